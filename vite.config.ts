@@ -39,7 +39,7 @@ function serverEntry(): Plugin {
   }
 }
 
-/** What the menu shows where REVISION is not given. */
+/** The menu shows it where REVISION is not given. */
 function revision(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()

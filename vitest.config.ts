@@ -7,10 +7,10 @@ export const shared = {
   alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) },
   // The rules' texts are Helsinki's; a machine in another zone must not change them.
   env: { TZ: 'America/New_York', LOG_LEVEL: 'silent' },
-  // What is measured stands in the tests: these limits only end what hangs, on a machine however busy.
+  // Tests measure what they hold themselves: these limits only end what hangs, on a machine however busy.
   testTimeout: 60_000,
   hookTimeout: 180_000,
-  // What is waited for comes; a busy machine takes longer than vitest waits by itself.
+  // A busy machine takes longer than vitest waits by itself.
   expect: { poll: { timeout: 20_000 } },
 } as const
 

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { shared } from './vitest.config'
 
 /**
- * What mutants are tried against: the tests beside them, without what merely passes by. A file whose
+ * Mutants are tried against the tests beside them, without what merely passes by. A file whose
  * neighbours are slow is tried against fewer: MUTATION_TESTS, comma-separated.
  */
 const beside = [

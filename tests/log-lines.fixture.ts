@@ -5,7 +5,7 @@ const fields = new Set(
   [...readFileSync('docs/logs.md', 'utf8').matchAll(/^\| `([\w.]+)`/gm)].map(([, name]) => name),
 )
 
-/** What the process does by itself, or for several requests at once. */
+/** Lines that the process writes by itself, or for several requests at once. */
 const withoutRequest = new Set([
   'listening',
   'stopping',
@@ -50,7 +50,7 @@ const shapes: readonly (readonly [string, RegExp])[] = [
 const anyLength = new Set(['service.version', 'exception.stacktrace', 'enduser.id', 'user.id'])
 
 /**
- * What is wrong with a portal's log: a line that holds something of a person's, has a field that is
+ * The faults of a portal's log: a line that holds something of a person's, has a field that is
  * not in docs/logs.md, or does not say of which request it is. Each finding names the line's message,
  * the field and what was found, once.
  * @param personal texts that stand in no line, as `personalTexts` gives them

@@ -8,7 +8,7 @@ import { nginx } from '../scripts/system-programs.mjs'
 
 const site = 'deploy/nginx/portal.conf'
 
-/** What the sample has before its servers, with other processes: how they are kept, what is logged. */
+/** The sample's part before its servers, with other processes: how they are kept, what is logged. */
 function surroundings(targets: readonly string[]): string {
   const [head = ''] = readFileSync(site, 'utf8').split(/^server \{/m, 1)
   const aServer = / {2}server \S+?( .+)?;\n/
@@ -18,7 +18,7 @@ function surroundings(targets: readonly string[]): string {
   return head.replace(new RegExp(`(?:${aServer.source})+`), servers.join(''))
 }
 
-/** What is shipped to operators (deploy/nginx), at ports and folders of its own and without TLS. */
+/** The files that are shipped to operators (deploy/nginx), at ports and folders of their own and without TLS. */
 const settings = (dir: string, port: number, targets: readonly string[]) => `
 daemon off;
 worker_processes 1;

@@ -105,9 +105,9 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     issuer: sandbox.issuer,
     apiUrl: sandbox.apiBaseUrl,
     sessionDir: shared.SESSION_DIR,
-    /** What each portal is started with. */
+    /** The environment of each portal. */
     env: shared as Readonly<Record<string, string>>,
-    /** What the provider knows the portal by. */
+    /** The client at the provider. */
     client: {
       issuer: sandbox.issuer,
       clientId: sandbox.clientId,

@@ -3,7 +3,7 @@ import { Agent, createServer, request as send, type IncomingMessage } from 'node
 import type { AddressInfo } from 'node:net'
 import { setInterval } from 'node:timers/promises'
 
-/** What stands in front of several processes, as simple as such things are: it never tries again. */
+/** A proxy in front of several processes, as simple as such things are: it never tries again. */
 export interface ReverseProxy {
   readonly url: string
   /** Ends once that process is in, or out of, the rotation. */
@@ -79,7 +79,7 @@ export async function startReverseProxy(port: number, behind: readonly { url: st
   } satisfies ReverseProxy
 }
 
-/** What is between two neighbours only: the browser's connection is kept. */
+/** Headers between two neighbours only are dropped: the browser's connection is kept. */
 function withoutHop({ headers }: IncomingMessage) {
   const { connection: _hop, 'keep-alive': _kept, ...rest } = headers
   return rest

@@ -6,7 +6,7 @@ export type Person = 'Aino' | 'Sven' | 'Ella' | 'Ilkka' | 'Hanna'
 /** A page as a person of the story sees it. */
 export interface View {
   screen: string
-  /** What of the screen, in words that go on from its name; nothing for the usual view. */
+  /** The state of the screen, in words that go on from its name; nothing for the usual view. */
   state?: string
   path: string
   /** Aino where left out. */
@@ -19,7 +19,7 @@ export interface View {
 export const nameOf = ({ screen, state }: Pick<View, 'screen' | 'state'>): string =>
   state === undefined ? screen : `${screen} ${state}`
 
-/** Whose files the framework does not serve. */
+/** The framework does not serve the files of these. */
 type Beside = '/auth/*' | '/assets/*' | '/healthz' | '/readyz'
 
 /**
@@ -190,7 +190,7 @@ const views = Object.entries(examples).flatMap(([pattern, one]) =>
 /** Every screen. */
 export const screens = views.filter(({ state }) => state === undefined)
 
-/** What else their addresses show. */
+/** Their addresses' other views. */
 export const states = views.filter(({ state }) => state !== undefined)
 
 /** One address of each route. */

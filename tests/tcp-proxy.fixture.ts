@@ -103,7 +103,7 @@ async function listen(accept: (client: Socket) => void, port: number): Promise<S
 interface Connection {
   /** Faults have been changed. */
   changed(): void
-  /** What is cut counts from now on. */
+  /** Cuts count from now on. */
   countAgain(): void
   reset(): void
   closed(listener: () => void): void
@@ -119,7 +119,7 @@ function join(client: Socket, server: Socket, faults: () => Faults): Connection 
     createWay({ from: server, to: client, direction: 'down', faults, end }),
   ]
   for (const socket of both) {
-    // What one side suffers the other one suffers too.
+    // An error on one side ends the other side too.
     socket.on('error', () => both.forEach((other) => other.resetAndDestroy()))
     socket.once('close', (failed) => {
       for (const way of ways) way.changed()

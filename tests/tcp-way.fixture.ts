@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 /** `up`: what is asked; `down`: what is answered. */
 export type Direction = 'up' | 'down'
 
-/** What spoils a network; see `TcpProxy`. */
+/** Troubles of a network; see `TcpProxy`. */
 export interface Faults {
   delay: Record<Direction, number>
   bytesPerSecond: number

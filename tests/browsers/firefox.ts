@@ -15,7 +15,7 @@ const preferencesOf = ({ scripts = true }: StartOptions) => ({
   'marionette.port': 0,
   'intl.accept_languages': 'fi-FI,fi',
   'javascript.enabled': scripts,
-  // What moves cannot be pressed.
+  // Moving parts cannot be pressed.
   'ui.prefersReducedMotion': 1,
   'network.proxy.type': 0,
   // It waits for its own pages and trials before it can be driven.

@@ -8,7 +8,7 @@ import { Page } from './page'
 import { button } from './parts'
 import { webkit } from './webkit'
 
-/** What the journeys of a file have: a phone, and portals that nobody else writes to. */
+/** The journeys of a file have a phone, and portals that nobody else writes to. */
 export interface Stage {
   readonly page: Page
   readonly portals: Portals
@@ -62,7 +62,7 @@ export function inBrowsers(
   })
 }
 
-/** What browsers have reported to the portal. */
+/** The reports of browsers to the portal. */
 export const complaintsIn = ({ portal }: Portals): string[] =>
   portal.log.filter((line) => /a page broke its policy|a script failed in a browser/.test(line))
 

@@ -2,7 +2,7 @@ import { Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { expect, vi } from 'vitest'
 import { words, type Part } from './parts'
 
-/** What is waited for comes; a busy machine takes longer. */
+/** A busy machine takes longer. */
 const patience = { timeout: 20_000, interval: 50 }
 
 /** A phone with a page of the portal open: what a person does on it, and sees. */
@@ -101,7 +101,7 @@ export class Page {
     await this.#find(part)
   }
 
-  /** What a message says, which may have gone out of sight by now. */
+  /** The message may have gone out of sight by now. */
   async isTold(text: string): Promise<void> {
     await vi.waitFor(async () => {
       expect(await this.driver.findElements({ xpath: words(text) }), text).not.toEqual([])
@@ -149,7 +149,7 @@ export class Page {
     }, patience)
   }
 
-  /** What a script of the page's own would read. @param expression of JavaScript */
+  /** Evaluates as a script of the page's own would. @param expression of JavaScript */
   read<T>(expression: string): Promise<T> {
     return this.driver.executeScript<T>(`return ${expression}`)
   }

@@ -11,7 +11,7 @@ import { lastingPort } from '~/platform/ports.fixture'
 import { findDisplay, findWebKitDriver } from '../../scripts/other-browsers.mjs'
 import type { Driven, Engine } from './engine'
 
-/** What moves cannot be pressed. */
+/** Moving parts cannot be pressed. */
 const settings = '[Settings]\ngtk-enable-animations=false\n'
 
 /** Else the buttons of its bar make the window wider than a phone. */

@@ -108,7 +108,7 @@ test('a push is signed for its service, with the key that the portal is given', 
 })
 
 describe('no push', () => {
-  // Who has no address yet.
+  // Matti has no address yet.
   const place = { streetAddress: 'Satamakatu 5', postalCode: '20100', city: 'Turku' }
   const sentTo = (name: string) => service.got.filter(({ path }) => path === `/push/${name}`).length
 

@@ -51,7 +51,7 @@ export async function openContract() {
     /** The moment that the story is told from. */
     today,
     seed: story(today),
-    /** What the portal's log says of parts of the API's answers that it could not read. */
+    /** The lines of the portal's log about parts of the API's answers that it could not read. */
     leftOut: () => logged.filter((line) => JSON.stringify(line).includes('left out')),
     /** Logs a person in by the code flow. */
     async logIn(firstName: string) {

@@ -26,7 +26,7 @@ test('on a wide screen the brand comes before the addresses, and a low window sh
     page.getByRole('link', { name: 'Keittiö', exact: true }).locator('visible=true'),
   ).toBeFocused()
 
-  // What is off shows its knob in the system's own colours, too.
+  // A switch that is off shows its knob in the system's own colours, too.
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/settings')
   const knob = await page

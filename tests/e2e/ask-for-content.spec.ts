@@ -131,7 +131,7 @@ test('the button waits for both fields @scripts', async ({ page, stack }) => {
   await expect(find(page)).toBeDisabled()
   await lookFor(page, { orderId: '1', postalCode: '1' })
   await expect(alert(page)).toBeVisible()
-  // What comes filled in can be sent at once, and so it is after coming back.
+  // A form that comes filled in can be sent at once, and so it is after coming back.
   await expect(find(page)).toBeEnabled()
   await page.goto('/settings')
   await page.goBack()

@@ -6,7 +6,7 @@ import { startProcesses, type PortalEnvironment, type Serving } from './serving'
 
 const addressOf = (port: number) => `http://127.0.0.1:${port}`
 
-/** What operators run (docs/running.md): the shipped nginx, two processes and Redis. */
+/** The set-up of operators (docs/running.md): the shipped nginx, two processes and Redis. */
 export async function startBehindNginx(port: number, env: PortalEnvironment): Promise<Serving> {
   const redis = await startRedis()
   const store = new Redis(redis.url)

@@ -54,7 +54,7 @@ const sizeOf = (loaded: Loaded[], kind: string) =>
 test('a page loads no more than its budget, and React never @scripts', async ({ page }) => {
   test.slow()
   await logIn(page, 'Aino Mäkelä')
-  // What a first page fetches after it has been drawn is not the next page's.
+  // Files that a first page fetches after it has been drawn are not the next page's.
   await page.waitForLoadState('networkidle')
   const network = await page.context().newCDPSession(page)
   await network.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -80,7 +80,7 @@ test('the built files keep the budgets, cached or not, and none holds React @ser
   const scripts = names.filter((name) => name.endsWith('.js'))
   const [main = '', ...more] = scripts.filter((name) => shared.test(`/${name}`))
   expect(more).toEqual([])
-  // What Remix builds for browsers is not among them.
+  // The files that Remix builds for browsers are not among them.
   const others = scripts.filter((name) => name !== main)
   expect(others).not.toEqual([])
   for (const name of others) {

@@ -10,7 +10,7 @@ const home = 4101
 const cottage = 4102
 const add = /^Lisää kalenteriin/
 
-/** What a browser saves when a link is pressed: the page stays. */
+/** The file that a browser saves when a link is pressed: the page stays. */
 async function saved(page: Page, link: Locator): Promise<{ name: string; text: string }> {
   const before = page.url()
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 export interface Collector {
   /** Its origin, on the loopback. */
   host: string
-  /** What it was sent so far. */
+  /** The requests so far. */
   got: { path: string; headers: Record<string, unknown>; text: string }[]
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { expect, test } from './stack'
 // The control of what every test does: were a policy violated, it would be seen.
 
 const violations = [
-  // What is no trusted script is refused before the policy is asked for its source.
+  // A script that is not trusted is refused before the policy is asked for its source.
   ['script', /TrustedScript|trusted-types/],
   ['style', /style-src/],
   ['image', /img-src/],

@@ -1,11 +1,11 @@
 import { expect, type Browser, type BrowserContext } from '@playwright/test'
 
-/** What a browser says of a content security policy, of trusted types, and of what it refuses. */
+/** A browser's words for a content security policy, trusted types, and refusals. */
 const ofPolicy =
   /Content[ -]Security[ -]Policy|Refused to |Trusted(HTML|Script|ScriptURL|Type)|securitypolicyviolation/i
 
 /**
- * What the browser complains of on any page of a test: violations of a policy, and errors that no
+ * The browser's complaints on any page of a test: violations of a policy, and errors that no
  * script has caught. A test that provokes some names them; all others fail with the test.
  */
 export class Complaints {

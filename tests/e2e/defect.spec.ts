@@ -24,7 +24,7 @@ test('before a delivery the order says what to do before signing for it @page', 
   await report(page).click()
   await expect(page).toHaveURL('/a/4101/orders/412873/defect')
 
-  // What has come long ago is not signed for.
+  // An order that came long ago is not signed for.
   await page.goto('/a/4101/orders/391204')
   await expect(page.getByRole('link', { name: 'Näin otat toimituksen vastaan' })).toHaveCount(0)
 })

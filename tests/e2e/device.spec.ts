@@ -5,7 +5,7 @@ import { expect, test } from './stack'
 
 const badgeKey = 'test-badge'
 
-/** What the icon's badge shows: this system has none to look at. Null: it was left as it was. */
+/** The badge of the icon: this system has none to look at. Null: it was left as it was. */
 const badge = (page: Page) => page.evaluate((key) => localStorage.getItem(key), badgeKey)
 
 test.describe('the badge', () => {

@@ -90,7 +90,7 @@ test('a customer follows the deliveries and prepares for one', async ({ page }) 
   await kitchen.getByRole('link', { name: 'Keittiö ja kodinhoitohuone' }).click()
   await expect(page).toHaveURL(`/a/${home}/orders/412873`)
 
-  // What must be prepared for stays, whatever is searched.
+  // A delivery to prepare for stays, whatever is searched.
   await page.goto(`/a/${home}/deliveries?q=liukuovet`)
   await expect(section(page, 'Näihin toimituksiin kannattaa valmistautua')).toContainText('412873')
   await expect(main.getByRole('rowheader')).toHaveCount(1)

@@ -44,7 +44,7 @@ async function addStylesheet(page: Page): Promise<void> {
   await expect.poll(() => link.evaluate((element) => element.sheet !== null)).toBe(true)
 }
 
-/** What changes in the page when the whole stylesheet is added: places with a property each. */
+/** The changes of the page when the whole stylesheet is added: places with a property each. */
 async function changedByStylesheet(page: Page): Promise<string[]> {
   const before = await drawn(page)
   await addStylesheet(page)

@@ -201,7 +201,7 @@ export function longestOrders(sub: string): Record<string, unknown[]> {
 }
 
 /**
- * What to plant, in parts that are small enough to be sent.
+ * The rows to plant, in parts that are small enough to be sent.
  * @param many how many rows each list has
  */
 export function manyRows(sub: string, many: number): Record<string, unknown[]>[] {

@@ -32,7 +32,7 @@ interface LongList {
   rows: (page: Page) => Locator
   /** Which of the page's lists leads on; the only one where left out. */
   pages?: RegExp
-  /** What finds the last row, which is on no early page; screens without a search have none. */
+  /** The search that finds the last row, which is on no early page; screens without a search have none. */
   search?: (last: string) => { q: string; finds: string }
 }
 

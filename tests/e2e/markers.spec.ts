@@ -13,7 +13,7 @@ import { expect, test, type Stack } from './stack'
 
 const order = `${home}/orders/${orderId}`
 const ids: Record<string, string> = { addressId: home.slice(3), orderId, offerId }
-/** What shows more of a screen than its address alone, or another row. */
+/** Addresses that show more of a screen than its own, or another row. */
 const more = [
   `${order}?rows=1&invoice=${invoiceId}`,
   `${home}/orders/${deliveredId}`,
@@ -76,7 +76,7 @@ async function open(page: Page, path: string): Promise<void> {
   expect.soft((await page.goto(path))?.status(), path).toBe(200)
   await page.locator('html').evaluate((html) => {
     for (const details of html.querySelectorAll('details')) details.open = true
-    // What is laid out only in sight is so now.
+    // Parts that are laid out only in sight are so now.
     for (const item of html.querySelectorAll('[data-lazy]')) item.setAttribute('data-lazy', 'shown')
   })
 }

@@ -14,7 +14,7 @@ async function cardOf(page: Page, name: string | RegExp): Promise<Locator> {
   return card
 }
 
-/** What a camera sees of a code. */
+/** Reads a code as a camera does. */
 async function scanned(code: Locator): Promise<string[]> {
   const photo = new Uint8Array(await code.screenshot())
   return (await codesIn(photo)).map(({ text }) => text)

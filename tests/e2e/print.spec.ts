@@ -21,7 +21,7 @@ test('on paper the preparation is one sheet, and an order has its number on each
   await expect(page.getByRole('link', { name: 'Soita kuljettajalle 050 555 0142' })).toBeVisible()
 
   await page.goto('/a/0/orders/412873')
-  // What the policy of the page refuses would have no rule.
+  // A style that the policy of the page refuses would have no rule.
   const foot = await page.evaluate(() =>
     [...document.styleSheets]
       .filter(({ ownerNode }) => ownerNode instanceof HTMLStyleElement)

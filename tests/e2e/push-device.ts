@@ -68,7 +68,7 @@ export async function withLocalPushService(
   }, given)
 }
 
-/** What the browser is subscribed with now. */
+/** The browser's subscription now. */
 export const subscribed = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
@@ -79,11 +79,11 @@ export interface Device {
   worker: Worker
   /** Hands a message to the service worker, decrypted, as the browser's push service does. */
   deliver(payload: string): Promise<void>
-  /** What the device shows. */
+  /** The notifications on the device. */
   notifications(): Promise<{ title: string; body: string; lang: string; tag: string }[]>
   /** Presses the notification that is shown. */
   press(): Promise<void>
-  /** What the worker has done with the badge of the app's icon: a mark has no number. */
+  /** The worker's changes of the badge on the app's icon: a mark has no number. */
   badges(): Promise<string[]>
 }
 

@@ -93,7 +93,7 @@ test('a fault is reported with its request id, and without the person @server', 
   expect(told).toContain('"pattern":"/a/:addressId/orders/:orderId"')
   expect(told).toContain('"type":"TypeError","value":"order [number] of [e-mail]"')
   expect(JSON.stringify(collector.got)).not.toMatch(/aino|412873|a\/4101|rows=|cookie|sid=|eyJ/i)
-  // What the router refuses, and what does not exist, is no fault.
+  // A refusal of the router, or a page that does not exist, is no fault.
   await page.request.post('/settings', { headers: { Origin: stack.portalUrl }, form: { a: 'b' } })
   await page.goto('/a/4101/orders/999999')
   const again = await page.goto('/a/4101/orders/412873?rows=1')
@@ -102,7 +102,7 @@ test('a fault is reported with its request id, and without the person @server', 
 })
 
 test.describe('in the browser', () => {
-  // What the service worker asks for cannot be answered by a test.
+  // A request of the service worker cannot be answered by a test.
   test.use({ serviceWorkers: 'block' })
 
   test('an error of the script is told to the portal, three times a page at most @scripts', async ({

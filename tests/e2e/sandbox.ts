@@ -53,7 +53,7 @@ export const breakApi = ({ apiUrl }: Sandbox, faults: Faults): Promise<void> =>
 export const breakIdentity = ({ issuer }: Sandbox, faults: Faults): Promise<void> =>
   put(`${issuer}/sandbox/faults`, faults)
 
-/** What a server of the sandbox was asked. Times are epoch milliseconds with fractions. */
+/** A call that a server of the sandbox received. Times are epoch milliseconds with fractions. */
 export interface Call {
   at: number
   /** Null while the call is under way. */
@@ -89,6 +89,6 @@ export const forget = (url: string) => fetch(`${url}/sandbox/record`, { method: 
 
 const requestIdOf = (answer: Response | null) => answer?.headers()['x-request-id'] ?? ''
 
-/** What the portal asked the API for to make that answer. */
+/** The portal's calls to the API for that answer. */
 export const callsFor = ({ apiUrl }: Sandbox, answer: Response | null): Promise<Call[]> =>
   record(apiUrl, { requestId: requestIdOf(answer) })

@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPortal } from '../../scripts/stack.mjs'
 
-/** What serves at the portal's address. */
+/** The processes at the portal's address. */
 export interface Serving {
   pids(): number[]
   /** The lines of all processes so far. */

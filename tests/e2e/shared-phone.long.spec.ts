@@ -14,7 +14,7 @@ import {
 import { callsOf, plant, table } from './sandbox'
 import { expect, test, type Stack } from './stack'
 
-/** What is Aino's alone on the pages that she has seen; the address of one is in the history. */
+/** Aino's own words on the pages that she has seen; the address of one is in the history. */
 const hers = /Mäkelä|Koivukuja|(?:Tilaus|Order) 412873/
 
 async function expectNothingOfHers(page: Page): Promise<void> {

@@ -22,7 +22,7 @@ const orderId = '408120'
 const line = (page: Page, email: string) =>
   section(page).getByRole('listitem').filter({ hasText: email })
 
-/** What a camera reads of the page's QR code, and the page's words. */
+/** Reads the page's QR code as a camera does, and the page's words. */
 async function readQrCode(page: Page): Promise<string> {
   const png = await page.getByRole('img', { name: 'QR-koodi' }).screenshot({ scale: 'css' })
   const data = await page.context().newPage()

@@ -123,7 +123,7 @@ export const test = base.extend<
 /** Tables of the maker's that tests change, besides the rows that they plant. */
 const tables = ['users', 'addresses', 'documents', 'shares', 'invitations', 'previews', 'outbox']
 
-/** What the log must not say: all that the story, the tests and those who came in them have. */
+/** The personal texts that the log must not have: the story's, the tests', and those of who came in them. */
 async function everybody(sandbox: { seededAt: string; apiBaseUrl: string }): Promise<Set<string>> {
   const texts = personalTexts([story(new Date(sandbox.seededAt)), planted])
   for (const name of tables) {

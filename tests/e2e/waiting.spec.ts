@@ -1,7 +1,7 @@
 import { logIn } from './people'
 import { expect, test } from './stack'
 
-// What the worker serves or the browser has fetched ahead, no test could hold back.
+// A page that the worker serves or the browser has prefetched could not be held back by a test.
 test.use({ serviceWorkers: 'block', extraHTTPHeaders: { 'Save-Data': 'on' } })
 
 test('what was pressed is busy until its page comes, and nothing else ever is @scripts', async ({

@@ -4,7 +4,7 @@ import { expectOnFirstScreen, expectWithinReach, phone, Way } from './first-scre
 import { logIn } from './people'
 import { expect, test } from './stack'
 
-// What people come for, and how often they press on a phone until they are there: docs/ways.md.
+// The things that people come for, and their presses on a phone until they are there: docs/ways.md.
 
 const mostPresses = 3
 

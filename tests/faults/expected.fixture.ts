@@ -18,7 +18,7 @@ type Starred<Path> = Path extends `${infer Head}{}${infer Rest}` ? `${Head}*${St
 /** A name that is no id stands in the place of one here. */
 type Read = `GET ${Starred<ReadPath>}` | 'GET /api/Document/*/*'
 
-/** What is said of each read, on whichever screen it fails. */
+/** The words for each read that fails, on whichever screen. */
 const said: Record<string, string> = {
   'GET /api/User/Address': 'errors:error_loading_projects',
   'GET /api/Address/*/Notification': 'dashboard:load_error',
@@ -87,13 +87,13 @@ export const isOfOneOrder = ({ screen, read }: Pick<Row, 'screen' | 'read'>): bo
 /** Without these reads there is nothing else to show. */
 const whole = new Set(['GET /api/Order/*', 'GET /api/Address/*/Offer'])
 
-/** What a failing read should have been told as. */
+/** The words that a failing read should have. */
 export function expectedKeys({ screen, read }: Row): string[] {
   const key = saidBy[screen]?.[read] ?? said[read] ?? 'unknown read'
   return key === '' ? [] : key.split(' ')
 }
 
-/** What a page is made of: rooms of their rows, warranties of the list of orders. */
+/** Pages that are made of one read: rooms of their rows, warranties of the list of orders. */
 const madeOf = [
   { screen: /^room readiness/, read: 'GET /api/Order/*/ProductRow' },
   { screen: /^warranties/, read: 'GET /api/Address/*/Order' },

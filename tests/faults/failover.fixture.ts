@@ -26,7 +26,7 @@ export type FailoverLoad = Awaited<ReturnType<typeof startFailoverLoad>>
  */
 export async function startFailoverLoad(portals: Portals) {
   const seen: Seen[] = []
-  /** Whose login was answered. */
+  /** Visitors whose login was answered. */
   const loggedIn: Visitor[] = []
   let forms = 0
   let going = true

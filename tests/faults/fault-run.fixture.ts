@@ -115,7 +115,6 @@ export interface Row {
   /** How often it was tried out before nothing else disturbed it. */
   attempts: number
   tookMs: number
-  /** What must not be. */
   problems: string[]
 }
 
@@ -123,7 +122,7 @@ export interface Row {
 export const patternOf = (call: string): string =>
   call.replace(/\/(?!(?:api|[A-Z][A-Za-z]+)(?=\/|$))[^/]+/g, '/*')
 
-/** What a screen reads of the API, by the sandbox's own record, and its headings. */
+/** A screen's reads of the API, by the sandbox's own record, and its headings. */
 export async function wholeScreen(
   { portals }: Benches,
   bench: Bench,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What stands in every broken answer: no page, log of the browser or cookie may show any of it. */
+/** Every broken answer holds it: no page, log of the browser or cookie may show any of it. */
 export const internalMessage = 'inner workings of the maker'
 
 const trace = `TypeError: ${internalMessage}\n    at Object.<anonymous> (/srv/maker/orders.js:12:3)`

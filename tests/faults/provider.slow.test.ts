@@ -196,7 +196,7 @@ describe('at a refresh', () => {
     }
     expect(sven.cookies).toEqual(cookies)
     expect(await portals.tokenCalls()).toBeLessThanOrEqual(most)
-    // What a frozen network held back never arrives: a refresh that the provider made and whose
+    // An answer that a frozen network held back never arrives: a refresh that the provider made and whose
     // answer was lost ends the session by the provider's own rule of rotation.
     network.reset()
     await network.heal()

@@ -37,7 +37,7 @@ const flat = (tree: Tree, prefix: string): Word[] =>
     return [{ key: prefix + name, pattern: new RegExp(escaped), length: value.length }]
   })
 
-/** What a page says of a failure, as its person reads it. */
+/** A page's words for a failure, as its person reads them. */
 export interface Said {
   /** Keys of the texts in its alerts. */
   keys: string[]

@@ -92,7 +92,7 @@ describe('whose file is damaged', () => {
     other.pragma('wal_checkpoint(TRUNCATE)')
     other.close()
     damage(path)
-    // What is in the process's memory is read anew where the file has changed.
+    // The process's memory is read anew where the file has changed.
     await portal.stop('SIGTERM')
     const started = await portal.start().then(
       () => true,
@@ -145,7 +145,7 @@ describe.runIf(disk !== null)('whose disk', () => {
     expect((await aino.ask(portal, '/a/0/orders')).status).toBe(200)
     fill()
     const refused: string[] = []
-    // What is free inside the files takes some.
+    // The free space inside the files takes some.
     for (let i = 0; i < 40 && refused.length === 0; i++)
       await portals.logIn('Sven').catch((error: unknown) => refused.push(String(error)))
     expect(refused[0]).toContain('no login: 503')

@@ -7,7 +7,7 @@ interface Refreshed {
   details: { refresh_token_id: string; updated_refresh_token_id?: string; reason?: string }
 }
 
-/** What an administrator does in the realm, by Keycloak's admin REST API. */
+/** An administrator's changes of the realm, by Keycloak's admin REST API. */
 export function adminOf({ url, issuer }: Pick<Keycloak, 'url' | 'issuer'>) {
   const base = issuer.replace('/realms/', '/admin/realms/')
 

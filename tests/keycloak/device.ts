@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { password } from './realm'
 
-/** What is waited for comes; a busy machine takes longer. */
+/** A busy machine takes longer. */
 const patience = { timeout: 60_000 }
 
 /** Somebody's browser: the portal's pages and Keycloak's. */

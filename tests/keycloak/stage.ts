@@ -77,7 +77,7 @@ export async function openStage() {
       const context = await browser.newContext({ locale: 'fi-FI', ...options })
       return new Device(await context.newPage(), portalUrl)
     },
-    /** What the portal keeps for the session of a device, as another process of it reads that. */
+    /** The portal's record of a device's session, as another process of it reads that. */
     async record(device: Device): Promise<SessionRecord> {
       const read = readConfig(env)
       if ('problems' in read) throw new Error(read.problems.join('; '))

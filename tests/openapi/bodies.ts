@@ -27,7 +27,7 @@ const expiresAt = {
   description: 'The end of the last day in Helsinki; today is the earliest.',
 }
 
-/** What the portal sends, by the call. All fields always come, and no others. */
+/** The portal's bodies, by the call. All fields always come, and no others. */
 export const bodies: { [Call in ApiCall]?: { name: string; schema: Schema } } = {
   'POST /api/User': object(
     'UserSettings',

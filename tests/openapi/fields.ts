@@ -46,7 +46,7 @@ function propertyOf(table: string, field: FieldSource): Schema {
   return { description, ...(field.rows.mayBeAlone ? { anyOf: [one, list] } : list) }
 }
 
-/** What a field is for; where nothing says it, its name in the portal does: "Seller store phone". */
+/** The meaning of a field; where nothing says it, its name in the portal does: "Seller store phone". */
 function meaningOf(place: string, { wire, field }: FieldSource): string {
   const words = field.replace(/[.A-Z]/g, (mark) => ` ${mark.replace('.', '').toLowerCase()}`)
   const known = [place, wire, field.split('.').at(-1) ?? ''].filter((name) => meanings[name])[0]

@@ -51,11 +51,11 @@ export const finnishValues: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a field is for where its name does not say it: by the API's name or the portal's; where tables mean
+ * The meaning of a field whose name does not say it: by the API's name or the portal's; where tables mean
  * different things by it, by the table and the API's name.
  */
 export const meanings: Readonly<Record<string, string>> = {
-  // What many rows have
+  // Fields of many rows
   id: 'What it is known by',
   info: 'Words about it, shown as they are',
   type: 'Kind of it, shown as it is',

@@ -1,6 +1,6 @@
 import type { Question } from './question'
 
-/** What the specification leaves open besides: no single value in the code stands for it. */
+/** Points that the specification leaves open besides: no single value in the code stands for them. */
 export const openPoints: Readonly<Record<string, Question>> = {
   idTokenHeader: {
     question: 'Which header carries the id token?',

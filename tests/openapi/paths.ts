@@ -143,7 +143,7 @@ const refusals: Readonly<Record<number, string>> = {
   404: 'NotFound',
   413: 'TooLarge',
 }
-/** Who shares an order may not change it for others; whose file it is not may not delete it. */
+/** A guest on an order may not change its sharing; only the owner of a file may delete it. */
 const mayBeForbidden = /^(?:POST|DELETE) .*\/(?:Document|Share|Invitation)/
 const mayBeRefused = /^GET .*\/(?:Invitation\/\{|SalesPersons)/
 

@@ -1,9 +1,9 @@
 /** A question to the maker about the API. */
 export interface Question {
   question: string
-  /** What the portal does until it is answered. */
+  /** The portal's behaviour until it is answered. */
   assumed: string
-  /** What people see where it is otherwise, or what has to be changed then. */
+  /** The effect where it is otherwise, or the change that is needed then. */
   otherwise: string
   screens: string
   /** Where the document marks it: `Order.carrier` (row and field), `GET /api/User`, a parameter. */

@@ -7,7 +7,7 @@ for (const file of readdirSync('app/upstream'))
   if (file.endsWith('.server.ts'))
     await import(`../../app/upstream/${file.replace('.server.ts', '')}.server.ts`)
 
-/** What the rows of a table are, and what makes one of no use, where no type says it. */
+/** The rows of a table, and the fields without which one is of no use, where no type says it. */
 const descriptions: Readonly<Record<string, string>> = {
   User: 'The person, as the maker keeps them.',
   Address: "A delivery address of the person's, with their role there.",

@@ -13,7 +13,7 @@ const callsOfEach = 10
 /** Milliseconds: half a minute's work, on a machine however busy. */
 const limit = 900_000
 
-/** What it says of the calls that it has made as a person; '' where it has found nothing. */
+/** The tool's findings about the calls that it has made as a person; '' where it has none. */
 async function findings(contract: Contract, { tokens }: LoggedIn, phases: string): Promise<string> {
   const schemathesis = installSchemathesis()
   if (!schemathesis) {

@@ -7,7 +7,7 @@ import { startPortals, type Portals, type Visitor } from '../portals.fixture'
 import { readSaid } from '../faults/said.fixture'
 import { nameOf, screens, type View } from '../screens.fixture'
 
-// What pages ask the API for: the table of docs/performance.md, over all screens and three accounts.
+// The calls of pages to the API: the table of docs/performance.md, over all screens and three accounts.
 
 const table = new Map<string, number>(
   [
@@ -99,7 +99,7 @@ async function callsFor(visitor: Visitor, path: string) {
   return { status, calls: calls.map((call) => call.path), atOnce }
 }
 
-/** What some screens read depends on what they have read: orders one by one. */
+/** The reads of some screens depend on what they have read: orders one by one. */
 const isOneRound = ({ screen }: View) => !['dashboard', 'search', 'warranties'].includes(screen)
 
 const dashboard = { screen: 'dashboard', path: '/a/0/dashboard' }

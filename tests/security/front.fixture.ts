@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { request as ask } from 'undici'
 
-/** What came through the front at the path that it holds. */
+/** The requests through the front at the path that it holds. */
 interface Held {
-  /** What the portal has answered to it so far. */
+  /** The portal's answers so far. */
   answers: number[]
   /** Sends it to the portal once more. */
   again(): Promise<number>
@@ -15,7 +15,7 @@ export interface Front {
   readonly url: string
   /** The process that gets what comes. */
   to: string
-  /** What comes at this path is kept, to be sent again. */
+  /** A request at this path is kept, to be sent again. */
   holds: string
   readonly held: Held[]
   close(): Promise<void>

@@ -96,7 +96,7 @@ function expectPage(answer: Answered, more: Omit<PolicyParts, 'nonce'> = {}) {
   nonces.add(nonce)
 }
 
-/** What no answer may have, of whatever kind. */
+/** No answer may have these, of whatever kind. */
 function expectSilent({ headers }: Pick<Answered, 'headers'>, https = false) {
   const names = Object.keys(headers)
   expect(names).not.toContain('server')

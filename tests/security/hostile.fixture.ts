@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** What somebody may do to a server without asking much of it. */
+/** An attack on a server that costs its sender little. */
 export interface Hostile {
   name: string
-  /** What it sends once it is connected. */
   text: string
   /** How much it reads of what is answered; then nothing more. */
   reads: 'everything' | 'nothing'

@@ -231,7 +231,7 @@ describe('forms', () => {
     expectWait(refused, 60)
     const calls = (await portals.control('api', 'GET', 'record')) as { path: string }[]
     expect(calls.filter(({ path }) => path.endsWith('/Offer'))).toEqual([])
-    // What is not searched is not counted.
+    // A page without a search is not counted.
     expect((await aino.ask(first, '/a/4101/search', from(address))).status).toBe(200)
   })
 
@@ -281,7 +281,7 @@ describe('forms', () => {
           }),
         }),
       )
-    // What is filled in wrongly, or sent twice, is no invitation more.
+    // A form that is filled in wrongly, or sent twice, is no invitation more.
     const wrong = new URLSearchParams({ intent: 'invite', email: 'nobody', expiresAt: '' })
     expect(await times(3, () => aino.ask(first, order, from(address, { body: wrong })))).toEqual({
       400: 3,
@@ -363,7 +363,7 @@ describe('files', () => {
     await expect.poll(left).toEqual([])
     const calls = (await portals.control('api', 'GET', 'record')) as { method: string }[]
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
-    // Who shares the address shares what is left of it; elsewhere she is still the same person.
+    // People who share the address share what is left of it; elsewhere she is still the same person.
     const page = await aino.ask(first, '/a/4101/documents/upload', from(newAddress(), form(1)))
     expect(page.status).toBe(429)
     await expect.poll(left).toEqual([])
@@ -403,7 +403,7 @@ describe.skipIf(!hasRedis)('with Redis', () => {
     const keys = (await redis?.command('KEYS', 'portal:limit:*')) ?? ''
     const named = keys.split('\r\n').filter((line) => line.includes('limit'))
     expect(named.length).toBeGreaterThan(0)
-    // What is counted and for whom, as a digest: any letters may stand in that.
+    // Kind and person are a digest: any letters may stand in that.
     for (const key of named) expect(key).toMatch(/^portal:limit:[a-z]+:[\w-]{22}$/)
   })
 

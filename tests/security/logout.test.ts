@@ -66,7 +66,7 @@ async function expectDead({ portals, copy }: Leaving, revokedBefore: number): Pr
   const since = performance.now()
   for (const process of portals.processes)
     await expect.poll(() => check(copy, process), patient).toBe(401)
-  // What could still be read was taken back before.
+  // Tokens that could still be read were revoked before.
   await expect.poll(() => revocations(portals), patient).toBeGreaterThan(revokedBefore)
   const took = Math.round(performance.now() - since)
   for (const process of portals.processes) expect(await check(copy, process)).toBe(401)

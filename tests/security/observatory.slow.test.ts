@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** What the front adds to each request, and to the first answers, of a browser that is logged in. */
+/** The front's additions to each request, and to the first answers, of a browser that is logged in. */
 const loggedIn = { cookie: '', setCookies: [] as string[] }
 
 it('a page that sets no cookie has 130 points, A+: five are for cookies alone', async () => {

@@ -9,7 +9,7 @@ import {
   type Visitor,
 } from '../portals.fixture'
 
-// What a page that nobody has opened yet may do, as a browser asks for it by speculation rules.
+// The rights of a page that nobody has opened yet, as a browser asks for it by speculation rules.
 
 const ahead = { headers: { 'sec-purpose': 'prefetch', 'sec-fetch-mode': 'navigate' } }
 const form = (fields: Record<string, string>) => ({ body: new URLSearchParams(fields) })

@@ -14,7 +14,7 @@ import { startPortals, type Answered, type Visitor } from '../portals.fixture'
 
 export interface Outcome {
   interleavings: number
-  /** What happened on the way: none of it counts where nothing was tried. */
+  /** Counts of what happened on the way: none of it holds where nothing was tried. */
   started: number
   written: number
   refused: number
@@ -129,7 +129,7 @@ async function once({ portals, person, visitors, random, outcome }: Round): Prom
   const ask = (visitor: Visitor, path: string, form?: Record<string, string>) => {
     const at = portals.processes[whole(2)]
     if (!at) throw new Error('no process')
-    // What is looked at here is who writes where, not how long a busy machine takes.
+    // The test is about writes into other accounts, not about how long a busy machine takes.
     return visitor.ask(at, path, {
       limit: 120_000,
       ...(form && { body: new URLSearchParams(form) }),

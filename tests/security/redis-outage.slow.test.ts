@@ -106,7 +106,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
       await away[how].begin()
       const { status, text } = await answer
       expect(status).toBe(503)
-      // Who it is was known already, and with that their own language.
+      // The person was known already, and with them their own language.
       expect(text).toContain('Palvelu ei juuri nyt vastaa')
       expect(text).toContain('href="/settings"')
     })
@@ -157,7 +157,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
       await isBack().toBe(204)
       const backAfter = sinceThen()
       const backAt = performance.now()
-      // Who has asked before it was back may still be refused.
+      // A request from before it was back may still be refused.
       const later = () => seen.filter(({ askedAt }) => askedAt > backAt)
       await expect.poll(() => later().length, patient).toBeGreaterThan(20)
       await traffic.end()
@@ -232,7 +232,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
 })
 
 const refused = (answers: Answered[]) => answers.filter(({ status }) => status === 503)
-/** What 95 of 100 stay below. */
+/** 95 of 100 stay below it. */
 const usual = (answers: Answered[]) => {
   const times = answers.map(({ ownMs }) => ownMs).sort((a, b) => a - b)
   return Math.round(times[Math.floor(times.length * 0.95)] ?? Infinity)

@@ -36,7 +36,7 @@ async function costOf(count: number, ask: () => Promise<Answered>, status: numbe
   return (cpuMs(portal.pid) - before) / count
 }
 
-/** What shares the processor makes some of four parts dearer, not all. */
+/** Other processes make some of four parts dearer, not all. */
 async function leastOf(cost: () => Promise<number>) {
   const costs: number[] = []
   for (let part = 0; part < 4; part++) costs.push(await cost())
@@ -73,7 +73,7 @@ describe.runIf(process.platform === 'linux')('a refusal', { timeout: 600_000 }, 
     const [headers, nobody] = [newAddress(), portals.visitor()]
     const probe = () => nobody.ask(portal, '/healthz', { headers })
     await costOfAnswers(500, probe)
-    // What Node and the system need for the least of all answers.
+    // Node and the system need this for the least of all answers.
     const least = await leastOf(() => costOfAnswers(500, probe))
     // Code is compiled, and the page of each second to wait made, by then.
     await costOfRefusals(500, nobody, headers)

@@ -5,7 +5,7 @@ export const people = ['Aino', 'Ilkka', 'Ella', 'Sven', 'Sven, a guest', 'Hanna'
 export type Walker = (typeof people)[number]
 
 /**
- * What each is answered at the example of each route: a status, or the path of a redirect. Aino is the
+ * The answer to each at the example of each route: a status, or the path of a redirect. Aino is the
  * customer, Ilkka an installer of one order, Ella has nothing yet, Sven is a stranger and then a guest
  * of Aino's order with an address of his own, and Hanna is in a preview of Aino's. `*` is everybody.
  */

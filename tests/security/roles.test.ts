@@ -50,7 +50,7 @@ async function walk(visitor: Visitor): Promise<Walked> {
     walked.texts.set(path, answer.text)
     return cellOf(answer)
   }
-  // What a session begins with is behind it.
+  // The reads of a new session are behind it.
   await visitor.ask(portals.portal, '/webshop')
   for (const path of [...views.map(({ path }) => path), ...more]) await open(path)
   for (const pattern of patterns)
@@ -94,7 +94,7 @@ it('an order of somebody else is one that does not exist, at whatever address', 
 })
 
 const guests = ['Ilkka', 'Sven, a guest'] as const
-/** What an installer of an order is never asked anything about, on whatever page. */
+/** For an installer of an order these are never called, on whatever page. */
 const forbidden = new RegExp(`/api/Order/${orderId}/(Payment|Share|Invitation)$|/api/Invoice/L-70`)
 
 describe('a guest of an order', () => {
@@ -172,7 +172,7 @@ it('a preview is nobody’s but its staff member’s', async () => {
       'class="preview"',
     )
   }
-  // What the publication shows is for staff alone.
+  // The panel of the publication is for staff alone.
   const isPanelSeen = (name: Walker) =>
     [...of(name).texts.values()].some((text) => text.includes('id="publication"'))
   expect(people.filter(isPanelSeen)).toEqual(['Hanna'])

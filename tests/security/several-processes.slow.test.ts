@@ -22,7 +22,7 @@ describe.runIf(hasRedis)('three processes over one Redis', () => {
     // Sixty pages at once on a small machine: a slow answer of the API is not what this is about.
     const env = { REDIS_URL: redis.url, API_TIMEOUT_MS: '30000' }
     portals = await startPortals({ processes: 3, env, ownDisks: true })
-    // What the first page of each needs is compiled with it.
+    // The first page of each compiles what it needs.
     const aino = await portals.logIn('Aino')
     await each((n) => aino.ask(process(n), '/a/0/orders'))
   })

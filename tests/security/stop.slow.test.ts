@@ -35,7 +35,7 @@ async function stopped(signal?: NodeJS.Signals) {
 }
 
 let saidBefore = 0
-/** What it has logged since its start. */
+/** Its log since its start. */
 const said = () => portal.log.slice(saidBefore).join('\n')
 
 const started = async (changed: Record<string, string> = {}) => {

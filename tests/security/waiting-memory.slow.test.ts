@@ -46,10 +46,10 @@ describe.runIf(hasRedis)('20 files of 10 MB at once that wait in Redis', () => {
       const body = new URLSearchParams({ intent: 'save', key: `save ${list}` })
       return (await aino.ask(portals.portal, list, { body, limit })).status
     }
-    // What the first of all costs (code that was not compiled yet) is no memory of files.
+    // The cost of the first of all (code that was not compiled yet) is no memory of files.
     expect(await save(await choose('first.pdf'))).toBe(302)
 
-    // What was thrown away, and not yet collected, comes on top in some rounds, not in all.
+    // Memory that is free and not yet collected comes on top in some rounds, not in all.
     const idle = memory()
     const rounds: number[][] = []
     for (let round = 0; round < 3; round++) {

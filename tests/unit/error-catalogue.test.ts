@@ -103,7 +103,7 @@ describe('the error catalogue', () => {
   })
 })
 
-/** What the fields and files of specification 5 are refused with, in the person's language. */
+/** The refusals of the fields and files of specification 5, in the person's language. */
 const refusals = {
   'validation:field_is_required': ['Tieto on pakollinen', 'Uppgiften är obligatorisk'],
   'validation:field_type_email': [

@@ -147,7 +147,7 @@ test.each(pages)('ten thousand %s are a small page', async (_, screen, path, ans
     params: { addressId: '1', orderId: '1' },
   })
   const json = await response.text()
-  // What the page is made of stays as small: it is all of the work.
+  // The page's data stays as small: it is all of the work.
   expect(Buffer.byteLength(json)).toBeLessThan(mostBytes)
   const data = JSON.parse(json) as Parameters<typeof screenInLanguage>[2]
   const html = await screenInLanguage('fi', screen.default, data)

@@ -43,7 +43,7 @@ test.each(lowest)(
     expect(advisory.every((id) => /^(GHSA(-\w{4}){3}|CVE-\d{4}-\d{4,})$/.test(id))).toBe(true)
     expect(why).not.toBe('')
     const versions = locked(name)
-    // What nothing brings any more is no longer listed.
+    // A package that nothing brings any more is no longer listed.
     expect(versions).not.toEqual([])
     for (const { version } of versions) expect(version).toMatch(/^\d+\.\d+\.\d+$/)
     const broken = versions.filter(
@@ -82,7 +82,7 @@ test('versions are compared by number, line by line', () => {
   expect(isFixed('0.24.9', ['0.25.0'])).toBe(false)
 })
 
-// What Remix 2 pins itself has published holes: ours are put in its place.
+// Packages that Remix 2 pins itself have published holes: ours are put in their place.
 test.each([
   ['@remix-run/router', '1.23.4'],
   ['react-router', '6.30.6'],

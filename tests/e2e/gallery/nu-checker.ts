@@ -20,7 +20,7 @@ interface Report {
   }[]
 }
 
-/** What the Nu checker, which the W3C runs, says of pages: all of them in one go, Java starts slowly. */
+/** Runs the W3C's Nu checker over all pages in one go, since Java starts slowly. */
 export async function checkByNu(
   java: string,
   pages: readonly { name: string; html: string }[],

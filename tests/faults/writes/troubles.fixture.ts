@@ -172,7 +172,7 @@ export async function expectNotFound(of: Trying, write: Write) {
   of.bench.api.forget()
   for (const path of write.notOwn ?? []) {
     const answer = await ask(of, { ...write.send(of, keyOf(of)), path })
-    // What no list of theirs has counts as deleted, without a call.
+    // A thing that no list of theirs has counts as deleted, without a call.
     const isTold = answer.status === 404 || path.includes('/documents/')
     expect([path, answer.status, isTold]).toEqual([path, answer.status, true])
     const isDialog = /\/(?:shares|documents)\/|\/delete/.test(path)

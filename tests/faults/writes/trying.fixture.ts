@@ -114,7 +114,7 @@ export async function expectFault(of: Trying, write: Write, fault: FaultName) {
   expect(answer.ownMs).toBeLessThan(20_000)
   api.heal()
   const again = await ask(of, sent)
-  // What the API knows no more is deleted; the maker's own table still has it here.
+  // A thing that the API no longer knows is deleted; the maker's own table still has it here.
   if (outcome === null && fault === '404') return expectSuccess(write, again)
   if (outcome === null && success.status === 302) expect(again.status).toBe(302)
   else expectSuccess(write, again)

@@ -7,7 +7,7 @@ import { thief } from './sessions'
 
 const offline = 'openid profile email offline_access'
 
-/** What decision 55 rests on. */
+/** Decision 55 rests on these. */
 export const scopeCases = (stage: () => Stage) =>
   describe('scope', () => {
     const restart = async (env: Record<string, string> = {}) => {

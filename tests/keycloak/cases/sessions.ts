@@ -10,7 +10,7 @@ import type { Stage } from '../stage'
 const short = 8
 const usual = 300
 
-/** What is waited for comes; a busy machine takes longer. */
+/** A busy machine takes longer. */
 const patient = { timeout: 90_000, interval: 250 }
 
 /** Somebody who has a refresh token of the portal's, and its client's secret. */

@@ -172,6 +172,6 @@ function expectWeb(href: string) {
   expect(new URL(href).protocol).toMatch(/^https?:$/)
   expect(href).toMatch(/^https?:\/\/[^/\\]/)
   expect(href).not.toMatch(/[\p{Cc}\s\\]/u)
-  // What stands in a page without its base leads there, too.
+  // A link in a page without its base leads there, too.
   expect(new URL(href, pages[1]).href).toBe(href)
 }

@@ -45,7 +45,7 @@ describe('the functions that ask the API', () => {
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** What may happen to one place of an answer. */
+/** The harm that may come to one place of an answer. */
 const harm = fc.oneof(
   ...(['drop', 'wrap', 'list', 'nest', 'twice'] as const).map((kind) => fc.constant({ kind })),
   fc
@@ -106,7 +106,7 @@ function withName(value: Json, name: string): Json {
   return Object.defineProperty(all, name, { ...field, value: named[name] })
 }
 
-/** What is asked of every value of every answer: `expect` alone would take most of the time. */
+/** Asked of every value of every answer: `expect` alone would take most of the time. */
 function hold(fine: boolean | undefined, what: string) {
   if (!fine) expect.fail(what)
 }

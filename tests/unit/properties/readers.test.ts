@@ -56,7 +56,7 @@ describe('dates', () => {
             expect(read.iso).toMatch(/^\d{4}-\d{2}-\d{2}$/)
             expect(new Date(read.iso).toISOString().slice(0, 10)).toBe(read.iso)
           }
-          // What is shown says the same where it is read once more.
+          // The shown text says the same where it is read once more.
           expect(readDay(read.text)).toEqual(read)
         }
         for (const instant of [readInstant(value), readLastInstant(value)]) {
@@ -207,7 +207,7 @@ describe('flags, texts and codes', () => {
       fc.property(anything, (value) => {
         expect(typeof readFlag(value)).toBe('boolean')
         expect([true, false, null]).toContain(readFlagIfGiven(value))
-        // Who says yes has said something.
+        // A yes is an answer.
         if (readFlag(value)) expect(readFlagIfGiven(value)).toBe(true)
       }),
       runs(3),

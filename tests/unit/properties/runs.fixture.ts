@@ -85,7 +85,7 @@ export const nastyPath = fc.oneof(
   nastyAddress.map((text) => `/${text}`),
 )
 
-/** What a field of an answer may hold instead of what it should. */
+/** Values that a field of an answer may hold instead of its own. */
 export const anyJson = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom(

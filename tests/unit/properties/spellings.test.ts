@@ -25,7 +25,7 @@ const patterns = Object.entries(routeTable).flatMap(([pattern, { file }]) =>
   file === null || pattern.endsWith('*') ? [] : [pattern],
 )
 
-/** What the router makes of a path. */
+/** The router's match of a path. */
 function matched(path: string) {
   const last = matchRoutes(router, path)?.at(-1)
   return last && { id: last.route.id, params: last.params }
