@@ -169,7 +169,7 @@ const sections: LongList[] = [
 // Long enough for several pages with every change, as long as may be by its own command.
 for (const [many, name] of [
   [120, 'many rows'],
-  [longest, 'ten thousand rows @long'],
+  [longest, 'ten thousand rows @long @all'],
 ] as const) {
   test.describe(name, () => {
     const last = padded(many - 1)
@@ -235,7 +235,7 @@ for (const [many, name] of [
   })
 }
 
-test('ten thousand rows: orders', async ({ page, stack }) => {
+test('ten thousand rows: orders @all', async ({ page, stack }) => {
   const { sub } = await enrol(page, stack, 'Miina')
   await plant(stack, longestOrders(sub))
   const rows = (some: Page) => some.locator('main tbody tr')
