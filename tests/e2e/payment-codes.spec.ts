@@ -54,8 +54,8 @@ test('an invoice in kronor has a Swedish code, which a phone is not offered @pag
     ...{ uqr: 1, tp: 1, nme: 'Keittiö AB', cid: '556000-4615', pt: 'BG', acc: '5050-1055' },
     ...{ due: 16_250, cur: 'SEK', ddt: expect.stringMatching(/^20\d{6}$/) },
     iref: await page
-      .locator('#billing .copylist div', { hasText: 'OCR-nummer' })
-      .locator('dd > span')
+      .locator('#billing dt', { hasText: 'OCR-nummer' })
+      .locator('xpath=following-sibling::dd/span')
       .innerText(),
   })
 })

@@ -72,7 +72,8 @@ beforeAll(async () => {
   await hanna.ask(portals.portal, '/impersonate/esikatselu-aino')
   walks.set('Hanna', await walk(hanna))
   walks.set('nobody', await walk(portals.visitor()))
-})
+  // Seven walks of all pages: on a busy machine they take their time.
+}, 600_000)
 afterAll(() => portals?.close())
 
 const of = (name: Walker) => walks.get(name) ?? expect.fail(name)
