@@ -38,6 +38,6 @@ async function ownAmong(
     return isInstaller(role) ? none : () => true
   }
   const own = await settle(ordersOfEach(api, customerAddresses(roles, null), mostAddresses))
-  const ids = new Set(own.ok ? own.value.rows.map((order) => order.read().id) : [])
+  const ids = new Set(own.ok ? own.value.rows.map((order) => order.id) : [])
   return (id) => ids.has(id)
 }

@@ -5,7 +5,7 @@ import { wordsOf } from '~/i18n/instances.server'
 import type { Portal } from './portal.server'
 import { slicesOf, type Slices } from './slices'
 import { ApiError, type Api, type ApiPath } from '~/upstream/call.server'
-import { parseAnswer } from '~/upstream/list.server'
+import { parseAnswer } from '~/upstream/answer.fixture'
 
 /** The API's answers by path: JSON, or a failure. Any other path answers 404. */
 export type Answers = Record<string, unknown>

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { allAddresses, type Address } from '~/domain/address'
 import { apiPath, type ApiPath } from './api-path'
 import * as assumed from './assumptions'
@@ -7,6 +6,7 @@ import type { ApiCall } from './endpoints'
 import { fewAtOnce, forEachFew } from './few-at-once'
 import { listOf } from './list.server'
 import { id as wireId } from './readers.server'
+import type { Shape } from './row-reader.server'
 import { wire } from './wire.server'
 
 /**
@@ -32,7 +32,7 @@ interface Source<T> {
   call: ListCall
   /** The list of all addresses, where it is not that of address 0. */
   allPath?: ApiPath<'GET'>
-  schema: z.ZodType<T[]>
+  shape: Shape<T[]>
   /** Rows of two addresses with the same id are one row. */
   idOf: (row: T) => string
   /** Called only if the API does not serve all addresses at once. */
@@ -50,13 +50,13 @@ export async function listOfAddress<T>(
   source: Source<T>,
 ): Promise<Listing<T>> {
   if (!addressId) return { rows: [], incomplete: false }
-  const { call, allPath, schema, addresses } = source
+  const { call, allPath, shape, addresses } = source
   const ofAddress = apiPath(call, { addressId })
   const list = addressId === allAddresses ? (allPath ?? ofAddress) : ofAddress
   const refusal = `refused ${list.pattern}`
   if (addressId !== allAddresses || !addresses || !api.facts.has(refusal)) {
     try {
-      return { rows: await api.get(list, schema), incomplete: false }
+      return { rows: await api.get(list, shape), incomplete: false }
     } catch (error) {
       if (addressId !== allAddresses || !servesOneAddress(error) || !addresses) throw error
       // It is asked again after an hour.
@@ -67,7 +67,7 @@ export async function listOfAddress<T>(
   return listOfEach(api, ids, { ...source, atMost: addresses.atMost })
 }
 
-interface EachSource<T> extends Pick<Source<T>, 'call' | 'schema' | 'idOf'> {
+interface EachSource<T> extends Pick<Source<T>, 'call' | 'shape' | 'idOf'> {
   atMost?: number | undefined
 }
 
@@ -75,11 +75,11 @@ interface EachSource<T> extends Pick<Source<T>, 'call' | 'schema' | 'idOf'> {
 export async function listOfEach<T>(
   api: Api,
   addressIds: readonly string[],
-  { call, schema, idOf, atMost = mostAddresses }: EachSource<T>,
+  { call, shape, idOf, atMost = mostAddresses }: EachSource<T>,
 ): Promise<Listing<T>> {
   const lists = await fewAtOnce(addressIds.slice(0, atMost), (addressId) =>
     // A failure of the API counts as a result; a refused login is thrown.
-    api.get(apiPath(call, { addressId }), schema).catch(resultOf),
+    api.get(apiPath(call, { addressId }), shape).catch(resultOf),
   )
   const answered = lists.flatMap((list) => (list instanceof ApiError ? [] : [list]))
   const [failure] = lists.filter((list) => list instanceof ApiError)

@@ -1,48 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import {
-  collectBytes,
-  inUtf8,
-  parseJsonInTurns,
-  readBytes,
-  unpack,
-  UnreadableBody,
-} from './answer-body'
-
-/** What is collected of a text that comes in pieces, after an answer before it. */
-function collected(text: string, size: number, before: Buffer): Buffer {
-  const bytes = collectBytes(before)
-  for (let at = 0; at < text.length; at += size) bytes.add(Buffer.from(text.slice(at, at + size)))
-  return bytes.whole()
-}
-
-const before = Buffer.from('[{"id":1},{"id":2}]')
-
-describe('a body with an answer before it', () => {
-  test.each([1, 3, 7, 100])('of the same bytes is that answer, in pieces of %d', (size) => {
-    expect(collected(before.toString(), size, before)).toBe(before)
-  })
-
-  test.each([
-    ['another beginning', ' {"id":1},{"id":2}]'],
-    ['another middle', '[{"id":1},{"id":3}]'],
-    ['another end', '[{"id":1},{"id":2} '],
-    ['a shorter one', '[{"id":1},{"id":2'],
-    ['a longer one', '[{"id":1},{"id":2}]  '],
-    ['bytes that repeat after others', '[{"id":2},{"id":2},{"id":2}]'],
-    ['nothing', ''],
-  ])('with %s is read as it is', (_, text) => {
-    for (const size of [1, 3, 7, 100]) expect(collected(text, size, before).toString()).toBe(text)
-    expect(before.toString()).toBe('[{"id":1},{"id":2}]')
-  })
-
-  test('is refused above 8 MB like any other', () => {
-    const large = Buffer.alloc(8 * 1024 * 1024)
-    const bytes = collectBytes(large)
-    expect(bytes.add(large)).toBeNull()
-    expect(bytes.add(Buffer.alloc(1))).toBeInstanceOf(UnreadableBody)
-  })
-})
+import { inUtf8, parseJsonInTurns, readBytes, unpack, UnreadableBody } from './answer-body'
 
 describe('a stream', () => {
   async function* inPieces(...pieces: Buffer[]) {

@@ -1,13 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress, unzip } from 'node:zlib'
-import { createDepth } from './json-depth'
 
 /** Limits of an answer that is parsed: its size, how deeply it may be nested, and its values. */
 const maxBytes = 8 * 1024 * 1024
 const maxDepth = 32
 const maxValues = 1_000_000
-/** How many bytes are examined in one turn of the event loop. */
+/** Bytes: a larger answer is examined and parsed in several turns of the event loop. */
 const turnBytes = 1024 * 1024
 
 /** An answer that is too large, cut off or no JSON. The message never quotes the answer. */
@@ -15,58 +14,21 @@ export class UnreadableBody extends Error {
   override name = 'UnreadableBody'
 }
 
-/** A body in UTF-8, and as it was sent where that was compressed or in another charset. */
-export interface AnswerBody {
-  bytes: Buffer
-  packed?: Buffer
-}
-
 /**
  * Reads a body whole.
  * @throws UnreadableBody if it is larger than 8 MB
  */
 export async function readBytes(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const bytes = collectBytes()
+  const chunks: Uint8Array[] = []
+  let size = 0
   // Leaving the loop destroys the body and its connection, so that the rest is never read.
   for await (const chunk of body) {
-    const problem = bytes.add(chunk)
-    if (problem) throw problem
+    size += chunk.length
+    if (size > maxBytes) throw new UnreadableBody(`the answer is above ${maxBytes} bytes`)
+    chunks.push(chunk)
   }
-  return bytes.whole()
+  return Buffer.concat(chunks, size)
 }
-
-interface Bytes {
-  /** @returns why no more is taken: it is larger than 8 MB */
-  add(chunk: Uint8Array): UnreadableBody | null
-  whole(): Buffer
-}
-
-/**
- * The bytes of an answer, as they arrive.
- * @param before an earlier answer: it is returned itself where the body has the same bytes, so that
- *   a large one is compared as it arrives, and not copied
- */
-export function collectBytes(before: Buffer = nothing): Bytes {
-  const others: Uint8Array[] = []
-  let size = 0
-  /** So many bytes are those of `before`. */
-  let same = 0
-  return {
-    add(chunk) {
-      size += chunk.length
-      if (size > maxBytes) return new UnreadableBody(`the answer is above ${maxBytes} bytes`)
-      if (others.length === 0 && before.subarray(same, size).equals(chunk)) same = size
-      else others.push(chunk)
-      return null
-    },
-    whole() {
-      if (same === size && size === before.length) return before
-      return Buffer.concat([before.subarray(0, same), ...others], size)
-    },
-  }
-}
-
-const nothing = Buffer.alloc(0)
 
 const unzipAside = promisify(unzip)
 const unpackers = {
@@ -112,19 +74,6 @@ export function inUtf8(bytes: Buffer, type: string): Buffer {
   return Buffer.from(new TextDecoder(label).decode(bytes))
 }
 
-/**
- * @returns null for an empty body
- * @throws UnreadableBody where it is no JSON, deeper than 32 levels, or above a million values
- */
-function parseJson(bytes: Buffer): unknown {
-  // Before parsing: eight million brackets would become as many arrays.
-  if (createDepth(maxDepth, maxValues).isTooMuch(bytes)) throw tooMuch()
-  return parseShallow(bytes.toString('utf8'))
-}
-
-const tooMuch = () =>
-  new UnreadableBody(`the answer is deeper than ${maxDepth} levels or above ${maxValues} values`)
-
 /** References and bar codes that are written as numbers have more digits than a number keeps. */
 const longNumber = /[[:,]\s*-?\d{16}/
 const textOrLongNumber = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g
@@ -143,15 +92,12 @@ function parseShallow(text: string): unknown {
 }
 
 /**
- * As `parseJson`, in several turns of the event loop if it is large, so that others are served.
- * @throws UnreadableBody
+ * Parses JSON, in several turns of the event loop if it is large, so that others are served.
+ * @returns null for an empty body
+ * @throws UnreadableBody where it is no JSON, deeper than 32 levels, or above a million values
  */
 export async function parseJsonInTurns(bytes: Buffer): Promise<unknown> {
-  const depth = createDepth(maxDepth, maxValues)
-  for (let at = 0; at < bytes.length; at += turnBytes) {
-    if (at > 0) await turn()
-    if (depth.isTooMuch(bytes.subarray(at, at + turnBytes))) throw tooMuch()
-  }
+  refuseTooMuch(bytes)
   if (bytes.length <= turnBytes) return parseShallow(bytes.toString('utf8'))
   await turn()
   const text = bytes.toString('utf8')
@@ -159,12 +105,39 @@ export async function parseJsonInTurns(bytes: Buffer): Promise<unknown> {
   return parseShallow(text)
 }
 
-/** As `parseJson`, for a body that nothing depends on: null if it is no JSON. */
+/** Parses JSON that nothing depends on: null if it is none, or out of measure. */
 export function parseJsonOrNull(bytes: Buffer): unknown {
   try {
-    return parseJson(bytes)
+    refuseTooMuch(bytes)
+    return parseShallow(bytes.toString('utf8'))
   } catch (error) {
     if (error instanceof UnreadableBody) return null
     throw error
   }
+}
+
+/** Before parsing: eight million brackets would become as many arrays. */
+function refuseTooMuch(bytes: Buffer): void {
+  let depth = 0
+  let values = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]
+    if (byte === 0x22 /* " */) at = endOfText(bytes, at)
+    else if (byte === 0x2c /* , */) values++
+    else if (byte === 0x5b /* [ */ || byte === 0x7b /* { */) {
+      values++
+      depth++
+    } else if (byte === 0x5d /* ] */ || byte === 0x7d /* } */) depth--
+    if (depth > maxDepth || values > maxValues)
+      throw new UnreadableBody(
+        `the answer is deeper than ${maxDepth} levels or above ${maxValues} values`,
+      )
+  }
+}
+
+/** The place of the quotation mark that ends the text which begins there. */
+function endOfText(bytes: Buffer, from: number): number {
+  let at = from + 1
+  while (at < bytes.length && bytes[at] !== 0x22) at += bytes[at] === 0x5c /* \\ */ ? 2 : 1
+  return at
 }

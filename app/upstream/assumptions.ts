@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { redirectHref } from '~/domain/link'
 import type { OrderStatus } from '~/domain/order'
 import { trackingOf } from '~/domain/tracking'
@@ -7,6 +6,7 @@ import { readCents, readQuantity } from './readers/amount'
 import { readMoment } from './readers/moment'
 import { readFlag, readFlagIfGiven, readText } from './readers/text'
 import { reader } from './readers.server'
+import type { Row } from './row-reader.server'
 
 /**
  * The portal's guesses about the maker's API, where its specification is silent or ambiguous. Each
@@ -101,8 +101,13 @@ export const countries: ReadonlyMap<string, string> = new Map([
 export const listNames = ['items', 'data', 'value', '$values']
 
 /** Settled by one answer of /api/PublicationRequest/SalesPersons: one person, or a list? */
-export const oneOrList = <T>(row: z.ZodType<T>) =>
-  z.preprocess((value) => [value].flat().slice(0, 20), z.array(row))
+export const oneOrList = <T>(row: Row<T>): Row<T[]> => ({
+  read: (value, findings) =>
+    [value]
+      .flat()
+      .slice(0, 20)
+      .map((one) => row.read(one, findings)),
+})
 
 // ── Calls. ──
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { holdTime } from '~/platform/held-time.fixture'
 import {
   answering,
@@ -10,8 +9,8 @@ import {
   startRawServer,
 } from './api-server.fixture'
 import { apiPath } from './call.server'
+import { anything } from './row-reader.server'
 
-const anything = z.unknown()
 const readToEnd = (body: ReadableStream<Uint8Array>) => new Response(body).arrayBuffer()
 const orders = apiPath('GET /api/Address/{addressId}/Order', { addressId: '1' })
 const opening = apiPath('GET /api/Notification/{notificationId}', { notificationId: '7' })

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { z } from 'zod'
 import { holdTime } from '~/platform/held-time.fixture'
 import { apiOf, clientOf, json, nextHead, nobody, startApiServer } from './api-server.fixture'
 import { apiPath } from './call.server'
+import { anything } from './row-reader.server'
 
-const anything = z.unknown()
 const orders = apiPath('GET /api/Address/{addressId}/Order', { addressId: '1' })
 const opening = apiPath('GET /api/Notification/{notificationId}', { notificationId: '7' })
 

@@ -1,14 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
-import { z } from 'zod'
 import { holdTime } from '~/platform/held-time.fixture'
 import { answering, apiOf, json, nextHead, startApiServer } from './api-server.fixture'
 import { apiPath } from './call.server'
 import { listOf } from './list.server'
 import { id } from './readers.server'
 import { wire } from './wire.server'
+import { anything } from './row-reader.server'
 
-const anything = z.unknown()
 const row = wire<{ id: string }>('Row', { id })
 const orders = apiPath('GET /api/Address/{addressId}/Order', { addressId: '1' })
 const order = (number: string) => apiPath('GET /api/Order/{orderId}', { orderId: number })

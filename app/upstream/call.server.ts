@@ -1,7 +1,6 @@
-import type { z } from 'zod'
 import type { Log } from '~/platform/log.server'
 import type { MarkerState, TokenSource } from '~/session/types'
-import { parseJsonInTurns, parseJsonOrNull, type AnswerBody } from './answer-body'
+import { parseJsonInTurns, parseJsonOrNull, UnreadableBody } from './answer-body'
 import { ApiError, logged, refusal } from './api-error'
 import type { ApiPath } from './api-path'
 import type { ApiClient } from './client.server'
@@ -15,11 +14,16 @@ import {
   type Call,
   type TakeLease,
 } from './exchange.server'
-import { parseAnswer, usableOf } from './list.server'
-import { receiveFile, receiveOutcome, receiveWhole, type Download } from './receive.server'
+import { readAnswer } from './list.server'
+import {
+  receiveFile,
+  receiveOutcome,
+  receiveWhole,
+  type Answer,
+  type Download,
+} from './receive.server'
+import type { Shape } from './row-reader.server'
 import type { StreamedBody } from './streamed-body'
-import { abortedWith } from './time-limit'
-import type { Answer } from './whole-answer.server'
 
 export { ApiError } from './api-error'
 export { apiPath, isToken, withQuery, type ApiPath } from './api-path'
@@ -43,7 +47,7 @@ export interface Api {
    */
   get<T>(
     path: ApiPath<'GET'>,
-    schema: z.ZodType<T>,
+    shape: Shape<T>,
     options?: { bodyOptional?: boolean; lease?: MarkerState | null },
   ): Promise<T>
   /**
@@ -84,19 +88,12 @@ export interface ApiOptions {
   log: Pick<Log, 'info' | 'warn'>
 }
 
-interface ReadAnswer {
-  body: AnswerBody
-  json: () => Promise<unknown>
-}
-
 export function createApi(options: ApiOptions): Api {
   const { tokens, client, requestId, person, onRenewed, signal, takeLease, log } = options
   const { limits } = client
-  const running = signal && abortedWith(signal)
-  const caller = { client, tokens, requestId, person, signal, running, takeLease }
+  const caller = { client, tokens, requestId, person, signal, takeLease }
   let readUntil = performance.now() + limits.page
-  const reads = new Map<string, Promise<ReadAnswer>>()
-  const keyOf = ({ path }: ApiPath) => `${person} ${path}`
+  const reads = new Map<string, Promise<unknown>>()
 
   /** Makes a call, and again after one refresh where the API says that the tokens have expired. */
   async function authorized<T extends Answer>(send: () => Promise<T>): Promise<T> {
@@ -137,15 +134,8 @@ export function createApi(options: ApiOptions): Api {
   ): Promise<Answer> {
     const left = readUntil - performance.now()
     const limitMs = Math.min(limits.read, left)
-    const call = jsonCall(client, path, limitMs)
-    const before = client.parsedAnswers.before(keyOf(path))
-    // What is small costs more to unpack than to receive.
-    const coding = before && 'gzip'
-    return exchange(
-      caller,
-      { ...call, coding, shortened: limitMs < limits.read, ...acts },
-      receiveWhole(before),
-    )
+    const call = { ...jsonCall(client, path, limitMs), shortened: limitMs < limits.read, ...acts }
+    return exchange(caller, call, receiveWhole)
   }
 
   async function write(call: Call, by = caller): Promise<Answer> {
@@ -181,14 +171,12 @@ export function createApi(options: ApiOptions): Api {
     }
   }
 
-  /** The bytes that were read, which are parsed once, and not before somebody wants them to be. */
-  async function readOnce(what: string, path: ApiPath<'GET'>): Promise<ReadAnswer> {
-    const body = await successful(
+  async function readJson(what: string, path: ApiPath<'GET'>): Promise<unknown> {
+    const { bytes } = await successful(
       what,
       withOneRetry(() => read(path)),
     )
-    let json: Promise<unknown> | null = null
-    return { body, json: () => (json ??= jsonOf(what, body.bytes)) }
+    return jsonOf(what, bytes)
   }
 
   async function getThatActs(
@@ -209,24 +197,18 @@ export function createApi(options: ApiOptions): Api {
       has: (fact) => client.facts.has(`${person} ${fact}`),
       add: (fact) => void client.facts.set(`${person} ${fact}`, true),
     },
-    async get(path, schema, options = {}) {
+    async get(path, shape, options = {}) {
       const what = `GET ${path.pattern}`
-      const reading = { what, log, metrics: client.metrics }
-      const parseBy = async (value: unknown) => {
-        try {
-          return await parseAnswer(schema, value)
-        } catch (error) {
-          throw logged(log, what, error)
-        }
+      const answer = path.call.acts
+        ? getThatActs(what, path, options)
+        : (reads.get(path.path) ?? readJson(what, path))
+      if (!path.call.acts) reads.set(path.path, answer)
+      const json = await answer
+      try {
+        return await readAnswer(shape, json, { what, log, metrics: client.metrics })
+      } catch (error) {
+        throw error instanceof UnreadableBody ? logged(log, what, error) : error
       }
-      if (path.call.acts)
-        return usableOf(await parseBy(await getThatActs(what, path, options)), reading)
-      const answer = reads.get(path.path) ?? readOnce(what, path)
-      reads.set(path.path, answer)
-      const { body, json } = await answer
-      const parse = async () => parseBy(await json())
-      const parsed = await client.parsedAnswers.read(keyOf(path), body, schema, parse)
-      return usableOf(parsed, reading)
     },
     async send(path, body, { key, lease = 'none' } = {}) {
       const call = { ...jsonCall(client, path, limits.write, body), key, acts: true, lease }

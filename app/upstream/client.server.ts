@@ -4,9 +4,6 @@ import type { Config } from '~/platform/config.server'
 import { createConcurrencyLimit, type ConcurrencyLimit } from '~/platform/concurrency-limit'
 import { noMetrics, type Metrics } from '~/platform/metrics'
 import { createBreaker, type Breaker } from './breaker'
-import { createTimeLimit } from './time-limit'
-import { fetchWhole } from './whole-answer.server'
-import { createParsedAnswers, type ParsedAnswers } from './parsed-answers'
 
 /** The process's connections to the API, and what all requests of all people share about it. */
 export interface ApiClient {
@@ -16,7 +13,6 @@ export interface ApiClient {
   readonly limits: Limits
   readonly breaker: Breaker
   readonly metrics: Pick<Metrics, 'called' | 'unusable'>
-  readonly parsedAnswers: ParsedAnswers
   /** By person: so many reads of theirs are under way at a time, in all of their pages. */
   readonly places: ConcurrencyLimit
   /** By person: see Api. */
@@ -70,7 +66,6 @@ export function createApiClient(
     },
     breaker: createBreaker(),
     metrics,
-    parsedAnswers: createParsedAnswers(),
     places: createConcurrencyLimit({ atOnce: readsAtOnce, queued: 1000, waitMs: page }),
     facts: new LRUCache({ max: 10_000, ttl: factMs, perf: Date }),
     pool,
@@ -83,14 +78,12 @@ export function createApiClient(
 
 /** Does the API answer at all? Any status below 500 counts, as the address means nothing to it. */
 export async function answersAtAll({ pool, prefix }: ApiClient, limitMs: number): Promise<boolean> {
-  const limit = createTimeLimit(limitMs)
-  limit.start()
+  const signal = AbortSignal.timeout(limitMs)
   try {
-    const { status } = await fetchWhole(pool, { method: 'HEAD', path: prefix || '/' }, limit)
-    return status < 500
+    const { statusCode, body } = await pool.request({ method: 'HEAD', path: prefix || '/', signal })
+    await body.dump()
+    return statusCode < 500
   } catch {
     return false
-  } finally {
-    limit.end()
   }
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { allAddresses } from '~/domain/address'
 import type { Contact } from '~/domain/contact'
 import type { WebLink } from '~/domain/link'
@@ -8,7 +7,7 @@ import { apiPath, type Api } from './call.server'
 import { listOf, nothingInIt } from './list.server'
 import { readCode, readText } from './readers/text'
 import { flag, httpLink, reader, text } from './readers.server'
-import { madeFrom } from './row-reader.server'
+import { madeFrom, unusable } from './row-reader.server'
 import { wire } from './wire.server'
 
 /** Titles are separated by ' / '. */
@@ -58,11 +57,10 @@ const wireRegistration = madeFrom(
     manufacturer: text,
     url: httpLink,
   }),
-  ({ manufacturer, url, ...link }, { issues }): RegistrationLink => {
+  ({ manufacturer, url, ...link }, findings): RegistrationLink => {
     if (url !== null) return { ...link, manufacturer: manufacturer || new URL(url).hostname, url }
     // A maker that is not published yet may have a name only.
-    issues.push({ path: [], message: manufacturer ? nothingInIt : 'no registration link' })
-    return z.NEVER
+    return unusable(findings, manufacturer ? nothingInIt : 'no registration link')
   },
 )
 

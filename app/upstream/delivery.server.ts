@@ -153,7 +153,7 @@ export async function listMainDeliveries(
 ): Promise<Listing<MainDelivery>> {
   return listOfAddress(api, addressId, {
     call: 'GET /api/Address/{addressId}/MainDelivery',
-    schema: listOf(wireMainDelivery),
+    shape: listOf(wireMainDelivery),
     idOf: sameContent,
     addresses,
   })
@@ -167,7 +167,7 @@ export async function listSmallDeliveries(
 ): Promise<Listing<BackorderRow>> {
   return listOfAddress(api, addressId, {
     call: 'GET /api/Address/{addressId}/SmallDelivery',
-    schema: listOf(wireBackorder),
+    shape: listOf(wireBackorder),
     idOf: sameContent,
     addresses,
   })

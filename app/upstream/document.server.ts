@@ -55,7 +55,7 @@ export const listDocumentsAt = (
 ): Promise<Listing<PortalDocument>> =>
   listOfEach(api, addressIds, {
     call: ofAddress,
-    schema: listOf(wireDocument),
+    shape: listOf(wireDocument),
     idOf: ({ id }) => id,
     atMost,
   })

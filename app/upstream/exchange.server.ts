@@ -5,7 +5,7 @@ import type { ApiPath } from './api-path'
 import * as assumed from './assumptions'
 import type { ApiClient } from './client.server'
 import type { StreamedBody } from './streamed-body'
-import { createTimeLimit, type RunningCalls, type TimeLimit } from './time-limit'
+import { createTimeLimit, type TimeLimit } from './time-limit'
 
 /** A call to the API. */
 export interface Call {
@@ -18,7 +18,7 @@ export interface Call {
   body?: string | StreamedBody
   accept: string
   /** Accept-Encoding. */
-  coding?: 'gzip' | 'identity' | undefined
+  coding?: 'identity'
   /** Idempotency-Key. */
   key?: string
   /** It goes on when the person has left, because the same form sent again waits for its result. */
@@ -43,18 +43,16 @@ interface Caller {
   requestId: string
   person: string
   signal: AbortSignal | undefined
-  /** The calls that are aborted with the signal. */
-  running: RunningCalls | undefined
   takeLease: TakeLease | undefined
 }
 
 /** A request that is ready to be sent. */
 export interface ApiRequest {
   pool: Pool
-  options: Dispatcher.DispatchOptions
+  options: Dispatcher.RequestOptions
 }
 
-/** Sends a request and reads its answer within a time limit, which it ends when it is done. */
+/** Sends a request and reads its answer within a time limit. */
 export type Receive<T> = (request: ApiRequest, limit: TimeLimit) => Promise<T>
 
 /**
@@ -81,7 +79,7 @@ export async function exchange<T extends { status: number }>(
     throw new ApiError('unavailable', call.what)
   }
   const lease = call.lease && (await caller.takeLease?.(call.lease, call.limitMs + spareMs))
-  const limit = createTimeLimit(call.limitMs, signal && caller.running)
+  const limit = createTimeLimit(call.limitMs, signal)
   limit.start()
   let keepMs = assumed.lostMs
   try {
@@ -99,7 +97,6 @@ export async function exchange<T extends { status: number }>(
     else breaker.succeeded(outcome())
     return received
   } catch (error) {
-    limit.end()
     const failure = signal?.aborted ? null : asApiError(error, call.what, limit)
     if (failure && !failure.unanswered) keepMs = 0
     countCall(failure?.kind ?? 'aborted')
@@ -110,6 +107,7 @@ export async function exchange<T extends { status: number }>(
     else if (!(failure.kind === 'timeout' && call.shortened)) breaker.failed(outcome())
     throw failure
   } finally {
+    limit.stop()
     if (lease) await lease.end(keepMs)
   }
 }

@@ -1,7 +1,7 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { z } from 'zod'
-import { innerListOf, listOf, oneOrMoreOf, parseAnswer, readAll, unreadListOf } from './list.server'
-import { id, reader, text } from './readers.server'
+import { describe, expect, test } from 'vitest'
+import { parseAnswer } from './answer.fixture'
+import { innerListOf, listOf, oneOrMoreOf } from './list.server'
+import { id, text } from './readers.server'
 import { wire } from './wire.server'
 
 interface Part {
@@ -96,37 +96,6 @@ describe('a list of the API', () => {
   })
 })
 
-describe('a long list', () => {
-  const names = vi.fn(String)
-  const orders = unreadListOf(
-    wire<Part & { name: string; parts: Part[] }>('Order', {
-      id,
-      name: reader('text', names),
-      parts: innerListOf(part),
-    }),
-  )
-
-  test('reads the rows that are shown, each once, and all of them where all are wanted', async () => {
-    names.mockClear()
-    const answer = Array.from({ length: 1000 }, (_, index) => ({ id: index + 1, name: 'x' }))
-    const { data: unread = [] } = await parseAnswer(orders, answer)
-    expect([unread.length, names.mock.calls.length]).toEqual([1000, 0])
-    const shown = unread.slice(0, 50).map((row) => row.read())
-    expect(shown[49]).toEqual({ id: '50', name: 'x', parts: [] })
-    expect(unread[49]?.read()).toBe(shown[49])
-    expect(names).toHaveBeenCalledTimes(50)
-    const all = await readAll(unread)
-    expect([all.length, all[0], names.mock.calls.length]).toEqual([1000, shown[0], 1000])
-  })
-
-  test('counts what is unusable before anything is read, and not again', async () => {
-    const answer = [{ id: 1, parts: [{}, { id: 2 }, {}] }, { name: 'x' }, null, { id: 3 }]
-    const { data, dropped } = await parseAnswer(orders, answer)
-    const ids = data?.map((row) => row.read().parts.map((inner) => inner.id))
-    expect([ids, dropped]).toEqual([[['2'], []], 4])
-  })
-})
-
 test.each([
   [{ id: 1 }, ['1'], 0],
   [[{ id: 1 }, {}, { id: 2 }], ['1', '2'], 1],
@@ -139,30 +108,4 @@ test.each([
   const read = await parseAnswer(holder, { field: value })
   expect(read.data?.field.map((row) => row.id)).toEqual(ids)
   expect(read.dropped).toBe(dropped)
-})
-
-test('ten thousand rows compile no schema each', async () => {
-  const holders = listOf(wire<Part & { field: Part[] }>('Holder', { id, field: oneOrMoreOf(part) }))
-  const rowsOf = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ id: index, field: { id: index } }))
-  await parseAnswer(holders, rowsOf(1))
-  // How zod compiles the schema of an object, at its first value.
-  let compiled = 0
-  const { Function: real } = globalThis
-  onTestFinished(() => void vi.unstubAllGlobals())
-  vi.stubGlobal(
-    'Function',
-    new Proxy(real, {
-      construct(target, parts: string[]) {
-        compiled += 1
-        return Reflect.construct(target, parts)
-      },
-    }),
-  )
-  await parseAnswer(listOf(z.object({ control: z.number() })), [{ control: 1 }])
-  expect(compiled).toBeGreaterThan(0)
-  compiled = 0
-  const { data } = await parseAnswer(holders, rowsOf(10_000))
-  expect(data).toHaveLength(10_000)
-  expect(compiled).toBe(0)
 })

@@ -1,5 +1,4 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { z } from 'zod'
 import type { Log } from '~/platform/log.server'
 import type { Metrics } from '~/platform/metrics'
 import { callFields } from '~/platform/log-fields'
@@ -8,14 +7,11 @@ import { UnreadableBody } from './answer-body'
 import * as assumed from './assumptions'
 import {
   isWireRow,
-  knownRowReader,
   newFindings,
-  onceFor,
-  rowReaderOf,
+  unusable,
   type Findings,
-  type Issue,
-  type RowReader,
-  type SchemasOf,
+  type Row,
+  type Shape,
 } from './row-reader.server'
 import type { Reader } from './wire.server'
 
@@ -30,92 +26,31 @@ const turnMs = 20
 export const nothingInIt = 'nothing in it'
 
 /**
- * The schema of a list: an array, or an object around one; nothing at all (204, null, an empty
- * body) is an empty list. Unusable rows are left out and counted. If no row is usable, the answer
- * has another shape than ours, which is a failure: an empty page would say that the person has
- * nothing. Rows that are only empty do not count as such a sign.
+ * A list: an array, or an object around one; nothing at all (204, null, an empty body) is an empty
+ * list. Unusable rows are left out and counted. If no row is usable, the answer has another shape
+ * than ours, which is a failure: an empty page would say that the person has nothing. Rows that are
+ * only empty do not count as such a sign.
  */
-export function listOf<T>(row: z.ZodType<T>): z.ZodType<T[]> {
-  return onceFor(row, lists, () => makeList(rowReaderOf(row).read))
-}
-
-/** A usable row of a long list: of ten thousand, a page shows fifty, and no others are read. */
-export interface Unread<T> {
-  /** The row, which is read once. */
-  read(): T
-}
-
-/** As `listOf`, without reading more of a row than decides whether it is usable. */
-export function unreadListOf<T extends object>(row: z.ZodType<T>): z.ZodType<Unread<T>[]> {
-  return onceFor(row, unreadLists, () => {
-    const reader = rowReaderOf(row)
-    return makeList((value, findings) => {
-      reader.check(value, findings)
-      return new UnreadRow(reader, value)
-    })
-  })
-}
-
-class UnreadRow<T extends object> implements Unread<T> {
-  #reader: RowReader<T>
-  #value: unknown
-  #row: T | null = null
-
-  constructor(reader: RowReader<T>, value: unknown) {
-    this.#reader = reader
-    this.#value = value
-  }
-
-  read(): T {
-    if (this.#row) return this.#row
-    this.#row = this.#reader.read(this.#value, newFindings())
-    this.#value = null
-    return this.#row
-  }
-}
-
-/** Reads all rows of a long list. */
-export async function readAll<T>(rows: readonly Unread<T>[]): Promise<T[]> {
-  return readInTurns((row: Unread<T>) => row.read(), rows, newFindings())
-}
-
-/** One schema for each kind of row, by which parsed answers are known again. */
-const lists: SchemasOf = new WeakMap()
-const unreadLists: SchemasOf = new WeakMap()
-
-type ReadAnswer<T> = (answer: unknown) => Promise<ParsedAnswer<T>>
-
-/** How the answer is read by a schema of a list, without what zod makes around it. */
-const answerReaders = new WeakMap<z.ZodType, ReadAnswer<unknown>>()
-
-function makeList<T>(readRow: RowReader<T>['read']): z.ZodType<T[]> {
-  const read: ReadAnswer<T[]> = async (answer) => {
+export const listOf = <T>(row: Row<T>): Shape<T[]> => ({
+  async read(answer, findings) {
     const rows = rowsIn(answer)
-    if (!rows) return { issues: [{ path: [], message: 'not a list' }], dropped: 0 }
-    const findings = newFindings()
-    const usable = await readInTurns(readRow, rows, findings)
-    const { dropped } = findings
-    const strange = findings.issues.filter(({ message }) => message !== nothingInIt)
-    if (usable.length > 0 || strange.length === 0) return { data: usable, dropped }
-    const issues = strange.map(({ path }) => ({ path: ['[]', ...path], message: 'no usable row' }))
-    return { issues, dropped }
-  }
-  const schema = z.unknown().transform(async (answer, context): Promise<T[]> => {
-    const parsed = await read(answer)
-    if (!parsed.issues) return parsed.data
-    for (const { path, message } of parsed.issues)
-      context.addIssue({ code: 'custom', path: [...path], message })
-    return z.NEVER
-  })
-  answerReaders.set(schema, read)
-  return schema
-}
+    if (!rows) return unusable(findings, 'not a list')
+    const within = newFindings()
+    const usable = await readInTurns(row, rows, within)
+    findings.dropped += within.dropped
+    const strange = within.issues.filter(({ message }) => message !== nothingInIt)
+    if (usable.length > 0) return usable
+    for (const { path } of strange)
+      findings.issues.push({ path: ['[]', ...path], message: 'no usable row' })
+    return usable
+  },
+})
 
 /**
  * A list inside a row. Its unusable rows are left out; the row that holds it stays. Where something
  * else stands in its place the whole answer is a failure, because an empty list would be a claim.
  */
-export function innerListOf<T>(row: z.ZodType<T> | (() => z.ZodType<T>)): Reader<T[]> {
+export function innerListOf<T>(row: Row<T> | (() => Row<T>)): Reader<T[]> {
   return listBy(row, false, (value) => {
     const rows = rowsIn(value)
     if (rows) return rows
@@ -125,23 +60,21 @@ export function innerListOf<T>(row: z.ZodType<T> | (() => z.ZodType<T>)): Reader
 }
 
 /** A list inside a row, for which the API may give one row without a list. */
-export function oneOrMoreOf<T>(row: z.ZodType<T>): Reader<T[]> {
+export function oneOrMoreOf<T>(row: Row<T>): Reader<T[]> {
   return listBy(row, true, (value) => rowsIn(value) ?? [value])
 }
 
 /** @param row a function where a row holds rows of its own kind */
 function listBy<T>(
-  row: z.ZodType<T> | (() => z.ZodType<T>),
+  row: Row<T> | (() => Row<T>),
   mayBeAlone: boolean,
   rowsOf: (value: unknown) => unknown[],
 ): Reader<T[]> {
-  let known: RowReader<T> | null = null
-  const reader = () => (known ??= rowReaderOf(typeof row === 'function' ? row() : row))
+  const rowOf = () => (typeof row === 'function' ? row() : row)
   return {
     kind: 'list',
-    rows: { table: () => reader().table ?? '', mayBeAlone },
-    read: (value, findings) => readRows(reader().read, rowsOf(value), findings),
-    check: (value, findings) => void readRows(reader().check, rowsOf(value), findings),
+    rows: { table: () => rowOf().table ?? '', mayBeAlone },
+    read: (value, findings) => readRows(rowOf(), rowsOf(value), findings),
   }
 }
 
@@ -153,13 +86,19 @@ interface Reading {
 }
 
 /**
- * What an answer says. The log gets the names of unusable fields and the number of unusable rows,
+ * Reads a parsed answer. The log gets the names of unusable fields and the number of unusable rows,
  * never a value.
- * @throws ApiError malformed
+ * @throws ApiError malformed; UnreadableBody where a list is out of measure
  */
-export function usableOf<T>(parsed: ParsedAnswer<T>, { what, log, metrics }: Reading): T {
-  if (!parsed.issues) {
-    const { data, dropped } = parsed
+export async function readAnswer<T>(
+  shape: Shape<T>,
+  answer: unknown,
+  { what, log, metrics }: Reading,
+): Promise<T> {
+  const findings = newFindings()
+  const data = await shape.read(answer, findings)
+  const { issues, dropped } = findings
+  if (issues.length === 0) {
     if (dropped > 0) {
       metrics.unusable(what, 'rows', dropped)
       log.warn({ ...callFields(what), 'portal.rows.dropped': dropped }, 'unusable rows left out')
@@ -167,33 +106,10 @@ export function usableOf<T>(parsed: ParsedAnswer<T>, { what, log, metrics }: Rea
     return data
   }
   metrics.unusable(what, 'answer', 1)
-  const fields = new Set(parsed.issues.map(({ path }) => path.join('.')))
+  const fields = new Set(issues.map(({ path }) => path.join('.')))
   const named = [...fields].slice(0, 20)
   log.warn({ ...callFields(what), 'portal.fields': named }, 'answer of another shape')
   throw new ApiError('malformed', what)
-}
-
-/** What an answer says, or why it cannot be read; and how many rows the lists had to leave out. */
-export type ParsedAnswer<T> = { dropped: number } & (
-  | { data: T; issues?: undefined }
-  | { data?: undefined; issues: readonly Issue[] }
-)
-
-export async function parseAnswer<T>(
-  schema: z.ZodType<T>,
-  answer: unknown,
-): Promise<ParsedAnswer<T>> {
-  const read = answerReaders.get(schema) as ReadAnswer<T> | undefined
-  if (read) return read(answer)
-  const reader = knownRowReader(schema)
-  if (reader) {
-    const findings = newFindings()
-    const data = reader.read(answer, findings)
-    const { issues, dropped } = findings
-    return issues.length === 0 ? { data, dropped } : { issues, dropped }
-  }
-  const { success, data, error } = await schema.safeParseAsync(answer)
-  return success ? { data, dropped: 0 } : { issues: error.issues, dropped: 0 }
 }
 
 function rowsIn(answer: unknown): unknown[] | null {
@@ -206,27 +122,25 @@ function rowsIn(answer: unknown): unknown[] | null {
   return rows as unknown[]
 }
 
-type Read<Row, T> = (row: Row, findings: Findings) => T
-
 /** The issues of rows within a row are not that row's. */
-function readRows<Row, T>(read: Read<Row, T>, rows: readonly Row[], findings = newFindings()): T[] {
+function readRows<T>(row: Row<T>, values: readonly unknown[], findings = newFindings()): T[] {
   const usable: T[] = []
   const within = newFindings()
-  for (const row of rows) addRow(usable, read, { row, findings: within })
+  for (const value of values) addRow(usable, row, value, within)
   findings.dropped += within.dropped
   return usable
 }
 
 /** As `readRows`, in several turns, for lists that may be long. */
-async function readInTurns<Row, T>(
-  read: Read<Row, T>,
-  rows: readonly Row[],
+async function readInTurns<T>(
+  row: Row<T>,
+  values: readonly unknown[],
   findings: Findings,
 ): Promise<T[]> {
   const usable: T[] = []
   let since = performance.now()
-  for (const row of rows) {
-    addRow(usable, read, { row, findings })
+  for (const value of values) {
+    addRow(usable, row, value, findings)
     if (performance.now() - since < turnMs) continue
     await turn()
     since = performance.now()
@@ -234,13 +148,9 @@ async function readInTurns<Row, T>(
   return usable
 }
 
-function addRow<Row, T>(
-  usable: T[],
-  read: Read<Row, T>,
-  { row, findings }: { row: Row; findings: Findings },
-): void {
+function addRow<T>(usable: T[], row: Row<T>, value: unknown, findings: Findings): void {
   const { length } = findings.issues
-  const one = read(row, findings)
+  const one = row.read(value, findings)
   if (findings.issues.length === length) usable.push(one)
   else findings.dropped += 1
   if (findings.dropped > mostUseless)

@@ -51,7 +51,7 @@ export async function listNotifications(
   return listOfAddress(api, addressId, {
     call: 'GET /api/Address/{addressId}/Notification',
     allPath: assumed.allNotifications,
-    schema: listOf(wireNotification),
+    shape: listOf(wireNotification),
     idOf: (notification) => notification.id,
     addresses,
   })

@@ -42,7 +42,7 @@ export async function listOffers(
 ): Promise<Listing<Offer>> {
   return listOfAddress(api, addressId, {
     call: ofAddress,
-    schema: listOf(wireOffer),
+    shape: listOf(wireOffer),
     idOf: (offer) => offer.id,
     addresses,
   })

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Order, OrderListEntry, OrderListRow, OrderStatus, Seller } from '~/domain/order'
 import type { ProductRow } from '~/domain/product-row'
 import type { WarrantyData } from '~/domain/warranty'
@@ -12,9 +11,9 @@ import {
 import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
 import { getOrNotFound } from './get-or-not-found.server'
-import { innerListOf, listOf, readAll, unreadListOf, type Unread } from './list.server'
+import { innerListOf, listOf } from './list.server'
 import { code, day, flag, id, lines, postalCode, quantity, text } from './readers.server'
-import { changedFirst } from './row-reader.server'
+import { changedFirst, type Row } from './row-reader.server'
 import { part, wire } from './wire.server'
 
 const wireListEntry = wire<OrderListEntry>('Order of a list', {
@@ -45,14 +44,13 @@ export async function listOrders(
   addressId: string | null | undefined,
   addresses: EachAddress,
 ): Promise<Listing<OrderListEntry>> {
-  const listing = await listUnreadOrders(api, addressId, addresses)
-  return { ...listing, rows: await readAll(listing.rows) }
+  return listOfAddress(api, addressId, { ...eachOrder, addresses })
 }
 
 const eachOrder = {
   call: ofAddress,
-  schema: unreadListOf(wireListEntry),
-  idOf: (order: Unread<OrderListEntry>) => order.read().id,
+  shape: listOf(wireListEntry),
+  idOf: (order: OrderListEntry) => order.id,
 }
 
 /** The orders of several addresses, by the list of each. */
@@ -60,16 +58,7 @@ export const ordersOfEach = (
   api: Api,
   addressIds: readonly string[],
   atMost: number,
-): Promise<Listing<Unread<OrderListEntry>>> => listOfEach(api, addressIds, { ...eachOrder, atMost })
-
-/** For who shows a few of them. @param addresses as for `listOrders` */
-export async function listUnreadOrders(
-  api: Api,
-  addressId: string | null | undefined,
-  addresses: EachAddress,
-): Promise<Listing<Unread<OrderListEntry>>> {
-  return listOfAddress(api, addressId, { ...eachOrder, addresses })
-}
+): Promise<Listing<OrderListEntry>> => listOfEach(api, addressIds, { ...eachOrder, atMost })
 
 const wireOrder = wire<Order>('Order', {
   id,
@@ -123,22 +112,14 @@ export async function getOrder(api: Api, orderId: string, brandPrefix: string): 
   )
 }
 
-/** The schema whose field of the installation has the maker's name in it. */
-function wireOrderOf(brandPrefix: string): z.ZodType<Order> {
-  const known = wireOrders.get(brandPrefix)
-  if (known) return known
-  const schema = changedFirst(wireOrder, (row) => ({
+/** The field of the installation has the maker's name in it. */
+const wireOrderOf = (brandPrefix: string): Row<Order> =>
+  changedFirst(wireOrder, (row) => ({
     ...row,
     makerInstallation: row[`${brandPrefix}Installation`],
   }))
-  wireOrders.set(brandPrefix, schema)
-  return schema
-}
 
-/** A portal has one maker, so that there is one of them. */
-const wireOrders = new Map<string, z.ZodType<Order>>()
-
-const wireProductRow: z.ZodType<ProductRow> = wire<ProductRow>(
+const wireProductRow: Row<ProductRow> = wire<ProductRow>(
   'Product row',
   {
     amount: quantity,

@@ -2,6 +2,7 @@ import type { SalesPerson } from '~/domain/sales-person'
 import * as assumed from './assumptions'
 import { ApiError, apiPath, withQuery, type Api } from './call.server'
 import { text } from './readers.server'
+import { madeFrom, orNull } from './row-reader.server'
 import { wire } from './wire.server'
 
 /** What a person knows about an order that is not published for them. */
@@ -10,15 +11,13 @@ export interface UnpublishedOrder {
   postalCode: string
 }
 
-const wireSalesPerson = wire<SalesPerson>('Salesperson', { name: text, phone: text }).nullable()
+const wireSalesPerson = wire<SalesPerson>('Salesperson', { name: text, phone: text })
 
 /** Decided: an empty answer, an empty list and a row without a name or phone mean nobody. */
-const wireAnswer = assumed
-  .oneOrList(wireSalesPerson)
-  .transform(
-    (answer): SalesPerson | null =>
-      answer.find((person) => person && (person.name || person.phone)) ?? null,
-  )
+const wireAnswer = madeFrom(
+  assumed.oneOrList(orNull(wireSalesPerson)),
+  (answer) => answer.find((person) => person && (person.name || person.phone)) ?? null,
+)
 
 /** Who sold the order (specification 7); null if the API knows nobody for the two values. */
 export async function findSalesPerson(

@@ -1,33 +1,45 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import type { Dispatcher } from 'undici'
 import { fileSignature } from '~/domain/file-signature'
-import { readBytes, UnreadableBody, type AnswerBody } from './answer-body'
+import { inUtf8, readBytes, unpack, UnreadableBody } from './answer-body'
 import { asApiError } from './api-error'
 import { isGood, type ApiRequest, type Call, type Receive } from './exchange.server'
 import { openFile } from './file-bytes'
 import type { TimeLimit } from './time-limit'
-import { authenticateIn, codingIn, fetchWhole, type Answer } from './whole-answer.server'
 
 type Response = Dispatcher.ResponseData
 
-/** @param before as for `fetchWhole` */
-export const receiveWhole =
-  (before?: AnswerBody): Receive<Answer> =>
-  async ({ pool, options }, limit) => {
-    const answer = await fetchWhole(pool, options, limit, before)
-    limit.end()
-    return answer
-  }
-
-const open = ({ pool, options }: ApiRequest, { signal }: TimeLimit): Promise<Response> =>
-  pool.request({ ...options, signal })
-
-async function wholeOf({ statusCode, headers, body }: Response, limit: TimeLimit): Promise<Answer> {
-  const bytes = await readBytes(body)
-  limit.end()
-  return { status: statusCode, authenticate: authenticateIn(headers), bytes }
+/** An answer received whole. */
+export interface Answer {
+  status: number
+  /** The header WWW-Authenticate, or ''. */
+  authenticate: string
+  /** In UTF-8, and not compressed. */
+  bytes: Buffer
 }
+
+/** A call that waits for a connection ends at once as well: undici would first wait for one. */
+const open = ({ pool, options }: ApiRequest, { signal }: TimeLimit): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    pool.request({ ...options, signal }).then(resolve, reject)
+  })
+
+async function wholeOf({ statusCode, headers, body }: Response): Promise<Answer> {
+  const bytes = await unpack(await readBytes(body), codingIn(headers))
+  return {
+    status: statusCode,
+    authenticate: String(headers['www-authenticate'] ?? ''),
+    bytes: inUtf8(bytes, String(headers['content-type'] ?? '')),
+  }
+}
+
+/** @throws UnreadableBody above 8 MB, or where it cannot be unpacked; an error of undici */
+export const receiveWhole: Receive<Answer> = async (request, limit) =>
+  wholeOf(await open(request, limit))
 
 /**
  * The answer to a write. For a success the status says it all: the body is discarded, also if it is
@@ -35,9 +47,8 @@ async function wholeOf({ statusCode, headers, body }: Response, limit: TimeLimit
  */
 export const receiveOutcome: Receive<Answer> = async (request, limit) => {
   const response = await open(request, limit)
-  if (!isGood(response.statusCode)) return wholeOf(response, limit)
+  if (!isGood(response.statusCode)) return wholeOf(response)
   await response.body.dump()
-  limit.end()
   return { status: response.statusCode, authenticate: '', bytes: Buffer.alloc(0) }
 }
 
@@ -59,7 +70,7 @@ export const receiveFile =
   (call: Call): Receive<Answer & { file?: Download }> =>
   async (request, limit) => {
     const response = await open(request, limit)
-    if (!isGood(response.statusCode)) return wholeOf(response, limit)
+    if (!isGood(response.statusCode)) return wholeOf(response)
     try {
       return {
         status: response.statusCode,
@@ -89,19 +100,15 @@ async function openDownload(response: Response, limit: TimeLimit, what: string):
         const chunk = waiting ?? (await nextFilled(chunks))
         waiting = null
         limit.stop()
-        if (chunk) return controller.enqueue(chunk)
-        limit.end()
-        controller.close()
+        if (chunk) controller.enqueue(chunk)
+        else controller.close()
       } catch (error) {
+        limit.stop()
         limit.cancel()
-        limit.end()
         throw asApiError(error, what, limit) ?? error
       }
     },
-    cancel() {
-      limit.cancel()
-      limit.end()
-    },
+    cancel: () => limit.cancel(),
   }
   // Nothing is read before the reader wants it: the socket buffers enough.
   const body = new ReadableStream(source, { highWaterMark: 0 })
@@ -141,3 +148,9 @@ function lengthOf({ headers }: Response): number | null {
   const length = Number(headers['content-length'] ?? NaN)
   return Number.isSafeInteger(length) && !headers['content-encoding'] ? length : null
 }
+
+/** Content-Encoding, in small letters; '' without one. */
+const codingIn = (headers: IncomingHttpHeaders): string =>
+  String(headers['content-encoding'] ?? '')
+    .trim()
+    .toLowerCase()

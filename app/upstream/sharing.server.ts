@@ -5,6 +5,7 @@ import { listOf } from './list.server'
 import { day, id, reader, text } from './readers.server'
 import { readDay } from './readers/day'
 import { readId } from './readers/text'
+import { orElse } from './row-reader.server'
 import { wire } from './wire.server'
 
 const wireShare = wire<Share>('Share', {
@@ -102,9 +103,10 @@ export interface AcceptedInvitation {
 }
 
 /** The invitation is accepted whatever the answer holds, so that reading it never fails. */
-const wireAccepted = wire<AcceptedInvitation>('Accepted invitation', {
-  orderId: reader('id', readId),
-}).catch({ orderId: null })
+const wireAccepted = orElse(
+  wire<AcceptedInvitation>('Accepted invitation', { orderId: reader('id', readId) }),
+  { orderId: null },
+)
 
 /** Accepts an invitation for the person (specification 2.12): a GET that acts, so it is sent once. */
 export async function acceptInvitation(

@@ -1,13 +1,10 @@
-import { z } from 'zod'
-import { isWireRow, rowSchema, type Findings, type WireRow } from './row-reader.server'
+import { isWireRow, unusable, type Findings, type Row, type WireRow } from './row-reader.server'
 
 /** Reads one value of an answer, of whatever type. A missing or unreadable one becomes '' or null. */
 export interface Reader<T> {
   /** The kind of value, for tables of fields: text, amount, day. */
   readonly kind: string
   readonly read: (value: unknown, findings?: Findings) => T
-  /** Counts what `read` would leave out, where it may leave out something. */
-  readonly check?: (value: unknown, findings?: Findings) => void
   /** Of rows within the row. */
   readonly rows?: InnerRows
 }
@@ -33,8 +30,6 @@ type WireName = string | readonly string[]
 export interface Part<T> {
   readonly sources: readonly FieldSource[]
   readonly readRow: (row: WireRow, findings: Findings) => T
-  /** Finds what `readRow` would find, where it may find anything. */
-  readonly checkRow?: ((row: WireRow, findings: Findings) => unknown) | undefined
 }
 
 /** A reader without a name reads the field of the same name. */
@@ -60,7 +55,7 @@ export interface FieldSource {
 
 const tables = new Map<string, readonly FieldSource[]>()
 
-/** Which field of the API becomes which of the portal, for each kind of row. */
+/** The fields of the API and those of the portal that they become, for each kind of row. */
 export const fieldTables: ReadonlyMap<string, readonly FieldSource[]> = tables
 
 interface Usable<T> {
@@ -71,7 +66,7 @@ interface Usable<T> {
 }
 
 /**
- * Makes the schema of a row. Each field of `T` stands once, beside the API's name for it and its
+ * Reads a row by a table: each field of `T` stands once, beside the API's name for it and its
  * reader. Other fields of the row are left out.
  *
  *     const wireInvoice = wire<Invoice>('Invoice', { number: ['laskunumero', text], iban: text })
@@ -80,31 +75,19 @@ export function wire<T extends object>(
   kind: string,
   fields: Fields<T>,
   { isUsable, message = 'nothing that can be used' }: Usable<T> = {},
-): z.ZodType<T> {
-  const { sources, readRow, checkRow } = part(fields)
+): Row<T> {
+  const { sources, readRow } = part(fields)
   tables.set(kind, sources)
-  const noObject = ({ issues }: Findings) =>
-    void issues.push({ path: [], message: 'not an object' })
-  const read = (row: unknown, findings: Findings): T => {
-    if (!isWireRow(row)) {
-      noObject(findings)
-      return z.NEVER
-    }
-    const { length } = findings.issues
-    const made = readRow(row, findings)
-    if (isUsable && findings.issues.length === length && !isUsable(made))
-      findings.issues.push({ path: [], message })
-    return made
-  }
-  return rowSchema({
+  return {
     table: kind,
-    read,
-    check(row, findings) {
-      if (isUsable) read(row, findings)
-      else if (isWireRow(row)) checkRow?.(row, findings)
-      else noObject(findings)
+    read(value, findings) {
+      if (!isWireRow(value)) return unusable(findings, 'not an object')
+      const { length } = findings.issues
+      const row = readRow(value, findings)
+      if (!isUsable || findings.issues.length > length || isUsable(row)) return row
+      return unusable(findings, message)
     },
-  })
+  }
 }
 
 /** An object whose fields stand in the row itself, among the row's other fields. */
@@ -113,7 +96,6 @@ export function part<T extends object>(fields: Fields<T>): Part<T> {
     name,
     ...partOf(name, field),
   }))
-  const checks = parts.flatMap(({ checkRow }) => checkRow ?? [])
   return {
     sources: parts.flatMap(({ name, sources }) =>
       sources.map((source) => ({
@@ -125,9 +107,6 @@ export function part<T extends object>(fields: Fields<T>): Part<T> {
       const read: Record<string, unknown> = {}
       for (const { name, readRow } of parts) read[name] = readRow(row, findings)
       return read as T
-    },
-    checkRow(row, findings) {
-      for (const check of checks) check(row, findings)
     },
   }
 }
@@ -155,16 +134,6 @@ function partOf(ownName: string, field: Field<unknown>): Part<unknown> {
   const [wireName, reader] = field
   const names = typeof wireName === 'string' ? [wireName] : wireName
   const isRequired = 'message' in reader
-  type Read = (value: unknown, findings: Findings) => unknown
-  const rowBy = (read: Read) => (row: WireRow, findings: Findings) => {
-    let value: unknown = null
-    for (const name of names) {
-      value = read(row[name], findings)
-      if (value !== null && value !== '') return value
-    }
-    if (isRequired) findings.issues.push({ path: [...names], message: reader.message })
-    return value
-  }
   return {
     sources: names.map((name) => ({
       wire: name,
@@ -173,7 +142,14 @@ function partOf(ownName: string, field: Field<unknown>): Part<unknown> {
       ...(isRequired ? { isRequired: true } : {}),
       ...(reader.rows ? { rows: reader.rows } : {}),
     })),
-    readRow: rowBy(reader.read),
-    checkRow: isRequired || reader.check ? rowBy(reader.check ?? reader.read) : undefined,
+    readRow(row, findings) {
+      let value: unknown = null
+      for (const name of names) {
+        value = reader.read(row[name], findings)
+        if (value !== null && value !== '') return value
+      }
+      if (isRequired) findings.issues.push({ path: [...names], message: reader.message })
+      return value
+    },
   }
 }

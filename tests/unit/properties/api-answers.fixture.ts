@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { Dispatcher } from 'undici'
 import { createBreaker } from '~/upstream/breaker'
 import {
   ApiError,
@@ -46,13 +45,6 @@ export const readings: readonly Work[] = [
   works(notifications.listNotifications, '0'),
   works(notifications.openNotification, id),
   works(orders.listOrders, '1', nobody),
-  {
-    name: 'listUnreadOrders',
-    async call(api) {
-      const { rows } = await orders.listUnreadOrders(api, '1', nobody)
-      return rows.map((order) => order.read())
-    },
-  },
   works(orders.isOrderAt, ['1', '2'], id),
   works(orders.getOrder, id, 'maker'),
   works(orders.listProductRows, id),
@@ -150,25 +142,8 @@ export function apiThatAnswers(
     headers: {},
     body: Object.assign(Readable.from([body]), { dump: () => Promise.resolve() }),
   })
-  const dispatch = (_: unknown, handler: Dispatcher.DispatchHandler) => {
-    let problem: Error | null = null
-    const controller = {
-      abort: (reason: Error) => {
-        problem = reason
-      },
-    } as Dispatcher.DispatchController
-    handler.onRequestStart?.(controller, null)
-    handler.onResponseStart?.(controller, status, {})
-    handler.onResponseData?.(controller, body)
-    if (problem) handler.onResponseError?.(controller, problem)
-    else handler.onResponseEnd?.(controller, {})
-    return true
-  }
   const request = () => Promise.resolve(answer())
-  const pool = Object.create(client.pool, {
-    dispatch: { value: dispatch },
-    request: { value: request },
-  }) as typeof client.pool
+  const pool = Object.create(client.pool, { request: { value: request } }) as typeof client.pool
   return createApi({
     client: { ...client, breaker: createBreaker(), pool, files: pool },
     tokens: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createDepth } from '~/upstream/json-depth'
+import { parseJsonInTurns } from '~/upstream/answer-body'
 import { runs } from './runs.fixture'
 
 /** Texts that look like the ends of texts, or like levels. */
@@ -22,20 +22,20 @@ const levelsOf = (value: unknown): number =>
     ? 1 + Math.max(0, ...Object.values(value).map(levelsOf))
     : 0
 
-function piecesOf(bytes: Buffer, cuts: readonly number[]): Buffer[] {
-  const ends = cuts.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b)
-  return [...ends, bytes.length].map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end))
-}
-
-test('JSON is too deep where its values are, however it is cut into pieces', () => {
-  const cuts = fc.array(fc.nat(10_000), { maxLength: 12 })
-  fc.assert(
-    fc.property(tree, cuts, fc.nat(7), fc.constantFrom(0, 2), (value, cuts, most, space) => {
-      const depth = createDepth(most)
-      const bytes = Buffer.from(JSON.stringify(value, null, space))
-      const found = piecesOf(bytes, cuts).some((piece) => depth.isTooMuch(piece))
-      expect(found).toBe(levelsOf(value) > most)
-    }),
+test('JSON is refused where its values are too deep, whatever its texts look like', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      tree,
+      fc.integer({ min: 24, max: 34 }),
+      fc.constantFrom(0, 2),
+      async (value, around, space) => {
+        let answer = value
+        for (let level = 0; level < around; level++) answer = [answer]
+        const read = parseJsonInTurns(Buffer.from(JSON.stringify(answer, null, space)))
+        if (levelsOf(answer) > 32) await expect(read).rejects.toThrow('deeper than 32')
+        else expect(await read).toEqual(answer)
+      },
+    ),
     runs(5),
   )
 })

@@ -3,9 +3,8 @@ import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { LoadError } from '~/components/load-error'
 import { Pagination } from '~/components/pagination'
-import type { OrderListEntry } from '~/domain/order'
 import { ordersMatching } from '~/domain/order-search'
-import { pageOf, type Page } from '~/domain/page'
+import { pageOf } from '~/domain/page'
 import { addressName } from '~/navigation/address-name'
 import { listHref, readListQuery } from '~/navigation/list-query'
 import { titled } from '~/navigation/page-title'
@@ -16,8 +15,7 @@ import { requirePortal } from '~/portal/portal.server'
 import { AskForContentLink, EmptyList } from '~/screens/parts/empty-list'
 import { ListHead } from '~/screens/parts/list-head'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import { readAll, type Unread } from '~/upstream/list.server'
-import { listUnreadOrders } from '~/upstream/order.server'
+import { listOrders } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
 import { AddressReminder } from './address-reminder'
 import { DeliveriesLink } from './deliveries-link'
@@ -35,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { query, page } = readListQuery(new URL(request.url).searchParams)
   const { addressId } = readParams(params, 'addressId')
   const [orders, addresses] = await Promise.all([
-    settle(listUnreadOrders(portal.api, addressId, () => portal.addresses())),
+    settle(listOrders(portal.api, addressId, () => portal.addresses())),
     settle(portal.addresses()),
   ])
   const data = {
@@ -45,20 +43,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     street: addresses.ok ? addressName(portal.t, addressId, addresses.value) : '',
     hasSeveralAddresses: addresses.ok && addresses.value.length > 1,
     incomplete: orders.ok && orders.value.incomplete,
-    orders: orders.ok ? await pageMatching(orders.value.rows, query, page) : null,
+    orders: orders.ok ? pageOf(ordersMatching(orders.value.rows, query), page) : null,
   }
   return pageData(data, { status: orders.ok ? 200 : 503 })
-}
-
-/** A search looks at all orders; else only those are read that the page shows. */
-async function pageMatching(
-  orders: readonly Unread<OrderListEntry>[],
-  query: string,
-  page: number,
-): Promise<Page<OrderListEntry>> {
-  if (query !== '') return pageOf(ordersMatching(await readAll(orders), query), page)
-  const unread = pageOf(orders, page)
-  return { ...unread, items: unread.items.map((order) => order.read()) }
 }
 
 export default function OrdersScreen() {

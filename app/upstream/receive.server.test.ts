@@ -1,0 +1,94 @@
+import { gzipSync } from 'node:zlib'
+import { Pool } from 'undici'
+import { expect, onTestFinished, test } from 'vitest'
+import { UnreadableBody } from './answer-body'
+import { nextHead, startApiServer, type ApiServer } from './api-server.fixture'
+import { receiveWhole } from './receive.server'
+import { createTimeLimit } from './time-limit'
+
+const untilAborted = () => createTimeLimit(60_000)
+
+function poolOf(server: ApiServer): Pool {
+  const pool = new Pool(server.url, { connections: 1 })
+  onTestFinished(() => pool.destroy())
+  return pool
+}
+
+const get = (pool: Pool, path = '/', limit = untilAborted()) =>
+  receiveWhole({ pool, options: { method: 'GET', path } }, limit)
+
+test('an answer has its status, its bytes, and what it says about the login', async () => {
+  const server = await startApiServer((_, response) => {
+    response.writeHead(401, { 'www-authenticate': 'Bearer error="invalid_token"' }).end('ä')
+  })
+  expect(await get(poolOf(server))).toEqual({
+    status: 401,
+    authenticate: 'Bearer error="invalid_token"',
+    bytes: Buffer.from('ä'),
+  })
+})
+
+test('what comes before an answer is not the answer', async () => {
+  const server = await startApiServer((_, response) => {
+    response.writeEarlyHints({ link: '</a.css>; rel=preload' })
+    response.writeHead(204).end()
+  })
+  const answer = { status: 204, authenticate: '', bytes: Buffer.alloc(0) }
+  expect(await get(poolOf(server))).toEqual(answer)
+})
+
+test('an answer that was compressed without being asked to is unpacked, then decoded', async () => {
+  const server = await startApiServer((_, response) => {
+    response.setHeader('content-encoding', 'GZIP ')
+    response.setHeader('content-type', 'application/json; charset=iso-8859-1')
+    response.end(gzipSync(Buffer.from('["ä"]', 'latin1')))
+  })
+  expect((await get(poolOf(server))).bytes.toString()).toBe('["ä"]')
+})
+
+test('an answer without a body is none to unpack', async () => {
+  const server = await startApiServer((_, response) => {
+    response.writeHead(401, { 'content-encoding': 'gzip' }).end()
+  })
+  expect(await get(poolOf(server))).toMatchObject({ status: 401, bytes: Buffer.alloc(0) })
+})
+
+test('above 8 MB nothing more is taken, and the connection is closed', async () => {
+  let closed = Promise.resolve()
+  const server = await startApiServer((request, response) => {
+    closed = new Promise((resolve) => request.socket.on('close', () => resolve()))
+    const write = () => void (response.writable && response.write(Buffer.alloc(1e6), write))
+    write()
+  })
+  await expect(get(poolOf(server))).rejects.toBeInstanceOf(UnreadableBody)
+  await closed
+})
+
+test('an answer that is cut off is the connection’s error', async () => {
+  const server = await startApiServer((_, response) => {
+    response.writeHead(200, { 'content-length': 100 })
+    response.write('[1,', () => response.destroy())
+  })
+  await expect(get(poolOf(server))).rejects.toMatchObject({ code: 'UND_ERR_SOCKET' })
+})
+
+test('a call is ended while its answer comes, and while it waits for a connection', async () => {
+  const server = await startApiServer((_, response) => void response.write('['))
+  const pool = poolOf(server)
+  const [first, second] = [untilAborted(), untilAborted()]
+  const begun = nextHead()
+  const calls = [get(pool, '/1', first), get(pool, '/2', second)] as const
+  await begun
+  const reason = { name: 'AbortError' }
+  second.cancel()
+  await expect(calls[1]).rejects.toMatchObject(reason)
+  first.cancel()
+  await expect(calls[0]).rejects.toMatchObject(reason)
+  // The connection is free for others, and what had been ended is never sent.
+  const third = untilAborted()
+  const next = get(pool, '/3', third)
+  await nextHead()
+  third.cancel()
+  await expect(next).rejects.toMatchObject(reason)
+  expect(server.requests.map(({ url }) => url)).toEqual(['/1', '/3'])
+})
