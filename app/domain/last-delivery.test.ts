@@ -5,11 +5,11 @@ import { backorderRow } from './rows.fixture'
 
 const now = new Date('2026-11-20T21:30:00Z')
 const day = (iso: string): Day => ({ iso, text: iso.split('-').reverse().join('.') })
-const delivery = (time: string) => ({
+const delivery = (day: Day) => ({
   supplier: '',
   carrier: '',
   truckPhone: '',
-  time,
+  time: { text: day.text, day, timeOfDay: '' },
   waybill: '',
 })
 const nothing: DeliveryDays = {
@@ -42,8 +42,8 @@ test.each<[string, Partial<DeliveryDays>, string | null]>([
   ['other words', order(null, { text: 'pian', iso: null }), null],
   ['a delivery that has passed', order(day('2025-03-01')), '2025-03-01'],
   [
-    'a carrier’s day with its hours',
-    { deliveries: [delivery('16.12.2026 klo 8–12'), delivery('sovitaan')] },
+    'a carrier’s day',
+    { deliveries: [delivery(day('2026-12-16')), delivery({ text: 'sovitaan', iso: null })] },
     '2026-12-16',
   ],
   [

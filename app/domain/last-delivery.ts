@@ -1,5 +1,4 @@
 import { expectedDay, type BackorderRow } from './backorder'
-import { timeOfDelivery } from './calendar/order-delivery'
 import { firstAndLastDay } from './calendar/span'
 import type { Day } from './day'
 import type { Delivery } from './delivery'
@@ -23,7 +22,7 @@ export function lastDeliveryDay(days: DeliveryDays, now: Date): ExpiryDay | null
   const { order, deliveries, backorders, claims } = days
   const known: (Day | null)[] = [
     order.deliveryDate ?? order.estimatedDeliveryDate,
-    ...deliveries.map(timeOfDelivery),
+    ...deliveries.map(({ time }) => time?.day ?? null),
     ...[...backorders, ...claims].map(expectedDay),
   ]
   const last = known.flatMap((day) => (day && firstAndLastDay(day, now)?.last) ?? [])

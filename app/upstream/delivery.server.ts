@@ -36,7 +36,7 @@ const wireDelivery = wire<Delivery>(
   },
   {
     // A delivery has no id; before it is planned all of its fields may be empty.
-    isUsable: (delivery) => Object.values(delivery).some((value) => value !== ''),
+    isUsable: (delivery) => Object.values(delivery).some((value) => value !== '' && value !== null),
     message: nothingInIt,
   },
 )

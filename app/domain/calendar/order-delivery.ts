@@ -1,13 +1,12 @@
 import type { Day } from '../day'
-import type { Delivery } from '../delivery'
+import { timeOfDayOn, type Delivery } from '../delivery'
 import type { DeliveryData } from '../delivery-data'
-import { timeOfDayOn } from '../delivery-time'
 import type { Order } from '../order'
 import { isDelivered } from '../order-status'
 import { deliveryOn } from './delivery-event'
 import { addressLine } from '../postal-address'
 import type { CalendarEvent } from './event'
-import { daysOf, hoursOf, isoDay, type Span } from './span'
+import { daysOf, hoursOf, type Span } from './span'
 
 /** The published parts of an order's delivery. */
 export interface DeliverySources {
@@ -28,7 +27,7 @@ export function orderDeliveryEvents(sources: DeliverySources, now: Date): Calend
     const part = delivery.supplier || String(index)
     const what = { name: delivery.supplier, carrier: delivery.carrier, part }
     const place = addressLine(order.delivery)
-    const event = deliveryOn(timeOfDelivery(delivery), { orderId: order.id, place, ...what }, now)
+    const event = deliveryOn(delivery.time?.day ?? null, { orderId: order.id, place, ...what }, now)
     return event && comparable(event.span) !== ownDays ? [event] : []
   })
   return [...(own ? [own] : []), ...others]
@@ -54,9 +53,7 @@ function ownDelivery(sources: DeliverySources, now: Date) {
   const said = isConfirmed && day.iso ? hoursSaid(day.iso, deliveries, preparation) : ''
   const hours = day.iso && hoursOf(day.iso, said)
   const days = comparable(event.span)
-  const brought = deliveries.find(
-    (delivery) => comparable(daysOf(timeOfDelivery(delivery), now)) === days,
-  )
+  const brought = deliveries.find(({ time }) => time && comparable(daysOf(time.day, now)) === days)
   return {
     ...event,
     subject: {
@@ -78,15 +75,6 @@ function hoursSaid(
 ): string {
   const instructed = preparation?.deliveryDate?.iso === iso ? preparation.deliveryTime : ''
   return timeOfDayOn(iso, deliveries) ?? instructed
-}
-
-const dated = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[,\s]|$)/
-
-/** The day that a carrier's time begins with; other words may be a range or a week. */
-export function timeOfDelivery({ time }: Delivery): Day {
-  const [, day, month, year] = dated.exec(time) ?? []
-  const iso = isoDay(year, month, day)
-  return iso === null ? { text: time, iso } : { text: iso.split('-').reverse().join('.'), iso }
 }
 
 const comparable = (span: Span | null): string => JSON.stringify(span)

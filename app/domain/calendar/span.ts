@@ -1,5 +1,5 @@
 import type { Day } from '../day'
-import { helsinkiEpoch, isCalendarDay, today } from '../helsinki'
+import { helsinkiEpoch, today } from '../helsinki'
 import { mondayOfWeek } from '../week-in-words'
 
 /** When an event is: whole days, or hours of one day. */
@@ -65,17 +65,6 @@ function epochAt(iso: string, minutes: number): number {
   const [year = NaN, month = NaN, day = NaN] = iso.split('-').map(Number)
   const time = { hour: Math.floor(minutes / 60), minute: minutes % 60, second: 0 }
   return helsinkiEpoch({ year, month, day, ...time })
-}
-
-/** A day in a calendar's own notation, YYYY-MM-DD. Null where there is no such day. */
-export function isoDay(
-  year: string | undefined,
-  month: string | undefined,
-  day: string | undefined,
-): string | null {
-  const date = { year: Number(year), month: Number(month), day: Number(day) }
-  if (!isCalendarDay(date)) return null
-  return [date.year, date.month, date.day].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
 /** So many days later, by the calendar. */

@@ -1,4 +1,5 @@
 import type { Day, Instant } from '~/domain/day'
+import type { DeliveryTime } from '~/domain/delivery'
 import {
   dottedDay,
   helsinkiEpoch,
@@ -59,21 +60,32 @@ export function readLastInstant(
   return instant(helsinkiEpoch({ ...wall, day: wall.day + 1, hour: 0 }) - 1)
 }
 
+const dated = /^(\d{1,2}\.\d{1,2}\.\d{4})[,\s]+(.*)$/
+const hours = /^(?:klo|kl)\.?\s+(\d.*)$/i
+
 /**
- * The time of a delivery, as text: a date becomes DD.MM.YYYY, with its time of day if it has one, a
- * range as in `readDay`. Any other text of a carrier ("3.11.2026 klo 8–12") stays unchanged.
+ * The time of a delivery: a date is shown as DD.MM.YYYY, with its time of day if it has one, a range
+ * as in `readDay`. A carrier's own text ("3.11.2026 klo 8–12") stays unchanged beside the day and
+ * the time that it begins with. Null where there is none.
  */
-export function readDeliveryTime(value: unknown): string {
+export function readDeliveryTime(value: unknown): DeliveryTime | null {
   const text = readText(value)
-  if (isNoDate(text)) return ''
+  if (isNoDate(text)) return null
   const moment = readMoment(text)
-  if (!moment) {
-    const range = readRange(text)
-    return range ? dottedRange(range) : text
+  if (moment) {
+    const wall = wallInHelsinki(moment)
+    const day = dayOf(wall)
+    if (isPlainDate(moment)) return { text: day.text, day, timeOfDay: '' }
+    const timeOfDay = `${twoDigits(wall.hour)}.${twoDigits(wall.minute)}`
+    return { text: `${day.text} ${timeOfDay}`, day, timeOfDay }
   }
-  const wall = wallInHelsinki(moment)
-  if (isPlainDate(moment)) return dottedDay(wall)
-  return `${dottedDay(wall)} ${twoDigits(wall.hour)}.${twoDigits(wall.minute)}`
+  const [, date, words = ''] = dated.exec(text) ?? []
+  const day = readDay(date ?? text) ?? { text, iso: null }
+  return {
+    text: date === undefined ? day.text : text,
+    day,
+    timeOfDay: day.iso === null ? '' : (hours.exec(words)?.[1] ?? ''),
+  }
 }
 
 function wallInHelsinki(moment: Moment): WallTime {

@@ -62,7 +62,8 @@ describe('dates', () => {
         for (const instant of [readInstant(value), readLastInstant(value)]) {
           if (instant !== null) expect(new Date(instant).toISOString()).toBe(instant)
         }
-        expect(typeof readDeliveryTime(value)).toBe('string')
+        const time = readDeliveryTime(value)
+        if (time !== null) expect(readDeliveryTime(time.text)).toEqual(time)
         expect(typeof delivered.read(value)).toBe('boolean')
       }),
       runs(10),
@@ -79,7 +80,7 @@ describe('dates', () => {
         expect(readDay(text)).toEqual(expected)
         expect(readDay(`${Number(date)}.${Number(month)}.${year}`)).toEqual(expected)
         expect(readDay(`${iso}T00:00:00`)).toEqual(expected)
-        expect(readDeliveryTime(iso)).toBe(text)
+        expect(readDeliveryTime(iso)?.text).toBe(text)
       }),
       runs(3),
     )

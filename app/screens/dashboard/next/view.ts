@@ -1,7 +1,6 @@
 import { streetAt, type Address } from '~/domain/address'
 import type { BackorderRow } from '~/domain/backorder'
-import type { Delivery } from '~/domain/delivery'
-import { timeOfDayOn } from '~/domain/delivery-time'
+import { timeOfDayOn, type Delivery } from '~/domain/delivery'
 import { endingSoon, type Ending } from '~/domain/endings'
 import type { MainDelivery } from '~/domain/main-delivery'
 import { missingProducts, type NextDelivery } from '~/domain/next-deliveries'

@@ -3,6 +3,7 @@ import type { Delivery } from '~/domain/delivery'
 import type { PortalDocument } from '~/domain/document'
 import type { Order } from '~/domain/order'
 import type { ShowroomLink } from '~/domain/showroom'
+import { readDeliveryTime } from '~/upstream/readers/day'
 
 /** An order with everything in it, for the tests of its pages. */
 
@@ -53,10 +54,16 @@ export const deliveries: Delivery[] = [
     supplier: 'Oma tehdas',
     carrier: 'Pirkan Kalustekuljetus',
     truckPhone: '050 555 0142',
-    time: '03.12.2026 klo 8–12',
+    time: readDeliveryTime('03.12.2026 klo 8–12'),
     waybill: 'PK 2204 8817',
   },
-  { supplier: 'Kivipaja Halla', carrier: '', truckPhone: '', time: '16.12.2026', waybill: '' },
+  {
+    supplier: 'Kivipaja Halla',
+    carrier: '',
+    truckPhone: '',
+    time: readDeliveryTime('16.12.2026'),
+    waybill: '',
+  },
 ]
 
 export function document(id: string, values: Partial<PortalDocument> = {}): PortalDocument {

@@ -257,7 +257,7 @@ test.each([
   ['is not arranged yet', 10, [/Toimituksia ei ole vielä sovittu/, /Vahvistetaan myöhemmin/]],
   ['has come, whatever is known of it', 20, [/Tilaus on toimitettu\./, /Toimitusaika –/]],
 ])('a delivery of an order %s', (_, code, words) => {
-  const silent = { supplier: 'Tehdas', carrier: '', truckPhone: '', time: '', waybill: '' }
+  const silent = { supplier: 'Tehdas', carrier: '', truckPhone: '', time: null, waybill: '' }
   for (const [index, list] of [[], [silent]].entries()) {
     const value = pageOf(list, 1)
     const own = { ...bare.order, status: { code, text: '' } }

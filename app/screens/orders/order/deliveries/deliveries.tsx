@@ -50,7 +50,7 @@ function Coming({ delivery, place, country, isDelivered }: ComingProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { supplier, carrier, waybill } = delivery
-  const time = formatTimeOfDay(delivery.time, language)
+  const time = formatTimeOfDay(delivery.time?.text ?? '', language)
   const phones = phoneNumbers(delivery.truckPhone, country)
   const name = supplier || t('order:deliveries.unnamed', { number: place })
   const later = isDelivered ? '–' : t('order:deliveries.to_be_confirmed')
