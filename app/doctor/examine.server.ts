@@ -122,7 +122,7 @@ function standIn(name: string): string | undefined {
   return variable.secret ? 'unknown '.repeat(8) : variable.example
 }
 
-/** What looks like a variable of ours and is none would be passed over in silence. */
+/** A misspelled variable would otherwise be ignored in silence. */
 function strayFindings(env: Environment): Finding[] {
   // Other programs and Kubernetes have variables that begin with SESSION_ and REDIS_ as well.
   const ours = /^(?:OIDC|VAPID|BRAND|SESSION_(?:SECRET|DIR)|REDIS_URL|PUBLIC_URL|API_BASE|TRUST_)/

@@ -1,4 +1,4 @@
-/** What an examination has found: one line for whoever runs the portal. */
+/** The result of an examination: one line for whoever runs the portal. */
 export interface Finding {
   /** `open`: it could not be told, and is no fault. */
   level: 'ok' | 'open' | 'warning' | 'error'
@@ -29,7 +29,7 @@ export const wrong = (about: string, said: string, mend: string): Finding => ({
 const marks = { ok: '✓', open: '·', warning: '!', error: '✗' }
 const longest = 2000
 
-/** What others have said may hold line breaks and a terminal's commands. */
+/** Texts of other servers may hold line breaks and a terminal's commands. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, longest)
 
 export const lineOf = ({ level, about, said, mend }: Finding): string =>

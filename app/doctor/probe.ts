@@ -2,7 +2,7 @@ import { wrong, type Finding } from './finding'
 
 export interface Probe {
   about: string
-  /** What to look at where it cannot be examined at all. */
+  /** Advice where it cannot be examined at all. */
   mend: string
   /** Milliseconds for all that it asks. */
   limitMs: number

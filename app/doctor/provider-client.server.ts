@@ -10,7 +10,7 @@ type ClientConfig = Pick<Config, 'oidc' | 'publicUrl'>
 
 const random = () => randomBytes(32).toString('base64url')
 
-/** What the provider thinks of the client: its secret, and where it may lead people back to. */
+/** Checks whether the provider accepts the client's secret and its redirect addresses. */
 export async function clientFindings(config: ClientConfig, metadata: Metadata): Promise<Finding[]> {
   return Promise.all([
     secretFinding(config),
@@ -54,7 +54,7 @@ async function secretFinding(config: ClientConfig): Promise<Finding> {
 
 type Outcome = 'taken' | 'client unknown' | 'refused' | { error: string }
 
-/** What an endpoint that people are sent to makes of the address that it is to lead back to. */
+/** Checks whether an endpoint of the provider accepts the address that it redirects back to. */
 export function outcomeOf(
   answer: Pick<Answer, 'status' | 'headers' | 'text'>,
   uri: string,

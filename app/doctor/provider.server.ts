@@ -65,7 +65,7 @@ const capabilityDocument = z.object({
   scopes_supported: texts,
 })
 
-/** What the metadata says that it can; what it does not list may still be there. */
+/** Checks the capabilities that the metadata lists; one that is missing there may still exist. */
 export function capabilities(body: unknown, { oidc }: Pick<ProviderConfig, 'oidc'>): Finding[] {
   const listed = capabilityDocument.parse(body)
   const lacks = (list: string[] | undefined, ...any: readonly string[]) =>

@@ -6,7 +6,7 @@ import { ok, warning, wrong, type Finding } from './finding'
 const limitMs = 2000
 const about = 'Sentinel'
 
-/** What SENTINEL MASTER says, in names and values by turns. */
+/** The answer of SENTINEL MASTER: names and values by turns. */
 const fields = z.array(z.string()).transform((all) => {
   const of = (name: string) => Number(all[all.indexOf(name) + 1])
   return {

@@ -10,7 +10,7 @@ type Settings = Pick<
 /** An address in the open Internet, which is nobody's proxy. */
 const strangers = ['203.0.113.9', '198.51.100.7']
 
-/** What the values say together, each of which is well formed. */
+/** Checks well-formed values against each other. */
 export function settingFindings(config: Settings): Finding[] {
   return [
     publicUrl(config),

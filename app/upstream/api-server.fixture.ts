@@ -88,7 +88,7 @@ export const nobody = { url: 'http://127.0.0.1:1' }
 export const answering = (value: unknown, status = 200) =>
   startApiServer((_request, response) => json(response, value, status))
 
-/** What was logged, as one text, so that a test can look for what must not be in it. */
+/** The log as one text, so that a test can check that something is not in it. */
 export interface Logged {
   lines: string[]
   text(): string

@@ -38,7 +38,7 @@ export const offerEmail = ['email', 'salesPersonEmail']
 /** Settled by a Swedish payment: the specification has both fields. */
 export const bankgiro = ['bankgironumero', 'bankgiro']
 
-/** What /api/Invoice/{id}/Rows takes. Settled by one invoice and the address of its rows. */
+/** The id in /api/Invoice/{id}/Rows. Settled by one invoice and the address of its rows. */
 export const invoiceId = ['id', 'laskunumero']
 
 /** Settled by one answer with rows of an invoice: the specification names none of their fields. */

@@ -215,7 +215,7 @@ export function createApi(options: ApiOptions): Api {
       try {
         await successful(call.what, forgettingReads(write(call)))
       } catch (error) {
-        // What is to be deleted is gone already.
+        // It was to be deleted and is gone already.
         const isGone = error instanceof ApiError && error.kind === 'not-found'
         if (!isGone || path.call.none !== 404) throw error
       }

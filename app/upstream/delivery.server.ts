@@ -103,12 +103,12 @@ export const wireBackorder = wire<BackorderRow>(
   { isUsable: (row) => row.model || row.modelDescription || row.drawingId || row.type },
 )
 
-/** What is delivered after the order's main delivery. */
+/** The products that are delivered after the order's main delivery. */
 export async function listBackorders(api: Api, orderId: string): Promise<BackorderRow[]> {
   return listRows(api, orderId, apiPath('GET /api/Order/{orderId}/Backorder', { orderId }))
 }
 
-/** What is delivered because of a claim. */
+/** The products that are delivered because of a claim. */
 export async function listReclamationRows(api: Api, orderId: string): Promise<BackorderRow[]> {
   return listRows(api, orderId, apiPath('GET /api/Order/{orderId}/ReclamationRow', { orderId }))
 }

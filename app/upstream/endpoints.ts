@@ -1,4 +1,4 @@
-/** What a call answers with; without any of these, its answer is not read. */
+/** The content of a call's answer; without any of these, it is not read. */
 export interface Endpoint {
   /** The table (`wire`) of the rows of a list. */
   readonly list?: string

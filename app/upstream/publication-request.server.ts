@@ -5,7 +5,7 @@ import { text } from './readers.server'
 import { madeFrom, orNull } from './row-reader.server'
 import { wire } from './wire.server'
 
-/** What a person knows about an order that is not published for them. */
+/** Two facts that a person knows about an order which is not published for them. */
 export interface UnpublishedOrder {
   orderId: string
   postalCode: string
@@ -19,7 +19,7 @@ const wireAnswer = madeFrom(
   (answer) => answer.find((person) => person && (person.name || person.phone)) ?? null,
 )
 
-/** Who sold the order (specification 7); null if the API knows nobody for the two values. */
+/** The seller of the order (specification 7); null if the API knows nobody for the two values. */
 export async function findSalesPerson(
   api: Api,
   order: UnpublishedOrder,

@@ -14,7 +14,7 @@ const wireShare = wire<Share>('Share', {
   expires: ['expiresAt', day],
 })
 
-/** Who sees the order (specification 2.11). */
+/** The people who see the order (specification 2.11). */
 export async function listShares(api: Api, orderId: string): Promise<Share[]> {
   return api.get(apiPath('GET /api/Order/{orderId}/Share', { orderId }), listOf(wireShare))
 }

@@ -30,7 +30,7 @@ export async function getUser(api: Api): Promise<User> {
   return api.get(apiPath('GET /api/User'), wireUser)
 }
 
-/** What the portal may change of the user. */
+/** The fields of the user that the portal may change. */
 export interface UserSettings {
   language: Language | null
   pushNotificationsEnabled: boolean | null

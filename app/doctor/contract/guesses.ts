@@ -36,7 +36,7 @@ const shapeOf = (values: readonly unknown[], what: string): Verdict =>
     'one alone': (value) => typeof value === 'object',
   })
 
-/** What each assumption of `app/upstream/assumptions.ts` turns out to be; a new one needs a line here. */
+/** Judges each assumption of `app/upstream/assumptions.ts`; a new one needs a line here. */
 const judges: Record<keyof typeof assumed | 'oneOrMoreOf' | 'openFile', Judge> = {
   estimatedDeliveryDate: named(assumed.estimatedDeliveryDate, at('/api/Order/{}')),
   orderCarrier: named(assumed.orderCarrier, at('/api/Order/{}')),

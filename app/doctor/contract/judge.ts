@@ -5,7 +5,7 @@ import type { Walked } from './walk.server'
 
 export type Verdict = { confirmed: string } | { refuted: string } | { open: string }
 
-/** What the answers tell of an assumption. No value of an answer is named, but countries. */
+/** The evidence for an assumption in the answers. It names no value of an answer, except countries. */
 export type Judge = (recorded: readonly Recorded[], walked: Walked) => Verdict
 
 /** Confirmed by a row in which one of these names has a value. */

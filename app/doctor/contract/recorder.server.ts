@@ -29,7 +29,7 @@ interface Logged {
 /** Reads as the portal reads, by the same functions, and keeps what came. It never writes. */
 export function createRecorder(config: Config['api'], tokens: Tokens) {
   const client = createApiClient(config)
-  // What fails is to be found: no call is spared because others have failed.
+  // Every failure is to be found, so the breaker never spares a call.
   const breaker = { ...client.breaker, allows: () => true }
   const recorded: Recorded[] = []
 

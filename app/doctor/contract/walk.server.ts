@@ -23,7 +23,7 @@ const most = { addresses: 3, orders: 5, offers: 2, invoices: 2 }
 
 const alone = (): Promise<Address[]> => Promise.resolve([])
 
-/** What has been read besides answers in JSON. */
+/** The file that was read besides the answers in JSON. */
 export interface Walked {
   /** A file has come; null: there was none to read. */
   file: 'plain bytes' | 'encoded' | 'failed' | null
