@@ -79,24 +79,17 @@ async function measureAll(stage: Stage): Promise<Map<string, Round<Cost>[]>> {
   return found
 }
 
-/** Looks at a list of orders against the second look at one of fifty. */
+/** Looks at a list of orders against a look at one of fifty. */
 function looks(found: ReadonlyMap<string, Round<Cost>[]>) {
   const usual = found.get('50 orders')
   const compared = usual ? [...found].filter(([name]) => name.endsWith('orders')) : []
   const pages = new Map(
     compared.map(([name, list]) => [
       name,
-      list.map(({ firstLook, portal }, index) => ({
-        firstLook,
-        secondLook: portal,
-        usual: usual?.[index]?.portal ?? NaN,
-      })),
+      list.map(({ portal: look }, index) => ({ look, usual: usual?.[index]?.portal ?? NaN })),
     ]),
   )
-  return ratioTable(pages, [
-    { title: 'first look', of: 'firstLook', against: 'usual' },
-    { title: 'second look', of: 'secondLook', against: 'usual', goal: { most: 1.2 } },
-  ])
+  return ratioTable(pages, [{ title: 'a look', of: 'look', against: 'usual' }])
 }
 
 function report(stage: Stage, found: ReadonlyMap<string, Round<Cost>[]>) {
@@ -118,7 +111,7 @@ function report(stage: Stage, found: ReadonlyMap<string, Round<Cost>[]>) {
     tables[0]?.table,
     '\n\nThe same by a socket, compressed as for a browser:\n\n',
     tables[1]?.table,
-    '\n\nA list of orders, as a multiple of the second look at one of 50:\n\n',
+    '\n\nA list of orders, as a multiple of a look at one of 50:\n\n',
     tables[2]?.table,
     '\n\nThe pages themselves:\n\n',
     markdownTable(['page', 'elements', 'kB gzip'], sizes),

@@ -8,8 +8,6 @@ import type { MeasuredPage, Stage } from './stage'
 /** Costs in the process alone: milliseconds of processor time for a page, uncompressed. */
 export type InProcess =
   | ServerName
-  /** Of a list that the portal has not seen before. */
-  | 'firstLook'
   /** `renderToString` of the portal's own tree, and of the page's bare elements. */
   | 'tree'
   | 'elements'
@@ -45,16 +43,13 @@ interface Options {
 }
 
 /**
- * Asks all servers for a page until V8 has compiled what makes it: that takes some hundred requests.
- * Each answer of the API is a new one, so that what reads it is compiled too.
+ * Asks all servers for a page until V8 has compiled the code that makes it: some hundred requests.
  */
 export async function warmUp(stage: Stage, page: MeasuredPage, count: number): Promise<void> {
   const { settings } = stage.api
   const { portal, string } = stage.servers
-  Object.assign(settings, { orders: page.orders ?? Infinity, isFresh: true })
+  settings.orders = page.orders ?? Infinity
   await Promise.all(serverNames.map((name) => inProcess(stage, page, name, count)))
-  settings.isFresh = false
-  await inProcess(stage, page, 'portal', 1)
   await bareElements(stage, page)
   await Promise.all([portal.render({ count }), string.render({ count })])
 }
@@ -73,15 +68,13 @@ export async function measureRound(
   ]
   const costs: Partial<Round<Cost>>[] = []
   for (let step = 0; step < steps.length; step++) {
-    // Another page, or a first look, has left another list behind: what is measured are second looks.
-    for (let looked = 0; looked < 2; looked++) await askOnce(stage, page, 'portal')
     costs.push((await steps[(step + turn) % steps.length]?.()) ?? {})
   }
   return Object.assign({}, ...costs) as Round<Cost>
 }
 
 async function measureInProcess(stage: Stage, page: MeasuredPage): Promise<Round<InProcess>> {
-  const { api, servers } = stage
+  const { servers } = stage
   const count = inProcessCount
   const portal = await inProcess(stage, page, 'portal', count)
   const tree = await servers.portal.render({ count })
@@ -90,10 +83,7 @@ async function measureInProcess(stage: Stage, page: MeasuredPage): Promise<Round
   const string = await inProcess(stage, page, 'string', count)
   await bareElements(stage, page)
   const elements = await servers.string.render({ count })
-  api.settings.isFresh = true
-  const firstLook = await inProcess(stage, page, 'portal', count)
-  api.settings.isFresh = false
-  return { portal, firstLook, tree, elements, string, bare, remix }
+  return { portal, tree, elements, string, bare, remix }
 }
 
 const inProcess = (

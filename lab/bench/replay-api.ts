@@ -2,7 +2,6 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
 
 /** A call to the API, as the portal makes it. */
 export interface ApiCall {
@@ -14,8 +13,6 @@ interface Answer {
   status: number
   type: string
   body: Buffer
-  /** Packed by the first call that takes it so. */
-  gzip?: Buffer
 }
 
 const orderList = /^\/api\/Address\/[^/]+\/Order$/
@@ -32,10 +29,7 @@ export async function startReplayApi(apiUrl: string) {
     delayMs: 0,
     /** How many rows a list of orders has at most. */
     orders: Infinity,
-    /** Each answer differs from the one before, as for somebody who comes for the first time. */
-    isFresh: false,
   }
-  let turn = 0
 
   async function fetchAnswer({ path, headers }: ApiCall, orders: number): Promise<Answer> {
     const answer = await fetch(apiUrl + path, { headers })
@@ -50,27 +44,18 @@ export async function startReplayApi(apiUrl: string) {
     const call = { path: request.url ?? '', headers: credentials(request.headers) }
     const name = JSON.stringify(call)
     calls.set(name, call)
-    const { orders, isFresh, delayMs } = settings
+    const { orders, delayMs } = settings
     const key = orderList.test(call.path) ? `${name} ${orders}` : name
     const answer = answers.get(key) ?? fetchAnswer(call, orders)
     answers.set(key, answer)
-    const takesGzip = request.headers['accept-encoding'] === 'gzip'
-    void Promise.all([answer, delayMs > 0 && wait(delayMs)]).then(([kept]) => {
-      const { status, type, body } = kept
-      const isGzip = takesGzip && body.length > 1024
-      // Spaces after its end make another text of the same JSON.
-      const extra = Buffer.alloc(isFresh ? ++turn % 5000 : 0, ' ')
-      const parts: [Buffer, Buffer] = isGzip
-        ? [(kept.gzip ??= gzipSync(body)), gzipSync(extra)]
-        : [body, extra]
-      response.writeHead(status, {
-        ...(type && { 'Content-Type': type }),
-        ...(isGzip && { 'Content-Encoding': 'gzip' }),
-        ...(status !== 204 && { 'Content-Length': parts[0].length + parts[1].length }),
-      })
-      for (const part of parts) response.write(part)
-      response.end()
-    })
+    void Promise.all([answer, delayMs > 0 && wait(delayMs)]).then(([{ status, type, body }]) =>
+      response
+        .writeHead(status, {
+          ...(type && { 'Content-Type': type }),
+          ...(status !== 204 && { 'Content-Length': body.length }),
+        })
+        .end(body),
+    )
   })
   server.keepAliveTimeout = 600_000
   server.listen(0, '127.0.0.1')
