@@ -79,11 +79,18 @@ const longNumber = /[[:,]\s*-?\d{16}/
 const textOrLongNumber = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g
 const quoted = (found: string) => (found.startsWith('"') ? found : `"${found}"`)
 
-function parseShallow(text: string): unknown {
-  const json = text.startsWith('\uFEFF') ? text.slice(1) : text
+function textOf(bytes: Buffer): string {
+  const text = bytes.toString('utf8')
+  return text.startsWith('\uFEFF') ? text.slice(1) : text
+}
+
+const withLongNumbersAsTexts = (json: string): string =>
+  longNumber.test(json) ? json.replace(textOrLongNumber, quoted) : json
+
+function parseShallow(json: string): unknown {
   if (!/\S/.test(json)) return null
   try {
-    return JSON.parse(longNumber.test(json) ? json.replace(textOrLongNumber, quoted) : json)
+    return JSON.parse(json)
   } catch (error) {
     // The parser's own message quotes the answer, which must not reach the log.
     if (error instanceof SyntaxError) throw new UnreadableBody('the answer is no JSON')
@@ -97,19 +104,21 @@ function parseShallow(text: string): unknown {
  * @throws UnreadableBody where it is no JSON, deeper than 32 levels, or above a million values
  */
 export async function parseJsonInTurns(bytes: Buffer): Promise<unknown> {
+  const nextTurn = () => (bytes.length > turnBytes ? turn() : null)
   refuseTooMuch(bytes)
-  if (bytes.length <= turnBytes) return parseShallow(bytes.toString('utf8'))
-  await turn()
-  const text = bytes.toString('utf8')
-  await turn()
-  return parseShallow(text)
+  await nextTurn()
+  const text = textOf(bytes)
+  await nextTurn()
+  const json = withLongNumbersAsTexts(text)
+  await nextTurn()
+  return parseShallow(json)
 }
 
 /** Parses JSON that nothing depends on: null if it is none, or out of measure. */
 export function parseJsonOrNull(bytes: Buffer): unknown {
   try {
     refuseTooMuch(bytes)
-    return parseShallow(bytes.toString('utf8'))
+    return parseShallow(withLongNumbersAsTexts(textOf(bytes)))
   } catch (error) {
     if (error instanceof UnreadableBody) return null
     throw error

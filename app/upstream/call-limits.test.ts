@@ -188,6 +188,13 @@ describe('an answer out of measure', () => {
     else await expect(read).rejects.toMatchObject({ kind: 'malformed' })
   })
 
+  test('of more than a million values is cut off', async () => {
+    const read = async (values: number) =>
+      apiOf({ server: await answerOf(`[${'0,'.repeat(values - 2)}0]`) }).api.get(orders, anything)
+    expect(await read(1_000_000)).toHaveLength(999_999)
+    await expect(read(1_000_002)).rejects.toMatchObject({ kind: 'malformed' })
+  })
+
   test('brackets within texts are no levels', async () => {
     const text = `${'[{'.repeat(40)} " \\`
     const server = await answerOf(JSON.stringify({ [text]: [text, text] }))
