@@ -147,6 +147,6 @@ function refuseTooMuch(bytes: Buffer): void {
 /** The place of the quotation mark that ends the text which begins there. */
 function endOfText(bytes: Buffer, from: number): number {
   let at = from + 1
-  while (at < bytes.length && bytes[at] !== 0x22) at += bytes[at] === 0x5c /* \\ */ ? 2 : 1
+  while (at < bytes.length && bytes[at] !== 0x22) at += bytes[at] === 0x5c /* \ */ ? 2 : 1
   return at
 }
