@@ -91,8 +91,6 @@ export const paths = {
   documentUpload: (addressId: string, orderId?: string | null) =>
     uploadPath(addressId, { order: orderId }),
   /** Files that were chosen together and wait on the server (specification 2.8). */
-  documentSelection: (addressId: string, selectionId: string, orderId?: string | null) =>
-    uploadPath(addressId, { selection: selectionId, order: orderId }),
   /** The same page after an interrupting login: the files must be chosen again. */
   documentUploadAgain: (addressId: string, orderId?: string | null) =>
     uploadPath(addressId, { again: '1', order: orderId }),

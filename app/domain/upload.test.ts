@@ -6,11 +6,7 @@ import {
   largestUpload,
   mediaTypeOf,
   nameForFormat,
-  sizeOf,
-  unsent,
   uploadName,
-  withTooLongDetails,
-  type SelectedFile,
 } from './upload'
 
 const problem = (name: string, size = 1) => chosenProblem({ name, size })
@@ -156,21 +152,4 @@ it('a file is sent as the type of its extension', () => {
   expect(types.join(' ')).toBe(
     'image/jpeg image/jpeg image/png image/gif image/bmp application/pdf',
   )
-})
-
-it('only what is not yet uploaded is sent again', () => {
-  const file = (id: string, state: SelectedFile['state']) => ({
-    id,
-    name: id,
-    size: 1,
-    details: '',
-    state,
-  })
-  const files = [file('1', 'saved'), file('2', 'failed'), file('3', 'waiting')]
-  expect(unsent({ id: 's', refused: [], files }).map(({ id }) => id)).toEqual(['2', '3'])
-  expect(sizeOf(files)).toBe(3)
-  const long = files.map((one) => ({ ...one, details: one.id === '2' ? '' : 'x'.repeat(301) }))
-  expect(withTooLongDetails({ id: 's', refused: [], files: long }).map(({ id }) => id)).toEqual([
-    '3',
-  ])
 })

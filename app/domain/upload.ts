@@ -15,10 +15,10 @@ export const acceptedFiles = uploadExtensions.map((extension) => `.${extension}`
  */
 export const uploadCategory = 'Asiakkaan lisäämät liitteet'
 
-/** Decided: the most files of one selection, so that those that wait stay within 200 MB. */
+/** Decided: the most files of one selection, so that one form stays within 200 MB. */
 export const mostUploads = 20
 
-/** Decided: the details of a whole selection fit into one form of 64 KB. */
+/** Decided: what a list of documents has room for. */
 export const longestDetails = 300
 
 /** Spaces around the details do not count. */
@@ -47,21 +47,6 @@ export interface UploadFile {
   name: string
   /** In bytes. */
   size: number
-}
-
-/** A chosen file that waits on the server for being sent on (specification 4, upload item). */
-export interface SelectedFile extends UploadFile {
-  id: string
-  details: string
-  state: 'waiting' | 'saved' | 'failed'
-}
-
-/** Files that were chosen together. */
-export interface Selection {
-  id: string
-  files: SelectedFile[]
-  /** Chosen too, but not taken. */
-  refused: { name: string; problem: UploadProblem }[]
 }
 
 // Embeddings, overrides and isolates turn "gpj.exe" round; a zero byte ends the name for some.
@@ -136,19 +121,6 @@ export function mediaTypeOf(name: string): string {
   if (format === 'pdf') return 'application/pdf'
   return format === 'jpg' ? 'image/jpeg' : `image/${format}`
 }
-
-/** Of all of them together, in bytes. */
-export const sizeOf = (files: readonly UploadFile[]): number =>
-  files.reduce((sum, { size }) => sum + size, 0)
-
-/** A selection's files that are still to be sent (specification 4: only these, on a retry). */
-export function unsent({ files }: Selection): SelectedFile[] {
-  return files.filter(({ state }) => state !== 'saved')
-}
-
-/** Files still to be sent whose details must be shortened first. */
-export const withTooLongDetails = (selection: Selection): SelectedFile[] =>
-  unsent(selection).filter(({ details }) => areDetailsTooLong(details))
 
 const isAccepted = (extension: string) =>
   (uploadExtensions as readonly string[]).includes(extension)

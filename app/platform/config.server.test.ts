@@ -47,7 +47,6 @@ describe('the environment', () => {
     ['BRAND_PREFIX', 'my brand'],
     ['LOG_LEVEL', 'loud'],
     ['REDIS_URL', 'localhost:6379'],
-    ['REDIS_FILES_MB', '19'],
     ['REDIS_WAIT_REPLICAS', '6'],
     ['REDIS_SENTINELS', 'redis://sentinel.example:26379'],
     ['REDIS_SENTINELS', 'one.example,,two.example'],

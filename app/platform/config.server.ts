@@ -56,8 +56,6 @@ function shape(env: Values) {
     session: { secrets: env.SESSION_SECRET, dir: env.SESSION_DIR },
     /** Several processes share their state there; null: this process serves alone. */
     redis: redisOf(env),
-    /** How many bytes of Redis waiting files may take. */
-    redisFiles: env.REDIS_FILES_MB * 1_000_000,
   }
 }
 

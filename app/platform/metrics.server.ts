@@ -16,7 +16,7 @@ interface Watched {
   /** Is the breaker in front of the API open? */
   breakerOpen: () => boolean
   /** Received files that are being sent to the API, or wait for another try. */
-  spool: () => Promise<{ files: number; bytes: number }>
+  spool: () => { files: number; bytes: number }
 }
 
 export interface RunningMetrics extends Metrics {
@@ -41,13 +41,13 @@ export async function startMetrics(options: Options): Promise<RunningMetrics> {
     new client.Counter({ name, help, labelNames, registers })
   const histogram = <T extends string>(name: string, help: string, labelNames: readonly T[]) =>
     new client.Histogram({ name, help, labelNames, registers, buckets: seconds })
-  const gauge = (name: string, help: string, collect: () => Promise<number> | number) =>
+  const gauge = (name: string, help: string, collect: () => number) =>
     new client.Gauge({
       name,
       help,
       registers,
-      async collect() {
-        this.set(await collect())
+      collect() {
+        this.set(collect())
       },
     })
 
@@ -89,8 +89,8 @@ export async function startMetrics(options: Options): Promise<RunningMetrics> {
     sessionOpened: () => sessions.inc(),
     watch({ breakerOpen, spool }) {
       gauge('api_breaker_open', 'Is the API spared?', () => Number(breakerOpen()))
-      gauge('spool_files', 'Received files on disk', async () => (await spool()).files)
-      gauge('spool_bytes', 'Their size', async () => (await spool()).bytes)
+      gauge('spool_files', 'Received files on disk', () => spool().files)
+      gauge('spool_bytes', 'Their size', () => spool().bytes)
     },
     async close() {
       server.close()

@@ -70,9 +70,8 @@ class Connection extends Redis {
 }
 
 /**
- * Opens a connection of this process to Redis. Sessions, locks and limits share one; files have
- * their own, so that no session waits behind a file. It resolves once connected, or after a second
- * without a connection; until Redis answers, every command fails at once.
+ * Opens a connection of this process to Redis. It resolves once connected, or after a second without
+ * a connection; until Redis answers, every command fails at once.
  * @param answerMs a slower answer counts as an outage
  */
 export async function openRedis(

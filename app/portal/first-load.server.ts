@@ -11,7 +11,6 @@ import { WriteRefused, type SessionRecord } from '~/session/types'
 import { getUser, listAddresses, reportStart, updateUser } from '~/upstream/user.server'
 import { ApiError, type Api } from '~/upstream/call.server'
 import { endPreview, getPreview, isRefusedPreview } from '~/upstream/preview.server'
-import { forgetFiles } from '~/uploads/waiting-files.server'
 import { exceptionFields } from '~/platform/log-fields'
 
 interface FirstLoad {
@@ -108,9 +107,7 @@ async function resolvePreview(args: FirstLoad): Promise<Partial<SessionRecord>> 
 
 /** Also at a login during a preview: nothing of the staff member's own is shown in it. */
 async function enterPreview(args: FirstLoad, preview: Preview, read: ReadView) {
-  const { context, session } = args
   await auditBegin(args, preview, read)
-  await forgetFiles(context, session.key)
   return { ...newPreview(preview), ...read }
 }
 

@@ -69,12 +69,9 @@ async function staffView(user: object) {
         ? Promise.reject(new StoreUnavailable('away'))
         : Promise.resolve(claimed.size < claimed.add(name).size),
   }
-  const none = { clear: () => Promise.resolve() }
   const context = {
     log,
     sessions,
-    spool: none,
-    waitingFiles: none,
     apiClient: { limits: { write: 1000 } },
   } as unknown as AppLoadContext
   const record = testRecord({ now: 0 })

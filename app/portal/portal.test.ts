@@ -15,8 +15,6 @@ import { LoginNotAccepted } from './user-api.server'
 import { PreviewChanged, type SessionRecord } from '~/session/types'
 import { clientOf, json, startApiServer, type ApiServer } from '~/upstream/api-server.fixture'
 import { listOrders } from '~/upstream/order.server'
-import { openSpool, type Spool } from '~/uploads/spool.server'
-import { waitInSpool } from '~/uploads/waiting-files.server'
 
 // The API refuses the tokens in the middle of a page (contract: expired token).
 
@@ -25,7 +23,6 @@ const clock = { now: Date.now() }
 let provider: TestProvider
 let folder: ReturnType<typeof temporaryFolder>
 let processes: Sessions[]
-let spool: Spool
 let api: ApiServer & { refuses: boolean }
 /** The answer to GET /api/User. */
 let user: object
@@ -39,7 +36,6 @@ beforeEach(async () => {
   const onRefreshed = (record: SessionRecord) => ({ ...record, user: null })
   const options = { log: silent, now: () => clock.now, onRefreshed }
   processes = [createSessions(config, options), createSessions(config, options)]
-  spool = await openSpool(folder.path, silent)
   const server = await startApiServer(({ url, headers }, response) => {
     if (api.refuses) json(response, {}, 401)
     else if (headers.authorization === 'Bearer access 1') {
@@ -51,7 +47,7 @@ beforeEach(async () => {
   api = Object.assign(server, { refuses: false })
 })
 afterEach(async () => {
-  await Promise.all([...processes.map((sessions) => sessions.close()), spool.close()])
+  await Promise.all(processes.map((sessions) => sessions.close()))
   folder.remove()
   await provider.close()
 })
@@ -84,8 +80,6 @@ async function portalOf(cookie: string, sessions = processes[0]) {
     log: silent,
     requestId: 'request-1',
     apiClient: clientOf(api),
-    spool,
-    waitingFiles: waitInSpool(spool),
     ...(sessions && { sessions }),
   }
   const request = new Request('https://portal.example/a/1/orders', { headers: { Cookie: cookie } })

@@ -3,7 +3,6 @@ import { changePreview } from './preview-change.server'
 import { newPreview } from './preview-session.server'
 import type { Api } from '~/upstream/call.server'
 import { getPreview, isRefusedPreview } from '~/upstream/preview.server'
-import { forgetFiles } from '~/uploads/waiting-files.server'
 
 /**
  * Starts the preview at the API, for all sessions of the staff member. If several are started at
@@ -24,5 +23,4 @@ export async function startPreview(
   })
   const { generation } = session.marker
   await session.update((record) => ({ ...record, ...newPreview(preview), generation }))
-  await forgetFiles(context, session.key)
 }

@@ -2,7 +2,6 @@ import type { BilledOrders } from '~/domain/billed-orders'
 import type { ContentRequest } from '~/domain/content-request'
 import type { FlashMessage } from '~/domain/flash-message'
 import type { User } from '~/domain/person'
-import type { Selection } from '~/domain/upload'
 
 /** The parts of a session that screens work with. The tokens are not among them. */
 export interface Slices {
@@ -15,8 +14,6 @@ export interface Slices {
   contentRequest: ContentRequest | null
   /** Ids of orders, as the dashboard of an address has found them; see `BilledOrders`. */
   bills: BilledOrders | null
-  /** The files that were chosen and wait to be saved. */
-  uploads: Selection[]
 }
 
 export interface Slice<T> {
@@ -35,7 +32,6 @@ const empty: Slices = {
   messages: [],
   contentRequest: null,
   bills: null,
-  uploads: [],
 }
 
 /** @param update changes the latest record that is stored */

@@ -9,7 +9,6 @@ import type { Idempotency } from '~/portal/idempotency.server'
 import type { Portal } from '~/portal/portal.server'
 import type { Session, Sessions } from '~/session/session.server'
 import type { Spool } from '~/uploads/spool.server'
-import type { WaitingFiles } from '~/uploads/waiting-files.server'
 import type { ApiClient } from '~/upstream/call.server'
 import type { Interruption } from './interruption.server'
 import type { Refusal } from './refusals'
@@ -28,8 +27,6 @@ declare module '@remix-run/node' {
     readonly apiClient: ApiClient
     /** Files on their way to the API. */
     readonly spool: Spool
-    /** Files that were chosen, and wait for the next request. */
-    readonly waitingFiles: WaitingFiles
     readonly idempotency: Idempotency
     readonly limits: Limits
     readonly monitoring: Monitoring

@@ -29,7 +29,6 @@ import { createSessions } from '~/session/session.server'
 import { sendServerError } from './plain-responses.server'
 import { createApiClient } from '~/upstream/call.server'
 import { openSpool } from '~/uploads/spool.server'
-import { forgetFiles, openWaitingFiles } from '~/uploads/waiting-files.server'
 
 export interface Application {
   revision: string
@@ -49,10 +48,7 @@ export async function createApplication(
   loadBuild: () => Promise<ServerBuild>,
 ): Promise<Application> {
   const spool = await openSpool(config.session.dir, log)
-  const [redis, waitingFiles] = await Promise.all([
-    config.redis && openRedis(config.redis, log),
-    openWaitingFiles(config, spool, log),
-  ])
+  const redis = config.redis && (await openRedis(config.redis, log))
   const { metricsPort: port, host } = config
   const metrics = await startMetrics({ port, host, routeOf: routeFinder.patternOf })
   const sessions = createSessions(config, {
@@ -61,7 +57,6 @@ export async function createApplication(
     metrics,
     // After a refresh the user is read again (contract: expired token).
     onRefreshed: (record) => ({ ...record, user: null }),
-    onEnded: (sessionKey) => forgetFiles({ spool, waitingFiles, log }, sessionKey),
   })
   const apiClient = createApiClient(config.api, metrics)
   metrics.watch({ breakerOpen: () => apiClient.breaker.isOpen(), spool: () => spool.held() })
@@ -75,7 +70,6 @@ export async function createApplication(
     sessions,
     apiClient,
     spool,
-    waitingFiles,
     limits: createLimits(config, redis),
     idempotency: createIdempotency(sessions),
     monitoring,
@@ -147,7 +141,7 @@ export async function createApplication(
       await shared.idempotency.settled()
       await Promise.all([shared.pageViews.close(), monitoring.close()])
       await apiClient.close()
-      await Promise.all([sessions.close(), waitingFiles.close(), spool.close(), metrics.close()])
+      await Promise.all([sessions.close(), spool.close(), metrics.close()])
     },
   }
 }

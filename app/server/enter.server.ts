@@ -13,7 +13,6 @@ import { cookieName, readCookies } from '~/navigation/cookies.server'
 import type { Session } from '~/session/session.server'
 import { StoreUnavailable } from '~/session/store/store'
 import { ProviderUnavailable, SessionEnded } from '~/session/types'
-import { forgetFiles } from '~/uploads/waiting-files.server'
 import {
   createAnonymousContext,
   createRequestContext,
@@ -113,7 +112,6 @@ async function enterInView(
 ): Promise<Entry> {
   const { url = '/' } = request
   const followed = await followPreview(session, request, policy)
-  if (followed === 'left') await forgetFiles(anonymous, session.key)
   const context = createRequestContext(anonymous, request, session)
   if (followed === 'left') return { context, redirect: redirectToFreshView(url, anonymous.config) }
   const ended = endedPreview(context, policy)

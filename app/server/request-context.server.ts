@@ -22,7 +22,6 @@ export type ProcessContext = Pick<
   | 'sessions'
   | 'apiClient'
   | 'spool'
-  | 'waitingFiles'
   | 'limits'
   | 'idempotency'
   | 'monitoring'

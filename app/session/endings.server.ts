@@ -43,14 +43,12 @@ interface EndingParts {
   sessionRecords: SessionRecords
   revocations: Revocations
   log: Log
-  /** Removes what else is kept for the session. */
-  onEnded?: ((sessionKey: string) => Promise<void>) | undefined
 }
 
 const done = Promise.resolve(true)
 
 export function createEndings(parts: EndingParts): Endings {
-  const { store, sessionRecords, revocations, log, onEnded } = parts
+  const { store, sessionRecords, revocations, log } = parts
   const waiting = new Map<string, { key: SessionKey; rules: EndRules }>()
   let timer: NodeJS.Timeout | null = null
   let closed = false
@@ -74,7 +72,6 @@ export function createEndings(parts: EndingParts): Endings {
       return { state: 'later', record, revoked: revoke() }
     }
     waiting.delete(idHash)
-    await onEnded?.(shortKey(idHash))
     return { state: record ? 'ended' : 'none', record, revoked: revoke() }
   }
 

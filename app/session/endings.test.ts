@@ -15,7 +15,6 @@ let sessions: Sessions
 let refuses: { read?: boolean; delete?: boolean }
 /** How many calls it has refused. */
 let refusals: number
-let forgotten: string[]
 
 /** The embedded store, with the faults of a Redis that is away or read-only. */
 function faultyStore(): SessionStore {
@@ -38,7 +37,6 @@ beforeEach(async () => {
   folder = temporaryFolder()
   refuses = {}
   refusals = 0
-  forgotten = []
   const config = testConfig({ OIDC_ISSUER: provider.issuer, SESSION_DIR: folder.path })
   const now = () => clock.now
   sessions = createSessions(config, {
@@ -46,7 +44,6 @@ beforeEach(async () => {
     now,
     store: faultyStore(),
     provider: createOidcClient(config, now),
-    onEnded: (key) => Promise.resolve(void forgotten.push(key)),
   })
 })
 afterEach(async () => {
@@ -73,13 +70,12 @@ async function isStored(cookie: string) {
 
 describe('a session that ends', () => {
   it('is gone at once, with its tokens and what was kept for it', async () => {
-    const { cookie, record, session } = await login()
+    const { cookie, record } = await login()
     const ending = await end(cookie)
     await ending?.revoked
     expect(ending).toMatchObject({ state: 'ended', record })
     expect(await isStored(cookie)).toBe(false)
     expect(provider.calls.revoke).toEqual([record.tokens.refreshToken])
-    expect(forgotten).toEqual([session.key])
   })
 
   it.each([
@@ -98,7 +94,6 @@ describe('a session that ends', () => {
     await expect.poll(() => isStored(cookie)).toBe(false)
     await expect.poll(() => provider.calls.revoke).toContain(record.tokens.refreshToken)
     expect(await isOpen(cookie)).toBe(false)
-    expect(forgotten).toHaveLength(1)
   })
 
   it('waits with others until the store is back, and none is lost', async () => {

@@ -48,14 +48,12 @@ interface Parts {
   sessionRecords: SessionRecords
   refresher: Refresher
   now: () => number
-  /** Removes what else is kept for a session that ends here. */
-  onEnded?: ((sessionKey: string) => Promise<void>) | undefined
 }
 
 /** The session of one request. */
 export function openSession(
   opened: Entry,
-  { store, sessionRecords, refresher, now, onEnded }: Parts,
+  { store, sessionRecords, refresher, now }: Parts,
 ): Session {
   let entry = opened
   let { marker } = opened.row
@@ -94,7 +92,6 @@ export function openSession(
     },
     async destroy() {
       await store.delete(entry.idHash)
-      await onEnded?.(shortKey(entry.idHash))
     },
     get marker() {
       return marker

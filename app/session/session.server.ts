@@ -97,13 +97,11 @@ interface SessionsOptions {
    * Applied to the record in the same write as new tokens, for example to have the user read again.
    */
   onRefreshed?: (record: SessionRecord) => SessionRecord
-  /** Removes what else is kept for a session that ends here. */
-  onEnded?: (sessionKey: string) => Promise<void>
 }
 
 /** @throws StoreUnavailable the embedded store cannot be opened */
 export function createSessions(config: Config, options: SessionsOptions): Sessions {
-  const { log, now = Date.now, onRefreshed = (record) => record, onEnded } = options
+  const { log, now = Date.now, onRefreshed = (record) => record } = options
   const { metrics = noMetrics } = options
   const store = options.store ?? openStore(config, options.redis)
   const provider = options.provider ?? createOidcClient(config, now)
@@ -127,9 +125,8 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
     metrics,
   })
   const revocations = createRevocations(provider, log)
-  const endings = createEndings({ store, sessionRecords, revocations, log, onEnded })
-  const session = (entry: Entry) =>
-    openSession(entry, { store, sessionRecords, refresher, now, onEnded })
+  const endings = createEndings({ store, sessionRecords, revocations, log })
+  const session = (entry: Entry) => openSession(entry, { store, sessionRecords, refresher, now })
 
   const sweeper = setInterval(() => {
     store.sweep(now()).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))

@@ -2,7 +2,6 @@ import type { BilledOrders } from '~/domain/billed-orders'
 import type { ContentRequest } from '~/domain/content-request'
 import type { FlashMessage } from '~/domain/flash-message'
 import type { Preview, User } from '~/domain/person'
-import type { Selection } from '~/domain/upload'
 
 export type { MarkerState } from './store/preview-marker'
 
@@ -63,8 +62,6 @@ export interface SessionRecord {
   bills?: BilledOrders | null
   /** The path of an invitation that was opened and could not be accepted at once. */
   openedInvitation?: string
-  /** Received files that wait to be saved: their names and types, without their content. */
-  uploads?: Selection[]
 }
 
 /**

@@ -10,7 +10,7 @@ let dir: string
 let spool: Spool
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'receive-'))
-  const limits = { ownFiles: 1, ownBytes: 1_000_000, bytes: 1_000_000 }
+  const limits = { ownFiles: 1, bytes: 1_000_000 }
   spool = await openSpool(dir, { warn: () => undefined }, limits)
 })
 afterEach(async () => {
@@ -56,7 +56,7 @@ describe('a form with files, and no room for them', () => {
       { spool, owner: 'anna', mostFiles: 20 },
     )
     await expect(receiving).rejects.toThrow(SpoolFull)
-    expect(await spool.held()).toEqual({ files: 0, bytes: 0 })
+    expect(spool.held()).toEqual({ files: 0, bytes: 0 })
     // Browsers look at the answer only after that.
     await expect.poll(() => whole).toBe(true)
   })
@@ -81,7 +81,7 @@ describe('a form with files, and no room for them', () => {
     const receiving = receiveUpload(formWith(body), { spool, owner: 'anna', mostFiles: 20 })
     await expect(receiving).rejects.toThrow(SpoolFull)
     for (const mock of writing) mock.mockRestore()
-    expect(await spool.held()).toEqual({ files: 0, bytes: 0 })
+    expect(spool.held()).toEqual({ files: 0, bytes: 0 })
     // The rest of the body is dropped, and holds nobody up.
     await expect.poll(() => read).toBeGreaterThan(200)
   })

@@ -4,7 +4,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { largestUpload } from '~/domain/upload'
-import { SpoolFull, type Spool, type SpooledFile } from './spool.server'
+import type { Spool, SpooledFile } from './spool.server'
 
 export interface ReceivedFile extends SpooledFile {
   /** The browser's name for it. */
@@ -13,9 +13,8 @@ export interface ReceivedFile extends SpooledFile {
 
 export interface ReceivedForm {
   fields: FormData
+  /** Of one above the limit only the first byte too many has come: its size says so. */
   files: ReceivedFile[]
-  /** The first file above the limit; where there is one, no file is stored. */
-  tooLarge: string | null
   /** The form had more files than `mostFiles`; no file is stored then. */
   tooMany: boolean
 }
@@ -44,22 +43,23 @@ export async function receiveUpload(
 ): Promise<ReceivedForm> {
   const { spool, owner, mostFiles } = options
   const fields = new FormData()
-  let tooLarge: string | null = null
   let tooMany = false
   const aborter = new AbortController()
   // Each file adds a listener, and Node warns of more than ten.
   setMaxListeners(0, aborter.signal)
   const writing: Promise<ReceivedFile>[] = []
+  /** The disk's, where the form itself came as it should. */
+  let faultOfOurs: unknown = null
   let fail: (error: unknown) => void = () => undefined
   const failed = new Promise<never>((_, reject) => (fail = reject))
 
   async function store(stream: BusboyFileStream, name: string): Promise<ReceivedFile> {
-    stream.once('limit', () => (tooLarge ??= name))
     try {
       // A file that cannot be written destroys what it is read from, and the form would wait for it.
       const copy = stream.pipe(new PassThrough())
       return { ...(await spool.write(owner, copy, aborter.signal)), name }
     } catch (error) {
+      if (!aborter.signal.aborted) faultOfOurs ??= error
       // Without a reader the stream would hold up the form's other parts.
       stream.resume()
       throw error
@@ -69,8 +69,9 @@ export async function receiveUpload(
   /** A file that could not be written has left nothing to remove. */
   async function removeAll(): Promise<void> {
     const written = await Promise.allSettled(writing)
-    const ids = written.flatMap((result) => (result.status === 'fulfilled' ? result.value.id : []))
-    await spool.remove(owner, ids)
+    await spool.remove(
+      written.flatMap((result) => (result.status === 'fulfilled' ? result.value : [])),
+    )
   }
 
   const parser = openParser(request, mostFiles)
@@ -80,7 +81,7 @@ export async function receiveUpload(
     // Where the form breaks off, the stream of the file in the middle reports it.
     stream.on('error', () => aborter.abort())
     // Browsers send an empty file input as a file without a name.
-    if (!name || tooMany || tooLarge !== null || aborter.signal.aborted) stream.resume()
+    if (!name || tooMany || aborter.signal.aborted) stream.resume()
     else {
       const stored = store(stream, decodedName(name))
       writing.push(stored)
@@ -93,13 +94,12 @@ export async function receiveUpload(
   } catch (error) {
     aborter.abort()
     await removeAll()
-    if (error instanceof SpoolFull) throw error
+    if (faultOfOurs) throw faultOfOurs
     throw new UploadBroken('the form broke off', { cause: error })
   }
-  if (!tooMany && tooLarge === null)
-    return { fields, files: await Promise.all(writing), tooLarge, tooMany }
+  if (!tooMany) return { fields, files: await Promise.all(writing), tooMany }
   await removeAll()
-  return { fields, files: [], tooLarge, tooMany }
+  return { fields, files: [], tooMany }
 }
 
 function openParser(request: Request, mostFiles: number) {
@@ -111,7 +111,7 @@ function openParser(request: Request, mostFiles: number) {
       // The rule for file names decides what separates folders.
       preservePath: true,
       limits: {
-        fileSize: largestUpload,
+        fileSize: largestUpload + 1,
         files: mostFiles,
         fields: 10,
         fieldSize: 8 * 1024,

@@ -17,7 +17,6 @@ inBrowsers(
       const path = join(folder, 'mitat.pdf')
       writeFileSync(path, '%PDF-1.7\n%%EOF\n')
       await page.choose(field('Valitse tiedostot'), path)
-      await page.press(button('Jatka'))
       await page.type(field('Lisätiedot'), 'Ilman skriptejä')
       await page.press(button('Tallenna'))
       await page.isTold('Tiedosto tallennettu: mitat.pdf')

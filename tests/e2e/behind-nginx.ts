@@ -1,4 +1,3 @@
-import { Redis } from 'ioredis'
 import { lastingPort } from '~/platform/ports.fixture'
 import { startRedis } from '~/platform/redis.fixture'
 import { startNginx } from '../nginx.fixture'
@@ -9,7 +8,6 @@ const addressOf = (port: number) => `http://127.0.0.1:${port}`
 /** The set-up of operators (docs/running.md): the shipped nginx, two processes and Redis. */
 export async function startBehindNginx(port: number, env: PortalEnvironment): Promise<Serving> {
   const redis = await startRedis()
-  const store = new Redis(redis.url)
   const ports = [await lastingPort(), await lastingPort()]
   const portals = await startProcesses(ports, {
     ...env,
@@ -18,7 +16,6 @@ export async function startBehindNginx(port: number, env: PortalEnvironment): Pr
   })
   const stop = async () => {
     await portals.stop()
-    store.disconnect()
     await redis.remove()
   }
   const proxy = await startNginx(port, ports.map(addressOf)).catch(async (error: unknown) => {
@@ -28,15 +25,6 @@ export async function startBehindNginx(port: number, env: PortalEnvironment): Pr
   return {
     ...portals,
     proxyLog: () => proxy.log(),
-    storedFiles: async () => [
-      ...(await portals.storedFiles()),
-      ...(await store.keys('portal:waiting-file:*')),
-    ],
-    async removeStoredFiles() {
-      await portals.removeStoredFiles()
-      const keys = await store.keys('portal:waiting-file*')
-      if (keys.length > 0) await store.del(keys)
-    },
     async stop() {
       await proxy.stop()
       await stop()

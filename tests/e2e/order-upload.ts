@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { noParts } from '../../sandbox/seeds/orders'
-import { pressAndWait } from './patience'
 import { plant } from './sandbox'
 import type { Stack } from './stack'
 import { newCustomer, pickAt, picture, save } from './uploading'
@@ -22,7 +21,6 @@ export async function addPicture(page: Page, hasScripts: boolean, name: string):
   else {
     await page.getByRole('link', { name: 'Lisää tiedostoja' }).click()
     await page.getByLabel('Valitse tiedostot').setInputFiles([picture(name)])
-    await pressAndWait(page, page.getByRole('button', { name: 'Jatka' }))
   }
   await save(page).click()
 }

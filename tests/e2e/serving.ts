@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPortal } from '../../scripts/stack.mjs'
 
@@ -12,9 +12,8 @@ export interface Serving {
   proxyLog(): string[]
   /** @param changed variables of the environment, until the next restart */
   restart(kill: boolean, changed: Record<string, string>): Promise<void>
-  /** The names of files that wait for the API. */
+  /** The names of files on their way to the API. */
   storedFiles(): Promise<string[]>
-  removeStoredFiles(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -40,10 +39,7 @@ export async function startProcesses(
     process.kill('SIGKILL')
     await ended
   }
-  const stored = () =>
-    readdirSync(join(env.SESSION_DIR, 'uploads'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
+  const stored = () => readdirSync(join(env.SESSION_DIR, 'uploads'))
   return {
     pids: () => running.map(({ process }) => process.pid ?? 0),
     log: () => lines,
@@ -53,8 +49,6 @@ export async function startProcesses(
       running = await start(changed)
     },
     storedFiles: () => Promise.resolve(stored()),
-    removeStoredFiles: () =>
-      Promise.resolve(stored().forEach((path) => rmSync(path, { force: true }))),
     stop,
   }
 }

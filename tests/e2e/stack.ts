@@ -17,9 +17,8 @@ export interface Stack {
   apiUrl: string
   /** Lines that the portal has logged so far, and what stands in front of it. */
   readonly log: string[]
-  /** The names of files that wait for the API. */
+  /** The names of files on their way to the API. */
   storedFiles(): Promise<string[]>
-  removeStoredFiles(): Promise<void>
   portalPids(): number[]
   /** @param changed variables of the environment, until the next restart */
   restartPortal(kill?: boolean, changed?: Record<string, string>): Promise<void>
@@ -79,7 +78,6 @@ export const test = base.extend<
           return [...serving.log(), ...serving.proxyLog()]
         },
         storedFiles: () => serving.storedFiles(),
-        removeStoredFiles: () => serving.removeStoredFiles(),
         portalPids: () => serving.pids(),
         restartPortal: (kill = false, changed = {}) => serving.restart(kill, changed),
       })

@@ -1,6 +1,5 @@
 import type { ElementHandle, Page } from '@playwright/test'
 import { PNG } from 'pngjs'
-import { pressAndWait } from './patience'
 import { enrol, giveHome, type Newcomer } from './people'
 import { breakApi, callsOf, table } from './sandbox'
 import type { Stack } from './stack'
@@ -14,10 +13,9 @@ export interface Customer extends Newcomer {
 
 /**
  * A new customer with one address, logged in, whose documents no other test counts; no page of
- * theirs is open yet. What other tests' customers may send again has gone.
+ * theirs is open yet.
  */
 export async function newCustomer(page: Page, stack: Stack): Promise<Customer> {
-  await stack.removeStoredFiles()
   const person = await enrol(page, stack)
   const id = await giveHome(stack, person.sub)
   const documents = `/a/${id}/documents`
@@ -71,12 +69,6 @@ export async function pickAt(page: Page, link: string, files: Chosen[]): Promise
   const chooser = await picker
   await chooser.setFiles(files)
   return chooser.element()
-}
-
-/** Without scripts, the first step: what is chosen is received and listed. */
-export async function choose(page: Page, customer: Customer, files: Chosen[]): Promise<void> {
-  await pick(page, customer, files)
-  await pressAndWait(page, page.getByRole('button', { name: 'Jatka' }))
 }
 
 interface SavedDocument {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   metrics.unusable('GET /api/User', 'rows', 1)
   metrics.refreshed('ok')
   metrics.sessionOpened()
-  metrics.watch({ breakerOpen: () => false, spool: () => Promise.resolve({ files: 0, bytes: 0 }) })
+  metrics.watch({ breakerOpen: () => false, spool: () => ({ files: 0, bytes: 0 }) })
   shown = readMetrics(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text())
   await metrics.close()
 })

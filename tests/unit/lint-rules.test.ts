@@ -85,7 +85,7 @@ const accepted: Snippet[] = [
     'app/navigation/safe-redirect.server.ts',
     `import { redirect } from '~/framework.server'`,
   ],
-  ['what a screen needs of a session', screen, `portal.slice('uploads').current`],
+  ['what a screen needs of a session', screen, `portal.slice('messages').current`],
   ['what else the framework has', screen, `import { json } from '~/framework'`],
   ['reading where an answer leads', screen, `answer.headers.get('Location')`],
   ['the browser’s place', screen, `const { location } = window`],

@@ -39,11 +39,6 @@ export const store = {
     'how many replicas must have a login, its tokens or a lock before it counts as stored: with 1 a failover loses none; without so many nobody can log in',
     { example: '1' },
   ),
-  REDIS_FILES_MB: variable(
-    wholeNumber(20, 100_000).default(500),
-    'how much of Redis files that wait for 15 minutes may take; a selection half of it',
-    { example: '1000' },
-  ),
 }
 
 type StoreValues = z.output<z.ZodObject<typeof store>>

@@ -12,7 +12,6 @@ import type { ApiError } from '~/upstream/call.server'
 import { UploadBroken } from '~/uploads/receive.server'
 import { readFileForm } from './forms.server'
 import { problemText } from './problem-words'
-import { openSelections } from './selections.server'
 import { sendFile } from './send-file.server'
 import { takeFiles } from './take-files.server'
 import type { UploadAnswer } from '~/enhance/upload/contract'
@@ -49,7 +48,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 
   async function receiveAndSend(portal: Portal) {
-    const { owner } = openSelections(context, portal)
     const { t } = portal
     const wait = await takeFromLimit(context, 'files')
     if (wait !== null) {
@@ -57,7 +55,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       return tooManyRequests<UploadAnswer>({ ok: false, error }, wait)
     }
     const { fields, files, refused, tooMany } = await takeFiles(context, request, {
-      owner,
+      owner: portal.sessionKey,
       mostFiles: 1,
     })
     const [file] = files
@@ -74,17 +72,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         const [most, { length }] = [longestDetails, form.details]
         return answer({ ok: false, error: t('upload:too_long.field', { most, length }) }, 400)
       }
-      const failure = await sendFile(portal, place, {
-        ...file,
-        ...form,
-        owner,
-        store: context.spool,
-      })
+      const failure = await sendFile(portal, place, { ...file, ...form })
       if (!failure) return answer({ ok: true, name: file.name })
       const error = t('errors:error_saving_file', { fileName: file.name })
       return answer({ ok: false, error }, statusOf(failure))
     } finally {
-      if (file) await context.spool.remove(owner, [file.id])
+      await context.spool.remove(files)
     }
   }
 }

@@ -10,14 +10,11 @@ import { tooManyRequests } from '~/portal/rate-limit.server'
 import { findPortal, requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import { answerSelection } from './actions.server'
-import { choose } from './choose.server'
-import { mostTogether } from './upload-view'
-import { loadUpload } from './load-upload.server'
 import { ChooseForm } from './parts/choose-form'
 import { ListTemplate } from './parts/list-template'
-import { SelectionForm } from './parts/selection-form'
+import { saveFiles } from './save-files.server'
 import { placeHref, uploadPlace } from './upload-place'
+import type { ChooseAgain, Unsaved } from './upload-view'
 import { requireUploader } from './uploader.server'
 
 export const handle = {
@@ -32,62 +29,43 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { addressId } = readParams(params, 'addressId')
   await requireUploader(portal, addressId)
   const place = uploadPlace(addressId, request)
-  const { selection, again } = await loadUpload(context, request, portal)
-  const words = selection
-    ? portal.t('upload:add_files', { count: selection.pending })
-    : portal.t('upload:add')
   return pageData({
-    title: portal.pageTitle(words),
+    title: portal.pageTitle(portal.t('upload:add')),
     place,
-    selection,
-    again,
+    again: againIn(new URL(request.url).searchParams),
     returnHref: placeHref(place),
-    together: mostTogether(context.waitingFiles.most),
   })
+}
+
+/** `selection` is of an earlier release, whose pages may still be open. */
+function againIn(search: URLSearchParams): ChooseAgain | null {
+  if (search.has('selection')) return 'gone'
+  return search.has('again') ? 'logged-out' : null
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { addressId } = readParams(params, 'addressId')
   const place = uploadPlace(addressId, request)
-  const isFiles = /^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '')
+  const portal = await findPortal({ request, context })
   // Files are not stored over a login: the page asks to choose them again.
-  if (isFiles && !(await findPortal({ request, context })))
-    throw safeRedirect(paths.login(paths.documentUploadAgain(addressId, place.orderId)))
-  const portal = await requirePortal({ request, context })
+  if (!portal) throw safeRedirect(paths.login(paths.documentUploadAgain(addressId, place.orderId)))
   await requireUploader(portal, addressId)
-  const args = { context, request, portal, place }
-  if (isFiles) {
-    const refused = await choose(args)
-    return refused.refusal === 'too-often'
-      ? tooManyRequests(refused, refused.wait)
-      : json(refused, { status: 400 })
-  }
-  const answered = await answerSelection(args)
-  return json(answered, { status: 'failed' in answered ? 503 : 400 })
+  if (!/^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? ''))
+    return json<Unsaved>({ refusal: { refusal: 'gone' }, key: '', details: '' }, { status: 400 })
+  const unsaved = await saveFiles({ context, request, portal, place })
+  const { refusal } = unsaved
+  if (refusal.refusal === 'too-often') return tooManyRequests(unsaved, refusal.wait)
+  const hasFailed = refusal.refusal === 'files' && refusal.failed.length > 0
+  return json(unsaved, { status: hasFailed ? 503 : 400 })
 }
 
 export default function UploadScreen() {
-  const { place, selection, again, returnHref, together } = useLoaderData<typeof loader>()
-  const answered = useActionData<typeof action>()
+  const { place, again, returnHref } = useLoaderData<typeof loader>()
+  const unsaved = useActionData<typeof action>() ?? null
   const { t } = useTranslation()
-  if (selection) {
-    const { pending, failed, tooLong, refused } = selection
-    const isAnswered = failed + tooLong + refused.length > 0
-    return (
-      <DialogPage title={t('upload:add_files', { count: pending })} focusTitle={!isAnswered}>
-        <SelectionForm place={place} selection={selection} />
-      </DialogPage>
-    )
-  }
   return (
-    <DialogPage title={t('upload:add')} focusTitle={!answered && !again}>
-      <ChooseForm
-        place={place}
-        cancelHref={returnHref}
-        again={again}
-        together={together}
-        refusal={answered && 'refusal' in answered ? answered : null}
-      />
+    <DialogPage title={t('upload:add')} focusTitle={!unsaved && !again}>
+      <ChooseForm place={place} cancelHref={returnHref} again={again} unsaved={unsaved} />
       <ListTemplate place={place} returnHref={returnHref} />
     </DialogPage>
   )

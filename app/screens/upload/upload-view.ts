@@ -1,53 +1,28 @@
-import {
-  largestUpload,
-  mostUploads,
-  unsent,
-  withTooLongDetails,
-  type SelectedFile,
-  type Selection,
-  type UploadProblem,
-} from '~/domain/upload'
+import type { UploadProblem } from '~/domain/upload'
 
-/** Why the files have to be chosen again, or anew; null where nothing went wrong before. */
+/** Why the files of an earlier try are to be chosen again. */
 export type ChooseAgain =
-  | { why: 'logged-out' }
-  /** The stored files have expired; these were not saved. */
-  | { why: 'expired'; names: string[] }
-  | { why: 'unknown' }
+  | 'logged-out'
+  /** An earlier release of the portal kept files between two requests. */
+  | 'gone'
 
-/** Why the action did not take a selection. */
+/** Why not all files of a form were saved. */
 export type Refusal =
-  | { refusal: 'none' }
-  | { refusal: 'too-many' }
-  | { refusal: 'too-much'; /** What may be chosen together, in bytes. */ most: number }
-  | { refusal: 'broken' }
+  | { refusal: 'none' | 'too-many' | 'too-long' | 'broken' | 'gone' }
   | { refusal: 'too-often'; /** Seconds. */ wait: number }
-  /** Files that cannot be taken; too-large stands alone, since it abandons the whole selection. */
-  | { refusal: 'files'; refused: { name: string; problem: UploadProblem }[] }
+  | {
+      refusal: 'files'
+      /** Not taken; one that is too large abandons all of them. */
+      refused: { name: string; problem: UploadProblem }[]
+      /** Names of files that the API did not save, and of those that it did. */
+      failed: string[]
+      saved: string[]
+    }
 
-/** The most bytes of one selection without scripts; null where every allowed selection fits. */
-export const mostTogether = (most: number): number | null =>
-  most < mostUploads * largestUpload ? most : null
-
-/** The list of chosen files, as the page shows it. */
-export interface SelectionView {
-  id: string
-  files: SelectedFile[]
-  refused: Selection['refused']
-  /** How many are still to be sent. */
-  pending: number
-  /** How many of them have failed: then Save is called "try again". */
-  failed: number
-  /** How many of them have too long details. */
-  tooLong: number
-}
-
-export function selectionView(selection: Selection): SelectionView {
-  const pending = unsent(selection)
-  return {
-    ...selection,
-    pending: pending.length,
-    failed: pending.filter(({ state }) => state === 'failed').length,
-    tooLong: withTooLongDetails(selection).length,
-  }
+/** The form comes back with what was typed; a browser keeps no chosen files. */
+export interface Unsaved {
+  refusal: Refusal
+  /** Its one-time key; '' where none came. */
+  key: string
+  details: string
 }

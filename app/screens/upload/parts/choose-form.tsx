@@ -1,29 +1,25 @@
 import { useTranslation } from '~/i18n/use-translation'
+import { Icon } from '~/components/icon'
 import { acceptedFiles, mostUploads } from '~/domain/upload'
-import { formatMegabytes } from '~/i18n/file-size'
-import { useLanguage } from '~/i18n/use-language'
 import { paths } from '~/paths'
 import { FormKey } from '~/screens/shell/form-key'
 import type { UploadPlace } from '~/screens/upload/upload-place'
-import type { ChooseAgain, Refusal } from '~/screens/upload/upload-view'
+import type { ChooseAgain, Unsaved } from '~/screens/upload/upload-view'
+import { DetailsField } from './file-row'
 import { AgainNotice, RefusalNotice } from './notices'
 
 interface ChooseFormProps {
   place: UploadPlace
   cancelHref: string
   again: ChooseAgain | null
-  /** How much may be chosen at once where no script runs, in bytes; null: any selection. */
-  together: number | null
-  refusal: Refusal | null
+  unsaved: Unsaved | null
 }
 
 /**
- * The first step: the chosen files are received, and listed by the second. The page's script lists
- * them at once.
+ * Saves the chosen files at once, with the same details for each. The page's script lists them
+ * instead, and asks for the details of each.
  */
-export function ChooseForm(props: ChooseFormProps) {
-  const { place, cancelHref, again, together, refusal } = props
-  const language = useLanguage()
+export function ChooseForm({ place, cancelHref, again, unsaved }: ChooseFormProps) {
   const { t } = useTranslation()
   return (
     <form
@@ -32,18 +28,20 @@ export function ChooseForm(props: ChooseFormProps) {
       encType="multipart/form-data"
       action={paths.documentUpload(place.addressId, place.orderId)}
     >
-      <FormKey />
+      <FormKey previous={unsaved?.key || undefined} />
       <div className="inner">
         <div className="contents" data-notices="">
-          {again && !refusal && (
+          {again && !unsaved && (
             <div className="contents" data-again="">
               <AgainNotice again={again} />
             </div>
           )}
-          {refusal && <RefusalNotice refusal={refusal} />}
+          {unsaved && <RefusalNotice refusal={unsaved.refusal} />}
         </div>
         <p className="field">
-          <label htmlFor="files">{t('upload:choose.label')}</label>
+          <label htmlFor="files">
+            {unsaved ? t('upload:again.title') : t('upload:choose.label')}
+          </label>
           <input
             className="input"
             id="files"
@@ -56,21 +54,24 @@ export function ChooseForm(props: ChooseFormProps) {
           />
           <span className="hint" id="files-hint">
             {t('upload:hint')} {t('upload:choose.most', { count: mostUploads })}
-            {together !== null && (
-              <noscript>
-                {' '}
-                {t('upload:choose.together', { most: formatMegabytes(together, language) })}
-              </noscript>
-            )}
           </span>
         </p>
+        <noscript>
+          <DetailsField
+            id="details"
+            name="details"
+            written={unsaved?.details ?? ''}
+            hint={t('upload:choose.for_all')}
+          />
+        </noscript>
       </div>
       <div className="sheet-foot">
         <a className="button text" href={cancelHref} data-cancel="">
           {t('upload:list.cancel')}
         </a>
         <button className="button primary" type="submit">
-          {t('upload:choose.submit')}
+          {unsaved && <Icon name="retry" className="icon-s" />}
+          {unsaved ? t('upload:list.try_again') : t('upload:list.save')}
         </button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/components/breakable-text'
 import { Icon } from '~/components/icon'
@@ -44,21 +44,14 @@ export function FileRow(props: FileRowProps) {
   )
 }
 
-/** @param button what it says to the server, or that it is the script's alone */
-export function RemoveButton({
-  name,
-  button,
-}: {
-  name: string
-  button: Pick<ComponentProps<'button'>, 'type' | 'name' | 'value'> & { 'data-remove'?: '' }
-}) {
+export function RemoveButton({ name }: { name: string }) {
   const { t } = useTranslation()
   return (
     <button
       className="icon-button"
-      type="submit"
+      type="button"
       aria-label={t('upload:list.remove', { name })}
-      {...button}
+      data-remove=""
     >
       <Icon name="close" className="icon-s" />
     </button>
@@ -89,9 +82,10 @@ interface DetailsFieldProps {
   name: string
   /** The present details; too long ones stay in the field, to be shortened. */
   written: string
+  hint?: string
 }
 
-export function DetailsField({ id, name, written }: DetailsFieldProps) {
+export function DetailsField({ id, name, written, hint }: DetailsFieldProps) {
   const { t } = useTranslation()
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
   const tooLong = areDetailsTooLong(written)
@@ -109,6 +103,7 @@ export function DetailsField({ id, name, written }: DetailsFieldProps) {
         aria-describedby={tooLong ? `${hintId} ${errorId}` : hintId}
       />
       <span className="hint" id={hintId}>
+        {hint && `${hint} `}
         {t('upload:list.details_most', { count: longestDetails })}
       </span>
       {tooLong && (

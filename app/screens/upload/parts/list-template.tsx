@@ -109,7 +109,7 @@ function RowTemplate() {
           >
             <Icon name="retry" className="icon-s" />
           </button>
-          <RemoveButton name={name} button={{ type: 'button', 'data-remove': '' }} />
+          <RemoveButton name={name} />
         </>
       }
       isFocusable

@@ -1,0 +1,110 @@
+import type { AppLoadContext } from '~/framework.server'
+import { createHash } from 'node:crypto'
+import { areDetailsTooLong, mostUploads } from '~/domain/upload'
+import type { Portal } from '~/portal/portal.server'
+import { refund, takeFromLimit } from '~/portal/rate-limit.server'
+import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { UploadBroken, type ReceivedFile } from '~/uploads/receive.server'
+import type { SpooledFile } from '~/uploads/spool.server'
+import { readFileForm, type FileForm } from './forms.server'
+import { sendFile } from './send-file.server'
+import { takeFiles, type Taken } from './take-files.server'
+import { placeHref, type UploadPlace } from './upload-place'
+import type { Refusal, Unsaved } from './upload-view'
+
+interface SaveArgs {
+  context: AppLoadContext
+  request: Request
+  portal: Portal
+  place: UploadPlace
+}
+
+/**
+ * The form without scripts: receives all chosen files, checks them, and only then sends them to the
+ * API (answer 46). No file outlives the request.
+ * @returns why not all of them are saved, with what was typed; else it redirects
+ */
+export async function saveFiles(args: SaveArgs): Promise<Unsaved> {
+  const { context, request, portal, place } = args
+  const wait = await takeFromLimit(context, 'files')
+  // Of a form that comes too often only what was typed is kept.
+  const options = { owner: portal.sessionKey, mostFiles: wait === null ? mostUploads : 0 }
+  const taken = await unlessBroken(context, takeFiles(context, request, options))
+  const broken: Unsaved = { refusal: { refusal: 'broken' }, key: '', details: '' }
+  if (!taken) return broken
+  try {
+    const form = readFileForm(taken.fields)
+    if (!form) return broken
+    if (wait !== null) return { ...form, refusal: { refusal: 'too-often', wait } }
+    const refusal = (await refusalOf(context, taken, form)) ?? (await sendAll(args, taken, form))
+    if (refusal) return { ...form, refusal }
+  } finally {
+    await context.spool.remove(taken.files)
+  }
+  throw safeRedirect(placeHref(place))
+}
+
+async function unlessBroken(
+  { log }: AppLoadContext,
+  taking: Promise<Taken>,
+): Promise<Taken | null> {
+  try {
+    return await taking
+  } catch (error) {
+    if (!(error instanceof UploadBroken)) throw error
+    log.info({ err: error }, 'files did not arrive')
+    return null
+  }
+}
+
+/** All that can be judged before a file is sent; null: there are files to be sent. */
+async function refusalOf(
+  context: AppLoadContext,
+  { files, refused, tooMany }: Taken,
+  { details }: FileForm,
+): Promise<Refusal | null> {
+  // One was counted before it came, the others are once their number is known.
+  const wait = await takeFromLimit(context, 'files', Math.max(0, files.length + refused.length - 1))
+  if (wait !== null) {
+    await refund(context, 'files')
+    return { refusal: 'too-often', wait }
+  }
+  if (tooMany) return { refusal: 'too-many' }
+  if (files.length + refused.length === 0) return { refusal: 'none' }
+  if (areDetailsTooLong(details)) return { refusal: 'too-long' }
+  return files.length === 0 ? { refusal: 'files', refused, failed: [], saved: [] } : null
+}
+
+/**
+ * Sends one file after the other (specification 4, upload item).
+ * @returns null where all that was chosen is saved
+ */
+async function sendAll(
+  { portal, place }: SaveArgs,
+  { files, refused }: Taken,
+  { key, details }: FileForm,
+): Promise<Refusal | null> {
+  const [saved, failed]: [string[], string[]] = [[], []]
+  let isSilent = false
+  for (const file of files) {
+    // After one timeout the other files are not tried: each could take a minute more.
+    const isSaved = !isSilent && (await isSent(file))
+    if (isSaved) saved.push(file.name)
+    else failed.push(file.name)
+  }
+  return failed.length + refused.length > 0 ? { refusal: 'files', refused, failed, saved } : null
+
+  async function isSent(file: ReceivedFile): Promise<boolean> {
+    const known = `${key} ${await digestOf(file)}`
+    const failure = await sendFile(portal, place, { ...file, details, key: known })
+    isSilent = failure?.kind === 'timeout'
+    return failure === null
+  }
+}
+
+/** A form may hold several files of one name, and come again with others: cameras say "image.jpg". */
+async function digestOf(file: SpooledFile): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of file.open()) hash.update(piece)
+  return hash.digest('base64url')
+}
