@@ -1,20 +1,31 @@
 import type { RequestOptions } from './portals.fixture'
 
 /**
- * One file as the page's script sends it (upload-answer.ts), a PDF that nobody wants to read.
- * @param length of the file, in bytes
+ * PDFs that nobody wants to read, as the form without scripts sends them.
+ * @param length of each file, in bytes
  */
-export function fileForm(name: string, length: number): RequestOptions {
+export function filesForm(
+  names: readonly string[],
+  length: number,
+  fields: { key: string; details: string },
+): RequestOptions {
   const boundary = 'a-boundary-of-the-test'
-  const part = (head: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`
+  const part = (head: string, content: Buffer | string) => [
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ]
   const file = Buffer.alloc(length, ' ')
   file.write('%PDF-1.7\n')
   file.write('\n%%EOF\n', length - 7)
   const body = Buffer.concat([
-    Buffer.from(`${part('name="key"')}${name}\r\n${part('name="details"')}\r\n`),
-    Buffer.from(part(`name="file"; filename="${name}"`)),
-    file,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
+    ...Object.entries(fields).flatMap(([name, value]) => part(`name="${name}"`, value)),
+    ...names.flatMap((name) => part(`name="file"; filename="${name}"`, file)),
+    Buffer.from(`--${boundary}--\r\n`),
   ])
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
+
+/** One file as the page's script sends it (app/enhance/upload/contract.ts). */
+export const fileForm = (name: string, length: number): RequestOptions =>
+  filesForm([name], length, { key: name, details: '' })

@@ -373,14 +373,18 @@ describe('files', () => {
     const [address, sven] = [newAddress(), await portals.logIn('Sven')]
     const addressId = /\/a\/(\d+)\//.exec((await sven.ask(first, '/settings')).text)?.[1] ?? ''
     const choose = (count: number) =>
-      sven.ask(first, `/a/${addressId}/documents/upload`, from(address, form(count)))
+      sven.ask(
+        first,
+        `/a/${addressId}/documents/upload`,
+        from(address, form(count, { fields: { key: `k${count}`, details: 'Väggen' } })),
+      )
     expect((await choose(20)).status).toBe(302)
-    const stored = left()
     const refused = await choose(11)
     expect(refused.status).toBe(429)
     expect(refused.text).toMatch(/Försök igen om \d+ minuter\./)
     expect(refused.text).toContain('type="file"')
-    await expect.poll(left).toEqual(stored)
+    expect(valueOf(refused.text, 'details')).toBe('Väggen')
+    await expect.poll(left).toEqual([])
     expect((await choose(10)).status).toBe(302)
     expect((await choose(1)).status).toBe(429)
   })

@@ -10,7 +10,7 @@ export const store = {
   ),
   REDIS_URL: variable(
     storeAddress.optional(),
-    '`redis://` or `rediss://`: sessions, locks, limits, waiting files of all processes together; with REDIS_SENTINELS its host is the name of the primary, without a port: `rediss://:password@portal`',
+    '`redis://` or `rediss://`: sessions, locks and limits of all processes together; with REDIS_SENTINELS its host is the name of the primary, without a port: `rediss://:password@portal`',
     {
       example: 'rediss://:password@redis.example:6379/0',
       unset: 'none: this process serves alone',

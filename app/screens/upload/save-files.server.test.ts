@@ -113,13 +113,14 @@ describe('files sent in one form', () => {
   })
 
   it('that the API does not save are named, the others are saved; sent again, only they are', async () => {
-    const { sent, audited, save } = setting([null, new ApiError('unavailable', 'x'), null])
+    const { session, sent, audited, save } = setting([null, new ApiError('unavailable', 'x'), null])
     const files = [picture('a.png'), picture('b.png'), picture('c.png')]
     expect(await save(files)).toMatchObject({
       refusal: { refusal: 'files', refused: [], failed: ['b.png'], saved: ['a.png', 'c.png'] },
       key: 'k',
       details: 'Seinä',
     })
+    expect(session.record.messages).toEqual([])
     expect(await save(files)).toBe('/a/1/documents')
     expect(sent).toHaveLength(4)
     expect(new Set(sent).size).toBe(3)

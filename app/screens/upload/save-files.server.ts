@@ -7,6 +7,7 @@ import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { UploadBroken, type ReceivedFile } from '~/uploads/receive.server'
 import type { SpooledFile } from '~/uploads/spool.server'
 import { readFileForm, type FileForm } from './forms.server'
+import { withoutSaved } from './saved-message'
 import { sendFile } from './send-file.server'
 import { takeFiles, type Taken } from './take-files.server'
 import { placeHref, type UploadPlace } from './upload-place'
@@ -30,16 +31,15 @@ export async function saveFiles(args: SaveArgs): Promise<Unsaved> {
   // Of a form that comes too often only what was typed is kept.
   const options = { owner: portal.sessionKey, mostFiles: wait === null ? mostUploads : 0 }
   const taken = await unlessBroken(context, takeFiles(context, request, options))
-  const broken: Unsaved = { refusal: { refusal: 'broken' }, key: '', details: '' }
-  if (!taken) return broken
   try {
-    const form = readFileForm(taken.fields)
-    if (!form) return broken
-    if (wait !== null) return { ...form, refusal: { refusal: 'too-often', wait } }
+    const form = taken && readFileForm(taken.fields)
+    const typed = form ?? { key: '', details: '' }
+    if (wait !== null) return { ...typed, refusal: { refusal: 'too-often', wait } }
+    if (!form) return { ...typed, refusal: { refusal: 'broken' } }
     const refusal = (await refusalOf(context, taken, form)) ?? (await sendAll(args, taken, form))
-    if (refusal) return { ...form, refusal }
+    if (refusal) return { ...typed, refusal }
   } finally {
-    await context.spool.remove(taken.files)
+    if (taken) await context.spool.remove(taken.files)
   }
   throw safeRedirect(placeHref(place))
 }
@@ -92,7 +92,9 @@ async function sendAll(
     if (isSaved) saved.push(file.name)
     else failed.push(file.name)
   }
-  return failed.length + refused.length > 0 ? { refusal: 'files', refused, failed, saved } : null
+  if (failed.length + refused.length === 0) return null
+  if (saved.length > 0) await portal.slice('messages').change(withoutSaved)
+  return { refusal: 'files', refused, failed, saved }
 
   async function isSent(file: ReceivedFile): Promise<boolean> {
     const known = `${key} ${await digestOf(file)}`

@@ -26,6 +26,10 @@ export function withSaved(
   ]
 }
 
+/** Where the answer itself names what is saved. */
+export const withoutSaved = (messages: readonly FlashMessage[]): FlashMessage[] =>
+  messages.filter((message) => savedIn(message) === 0)
+
 const one = (fileName: string): FlashMessage => ({
   key: 'documents:file_saved',
   values: { fileName },

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { fileForm } from '../../file-form.fixture'
+import { fileForm, filesForm } from '../../file-form.fixture'
 import { formOf, isUnreadable, type Trying, type Write } from './write.fixture'
 
 // Writes of documents (specification 2.8). An upload is done once, whatever its answer said.
@@ -19,25 +19,7 @@ async function addFile(of: Trying) {
   idsOf.set(of.name, String(row?.id))
 }
 
-/** Without scripts: two files that were received and wait for their details. */
-async function chooseTwo(of: Trying) {
-  const answer = await of.visitor.ask(of.bench.portal, upload, twoFiles(of))
-  expect(answer.status).toBe(302)
-  const list = String(answer.headers.location)
-  const { text } = await of.visitor.ask(of.bench.portal, list)
-  idsOf.set(of.name, `${list} ${/name="(details\.[a-f0-9]{32})"/.exec(text)?.[1] ?? ''}`)
-}
-
-function twoFiles({ name }: Trying) {
-  const form = fileForm(`${name}-1.pdf`, 2000)
-  const second = fileForm(`${name}-2.pdf`, 2000)
-  const parts = [form, second].map(({ body }) => (body as Buffer).toString('latin1'))
-  const [first = '', other = ''] = parts
-  const boundary = first.slice(0, first.indexOf('\r\n'))
-  return { ...form, body: Buffer.from(first.replace(`${boundary}--\r\n`, '') + other, 'latin1') }
-}
-
-const listOf = ({ name }: Trying) => (idsOf.get(name) ?? `${upload}?selection=1 details`).split(' ')
+const two = ({ name }: Trying) => [`${name}-1.pdf`, `${name}-2.pdf`]
 const written = (of: Trying) => `Seinästä ${of.name}`
 
 const deletion = (of: Trying, key: string) => ({
@@ -60,25 +42,29 @@ export const fileWrites: Record<string, Write> = {
     installer: 403,
     withoutSession: { status: 401 },
   },
-  'two files that were chosen': {
-    prepare: chooseTwo,
-    send: (of, key) => {
-      const [path = '', field = ''] = listOf(of)
-      return { path, ...formOf({ intent: 'save', [field]: written(of), key }) }
-    },
+  'two files in one form': {
+    send: (of, key) => ({
+      path: upload,
+      ...filesForm(two(of), 2000, { key, details: written(of) }),
+    }),
     call: 'POST /api/Document',
     calls: 2,
-    done: async (of) => (await named(of, [`${of.name}-1.pdf`, `${of.name}-2.pdf`])).length / 2,
+    done: async (of) => (await named(of, two(of))).length / 2,
     success: { status: 302, to: /^\/a\/4101\/documents$/ },
     failed: (fault) =>
       isUnreadable(fault)
         ? null
-        : { status: 503, keys: ['errors:error_sending_files', 'upload:failed.text'] },
-    typed: (of) => [`${of.name}-1.pdf`, `${of.name}-2.pdf`, written(of)],
-    hasNoKey: true,
+        : {
+            status: 503,
+            keys: [
+              'errors:error_sending_files',
+              'errors:error_saving_file',
+              'upload:failed.choose_again_other',
+            ],
+          },
+    typed: (of) => [...two(of), written(of)],
     installer: 403,
     withoutSession: { again: 'upload:again.logged_out' },
-    invalid: [[{ intent: 'send' }, null]],
   },
   'a document deleted': {
     prepare: addFile,
