@@ -48,8 +48,8 @@ export async function receiveUpload(
   // Each file adds a listener, and Node warns of more than ten.
   setMaxListeners(0, aborter.signal)
   const writing: Promise<ReceivedFile>[] = []
-  /** The disk's, where the form itself came as it should. */
-  let faultOfOurs: unknown = null
+  /** The disk's, while the form itself came as it should. */
+  const faults: Error[] = []
   let fail: (error: unknown) => void = () => undefined
   const failed = new Promise<never>((_, reject) => (fail = reject))
 
@@ -59,7 +59,7 @@ export async function receiveUpload(
       const copy = stream.pipe(new PassThrough())
       return { ...(await spool.write(owner, copy, aborter.signal)), name }
     } catch (error) {
-      if (!aborter.signal.aborted) faultOfOurs ??= error
+      if (!aborter.signal.aborted && error instanceof Error) faults.push(error)
       // Without a reader the stream would hold up the form's other parts.
       stream.resume()
       throw error
@@ -94,7 +94,8 @@ export async function receiveUpload(
   } catch (error) {
     aborter.abort()
     await removeAll()
-    if (faultOfOurs) throw faultOfOurs
+    const [fault] = faults
+    if (fault) throw fault
     throw new UploadBroken('the form broke off', { cause: error })
   }
   if (!tooMany) return { fields, files: await Promise.all(writing), tooMany }
