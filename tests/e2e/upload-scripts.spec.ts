@@ -45,7 +45,7 @@ async function holdFiles(page: Page): Promise<() => void> {
   return go
 }
 
-/** What the browser says on its console of what it does not like. */
+/** The browser's warnings and errors on its console. */
 function consoleOf(page: Page): string[] {
   const heard: string[] = []
   page.on('console', (message) => {
@@ -116,7 +116,7 @@ test('a phone’s camera; one too large, said and left; and nothing has been sen
 })
 
 test.describe('without a service worker', () => {
-  // What it serves, the browser does not ask for: nothing could be held back here.
+  // The browser does not request what the worker serves: nothing could be held back here.
   test.use({ serviceWorkers: 'block' })
 
   test('files chosen before the script comes are taken over, without a shift @scripts', async ({

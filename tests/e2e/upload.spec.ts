@@ -179,7 +179,7 @@ for (const look of looks) {
 }
 
 test.describe('without the page’s script', () => {
-  // What it serves, the browser does not ask for.
+  // The browser does not request what the worker serves.
   test.use({ serviceWorkers: 'block' })
   for (const look of looks) {
     test(`its answer is accessible and fits, ${look.name}`, async ({ page, stack }) => {

@@ -79,7 +79,7 @@ interface SavedDocument {
   wire: { lisatiedot: string; type: string }
 }
 
-/** What the maker's database holds of the customer's own. */
+/** The customer's own documents in the maker's database. */
 export async function saved(stack: Stack, { sub }: Newcomer): Promise<SavedDocument[]> {
   const rows = await table<SavedDocument>(stack, 'documents')
   return rows.filter(({ uploadedBy }) => uploadedBy === sub)
