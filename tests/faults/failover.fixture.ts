@@ -56,7 +56,10 @@ export async function startFailoverLoad(portals: Portals) {
     const send = (at: PortalProcess) => ask(who, '/settings', { body }, at)
     for (let answers: Answered[] = []; going; await delay(pauseMs)) {
       answers = await Promise.all(portals.processes.map(send))
-      if (!answers.every(({ status }) => status === 302)) continue
+      // A login in place of the page is no form that was done: its session is lost.
+      const isDone = ({ status, headers }: Answered) =>
+        status === 302 && !String(headers.location).startsWith('/auth/')
+      if (!answers.every(isDone)) continue
       forms += 1
       return
     }
