@@ -1,6 +1,7 @@
+import { getEventListeners } from 'node:events'
 import { gzipSync } from 'node:zlib'
 import { Pool } from 'undici'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { UnreadableBody } from './answer-body'
 import { nextHead, startApiServer, type ApiServer } from './api-server.fixture'
 import { receiveWhole } from './receive.server'
@@ -26,6 +27,19 @@ test('an answer has its status, its bytes, and what it says about the login', as
     authenticate: 'Bearer error="invalid_token"',
     bytes: Buffer.from('ä'),
   })
+})
+
+test('a call that is over leaves nothing that would keep its signal in memory', async () => {
+  const server = await startApiServer((request, response) => {
+    if (request.url === '/cut') response.destroy()
+    else response.end('[]')
+  })
+  const pool = poolOf(server)
+  const limit = createTimeLimit(60_000, new AbortController().signal)
+  await get(pool, '/', limit)
+  await expect(get(pool, '/cut', limit)).rejects.toThrow()
+  const listeners = () => getEventListeners(limit.signal, 'abort')
+  await vi.waitUntil(() => listeners().length === 0, { timeout: 30_000 })
 })
 
 test('what comes before an answer is not the answer', async () => {

@@ -24,8 +24,13 @@ export interface Answer {
 const open = ({ pool, options }: ApiRequest, { signal }: TimeLimit): Promise<Response> =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted()
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-    pool.request({ ...options, signal }).then(resolve, reject)
+    const end = () => reject(signal.reason as Error)
+    // Node keeps a signal of several signals for as long as somebody listens to it.
+    signal.addEventListener('abort', end, { once: true })
+    pool
+      .request({ ...options, signal })
+      .finally(() => signal.removeEventListener('abort', end))
+      .then(resolve, reject)
   })
 
 async function wholeOf({ statusCode, headers, body }: Response): Promise<Answer> {

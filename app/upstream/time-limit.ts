@@ -11,7 +11,7 @@ export interface TimeLimit {
 }
 
 /**
- * `AbortSignal.timeout` cannot be stopped, and Node 20 forgets one that only `AbortSignal.any` holds.
+ * `AbortSignal.timeout` cannot be stopped while a slow phone reads a download.
  * @param request the person's; if it is aborted, so is the call
  */
 export function createTimeLimit(ms: number, request?: AbortSignal): TimeLimit {

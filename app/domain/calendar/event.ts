@@ -5,13 +5,14 @@ import type { Span } from './span'
 /**
  * A date of the person's, as it stands in their calendar.
  *
- * An event that is over has none: neither a delivery that has come, nor an invoice that is paid, nor a day that
- * has passed. Calendars keep what they once took in.
+ * An event that is over has none: neither a delivery that has come, nor an invoice that is paid,
+ * nor a day that has passed. Calendars keep what they once took in.
  */
 export interface CalendarEvent {
   /**
-   * The thing that the event is of, whatever its day: the calendar's id is made of it, so that a file that is taken in
-   * again moves its events (RFC 5545, UID). Nothing that may change belongs into it.
+   * The thing that the event is of, whatever its day: the calendar's id is made of it, so that a
+   * file that is taken in again moves its events (RFC 5545, UID). Nothing that may change belongs
+   * into it.
    */
   identity: readonly string[]
   subject: EventSubject
