@@ -17,7 +17,8 @@ const browsers = await findBrowsers()
 /** @type {import('node:child_process').SpawnSyncOptions} */
 const options = {
   stdio: 'inherit',
-  env: { ...process.env, ...browsers },
+  // Properties are tried more often than at each commit, and with other texts.
+  env: { FC_RUNS: '500', ...process.env, ...browsers },
 }
 
 const results = Object.entries(suites).map(([name, [command = '', ...args]]) => {

@@ -1,8 +1,6 @@
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastingPort } from '~/platform/ports.fixture'
-import { cpuMs } from '../cpu-time.fixture'
-import { recordFigure } from '../figure.fixture'
 import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
 
 let portals: Portals
@@ -137,29 +135,5 @@ describe('the metrics', () => {
     await portal.stop()
     await portal.start({ METRICS_PORT: '' })
     await expect(scrape()).rejects.toThrow('ECONNREFUSED')
-  })
-
-  it('cost next to nothing', async () => {
-    const pair = await startPortals({ processes: 2 })
-    try {
-      const [without, counting] = pair.processes as [PortalProcess, PortalProcess]
-      await counting.stop()
-      await counting.start({ METRICS_PORT: String(await lastingPort()) })
-      const person = await pair.logIn('Aino')
-      const took = new Map([without, counting].map((process) => [process, 0]))
-      // In turns: whatever else the machine does slows both. The first turns compile the code.
-      for (let turn = -5; turn < 20; turn++) {
-        for (const process of [without, counting]) {
-          const before = cpuMs(process.pid)
-          for (let i = 0; i < 20; i++) await person.ask(process, '/a/0/orders')
-          if (turn >= 0) took.set(process, (took.get(process) ?? 0) + cpuMs(process.pid) - before)
-        }
-      }
-      const [plain = NaN, more = NaN] = took.values()
-      expect(more / plain).toBeLessThan(1.25)
-      recordFigure('metrics', `${(more / plain).toFixed(2)} × the processor time of a page`)
-    } finally {
-      await pair.close()
-    }
   })
 })

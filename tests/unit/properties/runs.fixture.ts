@@ -5,7 +5,7 @@ import fc from 'fast-check'
  * once fails again. With it they are new ones, unless FC_SEED says which; a failure names its seed.
  */
 const { FC_RUNS, FC_SEED } = process.env
-const often = Number(FC_RUNS ?? 300)
+const often = Number(FC_RUNS ?? 100)
 const seed = FC_RUNS === undefined ? 20261121 : Number(FC_SEED ?? NaN)
 
 /** @param scale of a property whose single case is dear (below 1) or cheap (above) */
