@@ -5,13 +5,17 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import remixOptions from './remix.config.js'
 import { enhanceScript } from './scripts/enhance-plugin'
+import { reloadInDevelopment } from './scripts/reload-plugin'
 import { serviceWorkerScript } from './scripts/service-worker-plugin'
 
 /** The portal's build, with Remix's options: the bench builds it in another way beside it. */
 export function configWith(options: VitePluginConfig): UserConfig {
   return {
     resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
-    plugins: [remix(options), tailwindcss(), enhanceScript(), serviceWorkerScript(), serverEntry()],
+    plugins: [
+      ...[remix(options), tailwindcss(), enhanceScript(), serviceWorkerScript()],
+      ...[serverEntry(), reloadInDevelopment()],
+    ],
     define: { __REVISION__: JSON.stringify(revision()) },
     build: { assetsInlineLimit: 0, reportCompressedSize: false },
     server: { host: '127.0.0.1' },

@@ -125,6 +125,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <script type="module" nonce={nonce} src={enhanceUrl} />
         )}
         {data?.prefetches && <SpeculationRules />}
+        {/* It reloads the page when its code changes (scripts/reload-plugin.ts). */}
+        {import.meta.env.MODE === 'development' && (
+          <script type="module" nonce={nonce} src="/@vite/client" />
+        )}
       </body>
     </html>
   )

@@ -1,5 +1,5 @@
 // npm run demo: the portal with everything that it talks to, on a fresh clone with Node and npm.
-// npm run dev: the same with hot reload instead of a build.
+// npm run dev: the same without a build; a change reloads the page, or starts the portal anew.
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { build, installPackages, makeFolder } from './prepare.mjs'
@@ -49,17 +49,34 @@ const env = {
   SESSION_DIR: `${dataDir}/portal`,
   LOG_LEVEL: process.env.LOG_LEVEL ?? (development ? 'info' : 'warn'),
 }
-const portal = await begin(() => startPortal({ port, development, env, onLine: console.log }))
+const startIt = () => begin(() => startPortal({ port, development, env, onLine: console.log }))
+let portal = await startIt()
 const seconds = (/** @type {number} */ since) => ((Date.now() - since) / 1000).toFixed(1)
 console.log(`${seconds(starting)} s (ready after ${seconds(from)} s)\n`)
 await introduce()
 
-for (const child of [sandbox.process, portal.process]) {
+stopWith(sandbox.process)
+watchPortal()
+
+/** @param {import('node:child_process').ChildProcess} child */
+function stopWith(child) {
   child.once('exit', (code) => {
     if (stopping) return
     console.error(`A part has ended (${code}); stopping the rest.`)
     process.exitCode = 1
     void stopAll()
+  })
+}
+
+/** In development it asks to be started anew (scripts/reload-plugin.ts). */
+function watchPortal() {
+  stopWith(portal.process)
+  portal.process.once('message', async () => {
+    console.log('Starting the portal anew …')
+    portal.process.removeAllListeners('exit')
+    await portal.stop()
+    portal = await startIt()
+    watchPortal()
   })
 }
 
