@@ -9,6 +9,7 @@ const tools = {
   lighthouse: 'lab/lighthouse/main.ts',
   load: 'lab/load/main.ts',
   promises: 'lab/promises.ts',
+  'react-router': 'lab/react-router.ts',
   shots: 'lab/shots/main.ts',
 }
 

@@ -1,9 +1,4 @@
-import type {
-  ActionFunctionArgs,
-  AppLoadContext,
-  LoaderFunctionArgs,
-  ServerBuild,
-} from '~/framework.server'
+import type { AppLoadContext, LoaderFunctionArgs, ServerBuild } from '~/framework.server'
 import { keyForQuery } from '~/portal/login-redirect.server'
 import { withoutInvitation } from '~/portal/pending-invitation.server'
 import { LoginNotAccepted } from '~/portal/user-api.server'
@@ -14,8 +9,6 @@ import { PreviewChanged, ProviderUnavailable, WriteRefused } from '~/session/typ
 import { ApiError } from '~/upstream/call.server'
 import { loginNotAccepted, notInPreview, sessionLost, unavailable, type Refusal } from './refusals'
 import { exceptionFields } from '~/platform/log-fields'
-
-type RequestArgs = LoaderFunctionArgs | ActionFunctionArgs
 
 /**
  * Wraps every loader and action, so that no screen has to handle outages (security: availability).
@@ -38,9 +31,9 @@ export function catchOutages(build: ServerBuild): ServerBuild {
 }
 
 /** Turns outages in a loader or an action into refusals of the request (interruption.server.ts). */
-function refusing<T>(
-  work: (args: RequestArgs) => T | Promise<T>,
-): (args: RequestArgs) => Promise<T> {
+function refusing<Args extends LoaderFunctionArgs, T>(
+  work: (args: Args) => T | Promise<T>,
+): (args: Args) => Promise<T> {
   return async (args) => {
     const { interruption, refusal } = args.context
     // After a refused form Remix would still run the page's loaders, whose data nobody will see.
@@ -54,7 +47,7 @@ function refusing<T>(
 }
 
 /** The answer to throw instead. An error that is no outage is a bug, and is thrown as it is. */
-async function answerTo(error: unknown, args: RequestArgs): Promise<unknown> {
+async function answerTo(error: unknown, args: LoaderFunctionArgs): Promise<unknown> {
   const { context, request } = args
   if (error instanceof PreviewChanged || error instanceof WriteRefused)
     return inAnotherView(args, error)
@@ -72,7 +65,7 @@ async function answerTo(error: unknown, args: RequestArgs): Promise<unknown> {
   return refuse(args, isNotAccepted ? loginNotAccepted(await returnTo(path, context)) : outage)
 }
 
-function refuse({ context }: RequestArgs, refusal: Refusal): Response {
+function refuse({ context }: LoaderFunctionArgs, refusal: Refusal): Response {
   context.interruption.refuse(refusal)
   return emptyResponse(refusal)
 }
@@ -91,7 +84,7 @@ function pathOf(request: Request): string {
 }
 
 /** A preview has begun or ended meanwhile: a page is loaded again, and a form is refused. */
-async function inAnotherView(args: RequestArgs, error: Error): Promise<Response> {
+async function inAnotherView(args: LoaderFunctionArgs, error: Error): Promise<Response> {
   const { context, request } = args
   const { log, session } = context
   log.info(exceptionFields(error), 'in another view')

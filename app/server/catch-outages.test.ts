@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, ServerBuild } from '~/framework.server'
+import type { ServerBuild } from '~/framework.server'
 import { describe, expect, it, vi } from 'vitest'
 import { catchOutages } from './catch-outages.server'
 import { createInterruption } from './interruption.server'
@@ -18,7 +18,7 @@ function loaderArgs(url = 'https://portal.example/a/7/orders?q=x&_data=screen') 
   const interruption = createInterruption({ session: null, portal: once(), log: silent, url: '/' })
   const context = { log: silent, refusal: null, interruption, sessions: {}, session: null }
   const args = { context, request: new Request(url), params: {} }
-  return { context, args: args as unknown as LoaderFunctionArgs }
+  return { context, args: args as never }
 }
 
 async function answerOf(work: unknown): Promise<unknown> {
