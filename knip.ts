@@ -16,7 +16,7 @@ export default {
     'scripts/*.mjs',
     'tests/**/*.ts',
     'lab/**/*.ts',
-    'lab/bench/{bare,default}-remix/app/**/*.{ts,tsx}',
+    'lab/bench/default-remix/app/**/*.{ts,tsx}',
   ],
   project: [
     'app/**/*.{ts,tsx}',

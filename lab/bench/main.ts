@@ -1,16 +1,14 @@
-// npm run lab -- bench: what a page costs, against floors that are measured in the same run. `-- --rounds 3`
-// for a first impression, `--only order` for one page, `--profile order` to see where its time goes,
-// `--server remix` with it for where it goes at the default app.
+// npm run lab -- bench: what a page costs, against the same portal with Remix's defaults in the same run.
+// `-- --rounds 3` for a first impression, `--only order` for one page. Where the time goes shows Node's
+// own profile: NODE_OPTIONS=--cpu-prof npm start.
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { build, installPackages } from '../../scripts/prepare.mjs'
-import { buildOthers } from './builds'
+import { build, installPackages, step } from '../../scripts/prepare.mjs'
 import { writeSection } from './document'
 import { markdownTable, ratioTable, type Column, type Round } from './figures'
-import { measureRound, warmUp, type BySocket, type Cost, type InProcess } from './measure'
-import { profilePage } from './profile'
+import { measureRound, warmUp, type Cost } from './measure'
 import { openStage, type MeasuredPage, type Stage } from './stage'
 
 const { values } = parseArgs({
@@ -18,8 +16,6 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     rounds: { type: 'string', default: '7' },
     minutes: { type: 'string', default: '20' },
-    profile: { type: 'string' },
-    server: { type: 'string', default: 'portal' },
   },
 })
 const rounds = positive('rounds', values.rounds)
@@ -36,26 +32,25 @@ function positive(name: string, text: string): number {
   return value
 }
 
-const inProcess: Column<InProcess>[] = [
-  { title: "React's tree", of: 'portal', against: 'tree', goal: { most: 2 } },
-  { title: 'bare elements', of: 'portal', against: 'elements' },
-  { title: 'string-writing server', of: 'portal', against: 'string' },
-  { title: 'Remix, bare elements', of: 'portal', against: 'bare' },
-  { title: 'default Remix', of: 'portal', against: 'remix', goal: { most: 0.5 } },
-]
-const bySocket: Column<BySocket>[] = [
-  { title: 'CPU: string-writing', of: 'portalCpu', against: 'stringCpu' },
-  { title: 'CPU: Remix, bare elements', of: 'portalCpu', against: 'bareCpu' },
-  { title: 'CPU: default Remix', of: 'portalCpu', against: 'remixCpu', goal: { most: 0.5 } },
-  { title: 'wait: string-writing', of: 'portalWait', against: 'stringWait', goal: { most: 1.5 } },
+const columns: Column<Cost>[] = [
+  { title: 'CPU: default Remix', of: 'portal', against: 'remix', goal: { most: 0.5 } },
+  {
+    title: 'CPU by a socket: default Remix',
+    of: 'portalCpu',
+    against: 'remixCpu',
+    goal: { most: 0.5 },
+  },
   { title: 'time: slowest call', of: 'portalTime', against: 'slowestCall', goal: { most: 1.2 } },
-  { title: 'requests/s: Remix, bare elements', of: 'portalRate', against: 'bareRate' },
   {
     title: 'requests/s: default Remix',
     of: 'portalRate',
     against: 'remixRate',
     goal: { least: 2.5 },
   },
+]
+/** However long the list is. */
+const look: Column<Cost>[] = [
+  { title: 'CPU of a look, ms', of: 'portal', against: 'one', goal: { most: 100 } },
 ]
 
 async function measureAll(stage: Stage): Promise<Map<string, Round<Cost>[]>> {
@@ -79,40 +74,21 @@ async function measureAll(stage: Stage): Promise<Map<string, Round<Cost>[]>> {
   return found
 }
 
-/** Looks at a list of orders against a look at one of fifty. */
-function looks(found: ReadonlyMap<string, Round<Cost>[]>) {
-  const usual = found.get('50 orders')
-  const compared = usual ? [...found].filter(([name]) => name.endsWith('orders')) : []
-  const pages = new Map(
-    compared.map(([name, list]) => [
-      name,
-      list.map(({ portal: look }, index) => ({ look, usual: usual?.[index]?.portal ?? NaN })),
-    ]),
-  )
-  return ratioTable(pages, [{ title: 'a look', of: 'look', against: 'usual' }])
-}
-
 function report(stage: Stage, found: ReadonlyMap<string, Round<Cost>[]>) {
-  const tables = [
-    ratioTable<Cost>(found, inProcess),
-    ratioTable<Cost>(found, bySocket),
-    looks(found),
-  ]
-  const sizes = stage.pages.map(({ name, html, elements }) => {
-    const kB = (gzipSync(html).length / 1000).toFixed(1)
-    return [name, String(elements), kB]
+  const tables = [ratioTable(found, columns), ratioTable(found, look)]
+  const sizes = stage.pages.map(({ name, html }) => {
+    const elements = html.match(/<[a-z]/g)?.length ?? 0
+    return [name, String(elements), (gzipSync(html).length / 1000).toFixed(1)]
   })
   const count = Math.min(...[...found.values()].map(({ length }) => length))
   const revision = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' })
   const text = [
     `${new Date().toISOString().slice(0, 10)}, revision ${revision.trim()}, Node ${process.versions.node}, `,
     `${availableParallelism()} processors, medians of ${count} rounds. A goal that is missed is bold.`,
-    '\n\nProcessor time of a page without sockets and compression, as a multiple of:\n\n',
+    '\n\nA page, as a multiple of the same of:\n\n',
     tables[0]?.table,
-    '\n\nThe same by a socket, compressed as for a browser:\n\n',
+    '\n\nIts processor time, without sockets and compression:\n\n',
     tables[1]?.table,
-    '\n\nA list of orders, as a multiple of a look at one of 50:\n\n',
-    tables[2]?.table,
     '\n\nThe pages themselves:\n\n',
     markdownTable(['page', 'elements', 'kB gzip'], sizes),
   ]
@@ -121,20 +97,18 @@ function report(stage: Stage, found: ReadonlyMap<string, Round<Cost>[]>) {
 
 await installPackages()
 await build()
-await buildOthers()
+await step('Building default-remix', 'npx', [
+  ...['remix', 'vite:build', '--config', 'lab/bench/default-remix/vite.config.ts'],
+])
 const stage = await openStage()
 try {
-  if (values.profile !== undefined)
-    await profilePage(stage, { name: values.profile, of: values.server })
-  else {
-    const found = await measureAll(stage)
-    const { text, missed } = report(stage, found)
-    // A part of the pages is no result.
-    if (values.only) console.log(`\n${text}`)
-    else await writeSection('bench', text)
-    for (const goal of missed) console.log(`missed: ${goal}`)
-    if (missed.length > 0) process.exitCode = 1
-  }
+  const found = await measureAll(stage)
+  const { text, missed } = report(stage, found)
+  // A part of the pages is no result.
+  if (values.only) console.log(`\n${text}`)
+  else await writeSection('bench', text)
+  for (const goal of missed) console.log(`missed: ${goal}`)
+  if (missed.length > 0) process.exitCode = 1
 } finally {
   await stage.close()
 }

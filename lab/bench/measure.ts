@@ -5,25 +5,18 @@ import type { Round } from './figures'
 import { serverNames, type ServerName } from './pages'
 import type { MeasuredPage, Stage } from './stage'
 
-/** Costs in the process alone: milliseconds of processor time for a page, uncompressed. */
-export type InProcess =
+/**
+ * What a page costs: milliseconds of processor time in the process alone, uncompressed; the same by a
+ * socket, compressed as for a browser; milliseconds until it is there; and requests a second.
+ */
+export type Cost =
   | ServerName
-  /** `renderToString` of the portal's own tree, and of the page's bare elements. */
-  | 'tree'
-  | 'elements'
-
-/** Costs of a page by a socket, compressed as for a browser. */
-export type BySocket =
   | `${ServerName}Cpu`
-  /** Milliseconds beyond the slowest call to the API. */
-  | `${'portal' | 'string'}Wait`
-  /** The whole, and the slowest call. */
+  | `${ServerName}Rate`
   | 'portalTime'
+  /** The slowest call to the API. */
   | 'slowestCall'
-  /** Requests a second. */
-  | `${'portal' | 'remix' | 'bare'}Rate`
-
-export type Cost = InProcess | BySocket
+  | 'one'
 
 /** The time of each call while waits are measured: the portal's own work is to be small beside it. */
 const callMs = 150
@@ -46,12 +39,8 @@ interface Options {
  * Asks all servers for a page until V8 has compiled the code that makes it: some hundred requests.
  */
 export async function warmUp(stage: Stage, page: MeasuredPage, count: number): Promise<void> {
-  const { settings } = stage.api
-  const { portal, string } = stage.servers
-  settings.orders = page.orders ?? Infinity
+  stage.api.settings.orders = page.orders ?? Infinity
   await Promise.all(serverNames.map((name) => inProcess(stage, page, name, count)))
-  await bareElements(stage, page)
-  await Promise.all([portal.render({ count }), string.render({ count })])
 }
 
 /** Measures all costs of a page, one after the other; `turn` changes who is first. */
@@ -73,17 +62,10 @@ export async function measureRound(
   return Object.assign({}, ...costs) as Round<Cost>
 }
 
-async function measureInProcess(stage: Stage, page: MeasuredPage): Promise<Round<InProcess>> {
-  const { servers } = stage
-  const count = inProcessCount
-  const portal = await inProcess(stage, page, 'portal', count)
-  const tree = await servers.portal.render({ count })
-  const remix = await inProcess(stage, page, 'remix', count)
-  const bare = await inProcess(stage, page, 'bare', count)
-  const string = await inProcess(stage, page, 'string', count)
-  await bareElements(stage, page)
-  const elements = await servers.string.render({ count })
-  return { portal, tree, elements, string, bare, remix }
+async function measureInProcess(stage: Stage, page: MeasuredPage) {
+  const portal = await inProcess(stage, page, 'portal', inProcessCount)
+  const remix = await inProcess(stage, page, 'remix', inProcessCount)
+  return { portal, remix, one: 1 }
 }
 
 const inProcess = (
@@ -93,37 +75,24 @@ const inProcess = (
   count: number,
 ): Promise<number> => servers[name].request({ ...requests[name], count })
 
-/** Lets the server of texts render the page's bare elements, so that it can render them again. */
-function bareElements({ servers }: Stage, { requests }: MeasuredPage): Promise<number> {
-  const { path, headers } = requests.string
-  return servers.string.request({ path: `/elements${path}`, headers, count: 1 })
-}
-
 async function measureWaits(stage: Stage, page: MeasuredPage, { count }: Options) {
   const { settings } = stage.api
   settings.delayMs = callMs
   const remix = await askInTurn(stage, page, 'remix', count)
-  const bare = await askInTurn(stage, page, 'bare', count)
-  const string = await askInTurn(stage, page, 'string', count)
   const portal = await askInTurn(stage, page, 'portal', count)
   settings.delayMs = 0
   return {
     portalCpu: portal.cpu,
-    stringCpu: string.cpu,
-    bareCpu: bare.cpu,
     remixCpu: remix.cpu,
     portalTime: portal.time,
-    portalWait: portal.time - callMs,
-    stringWait: string.time - callMs,
     slowestCall: callMs,
   }
 }
 
 async function measureRates(stage: Stage, page: MeasuredPage, { rateMs }: Options) {
   const remixRate = await requestsPerSecond(stage, page, 'remix', rateMs)
-  const bareRate = await requestsPerSecond(stage, page, 'bare', rateMs)
   const portalRate = await requestsPerSecond(stage, page, 'portal', rateMs)
-  return { remixRate, bareRate, portalRate }
+  return { remixRate, portalRate }
 }
 
 /** One user, a page after the other. */

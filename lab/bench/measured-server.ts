@@ -19,9 +19,6 @@ export interface MeasuredServer {
   cpuMs(): Promise<number>
   /** For each. */
   request(requests: Requests): Promise<number>
-  /** Of `renderToString` alone, of the tree of the last request. */
-  render(options: { count: number }): Promise<number>
-  profile(options: Requests & { file: string }): Promise<void>
 }
 
 interface Waiting {
@@ -51,7 +48,5 @@ export function measuredServer(url: string, child: ChildProcess): MeasuredServer
     url,
     cpuMs: () => send('cpuMs') as Promise<number>,
     request: (requests) => send('request', requests) as Promise<number>,
-    render: (options) => send('render', options) as Promise<number>,
-    profile: (options) => send('profile', options) as Promise<void>,
   }
 }

@@ -1,7 +1,3 @@
-import { readFileSync } from 'node:fs'
-import type { ApiCall } from './replay-api'
-import type { Tree } from './tree'
-
 /** The longest list that is measured. */
 export const mostOrders = 10_000
 
@@ -16,26 +12,8 @@ export const pages = [
   { name: 'documents', person: 'Aino', path: '/a/4101/documents' },
 ]
 
-/**
- * The portal; the same portal with Remix's defaults; its recorded pages sent by a default Remix app as
- * bare elements, and by a server without a framework.
- */
-export const serverNames = ['portal', 'remix', 'bare', 'string'] as const
+/** The portal, and the same portal with Remix's defaults, which hydrates its pages. */
+export const serverNames = ['portal', 'remix'] as const
 export type ServerName = (typeof serverNames)[number]
-
-/** A page of the portal that the other servers send as well. */
-export interface RecordedPage {
-  calls: ApiCall[]
-  tree: Tree
-}
-
-/** The bench hands this to the servers that it compares the portal with. */
-export interface Recording {
-  apiUrl: string
-  /** By the path at which the other servers have it. */
-  pages: Record<string, RecordedPage>
-}
-
-export function readRecording(): Recording {
-  return JSON.parse(readFileSync(process.env.BENCH_RECORDING ?? '', 'utf8')) as Recording
-}
+/** The folders of their builds. */
+export const builds = { portal: 'build', remix: '.cache/bench/default-remix' }

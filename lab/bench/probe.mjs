@@ -2,10 +2,7 @@
 // processor time the process has taken, and makes requests that come by no socket. Its orders come
 // from the parent process.
 import { subscribe } from 'node:diagnostics_channel'
-import { writeFileSync } from 'node:fs'
 import { IncomingMessage, ServerResponse } from 'node:http'
-import { Session } from 'node:inspector/promises'
-import { createRequire } from 'node:module'
 import { Duplex } from 'node:stream'
 
 /**
@@ -18,16 +15,6 @@ let server
 subscribe('http.server.request.start', (message) => {
   server = /** @type {{ server: import('node:http').Server }} */ (message).server
 })
-
-// A later import gets this one.
-const react = createRequire(import.meta.url)('react-dom/server')
-const { renderToString } = react
-/** @type {unknown} */
-let lastTree
-react.renderToString = (/** @type {unknown} */ tree) => {
-  lastTree = tree
-  return renderToString(tree)
-}
 
 /** Milliseconds of processor time, of all threads. */
 function cpuMs() {
@@ -77,30 +64,8 @@ function answer(path, headers) {
   })
 }
 
-const inspector = new Session()
-
 /** @type {Orders} */
-const orders = {
-  cpuMs,
-  request: requestInProcess,
-  /** Renders once more what was rendered last. */
-  render({ count }) {
-    const from = cpuMs()
-    for (let done = 0; done < count; done++) renderToString(lastTree)
-    return (cpuMs() - from) / count
-  },
-  /** Writes a profile of such requests to a file. */
-  async profile({ file, ...requests }) {
-    inspector.connect()
-    await inspector.post('Profiler.enable')
-    await inspector.post('Profiler.setSamplingInterval', { interval: 500 })
-    await inspector.post('Profiler.start')
-    await requestInProcess(requests)
-    const { profile } = await inspector.post('Profiler.stop')
-    inspector.disconnect()
-    writeFileSync(file, JSON.stringify(profile))
-  },
-}
+const orders = { cpuMs, request: requestInProcess }
 
 process.on('message', (/** @type {{ id: number, order: string, args: unknown }} */ message) => {
   const { id, order, args } = message

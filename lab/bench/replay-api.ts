@@ -3,12 +3,6 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A call to the API, as the portal makes it. */
-export interface ApiCall {
-  path: string
-  headers: Record<string, string>
-}
-
 interface Answer {
   status: number
   type: string
@@ -23,7 +17,6 @@ const orderList = /^\/api\/Address\/[^/]+\/Order$/
  */
 export async function startReplayApi(apiUrl: string) {
   const answers = new Map<string, Promise<Answer>>()
-  const calls = new Map<string, ApiCall>()
   const settings = {
     /** How long each call takes, in milliseconds. */
     delayMs: 0,
@@ -31,7 +24,11 @@ export async function startReplayApi(apiUrl: string) {
     orders: Infinity,
   }
 
-  async function fetchAnswer({ path, headers }: ApiCall, orders: number): Promise<Answer> {
+  async function fetchAnswer(
+    path: string,
+    headers: Record<string, string>,
+    orders: number,
+  ): Promise<Answer> {
     const answer = await fetch(apiUrl + path, { headers })
     const type = answer.headers.get('content-type') ?? ''
     const body = Buffer.from(await answer.arrayBuffer())
@@ -41,12 +38,10 @@ export async function startReplayApi(apiUrl: string) {
   }
 
   const server = createServer((request, response) => {
-    const call = { path: request.url ?? '', headers: credentials(request.headers) }
-    const name = JSON.stringify(call)
-    calls.set(name, call)
+    const [path, headers] = [request.url ?? '', credentials(request.headers)]
     const { orders, delayMs } = settings
-    const key = orderList.test(call.path) ? `${name} ${orders}` : name
-    const answer = answers.get(key) ?? fetchAnswer(call, orders)
+    const key = JSON.stringify([path, headers, orderList.test(path) && String(orders)])
+    const answer = answers.get(key) ?? fetchAnswer(path, headers, orders)
     answers.set(key, answer)
     void Promise.all([answer, delayMs > 0 && wait(delayMs)]).then(([{ status, type, body }]) =>
       response
@@ -63,12 +58,6 @@ export async function startReplayApi(apiUrl: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     settings,
-    /** @returns the calls since it was last called */
-    takeCalls(): ApiCall[] {
-      const taken = [...calls.values()]
-      calls.clear()
-      return taken
-    },
     close: () => {
       server.closeAllConnections()
       server.close()

@@ -1,7 +1,4 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { request, type Agent } from 'undici'
-import { lastingPort } from '~/platform/ports.fixture'
+import type { Agent } from 'undici'
 import { Browser } from '../../sandbox/identity/testing/browser'
 import { startPortal } from '../../scripts/stack.mjs'
 import { createVisitor, locationOf, type Visitor } from '../../tests/visitor.fixture'
@@ -24,31 +21,6 @@ export async function startBuild(
     onLine: () => undefined,
   })
   return { server: measuredServer(`http://127.0.0.1:${port}`, process), stop }
-}
-
-/** A server that sends recorded pages. */
-export async function startRecorded(entry: string, recording: string): Promise<Started> {
-  const port = await lastingPort()
-  const child = fork(entry, {
-    execArgv: ['--import', 'tsx', probeOption],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      BENCH_RECORDING: recording,
-    },
-  })
-  const [first] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[]
-  if (first !== 'listening') throw new Error(`${entry} has ended (${String(first)})`)
-  const stop = async () => {
-    const ended = once(child, 'exit')
-    child.kill()
-    await ended
-  }
-  const url = `http://127.0.0.1:${port}`
-  // Shows the probe the server; there is no page at that path.
-  await request(url).then(({ body }) => body.dump())
-  return { server: measuredServer(url, child), stop }
 }
 
 /** Logs a person in at a server that has the portal's public address. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Agent } from 'undici'
@@ -6,11 +6,9 @@ import { lastingPort } from '~/platform/ports.fixture'
 import { environmentFor, startSandbox } from '../../scripts/stack.mjs'
 import type { Visitor } from '../../tests/visitor.fixture'
 import type { MeasuredServer } from './measured-server'
-import { builds } from './builds'
-import { mostOrders, pages, type RecordedPage, type Recording, type ServerName } from './pages'
+import { builds, mostOrders, pages, type ServerName } from './pages'
 import { startReplayApi, type ReplayApi } from './replay-api'
-import { logIn, startBuild, startRecorded } from './servers'
-import { countElements, differenceOf, mainText, parseTree } from './tree'
+import { logIn, startBuild } from './servers'
 
 /** The request of a page. */
 interface PageRequest {
@@ -24,7 +22,6 @@ export interface MeasuredPage {
   orders: number | undefined
   requests: Record<ServerName, PageRequest>
   html: string
-  elements: number
 }
 
 export interface Stage {
@@ -74,7 +71,7 @@ export async function openStage(): Promise<Stage> {
       API_TIMEOUT_MS: '60000',
     }
     /** Each at a port of its own, behind the same public address. */
-    const openPortal = async (name: 'portal' | 'remix', at: number): Promise<Portal> => {
+    const openPortal = async (name: ServerName, at: number): Promise<Portal> => {
       const own = { ...env, SESSION_DIR: join(dir, name) }
       const { server, stop } = await startBuild(builds[name], { port: at, env: own })
       closing.push(stop)
@@ -90,23 +87,14 @@ export async function openStage(): Promise<Stage> {
       portal: await openPortal('portal', port),
       remix: await openPortal('remix', await lastingPort()),
     }
-    const { measured, recorded } = await recordPages(portals, { api, publicUrl })
-
-    const recording: Recording = { apiUrl: api.url, pages: recorded }
-    const file = join(dir, 'recording.json')
-    writeFileSync(file, JSON.stringify(recording))
-    const openRecorded = async (entry: string) => {
-      const { server, stop } = await startRecorded(entry, file)
-      closing.push(stop)
-      return server
+    const servers = { portal: portals.portal.server, remix: portals.remix.server }
+    return {
+      pages: await lookAtPages(portals, { api, host: `localhost:${port}` }),
+      api,
+      agent,
+      servers,
+      close,
     }
-    const servers = {
-      portal: portals.portal.server,
-      remix: portals.remix.server,
-      bare: await openRecorded('lab/bench/bare-remix/server.ts'),
-      string: await openRecorded('lab/bench/string-server.ts'),
-    }
-    return { pages: measured, api, agent, servers, close }
   } catch (error) {
     await close()
     throw error
@@ -114,57 +102,50 @@ export async function openStage(): Promise<Stage> {
 }
 
 /** Looks at each page at both portals, which must show the same. */
-async function recordPages(
-  { portal, remix }: Record<'portal' | 'remix', Portal>,
-  { api, publicUrl }: { api: ReplayApi; publicUrl: string },
-) {
-  const { host } = new URL(publicUrl)
-  const recorded: Record<string, RecordedPage> = {}
+async function lookAtPages(
+  { portal, remix }: Record<ServerName, Portal>,
+  { api, host }: { api: ReplayApi; host: string },
+): Promise<MeasuredPage[]> {
   const measured: MeasuredPage[] = []
   for (const { name, person, path, orders } of pages) {
     api.settings.orders = orders ?? Infinity
-    const own = await lookAt(portal, { name, person, path }, api)
-    const other = await lookAt(remix, { name, person, path }, api)
-    const tree = parseTree(own.html)
-    const difference = differenceOf(mainText(tree), mainText(parseTree(other.html)))
-    if (difference !== null)
-      throw new Error(`${name}: portal and default app show different pages: ${difference}`)
+    const own = await lookAt(portal, { name, person, path })
+    const other = await lookAt(remix, { name, person, path })
+    if (mainText(own.html) !== mainText(other.html))
+      throw new Error(`${name}: portal and default app show different pages`)
     if (!other.html.includes('window.__remixContext = {'))
       throw new Error(`${name}: the default app sends no data to hydrate the page with`)
-    const otherPath = `/${encodeURIComponent(name)}`
-    recorded[otherPath] = { tree, calls: own.calls }
-    const headersOf = ({ cookie }: Look) => ({ host, accept: 'text/html', cookie })
-    const ofRecorded = { path: otherPath, headers: { host } }
-    const requests = {
-      portal: { path, headers: headersOf(own) },
-      remix: { path, headers: headersOf(other) },
-      bare: ofRecorded,
-      string: ofRecorded,
-    }
-    measured.push({ name, orders, requests, html: own.html, elements: countElements(tree) })
+    const requestOf = ({ cookie }: Look) => ({
+      path,
+      headers: { host, accept: 'text/html', cookie },
+    })
+    const requests = { portal: requestOf(own), remix: requestOf(other) }
+    measured.push({ name, orders, requests, html: own.html })
   }
-  return { measured, recorded }
+  return measured
 }
+
+/**
+ * The texts of the page's `main`, without how they are made or placed. React fills up pieces of what it
+ * streams with zeros, which browsers leave out.
+ */
+const mainText = (html: string) =>
+  (/<main.*<\/main>/s.exec(html)?.[0] ?? html)
+    .replaceAll('\0', '')
+    .replace(/<!--.*?-->|<[^>]*>/gs, '')
 
 type Look = Awaited<ReturnType<typeof lookAt>>
 
 async function lookAt(
   { server, visitors }: Portal,
   { name, person, path }: { name: string; person: string; path: string },
-  api: ReplayApi,
 ) {
   const visitor = visitors.get(person)
   if (!visitor) throw new Error(`${person} is not logged in`)
   // The first look opens the person's portal, which takes calls of its own.
   await visitor.ask(server, path)
-  api.takeCalls()
   const { status, text: html } = await visitor.ask(server, path)
   if (status !== 200 || html.includes('role="alert"')) throw new Error(`${name}: ${status}`)
   const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
-  return { html, cookie, calls: api.takeCalls() }
-}
-
-export function makeResultsFolder(): string {
-  mkdirSync('test-results', { recursive: true })
-  return 'test-results'
+  return { html, cookie }
 }
