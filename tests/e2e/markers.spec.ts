@@ -4,7 +4,7 @@ import { screens } from '../screens.fixture'
 import { answersOf, deliveredId, home, invoiceId, offerId, orderId } from './markers/answers'
 import { exceptions } from './markers/exceptions'
 import { expectNoGaps } from './markers/gaps'
-import { labels, wordsOf } from './markers/labels'
+import { labels, labelsOf, wordsOf } from './markers/labels'
 import { placesOf } from './markers/places'
 import { bareRows, fieldsOf, markedRows, readTables } from './markers/rows'
 import { chooseLanguage, enrol } from './people'
@@ -96,8 +96,10 @@ for (const language of languages) {
     const paths = [...pages, `${home}/offers/${String(otherOffer?.id)}`]
 
     const all = allFields()
-    const namesOf = (field: string) =>
-      (labels.get(field) ?? []).map((key) => wordsOf(key, language))
+    const names = new Map(
+      all.map(({ field, words }) => [field, words.map((key) => wordsOf(key, language))]),
+    )
+    const namesOf = (field: string) => names.get(field) ?? []
     const inLinks = new Set(all.filter(isInLinks).map(({ field }) => field))
     const seen = new Set(hiddenOnPurpose)
     const wrong = new Set<string>()
@@ -148,7 +150,11 @@ const allFields = () =>
   [...tables.keys()].flatMap((table) =>
     fieldsOf(tables, table)
       .filter(({ kind }) => kind !== 'list')
-      .map((source) => ({ ...source, field: `${table}.${source.wire}` })),
+      .map((source) => ({
+        ...source,
+        field: `${table}.${source.wire}`,
+        words: labelsOf(table, source),
+      })),
   )
 
 /** Ids and links count where the address of a link has them; all others are to be read. */

@@ -18,11 +18,9 @@ type Starred<Path> = Path extends `${infer Head}{}${infer Rest}` ? `${Head}*${St
 /** A name that is no id stands in the place of one here. */
 type Read = `GET ${Starred<ReadPath>}` | 'GET /api/Document/*/*'
 
-/** The words for each read that fails, on whichever screen. */
+/** The words for a read that fails, on whichever screen; of any other read, the screen's own `load_error`. */
 const said: Record<string, string> = {
   'GET /api/User/Address': 'errors:error_loading_projects',
-  'GET /api/Address/*/Notification': 'dashboard:load_error',
-  'GET /api/Notification': 'dashboard:load_error',
   'GET /api/Address/*/Order': 'errors:error_loading_orders',
   'GET /api/Order/*': 'errors:error_loading_order',
   'GET /api/Order/*/Payment': 'errors:error_loading_payments',
@@ -89,7 +87,7 @@ const whole = new Set(['GET /api/Order/*', 'GET /api/Address/*/Offer'])
 
 /** The words that a failing read should have. */
 export function expectedKeys({ screen, read }: Row): string[] {
-  const key = saidBy[screen]?.[read] ?? said[read] ?? 'unknown read'
+  const key = saidBy[screen]?.[read] ?? said[read] ?? `${screen.replaceAll(' ', '_')}:load_error`
   return key === '' ? [] : key.split(' ')
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { languages, type Language } from '~/domain/person'
 
@@ -30,22 +30,13 @@ const quoted = {
   'validation:field_type_email': 'Value must be email',
 }
 
-/** Loading failures, which end alike (specification 8). */
-const loading = [
-  'errors:error_loading_contacts',
-  'errors:error_loading_deliveries',
-  'errors:error_loading_delivery_data',
-  'errors:error_loading_document',
-  'errors:error_loading_documents',
-  'errors:error_loading_offer',
-  'errors:error_loading_offer_documents',
-  'errors:error_loading_offers',
-  'errors:error_loading_order',
-  'errors:error_loading_orders',
-  'errors:error_loading_product_rows',
-  'errors:error_loading_projects',
-  'errors:error_loading_warranty',
-]
+/** Loading failures, which end alike (specification 8): those of the catalogue, and of each screen's own. */
+const loading = readdirSync('locales/fi').flatMap((file) => {
+  const words = JSON.parse(readFileSync(`locales/fi/${file}`, 'utf8')) as object
+  return Object.keys(words)
+    .filter((key) => /^(?:error_loading_\w+|load_error)$/.test(key))
+    .map((key) => `${file.replace('.json', '')}:${key}`)
+})
 
 /** Named by the specification, worded here; with what each must say. */
 const named = {

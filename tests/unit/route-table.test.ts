@@ -139,33 +139,37 @@ describe('no other address', () => {
     ])
   })
 
-  test('is fetched before somebody goes there', () => {
-    expect(having(({ isPrefetched }) => isPrefetched)).toEqual([
-      '/a/:addressId/dashboard',
-      '/a/:addressId/orders',
-      '/a/:addressId/orders/:orderId',
-      '/a/:addressId/orders/backorder',
-      '/a/:addressId/orders/backorder/:orderId',
-      '/a/:addressId/orders/:orderId/warranty',
-      '/a/:addressId/orders/:orderId/deliverypreparation',
-      '/a/:addressId/orders/:orderId/defect',
-      '/a/:addressId/orders/:orderId/rooms',
-      '/a/:addressId/orders/:orderId/shares/:shareId',
-      '/a/:addressId/orders/:orderId/shares/:shareId/delete',
-      '/a/:addressId/orders/:orderId/invitations/:invitationId',
-      '/a/:addressId/orders/:orderId/invitations/:invitationId/delete',
-      '/a/:addressId/offers',
-      '/a/:addressId/offers/:offerId',
-      '/a/:addressId/contacts',
-      '/a/:addressId/documents',
-      '/a/:addressId/documents/upload',
-      '/a/:addressId/documents/:documentId/delete',
-      '/a/:addressId/deliveries',
-      '/settings',
-      '/webshop',
-      '/ask_for_content',
-      '/accessibility',
+  test('is a page that is not fetched before somebody goes there', () => {
+    const isPage = ({ file, isLogin }: RoutePolicy) => file?.startsWith('screens/') && !isLogin
+    const having = all.filter(([, policy]) => isPage(policy) && !policy.isPrefetched)
+    expect(having.map(([pattern]) => pattern)).toEqual([
+      '/',
+      '/a/:addressId',
+      '/a/:addressId/search',
+      '/a/:addressId/warranties',
+      '/a/:addressId/*',
+      '/a/:addressId/documents/upload/file',
+      '/invitation/:invitationId',
+      '/n/:notificationId',
+      '/impersonate/:token',
+      '/impersonation-ended',
+      '/invitation-expired',
+      '/invitation-question',
+      '/invitation-waiting',
+      '/preferences',
+      '/api/Document/:documentId/download',
+      '/api/Address/:addressId/calendar',
+      '/api/Order/:orderId/calendar',
+      '/offline',
+      '/refused',
+      '/*',
     ])
+  })
+
+  test('is no page, and fetched all the same', () => {
+    expect(
+      having(({ isPrefetched, file }) => isPrefetched && !file?.startsWith('screens/')),
+    ).toEqual([])
   })
 
   test('acts, logs in or serves files, and is fetched ahead all the same', () => {

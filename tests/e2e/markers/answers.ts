@@ -1,3 +1,4 @@
+import { endpoints, type Endpoint } from '~/upstream/endpoints'
 import type { MakeRows, Row } from './rows'
 
 export const home = '/a/7901'
@@ -16,8 +17,18 @@ const sections = {
 const key = 'notifications.document_added'
 const untitled = { titleKey: null, messageKey: null, title: null, message: null }
 
+/** The reads of the API that are not among those, each answered with the rows of its table. */
+const otherAnswers = (rows: MakeRows, known: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries<Endpoint>(endpoints)
+      .map(([call, answer]) => ({ ...answer, call: call.replace(/\{\w+\}/g, '*') }))
+      .filter(({ call, acts }) => call.startsWith('GET ') && !acts && !(call.slice(4) in known))
+      .map(({ call, list, row = '' }) => [call, list ? rows(list) : row && rows(row)[0]]),
+  )
+
 /**
- * Answers to all reads of the API by somebody with one address.
+ * Answers to all reads of the API by somebody with one address: the usual ones, but where rows belong
+ * together, or a field decides something.
  * @param values of fields that decide something
  */
 export function answersOf(rows: MakeRows, values: { role?: string; language?: string } = {}) {
@@ -42,9 +53,9 @@ export function answersOf(rows: MakeRows, values: { role?: string; language?: st
     decided({ titleKey: `${key}.title`, messageKey: `${key}.message` }),
     decided({ ...untitled, type: 'order-published', notificationParams: '{}' }),
   )
-  return {
-    'GET /api/User': one('User', decided({ language, impersonateToken: null })),
-    'GET /api/User/Address': rows('Address', { id: addressId, role }),
+  const special = {
+    '/api/User': one('User', decided({ language, impersonateToken: null })),
+    '/api/User/Address': rows('Address', { id: addressId, role }),
     '/api/Notification': notifications,
     '/api/Address/*/Notification': notifications,
     '/api/Address/*/Order': rows(
@@ -59,10 +70,8 @@ export function answersOf(rows: MakeRows, values: { role?: string; language?: st
     '/api/Address/*/SmallDelivery': backorders,
     '/api/Contact': contacts,
     '/api/Address/*/Contact': contacts,
-    '/api/Contact/Registrations': rows('Registration link'),
     '/api/Address/*/Offer': rows('Offer', { id: offerId }, {}),
     '/api/Offer/*/Document': documents,
-    '/api/Offer/*/Showroom': models,
     '/api/Address/*/Document': documents,
     '/api/Document': documents,
     [`/api/Order/${orderId}`]: order,
@@ -75,8 +84,6 @@ export function answersOf(rows: MakeRows, values: { role?: string; language?: st
       { ...decided({ maanro: 'SWE' }), paymentInvoice: bill() },
       { ...decided({ maanro: 'SWE', bankgironumero: null }), paymentInvoice: bill() },
     ),
-    '/api/Invoice/*/Rows': rows('Invoice row'),
-    '/api/Order/*/Delivery': rows('Delivery'),
     '/api/Order/*/ReclamationRow': backorders,
     '/api/Order/*/ProductRow': rows(
       'Product row',
@@ -94,7 +101,9 @@ export function answersOf(rows: MakeRows, values: { role?: string; language?: st
       ...decided({ youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ' }),
       orderId,
     }),
-    '/api/Order/*/Share': rows('Share'),
     '/api/Order/*/Invitation': rows('Invitation', { acceptedAt: null }),
   }
+  const { '/api/User': user, ...others } = special
+  // The first pattern that fits a call answers it; the person is also written.
+  return { 'GET /api/User': user, ...others, ...otherAnswers(rows, special) }
 }

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Language } from '../../../sandbox/languages'
 
 /**
- * The words that stand beside fields, each at some place of them; where a fact or a column shows a
- * field, its name is one of them. Fields that need none are not here.
+ * The words beside fields, each at some place of them; where a fact or a column shows a field, its name
+ * is one of them. Fields that need none are not here, and those whose words are called as they are
+ * (`labelsOf`).
  */
 const rows: readonly [table: string, fields: string, words: string][] = [
   ['Order of a list', 'deliveryDate', 'orders:column.delivery_date'],
@@ -12,12 +13,8 @@ const rows: readonly [table: string, fields: string, words: string][] = [
   ['Order', 'deliveryDate', 'order:info.delivery_date'],
   ['Order', 'estimatedDeliveryDate deliveryEstimate', 'order:info.estimated'],
   ['Order', 'carrier freightCompany', 'order:info.carrier'],
-  ['Order', 'freight', 'order:info.freight'],
   ['Order', 'billingCustomerName1 billingCustomerCity', 'order:billing.address'],
   ['Order', 'deliveryCustomerName1 deliveryCity', 'order:shipping.address'],
-  ['Order', 'deliveryContactPerson', 'order:shipping.contact_person'],
-  ['Order', 'deliveryPhone', 'order:shipping.phone'],
-  ['Order', 'salesPerson', 'order:seller.sales_person'],
   ['Order', 'storeName', 'order:seller.store'],
   ['Payment', 'summa', 'order:payments.amount'],
   ['Payment', 'maksutapa', 'order:payments.method'],
@@ -63,9 +60,7 @@ const rows: readonly [table: string, fields: string, words: string][] = [
   ['Main delivery', 'orderId', 'deliveries:column.number'],
   ['Main delivery', 'status', 'deliveries:column.status'],
   ['Main delivery', 'deliveryDate', 'deliveries:column.delivery_date'],
-  ['Offer', 'info', 'offers:single.info'],
   ['Offer', 'expirationDate', 'offers:single.validity offers:single.valid_until'],
-  ['Offer', 'salesPerson', 'offers:seller.sales_person'],
   ['Offer', 'storeName', 'offers:seller.store'],
   ['Warranty data', 'customerName', 'warranty:customer'],
   ['Warranty data', 'address1', 'warranty:address'],
@@ -77,7 +72,7 @@ const rows: readonly [table: string, fields: string, words: string][] = [
   ['Delivery data', 'customerPhone', 'preparation:plate.phone'],
 ]
 
-/** The keys of the words by field: `Order.freight`. */
+/** The keys of the words by field, `Order.freight`, where they are not the field's own. */
 export const labels: ReadonlyMap<string, readonly string[]> = new Map(
   rows.flatMap(([table, fields, words]) =>
     fields.split(' ').map((field) => [`${table}.${field}`, words.split(' ')] as const),
@@ -102,13 +97,38 @@ const written: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 
 type Catalogue = { [key: string]: string | Catalogue }
 
+const catalogueOf = (language: Language, namespace: string): Catalogue => {
+  const file = `locales/${language}/${namespace}.json`
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Catalogue) : {}
+}
+
+const keysOf = (catalogue: Catalogue, above: string): string[] =>
+  Object.entries(catalogue).flatMap(([name, words]) =>
+    typeof words === 'string' ? [above + name] : keysOf(words, `${above}${name}.`),
+  )
+
+/**
+ * The keys of the words beside a field: those above, else the one key of its table's namespace that is
+ * called as the portal's field is. `order:info.door_code` is beside `doorCode` of `Order`.
+ */
+export function labelsOf(table: string, { wire, field }: { wire: string; field: string }) {
+  const known = labels.get(`${table}.${wire}`)
+  if (known) return known
+  const name = (field.split('.').at(-1) ?? '').replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)
+  const namespace = table.toLowerCase().replaceAll(' ', '_')
+  const own = [namespace, `${namespace}s`].flatMap((one) =>
+    keysOf(catalogueOf('fi', one), `${one}:`),
+  )
+  const called = own.filter((key) => key.split(/[:.]/).at(-1) === name)
+  return called.length === 1 ? called : []
+}
+
 /** The words of a key such as order:info.number, up to where a value stands in them. */
 export function wordsOf(key: string, language: Language): string {
   const known = written[key]?.[language]
   if (known !== undefined) return known
   const [namespace = '', path = ''] = key.split(':')
-  const file = readFileSync(`locales/${language}/${namespace}.json`, 'utf8')
-  let found: string | Catalogue | undefined = JSON.parse(file) as Catalogue
+  let found: string | Catalogue | undefined = catalogueOf(language, namespace)
   for (const name of path.split('.')) found = typeof found === 'object' ? found[name] : undefined
   if (typeof found !== 'string') throw new Error(`no words for ${key} in ${language}`)
   return (found.split('{{')[0] ?? '').trim()

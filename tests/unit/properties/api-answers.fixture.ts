@@ -8,17 +8,14 @@ import {
   type ApiPath,
 } from '~/upstream/call.server'
 import * as contacts from '~/upstream/contact.server'
-import * as deliveries from '~/upstream/delivery.server'
 import * as documents from '~/upstream/document.server'
 import { endpoints, withoutIds, type ApiCall, type Endpoint } from '~/upstream/endpoints'
 import * as notifications from '~/upstream/notification.server'
 import * as offers from '~/upstream/offer.server'
 import * as orders from '~/upstream/order.server'
-import * as payments from '~/upstream/payment.server'
 import * as previews from '~/upstream/preview.server'
 import * as publication from '~/upstream/publication-request.server'
 import * as sharing from '~/upstream/sharing.server'
-import * as showrooms from '~/upstream/showroom.server'
 import * as users from '~/upstream/user.server'
 import { filledRow } from '../../openapi/rows'
 
@@ -26,6 +23,8 @@ interface Work {
   name: string
   call: (api: Api) => Promise<unknown>
 }
+
+type AskingFunction = (api: Api, ...args: never[]) => Promise<unknown>
 
 const works = <Args extends unknown[]>(
   work: (api: Api, ...args: Args) => Promise<unknown>,
@@ -37,45 +36,47 @@ const nobody = () => Promise.resolve([])
 const id = '412873'
 const content = { size: 3, open: () => Readable.from([Buffer.from('abc')]) }
 
-/** Every function that reads. */
-export const readings: readonly Work[] = [
-  works(users.getUser),
-  works(users.listAddresses),
+const modules = import.meta.glob<Record<string, unknown>>('../../../app/upstream/*.server.ts', {
+  eager: true,
+})
+const reads = /^(get|list|find|open|accept)[A-Z]|^is[A-Z]\w*At$/
+/** They build such functions, or are called with a promise of theirs. */
+const parts = new Set([
+  ...['createApi', 'createApiClient', 'getOrNotFound', 'uploadCall'],
+  ...['listOf', 'listOfAddress', 'listOfEach', 'isListedAt'],
+])
+
+/** The functions of `app/upstream` whose name is one of these. */
+export const functionsNamed = (name: RegExp): AskingFunction[] =>
+  Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .filter((one): one is AskingFunction => typeof one === 'function' && name.test(one.name))
+    .filter((one) => !parts.has(one.name))
+
+/** Calls with other arguments than an id, or an address, and the addresses of the person. */
+const otherCalls: readonly Work[] = [
   works(notifications.listNotifications, '1'),
   works(notifications.listNotifications, '0'),
-  works(notifications.openNotification, id),
-  works(orders.listOrders, '1', nobody),
   works(orders.isOrderAt, ['1', '2'], id),
   works(orders.getOrder, id, 'maker'),
-  works(orders.listProductRows, id),
-  works(orders.getWarrantyData, id),
-  works(payments.listPayments, id),
-  works(payments.listInvoiceRows, id),
-  works(deliveries.listDeliveries, id),
-  works(deliveries.listBackorders, id),
-  works(deliveries.listReclamationRows, id),
-  works(deliveries.listMainDeliveries, '1', nobody),
-  works(deliveries.listSmallDeliveries, '1', nobody),
-  works(deliveries.getDeliveryData, id),
-  works(showrooms.listShowrooms, id),
   works(documents.listDocuments, '1'),
   works(documents.listDocuments, '0'),
   works(documents.listDocumentsAt, ['1', '2'], 2),
   works(documents.isDocumentAt, ['1', '2'], id),
-  works(documents.listOrderDocuments, id),
-  works(offers.listOffers, '1', nobody),
   works(offers.findOffer, '1', id, nobody),
   works(offers.isOfferAt, ['1', '2'], id),
-  works(offers.listOfferDocuments, id),
-  works(offers.listOfferShowrooms, id),
   works(contacts.listContacts, '1'),
   works(contacts.listContacts, '0'),
-  works(contacts.listRegistrations),
   works(publication.findSalesPerson, { orderId: id, postalCode: '00100' }),
-  works(sharing.listShares, id),
-  works(sharing.listOpenInvitations, id),
-  works(sharing.acceptInvitation, 'k-1'),
-  works(previews.getPreview, 'p-1'),
+]
+const others = new Set(otherCalls.map(({ name }) => name))
+
+/** Every function that reads. */
+export const readings: readonly Work[] = [
+  ...otherCalls,
+  ...functionsNamed(reads)
+    .filter(({ name }) => !others.has(name))
+    .map((read) => works(read as (api: Api, ...args: unknown[]) => Promise<unknown>, id, nobody)),
 ]
 
 const subscription = { endpoint: '', expirationTime: null, keys: { p256dh: '', auth: '' } }

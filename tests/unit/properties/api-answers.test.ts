@@ -10,30 +10,20 @@ import {
   apiThatAnswers,
   callOf,
   download,
+  functionsNamed,
   readings,
   writings,
 } from './api-answers.fixture'
 import { anyJson, runs } from './runs.fixture'
 
-const modules = import.meta.glob<Record<string, unknown>>('../../../app/upstream/*.server.ts', {
-  eager: true,
-})
-
 const asks =
   /^(get|list|find|open|accept|create|update|delete|save|request|report|end|upload|download)[A-Z]|^is[A-Z]\w*At$/
-/** They build such functions, or are called with a promise of theirs. */
-const parts = new Set([
-  ...['createApi', 'createApiClient', 'getOrNotFound', 'uploadCall'],
-  ...['listOf', 'listOfAddress', 'listOfEach', 'isListedAt'],
-])
 
 describe('the functions that ask the API', () => {
   const tried = [...readings, ...writings, download]
 
   test('are all tried here', () => {
-    const names = Object.values(modules)
-      .flatMap((module) => Object.keys(module))
-      .filter((name) => asks.test(name) && !parts.has(name))
+    const names = functionsNamed(asks).map(({ name }) => name)
     expect(new Set(tried.map(({ name }) => name))).toEqual(new Set(names))
   })
 
