@@ -80,7 +80,7 @@ const of = (name: Walker) => walks.get(name) ?? expect.fail(name)
 
 it.each(patterns)('%s is answered to each as the matrix says', (pattern) => {
   const seen = people.map((name) => of(name).cells.get(pattern) ?? '')
-  expect(seen).toEqual(cellsOf(pattern))
+  expect(seen).toEqual(cellsOf(pattern, addresses[pattern] ?? ''))
 })
 
 it('an order of somebody else is one that does not exist, at whatever address', async () => {
