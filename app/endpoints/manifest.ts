@@ -41,9 +41,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       icons,
       // Of all addresses: everybody who is logged in has these pages.
       shortcuts: [
-        { name: t('shell:nav.orders'), url: paths.orders('0') },
-        { name: t('shell:nav.deliveries'), url: paths.deliveries('0') },
-        { name: t('shell:nav.documents'), url: paths.documents('0') },
+        { name: t('orders:title'), url: paths.orders('0') },
+        { name: t('deliveries:title'), url: paths.deliveries('0') },
+        { name: t('documents:title'), url: paths.documents('0') },
       ],
     },
     {

@@ -10,11 +10,11 @@ export function BottomNav({ links }: { links: readonly MenuLink[] }) {
       <ul>
         {links
           .filter((link) => link.primary)
-          .map(({ to, icon, short, current }) => (
+          .map(({ to, icon, label, current }) => (
             <li key={to}>
               <a href={to} aria-current={current}>
                 <Icon name={icon} />
-                <span className="label">{t(short)}</span>
+                <span className="label">{t(label)}</span>
               </a>
             </li>
           ))}

@@ -1,8 +1,10 @@
+import type { WordKey } from '~/domain/word-key'
 import { menuEntries, type MenuScreen } from './menu-entries'
 
 type Entry = (typeof menuEntries)[number]
 
-export type MenuLink = Entry & {
+export type MenuLink = Omit<Entry, 'label'> & {
+  label: WordKey
   to: string
   /** `page` on the page itself, `true` on a page below it. */
   current: 'page' | 'true' | undefined
@@ -25,6 +27,7 @@ export function menuLinks({ addressId, screen, path, services }: Place): MenuLin
     .map((entry) => {
       const to = entry.href(addressId)
       const current = entry.screen !== screen ? undefined : to === path ? 'page' : 'true'
-      return { ...entry, to, current }
+      const label = 'label' in entry ? entry.label : (`${entry.screen}:title` as const)
+      return { ...entry, label, to, current }
     })
 }

@@ -43,7 +43,7 @@ export function TopBar({ brand, home, search, previewing, bare, children }: TopB
         <a
           className="icon-button absolute end-0.5 lg:hidden"
           href={search}
-          aria-label={t('shell:nav.search')}
+          aria-label={t('search:title')}
         >
           <Icon name="search" />
         </a>
