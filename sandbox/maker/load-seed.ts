@@ -84,12 +84,8 @@ function fillContent(db: Db, seed: Seed): void {
   }))
   fill(db, tables.documents, documents)
   fill(db, tables.notifications, seed.notifications.map(notificationRow))
-  const contacts = seed.contacts.map(({ addressId, contact }) => {
-    return { addressId, wire: text(contact) }
-  })
-  fill(db, tables.contacts, contacts)
-  const registrations = seed.registrations.map((link) => ({ wire: text(link) }))
-  fill(db, tables.registrations, registrations)
+  const rows = seed.lists.map(({ row, ...place }) => ({ ...place, wire: text(row) }))
+  fill(db, tables.listRows, rows)
 }
 
 function fillSharing(db: Db, seed: Seed): void {

@@ -1,8 +1,8 @@
 import { addressRoutes } from './resources/address'
-import { contactRoutes } from './resources/contact'
 import { debugReportRoutes } from './resources/debug-report'
 import { documentRoutes } from './resources/document'
 import { invitationRoutes } from './resources/invitation'
+import { listRoutes } from './resources/list'
 import { notificationRoutes } from './resources/notification'
 import { offerRoutes } from './resources/offer'
 import { orderRoutes } from './resources/order'
@@ -18,7 +18,7 @@ export const routes = [
   ...orderRoutes,
   ...offerRoutes,
   ...documentRoutes,
-  ...contactRoutes,
+  ...listRoutes,
   ...notificationRoutes,
   ...shareRoutes,
   ...invitationRoutes,

@@ -2,7 +2,7 @@ import { desc, eq, max } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Person } from '../maker/call'
 import type { Db } from '../maker/database'
-import { addresses, addressRoles, contacts, orders } from '../maker/tables'
+import { addresses, addressRoles, listRows, orders } from '../maker/tables'
 import { customerFields } from '../seeds/orders'
 import type { Wire } from '../seeds/seed'
 import type { Seller } from '../seeds/sellers'
@@ -66,8 +66,8 @@ export function ensureSite(db: Db, customer: Person, given: SiteFields, seller: 
     ownContact: true,
     showLogo: false,
   }
-  db.insert(contacts)
-    .values({ addressId: id, wire: JSON.stringify(contact) })
+  db.insert(listRows)
+    .values({ list: 'Contact', addressId: id, wire: JSON.stringify(contact) })
     .run()
   return id
 }

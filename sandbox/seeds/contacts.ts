@@ -1,11 +1,12 @@
 import { sites } from './people'
-import type { Seed, SeedContact, Wire } from './seed'
+import type { Seed, SeedListRow, Wire } from './seed'
 import { anu, henna, lars, veera, type Seller } from './sellers'
 
-function contact(addressId: number | null, fields: Wire & { name: string }): SeedContact {
+function contact(addressId: number | null, fields: Wire & { name: string }): SeedListRow {
   return {
+    list: 'Contact',
     addressId,
-    contact: {
+    row: {
       title: '',
       company: '',
       phone: '',
@@ -29,10 +30,32 @@ function designer(seller: Seller, title: string, info = ''): Wire & { name: stri
   }
 }
 
+/** Where appliances are registered: everybody's. */
+const registrations = [
+  {
+    country: 'FI',
+    manufacturer: 'Pohjola Kodinkoneet',
+    url: 'https://pohjola.example/rekisteroi',
+  },
+  { country: 'FI', manufacturer: 'Lumi', url: 'https://lumi.example/fi/takuu' },
+  {
+    country: 'FI',
+    manufacturer: 'Aurinko Liedet',
+    url: 'https://aurinko.example/tuoterekisteri',
+  },
+  { country: 'FI', manufacturer: 'Virta', url: 'https://virta.example/fi/rekisterointi' },
+  {
+    country: 'SE',
+    manufacturer: 'Norrsken Vitvaror',
+    url: 'https://norrsken.example/registrera',
+  },
+  { country: 'SE', manufacturer: 'Lumi Sverige', url: 'https://lumi.example/sv/garanti' },
+].map((row) => ({ list: 'Registrations', addressId: null, row }))
+
 /** Contacts of everybody's, and people's own: one person may be both. */
 export function contactsChapter(): Partial<Seed> {
   return {
-    contacts: [
+    lists: [
       contact(sites.kuusitie, designer(henna, 'Keittiösuunnittelija')),
       contact(sites.kuusitie, {
         name: 'Ilkka Asentaja',
@@ -106,26 +129,7 @@ export function contactsChapter(): Partial<Seed> {
         company: 'Keittiön asiakaspalvelu',
         phone: '0600 555 024',
       }),
-    ],
-    registrations: [
-      {
-        country: 'FI',
-        manufacturer: 'Pohjola Kodinkoneet',
-        url: 'https://pohjola.example/rekisteroi',
-      },
-      { country: 'FI', manufacturer: 'Lumi', url: 'https://lumi.example/fi/takuu' },
-      {
-        country: 'FI',
-        manufacturer: 'Aurinko Liedet',
-        url: 'https://aurinko.example/tuoterekisteri',
-      },
-      { country: 'FI', manufacturer: 'Virta', url: 'https://virta.example/fi/rekisterointi' },
-      {
-        country: 'SE',
-        manufacturer: 'Norrsken Vitvaror',
-        url: 'https://norrsken.example/registrera',
-      },
-      { country: 'SE', manufacturer: 'Lumi Sverige', url: 'https://lumi.example/sv/garanti' },
+      ...registrations,
     ],
   }
 }

@@ -12,8 +12,7 @@ export interface Seed {
   orders: SeedOrder[]
   documents: SeedDocument[]
   notifications: SeedNotification[]
-  contacts: SeedContact[]
-  registrations: Wire[]
+  lists: SeedListRow[]
   shares: SeedShare[]
   invitations: SeedInvitation[]
   /** Which postal code finds which salesperson for which order (publication request). */
@@ -29,8 +28,7 @@ export const emptySeed: Seed = {
   orders: [],
   documents: [],
   notifications: [],
-  contacts: [],
-  registrations: [],
+  lists: [],
   shares: [],
   invitations: [],
   salesPersons: [],
@@ -112,10 +110,13 @@ export interface SeedNotification {
   notification: Wire & { id: string }
 }
 
-export interface SeedContact {
-  /** Null: a contact of everybody's (GET /api/Contact as well). */
+/** A row of a list that is nothing but its rows. */
+export interface SeedListRow {
+  /** The end of its path: Contact. */
+  list: string
+  /** Null: a row of everybody's. */
   addressId: number | null
-  contact: Wire
+  row: Wire
 }
 
 export interface SeedShare {

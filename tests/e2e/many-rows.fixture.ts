@@ -232,10 +232,11 @@ export function manyRows(sub: string, many: number): Record<string, unknown[]>[]
       ],
     },
     {
-      contacts: rows(
+      lists: rows(
         (n) => ({
+          list: 'Contact',
           addressId: sites.lists,
-          contact: {
+          row: {
             name: `${letter(n)}nni Myyjä ${padded(n)}`,
             title: 'Keittiösuunnittelija',
             company: 'Keittiö Vantaa',

@@ -67,6 +67,9 @@ const notifications = seed.notifications
   .filter(({ sub }) => sub === person.sub)
   .map(({ notification }) => notification)
 
+const rowsOfList = (name: string) =>
+  seed.lists.filter(({ list }) => list === name).map(({ row }) => row)
+
 /** Rows of the sandbox's story, by the table that reads them. */
 const rows: Readonly<Record<string, readonly unknown[]>> = {
   User: [user],
@@ -78,8 +81,7 @@ const rows: Readonly<Record<string, readonly unknown[]>> = {
   'Backorder row': order.backorders,
   Offer: seed.offers.filter(home).map((row) => row.offer),
   Document: seed.documents.filter(home).map(({ document }) => document),
-  Contact: seed.contacts.filter(home).map(({ contact }) => contact),
-  'Registration link': seed.registrations,
+  'Registration link': rowsOfList('Registrations'),
   Notification: notifications,
   'Opened notification': [{ redirectUrl: notifications[0]?.redirectUrl }],
   'Invoice row': invoiceRows,
@@ -104,5 +106,7 @@ const rows: Readonly<Record<string, readonly unknown[]>> = {
 }
 
 /** The first rows of what the sandbox answers; of a table that it has none of, a made-up one. */
-export const exampleRows = (table: string): readonly unknown[] =>
-  rows[table]?.slice(0, shortened) ?? [filledRow(table)]
+export function exampleRows(table: string): readonly unknown[] {
+  const known = rows[table] ?? rowsOfList(table)
+  return known.length > 0 ? known.slice(0, shortened) : [filledRow(table)]
+}

@@ -65,14 +65,10 @@ export const notifications = sqliteTable(
   (table) => [index('notification_sub').on(table.sub)],
 )
 
-export const contacts = sqliteTable('contacts', {
+export const listRows = sqliteTable('list_rows', {
   id: integer('id').primaryKey(),
-  /** Null: a contact of everybody's. */
+  list: text('list').notNull(),
+  /** Null: a row of everybody's. */
   addressId: integer('address_id'),
-  wire: text('wire').notNull(),
-})
-
-export const registrations = sqliteTable('registrations', {
-  id: integer('id').primaryKey(),
   wire: text('wire').notNull(),
 })

@@ -90,13 +90,17 @@ export function smallSeed(): Seed {
       notification('N3', 'aino', 1, 'pian'),
       notification('N4', 'eero', 3, '2026-11-01T10:00:00Z'),
     ],
-    contacts: [
-      { addressId: 1, contact: { name: 'Maija Myyjä' } },
-      { addressId: 2, contact: { name: 'Maija Myyjä' } },
-      { addressId: null, contact: { name: 'Asiakaspalvelu' } },
-      { addressId: 3, contact: { name: 'Ville Myyjä' } },
+    lists: [
+      { list: 'Contact', addressId: 1, row: { name: 'Maija Myyjä' } },
+      { list: 'Contact', addressId: 2, row: { name: 'Maija Myyjä' } },
+      { list: 'Contact', addressId: null, row: { name: 'Asiakaspalvelu' } },
+      { list: 'Contact', addressId: 3, row: { name: 'Ville Myyjä' } },
+      {
+        list: 'Registrations',
+        addressId: null,
+        row: { country: 'FI', manufacturer: 'Uuni Oy', url: 'https://uuni.example.test' },
+      },
     ],
-    registrations: [{ country: 'FI', manufacturer: 'Uuni Oy', url: 'https://uuni.example.test' }],
     invitations: [
       {
         orderId: 'T2',
