@@ -2,7 +2,7 @@
 // npm run dev: the same without a build; a change reloads the page, or starts the portal anew.
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { build, installPackages, makeFolder } from './prepare.mjs'
+import { build, installPackages, makeFolder, step } from './prepare.mjs'
 import { environmentFor, freePort, linksOf, startPortal, startSandbox } from './stack.mjs'
 import { whenToldToStop } from './when-told-to-stop.mjs'
 
@@ -24,6 +24,7 @@ whenToldToStop(stopAll)
 
 await installPackages()
 if (!development) await build()
+await step('Describing the API', process.execPath, ['--import', 'tsx', 'scripts/write-openapi.ts'])
 if (args.includes('--reset')) rmSync(dataDir, { recursive: true, force: true })
 makeFolder(dataDir)
 

@@ -23,7 +23,7 @@ export function installSchemathesis() {
 
 /** Says, or in CI fails, for the check that needs it. */
 export function missingSchemathesis() {
-  const text = 'schemathesis is missing: the sandbox cannot be tried against docs/openapi.json'
+  const text = 'schemathesis is missing: the sandbox cannot be tried against its OpenAPI document'
   if (process.env.CI) throw new Error(`${text} (apt-get install python3-venv)`)
   console.warn(`${text}; that check is left out`)
 }

@@ -25,7 +25,7 @@ export function questionPage(): string {
 
 Questions to the maker, with what the portal assumes until they are answered, and what happens where it
 is otherwise. Written by \`npm run docs\`: the assumptions are those of [\`${file}\`](../${file}), whose
-comments say what settles each, and [\`openapi.json\`](openapi.json) marks the same names where they matter.
+comments say what settles each, and the OpenAPI document (\`/openapi.json\` of the sandbox) marks the same names where they matter.
 An answer deletes its entry.
 
 ${sections.join('\n\n')}

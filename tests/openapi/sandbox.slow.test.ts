@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { expect } from 'vitest'
 import { installSchemathesis, missingSchemathesis } from '../../scripts/python.mjs'
 import { test, type Contract, type LoggedIn } from '../contract/sandbox.fixture'
+import { writeOpenApi } from './contract-files'
 
 /** By the tool itself, besides its examples and edges: more of them take longer, and find the same. */
 const callsOfEach = 10
@@ -22,7 +23,7 @@ async function findings(contract: Contract, { tokens }: LoggedIn, phases: string
   }
   const { accessToken, idToken } = tokens.current()
   const args = [
-    ...['--no-color', 'run', resolve('docs/openapi.json'), '--url', contract.apiUrl],
+    ...['--no-color', 'run', resolve(writeOpenApi()), '--url', contract.apiUrl],
     ...['-H', `Authorization: Bearer ${accessToken}`, '-H', `id-token: ${idToken}`],
     ...['--phases', phases, '--generation-deterministic', '--max-examples', String(callsOfEach)],
   ]

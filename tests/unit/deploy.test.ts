@@ -120,7 +120,7 @@ test('what the images are made of gets into them', () => {
         ([, path = '']) => join('sandbox', dirname(file), path).replace(/\/$/, ''),
       ),
     )
-  expect(beside).toContain('docs')
+  expect(beside).toContain('build/openapi.json')
   expect([...sources, ...beside].filter((path) => !isTaken(path))).toEqual([])
 })
 
