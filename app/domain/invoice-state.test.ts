@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Payment } from './payment'
+import { advanceToleranceCents, type Payment } from './payment'
 import { invoice, payment } from './payment.fixture'
 import { invoicedPayments, orderBills } from './payment-invoices'
 
@@ -11,41 +11,43 @@ describe('the state of an invoice', () => {
     const [entry] = [...advance, ...final]
     return { ...entry, invoice: undefined, payment: undefined }
   }
+  /** A cent more is no small rest. */
+  const tooMuch = advanceToleranceCents + 1
   const left = (cents: number) => invoice('7001', { paidOn, paidInAdvance: eur(357_000 - cents) })
 
-  test('an advance invoice is paid while one unit remains, and partly paid at 1.01', () => {
-    expect(only({ advanceInvoices: [left(100)] })).toMatchObject({
+  test('an advance invoice is paid while a small rest remains, and partly paid while more does', () => {
+    expect(only({ advanceInvoices: [left(advanceToleranceCents)] })).toMatchObject({
       kind: 'advance',
       state: 'paid',
-      paid: eur(356_900),
-      remaining: eur(100),
+      paid: eur(357_000 - advanceToleranceCents),
+      remaining: eur(advanceToleranceCents),
     })
-    expect(only({ advanceInvoices: [left(101)] })).toMatchObject({
+    expect(only({ advanceInvoices: [left(tooMuch)] })).toMatchObject({
       state: 'partly-paid',
-      paid: eur(356_899),
-      remaining: eur(101),
+      paid: eur(357_000 - tooMuch),
+      remaining: eur(tooMuch),
     })
   })
 
   test('the invoice of an advance payment goes by the same rule in the other field', () => {
-    expect(only({ isAdvance: true, invoices: [left(100)] })).toMatchObject({
+    expect(only({ isAdvance: true, invoices: [left(advanceToleranceCents)] })).toMatchObject({
       kind: 'advance',
       state: 'paid',
-      remaining: eur(100),
+      remaining: eur(advanceToleranceCents),
     })
-    expect(only({ isAdvance: true, invoices: [left(101)] })).toMatchObject({
+    expect(only({ isAdvance: true, invoices: [left(tooMuch)] })).toMatchObject({
       kind: 'advance',
       state: 'partly-paid',
     })
     const [row] = invoicedPayments([
-      payment('a', { isMainRow: true, invoices: [left(101)] }),
-      payment('b', { isAdvance: true, invoices: [left(101)] }),
+      payment('a', { isMainRow: true, invoices: [left(tooMuch)] }),
+      payment('b', { isAdvance: true, invoices: [left(tooMuch)] }),
     ])
     expect(row?.invoices[0]).toMatchObject({ kind: 'advance', state: 'partly-paid' })
   })
 
   test('any other invoice is paid by its date alone: then nothing of it remains', () => {
-    expect(only({ invoices: [left(101)] })).toMatchObject({
+    expect(only({ invoices: [left(tooMuch)] })).toMatchObject({
       kind: 'final',
       state: 'paid',
       paid: eur(357_000),

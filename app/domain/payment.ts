@@ -50,8 +50,8 @@ export interface Invoice {
   isMainRow: boolean
 }
 
-/** One unit of currency: an advance invoice is paid while no more than this remains (specification 9). */
-const advanceToleranceCents = 100
+/** An advance invoice is paid while no more than this remains: a unit of currency (specification 9). */
+export const advanceToleranceCents = 100
 
 /** Net and tax may differ from the total by a rounded cent. */
 const vatToleranceCents = 1
@@ -74,8 +74,8 @@ export function isInvoicePaid(invoice: Pick<Invoice, 'paidOn'>): boolean {
 }
 
 /**
- * An advance invoice is paid when its payment date is set and at most one unit of currency
- * remains (specification 4 and 9). Without a total nothing says so: not paid.
+ * An advance invoice is paid when its payment date is set and no more than a small rest remains
+ * (specification 4 and 9). Without a total nothing says so: not paid.
  */
 export function isAdvanceInvoicePaid(
   invoice: Pick<Invoice, 'paidOn' | 'total' | 'paidInAdvance'>,

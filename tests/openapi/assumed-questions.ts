@@ -91,7 +91,7 @@ export const assumedQuestions: Readonly<Record<Assumption, Question>> = {
   advance: {
     question: 'Is ennakkomaksu a flag, or the amount that is paid in advance?',
     assumed: 'Either: yes, or more than nought, makes its invoices advance invoices.',
-    otherwise: 'An invoice counts as paid, or as open, while up to 1 of it remains.',
+    otherwise: 'An invoice counts as paid, or as open, while a small rest of it remains.',
     screens: "an order's payments, the dashboard",
     at: ['Payment.ennakkomaksu'],
   },

@@ -16,7 +16,7 @@ export const finnishNames: Readonly<Record<string, string>> = {
   bankgironumero: 'number at the Swedish bankgiro',
   rahoituslinkki: 'link to the application for financing',
   ennakkomaksu:
-    'whether it is an advance payment: its invoices are paid while no more than 1 remains',
+    'whether it is an advance payment: its invoices are paid while a small rest remains',
   ennakkomaksettu: 'what has been paid in advance',
   paarivi:
     'whether it is the main row: one invoice may cover several instalments, and its main row carries it',

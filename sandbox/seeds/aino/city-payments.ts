@@ -172,7 +172,7 @@ function laterPayments({ workday }: Calendar): Wire[] {
         }),
       },
     }),
-    // An advance in the other field: 1.01 too little has been paid of it.
+    // An advance in the other field: 100.00 of it is left.
     payment({
       id: '9310',
       info: 'Ennakkomaksu 2',
@@ -184,7 +184,7 @@ function laterPayments({ workday }: Calendar): Wire[] {
           id: 'L-70013404',
           number: '70013404',
           cents: 30000,
-          paidCents: 29899,
+          paidCents: 20000,
           paidOn: workday(-2),
           reference: nationalReference('40935511'),
         }),

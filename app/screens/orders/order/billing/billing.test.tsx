@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { describe, expect, test } from 'vitest'
-import type { Payment } from '~/domain/payment'
+import { advanceToleranceCents, type Payment } from '~/domain/payment'
 import { wordsOf } from '~/i18n/instances.server'
 import { languages } from '~/domain/person'
 import { orderBills } from '~/domain/payment-invoices'
@@ -279,21 +279,21 @@ describe.each(languages)('an advance invoice with a payment date, in %s', (langu
     en: 'Partly paid 09.11.2026',
   }
   const paid = { fi: 'Maksettu 09.11.2026', sv: 'Betald 09.11.2026', en: 'Paid 09.11.2026' }
-  const left = { fi: '1,01 €', sv: '1,01 €', en: '€1.01' }
+  const left = { fi: '200,00 €', sv: '200,00 €', en: '€200.00' }
   const htmlOf = (cents: number, field: 'invoices' | 'advanceInvoices') => {
     const paidInAdvance = eur(357_000 - cents)
     const one = invoice('1', { paidOn: day('09.11.2026'), paidInAdvance })
     return rendered(language, [payment({ isAdvance: true, [field]: [one] })])
   }
 
-  test.each(['invoices', 'advanceInvoices'] as const)('is paid at 1.00 left, in %s', (field) => {
-    const html = htmlOf(100, field)
+  test.each(['invoices', 'advanceInvoices'] as const)('is paid at a small rest, in %s', (field) => {
+    const html = htmlOf(advanceToleranceCents, field)
     expect(seen(html)).toContain(paid[language])
     expect(cards(html)).toEqual([])
   })
 
-  test.each(['invoices', 'advanceInvoices'] as const)('is partly paid at 1.01, in %s', (field) => {
-    const html = htmlOf(101, field)
+  test.each(['invoices', 'advanceInvoices'] as const)('is partly paid at more, in %s', (field) => {
+    const html = htmlOf(20_000, field)
     expect(cards(html)[0]).toContain(partly[language])
     expect(cards(html)[0]).toContain(left[language])
   })
