@@ -3,9 +3,12 @@ import type { Delivery } from '~/domain/delivery'
 import type { PortalDocument } from '~/domain/document'
 import type { Order } from '~/domain/order'
 import type { ShowroomLink } from '~/domain/showroom'
+import { exampleOf } from '~/upstream/answer.fixture'
+import { getOrder } from '~/upstream/order.server'
 import { readDeliveryTime } from '~/upstream/readers/day'
 
-/** An order with everything in it, for the tests of its pages. */
+/** An order with everything in it, for the tests of its pages: a field that is not here
+ * has its name as its value. */
 
 export const now = new Date('2026-11-20T10:00:00.000Z')
 
@@ -17,6 +20,7 @@ export const day = (text: string): Day => ({
 const home = { streets: ['Kuusitie 4 B'], postalCode: '33270', city: 'Tampere' }
 
 export const order: Order = {
+  ...(await exampleOf('Order', (api) => getOrder(api, '412873', 'maker'))),
   id: '412873',
   info: 'Keittiö ja kodinhoitohuone',
   status: { code: 10, text: '' },

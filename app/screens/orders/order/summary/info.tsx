@@ -99,13 +99,12 @@ function TextFacts({ order }: { order: OrderSummary }) {
   const estimated = order.estimatedDeliveryDate?.text ?? ''
   const isUnknown = estimated === '' && !isDelivered(order.status)
   const date = order.deliveryDate?.text || (isUnknown ? t('order:info.not_known') : '')
-  const facts = [
+  const facts: (readonly [label: string, text: string])[] = [
     [t('order:info.info'), order.info],
     [t('order:info.delivery_date'), date],
     [t('order:info.estimated'), estimated],
-    [t('order:info.carrier'), order.carrier],
-    [t('order:info.freight'), order.freight],
-  ] as const
+    ...order.texts.map(({ label, text }) => [t(label), text] as const),
+  ]
   return (
     <>
       <Fact label={t('order:info.number')}>{order.id}</Fact>
