@@ -142,7 +142,7 @@ function* textsOf(value: unknown): Generator<string> {
 
 /** Ids, by which lines of audit name what they are about, and words of the API's own. */
 const impersonal =
-  /^(?:id|type|sub|owner|staff|customer|.+By|.+Id|content|contentType|endpoint|url|href)$/
+  /^(?:id|type|list|sub|owner|staff|customer|.+By|.+Id|content|contentType|endpoint|url|href)$/
 
 /**
  * The texts of some data that say something of a person: names, addresses, e-mails, phones, files,
