@@ -23,8 +23,15 @@ let stopping = false
 whenToldToStop(stopAll)
 
 await installPackages()
-if (!development) await build()
-await step('Describing the API', process.execPath, ['--import', 'tsx', 'scripts/write-openapi.ts'])
+if (!development) {
+  await build()
+  // The sandbox serves it.
+  await step('Describing the API', process.execPath, [
+    '--import',
+    'tsx',
+    'scripts/write-openapi.ts',
+  ])
+}
 if (args.includes('--reset')) rmSync(dataDir, { recursive: true, force: true })
 makeFolder(dataDir)
 
