@@ -16,7 +16,7 @@ export {
 } from '@remix-run/node'
 export { matchRoutes, RemixServer as PageServer } from '@remix-run/react'
 
-/** What a loader or an action is called with; a framework may give more. */
+/** The arguments of a loader or an action; a framework may add others. */
 export interface LoaderFunctionArgs {
   request: Request
   params: Record<string, string | undefined>

@@ -10,7 +10,7 @@ export async function parseAnswer<T>(shape: Shape<T>, answer: unknown) {
   return issues.length === 0 ? { data, dropped } : { issues, dropped }
 }
 
-/** What a function reads of a row of that table in which each field has its name as its value. */
+/** The row that a function reads where each field of that table has its own name as its value. */
 export function exampleOf<T>(table: string, read: (api: Api) => Promise<T>): Promise<T> {
   const fields = (fieldTables.get(table) ?? []).filter(({ rows }) => !rows)
   const row = Object.fromEntries(fields.map(({ wire }) => [wire, wire]))

@@ -6,7 +6,7 @@ import { serverNames, type ServerName } from './pages'
 import type { MeasuredPage, Stage } from './stage'
 
 /**
- * What a page costs: milliseconds of processor time in the process alone, uncompressed; the same by a
+ * The costs of a page: milliseconds of processor time in the process alone, uncompressed; the same by a
  * socket, compressed as for a browser; milliseconds until it is there; and requests a second.
  */
 export type Cost =
