@@ -11,6 +11,13 @@ const anyText = (union = '') =>
 const session =
   'A session holds tokens: what a screen needs of it is a part of its portal (slices.ts).'
 
+const ofStyle =
+  'A class belongs to the stylesheet: find it as a person does, by role, label, text or landmark.'
+/** A dot before a name, outside brackets: of a selector, not of an attribute's value. */
+const classSelector = String.raw`/^([^[.]|\[[^\]]*\])*\.[a-z_-]/i`
+const asksForParts =
+  'CallExpression[callee.property.name=/^(locator|querySelector(All)?|closest|matches|\\$\\$?|\\$\\$?eval)$/]'
+
 /** @type {Record<string, Record<string, string>>} rule → selector → message */
 const refused = {
   'no-raw-html': {
@@ -46,6 +53,16 @@ const refused = {
     ' ArrayExpression > Literal[value=/(url|link|linkki)$/i] + *)' +
     '[type="Identifier"][name=/^(text|code|id)$/]']:
       'A link is read by httpLink, trackingLink or redirectLink.',
+  },
+  'no-class-selectors': {
+    [`${asksForParts} > Literal[value=${classSelector}]`]: ofStyle,
+    [`${asksForParts} > TemplateLiteral > TemplateElement[value.raw=${classSelector}]`]: ofStyle,
+    'CallExpression[callee.property.name=/^(to(Have|Contain)Class|getElementsByClassName)$/]':
+      ofStyle,
+    'MemberExpression[property.name=/^class(Name|List)$/]': ofStyle,
+    'Literal[value=/@class|class=/]': ofStyle,
+    'Literal[regex.pattern=/class=/]': ofStyle,
+    'TemplateElement[value.raw=/@class|class=/]': ofStyle,
   },
   'no-session': {
     "MemberExpression[property.name='session']": session,

@@ -20,4 +20,4 @@ export const menu: Part = '//nav[@id="menu"]'
 /** The bar that leads to the sections of a page. */
 export const sectionBar: Part = '//nav[@data-sections]'
 /** Where the main pages are within a thumb's reach. */
-export const bottomBar: Part = '//nav[contains(@class, "bottomnav")]'
+export const bottomBar: Part = '//nav[@aria-label="Pikavalikko"]'

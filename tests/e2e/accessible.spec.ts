@@ -60,22 +60,29 @@ test.describe('in the system’s own colours', () => {
     await expectSeen(menu.locator('[name=theme][aria-pressed=true]'), 'aria-pressed')
     await expectSeen(menu.locator('[name=language][aria-pressed=true]'), 'aria-pressed')
     await page.goto('/a/4101/contacts?tab=appliances')
-    await expectSeen(page.locator('.tabs a[aria-current]'), 'aria-current')
+    await expectSeen(
+      page.getByRole('main').getByRole('navigation').locator('a[aria-current]'),
+      'aria-current',
+    )
     await page.goto('/a/4101/orders/412873#deliveries')
     // The script would put its mark back.
-    await expect(page.locator('.jump a[aria-current]')).toHaveCount(1)
+    const bar = page.getByRole('navigation', { name: 'Tilauksen osat' })
+    await expect(bar.locator('a[aria-current]')).toHaveCount(1)
     const groundOf = (link: string) =>
-      page
-        .locator(`.jump ${link}`)
+      bar
+        .locator(link)
         .first()
         .evaluate((element) => getComputedStyle(element).backgroundColor)
     expect(await groundOf('[aria-current]')).not.toBe(await groundOf('a:not([aria-current])'))
     await page.goto('/a/0/orders')
-    await page.locator('details.address summary').click()
-    await expectSeen(page.locator('details.address [aria-current]'), 'aria-current')
+    await page.locator('[data-dropdown] summary').click()
+    await expectSeen(page.locator('[data-dropdown] [aria-current]'), 'aria-current')
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/a/0/orders')
-    await expectSeen(page.locator('.bottomnav a[aria-current]'), 'aria-current')
+    await expectSeen(
+      page.getByRole('navigation', { name: 'Pikavalikko' }).locator('a[aria-current]'),
+      'aria-current',
+    )
 
     await page.goto('/settings')
     const push = page.getByRole('switch')

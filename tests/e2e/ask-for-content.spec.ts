@@ -11,7 +11,7 @@ const done = '/ask_for_content?step=done'
 const order = (page: Page) => page.locator('input[name=orderId]:not([type=hidden])')
 const postalCode = (page: Page) => page.locator('input[name=postalCode]:not([type=hidden])')
 const find = (page: Page) => page.locator('main form button')
-const alert = (page: Page) => page.locator('.notice[role=alert]')
+const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const designer = (page: Page) => page.getByRole('heading', { name: 'Petri Ääri' })
 const send = (page: Page) => page.getByRole('button', { name: 'Send the request' })
 
@@ -192,7 +192,7 @@ async function visitAll(page: Page, stack: Stack, look: (name: string) => Promis
   await expect(alert(page)).toBeVisible()
   await look('nobody found')
   await lookFor(page, form)
-  await expect(page.locator('.person')).toBeVisible()
+  await expect(designer(page)).toBeVisible()
   await look('confirm')
   await page.locator('main form button').click()
   await expect(page).toHaveURL(done)

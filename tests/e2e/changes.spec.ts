@@ -88,7 +88,7 @@ test.describe('deleting a document', () => {
     await expect(dialog(page)).toBeVisible()
     expect(page.url()).toBe(here)
     await expect(dialog(page).getByRole('link', { name: 'Peruuta' })).toBeFocused()
-    await expect(page.locator('.app')).toHaveAttribute('inert')
+    await expect(page.locator('[data-menu]')).toHaveAttribute('inert')
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
     await expect(remove).toBeFocused()
@@ -254,7 +254,8 @@ test.describe('a notification', () => {
     const row = (await table(stack, 'notifications')).find((each) => each.id === id)
     return (row?.wire as { status: number } | undefined)?.status
   }
-  const row = (page: Page, title: string) => page.locator('.notification', { hasText: title })
+  const row = (page: Page, title: string) =>
+    page.getByRole('main').getByRole('listitem').filter({ hasText: title })
 
   test('is opened anywhere on its row, leads where it says, and is read then', async ({
     page,
@@ -266,12 +267,12 @@ test.describe('a notification', () => {
     })
     await logIn(page, 'Aino Mäkelä', `/a/${flat}/dashboard`)
     const news = row(page, 'Avaa tilaus')
-    await expect(news).toHaveClass(/is-new/)
+    await expect(news.getByText('Uusi', { exact: true })).toBeVisible()
     await news.click({ position: { x: 4, y: 4 } })
     await expect(page).toHaveURL(`/a/${flat}/orders/409355`)
     expect(await status(stack, id)).toBe(10)
     await page.goto(`/a/${flat}/dashboard`)
-    await expect(news).not.toHaveClass(/is-new/)
+    await expect(news).toBeVisible()
     await expect(news.getByText('Uusi', { exact: true })).toHaveCount(0)
   })
 
@@ -311,7 +312,7 @@ test.describe('a message', () => {
       })
       await expect(toast(page)).toBeHidden()
       // An error stays in its place.
-      await expect(page.locator('.notice.danger')).toContainText('Osoitetta ei löytynyt')
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Osoitetta ei löytynyt')
       await page.reload()
       await expect(page.getByText('Osoitetta ei löytynyt')).toHaveCount(0)
     })
@@ -353,7 +354,7 @@ for (const look of looks) {
     await expect(dialog(page).getByRole('button')).toBeInViewport()
     await expectAccessible(page, 'deletion that failed')
     await page.goto('/n/some')
-    await expect(page.locator('.notice.danger')).toBeVisible()
+    await expect(page.getByRole('alert').first()).toBeVisible()
     await expectAccessible(page, 'dashboard with an error')
     await breakApi(stack, {})
     await sendForm(page, stack, `/a/${flat}/documents/${id}/delete`, { key: id, intent: 'delete' })

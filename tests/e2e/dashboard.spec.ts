@@ -23,7 +23,7 @@ test('the first screen of a phone answers when, what to pay and what is missing 
   await expectOnFirstScreen(
     page,
     arrival.locator('time'),
-    toPay.locator('.sum-large'),
+    toPay.getByText(/^5\s130,00\s€$/).first(),
     toPay.getByText('seuraava'),
     missing.getByText('1 tuote'),
   )

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { logIn } from './people'
 import { breakApi } from './sandbox'
 import { expect, test } from './stack'
@@ -6,13 +6,16 @@ import { expect, test } from './stack'
 const home = 4101
 const cottage = 4102
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+/** The products of the freight companies. */
+const rows = (others: Locator) => others.locator('li li')
 const section = (page: Page, name: string) => page.getByRole('region', { name })
+const files = (page: Page) => page.getByRole('main').locator('a[href^="/api/Document/"]')
 const folder = (page: Page, name: string) =>
   page.locator('details').filter({ has: page.locator('summary', { hasText: name }) })
 
 async function chooseAddress(page: Page, name: RegExp) {
-  await page.locator('.address summary').click()
-  await page.locator('.address').getByRole('link', { name }).click()
+  await page.locator('[data-dropdown] summary').click()
+  await page.locator('[data-dropdown]').getByRole('link', { name }).click()
 }
 
 test('a customer finds a document in its folder and opens it through the portal', async ({
@@ -25,7 +28,7 @@ test('a customer finds a document in its folder and opens it through the portal'
   const newest = folder(page, 'Keittiö').first()
   await expect(newest).toHaveAttribute('open')
   const drawing = page.getByRole('link', { name: /^Asennuskuva_keittiö_v4\.pdf/ })
-  await expect(page.locator('.file', { has: drawing })).toContainText('Uusi')
+  await expect(newest.getByRole('listitem').filter({ has: drawing }).last()).toContainText('Uusi')
   const href = (await drawing.getAttribute('href')) ?? ''
   expect(href).toMatch(new RegExp(`^/api/Document/[\\w-]+/download\\?address=${home}$`))
   const answer = await page.request.get(href)
@@ -63,7 +66,7 @@ test('documents open at the first project, and at all addresses where those are 
 test('a folder has a page of its own @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/documents?folder=Piirustukset%7CSaareke`)
   await expect(heading(page)).toHaveText('Saareke')
-  await expect(page.locator('.file')).toHaveCount(1)
+  await expect(files(page)).toHaveCount(1)
   await page.getByRole('link', { name: 'Asiakirjat' }).locator('visible=true').first().click()
   await expect(heading(page)).toHaveText('Asiakirjat')
 })
@@ -120,7 +123,7 @@ test('the backorders of an order are reached, open, and what has come is switche
     'Muu kuljetusliike',
   ])
   await expect(others.locator('details[open]')).toHaveCount(4)
-  await expect(others.locator('.run', { hasText: 'Kulmahyllykkö 600' })).toContainText(
+  await expect(rows(others).filter({ hasText: 'Kulmahyllykkö 600' })).toContainText(
     /arvio.*Jälkitoimitus.*408120/s,
   )
   await expect(others.getByRole('link', { name: /^Seuraa lähetystä/ }).first()).toHaveAttribute(
@@ -135,15 +138,15 @@ test('the backorders of an order are reached, open, and what has come is switche
   await page.getByRole('searchbox').fill('koivisto')
   await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL(/backorderId=408120&showDelivered=1&q=koivisto/)
-  await expect(others.locator('.run')).toHaveCount(3)
+  await expect(rows(others)).toHaveCount(3)
 
   // A search shows what it has found, delivered or not, until that is switched off.
   await page.goto(`/a/${cottage}/deliveries?q=koivisto`)
-  await expect(others.locator('.run')).toHaveCount(3)
-  await expect(others.locator('.run').first()).toBeVisible()
+  await expect(rows(others)).toHaveCount(3)
+  await expect(rows(others).first()).toBeVisible()
   await others.getByRole('switch').click()
   await expect(page).toHaveURL(/q=koivisto&showDelivered=0/)
-  await expect(others.locator('.run')).toHaveCount(0)
+  await expect(rows(others)).toHaveCount(0)
 })
 
 test('an address that names no part of the page leads to the requested deliveries too @page', async ({
@@ -157,7 +160,10 @@ test('an address that names no part of the page leads to the requested deliverie
 
   // The way back is not held up. Where it ends on the page is the browser's affair: the part with
   // `autofocus`, or the place where somebody was, whichever Chromium comes to last.
-  await page.locator('.bottomnav').getByRole('link', { name: 'Tarjoukset' }).click()
+  await page
+    .getByRole('navigation', { name: 'Pikavalikko' })
+    .getByRole('link', { name: 'Tarjoukset' })
+    .click()
   await expect(heading(page)).toHaveText('Tarjoukset')
   await page.goBack()
   await expect(heading(page)).toHaveText('Toimitukset')
@@ -185,7 +191,7 @@ test('the requested deliveries come to the top, as by their anchor @scripts', as
 test('a Swedish customer reads them in Swedish @server', async ({ page }) => {
   await logIn(page, 'Sven Ögren', '/a/4201/documents')
   await expect(heading(page)).toHaveText('Dokument')
-  await expect(page.locator('.file').first()).toBeVisible()
+  await expect(files(page).first()).toBeVisible()
   await page.goto('/a/4201/deliveries')
   await expect(heading(page)).toHaveText('Leveranser')
   await expect(section(page, 'Huvudleveranser').locator('time').first()).toBeVisible()

@@ -203,7 +203,7 @@ test('the open menu keeps the focus until Escape @scripts', async ({ page }) => 
 
 test('an address is chosen from the list, which Escape closes', async ({ page }, { project }) => {
   await logIn(page, aino, '/a/0/orders')
-  const selector = page.locator('details.address')
+  const selector = page.locator('[data-dropdown]')
   const summary = selector.locator('summary')
   await tabTo(page, summary)
   await page.keyboard.press('Enter')

@@ -139,7 +139,7 @@ test('a page of 2,048 bytes, and an invitation as long, survive the login @long'
   for (const { name, value } of cookies) expect(name.length + value.length).toBeLessThan(512)
   await register(page)
   await expect(page).toHaveURL('/a/0/dashboard')
-  await expect(page.locator('.toast')).toHaveText(/Kutsu on hyväksytty/)
+  await expect(page.locator('[data-message]')).toHaveText(/Kutsu on hyväksytty/)
   expect(stack.log.filter((line) => line.includes('kutsu.~kutsu'))).toEqual([])
 })
 

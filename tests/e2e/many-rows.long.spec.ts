@@ -36,6 +36,7 @@ interface LongList {
   search?: (last: string) => { q: string; finds: string }
 }
 
+const files = (within: Locator) => within.locator('a[href^="/api/Document/"]')
 const inSection = (id: string, row: string) => (page: Page) => page.locator(`#${id} ${row}`)
 
 const screens: LongList[] = [
@@ -54,68 +55,68 @@ const screens: LongList[] = [
   {
     name: 'contacts',
     path: `${lists}/contacts`,
-    rows: (page) => page.locator('main .contact'),
+    rows: (page) => page.locator('main section li'),
     search: (last) => ({ q: `${last} myyjä`, finds: `Myyjä ${last}` }),
   },
   {
     name: 'documents of an address',
     path: `${lists}/documents`,
-    rows: (page) => page.locator('main .file'),
+    rows: (page) => files(page.getByRole('main')),
     pages: /^Sivut$/,
     search: (last) => ({ q: last, finds: `piirros-${last}.pdf` }),
   },
   {
     name: 'a folder of documents',
     path: `${lists}/documents?folder=Piirustukset%7CKeitti%C3%B6`,
-    rows: (page) => page.locator('main .file'),
+    rows: (page) => files(page.getByRole('main')),
   },
   {
     name: 'documents of all addresses',
     path: '/a/0/documents?all=1',
-    rows: (page) => page.locator('main .file'),
+    rows: (page) => files(page.getByRole('main')),
     search: (last) => ({ q: `piirros ${last}`, finds: `piirros-${last}.pdf` }),
   },
   {
     name: 'deliveries',
     path: `${lists}/deliveries`,
-    rows: (page) => page.locator('[aria-labelledby=main-title] > .table > tbody'),
+    rows: (page) => page.locator('table[aria-labelledby=main-title] > tbody'),
     pages: /Päätoimitukset/,
     search: (last) => ({ q: `T-${last}`, finds: `T-${last}-1` }),
   },
   {
     name: 'other deliveries',
     path: `${lists}/deliveries?showDelivered=1`,
-    rows: inSection('others', '.run'),
+    rows: inSection('others', 'li li'),
     pages: /Muut toimitukset/,
     search: (last) => ({ q: `Etusarja ${last}`, finds: `Etusarja ${last}` }),
   },
   {
     name: 'backorders of an order',
     path: `/a/${sites.parts}/orders/backorder/${orderOf('backorders')}`,
-    rows: (page) => page.locator('main .run'),
+    rows: (page) => page.locator('[aria-labelledby=backorders-title] li li'),
   },
   {
     name: 'notifications',
     path: `${lists}/dashboard`,
-    rows: (page) => page.locator('section .notification'),
+    rows: (page) => page.locator('[aria-labelledby=notifications] li'),
     pages: /^Sivut$/,
   },
   {
     name: 'older notifications',
     path: `${lists}/dashboard?older=1`,
-    rows: (page) => page.locator('#older .notification'),
+    rows: (page) => page.locator('#older li'),
     pages: /vanh/i,
   },
   {
     name: 'documents of an offer',
     path: `${offer}?folder=Piirustukset%7CKeitti%C3%B6`,
-    rows: inSection('documents', '.file'),
+    rows: (page) => files(page.locator('#documents')),
     pages: /Asiakirjat/,
   },
   {
     name: '3D models of an offer',
     path: offer,
-    rows: inSection('models', 'a.line'),
+    rows: inSection('models', 'a[target=_blank]'),
     pages: /3D-mallit/,
   },
 ]
@@ -131,31 +132,31 @@ const sections: LongList[] = [
   {
     name: 'deliveries',
     path: order(orderOf('deliveries')),
-    rows: inSection('deliveries', '.front:not(.front-head)'),
+    rows: inSection('deliveries', 'h3'),
     pages: /: Toimitukset$/,
   },
   {
     name: 'product rows',
     path: `${order(orderOf('productRows'))}?rows=1`,
-    rows: inSection('rows', '.product'),
+    rows: inSection('rows', 'li'),
     pages: /: Tuotteet$/,
   },
   {
     name: 'claims',
     path: order(orderOf('reclamationRows')),
-    rows: inSection('claims', '.product'),
+    rows: inSection('claims', 'li'),
     pages: /: Reklamaatiot$/,
   },
   {
     name: 'documents',
     path: `${order(orderOf('documents'))}?folder=Piirustukset%7CKeitti%C3%B6`,
-    rows: inSection('documents', '.file'),
+    rows: (page) => files(page.locator('#documents')),
     pages: /: Asiakirjat$/,
   },
   {
     name: '3D models',
     path: order(orderOf('showrooms')),
-    rows: inSection('models', 'a.line'),
+    rows: inSection('models', 'a[target=_blank]'),
     pages: /: 3D-mallit$/,
   },
   {
@@ -198,7 +199,7 @@ for (const [many, name] of [
     test('appliances', async ({ page, stack }) => {
       const answer = { '/api/Contact/Registrations': registrations(many) }
       await breakApi(stack, { sub: person.sub, answer })
-      const rows = (some: Page) => some.locator('main .tiles > a')
+      const rows = (some: Page) => some.locator('main section a[target=_blank]')
       const path = `${lists}/contacts?tab=appliances`
       await expectPaged(page, stack, { name: 'appliances', path, rows }, last)
     })
@@ -207,7 +208,7 @@ for (const [many, name] of [
       for (const path of [order(orderOf('documents')), offer]) {
         await open(page, stack, path)
         const documents = page.locator('#documents')
-        expect(await documents.locator('.file').count()).toBeLessThanOrEqual(rowsOfPage)
+        expect(await files(documents).count()).toBeLessThanOrEqual(rowsOfPage)
         // An order has them folded.
         const folded = documents.locator('details:not([open]) > summary')
         for (const name of path === offer ? [] : ['Piirustukset', 'Keittiö'])
@@ -215,7 +216,7 @@ for (const [many, name] of [
         await documents.getByRole('link', { name: /tiedostoa ?: Keittiö$/ }).click()
         await expect(page).toHaveURL(/folder=Piirustukset%7CKeitti%C3%B6#documents$/)
         await expect(documents.getByRole('heading', { name: 'Keittiö' })).toBeVisible()
-        await expect(documents.locator('.file')).toHaveCount(rowsOfPage)
+        await expect(files(documents)).toHaveCount(rowsOfPage)
         await documents.getByRole('link', { name: 'Kaikki kansiot' }).click()
         await expect(page).toHaveURL(`${path}#documents`)
       }

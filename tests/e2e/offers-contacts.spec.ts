@@ -73,9 +73,9 @@ test('another address leads from an offer to the offers, from the contacts to th
   await page.setViewportSize({ width: 1440, height: 900 })
   await logIn(page, 'Aino Mäkelä', `/a/${home}/offers/88214`)
   const choose = async () => {
-    await page.locator('.address summary').click()
+    await page.locator('[data-dropdown] summary').click()
     await page
-      .locator('.address')
+      .locator('[data-dropdown]')
       .getByRole('link', { name: /Mökkitie/ })
       .click()
   }
@@ -96,19 +96,22 @@ test('contacts: own ones first, then by letter, found by words in any order', as
     own.filter({ hasText: 'Ilkka Asentaja' }).getByRole('link', { name: /^Soita/ }),
   ).toHaveCount(2)
   await expect(page.getByText('Henna Laaksonen')).toHaveCount(1)
-  await expect(page.locator('.letter h2')).toHaveText(['A', 'H', 'K', 'L', 'V', 'Å', 'Ö', '#'])
-  await expect(page.locator('.contact .logo')).toHaveText(['Kotipankki'])
+  const letters = page.getByRole('region', { name: /^.$/ })
+  await expect(letters.getByRole('heading')).toHaveText(['A', 'H', 'K', 'L', 'V', 'Å', 'Ö', '#'])
 
   await page
     .getByRole('navigation', { name: 'Siirry kirjaimeen' })
     .getByRole('link', { name: 'Ö' })
     .click()
-  await expect(page.locator('.letter:target')).toContainText('Östen Öberg')
+  await expect(page).toHaveURL(/#/)
+  const letter = letters.filter({ hasText: 'Östen Öberg' })
+  await expect(letter).toBeInViewport()
+  await expect(letter.getByRole('heading')).toHaveText('Ö')
 
   await page.getByRole('searchbox').fill('ståhlberg  HUOLTO')
   await page.getByRole('searchbox').press('Enter')
-  await expect(page.locator('.contact')).toHaveCount(1)
-  await expect(page.locator('.contact')).toContainText('Lauri Ståhlberg')
+  await expect(letters.getByRole('listitem')).toHaveCount(1)
+  await expect(letters).toContainText('Lauri Ståhlberg')
   await expect(page.getByRole('link', { name: /^Soita: Lauri/ })).toHaveCount(2)
   await page.goto(`/a/${home}/contacts?q=stahlberg`)
   await expect(page.getByRole('heading', { name: 'Ei hakutuloksia' })).toBeVisible()

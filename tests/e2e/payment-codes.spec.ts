@@ -23,8 +23,8 @@ async function scanned(code: Locator): Promise<string[]> {
 test('an invoice in euros is paid by its bars or its QR code', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', '/a/4101/orders/412873')
   const card = await cardOf(page, 'Ennakkomaksu 2')
-  const digits = await card.locator('.barcode code').innerText()
-  expect(await scanned(card.locator('.barcode figure'))).toEqual([digits])
+  const digits = await card.locator('output').innerText()
+  expect(await scanned(card.getByRole('figure'))).toEqual([digits])
 
   const qr = page.getByRole('img', { name: /^QR-koodi, jossa/ })
   await expect(qr).toHaveCount(0)
@@ -71,7 +71,7 @@ test('a bar code that contradicts its invoice is digits to copy alone @server', 
   const before = told().length
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/409355?qr=L-70013388')
   const card = await cardOf(page, 'Kuljetus')
-  await expect(card.locator('.barcode code')).toHaveText(/^4\d{53}$/)
+  await expect(card.locator('output')).toHaveText(/^4\d{53}$/)
   await expect(card.getByRole('img', { name: /koodi/i })).toHaveCount(0)
   await expect(card.getByRole('link', { name: 'Näytä QR-koodi' })).toHaveCount(0)
   await expect.poll(() => told().length).toBeGreaterThan(before)

@@ -94,10 +94,10 @@ test('what acts, serves files, remembers or opens over the page is left alone @s
   ]
   for (const link of left) await link.click()
   await page
-    .locator('details.address')
+    .locator('[data-dropdown]')
     .first()
     .evaluate((address) => address.setAttribute('open', ''))
-  await page.locator('details.address a[href^="/a/4102?"]').first().click()
+  await page.locator('[data-dropdown] a[href^="/a/4102?"]').first().click()
   await inMenu(page, '/a/4101/contacts').click()
   await inMenu(page, '/a/4101/offers').click()
   for (const path of ['/a/4101/contacts', '/a/4101/offers'])

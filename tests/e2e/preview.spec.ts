@@ -168,7 +168,9 @@ test.describe('a preview is its staff member’s', () => {
     for (const [path, form] of forms) {
       const refused = await sendForm(other, stack, path, form)
       expect([path, refused.status()]).toEqual([path, 403])
-      expect(await refused.text()).toMatch(/<section class="preview".*role="alert"/s)
+      expect(await refused.text()).toMatch(
+        /<section [^>]*aria-label="(?:Esikatselu|Preview)".*role="alert"/s,
+      )
     }
     const swedish = { intent: 'language', language: 'sv', returnTo: '/' }
     expect((await sendForm(other, stack, '/preferences', swedish)).status()).toBe(302)
@@ -191,7 +193,7 @@ test.describe('a preview is its staff member’s', () => {
     await other.goto('/')
     await expect(other).toHaveURL(/\/ask_for_content$/)
     await expect(other.getByText('The preview has ended')).toBeVisible()
-    await expect(other.locator('.preview')).toHaveCount(0)
+    await expect(other.getByRole('region', { name: 'Preview' })).toHaveCount(0)
     const after = await Promise.all(['aino', 'sven', 'hanna'].map((sub) => userOf(stack, sub)))
     expect(after).toEqual(before)
     expect((await sendForm(other, stack, '/settings', push)).status()).toBe(302)
@@ -218,7 +220,7 @@ test('a customer without addresses: the banner and its end, and no logout @page'
     await expect(page.getByRole('button', { name: 'Kirjaudu ulos' })).toHaveCount(0)
   }
   const refused = await sendForm(page, stack, '/settings', { intent: 'push', enabled: 'true' })
-  expect(await refused.text()).toMatch(/<section class="preview".*Tyhjä Uusi/s)
+  expect(await refused.text()).toMatch(/<section [^>]*aria-label="Esikatselu".*Tyhjä Uusi/s)
   await breakApi(stack, { fail: { 'GET /api/User/Address': 500 }, sub: 'hanna' })
   await page.goto('/a/0/dashboard')
   await expect(banner(page)).toContainText('Tyhjä Uusi')

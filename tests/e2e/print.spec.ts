@@ -15,7 +15,7 @@ test('on paper the preparation is one sheet, and an order has its number on each
   await logIn(page, 'Aino Mäkelä', '/a/0/orders')
   expect(await sheets(page, '/a/0/orders/412873/deliverypreparation')).toBe(1)
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.video')).toBeHidden()
+  await expect(page.getByText('Katso video')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   // Nobody can press it, but the number is read.
   await expect(page.getByRole('link', { name: 'Soita kuljettajalle 050 555 0142' })).toBeVisible()

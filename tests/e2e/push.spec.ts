@@ -17,7 +17,7 @@ test.beforeAll(({ stack }) => stack.restartPortal(false, { VAPID_PUBLIC_KEY: key
 test.afterAll(({ stack }) => stack.restartPortal())
 
 const card = (page: Page) => page.getByRole('region', { name: /ilmoitukset tälle laitteelle/ })
-const device = (page: Page) => page.locator('.front.line', { hasText: 'Tämä laite' })
+const device = (page: Page) => page.locator('[data-granted]')
 const logOut = (page: Page) => page.getByRole('button', { name: 'Kirjaudu ulos' }).click()
 
 /** Somebody new with a site, on their dashboard. */

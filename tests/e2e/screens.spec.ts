@@ -78,7 +78,10 @@ test('a Swedish customer’s first login takes the provider’s language and sav
 
 test('a notification opens what it tells of and is read afterwards @page', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/dashboard')
-  const news = page.locator('.is-new')
+  const news = page
+    .getByRole('region', { name: 'Ilmoitukset' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Uusi', { exact: true }) })
   const before = await news.count()
   await news
     .filter({ hasText: 'Toimitusaika vahvistettu' })
@@ -89,7 +92,7 @@ test('a notification opens what it tells of and is read afterwards @page', async
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tilaus \d+/)
   await page.goto('/a/0/dashboard')
-  await expect(page.locator('.is-new')).toHaveCount(before - 1)
+  await expect(news).toHaveCount(before - 1)
 })
 
 test('paths that do not exist lead home, files that do not exist are missing @server', async ({

@@ -127,7 +127,7 @@ test('a customer sees what the installer sees, and no more is read @server', asy
   const read = (await callsFor(stack, answer)).map(({ path }) => path)
   expect(read.filter((path) => /Payment|Share|Invitation|Invoice/.test(path))).toEqual([])
   const words = async (of: Page) => {
-    const notice = await of.locator('.notice', { hasText: 'Näin asentaja' }).allInnerTexts()
+    const notice = await of.locator('main > div', { hasText: 'Näin asentaja' }).allInnerTexts()
     const main = (await of.getByRole('main').innerText()).replace(notice.join(), '')
     return main.split('\n').filter((text) => text.trim() !== '')
   }

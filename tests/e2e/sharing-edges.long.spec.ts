@@ -102,7 +102,7 @@ for (const look of looks) {
       await expectAccessible(page, what)
       const wide = await page.locator('main :not(svg *), [data-over] *').evaluateAll((elements) =>
         elements
-          .filter((element) => !element.closest('.jump, [data-scrolls], .sr'))
+          .filter((element) => !element.closest('[data-sections], [data-scrolls]'))
           .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
           .map((element) => element.outerHTML.slice(0, 200)),
       )

@@ -17,6 +17,7 @@ interface Problem {
 }
 
 const screen = 'app/screens/orders/made-up-screen.tsx'
+const journey = 'tests/e2e/made-up.spec.ts'
 
 const refused: Snippet[] = [
   ['a redirect of the framework', screen, `import { redirect } from '~/framework.server'`],
@@ -75,6 +76,19 @@ const refused: Snippet[] = [
   ],
   ['a screen that looks into the session', screen, `context.session?.record.tokens`],
   ['one that takes it out', screen, `const { session, config } = context`],
+  ['a part by its class', journey, `page.locator('.file')`],
+  ['one by its element as well', journey, `page.locator('details.address summary')`],
+  ['one after an attribute', journey, `page.locator('[data-menu="mini"] > .file')`],
+  ['one in a text that is filled in', journey, 'page.locator(`.jump ${link}`)'],
+  ['one asked in the page', journey, `document.querySelectorAll('main .chip')`],
+  ['one around another', journey, `element.closest('.topbar')`],
+  ['the class itself', journey, `expect(row).toHaveClass(/new/)`],
+  [
+    'one by a path of XML',
+    'tests/browsers/made-up.ts',
+    `const bar = '//nav[contains(@class, "x")]'`,
+  ],
+  ['one in the HTML', journey, `expect(html).toMatch(/<section class="preview"/)`],
   ['raw HTML', screen, `<p dangerouslySetInnerHTML={{ __html: x }} />`],
 ]
 
@@ -97,6 +111,8 @@ const accepted: Snippet[] = [
     'app/upstream/made-up.server.ts',
     `wire('x', { url: ['link', httpLink], name: text })`,
   ],
+  ['a part by its attribute', journey, `page.locator('main a[href$=".pdf"]')`],
+  ['the names of files', journey, `names.filter((name) => name.endsWith('.css'))`],
   [
     'the page that leaves the portal',
     'app/screens/notification/leave.server.tsx',
@@ -122,10 +138,14 @@ beforeAll(() => {
   // These rules need no types, and none of what the snippets import is there.
   const configuration = readFileSync('.oxlintrc.json', 'utf8')
   write('.oxlintrc.json', configuration.replace('"typeAware": true', '"typeAware": false'))
-  const { stdout } = spawnSync(resolve('node_modules/.bin/oxlint'), ['--format', 'json', 'app'], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
+  const { stdout } = spawnSync(
+    resolve('node_modules/.bin/oxlint'),
+    ['--format', 'json', 'app', 'tests'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  )
   problems = (JSON.parse(stdout) as { diagnostics: Problem[] }).diagnostics
 })
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -12,7 +12,7 @@ function answered(language: Language, accessibility: object) {
 test('what the maker decides comes from the configuration', async () => {
   const accessibility = { email: 'saavutettavuus@keittio.example', approvedOn: '2026-12-03' }
   const html = await screenInLanguage('fi', AccessibilityScreen, answered('fi', accessibility))
-  expect(html).toContain('<a class="email" href="mailto:saavutettavuus@keittio.example">')
+  expect(html).toContain('href="mailto:saavutettavuus@keittio.example">')
   expect(html).toContain('Valmistaja on hyväksynyt selosteen 03.12.2026.')
   expect(html).not.toContain('myyjällesi.')
 })

@@ -44,7 +44,7 @@ const section = (previewing: boolean, notifications = rows) =>
 it('a notification is opened by a form, says when, and new ones say so', () => {
   const html = section(false)
   expect(html).toMatch(
-    /<form method="post" action="\/n\/412873"><input type="hidden" name="key"[^>]*\/><div class="front notification is-new">/,
+    /<form method="post" action="\/n\/412873"><input type="hidden" name="key".*?>Uusi</,
   )
   expect(html).toContain(
     '<time dateTime="2026-11-20T07:42:00.000Z">Tänään 20.11.2026 klo\u00a09.42</time>',
@@ -53,7 +53,7 @@ it('a notification is opened by a form, says when, and new ones say so', () => {
 })
 
 it('older ones are in the page, behind a button, and laid out when seen', () => {
-  expect(section(false)).toMatch(/<details class="more" id="older">.*<li data-lazy="">.*408120/)
+  expect(section(false)).toMatch(/<details[^>]* id="older">.*<li data-lazy="">.*408120/)
 })
 
 it('long lists come in pages of 50, and an older page stands open', () => {
@@ -64,7 +64,7 @@ it('long lists come in pages of 50, and an older page stands open', () => {
   expect(news.older).toMatchObject({ page: 3, pages: 3, total: 121 })
   const html = inLanguage('fi', <NewsSection news={news} previewing={false} />)
   expect(html.match(/<li/g)).toHaveLength(22)
-  expect(html).toContain('<details class="more" id="older" open="">')
+  expect(html).toMatch(/<details[^>]* id="older" open="">/)
   expect(html).toContain('href="?older=2#older"')
 })
 

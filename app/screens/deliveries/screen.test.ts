@@ -108,8 +108,12 @@ describe('the deliveries', () => {
     }
     const { data } = await loaded('/a/1/deliveries', wire)
     const html = await screenInLanguage('fi', DeliveriesScreen, data)
-    const cells = [...html.matchAll(/class="when">(.*?)<\/td>/g)].map(([, cell]) => textOf(cell))
-    expect(cells).toEqual(['to 03.12.2026 vahvistettu', 'viikolla 49 arvio', 'Sovitaan arvio'])
+    const cells = [...html.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell]) => textOf(cell))
+    expect(cells.filter((_, column) => column % 2 === 0)).toEqual([
+      'to 03.12.2026 vahvistettu',
+      'viikolla 49 arvio',
+      'Sovitaan arvio',
+    ])
   })
 
   test.each(languages)(
@@ -134,13 +138,9 @@ describe.each(languages)('a child row in %s', (language) => {
     const wire = { ...answers, '/api/Address/1/MainDelivery': [{ ...main[0], rows }] }
     const { data } = await loaded('/a/1/deliveries', wire)
     const html = await screenInLanguage(language, DeliveriesScreen, data)
-    const [list = ''] = /<ul class="parts">.*?<\/ul>/.exec(html) ?? []
+    const [list = ''] = /<ul[^>]*><li>(?:(?!<ul).)*412873-1.*?<\/ul>/.exec(html) ?? []
     const children = list.split('<li>').slice(1)
-    expect(children.map((child) => /class="(?:chip|mark)/.exec(child)?.[0])).toEqual([
-      'class="chip',
-      'class="mark',
-      undefined,
-    ])
+    expect(children.map((child) => child.includes('<svg'))).toEqual([true, true, false])
     expect(children[0]).toContain(delivered[language])
     expect(children[1]).toContain('<span lang="fi">Odottaa lavausta</span>')
   })

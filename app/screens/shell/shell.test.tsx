@@ -76,25 +76,25 @@ it('the settings are in the foot of the menu, and current where the person is', 
 
 it('addresses that could not be read: a message with a retry, and the same in its place', () => {
   const html = shell({ addresses: null })
-  expect(html).toMatch(/class="toast danger has-action"/)
+  expect(html).toMatch(/<div [^>]*role="alert" data-message/)
   expect(html.match(/Osoitteiden lataus epäonnistui. Yritä uudelleen./g)).toHaveLength(2)
   expect(html.match(/href="\/a\/1201\/orders\?q=41&amp;page=2"/g)).toHaveLength(2)
   expect(html).toContain('<h1>Tilaukset</h1>')
   expect(shell()).not.toContain('Osoitteiden lataus')
 })
 
-it('a message that can be tried again stays longer; an error is read out at once', () => {
+it('a message that can be tried again leads there; an error is read out at once', () => {
   const html = shell({
     messages: [
       { key: 'shell:address.foreign', tone: 'danger', retry: '/a/0/orders' },
       { key: 'notifications:not_in_preview', tone: 'info' },
     ],
   })
-  expect(html).toMatch(/class="toast danger has-action" role="alert".*href="\/a\/0\/orders"/)
-  expect(html).toMatch(/class="toast info" data-message/)
+  expect(html).toMatch(/role="alert" data-message.*href="\/a\/0\/orders"/)
+  expect(html).toMatch(/<div(?![^>]*role)[^>]* data-message/)
 })
 
-it('a message that links a page stays as long, and is a link without scripts', () => {
+it('a message that links a page is a link without scripts', () => {
   const html = shell({
     messages: [
       {
@@ -106,8 +106,7 @@ it('a message that links a page stays as long, and is a link without scripts', (
     ],
   })
   const [messages = ''] = /<div id="messages" role="status">.*?<template/.exec(html) ?? []
-  expect(messages).toMatch(/class="toast ok has-action" data-message/)
-  expect(messages).toContain('<a class="button" href="/a/0/orders/408120">Avaa tilaus 408120</a>')
+  expect(messages).toMatch(/<a [^>]*href="\/a\/0\/orders\/408120">Avaa tilaus 408120</)
 })
 
 it('the footer leads to the statements and to customer service, each where it is there', () => {
@@ -120,7 +119,7 @@ it('the footer leads to the statements and to customer service, each where it is
     ],
     phone: { text: '010\u00a0555\u00a00150', href: 'tel:+358105550150' },
   })
-  expect(whole.replaceAll(/<wbr\/>|<span class="shy"><\/span>/g, '')).toContain(
+  expect(whole.replaceAll(/<wbr\/>|<span[^>]*><\/span>/g, '')).toContain(
     '<a href="/accessibility"><span>Saavutettavuusseloste</span></a>',
   )
   expect(whole).toContain('<a href="https://keittio.example/sv" lang="sv">Integritetspolicy</a>')

@@ -55,7 +55,7 @@ export async function bareWhenFocused(page: Page): Promise<string[]> {
 /** The elements that move although less motion is asked for, also while something is waited for. */
 export const movingElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    for (const busy of document.querySelectorAll('.icon-button, button.button'))
+    for (const busy of document.querySelectorAll('button, a'))
       busy.setAttribute('aria-busy', 'true')
     const longest = (durations: string) =>
       Math.max(

@@ -22,7 +22,7 @@ export const wordsRunTogether = (page: Page): Promise<string[]> =>
       if (!(node instanceof Element) || node instanceof SVGElement) return
       if (
         node instanceof HTMLBRElement ||
-        (node instanceof HTMLElement && node.matches('wbr, .shy'))
+        (node instanceof HTMLElement && node.matches('wbr, span:empty'))
       ) {
         before = ''
         return

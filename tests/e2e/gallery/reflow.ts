@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** Opens all that is folded, without the list of addresses, which lies over the page. */
 export const unfold = (page: Page) =>
   page.locator('details').evaluateAll((all) => {
-    for (const one of all) (one as HTMLDetailsElement).open = !one.closest('.topbar')
+    for (const one of all) (one as HTMLDetailsElement).open = !one.matches('[data-dropdown]')
   })
 
 /** How far, in pixels. */
@@ -22,7 +22,7 @@ export const sticksOut = (page: Page): Promise<string[]> =>
         .filter(
           (element) =>
             element.getBoundingClientRect().right > innerWidth + 1 &&
-            !element.closest('.jump, [data-scrolls]'),
+            !element.closest('[data-sections], [data-scrolls]'),
         )
         .map((element) => `stands out: ${element.outerHTML.slice(0, 120)}`),
     )
@@ -44,22 +44,27 @@ export const cutTexts = (page: Page, everywhere = false) =>
       if (!/hidden|clip/.test(overflowX)) return edge
       return Math.min(edge, element.getBoundingClientRect().right)
     }
+    /** Screen readers alone are told it. */
+    const isForReaders = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath !== 'none' || isForReaders(element.parentElement))
     const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, 4)
     const cut: string[] = []
     while (texts.nextNode()) {
       const { parentElement: parent, nodeValue } = texts.currentNode
       const text = nodeValue?.trim() ?? ''
-      if (text === '' || !parent || parent.closest('.sr, svg, thead')) continue
+      if (text === '' || !parent || parent.closest('svg, thead')) continue
+      if (isForReaders(parent)) continue
       const range = document.createRange()
       range.selectNode(texts.currentNode)
       const lines = [...range.getClientRects()]
       if (text.length > 5 && lines.length > text.length / 2) cut.push(`“${text}” in letters`)
-      const isListed = parent.closest('.num, .facts, .copylist, .sum-large, .product, .file')
+      const isListed = parent.closest('td, dl, strong, li')
       if (!whole && !isList && !isListed) continue
       const edge = edgeOf(parent) + 1
       if (lines.some(({ right }) => right > edge)) cut.push(`“${text}” is cut`)
       const isSum = /^(€[\d,.]+|[\d\s,.]+\s(€|kr))$/.test(text)
-      const isNumber = /^\+[\d\s]+$/.test(text) && parent.closest('.facts') !== null
+      const isNumber = /^\+[\d\s]+$/.test(text) && parent.closest('dl') !== null
       if ((isSum || isNumber) && lines.length > 1) cut.push(`“${text}” in lines`)
     }
     return cut

@@ -83,16 +83,16 @@ describe('the list of orders', () => {
   test('says what each order is, its number beside it; without a name the number', async () => {
     const { data } = await loaded('', { '/api/Address/1/Order': wire }, [home])
     const html = await screenInLanguage('fi', OrdersScreen, data)
-    expect(html).toContain('<a class="go" href="/a/1/orders/412873">Keittiö</a>')
-    expect(html).toContain('<td role="cell" class="code">412873</td>')
-    expect(html).toContain('<a class="go" href="/a/1/orders/415002">Tilaus 415002</a>')
+    expect(html).toContain('href="/a/1/orders/412873">Keittiö</a>')
+    expect(html).toContain('>412873</td>')
+    expect(html).toContain('href="/a/1/orders/415002">Tilaus 415002</a>')
   })
 
   test('has the number first, then the name with its rows below it', async () => {
     const { data } = await loaded('', { '/api/Address/1/Order': wire }, [home])
     const html = await screenInLanguage('fi', OrdersScreen, data)
     const row = html.split('<tr role="row">').find((part) => part.includes('>412873<')) ?? ''
-    expect(row).toMatch(/412873<.*>Keittiö<.*<ul class="parts"><li><span>412873-1 /s)
+    expect(row).toMatch(/412873<.*>Keittiö<.*<ul[^>]*><li><span>412873-1 /s)
     expect(row).not.toContain('<details')
   })
 
@@ -105,7 +105,7 @@ describe('the list of orders', () => {
     }
     const backorders = 'href="/a/1/deliveries?backorderId=415002#others"'
     expect(await html('')).toContain(`${backorders} aria-label="Jälkitoimitukset, Tilaus 415002"`)
-    expect(await html('')).toContain('<details class="fold"><summary>4 osaa</summary>')
-    expect(await html('?q=415002-1')).toContain('<details class="fold" open="">')
+    expect(await html('')).toMatch(/<details(?![^>]*open)[^>]*><summary>4 osaa</)
+    expect(await html('?q=415002-1')).toMatch(/<details[^>]* open=""/)
   })
 })

@@ -90,7 +90,7 @@ function rendered(language: (typeof languages)[number], content: ReactNode): str
 
 const seen = (html: string) =>
   html
-    .replaceAll(/<wbr\/>|<span class="shy"><\/span>/g, '')
+    .replaceAll(/<wbr\/>|<span[^>]*><\/span>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
 
@@ -124,9 +124,11 @@ describe.each(languages)('the whole order in %s', (language) => {
   })
 })
 
+const ticketIn = (html: string) => /<section[^>]* id="ticket".*?<\/section>/s.exec(html)?.[0]
+
 describe('the ticket', () => {
   const html = rendered('fi', <OrderPage view={full} />)
-  const ticket = /<section class="ticket".*?<\/section>/s.exec(html)?.[0] ?? ''
+  const ticket = ticketIn(html) ?? ''
 
   test('says the stage, the day, what is to be paid and what is missing, and leads to each', () => {
     expect(seen(ticket).trim()).toBe(
@@ -145,9 +147,11 @@ describe('the ticket', () => {
       [...of.matchAll(/#(\w+)"><\/use>/g)].map(([, mark]) => mark).slice(0, 3)
     expect(marks(ticket)).toEqual(['check', 'half', 'circle'])
     const done = { ...full, order: { ...full.order, status: { code: 20, text: '' } } }
-    expect(
-      marks(rendered('fi', <OrderPage view={done} />).split('class="ticket"')[1] ?? ''),
-    ).toEqual(['check', 'check', 'check'])
+    expect(marks(ticketIn(rendered('fi', <OrderPage view={done} />)) ?? '')).toEqual([
+      'check',
+      'check',
+      'check',
+    ])
   })
 
   test('says when it was delivered, and counts no days', () => {
@@ -168,7 +172,7 @@ describe('the ticket', () => {
     const failed = rendered('fi', <OrderPage view={view} />)
     expect(seen(failed)).toContain('Maksettavaa – ei saatu ladattua Puuttuu – ei saatu ladattua')
     for (const section of ['billing', 'backorders'])
-      expect(failed).toContain(`<a class="slip" href="#${section}"`)
+      expect(failed).toMatch(new RegExp(`<a [^>]*href="#${section}"`))
   })
 
   test('says the number of what is missing once more where it leads, and what is not listed', () => {
@@ -188,7 +192,7 @@ describe('the ticket', () => {
   })
 
   test('is none where nothing is known', () => {
-    expect(rendered('fi', <OrderPage view={bare} />)).not.toContain('class="ticket"')
+    expect(ticketIn(rendered('fi', <OrderPage view={bare} />))).toBeUndefined()
   })
 })
 
@@ -253,34 +257,33 @@ test('of several that failed one panel tells, with one retry, and each stays in 
   expect(html.match(/role="alert"/g)).toHaveLength(1)
   expect(html).not.toContain('attempt=')
   expect(seen(html)).toContain('Missing: Payments, Deliveries, Backorders, Claims, 3D models,')
-  expect(html.match(/<p class="front muted">Loading the /g)).toHaveLength(7)
+  expect(html.match(/>Loading the /g)).toHaveLength(7)
   expect(html).toContain('Henna Laaksonen')
   // Links out of a section stand there although it failed.
   for (const link of ['/a/1/orders/412873/warranty', '/a/1/orders/backorder/412873'])
     expect(html).toContain(`href="${link}"`)
 })
 
+const isOpen = ([details]: RegExpExecArray) => details.includes(' open')
+
 describe('the rows of an order', () => {
   const html = rendered('fi', <OrderPage view={full} />)
   const section = /<section id="rows".*?<\/section>/s.exec(html)?.[0] ?? ''
-  const items = [...section.matchAll(/<li class="product([^"]*)">(.*?)<\/li>/gs)].map(
-    ([, kind = '', item = '']) => [kind.trim(), seen(item).trim()],
+  const items = [...section.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, item = '']) =>
+    seen(item).trim(),
   )
 
   test('stand in rooms of which the first is open, and are counted', () => {
-    expect([...section.matchAll(/<details class="row"([^>]*)>/g)].map(([, open]) => open)).toEqual([
-      ' open=""',
-      '',
-    ])
+    expect([...section.matchAll(/<details[^>]*>/g)].map(isOpen)).toEqual([true, false])
     expect(seen(section)).toContain('Huone 1 Keittiö 3 riviä')
   })
 
   test('open the room of the one that a search has led to', () => {
     const found = rendered('fi', <OrderPage view={{ ...full, foundRow: 4 }} />)
     const rooms = /<section id="rows".*?<\/section>/s.exec(found)?.[0] ?? ''
-    const open = [...rooms.matchAll(/<details class="row"([^>]*)>/g)].map(([, is]) => is)
-    expect(open).toEqual(['', ' open=""'])
-    const rows = /<li class="product" id="found" aria-current="true">(.*?)<\/li>/gs
+    const open = [...rooms.matchAll(/<details[^>]*>/g)].map(isOpen)
+    expect(open).toEqual([false, true])
+    const rows = /<li [^>]*id="found" aria-current="true">(.*?)<\/li>/gs
     expect([...rooms.matchAll(rows)].map(([, row = '']) => seen(row))).toEqual([
       expect.stringContaining('PK 60'),
     ])
@@ -291,16 +294,10 @@ describe('the rows of an order', () => {
 
   test('have their drawing, and their day on the product and on a part where its own is another', () => {
     expect(items.slice(0, 2)).toEqual([
-      [
-        '',
-        'Määrä 1 Vetolaatikosto 900, 3 laatikkoa Malli AL-V3 90 Piirustus K1-07 ' +
-          'Vahvistettu toimituspäivä 03.12.2026 Koko 900 × 720 × 560 mm ' +
-          'Väri Linoleumi, havunvihreä Materiaali Koivuvaneri',
-      ],
-      [
-        'sub',
-        'Määrä 2,5 Laatikkoetusarja Malli ET-L 90 Piirustus K1-07 Arvioitu toimitus 7.-11.12.2026',
-      ],
+      'Määrä 1 Vetolaatikosto 900, 3 laatikkoa Malli AL-V3 90 Piirustus K1-07 ' +
+        'Vahvistettu toimituspäivä 03.12.2026 Koko 900 × 720 × 560 mm ' +
+        'Väri Linoleumi, havunvihreä Materiaali Koivuvaneri',
+      'Määrä 2,5 Laatikkoetusarja Malli ET-L 90 Piirustus K1-07 Arvioitu toimitus 7.-11.12.2026',
     ])
   })
 })
@@ -309,7 +306,7 @@ test('the documents are folded, and marked where something in them is new', () =
   const html = rendered('fi', <OrderPage view={full} />)
   const section = /<section id="documents".*?<\/section>/s.exec(html)?.[0] ?? ''
   expect(section).not.toMatch(/<details[^>]*open/)
-  expect(section.match(/<summary class="front folder">.*?<\/summary>/gs)?.map(seen)).toEqual([
+  expect(section.match(/<summary.*?<\/summary>/gs)?.map(seen)).toEqual([
     expect.stringContaining('Piirustukset Uusi Tiedostoja 2'),
     expect.stringContaining('LVI Uusi Tiedostoja 1'),
     expect.stringMatching(/Asennusohjeet +Tiedostoja 1/),
@@ -321,7 +318,7 @@ test('a text that is no known status is shown as it came, in Finnish', () => {
   const status = { code: 10, text: 'Odottaa kivimittausta' }
   const view = { ...full, order: { ...full.order, status } }
   expect(
-    rendered('sv', <OrderPage view={view} />).replaceAll(/<wbr\/>|<span class="shy"><\/span>/g, ''),
+    rendered('sv', <OrderPage view={view} />).replaceAll(/<wbr\/>|<span[^>]*><\/span>/g, ''),
   ).toContain('<span lang="fi"><span>Odottaa kivimittausta</span></span>')
   const known = { ...full, order: { ...full.order, status: { code: 10, text: 'Valmistuksessa' } } }
   expect(rendered('sv', <OrderPage view={known} />)).not.toContain('Valmistuksessa')
