@@ -18,7 +18,7 @@ test('before a delivery the order says what to do before signing for it @page', 
     .click()
   await expect(page).toHaveURL('/a/4101/orders/412873/deliverypreparation#receiving')
   const receiving = page.getByRole('region', { name: 'Kun toimitus saapuu' })
-  await expect(receiving.getByRole('heading')).toBeInViewport({ ratio: 1 })
+  await expect(receiving.getByRole('heading')).toBeInViewport({ ratio: 0.9 })
   await expect(receiving.getByRole('listitem')).toHaveCount(4)
   await expect(receiving).toContainText('rahtikirjaan ennen kuittausta')
   await report(page).click()

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { scrollsSideways } from './gallery/reflow'
 
 export interface Look {
   theme: 'dark' | 'light'
@@ -52,8 +53,7 @@ export async function axeFaults(page: Page, rules?: string[]): Promise<string[]>
  */
 export async function expectAccessible(page: Page, what: string, rules?: string[]): Promise<void> {
   expect(await axeFaults(page, rules), what).toEqual([])
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(sideways, what).toBeLessThanOrEqual(0)
+  expect(await scrollsSideways(page), what).toBeLessThanOrEqual(0)
 }
 
 /** Words that are half faded are too pale for axe: what comes has come, what goes has not begun to. */
@@ -91,7 +91,7 @@ export async function expectScriptMovesNothing(
 }
 
 /** @returns when all that is there now has been painted, by the page's clock */
-const nextFrame = (page: Page) =>
+export const nextFrame = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) =>
@@ -103,27 +103,22 @@ const nextFrame = (page: Page) =>
 export async function expectNothingMoves(page: Page, since = 0): Promise<void> {
   await page.waitForLoadState()
   await nextFrame(page)
-  const moved = await page.evaluate(
-    (from) =>
-      new Promise<string[]>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & Shift)[]
-          const places = shifts
-            // Nobody sees less than a thousandth: 0.1 is what is called good.
-            .filter(({ startTime, value }) => startTime >= from && value >= 0.001)
-            .flatMap(({ value, sources }) =>
-              sources.map(({ node }) => {
-                const place = node instanceof Element ? node : node?.parentElement
-                return `${value} ${place?.outerHTML.slice(0, 100)}`
-              }),
-            )
-          resolve(places)
-        }).observe({ type: 'layout-shift', buffered: true })
-        // Where there is none, the observer stays silent.
-        setTimeout(() => resolve([]), 200)
-      }),
-    since,
-  )
+  const moved = await page.evaluate((from) => {
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const shifts = observer.takeRecords() as (PerformanceEntry & Shift)[]
+    return (
+      shifts
+        // Nobody sees less than a thousandth: 0.1 is what is called good.
+        .filter(({ startTime, value }) => startTime >= from && value >= 0.001)
+        .flatMap(({ value, sources }) =>
+          sources.map(({ node }) => {
+            const place = node instanceof Element ? node : node?.parentElement
+            return `${value} ${place?.outerHTML.slice(0, 100)}`
+          }),
+        )
+    )
+  }, since)
   expect(moved).toEqual([])
 }
 

@@ -1,13 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expectNothingMoves } from './looks'
+import { expectNothingMoves, nextFrame } from './looks'
 import { logIn } from './people'
 import { expect, test } from './stack'
-
-/** Long enough for a browser to paint what it has. */
-const pieceMs = 20
 
 /** The parts around the page's own, cut before each element of theirs. */
 const frame = /<header[^]*?<\/header>|<nav[^]*?<\/nav>/g
@@ -22,26 +18,24 @@ function inPieces(html: string): string[] {
   return [...pieces, html.slice(end)]
 }
 
-async function sendSlowly(response: ServerResponse, pieces: readonly string[]): Promise<void> {
-  response.setHeader('Content-Type', 'text/html; charset=utf-8')
-  for (const piece of pieces) {
-    response.write(piece)
-    await sleep(pieceMs)
-  }
-  response.end()
-}
-
-/** Serves one page, and none of its files. */
-async function startSlowServer(html: string): Promise<{ url: string; close: () => void }> {
-  const pieces = inPieces(html)
-  expect(pieces.length).toBeGreaterThan(50)
+/** Serves one page of which only the beginning is sent, and none of its files. */
+async function startServer(beginning: string) {
+  let answer: ServerResponse | undefined
   const server = createServer((request, response) => {
-    if (request.url === '/') void sendSlowly(response, pieces)
-    else response.writeHead(404).end()
+    if (request.url !== '/') return response.writeHead(404).end()
+    response.setHeader('Content-Type', 'text/html; charset=utf-8').write(beginning)
+    answer = response
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/`, close: () => void server.close() }
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    send: (piece: string) => answer?.write(piece),
+    close: () => {
+      answer?.end()
+      server.close()
+    },
+  }
 }
 
 for (const width of [360, 1440])
@@ -52,9 +46,15 @@ for (const width of [360, 1440])
     await page.context().clearCookies({ name: 'styles' })
     const headers = { 'Sec-Fetch-Dest': 'document' }
     const html = await (await page.request.get('/a/4101/orders', { headers })).text()
-    const { url, close } = await startSlowServer(html)
+    const [beginning = '', ...pieces] = inPieces(html)
+    expect(pieces.length).toBeGreaterThan(50)
+    const { url, send, close } = await startServer(beginning)
     await page.setViewportSize({ width, height: 800 })
-    await page.goto(url)
-    await expectNothingMoves(page)
+    await page.goto(url, { waitUntil: 'commit' })
+    for (const piece of pieces) {
+      send(piece)
+      await nextFrame(page)
+    }
     close()
+    await expectNothingMoves(page)
   })
