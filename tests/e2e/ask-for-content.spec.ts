@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, lookAt, looks } from './looks'
-import { chooseLanguage, giveHome, newcomer, newcomerWithHome, speakEnglish } from './people'
+import { expectAccessible } from './looks'
+import { giveHome, newcomer, newcomerWithHome, speakEnglish } from './people'
 import { breakApi, callsOf, plant, table } from './sandbox'
 import { expect, test, type Stack } from './stack'
 
-const ask = '/ask_for_content?step=ask'
 const confirm = '/ask_for_content?step=confirm'
 const done = '/ask_for_content?step=done'
 
@@ -50,6 +49,7 @@ async function expectTyped(page: Page, form: { orderId: string; postalCode: stri
 }
 
 test('from nothing at all to a request that is sent', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
   const { sub, email } = await newcomer(page, stack)
   const form = await unpublished(stack)
   await speakEnglish(page)
@@ -69,6 +69,7 @@ test('from nothing at all to a request that is sent', async ({ page, stack }) =>
   await expect(page).toHaveURL(confirm)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this your designer?')
   await expect(designer(page)).toBeVisible()
+  await expectAccessible(page, 'confirm')
   await expect(page.getByRole('link', { name: 'Call: Petri Ääri, 050 555 0164' })).toHaveAttribute(
     'href',
     'tel:+358505550164',
@@ -95,6 +96,7 @@ test('from nothing at all to a request that is sent', async ({ page, stack }) =>
   await send(page).click()
   await expect(page).toHaveURL(done)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request sent')
+  await expectAccessible(page, 'done')
   await expect(
     page.getByText(`Petri Ääri has been asked to publish order ${form.orderId}.`),
   ).toBeVisible()
@@ -131,6 +133,7 @@ test('the button waits for both fields @scripts', async ({ page, stack }) => {
   await expect(find(page)).toBeDisabled()
   await lookFor(page, { orderId: '1', postalCode: '1' })
   await expect(alert(page)).toBeVisible()
+  await expectAccessible(page, 'nobody found')
   // A form that comes filled in can be sent at once, and so it is after coming back.
   await expect(find(page)).toBeEnabled()
   await page.goto('/settings')
@@ -181,55 +184,4 @@ test('who has addresses may ask as well; who gets one meanwhile is told @server'
   await expect(page.getByText('Tietosi on julkaistu')).toBeVisible()
   await page.getByRole('link', { name: 'Siirry etusivulle' }).click()
   await expect(page).toHaveURL('/a/0/dashboard')
-})
-
-/** Each page of both journeys, with what it shows at its fullest. */
-async function visitAll(page: Page, stack: Stack, look: (name: string) => Promise<void>) {
-  const form = await unpublished(stack)
-  await page.goto(ask)
-  await look('entry')
-  await lookFor(page, { ...form, postalCode: '99999' })
-  await expect(alert(page)).toBeVisible()
-  await look('nobody found')
-  await lookFor(page, form)
-  await expect(designer(page)).toBeVisible()
-  await look('confirm')
-  await page.locator('main form button').click()
-  await expect(page).toHaveURL(done)
-  await look('done')
-  await page.goto('/invitation/an-unknown-one')
-  await look('invalid invitation')
-  await breakApi(stack, { fail: { '/api/Invitation/*': 503 } })
-  await page.goto('/invitation/one-that-waits')
-  await look('invitation waits')
-  await breakApi(stack, {})
-  await page.goto('/invitation-question')
-  await look('invitation question')
-  await page.context().clearCookies({ name: 'invitation' })
-}
-
-for (const look of looks) {
-  test(`no axe violations, ${look.name}`, async ({ page, stack }) => {
-    test.slow()
-    await lookAt(page, stack.portalUrl, look)
-    await newcomer(page, stack)
-    await visitAll(page, stack, (name) => expectAccessible(page, name))
-  })
-}
-
-test('nothing scrolls sideways at 360 px, in any language @scripts @long', async ({
-  page,
-  stack,
-}) => {
-  test.slow()
-  await page.setViewportSize({ width: 360, height: 800 })
-  await newcomer(page, stack)
-  for (const language of ['fi', 'sv', 'en'] as const) {
-    await page.goto(ask)
-    await chooseLanguage(page, language)
-    await visitAll(page, stack, async (name) => {
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(width, `${language}, ${name}`).toBeLessThanOrEqual(360)
-    })
-  }
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { expectAccessible, lookAt, looks } from './looks'
+import { expectAccessible } from './looks'
 import { logIn, sendForm } from './people'
 import { breakApi, calls, forget, plant, table } from './sandbox'
 import { expect, test, type Stack } from './stack'
@@ -326,38 +326,6 @@ test.describe('a message', () => {
     expect(await leaving(page)).toBe(10_000)
     await toast(page).getByRole('link', { name: 'Yritä uudelleen' }).focus()
     await expect.poll(() => leaving(page)).toBeNull()
+    await expectAccessible(page, 'an error over the page and in it')
   })
 })
-
-for (const look of looks) {
-  test(`dialogs and errors are accessible, ${look.name}`, async ({ page, stack }) => {
-    test.slow()
-    const id = await plantUpload(stack, 'Saavutettava_tiedosto_jonka_nimi_on_pitkä.pdf')
-    await lookAt(page, stack.portalUrl, look)
-    await logIn(page, 'Aino Mäkelä', '/settings')
-    await breakApi(stack, {
-      fail: {
-        'POST /api/User': 500,
-        'DELETE /api/Document/*': 500,
-        'GET /api/Notification/*': 500,
-      },
-    })
-    await page.getByRole('switch').click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expectAccessible(page, 'switch that failed')
-    await page.goto(`/a/${flat}/documents?q=saavutettava`)
-    await page.getByRole('link', { name: /^Poista/ }).click()
-    await expect(dialog(page)).toBeVisible()
-    await expectAccessible(page, 'dialog over the page')
-    await dialog(page).getByRole('button').click()
-    await expect(dialog(page).getByRole('alert')).toBeVisible()
-    await expect(dialog(page).getByRole('button')).toBeInViewport()
-    await expectAccessible(page, 'deletion that failed')
-    await page.goto('/n/some')
-    await expect(page.getByRole('alert').first()).toBeVisible()
-    await expectAccessible(page, 'dashboard with an error')
-    await breakApi(stack, {})
-    await sendForm(page, stack, `/a/${flat}/documents/${id}/delete`, { key: id, intent: 'delete' })
-    expect(await isStored(stack, id)).toBe(false)
-  })
-}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './looks'
 import { giveHome, loseSession, newcomer, newcomerWithHome, register, subOf } from './people'
 import { breakApi, callsOf, plant, table } from './sandbox'
 import { expect, test, type Stack } from './stack'
@@ -109,6 +110,7 @@ test('registering in another tab, from the start page, asks about the invitation
   await other.goto('/')
   const sub = await subOf(stack, await register(other))
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^Hyväksytkö kutsun/)
+  await expectAccessible(other, 'question')
   expect(await sharesOf(stack, sub)).toEqual([])
   await acceptInvitation(other)
   await expect(other).toHaveURL('/a/0/dashboard')
@@ -120,11 +122,12 @@ test('registering in another tab, from the start page, asks about the invitation
   expect(await sharesOf(stack, sub)).toHaveLength(1)
 })
 
-test('while it waits nobody is held up @server', async ({ page, stack }) => {
+test('while it waits nobody is held up @page', async ({ page, stack }) => {
   const { sub } = await newcomer(page, stack)
   const id = await invite(stack)
   await breakApi(stack, { fail: { '/api/Invitation/*': 500 } })
   await page.goto(`/invitation/${id}`)
+  await expectAccessible(page, 'waiting')
   await page.getByRole('link', { name: 'Pyydä tietojesi julkaisua' }).click()
   await expect(page.getByRole('textbox', { name: 'Tilausnumero' })).toBeVisible()
   await giveHome(stack, sub)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNextStop, pressToGo, tabTo } from './keyboard'
+import { expectAccessible } from './looks'
 import { logIn } from './people'
 import { breakApi } from './sandbox'
 import {
@@ -76,6 +77,7 @@ test('a dialog that failed says why where the focus is', async ({ page, stack })
   await tabTo(page, dialog(page).getByRole('button', { name: 'Poista jako' }))
   await pressToGo(page, 'Enter')
   await expect(dialog(page).getByRole('alert')).toBeFocused()
+  await expectAccessible(page, 'a deletion that failed')
   await breakApi(stack, {})
   await page.goto(share.path)
   await expect(h1(page)).toBeFocused()

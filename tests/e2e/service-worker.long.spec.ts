@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { controlled } from './service-worker'
+import { expectAccessible } from './looks'
 import { logIn } from './people'
 import { breakApi, calls, forget } from './sandbox'
 import { expect, test, type Stack } from './stack'
@@ -258,6 +259,7 @@ test.describe('another revision', () => {
     await breakApi(stack, { fail: { '/api/User': 500 } })
     await page.getByRole('switch').click()
     await expect(page.getByRole('alert')).toBeVisible()
+    await expectAccessible(page, 'a switch that failed')
     await forget(stack.apiUrl)
     const count = loads(page)
     await update(page, stack, 'abcdef3')

@@ -13,7 +13,6 @@ import {
   savedNames,
   sends,
 } from './uploading'
-import { expectAccessible, lookAt, looks } from './looks'
 import { logIn } from './people'
 import { expect, test } from './stack'
 
@@ -167,32 +166,4 @@ test('a script sends one file at a time @server', async ({ page, stack }) => {
   expect((await post({ key }))[0]).toBe(400)
   expect((await post({ file: picture('a.png') }))[0]).toBe(400)
   expect(await stack.storedFiles()).toEqual([])
-})
-
-for (const look of looks) {
-  test(`the page is accessible and fits, ${look.name}`, async ({ page, stack }) => {
-    await lookAt(page, stack.portalUrl, look)
-    const customer = await newCustomer(page, stack)
-    await page.goto(`${customer.upload}?again=1`)
-    await expectAccessible(page, 'choosing')
-  })
-}
-
-test.describe('without the page’s script', () => {
-  // The browser does not request what the worker serves.
-  test.use({ serviceWorkers: 'block' })
-  for (const look of looks) {
-    test(`its answer is accessible and fits, ${look.name}`, async ({ page, stack }) => {
-      await lookAt(page, stack.portalUrl, look)
-      const customer = await newCustomer(page, stack)
-      await page.route('**/assets/enhance-upload-*.js', (route) => route.abort())
-      const names = ['a.pdf', `${'Pitkä_nimi'.repeat(20)}.pdf`, 'b.pdf']
-      const files = names.map((name) => pdf(name, 500))
-      await pick(page, customer, files)
-      await breakSaving(stack, customer, { answer: 500, times: 1, after: 1 })
-      await save(page).click()
-      await expect(retry(page)).toBeVisible()
-      await expectAccessible(page, 'the answer')
-    })
-  }
 })
