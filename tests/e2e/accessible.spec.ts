@@ -3,17 +3,6 @@ import { pressAndWait } from './patience'
 import { logIn } from './people'
 import { expect, test } from './stack'
 
-test('the skip link leads to the content, and the menu is reached by keyboard', async ({
-  page,
-}) => {
-  await logIn(page, 'Aino Mäkelä', '/a/0/orders')
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Siirry sisältöön' })
-  await expect(skip).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#main$/)
-})
-
 test('on a wide screen the brand comes before the addresses, and a low window shows the languages @server', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './looks'
 import { giveHome, newcomer, newcomerWithHome, speakEnglish } from './people'
-import { breakApi, callsOf, plant, table } from './sandbox'
+import { callsOf, plant, table } from './sandbox'
 import { expect, test, type Stack } from './stack'
 
 const confirm = '/ask_for_content?step=confirm'
@@ -30,18 +30,10 @@ async function lookFor(page: Page, form: { orderId: string; postalCode: string }
   await postalCode(page).press('Enter')
 }
 
-/** Where there is somebody: their page is there before anything else is done. */
-async function findDesigner(page: Page, form: { orderId: string; postalCode: string }) {
-  await lookFor(page, form)
-  await expect(designer(page)).toBeVisible()
-}
-
 const requestsOf = async (stack: Stack, sub: string) =>
   (await table<{ sub: string; orderId: string; postalCode: string }>(stack, 'publication_requests'))
     .filter((row) => row.sub === sub)
     .map((row) => ({ orderId: row.orderId, postalCode: row.postalCode }))
-
-const sendCalls = (stack: Stack, sub: string) => callsOf(stack, sub, /\/api\/PublicationRequest$/)
 
 async function expectTyped(page: Page, form: { orderId: string; postalCode: string }) {
   await expect(order(page)).toHaveValue(form.orderId)
@@ -152,18 +144,6 @@ test('an error stands at its field, and what was typed stays @page', async ({ pa
   await expect(postalCode(page)).toHaveAccessibleDescription('Information is required')
   await expect(order(page)).not.toHaveAttribute('aria-invalid')
   await expect(order(page)).toHaveValue('430777')
-})
-
-test('a second click while the first is under way lands as well', async ({ page, stack }) => {
-  const { sub } = await newcomer(page, stack)
-  const form = await unpublished(stack)
-  await findDesigner(page, form)
-  await breakApi(stack, { latency: { 'POST /api/PublicationRequest': 1500 } })
-  await page.locator('main form button').dblclick({ noWaitAfter: true })
-  await expect(page).toHaveURL(done)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pyyntö lähetetty')
-  expect(await sendCalls(stack, sub)).toHaveLength(1)
-  expect(await requestsOf(stack, sub)).toEqual([form])
 })
 
 test('who has addresses may ask as well; who gets one meanwhile is told @server', async ({

@@ -42,19 +42,6 @@ test('the first screen of a phone answers when, what to pay and what is missing 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/toimitu/i)
 })
 
-test('payments that come too late are a link to the order, which the page does not wait for @server', async ({
-  page,
-  stack,
-}) => {
-  await logIn(page, 'Aino Mäkelä', '/a/4101/orders')
-  await breakApi(stack, { fail: { '/api/Order/*/Payment': 'hang' } })
-  await page.goto('/a/4101/dashboard')
-  await expect(next(page).getByRole('article')).toContainText('Tilaus 412873')
-  const toPay = drawer(page, 'Maksettavaa')
-  await expect(toPay).not.toContainText('€')
-  await expect(toPay.getByRole('link')).toHaveText(/tilauksen (?:412873 maksut|laskut)/)
-})
-
 test('where nothing is ahead the dashboard says so, and leads to the orders @server', async ({
   page,
   stack,

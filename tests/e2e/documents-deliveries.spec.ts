@@ -188,16 +188,6 @@ test('the requested deliveries come to the top, as by their anchor @scripts', as
   }
 })
 
-test('a Swedish customer reads them in Swedish @server', async ({ page }) => {
-  await logIn(page, 'Sven Ögren', '/a/4201/documents')
-  await expect(heading(page)).toHaveText('Dokument')
-  await expect(files(page).first()).toBeVisible()
-  await page.goto('/a/4201/deliveries')
-  await expect(heading(page)).toHaveText('Leveranser')
-  await expect(section(page, 'Huvudleveranser').locator('time').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Förbered leveransen/ })).toBeVisible()
-})
-
 test('where there is nothing, that is said, with a way on @server', async ({ page, stack }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/documents`)
   await breakApi(stack, {

@@ -70,20 +70,6 @@ test('backorders stand by carrier; those that have come are a switch away @page'
   await expect(page).toHaveURL('/a/0/orders/backorder/408120')
   await expect(page).toHaveTitle(/^Jälkitoimitukset, tilaus 408120/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jälkitoimitukset')
-  await expect(page.getByRole('link', { name: /015 555 0117/ })).toHaveAttribute(
-    'href',
-    'tel:+358155550117',
-  )
-  await expect(page.getByRole('region', { name: 'Toimitustiedot' })).toContainText(
-    'Aino MäkeläMökkitie 1251900 Juva',
-  )
-  await expect(page.getByText('Muu kuljetusliike')).toBeVisible()
-  for (const text of ['Ovi, linoleumi', 'M2-11', '597 × 715 × 21 mm', 'Sieni, koivureuna'])
-    await expect(page.getByText(text).first()).toBeVisible()
-  const track = page.getByRole('link', { name: /Seuraa lähetystä.*Ovi, linoleumi/ })
-  await expect(track).toHaveAttribute('href', /^https:\/\/seuranta\.kalustekuljetus\.example\//)
-  await expect(track).toHaveAttribute('target', '_blank')
-
   await expect(page.getByText('2 toimitettua tuotetta on piilossa.')).toBeVisible()
   await expect(page.getByText('Rahti Koivisto')).toHaveCount(0)
   await page.getByRole('switch', { name: 'Näytä toimitetut' }).click()
@@ -101,62 +87,11 @@ test('backorders stand by carrier; those that have come are a switch away @page'
   await expect(page).toHaveURL('/a/0/orders')
 })
 
-test('the certificate has the badges and the terms of its kind @server', async ({ page }) => {
-  await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873/warranty')
-  await expect(page).toHaveTitle(/^Takuutodistus, tilaus 412873/)
-  await expect(page.getByRole('banner')).toContainText('Tilaus 412873')
-  for (const width of [360, 800, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    const number = page.getByRole('banner').getByText('Tilaus 412873')
-    await expect(number).toBeInViewport({ ratio: 0.9 })
-    expect(await number.evaluate((bar) => bar.scrollWidth - bar.clientWidth), `${width}`).toBe(0)
-  }
-  const certificate = page.getByRole('article')
-  for (const text of ['Aino Mäkelä', '33270 Tampere', '412873', 'Keittiö Tampere', 'Henna Laakso'])
-    await expect(certificate).toContainText(text)
-  await expect(page.getByRole('img')).toHaveCount(2)
-  const thirty = page.getByRole('img', { name: '30 vuoden takuu' })
-  const source = await thirty.getAttribute('src')
-  expect(source).toBe('/badges/warranty-30-fi.svg')
-  const image = await page.request.get(source ?? '')
-  expect(image.headers()['content-type']).toContain('image/svg+xml')
-  await expect(certificate).toContainText('30 vuoden takuu ja muilla')
-  await expect(certificate).toContainText('Ilmoita virheestä myymälään kuukauden kuluessa')
-  // The law's own limit stands beside the warranty's, and so does the seller's liability.
-  await expect(certificate).toContainText('kahden kuukauden kuluessa virheen havaitsemisesta')
-  await expect(certificate).toContainText('Myyjällä on lisäksi lain mukainen virhevastuu')
-
-  await page.goto('/a/0/orders/398777/warranty')
-  await expect(page.getByRole('img', { name: '10 vuoden takuu' })).toBeVisible()
-  await expect(page.getByRole('img', { name: '5 vuoden takuu' })).toBeVisible()
-  await expect(certificate).toContainText('Ilmoita virheestä myymälään kahden kuukauden kuluessa')
-
-  await page.goto('/a/0/orders/391204/warranty')
-  await expect(page.getByRole('img')).toHaveCount(1)
-  await expect(page.getByRole('img', { name: '2 vuoden takuu' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Takuuehdot' })).toHaveCount(0)
-})
-
-test('a Swedish customer’s badges are Swedish @server', async ({ page }) => {
-  await logIn(page, 'Sven Ögren', '/a/0/orders/520114/warranty')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garantibevis')
-  await expect(page.getByRole('img', { name: '10 års garanti' })).toHaveAttribute(
-    'src',
-    '/badges/warranty-10-sv.svg',
-  )
-  await expect(page.getByRole('article')).toContainText('Anmäl felet till butiken inom två månader')
-})
-
 test('a Swedish customer’s number and sum stay whole on a phone @server', async ({ page }) => {
   await logIn(page, 'Sven Ögren')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/a/0/orders/520098')
   expect(await cutTexts(page)).toEqual([])
-})
-
-test('an order without a warranty leads back to the order @server', async ({ page }) => {
-  await logIn(page, 'Aino Mäkelä', '/a/0/orders/415002/warranty')
-  await expect(page).toHaveURL('/a/0/orders/415002')
 })
 
 test('the certificate prints on one A4 page in each language @server @long', async ({ page }) => {
@@ -171,20 +106,6 @@ test('the certificate prints on one A4 page in each language @server @long', asy
       expect(pdf.getPage(0).getSize().height).toBeCloseTo(842, -1)
     }
   }
-})
-
-test('the preparation says when, what and whom to call @server', async ({ page }) => {
-  await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873')
-  await page.getByRole('link', { name: 'Valmistaudu toimitukseen' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toimituspäivä lähestyy')
-  await expect(page.getByText('arviolta klo 8–12')).toBeVisible()
-  for (const text of ['15 tonnin', 'vähintään 4,2 m', 'enintään 30 m', 'joku paikalla'])
-    await expect(page.getByRole('heading', { name: text })).toBeVisible()
-  for (const number of ['505550142', '105550160', '505550188', '105550100', '105550150'])
-    await expect(page.locator(`main a[href="tel:+358${number}"]`)).toHaveCount(1)
-  await page.goto('/a/0/orders/408120/deliverypreparation')
-  await expect(page.getByText('Puhelinnumero ei ole tiedossa.')).toBeVisible()
-  await expect(page.locator('#video')).toHaveCount(0)
 })
 
 test('the video is loaded on a click, on this page alone', async ({ page }) => {

@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test'
-import { clockAhead } from './patience'
 import { chooseFinnish, logIn, sendForm } from './people'
 import { breakApi, calls, forget, plant, table } from './sandbox'
 import { expect, test, type Stack } from './stack'
@@ -68,25 +67,6 @@ test('ending it leads to its page, which is left by its button alone @page', asy
   await page.getByRole('button', { name: 'Jatka omaan näkymään' }).click()
   await expect(page).toHaveURL(/\/ask_for_content$/)
   expect((await page.content()).includes('Aino')).toBe(false)
-})
-
-test('after its expiry everything leads to the ended page @server', async ({ page, stack }) => {
-  await plantPreview(stack, 'esikatselu-lyhyt', 'aino', 60)
-  await staffStart(page, '/impersonate/esikatselu-lyhyt')
-  await expect(banner(page)).toContainText('Aino Mäkelä')
-  const request = (path: string) => page.request.get(path, { maxRedirects: 0 })
-  expect((await request('/a/0/orders')).status()).toBe(200)
-  await stack.restartPortal(false, clockAhead(90))
-  expect((await request('/a/0/orders')).status()).toBe(303)
-  for (const path of ['/a/0/dashboard', '/a/0/orders?_data=root', '/api/Document/1/download']) {
-    const answer = await request(path)
-    expect([answer.status(), answer.headers().location]).toEqual([303, '/impersonation-ended'])
-  }
-  await page.goto('/webshop')
-  await expect(page.getByText('Esikatselu on päätetty')).toBeVisible()
-  await page.getByRole('button', { name: 'Jatka omaan näkymään' }).click()
-  await expect(page).not.toHaveURL(/\/impersonation-ended/)
-  await stack.restartPortal()
 })
 
 test('a preview that is valid at login is taken up again @server', async ({ page, context }) => {

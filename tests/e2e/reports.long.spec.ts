@@ -54,53 +54,6 @@ test('each page that somebody sees is counted once, as a pattern', async ({ page
   }
 })
 
-test('an analytics service that is down is not noticed by anybody @server', async ({
-  page,
-  stack,
-}) => {
-  await stack.restartPortal(false, { ANALYTICS_URL: 'http://127.0.0.1:1/views' })
-  await logIn(page, 'Aino Mäkelä', '/settings')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asetukset')
-  await expect.poll(() => stack.log.join('\n')).toContain('a page view was not taken')
-})
-
-/** Runs in the portal before anything else: what asks for product rows fails as a bug would. */
-const bug = `
-  const { get } = URLSearchParams.prototype
-  URLSearchParams.prototype.get = function (name) {
-    const value = get.call(this, name)
-    if (name === 'rows' && value) throw new TypeError('order 412873 of aino.makela@posti.example')
-    return value
-  }`
-
-test('a fault is reported with its request id, and without the person @server', async ({
-  page,
-  stack,
-}) => {
-  await logIn(page, 'Aino Mäkelä')
-  await stack.restartPortal(false, {
-    MONITORING_DSN: `http://abc123@${collector.host}/7`,
-    NODE_OPTIONS: `--import=data:text/javascript;base64,${Buffer.from(bug).toString('base64')}`,
-  })
-  const answer = await page.goto('/a/4101/orders/412873?rows=1')
-  expect(answer?.status()).toBe(500)
-  await expect(page.getByRole('alert')).toBeVisible()
-
-  await expect.poll(() => collector.got.length).toBe(1)
-  const told = collector.got[0]?.text ?? ''
-  const requestId = answer?.headers()['x-request-id'] ?? ''
-  expect(told).toContain(`"request_id":"${requestId}"`)
-  expect(told).toContain('"pattern":"/a/:addressId/orders/:orderId"')
-  expect(told).toContain('"type":"TypeError","value":"order [number] of [e-mail]"')
-  expect(JSON.stringify(collector.got)).not.toMatch(/aino|412873|a\/4101|rows=|cookie|sid=|eyJ/i)
-  // A refusal of the router, or a page that does not exist, is no fault.
-  await page.request.post('/settings', { headers: { Origin: stack.portalUrl }, form: { a: 'b' } })
-  await page.goto('/a/4101/orders/999999')
-  const again = await page.goto('/a/4101/orders/412873?rows=1')
-  await expect.poll(() => collector.got.length).toBe(2)
-  expect(collector.got[1]?.text).toContain(`"request_id":"${again?.headers()['x-request-id']}"`)
-})
-
 test.describe('in the browser', () => {
   // A request of the service worker cannot be answered by a test.
   test.use({ serviceWorkers: 'block' })

@@ -39,28 +39,3 @@ test('an installer finds out from when each room can be installed, and sees no b
   // With scripts it leads back to where one came from.
   await expect(page).toHaveURL(/\/a\/4101\/orders\/412873(?:\?rows=1#rows)?$/)
 })
-
-test('a customer sees what is missing of each room, and what may be of another', async ({
-  page,
-}) => {
-  await logIn(page, 'Aino Mäkelä', '/a/0/orders/408120/rooms')
-  const kitchen = room(page, 'Tupakeittiö')
-  await expect(kitchen.locator('summary')).toContainText('Epävarma')
-  const item = (name: string) => kitchen.getByRole('listitem').filter({ hasText: name })
-  // Drawing, model and colour are those of one row.
-  await expect(item('Kulmahyllykkö 600')).toContainText('Jälkitoimitus')
-  await expect(item('Kulmahyllykkö 600')).not.toContainText('Epävarma')
-  await expect(item('Vaihto-ovi')).toContainText('Reklamaatiotoimitus')
-  await expect(item('Ovi, linoleumi')).toContainText('Vain osa piirustuksesta, mallista ja väristä')
-  // These are in both rooms, and one of them is missing.
-  await expect(item('Upotettu puolikuuvedin')).toContainText('Sopii useaan tilausriviin')
-  await expect(room(page, 'Saunatupa').getByRole('listitem')).toContainText([
-    /Upotettu puolikuuvedin.*Epävarma/,
-  ])
-  await expect(page.getByRole('link', { name: /^Lisää kalenteriin/ })).toHaveAttribute(
-    'href',
-    '/api/Order/408120/calendar?address=0',
-  )
-  await page.goto('/a/0/orders/520114/rooms')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ei löyt/i)
-})

@@ -49,10 +49,6 @@ interface Faults {
 export const breakApi = ({ apiUrl }: Sandbox, faults: Faults): Promise<void> =>
   put(`${apiUrl}/sandbox/faults`, faults)
 
-/** Breaks the identity provider by path until the test ends. An empty object heals it. */
-export const breakIdentity = ({ issuer }: Sandbox, faults: Faults): Promise<void> =>
-  put(`${issuer}/sandbox/faults`, faults)
-
 /** A call that a server of the sandbox received. Times are epoch milliseconds with fractions. */
 export interface Call {
   at: number

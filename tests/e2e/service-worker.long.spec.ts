@@ -29,17 +29,6 @@ async function expectNobodysOnly(page: Page): Promise<void> {
   expect(new Set(all.map(({ cache }) => cache)).size).toBe(1)
 }
 
-test('the worker is sent from its place, anew each time, and anybody may have it @server', async ({
-  request,
-}) => {
-  const answer = await request.get('/sw.js')
-  expect(answer.status()).toBe(200)
-  const headers = answer.headers()
-  expect(headers['content-type']).toMatch(/^text\/javascript/)
-  expect(headers['cache-control']).toBe('no-cache')
-  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
-})
-
 test('it is registered for who is logged in, after the page, under the page’s policy @scripts', async ({
   page,
   complaints,

@@ -61,31 +61,6 @@ test('the menu leads to settings and webshop; the address selected last stays @p
   await expect(page).toHaveURL('/a/4101/dashboard')
 })
 
-test('the webshop’s links come in the order of the language @server', async ({ page }) => {
-  await logIn(page, 'Aino Mäkelä', '/webshop')
-  const links = page.getByRole('main').getByRole('link')
-  await expect(links).toHaveText([
-    /^Verkkokauppa suomeksi/,
-    /^Webbutik på svenska/,
-    /^Asennuspalvelut suomeksi/,
-    /^Monteringstjänster på svenska/,
-  ])
-  await expect(links.nth(0)).toHaveAttribute('href', exampleSites.WEBSHOP_URL_FI)
-  await expect(links.nth(3)).toHaveAttribute('href', exampleSites.INSTALLATION_URL_SV)
-  await expect(links.nth(3)).toHaveAttribute('lang', 'sv')
-  for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank')
-})
-
-test('in Swedish the Swedish links come first @server', async ({ page }) => {
-  await logIn(page, 'Sven Ögren', '/webshop')
-  await expect(page.getByRole('main').getByRole('link')).toHaveText([
-    /^Webbutik på svenska/,
-    /^Verkkokauppa suomeksi/,
-    /^Monteringstjänster på svenska/,
-    /^Asennuspalvelut suomeksi/,
-  ])
-})
-
 test('sites that are not configured are left out @server @long', async ({ page, stack }) => {
   const none = Object.fromEntries(Object.keys(exampleSites).map((name) => [name, '']))
   await stack.restartPortal(false, none)

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { plant, table } from './sandbox'
 import type { Stack } from './stack'
 
@@ -17,13 +17,6 @@ export function dayFrom(then: Date, days: number): { iso: string; text: string }
 }
 
 export const dayFromNow = (days: number) => dayFrom(new Date(), days)
-
-/** Today, and still today when the portal is asked: not the last half minute before midnight. */
-export async function todayForAWhile(): Promise<{ iso: string; text: string }> {
-  const soonest = () => dayFrom(new Date(Date.now() + 30_000), 0)
-  await expect.poll(() => soonest().iso === dayFromNow(0).iso, { timeout: 35_000 }).toBe(true)
-  return dayFromNow(0)
-}
 
 /** An address that no other test uses. */
 export const newEmail = () => `${crypto.randomUUID().slice(0, 8)}@asennus.example`

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { logIn } from './people'
-import { breakApi } from './sandbox'
 import { expect, test, type Stack } from './stack'
 
 /** A day so many days from the seed's, YYYY-MM-DD. */
@@ -62,37 +61,4 @@ test('a customer sees what is left of each warranty, and by when a defect is rep
   ])
   await cottage.getByRole('link', { name: 'Takuutodistus' }).click()
   await expect(page).toHaveURL('/a/0/orders/408120/warranty')
-})
-
-test('a day that is none is kept, with what is wrong of it @server', async ({ page, stack }) => {
-  await logIn(page, 'Aino Mäkelä', '/a/4101/warranties')
-  await expect(section(page, 'Kylpyhuoneen kalusteet')).toContainText('jäljellä')
-  for (const [day, error] of [
-    ['eilen', 'Anna päivä muodossa PP.KK.VVVV'],
-    [dayFrom(stack, 2), 'Päivä ei voi olla tulevaisuudessa'],
-  ] as const) {
-    const answer = await page.goto(`/a/4101/warranties?noticed=${day}`)
-    expect(answer?.status()).toBe(400)
-    const field = page.getByLabel('Milloin huomasit virheen?')
-    await expect(field).toHaveValue(day)
-    await expect(field).toHaveAccessibleDescription(error)
-    await expect(page.getByText('Ilmoita virheestä viimeistään')).toHaveCount(0)
-  }
-  await page.getByRole('link', { name: 'Tyhjennä päivä' }).click()
-  await expect(page).toHaveURL('/a/4101/warranties')
-})
-
-test('a warranty that cannot be read fails alone, and comes with a retry @server', async ({
-  page,
-  stack,
-}) => {
-  await logIn(page, 'Aino Mäkelä')
-  await breakApi(stack, { fail: { '/api/Order/398777/WarrantyData': 500 } })
-  await page.goto('/a/0/warranties')
-  const office = section(page, 'Toimistokeittiö, ammattilaissarja')
-  await expect(office.getByRole('alert')).toContainText('Takuutodistuksen lataus epäonnistui')
-  await expect(section(page, 'Mökin keittiö')).toContainText('jäljellä')
-  await breakApi(stack, {})
-  await office.getByRole('link', { name: 'Yritä uudelleen' }).click()
-  await expect(office).toContainText('Mekanismit')
 })
