@@ -3,7 +3,7 @@ import { expectAccessible } from './looks'
 import { newcomer } from './people'
 import { expect, test } from './stack'
 
-test('an order published for somebody without an address leads from the news to the order @server', async ({
+test('an order published for somebody without an address leads from the news to the order @server @all', async ({
   page,
   context,
   stack,
@@ -41,7 +41,7 @@ const pages = [
   '/previews',
 ]
 
-test('its pages are accessible @scripts', async ({ page, stack }) => {
+test('its pages are accessible @scripts @all', async ({ page, stack }) => {
   test.slow()
   for (const path of pages) {
     await page.goto(office(stack, path))

@@ -64,7 +64,7 @@ async function changedByStylesheet(page: Page): Promise<string[]> {
   return changed
 }
 
-test('a first page has all the styles that it needs, and names no file @server', async ({
+test('a first page has all the styles that it needs, and names no file @server @all', async ({
   page,
 }) => {
   test.slow()

@@ -192,11 +192,11 @@ for (const [many, name] of [
     }
 
     for (const section of sections) {
-      test(`of an order: ${section.name}`, ({ page, stack }) =>
+      test(`of an order: ${section.name} @all`, ({ page, stack }) =>
         expectPaged(page, stack, section, last))
     }
 
-    test('appliances', async ({ page, stack }) => {
+    test('appliances @all', async ({ page, stack }) => {
       const answer = { '/api/Contact/Registrations': registrations(many) }
       await breakApi(stack, { sub: person.sub, answer })
       const rows = (some: Page) => some.locator('main section a[target=_blank]')
@@ -204,7 +204,7 @@ for (const [many, name] of [
       await expectPaged(page, stack, { name: 'appliances', path, rows }, last)
     })
 
-    test('a tree of files leads to its folders and back', async ({ page, stack }) => {
+    test('a tree of files leads to its folders and back @all', async ({ page, stack }) => {
       for (const path of [order(orderOf('documents')), offer]) {
         await open(page, stack, path)
         const documents = page.locator('#documents')
@@ -222,7 +222,10 @@ for (const [many, name] of [
       }
     })
 
-    test('each of several long lists says which one its pages are of', async ({ page, stack }) => {
+    test('each of several long lists says which one its pages are of @all', async ({
+      page,
+      stack,
+    }) => {
       const paths = [
         `${order(everything)}?rows=2&invoice=${invoiceId}`,
         offer,

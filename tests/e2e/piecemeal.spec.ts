@@ -39,7 +39,7 @@ async function startServer(beginning: string) {
 }
 
 for (const width of [360, 1440])
-  test(`the frame of a page that comes in pieces does not move, ${width} px @scripts @long`, async ({
+  test(`the frame of a page that comes in pieces does not move, ${width} px @scripts @long @all`, async ({
     page,
   }) => {
     await logIn(page, 'Aino Mäkelä')

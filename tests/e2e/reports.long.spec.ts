@@ -14,7 +14,7 @@ test.afterEach(async ({ stack }) => {
 
 const views = () => collector.got.map(({ text }) => JSON.parse(text) as { pattern: string })
 
-test('each page that somebody sees is counted once, as a pattern', async ({ page, stack }) => {
+test('each page that somebody sees is counted once, as a pattern @all', async ({ page, stack }) => {
   // Not configured: nothing is told to anybody.
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873?rows=1')
   await stack.restartPortal(false, { ANALYTICS_URL: `http://${collector.host}/views?site=portal` })
@@ -58,7 +58,7 @@ test.describe('in the browser', () => {
   // A request of the service worker cannot be answered by a test.
   test.use({ serviceWorkers: 'block' })
 
-  test('an error of the script is told to the portal, three times a page at most @scripts', async ({
+  test('an error of the script is told to the portal, three times a page at most @scripts @all', async ({
     page,
     stack,
     complaints,

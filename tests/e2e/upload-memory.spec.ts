@@ -39,7 +39,7 @@ function sendFile(stack: Stack, customer: Customer, cookie: string, name: string
   })
 }
 
-test('20 files of 10 MB at once cost at most 100 MB of memory @scripts @long', async ({
+test('20 files of 10 MB at once cost at most 100 MB of memory @scripts @long @all', async ({
   page,
   stack,
 }) => {
