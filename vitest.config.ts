@@ -47,7 +47,7 @@ export default defineConfig({
             'sandbox/**/*.test.ts',
             'tests/{unit,contract}/**/*.test.{ts,tsx}',
           ],
-          exclude: withOwnModules,
+          exclude: [...withOwnModules, '**/*.slow.test.ts'],
           // To import the same modules for each file takes as long as the tests do.
           isolate: false,
         },
@@ -91,7 +91,7 @@ export default defineConfig({
         test: {
           ...alone,
           name: 'slow',
-          include: ['tests/{security,faults,openapi}/**/*.slow.test.ts'],
+          include: ['tests/{security,faults,contract}/**/*.slow.test.ts'],
           testTimeout: 300_000,
           sequence: { groupOrder: 2 },
         },

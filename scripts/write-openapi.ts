@@ -1,4 +1,4 @@
 // For the demo, whose sandbox serves the document at /openapi.json.
-import { writeOpenApi } from '../tests/openapi/contract-files'
+import { writeOpenApi } from './openapi/contract-files'
 
 writeOpenApi()

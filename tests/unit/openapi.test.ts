@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { withoutIds } from '~/upstream/endpoints'
 import { routes } from '../../sandbox/maker/routes'
-import { contractFiles } from '../openapi/contract-files'
-import { unusedMeanings } from '../openapi/fields'
-import { calls } from '../openapi/paths'
-import { allQuestions } from '../openapi/questions-by-place'
-import { openApi } from '../openapi/document'
+import { contractFiles } from '../../scripts/openapi/contract-files'
+import { unusedMeanings } from '../../scripts/openapi/fields'
+import { calls } from '../../scripts/openapi/paths'
+import { allQuestions } from '../../scripts/openapi/questions-by-place'
+import { openApi } from '../../scripts/openapi/document'
 
 test('the documents are what `npm run docs` writes', async () => {
   for (const { file, text } of await contractFiles())

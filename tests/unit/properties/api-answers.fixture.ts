@@ -17,7 +17,7 @@ import * as previews from '~/upstream/preview.server'
 import * as publication from '~/upstream/publication-request.server'
 import * as sharing from '~/upstream/sharing.server'
 import * as users from '~/upstream/user.server'
-import { filledRow } from '../../openapi/rows'
+import { filledRow } from '../../../scripts/openapi/rows'
 
 interface Work {
   name: string

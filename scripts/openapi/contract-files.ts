@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { formatted } from '../../scripts/formatted'
+import { formatted } from '../formatted'
 import { openApi } from './document'
 import { questionPage } from './question-page'
 

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
 import { installSchemathesis, missingSchemathesis } from '../../scripts/python.mjs'
-import { test, type Contract, type LoggedIn } from '../contract/sandbox.fixture'
-import { writeOpenApi } from './contract-files'
+import { test, type Contract, type LoggedIn } from './sandbox.fixture'
+import { writeOpenApi } from '../../scripts/openapi/contract-files'
 
 /** By the tool itself, besides its examples and edges: more of them take longer, and find the same. */
 const callsOfEach = 10

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { writeOpenApi } from './contract-files'
+import { writeOpenApi } from '../../scripts/openapi/contract-files'
 
 /** Fetched when it is needed: it brings a renderer of documents, which nobody else here needs. */
 const linter = '@redocly/cli@2.77.0'
