@@ -94,34 +94,6 @@ describe.runIf(hasRedis)('sessions that are written while the primary', () => {
     const [nobody] = await linesOf({ sentinels: [{ host: '127.0.0.1', port: 1 }] })
     expect(nobody).toMatch(/^✗ Sentinel: 127.0.0.1:1 does not tell/)
   })
-
-  test('take a little longer where replicas confirm', async () => {
-    await servers.settled()
-    const medians: number[] = []
-    for (const wait of [0, 1, replicas]) {
-      const store = await open(wait)
-      const name = `cost ${wait}`
-      await expect
-        .poll(() =>
-          store.create(session(name)).then(
-            () => true,
-            () => false,
-          ),
-        )
-        .toBe(true)
-      const times: number[] = []
-      for (let version = 1; version <= 300; version++) {
-        const from = performance.now()
-        const change = { sealed: Buffer.alloc(2000), idleMs: 3_600_000 }
-        // On a busy machine the odd one is refused.
-        await store.update(name, version, change, 1000).catch(() => {})
-        times.push(performance.now() - from)
-      }
-      medians.push(times.sort((a, b) => a - b)[150] ?? NaN)
-    }
-    const [none = NaN, one = NaN, all = NaN] = medians.map((ms) => Number(ms.toFixed(2)))
-    recordFigure('failover-cost', `${none}, ${one} and ${all} ms`)
-  })
 })
 
 /** Until it is ended; whoever is refused goes on with another session. */

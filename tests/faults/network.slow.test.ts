@@ -4,7 +4,6 @@ import { startPortals, type Portals, type PortalProcess, type Visitor } from '..
 import type { TcpProxy } from '../tcp-proxy.fixture'
 import { proxyToApi } from './proxy-to-api.fixture'
 import { readSaid } from './said.fixture'
-import { newForm } from './forms.fixture'
 
 // Security: requests to the API, availability. The network between the portal and the API.
 
@@ -135,23 +134,5 @@ describe('a network that breaks', () => {
     network.cut(0)
     await ask('/webshop')
     expect(await callsOf(/^GET \/api\/User\/Address$/)).toBe(2)
-  })
-
-  it('a write is sent once, whatever becomes of its answer', async () => {
-    const form = newForm({ intent: 'invite', email: 'once@asennus.example' })
-    const path = '/a/4101/orders/412873'
-    await portals.control('api', 'DELETE', 'record')
-    await portals.control('api', 'PUT', 'faults', {
-      sub: 'aino',
-      fail: { 'POST /api/Order/*/Invitation': 'lost' },
-    })
-    const lost = await aino.ask(portal, path, { body: form })
-    await portals.control('api', 'DELETE', 'faults')
-    expect(lost.status).toBe(503)
-    expect(await callsOf(/^POST \/api\/Order\/412873\/Invitation$/)).toBe(1)
-    // The same form sent again is the same submission.
-    expect((await aino.ask(portal, path, { body: form })).status).toBe(302)
-    const rows = (await portals.control('api', 'GET', 'table/invitations')) as { email: string }[]
-    expect(rows.filter(({ email }) => email === 'once@asennus.example')).toHaveLength(1)
   })
 })

@@ -67,16 +67,6 @@ describe('the first page after login', () => {
     },
   )
 
-  it.each(outages)(
-    'whose addresses cannot be read (%s): the page, and what failed',
-    async (how) => {
-      const aino = await portals.logIn('Aino')
-      api.fail('GET /api/User/Address', how)
-      const { status, text } = await aino.ask(portal, '/a/4101/orders')
-      expect([how, status, keysOf(text)]).toEqual([how, 200, ['errors:error_loading_projects']])
-    },
-  )
-
   it.each(outages)('whose start cannot be reported (%s): is whole', async (how) => {
     const aino = await portals.logIn('Aino')
     api.fail('POST /api/System/debug', how)

@@ -1,21 +1,13 @@
-import Database from 'libsql'
 import { spawnSync } from 'node:child_process'
-import {
-  closeSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startPortals, type Answered, type PortalProcess, type Portals } from '../portals.fixture'
 import { readSaid } from './said.fixture'
 
-// Security: availability. The embedded store of sessions in trouble; Redis has tests of its own.
+// Security: availability. The embedded store's disk is full or read-only; its file is held or spoilt in
+// tests/security/embedded-outage.test.ts.
 
 /** A write waits 250 ms for another process's. */
 const mostMs = 1500
@@ -37,12 +29,6 @@ afterAll(() => {
   rmSync(disk, { recursive: true })
 })
 
-async function start(env: Record<string, string> = {}) {
-  const portals = await startPortals({ env })
-  const { portal } = portals
-  return { portals, portal }
-}
-
 function expectUnavailable(answer: Answered, what: string) {
   expect([what, answer.status]).toEqual([what, 503])
   const { keys, retry } = readSaid(answer.text, 'fi')
@@ -57,71 +43,14 @@ function expectUnavailable(answer: Answered, what: string) {
 const push = (enabled: string) =>
   new URLSearchParams({ intent: 'push', enabled, key: crypto.randomUUID() })
 
-describe('whose file another process has locked', () => {
-  let portals: Portals
-  let portal: PortalProcess
-  beforeAll(async () => {
-    ;({ portals, portal } = await start())
-  })
-  afterAll(() => portals?.close())
-
-  it('shows pages, says of what has to be written that it cannot be now, and is back at once', async () => {
-    const aino = await portals.logIn('Aino')
-    expect((await aino.ask(portal, '/a/0/orders')).status).toBe(200)
-    const other = new Database(join(portals.sessionDir, 'sessions.db'))
-    other.exec('BEGIN EXCLUSIVE')
-    const page = await aino.ask(portal, '/a/0/orders')
-    expect([page.status, readSaid(page.text, 'fi').keys]).toEqual([200, []])
-    expectUnavailable(await aino.ask(portal, '/settings', { body: push('true') }), 'a form')
-    await expect(portals.logIn('Sven')).rejects.toThrow('no login: 503')
-    other.exec('ROLLBACK')
-    other.close()
-    expect((await aino.ask(portal, '/settings', { body: push('true') })).status).toBe(302)
-    expect((await portals.logIn('Sven')).cookies.size).toBeGreaterThan(0)
-    expect((await aino.ask(portal, '/a/0/orders')).status).toBe(200)
-  })
-})
-
-describe('whose file is damaged', () => {
-  it('says so, and gives nothing away', async () => {
-    const { portals, portal } = await start()
-    const aino = await portals.logIn('Aino')
-    expect((await aino.ask(portal, '/a/0/orders')).status).toBe(200)
-    const path = join(portals.sessionDir, 'sessions.db')
-    const other = new Database(path)
-    other.pragma('wal_checkpoint(TRUNCATE)')
-    other.close()
-    damage(path)
-    // The process's memory is read anew where the file has changed.
-    await portal.stop('SIGTERM')
-    const started = await portal.start().then(
-      () => true,
-      () => false,
-    )
-    if (started) {
-      const answer = await aino.ask(portal, '/a/0/orders')
-      expectUnavailable(answer, 'a page')
-      expect(answer.headers['set-cookie']).toBeUndefined()
-    }
-    await portals.close()
-  })
-})
-
-/** All but the head, which says what it is. */
-function damage(path: string): void {
-  const { size } = statSync(path)
-  const file = openSync(path, 'r+')
-  writeSync(file, Buffer.alloc(size - 200, 0xa5), 0, size - 200, 200)
-  closeSync(file)
-}
-
 describe.runIf(disk !== null)('whose disk', () => {
   let portals: Portals
   let portal: PortalProcess
   const dir = disk ?? ''
   const filler = join(dir, 'filler')
   beforeAll(async () => {
-    ;({ portals, portal } = await start({ SESSION_DIR: dir }))
+    portals = await startPortals({ env: { SESSION_DIR: dir } })
+    portal = portals.portal
   })
   afterAll(() => portals?.close())
   afterEach(() => {
