@@ -19,7 +19,8 @@ export class Page {
   async narrowTo({ width, height }: { width: number; height: number }): Promise<void> {
     const window = this.driver.manage().window()
     await window.setRect({ width, height })
-    await expect.poll(() => this.read('innerWidth')).toBe(width)
+    // A set-up narrows it, where `expect.poll` is not to be had.
+    await vi.waitFor(async () => expect(await this.read('innerWidth')).toBe(width), patience)
   }
 
   async open(path: string): Promise<void> {
