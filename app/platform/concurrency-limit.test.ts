@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createConcurrencyLimit, onStreamEnd } from './concurrency-limit'
 
@@ -57,6 +58,15 @@ test('who has waited long enough, has gone, or comes behind too many gets none',
   for (const end of ends) end?.()
   expect(await limit.acquire('Aino', waits)).toBeTypeOf('function')
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('many that wait with one signal add no listeners to it, of which Node would warn', async () => {
+  const limit = createConcurrencyLimit({ atOnce: 1, queued: 20, waitMs: 1000 })
+  const visitor = new AbortController()
+  const all = Array.from({ length: 20 }, () => limit.acquire('Aino', [visitor.signal]))
+  expect(getEventListeners(visitor.signal, 'abort').length).toBeLessThanOrEqual(10)
+  visitor.abort()
+  expect((await Promise.all(all)).slice(1)).toEqual(Array.from({ length: 19 }, () => null))
 })
 
 test.each([

@@ -4,7 +4,7 @@ export interface ConcurrencyLimit {
    * @param signals once one of them is aborted, nobody waits any more
    * @returns the function that releases the place; null: no place became free in time
    */
-  acquire(key: string, signals: readonly AbortSignal[]): Promise<(() => void) | null>
+  acquire(key: string, signals: AbortSignal[]): Promise<(() => void) | null>
 }
 
 interface Figures {
@@ -42,17 +42,19 @@ export function createConcurrencyLimit({ atOnce, queued, waitMs }: Figures): Con
       queues.set(key, queue)
       if (queue.taken < atOnce) return takePlace(key, queue)
       if (queue.waiting.size >= queued || signals.some(({ aborted }) => aborted)) return null
+      // A page waits for many places with its one signal, and Node warns of more than ten listeners.
+      const gone = AbortSignal.any(signals)
       return new Promise((resolve) => {
         const settle = (release: (() => void) | null) => {
           queue.waiting.delete(next)
-          for (const signal of signals) signal.removeEventListener('abort', giveUp)
+          gone.removeEventListener('abort', giveUp)
           clearTimeout(timer)
           resolve(release)
         }
         const giveUp = () => settle(null)
         const next = () => settle(takePlace(key, queue))
         const timer = setTimeout(giveUp, waitMs)
-        for (const signal of signals) signal.addEventListener('abort', giveUp)
+        gone.addEventListener('abort', giveUp)
         queue.waiting.add(next)
       })
     },
