@@ -142,7 +142,7 @@ export const paths = {
   invitationWaiting: () => '/invitation-waiting',
   impersonationEnded: () => '/impersonation-ended',
   /** The same, after an attempt to leave it without its button. */
-  noWayBack: () => '/impersonation-ended?back=1',
+  impersonationEndedBlocked: () => '/impersonation-ended?back=1',
   accessibility: () => '/accessibility',
   manifest: (language: string): PortalPath => `/manifest.webmanifest?lang=${segment(language)}`,
   askForContent: () => '/ask_for_content',

@@ -5,10 +5,10 @@ import { REPLAY_MS } from '~/session/provider/logout-token.server'
 import { ProviderUnavailable } from '~/session/types'
 import type { Log } from '~/platform/log.server'
 import { exceptionFields } from '~/platform/log-fields'
-import { createTally } from '~/platform/tally'
+import { createLogThrottle } from '~/platform/log-throttle'
 
 /** Anybody may send them: one line of the log stands for many. */
-const tellRefused = createTally<{ log: Log; fields: object }>(
+const tellRefused = createLogThrottle<{ log: Log; fields: object }>(
   ({ log, fields }, times) =>
     log.warn({ ...fields, 'portal.times': times }, 'back-channel logout refused'),
   10_000,

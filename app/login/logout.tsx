@@ -2,7 +2,7 @@ import { paths } from '~/paths'
 import { redirectToProvider, safeRedirect } from '~/navigation/safe-redirect.server'
 import type { LoginArgs, LoginContext } from './login-context'
 import { cookieHeaders, setAddress, setInvitation } from '~/navigation/cookies.server'
-import type { Ending } from '~/session/endings.server'
+import type { LogoutResult } from '~/session/endings.server'
 import { ProviderUnavailable } from '~/session/types'
 import { exceptionFields } from '~/platform/log-fields'
 
@@ -38,7 +38,7 @@ export async function action({ request, context }: LoginArgs) {
 }
 
 async function providersLogout(
-  { record, revoked }: Ending,
+  { record, revoked }: LogoutResult,
   { sessions: { provider }, log }: LoginContext,
 ): Promise<string | null> {
   try {

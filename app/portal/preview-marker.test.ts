@@ -43,7 +43,7 @@ describe('a page', () => {
     const session = sessionOf({ messages: [message], draft }, one)
     expect(await follow(session, 'GET')).toBe('left')
     expect(session.record).toMatchObject({ generation: 'one', user: null, roles: null })
-    expect(session.record).toMatchObject({ messages: [], draft: null, preview: null, uploads: [] })
+    expect(session.record).toMatchObject({ messages: [], draft: null, preview: null })
     expect(await follow(session, 'GET')).toBe('same')
   })
   it('of a preview that has ended elsewhere is left with a message', async () => {

@@ -5,14 +5,13 @@ import type { FlashMessage } from '~/domain/flash-message'
 import type { SessionRecord } from '~/session/types'
 
 /** Removes all that a session has read of a view, so that two people's data never mix. */
-const unread = {
+const nothingRead = {
   user: null,
   roles: null,
   messages: [],
   draft: null,
   contentRequest: null,
   bills: null,
-  uploads: [],
 }
 
 /** Tells the staff member that a preview has ended, where its own page could not. */
@@ -34,7 +33,7 @@ export const leaveView =
     const isOver = record.preview !== null && marker.state === 'none'
     return {
       ...record,
-      ...unread,
+      ...nothingRead,
       preview: null,
       previewEnd: null,
       generation: marker.generation,
@@ -44,7 +43,7 @@ export const leaveView =
 
 /** The changes to a session when a preview begins. */
 export const newPreview = (preview: Preview): Partial<SessionRecord> => ({
-  ...unread,
+  ...nothingRead,
   preview,
   previewEnd: null,
 })
@@ -61,7 +60,7 @@ export const recordEnd =
   ({ generation }: PreviewMarker) =>
   (record: SessionRecord): SessionRecord => ({
     ...record,
-    ...unread,
+    ...nothingRead,
     preview: null,
     previewEnd: 'done',
     generation,

@@ -6,7 +6,7 @@ import type { Verdict } from '~/platform/gate.server'
 import type { LimitName } from '~/platform/limits.server'
 import { log } from '~/platform/log.server'
 import { isSpeculative } from '~/platform/prefetch'
-import { createTally } from '~/platform/tally'
+import { createLogThrottle } from '~/platform/log-throttle'
 import { exceptionFields } from '~/platform/log-fields'
 import type { RoutePolicy } from '~/route-table'
 import { cookieName, readCookies } from '~/navigation/cookies.server'
@@ -142,7 +142,7 @@ async function refusedAsTooMany(
  * In a flood one line of the log stands for many refusals: writing each would cost more than
  * refusing.
  */
-const logTooMany = createTally<Record<string, string | null>>((refused, times) =>
+const logTooMany = createLogThrottle<Record<string, string | null>>((refused, times) =>
   log.info({ ...refused, 'portal.times': times }, 'too often'),
 )
 

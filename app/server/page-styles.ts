@@ -26,9 +26,9 @@ export function pageStyles(css: string): (html: string) => string {
   }
 }
 
-const partsOf = (nodes: readonly ChildNode[]): Part[] => nodes.flatMap(partOf)
+const partsOf = (nodes: readonly ChildNode[]): Part[] => nodes.flatMap(toParts)
 
-function partOf(node: ChildNode): Part[] {
+function toParts(node: ChildNode): Part[] {
   if (node.type === 'comment') return []
   if (node.type === 'rule') return [ruleOf(node)]
   if (node.type !== 'atrule') return [`${node.toString()};`]

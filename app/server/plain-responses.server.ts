@@ -21,7 +21,10 @@ export const tooEarly = () => new Response(null, { status: 425 })
 
 /** To the page that ends a preview, from whatever was requested. */
 export const redirectToPreviewEnd = ({ previewEnd }: Pick<SessionRecord, 'previewEnd'>): Response =>
-  safeRedirect(previewEnd === 'done' ? paths.noWayBack() : paths.impersonationEnded(), 303)
+  safeRedirect(
+    previewEnd === 'done' ? paths.impersonationEndedBlocked() : paths.impersonationEnded(),
+    303,
+  )
 
 /** Loads the same page again, in the view that holds now; what was fetched ahead is of the other one. */
 export function redirectToFreshView(url: string, { secure }: { secure: boolean }): Response {

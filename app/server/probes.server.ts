@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { log } from '~/platform/log.server'
-import { createTally } from '~/platform/tally'
+import { createLogThrottle } from '~/platform/log-throttle'
 import { inertHeaders } from '~/platform/node-http.server'
 import { callProvider } from '~/session/provider/provider-call.server'
 import type { Sessions } from '~/session/session.server'
@@ -79,7 +79,7 @@ export function createProbes({ sessions, apiClient, issuer }: Parts): Probes {
 }
 
 /** Probes may come often. */
-const tellStore = createTally<unknown>((error, times) =>
+const tellStore = createLogThrottle<unknown>((error, times) =>
   log.warn({ err: error, 'portal.times': times }, 'the session store does not answer'),
 )
 

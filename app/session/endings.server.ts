@@ -15,7 +15,7 @@ const MAX_WAITING = 10_000
  * `ended`: in this process and in the store; `later`: in this process now, in the store as soon as
  * it answers; `none`: there was no such session; `exempt`: the rules forbid it for this record.
  */
-export interface Ending {
+export interface LogoutResult {
   state: 'ended' | 'later' | 'none' | 'exempt'
   /** As last read; null also where the store is away. */
   record: SessionRecord | null
@@ -31,7 +31,7 @@ interface EndRules {
 
 /** Ends sessions even while the store is away. */
 export interface Endings {
-  end(key: SessionKey, rules?: EndRules): Promise<Ending>
+  end(key: SessionKey, rules?: EndRules): Promise<LogoutResult>
   /** Whether the session has ended here, although the store may still hold it. */
   has(key: SessionKey): boolean
   /** Retries a last time: only this process knows what waits. */
@@ -53,7 +53,7 @@ export function createEndings(parts: EndingParts): Endings {
   let timer: NodeJS.Timeout | null = null
   let closed = false
 
-  async function end(key: SessionKey, rules: EndRules = {}): Promise<Ending> {
+  async function end(key: SessionKey, rules: EndRules = {}): Promise<LogoutResult> {
     const idHash = idHashOf(key)
     let record: SessionRecord | null = null
     const isRevoked = () => record !== null && (rules.isRevoked?.(record) ?? true)

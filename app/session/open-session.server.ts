@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MarkerMove, MarkerState, PreviewMarker } from './store/preview-marker'
 import type { Refresher } from './refresh.server'
 import type { SessionStore } from './store/store'
-import { isDue } from './provider/token-response.server'
+import { needsRefresh } from './provider/token-response.server'
 import { ProviderUnavailable, type Lease, type SessionRecord, type TokenSource } from './types'
 import { shortKey, type Entry, type SessionRecords } from './store/session-records.server'
 
@@ -76,7 +76,7 @@ export function openSession(
     },
     async freshen() {
       const { accessToken, refreshToken, expiresAt } = entry.record.tokens
-      if (!isDue(entry.record.tokens, now())) return false
+      if (!needsRefresh(entry.record.tokens, now())) return false
       const usable = now() < expiresAt
       if (usable && refreshToken === null) return false
       try {

@@ -4,7 +4,7 @@ import type { Config } from '~/platform/config.server'
 import type { Log } from '~/platform/log.server'
 import { noMetrics, type Metrics } from '~/platform/metrics'
 import { createDrafts, type Drafts } from './store/drafts.server'
-import { createEndings, type Ending } from './endings.server'
+import { createEndings, type LogoutResult } from './endings.server'
 import { openEmbeddedStore } from './store/embedded-store.server'
 import { createLoginAttempts, type LoginAttempts } from './provider/login-attempt.server'
 import { createLongPaths, type LongPaths } from './store/long-paths.server'
@@ -60,7 +60,10 @@ export interface Sessions {
    * browser has none.
    * @param isExempt true for a record whose session must not end this way
    */
-  end(cookie: string | null, isExempt: (record: SessionRecord) => boolean): Promise<Ending | null>
+  end(
+    cookie: string | null,
+    isExempt: (record: SessionRecord) => boolean,
+  ): Promise<LogoutResult | null>
   /** The Set-Cookie header that removes the session's cookie. */
   clearCookie(): string
   /** @returns how many sessions ended */

@@ -3,7 +3,7 @@ import { apiPath, type ApiPath } from './api-path'
 import * as assumed from './assumptions'
 import { ApiError, type Api } from './call.server'
 import type { ApiCall } from './endpoints'
-import { fewAtOnce, forEachFew } from './few-at-once'
+import { mapWithConcurrency, forEachWithConcurrency } from './map-with-concurrency'
 import { listOf } from './list.server'
 import { id as wireId } from './readers.server'
 import type { Shape } from './row-reader.server'
@@ -77,7 +77,7 @@ export async function listOfEach<T>(
   addressIds: readonly string[],
   { call, shape, idOf, atMost = mostAddresses }: EachSource<T>,
 ): Promise<Listing<T>> {
-  const lists = await fewAtOnce(addressIds.slice(0, atMost), (addressId) =>
+  const lists = await mapWithConcurrency(addressIds.slice(0, atMost), (addressId) =>
     // A failure of the API counts as a result; a refused login is thrown.
     api.get(apiPath(call, { addressId }), shape).catch(resultOf),
   )
@@ -111,7 +111,7 @@ export function isListedAt(
 ): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const waiting = addressIds.slice(0, mostAddresses)
-    const failures = addressIds.slice(mostAddresses).map(() => unread)
+    const failures = addressIds.slice(mostAddresses).map(() => unreadAddress)
     const search = async (addressId: string) => {
       const rows = await api.get(apiPath(call, { addressId }), anyRows).catch(resultOf)
       if (rows instanceof ApiError) {
@@ -121,7 +121,7 @@ export function isListedAt(
         resolve(true)
       }
     }
-    forEachFew(waiting, search).then(() => {
+    forEachWithConcurrency(waiting, search).then(() => {
       const [failure] = failures
       if (failure) reject(failure)
       else resolve(false)
@@ -129,7 +129,7 @@ export function isListedAt(
   })
 }
 
-const unread = new ApiError('unavailable', 'the list of an address too many')
+const unreadAddress = new ApiError('unavailable', 'the list of an address too many')
 
 const anyRows = listOf(wire<{ id: string }>('Any row with an id', { id: wireId }))
 

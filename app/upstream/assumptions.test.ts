@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { advance, delivered, listedStatus, yesUnlessSaid } from './assumptions'
+import { advance, delivered, listedStatus, trueByDefault } from './assumptions'
 
 describe('what a value is assumed to mean', () => {
   test.each([true, 'true', 1, '1', 'K', '2026-11-03', '3.11.2026', '2026-11-03T08:30:00Z'])(
@@ -43,6 +43,6 @@ describe('what a value is assumed to mean', () => {
     [null, true],
     [' ', true],
   ])('paarivi and naytalasku %j: %j', (value, read) => {
-    expect(yesUnlessSaid.read(value)).toBe(read)
+    expect(trueByDefault.read(value)).toBe(read)
   })
 })

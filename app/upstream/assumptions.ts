@@ -56,7 +56,7 @@ export const mainDeliveryDates = ['confirmedDeliveryDate', 'deliveryDate', 'deli
 // ── What a value means. ──
 
 /** paarivi and naytalasku if missing. Settled by a payment without them: is it shown? */
-export const yesUnlessSaid = reader('flag', (value) => readFlagIfGiven(value) ?? true)
+export const trueByDefault = reader('flag', (value) => readFlagIfGiven(value) ?? true)
 
 /** ennakkomaksu. Settled by an advance payment: is it a flag, or the amount that is paid? */
 export const advance = reader(

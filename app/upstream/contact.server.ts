@@ -7,7 +7,7 @@ import { apiPath, type Api } from './call.server'
 import { listOf, nothingInIt } from './list.server'
 import { readCode, readText } from './readers/text'
 import { flag, httpLink, reader, text } from './readers.server'
-import { madeFrom, unusable } from './row-reader.server'
+import { mapRow, unusable } from './row-reader.server'
 import { wire } from './wire.server'
 
 /** Titles are separated by ' / '. */
@@ -51,7 +51,7 @@ export async function listContacts(
   return api.get(path, listOf(wireContact))
 }
 
-const wireRegistration = madeFrom(
+const wireRegistration = mapRow(
   wire<Omit<RegistrationLink, 'url'> & { url: WebLink | null }>('Registration link', {
     country: reader('country', countryOf),
     manufacturer: text,

@@ -23,7 +23,7 @@ import {
 } from './readers.server'
 import { readDay } from './readers/day'
 import { readText } from './readers/text'
-import { madeOf, part, wire, type Fields, type Part } from './wire.server'
+import { mapFields, part, wire, type Fields, type Part } from './wire.server'
 
 const wireDelivery = wire<Delivery>(
   'Delivery',
@@ -119,7 +119,7 @@ async function listRows(api: Api, orderId: string, path: ApiPath<'GET'>): Promis
 }
 
 /** The first value that is a day; if none is, the first text. */
-const deliveryDay: Part<Day | null> = madeOf(assumed.mainDeliveryDates, 'day', (...values) => {
+const deliveryDay: Part<Day | null> = mapFields(assumed.mainDeliveryDates, 'day', (...values) => {
   const days = values.map(readDay).filter((day) => day !== null)
   return days.find(({ iso }) => iso !== null) ?? days[0] ?? null
 })

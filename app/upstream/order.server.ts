@@ -13,7 +13,7 @@ import { apiPath, type Api } from './call.server'
 import { getOrNotFound } from './get-or-not-found.server'
 import { innerListOf, listOf } from './list.server'
 import { code, day, flag, id, lines, postalCode, quantity, text } from './readers.server'
-import { changedFirst, type Row } from './row-reader.server'
+import { mapInput, type Row } from './row-reader.server'
 import { part, wire } from './wire.server'
 
 const wireListEntry = wire<OrderListEntry>('Order of a list', {
@@ -114,7 +114,7 @@ export async function getOrder(api: Api, orderId: string, brandPrefix: string): 
 
 /** The field of the installation has the maker's name in it. */
 const wireOrderOf = (brandPrefix: string): Row<Order> =>
-  changedFirst(wireOrder, (row) => ({
+  mapInput(wireOrder, (row) => ({
     ...row,
     makerInstallation: row[`${brandPrefix}Installation`],
   }))

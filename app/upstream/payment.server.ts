@@ -6,7 +6,7 @@ import { apiPath, type Api } from './call.server'
 import { listOf, oneOrMoreOf } from './list.server'
 import { code, day, httpLink, money, quantity, reader, text, unreadAmount } from './readers.server'
 import { readText } from './readers/text'
-import { madeFrom } from './row-reader.server'
+import { mapRow } from './row-reader.server'
 import { wire } from './wire.server'
 
 type InvoiceInPayment = Invoice & { isVisible: boolean }
@@ -26,8 +26,8 @@ const wireInvoice = wire<InvoiceInPayment>(
     dueOn: ['erapvm', day],
     reference: ['viitenumero', text],
     barcode: ['viivakoodi', reader('text', (value) => readText(value).replace(/\s/g, ''))],
-    isMainRow: ['paarivi', assumed.yesUnlessSaid],
-    isVisible: ['naytalasku', assumed.yesUnlessSaid],
+    isMainRow: ['paarivi', assumed.trueByDefault],
+    isVisible: ['naytalasku', assumed.trueByDefault],
   },
   // Without any of these it is no invoice: nothing to pay, to pay with or to refer to.
   {
@@ -57,8 +57,8 @@ const wirePaymentRow = wire<PaymentOfWire>(
     bic: text,
     financingUrl: ['rahoituslinkki', httpLink],
     isAdvance: ['ennakkomaksu', assumed.advance],
-    isMainRow: ['paarivi', assumed.yesUnlessSaid],
-    isVisible: ['naytalasku', assumed.yesUnlessSaid],
+    isMainRow: ['paarivi', assumed.trueByDefault],
+    isVisible: ['naytalasku', assumed.trueByDefault],
     invoices: ['paymentInvoice', oneOrMoreOf(wireInvoice)],
     advanceInvoices: ['advancePaymentInvoice', oneOrMoreOf(wireInvoice)],
   },
@@ -71,7 +71,7 @@ const wirePaymentRow = wire<PaymentOfWire>(
   },
 )
 
-const wirePayment = madeFrom(
+const wirePayment = mapRow(
   wirePaymentRow,
   ({ id: _, currency, isVisible, ...payment }): Payment => ({
     ...payment,

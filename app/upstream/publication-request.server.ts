@@ -2,7 +2,7 @@ import type { SalesPerson } from '~/domain/sales-person'
 import * as assumed from './assumptions'
 import { ApiError, apiPath, withQuery, type Api } from './call.server'
 import { text } from './readers.server'
-import { madeFrom, orNull } from './row-reader.server'
+import { mapRow, orNull } from './row-reader.server'
 import { wire } from './wire.server'
 
 /** Two facts that a person knows about an order which is not published for them. */
@@ -14,7 +14,7 @@ export interface UnpublishedOrder {
 const wireSalesPerson = wire<SalesPerson>('Salesperson', { name: text, phone: text })
 
 /** Decided: an empty answer, an empty list and a row without a name or phone mean nobody. */
-const wireAnswer = madeFrom(
+const wireAnswer = mapRow(
   assumed.oneOrList(orNull(wireSalesPerson)),
   (answer) => answer.find((person) => person && (person.name || person.phone)) ?? null,
 )

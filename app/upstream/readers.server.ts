@@ -10,7 +10,7 @@ import {
   readPostalCode,
   readText,
 } from './readers/text'
-import { madeOf, required, type Part, type Reader } from './wire.server'
+import { mapFields, required, type Part, type Reader } from './wire.server'
 
 /**
  * The readers of fields, one for each kind of value. A missing or unreadable value reads as empty
@@ -37,13 +37,13 @@ export const httpLink = reader('link', (value) => httpHref(readText(value)))
 
 /** The lines of an address; empty ones are left out. */
 export const lines = (...names: string[]): Part<string[]> =>
-  madeOf(names, 'text', (...values) =>
+  mapFields(names, 'text', (...values) =>
     values.map((value) => readText(value)).filter((line) => line !== ''),
   )
 
 /** The first readable amount of these fields, in the row's currency. */
 export function money(...names: string[]): Part<Money | null> {
-  const { sources, readRow } = madeOf(
+  const { sources, readRow } = mapFields(
     ['valuutta', ...names],
     'amount',
     (currency, ...amounts): Money | null => {
@@ -58,4 +58,4 @@ export function money(...names: string[]): Part<Money | null> {
 
 /** The same field's text, where no amount can be read of it. */
 export const unreadAmount = (name: string): Part<string> =>
-  madeOf([name], 'amount', (value) => (readCents(value) === null ? readText(value) : ''))
+  mapFields([name], 'amount', (value) => (readCents(value) === null ? readText(value) : ''))

@@ -38,8 +38,8 @@ export function unusable({ issues }: Findings, message: string): never {
   return undefined as never
 }
 
-/** The rows of another, each made into something else. */
-export const madeFrom = <From, T>(
+/** Reads a row by another, and maps the result. */
+export const mapRow = <From, T>(
   row: Row<From>,
   make: (row: From, findings: Findings) => T,
 ): Row<T> => ({
@@ -64,8 +64,8 @@ export const orElse = <T>(row: Row<T>, fallback: T): Row<T> => ({
   },
 })
 
-/** The rows of another, changed before they are read. */
-export const changedFirst = <T>(row: Row<T>, change: (row: WireRow) => WireRow): Row<T> => ({
+/** Maps the API's row before another reads it. */
+export const mapInput = <T>(row: Row<T>, change: (row: WireRow) => WireRow): Row<T> => ({
   read: (value, findings) => row.read(isWireRow(value) ? change(value) : value, findings),
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseAnswer } from './answer.fixture'
 import { innerListOf } from './list.server'
 import { flag, id, lines, money, quantity, text } from './readers.server'
-import { changedFirst, newFindings, orNull, type Row } from './row-reader.server'
+import { mapInput, newFindings, orNull, type Row } from './row-reader.server'
 import { fieldTables, part, required, wire } from './wire.server'
 
 interface Seller {
@@ -97,7 +97,7 @@ describe('a row that is made of another', () => {
   test('loses no count of rows that are left out', async () => {
     expect(await parseAnswer(nested, answer)).toEqual({ data, dropped: 3 })
     expect(await parseAnswer(orNull(nested), answer)).toEqual({ data, dropped: 3 })
-    const renamed = changedFirst(nested, ({ number, ...rest }) => ({ ...rest, id: number }))
+    const renamed = mapInput(nested, ({ number, ...rest }) => ({ ...rest, id: number }))
     const { id: number, rows } = answer
     expect(await parseAnswer(renamed, { number, rows })).toEqual({ data, dropped: 3 })
   })

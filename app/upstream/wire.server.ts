@@ -94,7 +94,7 @@ export function wire<T extends object>(
 export function part<T extends object>(fields: Fields<T>): Part<T> {
   const parts = Object.entries<Field<unknown>>(fields).map(([name, field]) => ({
     name,
-    ...partOf(name, field),
+    ...toPart(name, field),
   }))
   return {
     sources: parts.flatMap(({ name, sources }) =>
@@ -112,7 +112,7 @@ export function part<T extends object>(fields: Fields<T>): Part<T> {
 }
 
 /** A field that `make` makes of several fields of the row. */
-export function madeOf<T>(
+export function mapFields<T>(
   names: readonly string[],
   kind: string,
   make: (...values: unknown[]) => T,
@@ -128,9 +128,9 @@ export function required<T>(reader: Reader<T | null>, message: string): Required
   return { ...reader, message }
 }
 
-function partOf(ownName: string, field: Field<unknown>): Part<unknown> {
+function toPart(ownName: string, field: Field<unknown>): Part<unknown> {
   if ('readRow' in field) return field
-  if ('read' in field) return partOf(ownName, [ownName, field])
+  if ('read' in field) return toPart(ownName, [ownName, field])
   const [wireName, reader] = field
   const names = typeof wireName === 'string' ? [wireName] : wireName
   const isRequired = 'message' in reader

@@ -80,7 +80,7 @@ export const assumedQuestions: Readonly<Record<Assumption, Question>> = {
       ['confirmedDeliveryDate', 'deliveryDate', 'deliveryEstimate'].map((name) => `${row}.${name}`),
     ),
   },
-  yesUnlessSaid: {
+  trueByDefault: {
     question: 'What do paarivi and naytalasku mean where they are missing?',
     assumed: 'Yes: it is the main row, and the invoice is shown.',
     otherwise:

@@ -92,10 +92,10 @@ export function expectedKeys({ screen, read }: Row): string[] {
 }
 
 /** Pages that are made of one read: rooms of their rows, warranties of the list of orders. */
-const madeOf = [
+const mapFields = [
   { screen: /^room readiness/, read: 'GET /api/Order/*/ProductRow' },
   { screen: /^warranties/, read: 'GET /api/Address/*/Order' },
 ]
 
 export const mayLoseSections = ({ screen, read }: Row): boolean =>
-  whole.has(read) || madeOf.some((one) => one.read === read && one.screen.test(screen))
+  whole.has(read) || mapFields.some((one) => one.read === read && one.screen.test(screen))

@@ -80,15 +80,15 @@ function fieldFinding(
     compare(table, all, brandPrefix),
   )
   const never = [...new Set(compared.flatMap((one) => one.never))]
-  const unread = [...new Set(compared.flatMap((one) => one.unread))]
+  const notRead = [...new Set(compared.flatMap((one) => one.notRead))]
   const said = [
     count,
     never.length > 0 && `never given: ${never.join(', ')}`,
-    unread.length > 0 && `given and not read: ${unread.join(', ')}`,
+    notRead.length > 0 && `given and not read: ${notRead.join(', ')}`,
   ]
     .filter(Boolean)
     .join('; ')
-  if (never.length === 0 || unread.length === 0) return ok(about, said)
+  if (never.length === 0 || notRead.length === 0) return ok(about, said)
   return warning(about, said, 'is one another name of the other? app/upstream has the names')
 }
 
@@ -103,7 +103,7 @@ function tablesIn(table: string, rows: readonly Row[], all = new Map<string, Row
 
 function compare(table: string, rows: readonly Row[], brandPrefix: string) {
   const sources = fieldTables.get(table) ?? []
-  if (sources.length === 0) return { never: [], unread: [] }
+  if (sources.length === 0) return { never: [], notRead: [] }
   const known = new Set(
     sources.map(({ wire }) => (wire === 'makerInstallation' ? `${brandPrefix}Installation` : wire)),
   )
@@ -114,6 +114,6 @@ function compare(table: string, rows: readonly Row[], brandPrefix: string) {
     alternatives.some((names) => names.includes(name) && names.some((other) => given.has(other)))
   return {
     never: [...known].filter((name) => !isGiven(name)),
-    unread: filled.filter((name) => !known.has(name)),
+    notRead: filled.filter((name) => !known.has(name)),
   }
 }

@@ -35,12 +35,12 @@ test.each<[name: string, recorded: Recorded, line: string]>([
   ['listNames', orders({ data: [] }), '✓ confirmed: a list in data'],
   ['oneOrMoreOf', payment({ paymentInvoice: [{}] }), '✓ confirmed: a list'],
   [
-    'yesUnlessSaid',
+    'trueByDefault',
     payment({ paarivi: true }),
     '· 1 of 1 lack paarivi or naytalasku: are they shown?',
   ],
   [
-    'yesUnlessSaid',
+    'trueByDefault',
     payment({ paarivi: true, naytalasku: false }),
     '✓ confirmed: paarivi and naytalasku always come',
   ],

@@ -47,7 +47,7 @@ const judges: Record<keyof typeof assumed | 'oneOrMoreOf' | 'openFile', Judge> =
   invoiceId: named(assumed.invoiceId, invoices),
   invoiceRow: named(Object.values(assumed.invoiceRow).flat(), invoiceRows),
   mainDeliveryDates: named(assumed.mainDeliveryDates, at('/api/Address/{}/MainDelivery')),
-  yesUnlessSaid(recorded) {
+  trueByDefault(recorded) {
     const rows = [...payments(recorded), ...invoices(recorded)]
     const without = rows.filter((row) => !isFilled(row.paarivi) || !isFilled(row.naytalasku))
     if (rows.length === 0) return { open: 'no payment was read' }

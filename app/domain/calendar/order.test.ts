@@ -5,7 +5,7 @@ import { invoice, payment } from '../payment.fixture'
 import { orderBills } from '../payment-invoices'
 import { backorderRow } from '../rows.fixture'
 import type { CalendarEvent } from './event'
-import { orderEvents, withOwnIdentities, type OrderSources } from './order'
+import { orderEvents, withUniqueIds, type OrderSources } from './order'
 
 const day = (iso: string) => ({ text: iso.split('-').reverse().join('.'), iso })
 const estimate = { text: '21.–25.12.2026', iso: '2026-12-21', last: '2026-12-25' }
@@ -21,7 +21,7 @@ const sources: OrderSources = {
   shares: [],
 }
 const eventsOf = (some: Partial<OrderSources>) =>
-  withOwnIdentities([...orderEvents({ ...sources, ...some }, now)].flat())
+  withUniqueIds([...orderEvents({ ...sources, ...some }, now)].flat())
 const kinds = (events: CalendarEvent[]) => events.map(({ subject }) => subject.kind)
 const preparation = (values: Partial<DeliveryData>): DeliveryData => ({
   orderId: order.id,
@@ -229,7 +229,7 @@ describe('what is due and what ends', () => {
 test('no two events have one identity', () => {
   const [event] = eventsOf({})
   if (!event) throw new Error('the order has a delivery')
-  const own = withOwnIdentities([event, event, event]).map(({ identity }) => identity.join())
+  const own = withUniqueIds([event, event, event]).map(({ identity }) => identity.join())
   expect(new Set(own).size).toBe(3)
   expect(own[0]).toBe(event.identity.join())
 })

@@ -33,7 +33,7 @@ export function hasOrderEvents(sources: OrderSources, now: Date): boolean {
 }
 
 /** No two events of a file may have one id; the first keeps its own. */
-export function withOwnIdentities(events: readonly CalendarEvent[]): CalendarEvent[] {
+export function withUniqueIds(events: readonly CalendarEvent[]): CalendarEvent[] {
   const counts = new Map<string, number>()
   return events.map((event) => {
     const key = JSON.stringify(event.identity)

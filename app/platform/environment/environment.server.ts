@@ -3,7 +3,7 @@ import { maker, reports } from './maker.server'
 import { fileVariable, withSecretFiles, type Environment } from './secret-files.server'
 import { api, listening, provider, required } from './service.server'
 import { store, storeContradictions } from './store.server'
-import { told, type Told } from './variable.server'
+import { descriptions, type Description } from './variable.server'
 
 const schema = z
   .object({
@@ -23,8 +23,8 @@ const schema = z
 
 export type Values = z.output<typeof schema>
 
-/** A variable as people are told of it. */
-export interface Variable extends Told {
+/** A variable as the documents and the messages describe it. */
+export interface Variable extends Description {
   name: string
   /** The default in words; null: it has to be given. */
   default: string | null
@@ -57,8 +57,8 @@ export const secretNames = [...byName.values()]
   .map(({ name }) => name)
 
 function describe(name: string, one: z.ZodType): Variable {
-  const about = told.get(one)
-  if (!about) throw new Error(`nothing is told of ${name}`)
+  const about = descriptions.get(one)
+  if (!about) throw new Error(`${name} has no description`)
   const { success, data } = one.safeParse(undefined)
   const value = typeof data === 'string' || typeof data === 'number' ? String(data) : null
   const unset = value === null ? (about.unset ?? 'none') : `\`${value}\``

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The words on a variable, for docs/configuration.md, .env.example and the line where it is wrong. */
-export interface Told {
+export interface Description {
   about: string
   example: string
   /** The words for a missing value that has no default. */
@@ -11,15 +11,15 @@ export interface Told {
 }
 
 /** Descriptions of the variables, by their schemas. */
-export const told = z.registry<Told>()
+export const descriptions = z.registry<Description>()
 
 export function variable<S extends z.ZodType>(
   schema: S,
   about: string,
-  more: Omit<Told, 'about'>,
+  more: Omit<Description, 'about'>,
 ): S {
   // One schema may be that of several variables.
   const own = schema.clone()
-  told.add(own, { about, ...more })
+  descriptions.add(own, { about, ...more })
   return own
 }

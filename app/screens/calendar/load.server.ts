@@ -3,7 +3,7 @@ import { backorderEvents } from '~/domain/calendar/backorders'
 import { offerEvents } from '~/domain/calendar/endings'
 import type { CalendarEvent } from '~/domain/calendar/event'
 import { listedDeliveryEvents } from '~/domain/calendar/listed-deliveries'
-import { orderEvents, withOwnIdentities } from '~/domain/calendar/order'
+import { orderEvents, withUniqueIds } from '~/domain/calendar/order'
 import { nearestOrders } from '~/domain/next-deliveries'
 import { mostAddresses } from '~/portal/few-addresses'
 import { unlessInstaller, type OrderPlace } from '~/portal/order-role.server'
@@ -13,7 +13,7 @@ import { rolesNow } from '~/portal/role.server'
 import type { Listing } from '~/upstream/all-addresses.server'
 import { ApiError } from '~/upstream/call.server'
 import { listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
-import { fewAtOnce } from '~/upstream/few-at-once'
+import { mapWithConcurrency } from '~/upstream/map-with-concurrency'
 import { listOffers } from '~/upstream/offer.server'
 import { listOrders } from '~/upstream/order.server'
 import { readOrderSources, readOwnSources } from './sources.server'
@@ -116,7 +116,7 @@ async function readOrders(
     })
     return inTurns(orderEvents(sources, portal.now))
   }
-  return (await fewAtOnce(orderIds, read)).flat()
+  return (await mapWithConcurrency(orderIds, read)).flat()
 }
 
 /** Each kind may have ten thousand: others are served in between. */
@@ -126,7 +126,7 @@ async function inTurns(kinds: Iterable<CalendarEvent[]>): Promise<CalendarEvent[
     lists.push(events)
     await turn()
   }
-  return withOwnIdentities(lists.flat())
+  return withUniqueIds(lists.flat())
 }
 
 async function whole<T>(list: Promise<Listing<T>>): Promise<T[]> {

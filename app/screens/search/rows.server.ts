@@ -8,7 +8,7 @@ import { compacted, type Terms } from '~/domain/search/terms'
 import { paths } from '~/paths'
 import type { Listing } from '~/upstream/all-addresses.server'
 import { ApiError } from '~/upstream/call.server'
-import { fewAtOnce } from '~/upstream/few-at-once'
+import { mapWithConcurrency } from '~/upstream/map-with-concurrency'
 import { listProductRows } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
 import { find, type Found } from './find.server'
@@ -38,7 +38,7 @@ export async function findRows(
 ): Promise<Found> {
   const { rows: orders, incomplete } = await listing
   const first = ordersToRead(orders, terms)
-  const lists = await fewAtOnce(first, async (order) => ({
+  const lists = await mapWithConcurrency(first, async (order) => ({
     order,
     rows: await settle(listProductRows(portal.api, order.id)),
   }))

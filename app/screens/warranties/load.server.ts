@@ -7,7 +7,7 @@ import { warrantyPeriod } from '~/domain/warranty-period'
 import type { Portal } from '~/portal/portal.server'
 import { getOrder, getWarrantyData, listOrders } from '~/upstream/order.server'
 import { isMissing, settle, type Loaded } from '~/upstream/settle'
-import { fewAtOnce } from '~/upstream/few-at-once'
+import { mapWithConcurrency } from '~/upstream/map-with-concurrency'
 import type { WarrantiesQuery } from './query'
 import { cardOf, failedCard, type WarrantyCard } from './view'
 
@@ -30,7 +30,7 @@ export async function loadWarranties(
   const { rows, incomplete } = listing.value
   const unique = [...new Map(rows.map((order) => [order.id, order])).values()]
   const orders = pageOf(unique.sort(latestDeliveredFirst), page, ordersToAPage)
-  const cards = await fewAtOnce(orders.items, (order) => readCard(portal, order, noticed))
+  const cards = await mapWithConcurrency(orders.items, (order) => readCard(portal, order, noticed))
   const items = cards.filter((card) => card !== null)
   return { ok: true, value: { ...orders, items, incomplete } }
 }

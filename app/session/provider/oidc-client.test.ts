@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createOidcClient } from './oidc-client.server'
 import { startTestProvider, type TestProvider } from './provider.fixture'
 import { testConfig } from '~/session/sessions.fixture'
-import { isDue, tokensFrom } from './token-response.server'
+import { needsRefresh, tokensFrom } from './token-response.server'
 import { ProviderUnavailable, SessionEnded } from '~/session/types'
 
 const clock = { now: Date.UTC(2026, 8, 1) }
@@ -156,17 +156,17 @@ describe('a refresh is due', () => {
     ...tokensFrom({ access_token: 'a', token_type: 'Bearer', expires_in: seconds }, 'id', 0, null),
   })
   it('120 s before the end', () => {
-    expect(isDue(token(300), 179_999)).toBe(false)
-    expect(isDue(token(300), 180_000)).toBe(true)
-    expect(isDue(token(240), 119_999)).toBe(false)
-    expect(isDue(token(240), 120_000)).toBe(true)
+    expect(needsRefresh(token(300), 179_999)).toBe(false)
+    expect(needsRefresh(token(300), 180_000)).toBe(true)
+    expect(needsRefresh(token(240), 119_999)).toBe(false)
+    expect(needsRefresh(token(240), 120_000)).toBe(true)
   })
   it('at half its life for a token that lives less than 240 s', () => {
-    expect(isDue(token(60), 29_999)).toBe(false)
-    expect(isDue(token(60), 30_000)).toBe(true)
+    expect(needsRefresh(token(60), 29_999)).toBe(false)
+    expect(needsRefresh(token(60), 30_000)).toBe(true)
   })
   it('after the end', () => {
-    expect(isDue(token(300), 400_000)).toBe(true)
+    expect(needsRefresh(token(300), 400_000)).toBe(true)
   })
 })
 

@@ -60,7 +60,7 @@ const MARGIN_MS = 120_000
  * Whether to refresh the access token: 120 s before its end (specification 9), or after half of a
  * life below 240 s, so that not every request refreshes.
  */
-export function isDue({ issuedAt, expiresAt }: Tokens, now: number): boolean {
+export function needsRefresh({ issuedAt, expiresAt }: Tokens, now: number): boolean {
   const life = expiresAt - issuedAt
   const margin = life < 2 * MARGIN_MS ? life / 2 : MARGIN_MS
   return expiresAt - now <= margin

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isDue, tokenAnswer, tokenRefusal, tokensFrom } from './token-response.server'
+import { needsRefresh, tokenAnswer, tokenRefusal, tokensFrom } from './token-response.server'
 import type { Tokens } from '~/session/types'
 
 const answer = { access_token: 'access', token_type: 'Bearer' }
@@ -95,6 +95,6 @@ describe('tokens', () => {
     [100_000, 50_000, true],
   ])('that live %i ms and have %i left are due: %s', (life, left, due) => {
     const tokens = { issuedAt: 5000, expiresAt: 5000 + life } as Tokens
-    expect(isDue(tokens, 5000 + life - left)).toBe(due)
+    expect(needsRefresh(tokens, 5000 + life - left)).toBe(due)
   })
 })

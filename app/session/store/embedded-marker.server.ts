@@ -33,13 +33,16 @@ const storedMarker = z.object({ ...markerFields, leases: z.number() })
 const columnsAndLeases = `${markerColumns}, (SELECT count(*) FROM preview_leases
   WHERE subject_hash = :subject AND expires_at > :clock) AS leases`
 
-interface Access {
+interface EmbeddedAccess {
   ask: <T>(work: () => T) => Promise<T>
   /** In a transaction that excludes all other processes. */
   write: <T>(work: () => T) => Promise<T>
 }
 
-export function embeddedMarkers(db: Database.Database, { ask, write }: Access): MarkerStore {
+export function embeddedMarkers(
+  db: Database.Database,
+  { ask, write }: EmbeddedAccess,
+): MarkerStore {
   const sql = {
     read: db.prepare(
       `SELECT ${columnsAndLeases} FROM (SELECT 1)

@@ -91,14 +91,14 @@ const shape = z.object({
 export const markerFrom = (generation: unknown, state: unknown): PreviewMarker =>
   shape.parse({ generation: String(generation), state: String(state) })
 
-interface Ways {
+interface RedisAccess {
   /** Turns failures of Redis into StoreUnavailable. */
   ask: <T>(answer: Promise<T>) => Promise<T>
   /** Waits until replicas have it. */
   write: <T>(send: () => Promise<T>) => Promise<T>
 }
 
-export function markersOf(redis: Redis, { ask, write }: Ways): MarkerStore {
+export function markersOf(redis: Redis, { ask, write }: RedisAccess): MarkerStore {
   redis.defineCommand('readMarker', { lua: read, numberOfKeys: 2 })
   redis.defineCommand('moveMarker', { lua: move, numberOfKeys: 1 })
   redis.defineCommand('takeLease', { lua: take, numberOfKeys: 2 })

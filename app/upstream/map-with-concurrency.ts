@@ -2,19 +2,22 @@
 const callsAtOnce = 4
 
 /** Does the work for each, a few at a time. @returns the results in the order of the items */
-export async function fewAtOnce<T, U>(
+export async function mapWithConcurrency<T, U>(
   items: readonly T[],
   work: (item: T) => Promise<U>,
 ): Promise<U[]> {
   const results: U[] = []
-  await forEachFew([...items.entries()], async ([index, item]) => {
+  await forEachWithConcurrency([...items.entries()], async ([index, item]) => {
     results[index] = await work(item)
   })
   return results
 }
 
 /** @param waiting is emptied one by one; emptying it from outside ends the work early */
-export async function forEachFew<T>(waiting: T[], work: (item: T) => Promise<void>): Promise<void> {
+export async function forEachWithConcurrency<T>(
+  waiting: T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   const worker = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
   }

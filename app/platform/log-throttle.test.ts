@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createTally } from './tally'
+import { createLogThrottle } from './log-throttle'
 
 test('the first is told at once, the others together', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const told: [string, number][] = []
-  const count = createTally<string>((what, times) => told.push([what, times]))
+  const count = createLogThrottle<string>((what, times) => told.push([what, times]))
   for (const what of ['a', 'b', 'c']) count(what)
   expect(told).toEqual([['a', 1]])
   vi.advanceTimersByTime(1000)
