@@ -1,6 +1,7 @@
 import type { Config } from '~/platform/config.server'
 import { ApiError, createApi, createApiClient, type Api } from '~/upstream/call.server'
-import { anything } from '~/upstream/row-reader.server'
+import { UnreadableBody } from '~/upstream/answer-body'
+import { anything, newFindings } from '~/upstream/row-reader.server'
 
 /** One read of the API, and what came. */
 export interface Recorded {
@@ -20,12 +21,6 @@ export interface Tokens {
   idToken: string
 }
 
-interface Logged {
-  call?: string
-  dropped?: number
-  fields?: string[]
-}
-
 /** Reads as the portal reads, by the same functions, and keeps what came. It never writes. */
 export function createRecorder(config: Config['api'], tokens: Tokens) {
   const client = createApiClient(config)
@@ -33,39 +28,46 @@ export function createRecorder(config: Config['api'], tokens: Tokens) {
   const breaker = { ...client.breaker, allows: () => true }
   const recorded: Recorded[] = []
 
+  const quiet = () => undefined
+
+  /** A new one for each read: what a page reads has a limit of time together. */
   function apiFor(): Api {
-    const logged: Logged[] = []
-    const add = (line: unknown) => void logged.push(line as Logged)
     const api = createApi({
       client: { ...client, breaker },
       tokens: { current: () => tokens, renew: () => Promise.resolve() },
       requestId: 'doctor',
       person: 'doctor',
-      log: { info: add, warn: add },
+      log: { info: quiet, warn: quiet },
     })
-    return { ...api, get: recordedGet }
+    return { ...api, get: (...args) => recordedGet(api, ...args) }
+  }
 
-    async function recordedGet<T>(...[path, shape, options]: Parameters<typeof api.get<T>>) {
-      const call: Recorded = {
-        path: path.pattern,
-        answer: undefined,
-        failure: null,
-        dropped: 0,
-        strange: [],
-      }
-      recorded.push(call)
-      try {
-        // One call: the second is served by what the first has read.
-        call.answer = await api.get(path, anything, options)
-        return await api.get(path, shape, options)
-      } catch (error) {
-        if (error instanceof ApiError) call.failure = error
-        throw error
-      } finally {
-        const lines = logged.filter((line) => line.call === `GET ${path.pattern}`)
-        call.dropped = Math.max(0, ...lines.map(({ dropped = 0 }) => dropped))
-        call.strange = lines.flatMap(({ fields = [] }) => fields)
-      }
+  async function recordedGet<T>(
+    api: Api,
+    ...[path, shape, options]: Parameters<typeof api.get<T>>
+  ): Promise<T> {
+    const call: Recorded = {
+      path: path.pattern,
+      answer: undefined,
+      failure: null,
+      dropped: 0,
+      strange: [],
+    }
+    recorded.push(call)
+    const findings = newFindings()
+    try {
+      call.answer = await api.get(path, anything, options)
+      const read = await shape.read(call.answer, findings)
+      if (findings.issues.length > 0) throw new ApiError('malformed', path.pattern)
+      return read
+    } catch (error) {
+      const failure =
+        error instanceof UnreadableBody ? new ApiError('malformed', path.pattern) : error
+      if (failure instanceof ApiError) call.failure = failure
+      throw failure
+    } finally {
+      call.dropped = findings.dropped
+      call.strange = [...new Set(findings.issues.map((issue) => issue.path.join('.')))]
     }
   }
 
