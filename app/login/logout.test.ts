@@ -24,19 +24,6 @@ describe('logging out', () => {
     expect([...browser.jar.keys()]).toEqual(['theme'])
     expect(await portal.sessions.open(cookie)).toBeNull()
   })
-  it('works twice', async () => {
-    const cookie = browser.jar.get('__Host-sid') ?? ''
-    await browser.logout()
-    browser.jar.set('__Host-sid', cookie)
-    expect(location(await browser.logout())).toBe('/')
-    expect(browser.jar.size).toBe(0)
-  })
-  it.each(['down', 'silent'] as const)('works while the provider is %s', async (mode) => {
-    portal.server.modes.all = mode
-    const cookie = browser.cookie()
-    expect(location(await browser.logout())).toBe('/')
-    expect(await portal.sessions.open(cookie)).toBeNull()
-  })
   it('is refused while a customer’s view is previewed', async () => {
     const session = await portal.sessions.open(browser.cookie())
     const preview = { firstName: 'Aino', lastName: 'Aalto', validUntil: '2026-09-01T12:00:00Z' }

@@ -1,25 +1,87 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from './headers.server'
+import { baseHeaders, contentSecurityPolicy, inertPolicy, privateHeaders } from './headers.server'
 
-const policy = {
-  nonce: 'n',
-  formOrigins: [],
-  frameOrigins: [],
+// Compared letter by letter: a missing word would open a hole that no other test notices.
+
+test('the headers of every answer', () => {
+  const always = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'X-Frame-Options': 'DENY',
+    'X-Robots-Tag': 'noindex',
+  }
+  expect(baseHeaders({ secure: false })).toEqual(always)
+  expect(baseHeaders({ secure: true })).toEqual({
+    ...always,
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  })
+  expect(privateHeaders).toEqual({
+    'Cache-Control': 'no-store',
+    Vary: 'Cookie, Accept-Language, Sec-Fetch-Site',
+  })
+  expect(inertPolicy).toBe("default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox")
+})
+
+const page = {
+  nonce: 'n0nce',
+  formOrigins: ['https://login.example', 'https://other.example'],
+  frameOrigins: ['https://www.youtube-nocookie.com', 'https://film.example'],
   reportTo: '/reports',
   inlineStyles: false,
   development: false,
 }
+const built = contentSecurityPolicy(page, true).split('; ')
+const directivesOf = (more: Partial<typeof page>, secure = true) =>
+  contentSecurityPolicy({ ...page, ...more }, secure).split('; ')
 
-test('a page embeds nothing, unless its screen says from where', () => {
-  expect(contentSecurityPolicy(policy, true)).not.toContain('frame-src')
-  const embedding = { ...policy, frameOrigins: ['https://www.youtube-nocookie.com'] }
-  expect(contentSecurityPolicy(embedding, true)).toContain(
-    '; frame-src https://www.youtube-nocookie.com;',
-  )
+test('the policy of a page', () => {
+  expect(built).toEqual([
+    "default-src 'none'",
+    "script-src 'nonce-n0nce' 'strict-dynamic'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    'frame-src https://www.youtube-nocookie.com https://film.example',
+    "form-action 'self' https://login.example https://other.example",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types portal',
+    'upgrade-insecure-requests',
+    'report-uri /reports',
+  ])
 })
 
-test('a page takes styles from the portal alone, its own ones by their nonce where it has any', () => {
-  expect(contentSecurityPolicy(policy, true)).toContain("; style-src 'self';")
-  const withStyles = contentSecurityPolicy({ ...policy, inlineStyles: true }, true)
-  expect(withStyles).toContain("; style-src 'self' 'nonce-n';")
+test.each<[string, string[], string[], string[]]>([
+  [
+    'without https, frames and a provider',
+    directivesOf({ formOrigins: [], frameOrigins: [] }, false),
+    ["form-action 'self'"],
+    [...built.filter((one) => /^(?:frame-src|form-action|upgrade)/.test(one))],
+  ],
+  [
+    'with styles of its own',
+    directivesOf({ inlineStyles: true }),
+    ["style-src 'self' 'nonce-n0nce'"],
+    ["style-src 'self'"],
+  ],
+  [
+    'for the tools of development',
+    directivesOf({ development: true }),
+    ["style-src 'self' 'unsafe-inline'", "connect-src 'self' ws:"],
+    [
+      ...["style-src 'self'", "connect-src 'self'"],
+      ...["require-trusted-types-for 'script'", 'trusted-types portal'],
+    ],
+  ],
+])('%s it differs in these alone', (_what, other, added, removed) => {
+  expect(other.filter((directive) => !built.includes(directive))).toEqual(added)
+  expect(built.filter((directive) => !other.includes(directive))).toEqual(removed)
 })

@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
   allCookiesLimit,
+  cookieHeaders,
   cookieLimit,
   hasStyles,
+  isInvitationId,
   preferenceFrom,
   readAddress,
   readInvitation,
@@ -14,8 +16,9 @@ import {
   setInvitation,
   setPreference,
 } from '~/navigation/cookies.server'
-import { createLoginAttempts } from './provider/login-attempt.server'
-import { createSessionCookie } from './session-cookie.server'
+import { createLoginAttempts, nonceOf } from './provider/login-attempt.server'
+import { createSealer, derivedKey, hashed } from './store/seal.server'
+import { createSessionCookie, idHashOf } from './session-cookie.server'
 import { cookiesOf, testConfig } from './sessions.fixture'
 
 const config = testConfig()
@@ -53,11 +56,6 @@ describe('the session cookie', () => {
     expect(cookie.read(sent.replace('__Host-', ''))).toBeNull()
     expect(cookie.read(null)).toBeNull()
   })
-  it('holds 256 bits of id and 256 bits of secret, never the same', () => {
-    const [one, two] = [cookie.create('aino'), cookie.create('aino')]
-    for (const part of [one.id, one.secret]) expect(Buffer.from(part, 'base64url')).toHaveLength(32)
-    expect(new Set([one.id, one.secret, two.id, two.secret]).size).toBe(4)
-  })
   it('is refused when anything of it was changed', () => {
     const sent = cookiesOf([cookie.set(cookie.create('aino'))])
     const start = sent.indexOf('=') + 1
@@ -66,7 +64,23 @@ describe('the session cookie', () => {
       expect(cookie.read(sent.slice(0, at) + other + sent.slice(at + 1))).toBeNull()
     }
     expect(cookie.read(sent.slice(0, -1))).toBeNull()
-    expect(cookie.read(`__Host-sid=${random()}.${random()}.${random()}`)).toBeNull()
+    for (const more of [`x${sent}`, `${sent}x`, sent.replace('=', '=x.'), `${sent}.x`])
+      expect(cookie.read(more)).toBeNull()
+  })
+  it('is signed over both halves by a key of its own', () => {
+    // Written out: a change of the signature would end every session.
+    const key = { id: random(), secret: random() }
+    const text = `${key.id}.${key.secret}`
+    const signingKey = derivedKey(config.session.secrets[0] ?? '', '', 'session cookie 1')
+    const value = `${text}.${createHmac('sha256', signingKey).update(text).digest('base64url')}`
+    expect(cookie.read(`__Host-sid=${value}`)).toEqual(key)
+    expect(cookie.set(key)).toContain(`__Host-sid=${value};`)
+    expect(idHashOf(key)).toBe(hashed('session', key.id))
+  })
+  it('is taken away, and needs a secret', () => {
+    expect(cookie.clear()).toMatch(/^__Host-sid=; Max-Age=0;/)
+    const none = createSessionCookie({ secure: true, session: { ...config.session, secrets: [] } })
+    expect(() => none.set(cookie.create('aino'))).toThrow('a session cookie needs a secret')
   })
   it('is accepted under the secret before, and signed with the new one', () => {
     const old = 'the secret of last year that is going away'
@@ -85,8 +99,15 @@ describe('login attempts', () => {
     expect(attempts.find(begun.state, cookies)).toEqual(begun)
     expect(attempts.find(begun.state, null)).toBeNull()
     expect(attempts.find(random(), cookies)).toBeNull()
-    expect(attempts.find(begun.state.slice(0, 8) + random().slice(8), cookies)).toBeNull()
-    expect(attempts.find('', cookies)).toBeNull()
+    const id = begun.state.slice(0, 8)
+    for (const state of [
+      id + random().slice(8),
+      '',
+      id,
+      `${begun.state}x`,
+      begun.state.slice(0, -1),
+    ])
+      expect(attempts.find(state, cookies)).toBeNull()
   })
   it('hold the reference of what was written in the form that has led to them', () => {
     for (const returnTo of ['/ask_for_content', '/', `*${random()}`]) {
@@ -119,16 +140,35 @@ describe('login attempts', () => {
     expect(dropped[0]).toMatch(`__Host-login-${begun[0]?.state.slice(0, 8)}=; Max-Age=0`)
   })
   it('take away what they cannot read, and touch no other cookie', () => {
-    const others = '__Host-login-xxxxxxxx=junk; __Host-login-ä=1; sid=1; login-yyyyyyyy=1; lang=fi'
-    const [, ...dropped] = attempts.start(attempt(), others)
-    expect(dropped.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-login-xxxxxxxx'])
+    const names = ['xxxxxxxx', 'ä', 'a.b', '.a', 'a.', 'x'.repeat(65)]
+    const others = names.map((name) => `__Host-login-${name}=old`).join('; ')
+    const [, ...dropped] = attempts.start(attempt(), `${others}; sid=1; login-yyyyyyyy=1; lang=fi`)
+    expect(dropped).toEqual([expect.stringMatching(/^__Host-login-xxxxxxxx=; Max-Age=0;/)])
   })
-  it('keep a page of ordinary length, and give up one that does not fit', () => {
-    const stored = attempt(`/impersonate/${'t'.repeat(100)}`)
-    expect(attempts.find(stored.state, cookiesOf(attempts.start(stored, null)))).toEqual(stored)
-    const long = attempt(`/a/7/orders?q=${'x'.repeat(400)}`)
-    const found = attempts.find(long.state, cookiesOf(attempts.start(long, null)))
-    expect(found).toEqual({ ...long, returnTo: '/' })
+  it('keep a page of 136 letters, and give up one that is longer', () => {
+    const stored = (returnTo: string) => {
+      const begun = attempt(returnTo)
+      return attempts.find(begun.state, cookiesOf(attempts.start(begun, null)))?.returnTo
+    }
+    const longest = `/${'x'.repeat(135)}`
+    expect([stored(longest), stored(`${longest}x`)]).toEqual([longest, '/'])
+  })
+  it('are sealed for their own use, and whole; the nonce follows from the state', () => {
+    const begun = attempt('')
+    const id = begun.state.slice(0, 8)
+    const started = Buffer.alloc(6)
+    started.writeUIntBE(clock.now, 0, 6)
+    const halves = [begun.state, begun.verifier].map((half) => Buffer.from(half, 'base64url'))
+    const plain = Buffer.concat([...halves, started])
+    const found = (bytes: Buffer, purpose: string) => {
+      const sealed = createSealer(config.session.secrets, purpose).seal(bytes, '', id)
+      return attempts.find(begun.state, `__Host-login-${id}=${sealed.toString('base64url')}`)
+    }
+    expect(found(plain, 'login attempt 1')).toEqual(begun)
+    expect(found(plain.subarray(0, -1), 'login attempt 1')).toBeNull()
+    expect(found(plain, 'session record 1')).toBeNull()
+    const nonce = createHash('sha256').update(`nonce\n${begun.state}`).digest('base64url')
+    expect(nonceOf(begun.state)).toBe(nonce)
   })
   it('are finished by taking their cookie away', () => {
     const begun = attempt()
@@ -151,20 +191,26 @@ describe('preferences', () => {
     expect(readAddress(header)).toBe('0')
     expect(readInvitation(header)).toBe('inv-1_A')
   })
-  it('are nothing where the browser sends what is not on the list', () => {
-    const header = 'lang=de; theme=<script>; menu=; address=7%2F..; invitation=a%20b'
-    expect(readPreference('lang', header)).toBeNull()
-    expect(readPreference('theme', header)).toBeNull()
-    expect(readPreference('menu', header)).toBeNull()
-    expect(readAddress(header)).toBeNull()
-    expect(readInvitation(header)).toBeNull()
-    expect(readPreference('lang', null)).toBeNull()
-    expect(preferenceFrom('lang', 'toString')).toBeNull()
+  it.each([
+    ['lang', ['fi', 'sv', 'en']],
+    ['theme', ['dark', 'light', 'auto']],
+    ['menu', ['wide', 'mini']],
+  ] as const)('of %s take their values and no others', (name, values) => {
+    for (const value of values) expect(preferenceFrom(name, value)).toBe(value)
+    for (const other of ['', 'x', 'toString', null, undefined])
+      expect(preferenceFrom(name, other)).toBeNull()
+    expect(readPreference(name, `${name}=<script>`)).toBeNull()
+    expect(readPreference(name, null)).toBeNull()
   })
-  it('are never written with anything else', () => {
-    expect(() => setAddress('7/..', true)).toThrow(RangeError)
+  it.each(['x7', '7x', '', '1'.repeat(65), '-1', '7/..'])('of an address hold no %j', (id) => {
+    expect(() => setAddress(id, true)).toThrow('not an id for this cookie')
+    expect(readAddress(`address=${id}`)).toBeNull()
+  })
+  it('of an invitation hold one, or nothing', () => {
+    expect([isInvitationId('kutsu_1-A'), isInvitationId('kutsu/1')]).toEqual([true, false])
+    expect(readInvitation('invitation=kutsu_1-A')).toBe('kutsu_1-A')
+    for (const none of ['invitation=a%20b', '', null]) expect(readInvitation(none)).toBeNull()
     expect(() => setInvitation('a b', true)).toThrow(RangeError)
-    expect(setInvitation(null, true)).toMatch(/^invitation=; Max-Age=0/)
   })
 })
 
@@ -177,34 +223,33 @@ it('the stylesheet that a browser was sent to is known by its name, another is n
   expect(hasStyles(href, null)).toBe(false)
 })
 
-describe('every cookie of the list, set and taken away', () => {
-  const kinds = [
-    'sid',
-    'login',
-    'lang',
-    'theme',
-    'menu',
-    'styles',
-    'address',
-    'invitation',
-  ] as const
-  it.each(kinds.flatMap((kind) => [[kind, 'value'] as const, [kind, ''] as const]))(
-    '%s=%s: out of the reach of scripts, other sites and other hosts',
-    (kind, value) => {
-      const attributes = setCookie(kind, value, true).split('; ').slice(1)
-      const life = attributes.find((attribute) => attribute.startsWith('Max-Age=')) ?? ''
-      expect(life === 'Max-Age=0').toBe(value === '')
-      expect(attributes.filter((attribute) => attribute !== life).sort()).toEqual(
-        ['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
+describe('every cookie of the list', () => {
+  const year = 31_536_000
+  it.each([
+    ['sid', 43_200],
+    ['login', 1800],
+    ['lang', year],
+    ['theme', year],
+    ['menu', year],
+    ['styles', year],
+    ['address', year],
+    ['invitation', 604_800],
+  ] as const)('%s lives %i s, out of the reach of scripts and other hosts', (kind, seconds) => {
+    for (const [value, life] of [
+      ['value', seconds],
+      ['', 0],
+    ] as const)
+      expect(setCookie(kind, value, true).split('; ').slice(1).sort()).toEqual(
+        ['HttpOnly', `Max-Age=${life}`, 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
       )
-    },
-  )
-  it('is none that is longer than 512 bytes', () => {
-    const bare =
-      setCookie('theme', '', true).length + 'Max-Age=31536000'.length - 'Max-Age=0'.length
-    expect(setCookie('theme', 'x'.repeat(cookieLimit - bare), true)).toHaveLength(cookieLimit)
-    const tooLong = 'x'.repeat(cookieLimit - bare + 1)
-    expect(() => setCookie('theme', tooLong, true)).toThrow(RangeError)
+  })
+  it('is none that is longer than 512 bytes, and has a header of its own', () => {
+    const rest = setCookie('theme', 'x', true).length - 1
+    expect(setCookie('theme', 'x'.repeat(cookieLimit - rest), true)).toHaveLength(512)
+    expect(() => setCookie('theme', 'x'.repeat(cookieLimit - rest + 1), true)).toThrow(
+      'the theme cookie is too long',
+    )
+    expect(cookieHeaders(['a=1', 'b=2']).getSetCookie()).toEqual(['a=1', 'b=2'])
   })
 })
 

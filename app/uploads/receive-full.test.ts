@@ -44,7 +44,7 @@ const formWith = (body: ReadableStream) =>
     headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
     body,
     duplex: 'half',
-  } as RequestInit)
+  })
 
 describe('a form with files, and no room for them', () => {
   test('is read to its end when the spool is full, and leaves nothing', async () => {

@@ -44,7 +44,7 @@ function receive(bytes: Uint8Array | ReadableStream<Uint8Array>, mostFiles = 20)
     headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
     body: bytes as BodyInit,
     duplex: 'half',
-  } as RequestInit)
+  })
   return receiveUpload(request, { spool, owner: 'anna', mostFiles })
 }
 

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createOidcClient } from './oidc-client.server'
 import { startTestProvider, type TestProvider } from './provider.fixture'
 import { testConfig } from '~/session/sessions.fixture'
-import { needsRefresh, tokensFrom } from './token-response.server'
 import { ProviderUnavailable, SessionEnded } from '~/session/types'
 
 const clock = { now: Date.UTC(2026, 8, 1) }
@@ -122,51 +121,6 @@ describe('the token endpoint', () => {
     await connect({ OIDC_CLIENT_SECRET: '' }).refresh(server.grant().refreshToken)
     expect(server.lastToken.authorization).toBe('')
     expect(server.lastToken.form.get('client_id')).toBe('portal')
-  })
-})
-
-describe('the answer of the token endpoint', () => {
-  const answer = { access_token: 'a', token_type: 'Bearer' }
-  const life = (seconds: number | undefined) =>
-    tokensFrom({ ...answer, expires_in: seconds }, 'id', 1000, null)
-
-  it('counts from this machine’s clock', () => {
-    expect(life(300)).toMatchObject({ issuedAt: 1000, expiresAt: 301_000 })
-  })
-  it.each([undefined, 0, -5])('gets a short life where %s seconds are said', (seconds) => {
-    expect(life(seconds).expiresAt).toBe(301_000)
-  })
-  it('keeps the refresh token where none is sent', () => {
-    const before = { ...life(300), refreshToken: 'before' }
-    expect(tokensFrom(answer, 'id', 0, before).refreshToken).toBe('before')
-    expect(tokensFrom({ ...answer, refresh_token: 'new' }, 'id', 0, before).refreshToken).toBe(
-      'new',
-    )
-  })
-  it('says how long the refresh token lives, 0 being no end', () => {
-    const end = (refresh_expires_in: number) =>
-      tokensFrom({ ...answer, refresh_expires_in }, 'id', 1000, null).refreshExpiresAt
-    expect(end(1800)).toBe(1_801_000)
-    expect(end(0)).toBeNull()
-  })
-})
-
-describe('a refresh is due', () => {
-  const token = (seconds: number) => ({
-    ...tokensFrom({ access_token: 'a', token_type: 'Bearer', expires_in: seconds }, 'id', 0, null),
-  })
-  it('120 s before the end', () => {
-    expect(needsRefresh(token(300), 179_999)).toBe(false)
-    expect(needsRefresh(token(300), 180_000)).toBe(true)
-    expect(needsRefresh(token(240), 119_999)).toBe(false)
-    expect(needsRefresh(token(240), 120_000)).toBe(true)
-  })
-  it('at half its life for a token that lives less than 240 s', () => {
-    expect(needsRefresh(token(60), 29_999)).toBe(false)
-    expect(needsRefresh(token(60), 30_000)).toBe(true)
-  })
-  it('after the end', () => {
-    expect(needsRefresh(token(300), 400_000)).toBe(true)
   })
 })
 

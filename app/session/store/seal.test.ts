@@ -10,9 +10,11 @@ describe('sealing', () => {
     expect(sealed).toHaveLength(plain.length + sealOverhead)
     expect(seal(['first']).open(sealed, 'salt', 'context')).toEqual(plain)
   })
-  it('never seals the same twice alike', () => {
+  it('never seals the same twice alike, and an empty text too', () => {
     const sealer = seal(['first'])
     expect(sealer.seal(plain, '', '').equals(sealer.seal(plain, '', ''))).toBe(false)
+    const nothing = sealer.seal(Buffer.alloc(0), '', '')
+    expect(sealer.open(nothing, '', '')).toEqual(Buffer.alloc(0))
   })
   it('seals with the first of several secrets, and opens with each', () => {
     const old = seal(['old']).seal(plain, 'salt', 'context')
