@@ -42,8 +42,8 @@ test('currencies are not added to each other', () => {
     payment('4', { invoices: [invoice('4', { total: { cents: 400, currency: 'kr' } })] }),
   ])
   expect(amountToPay(openInvoices(both)).sums).toEqual([
-    { cents: 400, currency: 'eur' },
-    { cents: 600, currency: 'kr' },
+    { cents: 400, currency: 'EUR' },
+    { cents: 600, currency: 'SEK' },
   ])
 })
 

@@ -1,5 +1,5 @@
 import { byDay, type Day } from './day'
-import { currencyKey, type Money } from './money'
+import { sumsByCurrency, type Money } from './money'
 import { paymentChannel } from './payment'
 import type { OrderBills, OrderInvoice } from './payment-invoices'
 
@@ -34,14 +34,5 @@ export function amountToPay<T extends OrderInvoice>(invoices: readonly T[]): Amo
   const toPay = bills.flatMap(({ remaining, invoice }) =>
     remaining ? [{ amount: remaining, dueOn: invoice.dueOn }] : [],
   )
-  return { sums: sumsOf(toPay.map(({ amount }) => amount)), next: toPay[0] ?? null, bills }
-}
-
-function sumsOf(amounts: readonly Money[]): Money[] {
-  const sums = new Map<string, Money>()
-  for (const { cents, currency } of amounts) {
-    const key = currencyKey(currency)
-    sums.set(key, { cents: (sums.get(key)?.cents ?? 0) + cents, currency })
-  }
-  return [...sums.values()]
+  return { sums: sumsByCurrency(toPay.map(({ amount }) => amount)), next: toPay[0] ?? null, bills }
 }

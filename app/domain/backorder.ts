@@ -1,4 +1,5 @@
 import { byDay, type Day } from './day'
+import { grouped } from './grouped'
 import type { PostalAddress } from './order'
 import type { Tracking } from './tracking'
 
@@ -46,16 +47,12 @@ export function byDeliveryDate(a: BackorderRow, b: BackorderRow): number {
  * company come last.
  */
 export function groupByFreightCompany(rows: readonly BackorderRow[]): BackorderGroup[] {
-  const groups = new Map<string, BackorderGroup>()
-  for (const row of [...rows].sort(byDeliveryDate)) {
-    const freightCompany = row.freightCompany.trim()
-    const key = freightCompany.toLowerCase()
-    const group = groups.get(key)
-    if (group) group.rows.push(row)
-    else groups.set(key, { freightCompany, rows: [row] })
-  }
+  const companyOf = ({ freightCompany }: BackorderRow) => freightCompany.trim()
+  const groups = grouped(rows.toSorted(byDeliveryDate), (row) => companyOf(row).toLowerCase())
   const isNameless = (group: BackorderGroup) => Number(group.freightCompany === '')
-  return [...groups.values()].sort((a, b) => isNameless(a) - isNameless(b))
+  return [...groups.values()]
+    .map((ofGroup) => ({ freightCompany: ofGroup.map(companyOf)[0] ?? '', rows: ofGroup }))
+    .sort((a, b) => isNameless(a) - isNameless(b))
 }
 
 /** A group is delivered when all its rows are; until then it is shown and expanded. */

@@ -22,29 +22,13 @@ export interface PortalDocument {
 export type FileKind = 'word' | 'pdf' | 'image' | 'powerpoint' | 'excel' | 'file'
 
 /** The file types that have an icon of their own (specification 2.8). */
-const fileKinds: Record<string, FileKind> = {
-  doc: 'word',
-  docx: 'word',
-  odt: 'word',
-  rtf: 'word',
-  pdf: 'pdf',
-  bmp: 'image',
-  gif: 'image',
-  heic: 'image',
-  jpeg: 'image',
-  jpg: 'image',
-  png: 'image',
-  svg: 'image',
-  tif: 'image',
-  tiff: 'image',
-  webp: 'image',
-  odp: 'powerpoint',
-  ppt: 'powerpoint',
-  pptx: 'powerpoint',
-  ods: 'excel',
-  xls: 'excel',
-  xlsx: 'excel',
-}
+const extensionsOf: [FileKind, readonly string[]][] = [
+  ['word', ['doc', 'docx', 'odt', 'rtf']],
+  ['pdf', ['pdf']],
+  ['image', ['bmp', 'gif', 'heic', 'jpeg', 'jpg', 'png', 'svg', 'tif', 'tiff', 'webp']],
+  ['powerpoint', ['odp', 'ppt', 'pptx']],
+  ['excel', ['ods', 'xls', 'xlsx']],
+]
 
 /**
  * The categories of the shared view: Pictures, General, Installation instructions (specification
@@ -71,7 +55,7 @@ export function isNewDocument(document: Pick<PortalDocument, 'updatedAt'>, now: 
 /** By the extension: neither the browser's nor the API's media type is trusted. */
 export function fileKind(filename: string): FileKind {
   const extension = extensionOfName(filename)
-  return Object.hasOwn(fileKinds, extension) ? (fileKinds[extension] ?? 'file') : 'file'
+  return extensionsOf.find(([, extensions]) => extensions.includes(extension))?.[0] ?? 'file'
 }
 
 /**

@@ -3,6 +3,7 @@ import { dayAfter } from './calendar/span'
 import type { Day } from './day'
 import { isWithinAWeek, daysUntil } from './days-left'
 import { hasEnded, type ExpiryDay } from './expiry'
+import { monthsAfter } from './months'
 
 /** So long an installer has left after the last delivery. */
 const daysAfterDelivery = 30
@@ -80,11 +81,8 @@ function daysLater(iso: ExpiryDay, days: number): ExpiryDay {
   return iso > dayAfter(lastExpiryDay, -days) ? lastExpiryDay : dayAfter(iso, days)
 }
 
-/** The same day of a later month, or that month's last: a month from 31 January is 28 February. */
 function monthsLater(iso: ExpiryDay, count: number): ExpiryDay {
-  const [year = NaN, month = NaN, day = NaN] = iso.split('-').map(Number)
-  const lastOfMonth = new Date(Date.UTC(year, month + count, 0))
-  if (lastOfMonth.getUTCFullYear() > 9999) return lastExpiryDay
-  lastOfMonth.setUTCDate(Math.min(day, lastOfMonth.getUTCDate()))
-  return lastOfMonth.toISOString().slice(0, 10)
+  const later = monthsAfter(iso, count)
+  // The year 10,000 begins with a sign.
+  return later.startsWith('+') ? lastExpiryDay : later
 }

@@ -1,6 +1,6 @@
 import type { Day } from './day'
 import type { WebLink } from './link'
-import { currencyKey, type Money } from './money'
+import { sumsByCurrency, type Money } from './money'
 
 /** An instalment of an order (specification 3, Payment). What the API calls its fields: payment.server.ts. */
 export interface Payment {
@@ -90,15 +90,10 @@ export function isAdvanceInvoicePaid(
  * of their own that share an invoice. A payment without a currency has the order's.
  */
 export function paymentTotals(payments: readonly Payment[], orderCurrency: string): Money[] {
-  const totals = new Map<string, Money>()
-  for (const { amount } of payments) {
-    if (!amount) continue
-    const currency = amount.currency.trim() || orderCurrency.trim()
-    const key = currencyKey(currency)
-    const sum = totals.get(key) ?? { cents: 0, currency }
-    totals.set(key, { ...sum, cents: sum.cents + amount.cents })
-  }
-  return [...totals.values()]
+  const amounts = payments.flatMap(({ amount }) => amount ?? [])
+  return sumsByCurrency(
+    amounts.map(({ cents, currency }) => ({ cents, currency: currency.trim() || orderCurrency })),
+  )
 }
 
 /**

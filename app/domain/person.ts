@@ -15,8 +15,6 @@ export const languageNames: Record<Language, string> = {
  * `ui_locales`, the first known one counts.
  */
 export function readLanguage(value: string | null | undefined): Language | null {
-  // Components ask for each row of a page.
-  if (value === 'fi' || value === 'sv' || value === 'en') return value
   const locales = value?.toLowerCase().split(/[\s,;]+/) ?? []
   const primary = locales.map((locale) => locale.split(/[-_]/)[0])
   return primary.flatMap((code) => languages.filter((language) => language === code))[0] ?? null

@@ -1,3 +1,4 @@
+import { grouped } from './grouped'
 import type { WebLink } from './link'
 import type { Language } from './person'
 
@@ -27,16 +28,15 @@ export function registrationGroups(
   language: Language,
 ): RegistrationGroup[] {
   const { compare } = new Intl.Collator(language)
-  const groups = new Map<string, RegistrationGroup>()
-  for (const link of [...links].sort((a, b) => compare(a.manufacturer, b.manufacturer))) {
-    const { country } = link
-    const group = groups.get(country)
-    if (group) group.links.push(link)
-    else groups.set(country, { country, name: countryName(country, language), links: [link] })
-  }
+  const sorted = links.toSorted((a, b) => compare(a.manufacturer, b.manufacturer))
+  const groups = [...grouped(sorted, ({ country }) => country)].map(([country, ofCountry]) => ({
+    country,
+    name: countryName(country, language),
+    links: ofCountry,
+  }))
   const place = ({ country }: RegistrationGroup) =>
     country === homeCountries[language] ? 0 : country === '' ? 2 : 1
-  return [...groups.values()].sort((a, b) => place(a) - place(b) || compare(a.name, b.name))
+  return groups.sort((a, b) => place(a) - place(b) || compare(a.name, b.name))
 }
 
 function countryName(country: string, language: Language): string {

@@ -1,3 +1,4 @@
+import { grouped } from './grouped'
 import { pageSize, type Page } from './page'
 import { productCounts, type Product, type ProductGroup, type Room } from './rooms'
 
@@ -66,13 +67,11 @@ function paged(pieces: readonly Piece[]): Piece[][] {
 
 /** Rooms and groups around the products of a page: they follow each other as in the whole. */
 function regrouped(pieces: readonly Piece[]): Room[] {
-  const rooms = new Map<Room, Map<ProductGroup, Product[]>>()
-  for (const { room, group, product } of pieces) {
-    const groups = rooms.get(room) ?? new Map<ProductGroup, Product[]>()
-    rooms.set(room, groups.set(group, [...(groups.get(group) ?? []), product]))
-  }
-  return [...rooms].map(([room, groups]) => ({
+  return [...grouped(pieces, ({ room }) => room)].map(([room, ofRoom]) => ({
     ...room,
-    groups: [...groups].map(([group, products]) => ({ ...group, products })),
+    groups: [...grouped(ofRoom, ({ group }) => group)].map(([group, ofGroup]) => ({
+      ...group,
+      products: ofGroup.map(({ product }) => product),
+    })),
   }))
 }

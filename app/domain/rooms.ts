@@ -1,3 +1,4 @@
+import { grouped } from './grouped'
 import type { ProductRow } from './product-row'
 
 /** A main product, or a sub row that has none, with the rows that belong to it. */
@@ -36,7 +37,8 @@ const natural = new Intl.Collator('fi', { numeric: true })
  */
 export function rooms(rows: readonly ProductRow[]): Room[] {
   const inOrder = [...rows].sort((a, b) => byText(a.position, b.position))
-  return grouped(inOrder, (row) => row.roomNumber.trim() || row.roomDescription.trim())
+  const byRoom = grouped(inOrder, (row) => row.roomNumber.trim() || row.roomDescription.trim())
+  return [...byRoom.values()]
     .map((roomRows) => ({
       number: firstText(roomRows, (row) => row.roomNumber),
       description: firstText(roomRows, (row) => row.roomDescription),
@@ -60,13 +62,12 @@ export function comesWith(part: ProductRow, product: ProductRow): boolean {
 }
 
 function groupsOf(rows: ProductRow[]): ProductGroup[] {
-  return grouped(rows, (row) => row.groupId.trim() || row.groupDescription.trim()).map(
-    (groupRows) => ({
-      id: firstText(groupRows, (row) => row.groupId),
-      description: firstText(groupRows, (row) => row.groupDescription),
-      products: productsOf(groupRows),
-    }),
-  )
+  const byGroup = grouped(rows, (row) => row.groupId.trim() || row.groupDescription.trim())
+  return [...byGroup.values()].map((groupRows) => ({
+    id: firstText(groupRows, (row) => row.groupId),
+    description: firstText(groupRows, (row) => row.groupDescription),
+    products: productsOf(groupRows),
+  }))
 }
 
 /**
@@ -108,17 +109,6 @@ function mainRowsOf(rows: readonly ProductRow[]): Map<ProductRow, ProductRow> {
 
 function flattened(rows: readonly ProductRow[]): ProductRow[] {
   return rows.flatMap((row) => [{ ...row, rows: [] }, ...flattened(row.rows)])
-}
-
-/** Rows with the same key, the groups in the order of their first row. */
-function grouped(rows: ProductRow[], keyOf: (row: ProductRow) => string): ProductRow[][] {
-  const groups = new Map<string, ProductRow[]>()
-  for (const row of rows) {
-    const group = groups.get(keyOf(row))
-    if (group) group.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return [...groups.values()]
 }
 
 function firstText(rows: ProductRow[], textOf: (row: ProductRow) => string): string {

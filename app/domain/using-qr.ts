@@ -1,5 +1,5 @@
 import { formatBankgiro, isBankgiro } from './bankgiro'
-import type { Money } from './money'
+import { isKrona, type Money } from './money'
 import { compactReference } from './reference-number'
 
 /** The data of a Swedish payment; texts as they are shown, empty where there is none. */
@@ -41,11 +41,6 @@ export function usingQr(payment: BankgiroPayment): string | null {
     pt: 'BG',
     acc: formatBankgiro(bankgiro),
   })
-}
-
-/** The API writes kronor in more than one way. */
-function isKrona({ currency }: Money): boolean {
-  return /^(?:SEK|kr)$/i.test(currency.trim())
 }
 
 const digitsOf = (day: string): string => day.replaceAll('-', '')

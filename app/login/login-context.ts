@@ -1,18 +1,11 @@
-import type { Language } from '~/domain/person'
-import type { Config } from '~/platform/config.server'
+import type { AppLoadContext } from '~/framework.server'
 import type { Limits } from '~/platform/limits.server'
-import type { Log } from '~/platform/log.server'
-import type { Sessions } from '~/session/session.server'
+
+type Own = 'sessions' | 'config' | 'requestId' | 'log' | 'language' | 'clientAddress'
 
 /** The part of the request's context that the routes of login need. */
-export interface LoginContext {
-  sessions: Sessions
-  config: Config
-  requestId: string
-  log: Log
-  language: Language
+export type LoginContext = { -readonly [Name in Own]: AppLoadContext[Name] } & {
   limits: Pick<Limits, 'refund'>
-  clientAddress: string
 }
 
 /** The arguments of a loader or an action of login. */

@@ -1,20 +1,9 @@
-import type { BilledOrders } from '~/domain/billed-orders'
-import type { ContentRequest } from '~/domain/content-request'
-import type { FlashMessage } from '~/domain/flash-message'
-import type { User } from '~/domain/person'
+import type { SessionRecord } from '~/session/types'
 
 /** The parts of a session that screens work with. The tokens are not among them. */
-export interface Slices {
-  /** As last read; null: to be read again. */
-  user: User | null
-  /** Address id → role, as last read; null: not known. */
-  roles: Record<string, string> | null
-  /** For the next page that the person sees. */
-  messages: FlashMessage[]
-  contentRequest: ContentRequest | null
-  /** Ids of orders, as the dashboard of an address has found them; see `BilledOrders`. */
-  bills: BilledOrders | null
-}
+export type Slices = Required<
+  Pick<SessionRecord, 'user' | 'roles' | 'messages' | 'contentRequest' | 'bills'>
+>
 
 export interface Slice<T> {
   /** As last read or changed in this request. */

@@ -1,9 +1,12 @@
 import { openInvoices } from '../amount-to-pay'
 import { isSingleDay, type Day } from '../day'
+import type { DefectDeadline } from '../defect-deadline'
+import { expiryText } from '../expiry'
 import { isOfferActive, type Offer } from '../offer'
 import { paymentChannel } from '../payment'
 import type { OrderBills } from '../payment-invoices'
 import type { Share } from '../share'
+import type { BegunWarranty } from '../warranty-period'
 import type { CalendarEvent, EventSubject } from './event'
 import { daysOf } from './span'
 
@@ -55,3 +58,32 @@ export function shareEvents(orderId: string, shares: readonly Share[], now: Date
     lastDayOf(expires, ['share', orderId, id], { kind: 'share', orderId, email }, now),
   )
 }
+
+/** The last day of each part of an order's warranty. */
+export function warrantyEvents(
+  orderId: string,
+  { parts }: BegunWarranty,
+  now: Date,
+): CalendarEvent[] {
+  return parts.flatMap(({ last, covers, years }) =>
+    lastDayOf(
+      dayOf(last),
+      ['warranty', orderId, covers ?? ''],
+      { kind: 'warranty', orderId, covers, years },
+      now,
+    ),
+  )
+}
+
+/** The last day to report a defect by the warranty. */
+export function defectEvents(
+  orderId: string,
+  { noticed, deadline }: { noticed: string; deadline: DefectDeadline },
+  now: Date,
+): CalendarEvent[] {
+  if (deadline.state !== 'covered' || deadline.last === null) return []
+  const subject = { kind: 'defect' as const, orderId, noticed }
+  return lastDayOf(dayOf(deadline.last), ['defect', orderId, noticed], subject, now)
+}
+
+const dayOf = (iso: string): Day => ({ text: expiryText(iso), iso })

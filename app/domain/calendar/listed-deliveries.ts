@@ -1,5 +1,6 @@
 import { today } from '../helsinki'
 import { byDay, type Day } from '../day'
+import { grouped } from '../grouped'
 import type { MainDelivery } from '../main-delivery'
 import type { OrderListEntry } from '../order'
 import { isDelivered } from '../order-status'
@@ -42,17 +43,6 @@ export function listedDeliveryEvents(
       now,
     ),
   )
-}
-
-/** Ten thousand orders are not searched one by one for each of them. */
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return groups
 }
 
 const isWaiting = ({ status }: Pick<MainDelivery, 'status'>) => !isDelivered(status)

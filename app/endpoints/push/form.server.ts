@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isOwnMachine } from '~/platform/ip-address'
+import { readJson } from '~/platform/json'
 
 /**
  * The browser's push subscription, as the script sends it.
@@ -21,7 +22,7 @@ function subscriptionForm(secure: boolean) {
   return z.object({
     // enable: the person has just agreed; renew: the browser has replaced its subscription.
     intent: z.enum(['enable', 'renew']),
-    subscription: z.string().max(4096).transform(parsed).pipe(subscription),
+    subscription: z.string().max(4096).transform(readJson).pipe(subscription),
   })
 }
 
@@ -29,16 +30,6 @@ function isPushService(value: string, secure: boolean): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, hostname } = new URL(value)
   return protocol === 'https:' || (!secure && protocol === 'http:' && isOwnMachine(hostname))
-}
-
-function parsed(text: string, context: z.RefinementCtx): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    context.addIssue({ code: 'custom' })
-    return z.NEVER
-  }
 }
 
 export type SubscriptionForm = z.output<ReturnType<typeof subscriptionForm>>

@@ -1,4 +1,4 @@
-import { defectEvents, warrantyEvents } from '~/domain/calendar/warranty'
+import { defectEvents, warrantyEvents } from '~/domain/calendar/endings'
 import type { CalendarEvent } from '~/domain/calendar/event'
 import { defectDeadline, type Noticed } from '~/domain/defect-deadline'
 import { warrantyPeriod } from '~/domain/warranty-period'

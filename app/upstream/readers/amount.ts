@@ -23,10 +23,6 @@ interface Decimal {
   decimals: string
 }
 
-/** A whole number, which most are: nothing is to be parsed. Adding nought to it makes -0 plain. */
-const isPlain = (value: unknown): value is number =>
-  Number.isInteger(value) && Math.abs(value as number) < tooLarge
-
 function readDecimal(value: unknown): Decimal | null {
   if (typeof value === 'number') {
     // By way of the decimal form: 1.005 is 1.00499… in binary.
@@ -67,7 +63,6 @@ export function currencyIn(value: unknown): string {
  * @returns whole cents, halves away from zero; null where unreadable
  */
 export function readCents(value: unknown): number | null {
-  if (isPlain(value)) return value * 100 + 0
   const bare = typeof value === 'string' ? readText(value).replace(withCurrency, '$1') : value
   const decimal = readDecimal(bare)
   if (!decimal) return null
@@ -80,7 +75,6 @@ export function readCents(value: unknown): number | null {
 
 /** A quantity, for example of pieces: 2, '2', '2,5'. Null where unreadable. */
 export function readQuantity(value: unknown): number | null {
-  if (isPlain(value)) return value + 0
   const decimal = readDecimal(value)
   if (!decimal) return null
   const quantity = Number(`${decimal.whole}.${decimal.decimals || '0'}`)
