@@ -1,5 +1,5 @@
 import type { Config } from '~/platform/config.server'
-import { ask, Unreachable, type Answer } from './ask.server'
+import { ask, unlessUnreachable, type Answer } from './ask.server'
 import { clockFinding } from './clock'
 import { ok, warning, wrong, type Finding } from './finding'
 
@@ -8,15 +8,13 @@ const about = 'API'
 /** Asks for the user without any token: an API that is the right one refuses that. */
 export async function examineApi({ baseUrl }: Config['api']): Promise<Finding[]> {
   const address = `${baseUrl}/api/User`
-  try {
-    const answer = await ask(address, { accept: 'application/json' })
-    return [strangerFinding(address, answer), clockFinding('the API', answer.clockAheadMs)]
-  } catch (error) {
-    if (!(error instanceof Unreachable)) throw error
-    return [
-      wrong(about, `${address}: ${error.message}`, 'API_BASE_URL, the network, its certificate'),
-    ]
-  }
+  return unlessUnreachable(
+    async () => {
+      const answer = await ask(address, { accept: 'application/json' })
+      return [strangerFinding(address, answer), clockFinding('the API', answer.clockAheadMs)]
+    },
+    (reason) => wrong(about, `${address}: ${reason}`, 'API_BASE_URL, the network, its certificate'),
+  )
 }
 
 type Received = Pick<Answer, 'status' | 'headers' | 'text' | 'body'>

@@ -1,6 +1,7 @@
 import { readJson } from '~/platform/json'
 import { callOutside, CallFailed, type OutsideAnswer } from '~/platform/outside-call.server'
 import { userAgent } from '~/session/provider/provider-call.server'
+import type { Finding } from './finding'
 
 /** Milliseconds until a server counts as one that does not answer. */
 const limitMs = 10_000
@@ -13,7 +14,7 @@ export interface Answer extends OutsideAnswer {
 }
 
 /** No answer, and why in words. */
-export class Unreachable extends Error {
+class Unreachable extends Error {
   override name = 'Unreachable'
 }
 
@@ -32,6 +33,19 @@ export async function ask(url: string, headers: Record<string, string> = {}): Pr
     return { ...answer, body: readJson(answer.text), clockAheadMs }
   } catch (error) {
     if (error instanceof CallFailed) throw new Unreachable(inWords(error.reason))
+    throw error
+  }
+}
+
+/** @param otherwise the finding where nobody answers, by the reason in words */
+export async function unlessUnreachable(
+  look: () => Promise<Finding[]>,
+  otherwise: (reason: string) => Finding,
+): Promise<Finding[]> {
+  try {
+    return await look()
+  } catch (error) {
+    if (error instanceof Unreachable) return [otherwise(error.message)]
     throw error
   }
 }

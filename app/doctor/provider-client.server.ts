@@ -3,7 +3,7 @@ import type { Config } from '~/platform/config.server'
 import type { Metadata } from '~/session/provider/discovery.server'
 import { callbackUrl, createOidcClient } from '~/session/provider/oidc-client.server'
 import { ProviderUnavailable, SessionEnded } from '~/session/types'
-import { ask, Unreachable, type Answer } from './ask.server'
+import { ask, unlessUnreachable, type Answer } from './ask.server'
 import { ok, warning, wrong, type Finding } from './finding'
 
 type ClientConfig = Pick<Config, 'oidc' | 'publicUrl'>
@@ -12,20 +12,17 @@ const random = () => randomBytes(32).toString('base64url')
 
 /** Checks whether the provider accepts the client's secret and its redirect addresses. */
 export async function clientFindings(config: ClientConfig, metadata: Metadata): Promise<Finding[]> {
-  return Promise.all([
+  const looked = (about: string, look: typeof redirectFinding) =>
+    unlessUnreachable(
+      async () => [await look(config, metadata)],
+      (reason) => wrong(about, reason, "the endpoints of the provider's metadata"),
+    )
+  const findings = await Promise.all([
     secretFinding(config),
-    unlessUnreachable('redirect URI', () => redirectFinding(config, metadata)),
-    unlessUnreachable('post-logout redirect URI', () => logoutFinding(config, metadata)),
+    looked('redirect URI', redirectFinding),
+    looked('post-logout redirect URI', logoutFinding),
   ])
-}
-
-async function unlessUnreachable(about: string, look: () => Promise<Finding>): Promise<Finding> {
-  try {
-    return await look()
-  } catch (error) {
-    if (!(error instanceof Unreachable)) throw error
-    return wrong(about, error.message, "the endpoints of the provider's metadata")
-  }
+  return findings.flat()
 }
 
 /** A code of nobody's is refused as a code, unless the client itself is refused before. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Config } from '~/platform/config.server'
 import { metadataDocument, type Metadata } from '~/session/provider/discovery.server'
 import { algorithms } from '~/session/provider/id-token.server'
-import { ask, Unreachable, type Answer } from './ask.server'
+import { ask, unlessUnreachable, type Answer } from './ask.server'
 import { clockFinding } from './clock'
 import { ok, warning, wrong, type Finding } from './finding'
 import { clientFindings } from './provider-client.server'
@@ -15,15 +15,17 @@ const bare = (address: string) => address.replace(/\/+$/, '')
 /** Reads what logins need of the provider. Nobody is logged in, and nothing is left there. */
 export async function examineProvider(config: ProviderConfig): Promise<Finding[]> {
   const address = `${bare(config.oidc.issuer)}/.well-known/openid-configuration`
-  let answer: Answer
-  try {
-    answer = await ask(address)
-  } catch (error) {
-    if (!(error instanceof Unreachable)) throw error
-    return [
-      wrong(about, `${address}: ${error.message}`, 'OIDC_ISSUER, the network, its certificate'),
-    ]
-  }
+  return unlessUnreachable(
+    async () => findingsOf(await ask(address), address, config),
+    (reason) => wrong(about, `${address}: ${reason}`, 'OIDC_ISSUER, the network, its certificate'),
+  )
+}
+
+async function findingsOf(
+  answer: Answer,
+  address: string,
+  config: ProviderConfig,
+): Promise<Finding[]> {
   const clock = clockFinding('the provider', answer.clockAheadMs)
   const read = metadataIn(answer, config.oidc.issuer)
   if ('level' in read) return [read, clock]
@@ -98,12 +100,10 @@ const keySet = z.object({
 
 async function examineKeys({ jwks_uri }: Metadata): Promise<Finding[]> {
   const mend = 'the keys of the realm: without one no id token can be checked'
-  try {
-    return [keysIn((await ask(jwks_uri)).body, jwks_uri, mend)]
-  } catch (error) {
-    if (!(error instanceof Unreachable)) throw error
-    return [wrong('provider keys', `${jwks_uri}: ${error.message}`, mend)]
-  }
+  return unlessUnreachable(
+    async () => [keysIn((await ask(jwks_uri)).body, jwks_uri, mend)],
+    (reason) => wrong('provider keys', `${jwks_uri}: ${reason}`, mend),
+  )
 }
 
 function keysIn(body: unknown, address: string, mend: string): Finding {

@@ -1,6 +1,6 @@
 import type { Config } from '~/platform/config.server'
 import { baseHeaders } from '~/platform/headers.server'
-import { ask, Unreachable, type Answer } from './ask.server'
+import { ask, unlessUnreachable, type Answer } from './ask.server'
 import { ok, open, warning, type Finding } from './finding'
 
 const about = 'proxy'
@@ -9,12 +9,10 @@ const name = 'Referrer-Policy'
 /** Asks for a page that is open to all, the way browsers come: it may not run yet. */
 export async function examineProxy({ publicUrl, secure }: Config): Promise<Finding[]> {
   const address = `${publicUrl}/offline`
-  try {
-    return [referrerFinding(address, await ask(address), baseHeaders({ secure })[name] ?? '')]
-  } catch (error) {
-    if (!(error instanceof Unreachable)) throw error
-    return [open(about, `${address}: ${error.message}`)]
-  }
+  return unlessUnreachable(
+    async () => [referrerFinding(address, await ask(address), baseHeaders({ secure })[name] ?? '')],
+    (reason) => open(about, `${address}: ${reason}`),
+  )
 }
 
 /** @param own the portal's policy: a proxy may have added one, or replaced it (answer 86) */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentDisposition, safeFileName } from './file-name'
+import { contentDisposition, safeFileName, shortened } from './file-name'
 
 describe('a safe file name', () => {
   it('keeps the letters of the languages', () => {
@@ -35,6 +35,21 @@ describe('a safe file name', () => {
     expect(name.endsWith('ä.pdf')).toBe(true)
     expect(safeFileName(`${'ä'.repeat(250)}. .b.pdf`)).toBe(`${'ä'.repeat(250)}.pdf`)
   })
+})
+
+it('a name of the longest length stays, and one more loses a letter of its middle', () => {
+  expect(shortened(`${'x'.repeat(6)}.pdf`, 10)).toBe('xxxxxx.pdf')
+  expect(shortened(`${'x'.repeat(7)}.pdf`, 10)).toBe('xxxxxx.pdf')
+  expect(shortened('xxxxxxxxxxx', 10)).toBe('xxxxxxxxxx')
+  expect(shortened(`${'x'.repeat(7)}.pdf!`, 10)).toBe('xxxxxxx.pd')
+  expect(shortened(`xxxxx yyyy.pdf`, 10)).toBe('xxxxx.pdf')
+  expect(shortened(`xxxxx💥💥.pdf`, 10)).toBe('xxxxx.pdf')
+  expect(shortened(`xxxx${'y'.repeat(9)}.abcdefgh`, 12)).toBe('xxx.abcdefgh')
+})
+
+it('a name keeps single spaces, and none at its ends', () => {
+  expect(safeFileName('  a \t b .pdf. ')).toBe('a b .pdf')
+  expect(safeFileName('...a')).toBe('a')
 })
 
 describe('Content-Disposition', () => {

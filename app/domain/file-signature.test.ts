@@ -1,84 +1,120 @@
-import { describe, expect, it } from 'vitest'
-import { extensionOf, fileSignature, servedAs } from './file-signature'
+import { describe, expect, test } from 'vitest'
+import {
+  extensionOf,
+  fileSignature,
+  opensInBrowsers,
+  servedAs,
+  SIGNATURE_LENGTH,
+} from './file-signature'
 
-const bytes = (...values: (number | string)[]) =>
-  Uint8Array.from(
-    values.flatMap((value) =>
-      typeof value === 'number' ? [value] : [...value].map((letter) => letter.charCodeAt(0)),
-    ),
+const beginnings = {
+  pdf: '%PDF-',
+  png: '\x89PNG\r\n\x1a\n',
+  jpeg: '\xff\xd8\xff',
+  gif: 'GIF89a',
+  bmp: `BM${'\0'.repeat(12)}\x28\0\0\0`,
+  zip: 'PK\x03\x04',
+  ole: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1',
+}
+const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
+const office = 'application/vnd.openxmlformats-officedocument'
+
+describe('a file is served by extension and content', () => {
+  test.each([
+    ['pdf', 'pdf', 'application/pdf', true],
+    ['png', 'png', 'image/png', true],
+    ['jpg', 'jpeg', 'image/jpeg', true],
+    ['jpeg', 'jpeg', 'image/jpeg', true],
+    ['gif', 'gif', 'image/gif', true],
+    ['bmp', 'bmp', 'image/bmp', true],
+    ['doc', 'ole', 'application/msword', false],
+    ['xls', 'ole', 'application/vnd.ms-excel', false],
+    ['ppt', 'ole', 'application/vnd.ms-powerpoint', false],
+    ['docx', 'zip', `${office}.wordprocessingml.document`, false],
+    ['xlsx', 'zip', `${office}.spreadsheetml.sheet`, false],
+    ['pptx', 'zip', `${office}.presentationml.presentation`, false],
+    ['zip', 'zip', 'application/zip', false],
+  ] as const)('%s', (extension, format, contentType, inline) => {
+    const name = `a.${extension}`
+    expect(servedAs(name, bytes(beginnings[format]))).toEqual({ contentType, inline })
+    expect(opensInBrowsers(name)).toBe(inline)
+    for (const [other, beginning] of Object.entries(beginnings)) {
+      if (other === format) continue
+      const saved = { contentType: 'application/octet-stream', inline: false }
+      expect(servedAs(name, bytes(beginning))).toEqual(saved)
+    }
+  })
+
+  test.each(['a', '.pdf', 'a.svg', 'a.html', 'a.', 'a.constructor', 'pdf'])(
+    'what has no such extension is not shown: %s',
+    (name) => expect(opensInBrowsers(name)).toBe(false),
   )
+})
 
-const pdf = bytes('%PDF-1.7\n')
-const png = bytes(0x89, 'PNG\r\n', 0x1a, '\n')
-const jpeg = bytes(0xff, 0xd8, 0xff, 0xe0)
-const bmp = bytes('BM', 0, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0)
+test.each([
+  ['HTML that is called a PDF', 'lasku.pdf', '<script>'],
+  ['SVG', 'kuva.svg', '<svg>'],
+  ['a name without an extension', 'pdf', '%PDF-1.7'],
+  ['a name that an object inherits', 'a.constructor', '%PDF-1.7'],
+  ['an empty file', 'tyhja.pdf', ''],
+])('%s is bytes to save', (_name, filename, head) => {
+  const saved = { contentType: 'application/octet-stream', inline: false }
+  expect(servedAs(filename, bytes(head))).toEqual(saved)
+})
 
-describe('the signature of a file', () => {
-  it.each([
-    ['pdf', pdf],
-    ['png', png],
-    ['jpeg', jpeg],
-    ['gif', bytes('GIF87a')],
-    ['gif', bytes('GIF89a')],
-    ['bmp', bmp],
-    ['zip', bytes('PK', 3, 4)],
-    ['ole', bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)],
-  ])('%s is known by its first bytes', (format, head) => {
-    expect(fileSignature(head)).toBe(format)
-  })
+test('the last extension counts, in capitals as well', () => {
+  expect(servedAs('a.b.PDF', bytes('%PDF-1.7'))).toMatchObject({ contentType: 'application/pdf' })
+})
 
-  it('reads a view into a larger buffer', () => {
+describe('a beginning', () => {
+  test.each([
+    '',
+    '<!doctype html>',
+    '<svg xmlns="',
+    'BMW is a car, not a picture',
+    '<html>%PDF-1.7',
+  ])('is of no format that is known: %j', (text) => expect(fileSignature(bytes(text))).toBeNull())
+
+  test('is read of a view into a larger buffer, and of the older GIF', () => {
     const larger = new Uint8Array(64)
-    larger.set(bmp, 7)
-    expect(fileSignature(larger.subarray(7, 7 + bmp.length))).toBe('bmp')
-  })
-
-  it.each([
-    ['nothing', bytes()],
-    ['a cut PNG', png.subarray(0, 7)],
-    ['HTML', bytes('<!doctype html>')],
-    ['SVG', bytes('<svg xmlns="')],
-    ['a text that begins like a bitmap', bytes('BMW is a car, not a picture')],
-    ['a PDF mark behind HTML', bytes('<html>%PDF-1.7')],
-  ])('%s is nothing that it knows', (_name, head) => {
-    expect(fileSignature(head)).toBeNull()
-  })
-})
-
-describe('how a file is served', () => {
-  it('shows PDF and raster images', () => {
-    expect(servedAs('Kuva.PDF', pdf)).toEqual({ contentType: 'application/pdf', inline: true })
-    expect(servedAs('a.b.jpeg', jpeg)).toEqual({ contentType: 'image/jpeg', inline: true })
-    expect(servedAs('vanha.bmp', bmp)).toEqual({ contentType: 'image/bmp', inline: true })
-  })
-
-  it('saves Office files under their own type', () => {
-    expect(servedAs('tarjous.docx', bytes('PK', 3, 4))).toEqual({
-      contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      inline: false,
-    })
-  })
-
-  it.each([
-    ['HTML that is called a PDF', 'lasku.pdf', bytes('<script>')],
-    ['a PDF that is called a picture', 'lasku.png', pdf],
-    ['SVG', 'kuva.svg', bytes('<svg>')],
-    ['HTML', 'sivu.html', bytes('<html>')],
-    ['a name without an extension', 'pdf', pdf],
-    ['a name that an object inherits', 'a.constructor', pdf],
-    ['an empty file', 'tyhja.pdf', bytes()],
-  ])('%s is bytes to save', (_name, filename, head) => {
-    expect(servedAs(filename, head)).toEqual({
-      contentType: 'application/octet-stream',
-      inline: false,
-    })
-  })
-})
-
-describe('the extension of a file without a name', () => {
-  it('comes from its content', () => {
-    expect(extensionOf(pdf)).toBe('.pdf')
-    expect(extensionOf(jpeg)).toBe('.jpg')
+    larger.set(bytes(beginnings.bmp), 7)
+    expect(fileSignature(larger.subarray(7, 7 + beginnings.bmp.length))).toBe('bmp')
+    expect(fileSignature(bytes('GIF87a'))).toBe('gif')
     expect(extensionOf(bytes('text'))).toBe('')
+  })
+
+  test.each(Object.entries(beginnings))('of %s is told whole only', (format, beginning) => {
+    expect(fileSignature(bytes(beginning))).toBe(format)
+    expect(fileSignature(bytes(`${beginning}more`))).toBe(format)
+    expect(fileSignature(bytes(beginning.slice(0, -1)))).toBeNull()
+    expect(fileSignature(bytes(` ${beginning}`))).toBeNull()
+  })
+
+  test.each([12, 40, 52, 56, 64, 108, 124])('of a bitmap may have a header of %i', (length) => {
+    const head = bytes(beginnings.bmp)
+    new DataView(head.buffer).setUint32(14, length, true)
+    expect(fileSignature(head)).toBe('bmp')
+    for (const other of [length + 1, length << 8, 0]) {
+      new DataView(head.buffer).setUint32(14, other, true)
+      expect(fileSignature(head)).toBeNull()
+    }
+  })
+
+  test('of a bitmap needs both of its letters', () => {
+    expect(SIGNATURE_LENGTH).toBe(18)
+    for (const letters of ['bM', 'Bm', 'XM', 'BX'])
+      expect(fileSignature(bytes(letters + beginnings.bmp.slice(2)))).toBeNull()
+  })
+
+  test.each([
+    ['pdf', '.pdf'],
+    ['png', '.png'],
+    ['jpeg', '.jpg'],
+    ['gif', '.gif'],
+    ['bmp', '.bmp'],
+    ['zip', '.zip'],
+    ['ole', ''],
+  ] as const)('of %s gives a nameless file the extension "%s"', (format, extension) => {
+    expect(extensionOf(bytes(beginnings[format]))).toBe(extension)
   })
 })

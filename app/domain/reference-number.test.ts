@@ -37,16 +37,21 @@ describe('a national reference', () => {
 })
 
 describe('an RF reference', () => {
-  test.each(['RF332348236', 'RF09 8685 1625 9619 897', 'rf7192125374252539897737'])(
-    '%s has its check digits',
+  test.each([
+    'RF332348236',
+    'RF09 8685 1625 9619 897',
+    'rf7192125374252539897737',
+    'RF18539007547034',
+  ])('%s has its check digits', (reference) => {
+    expect(isRfReference(reference)).toBe(true)
+  })
+
+  test.each(['RF342348236', 'RF33', '332348236', 'RF3323482-36', 'FI7944052020036082', ''])(
+    '%j is none',
     (reference) => {
-      expect(isRfReference(reference)).toBe(true)
+      expect(isRfReference(reference)).toBe(false)
     },
   )
-
-  test.each(['RF342348236', 'RF33', '332348236', 'RF3323482-36', ''])('%j is none', (reference) => {
-    expect(isRfReference(reference)).toBe(false)
-  })
 
   test('is shown in fours from the left', () => {
     expect(formatReference('RF09868516259619897', '')).toBe('RF09 8685 1625 9619 897')
@@ -56,8 +61,8 @@ describe('an RF reference', () => {
 
 describe('an OCR number', () => {
   test('is digits with a check digit', () => {
-    expect(isOcr('7992739 8713')).toBe(true)
-    expect(isOcr('79927398714')).toBe(false)
+    for (const digits of ['7992739 8713', '50501055', '18']) expect(isOcr(digits)).toBe(true)
+    for (const none of ['79927398714', '5050-1055', '1a8', '']) expect(isOcr(none)).toBe(false)
     expect(isOcr('8')).toBe(false)
     expect(isOcr('0'.repeat(26))).toBe(false)
   })

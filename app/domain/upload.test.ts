@@ -3,9 +3,11 @@ import {
   acceptedFiles,
   areDetailsTooLong,
   chosenProblem,
+  contentProblem,
   largestUpload,
   mediaTypeOf,
   nameForFormat,
+  uploadCategory,
   uploadName,
 } from './upload'
 
@@ -87,6 +89,28 @@ describe('a chosen file', () => {
     expect(problem('\u200Flasku.pdf')).toBeNull()
   })
 
+  const programs =
+    'apk asp aspx bat cgi chm cmd cpl dll exe hta jar js jse jsp lnk msc msi msp php phtml pif ps1 ' +
+    'py scr sh vbe vbs wsf wsh'
+  it.each(programs.split(' '))('is not taken as x.%s.pdf', (extension) => {
+    expect(problem(`x.${extension}.pdf`)).toBe('double-extension')
+  })
+
+  it.each([
+    [{ format: 'png', isPolyglot: false }, null],
+    [{ format: 'pdf', isPolyglot: false }, null],
+    [{ format: 'png', isPolyglot: true }, 'disguised'],
+    [{ format: 'webp', isPolyglot: false }, 'type'],
+    [{ format: null, isPolyglot: false }, 'type'],
+    [{ format: 'heic', isPolyglot: true }, 'heic'],
+  ] as const)('that is %j: %s', (content, problem) => {
+    expect(contentProblem(content)).toBe(problem)
+  })
+
+  it('has its name before its last dot', () => {
+    expect([problem('a.-'), problem('a.exe'), problem('-.pdf')]).toEqual([null, 'type', null])
+  })
+
   it.each(['.pdf ', '   '])('has a name: %j', (name) => expect(problem(name)).not.toBeNull())
 })
 
@@ -147,7 +171,8 @@ describe('the name by the content', () => {
   })
 })
 
-it('a file is sent as the type of its extension', () => {
+it('a file is sent as the type of its extension, in a category of its own', () => {
+  expect(uploadCategory).toBe('Asiakkaan lisäämät liitteet')
   const types = ['a.JPG', 'a.jpeg', 'a.png', 'a.gif', 'a.bmp', 'a.pdf'].map(mediaTypeOf)
   expect(types.join(' ')).toBe(
     'image/jpeg image/jpeg image/png image/gif image/bmp application/pdf',

@@ -17,19 +17,11 @@ describe('a redirect leads', () => {
     expect(location(safeRedirect(path))).toBe(to)
   })
 
-  test.each([
-    '',
-    '//evil.example',
-    '/\\evil.example',
-    '/\t/evil.example',
-    '/a/..//evil.example',
-    'https://evil.example/',
-    'javascript:alert(1)',
-    '/x\r\nSet-Cookie: a=b',
-    'orders',
-  ])('to the front page where it would lead elsewhere: %j', (path) => {
-    expect(location(safeRedirect(path))).toBe('/')
-  })
+  // More of them: app/domain/link.test.ts.
+  test.each(['', '//evil.example', 'https://evil.example/', 'orders'])(
+    'to the front page where it would lead elsewhere: %j',
+    (path) => expect(location(safeRedirect(path))).toBe('/'),
+  )
 
   test('with the status and the headers that are asked for', () => {
     expect(safeRedirect('/').status).toBe(302)

@@ -24,30 +24,13 @@ describe('the page to return to after login', () => {
     undefined,
     '',
     'a/7',
+    // More of them: app/domain/link.test.ts.
     '//evil.example',
-    '///evil.example',
-    '/\\evil.example',
-    '\\\\evil.example',
     '/a\\b',
-    '/\t/evil.example',
-    '/\n/evil.example',
-    '\t//evil.example',
-    ' //evil.example',
-    '/a\r\nSet-Cookie: sid=1',
-    '/a\u0000b',
-    '/a\u0085b',
-    '/a\u007f',
-    '/.//evil.example',
-    '/..//evil.example',
     '/a/..//evil.example',
-    '/%2e//evil.example',
-    '/./\u002fevil.example',
     'https://evil.example',
-    'https:evil.example',
     'https://portal.example.evil.example/',
     'https://portal.example@evil.example/',
-    'javascript:alert(1)',
-    'data:text/html,x',
     '/auth',
     '/auth/login',
     '/auth/logout',
@@ -63,31 +46,5 @@ describe('the page to return to after login', () => {
     `/${'ä'.repeat(400)}`,
   ])('is the entry where it cannot be trusted: %j', (address) => {
     expect(safeReturn(address, origin)).toBe('/')
-  })
-
-  it('is always a path that a browser reads as this host’s', () => {
-    const parts = [
-      '/',
-      '\\',
-      '.',
-      '%2e',
-      '%2f',
-      '%5c',
-      '\t',
-      '@',
-      ':',
-      'evil.example',
-      '?',
-      '#',
-      'a',
-    ]
-    let seed = 1
-    const next = (below: number) => (seed = (seed * 48271) % 2147483647) % below
-    for (let i = 0; i < 20_000; i++) {
-      const address = Array.from({ length: 1 + next(8) }, () => parts[next(parts.length)]).join('')
-      const safe = safeReturn(address, origin)
-      expect(safe.startsWith('/')).toBe(true)
-      expect(new URL(safe, origin).origin).toBe(origin)
-    }
   })
 })

@@ -1,24 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { inUtf8, parseJsonInTurns, readBytes, unpack, UnreadableBody } from './answer-body'
-
-describe('a stream', () => {
-  async function* inPieces(...pieces: Buffer[]) {
-    for (const piece of pieces) yield await Promise.resolve(piece)
-  }
-
-  test('is read whole, an empty one too', async () => {
-    expect((await readBytes(inPieces(Buffer.from('[1,'), Buffer.from('2]')))).toString()).toBe(
-      '[1,2]',
-    )
-    expect(await readBytes(inPieces())).toHaveLength(0)
-  })
-
-  test('above 8 MB is refused', async () => {
-    const pieces = inPieces(Buffer.alloc(8 * 1024 * 1024), Buffer.alloc(1))
-    await expect(readBytes(pieces)).rejects.toBeInstanceOf(UnreadableBody)
-  })
-})
+import { inUtf8, parseJsonInTurns, unpack } from './answer-body'
 
 describe('a compressed body', () => {
   const packed = gzipSync('[1,2]')

@@ -2,46 +2,32 @@ import { describe, expect, test } from 'vitest'
 import { redirectLink, trackingLink } from './assumptions'
 import { httpLink } from './readers.server'
 
-const outside = [
-  ['https://seuranta.example/KK1', 'https://seuranta.example/KK1'],
-  [' HTTPS://Example.FI/a b ', 'https://example.fi/a%20b'],
-] as const
-
-/** More of them: app/domain/link.test.ts. */
-const neither = [
-  'javascript:alert(1)',
-  'data:text/html,x',
-  'mailto:a@b.example',
-  '//evil.example',
-  '/\\evil.example',
-  '/a/..//evil.example',
-  '',
-  null,
-  5,
-  {},
-  ['https://example.fi'],
-]
+// What a link may lead to at all: app/domain/link.test.ts.
 
 describe('a link from data', () => {
-  test.each(outside)('%j leads out', (value, link) => {
+  test.each([
+    ['https://seuranta.example/KK1', 'https://seuranta.example/KK1'],
+    [' HTTPS://Example.FI/a b ', 'https://example.fi/a%20b'],
+  ])('%j leads out', (value, link) => {
     expect(httpLink.read(value)).toBe(link)
     expect(redirectLink.read(value)).toBe(link)
     // A space ends one of a carrier's addresses: after it may stand the next, or a code.
     expect(trackingLink.read(value).urls).toEqual([link.split('%20')[0]])
   })
 
-  test.each(neither)('%j leads nowhere', (value) => {
-    expect(httpLink.read(value)).toBeNull()
-    expect(redirectLink.read(value)).toBeNull()
-    expect(trackingLink.read(value).urls).toEqual([])
-  })
+  test.each(['javascript:alert(1)', '//evil.example', '', null, 5, {}, ['https://example.fi']])(
+    '%j leads nowhere',
+    (value) => {
+      expect(httpLink.read(value)).toBeNull()
+      expect(redirectLink.read(value)).toBeNull()
+      expect(trackingLink.read(value).urls).toEqual([])
+    },
+  )
 
   test.each([
     ['/a/0/deliveries?backorderId=5#others', '/a/0/deliveries?backorderId=5#others'],
     ['orders/1', '/orders/1'],
-    ['a/4101/orders/412873?rows=1#rows', '/a/4101/orders/412873?rows=1#rows'],
     [' settings ', '/settings'],
-    ['./settings', '/settings'],
     ['../settings', '/settings'],
     ['a/1/orders?next=https://evil.example', '/a/1/orders?next=https://evil.example'],
   ])('where a notification leads, a path may lack its slash: %j', (value, path) => {
@@ -50,17 +36,9 @@ describe('a link from data', () => {
   })
 
   test.each([
-    'javascript:alert(1)/x',
-    'mailto:a@b.example',
-    'localhost:3000/x',
-    './/evil.example',
-    'a/..//evil.example',
-    'a\\..\\evil.example',
-    'www.example.fi',
-    'seuranta.example/1',
-    'see the orders',
-    '?a=1',
-    '#a',
+    ...['javascript:alert(1)/x', 'localhost:3000/x', './/evil.example', 'a/..//evil.example'],
+    ...['a\\..\\evil.example', 'www.example.fi', 'seuranta.example/1', 'see the orders'],
+    ...['?a=1', '#a'],
   ])('%j is no such path', (value) => {
     expect(redirectLink.read(value)).toBeNull()
   })
@@ -77,15 +55,8 @@ describe('a link from data', () => {
   })
 
   test.each([
-    'foo',
-    'foo/bar',
-    'lahete.pdf',
-    'JJFI6547 8912.3',
-    'user@www.evil.example/x',
-    'www.evil.example:x/1',
-    'www..example/1',
-    'java.script:alert(1)/',
-    '10.0.0.1/x',
+    ...['foo', 'foo/bar', 'lahete.pdf', 'JJFI6547 8912.3', 'user@www.evil.example/x'],
+    ...['www.evil.example:x/1', 'www..example/1', 'java.script:alert(1)/', '10.0.0.1/x'],
     'www.evil.example\\x',
   ])('%j is no tracking address', (value) => {
     expect(trackingLink.read(value).urls).toEqual([])

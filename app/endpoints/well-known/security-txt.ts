@@ -1,14 +1,24 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
-import { securityText } from './security-text'
+import { paths } from '~/paths'
+
+/** Half a year: RFC 9116 advises less than a year, so that what it says is looked at again. */
+const validMs = 180 * 24 * 60 * 60_000
 
 /**
  * /.well-known/security.txt: where to report a vulnerability of the portal (RFC 9116, SECURITY.md). It is
  * valid from the start of the process on, since each start reads the contact anew.
  */
 export function loader({ context }: LoaderFunctionArgs) {
-  const text = securityText(context.config, performance.timeOrigin)
-  if (text === null) return new Response(null, { status: 404 })
-  return new Response(text, {
+  const { securityContact, publicUrl } = context.config
+  if (securityContact === null) return new Response(null, { status: 404 })
+  const expires = new Date(performance.timeOrigin + validMs).toISOString()
+  const lines = [
+    `Contact: ${securityContact}`,
+    `Expires: ${expires.slice(0, 19)}Z`,
+    'Preferred-Languages: fi, sv, en',
+    `Canonical: ${publicUrl}${paths.securityContact()}`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, {
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'public, max-age=3600',

@@ -1,6 +1,6 @@
 import type Database from 'libsql'
 import { z } from 'zod'
-import { markerLifeMs, noMarker, type MarkerStore } from './preview-marker'
+import { markerLifeMs, markerShape, noMarker, type MarkerStore } from './preview-marker'
 
 export const markerSchema = `
   CREATE TABLE IF NOT EXISTS preview_markers (
@@ -23,12 +23,7 @@ export const markerColumns = `coalesce(marker.generation, '') AS generation,
   CASE WHEN marker.state = 'changing' AND marker.changing_until <= :clock THEN 'unsure'
     ELSE coalesce(marker.state, 'none') END AS state`
 
-export const markerFields = {
-  generation: z.string(),
-  state: z.enum(['none', 'running', 'changing', 'unsure']),
-}
-
-const storedMarker = z.object({ ...markerFields, leases: z.number() })
+const storedMarker = markerShape.extend({ leases: z.number() })
 
 const columnsAndLeases = `${markerColumns}, (SELECT count(*) FROM preview_leases
   WHERE subject_hash = :subject AND expires_at > :clock) AS leases`

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import {
   embeddedMarkers,
   markerColumns,
-  markerFields,
   markerSchema,
   prepareMarkerSweep,
 } from './embedded-marker.server'
+import { markerShape } from './preview-marker'
 import { StoreUnavailable, unlimited, type SessionStore } from './store'
 
 // Short, since calls are synchronous: a waiting writer blocks the whole process.
@@ -51,7 +51,7 @@ const storedRow = z
     touchedAt: z.number(),
     idleMs: z.number(),
     expiresAt: z.number(),
-    ...markerFields,
+    ...markerShape.shape,
   })
   .transform(({ generation, state, ...session }) => ({ ...session, marker: { generation, state } }))
 

@@ -1,10 +1,18 @@
+import { z } from 'zod'
+
 /**
  * The state of a person's previews, for all of their sessions together: the API keeps one preview
  * for a member of staff, not one for each session.
  * none: the API shows them their own data; running: a customer's; changing: one request is starting
  * or ending a preview; unsure: such a request was interrupted.
  */
-export type MarkerState = 'none' | 'running' | 'changing' | 'unsure'
+export type MarkerState = z.output<typeof markerShape>['state']
+
+/** A marker as the stores read it. */
+export const markerShape = z.object({
+  generation: z.string(),
+  state: z.enum(['none', 'running', 'changing', 'unsure']),
+})
 
 export interface PreviewMarker {
   /** A new one with each change. Data of the same generation is of one person's view. */

@@ -1,6 +1,5 @@
 import type { Redis, Result } from 'ioredis'
-import { z } from 'zod'
-import { markerLifeMs, type MarkerStore, type PreviewMarker } from './preview-marker'
+import { markerLifeMs, markerShape, type MarkerStore, type PreviewMarker } from './preview-marker'
 
 // Times here are by Redis's clock: if a process's clock ended a lease too early, a preview could
 // begin while a write is under way.
@@ -83,13 +82,8 @@ declare module 'ioredis' {
 export const markerKey = (subjectHash: string) => `preview:${subjectHash}`
 const leasesKey = (subjectHash: string) => `leases:${subjectHash}`
 
-const shape = z.object({
-  generation: z.string(),
-  state: z.enum(['none', 'running', 'changing', 'unsure']),
-})
-
 export const markerFrom = (generation: unknown, state: unknown): PreviewMarker =>
-  shape.parse({ generation: String(generation), state: String(state) })
+  markerShape.parse({ generation: String(generation), state: String(state) })
 
 interface RedisAccess {
   /** Turns failures of Redis into StoreUnavailable. */
