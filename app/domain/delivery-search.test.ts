@@ -33,11 +33,6 @@ test.each(['2873', 'KEITTIÖ', '03.12', 'odottaa', 'kivitasot', '412873-3', 'kiv
   },
 )
 
-test('main deliveries: every word must match, and an empty phrase finds all', () => {
-  expect(foundMain('kivitasot liukuovet')).toEqual([])
-  expect(foundMain(' ')).toEqual(['412873', '415002'])
-})
-
 test('a found delivery keeps all its rows', () => {
   expect(mainDeliveriesMatching([kitchen], '2873', 'fi')).toEqual([kitchen])
 })
@@ -69,8 +64,6 @@ test.each([
   expect(backordersMatching([shelf], phrase, 'fi')).toEqual([shelf])
 })
 
-test('small deliveries: not by the person, and every word must match', () => {
+test('small deliveries: not by the person', () => {
   expect(backordersMatching([shelf], 'aino', 'fi')).toEqual([])
-  expect(backordersMatching([shelf], 'pirkan sokkeli', 'fi')).toEqual([])
-  expect(backordersMatching([shelf], '', 'fi')).toEqual([shelf])
 })

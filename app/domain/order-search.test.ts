@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OrderListEntry } from './order'
 import { isFoundByRow, ordersMatching } from './order-search'
 
@@ -17,31 +17,17 @@ function order(id: string, rowIds: string[] = []): OrderListEntry {
 const orders = [order('412873', ['412873-1', 'KK-9']), order('408120'), order('AB12')]
 const found = (phrase: string) => ordersMatching(orders, phrase).map(({ id }) => id)
 
-describe('the search of orders', () => {
-  test('finds a part of the order id', () => {
-    expect(found('2873')).toEqual(['412873'])
-    expect(found('12')).toEqual(['412873', '408120', 'AB12'])
-  })
-
-  test('finds a part of a row id', () => {
-    expect(found('kk-')).toEqual(['412873'])
-  })
-
-  test('ignores case and spaces around the phrase', () => {
-    expect(found('  ab12 ')).toEqual(['AB12'])
-  })
-
-  test('an empty phrase finds every order', () => {
-    expect(found('   ')).toEqual(['412873', '408120', 'AB12'])
-  })
-
-  test('looks at ids only, not at other texts', () => {
-    expect(found('77')).toEqual([])
-  })
-
-  test('takes signs of regular expressions as they are', () => {
-    expect(found('.*')).toEqual([])
-  })
+test.each([
+  ['2873', ['412873']],
+  ['12', ['412873', '408120', 'AB12']],
+  ['kk-', ['412873']],
+  ['  ab12 ', ['AB12']],
+  ['   ', ['412873', '408120', 'AB12']],
+  // Of other texts, and no pattern.
+  ['77', []],
+  ['.*', []],
+])('orders are found by a part of their id or of a row’s: %j', (phrase, ids) => {
+  expect(found(phrase)).toEqual(ids)
 })
 
 test('an order is found by one of its rows where its own id says nothing of it', () => {

@@ -48,11 +48,6 @@ describe('a session', () => {
     expect(session?.tokens.current()).toMatchObject({ accessToken: 'access 1', idToken: 'id 1' })
     expect(calls).toEqual(['read'])
   })
-  it('of a browser that logs in anew ends', async () => {
-    const cookie = await begin()
-    await begin({}, cookie)
-    expect(await sessions.open(cookie)).toBeNull()
-  })
   it('is none without a cookie, and asks the store nothing', async () => {
     expect(await sessions.open(null)).toBeNull()
     expect(await sessions.open('__Host-sid=planted; theme=dark')).toBeNull()
@@ -115,18 +110,6 @@ describe('an update', () => {
     expect(session?.record.roles).toEqual({ 7: 'OWNER' })
     expect((await sessions.open(cookie))?.record.roles).toEqual({ 7: 'OWNER' })
   })
-  it('changes the latest record, not the one that the request has read', async () => {
-    const cookie = await begin()
-    const [one, two] = [await sessions.open(cookie), await sessions.open(cookie)]
-    const add =
-      (key: 'page:to_start' | 'page:try_again') => (record: ReturnType<typeof testRecord>) => ({
-        ...record,
-        messages: [...record.messages, { key, tone: 'ok' as const }],
-      })
-    await Promise.all([one?.update(add('page:to_start')), two?.update(add('page:try_again'))])
-    const { messages } = (await sessions.open(cookie))?.record ?? { messages: [] }
-    expect(messages.map(({ key }) => key).sort()).toEqual(['page:to_start', 'page:try_again'])
-  })
 })
 
 describe('parallel updates of one request', () => {
@@ -151,24 +134,6 @@ describe('parallel updates of one request', () => {
     await Promise.all([slow, next])
     expect(updates).toBe(2)
     expect(session?.record.roles).toEqual({ 7: 'A', 8: 'B' })
-  })
-})
-
-describe('the provider’s word', () => {
-  it('ends the sessions of one session of its own', async () => {
-    const [one, two] = [await begin(), await begin()]
-    const other = await begin({ providerSession: 'another' })
-    expect(await sessions.endByProviderSession('provider session')).toBe(2)
-    expect(await sessions.open(one)).toBeNull()
-    expect(await sessions.open(two)).toBeNull()
-    expect(await sessions.open(other)).not.toBeNull()
-  })
-  it('ends all sessions of one person', async () => {
-    const one = await begin({ providerSession: null })
-    const other = await begin({ identity: { ...testRecord(clock).identity, subject: 'eino' } })
-    expect(await sessions.endBySubject('aino')).toBe(1)
-    expect(await sessions.open(one)).toBeNull()
-    expect(await sessions.open(other)).not.toBeNull()
   })
 })
 

@@ -99,21 +99,6 @@ describe('a line', () => {
     ])
   })
 
-  test('all of them come at once', () => {
-    const lines = problems({
-      PORT: '0',
-      LOG_LEVEL: 'loud',
-      SESSION_SECRET: 'short',
-      API_BASE_URL: 'api',
-    })
-    expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual([
-      'API_BASE_URL',
-      'LOG_LEVEL',
-      'PORT',
-      'SESSION_SECRET',
-    ])
-  })
-
   test.each([
     ['SESSION_SECRET', 'hidden'],
     ['REDIS_URL', 'redis://:hidden@localhost/x y'],

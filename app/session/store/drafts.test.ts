@@ -64,21 +64,6 @@ describe('a form written without a session', () => {
     const taken = await Promise.all([take(reference), take(reference)])
     expect(taken.filter((found) => found !== null)).toHaveLength(1)
   })
-
-  it('is kept for as long as a login may take, not longer', async () => {
-    const references = [await storedDraft(), await storedDraft()]
-    clock.now += 30 * 60_000 - 1
-    expect(await take(references[0] ?? '')).toEqual(draft)
-    clock.now += 1
-    expect(await take(references[1] ?? '')).toBeNull()
-  })
-
-  it('is gone with the secret that sealed it, which is no fault', async () => {
-    const reference = await storedDraft()
-    await sessions.close()
-    sessions = start({ SESSION_SECRET: 'another secret of at least thirty-two characters' })
-    expect(await take(reference)).toBeNull()
-  })
 })
 
 describe('a form whose session has ended', () => {
