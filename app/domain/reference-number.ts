@@ -1,5 +1,4 @@
 import { endsInLuhnDigit } from './luhn'
-import { passesMod97 } from './mod-97'
 import { isSwedish } from './payment'
 
 /** A reference number as it is copied: without spaces, RF in capitals. */
@@ -23,7 +22,11 @@ export function isNationalReference(text: string): boolean {
 /** Is this a creditor reference, RF and two check digits before up to 21 characters (ISO 11649)? */
 export function isRfReference(text: string): boolean {
   const reference = compactReference(text)
-  return /^RF\d{2}[0-9A-Z]{1,21}$/.test(reference) && passesMod97(reference)
+  if (!/^RF\d{2}[0-9A-Z]{1,21}$/.test(reference)) return false
+  // ISO 7064: letters count 10 (A) to 35 (Z), and the first four characters come last.
+  const moved = reference.slice(4) + reference.slice(0, 4)
+  const digits = moved.replace(/[A-Z]/g, (letter) => String(parseInt(letter, 36)))
+  return BigInt(digits) % 97n === 1n
 }
 
 /**

@@ -172,9 +172,11 @@ describe('an answer out of measure', () => {
     expect(client.breaker.allows(performance.now())).toBe(true)
   })
 
-  test('of exactly 8 MB is read', async () => {
-    const server = await answerOf(Buffer.concat([Buffer.from('1'), Buffer.alloc(2 ** 23 - 1, ' ')]))
-    expect(await apiOf({ server }).api.get(orders, anything)).toBe(1)
+  test('of exactly 8 MB is read, and no byte more', async () => {
+    const read = async (bytes: number) =>
+      apiOf({ server: await answerOf(Buffer.from('1'.padEnd(bytes))) }).api.get(orders, anything)
+    expect(await read(2 ** 23)).toBe(1)
+    await expect(read(2 ** 23 + 1)).rejects.toMatchObject({ kind: 'malformed' })
   })
 
   test.each([
