@@ -9,7 +9,7 @@ const limitMs = 10_000
 export interface Answer extends OutsideAnswer {
   /** The parsed body; undefined where it is no JSON. */
   body: unknown
-  /** Milliseconds that the server's clock is ahead of ours; null where it does not tell the time. */
+  /** Milliseconds that the server's clock is ahead of ours; null where it sends no time. */
   clockAheadMs: number | null
 }
 
@@ -50,7 +50,7 @@ export async function unlessUnreachable(
   }
 }
 
-/** A cache answers with the time of the answer that it keeps, and says how old that is. */
+/** A cache sends the time of the stored answer, and its age in a header of its own. */
 function aheadOf(headers: Headers, now: number): number | null {
   const told = Date.parse(headers.get('date') ?? '')
   const ageMs = 1000 * (Number(headers.get('age')) || 0)

@@ -69,7 +69,7 @@ export function outcomeOf(
     : 'refused'
 }
 
-/** Pages for people say in their words what is wrong; ours are English. */
+/** The provider's error pages are searched for English words. */
 const inEnglish = { 'accept-language': 'en' }
 
 /** At a host of nobody's (RFC 2606), so that nobody can have registered it. */

@@ -6,7 +6,7 @@ import { ok, open, warning, type Finding } from './finding'
 const about = 'proxy'
 const name = 'Referrer-Policy'
 
-/** Asks for a page that is open to all, the way browsers come: it may not run yet. */
+/** Requests a public page at the address that browsers use. The portal may not run yet. */
 export async function examineProxy({ publicUrl, secure }: Config): Promise<Finding[]> {
   const address = `${publicUrl}/offline`
   return unlessUnreachable(

@@ -14,7 +14,7 @@ export interface AmountToPay<T extends OrderInvoice = OrderInvoice> {
 
 /**
  * The invoices that are not paid, by due date; those without a readable one last. Partly paid ones
- * are open, and so is one without a total: nothing says that it is paid.
+ * are open, and so is one without a total: it is not known to be paid.
  */
 export function openInvoices({ advance, final }: OrderBills): OrderInvoice[] {
   return [...advance, ...final]

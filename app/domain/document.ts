@@ -32,7 +32,7 @@ const extensionsOf: [FileKind, readonly string[]][] = [
 
 /**
  * The categories of the shared view: Pictures, General, Installation instructions (specification
- * 2.8). They come in Finnish on the wire; the other languages' names are known too.
+ * 2.8). The API sends them in Finnish; the names of the other languages are accepted too.
  */
 export const sharedViewCategories = [
   'Kuvat',

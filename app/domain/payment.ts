@@ -2,7 +2,7 @@ import type { Day } from './day'
 import type { WebLink } from './link'
 import { sumsByCurrency, type Money } from './money'
 
-/** An instalment of an order (specification 3, Payment). What the API calls its fields: payment.server.ts. */
+/** An instalment of an order (specification 3, Payment). The API's names of its fields are in payment.server.ts. */
 export interface Payment {
   info: string
   amount: Money | null
@@ -20,7 +20,7 @@ export interface Payment {
   iban: string
   bic: string
   financingUrl: WebLink | null
-  /** Its invoices are advance invoices, in whichever field they stand. */
+  /** Its invoices are advance invoices, in whichever field the API sends them. */
   isAdvance: boolean
   /** The main row carries the invoice, the others say which invoice includes them. */
   isMainRow: boolean
@@ -75,7 +75,7 @@ export function isInvoicePaid(invoice: Pick<Invoice, 'paidOn'>): boolean {
 
 /**
  * An advance invoice is paid when its payment date is set and no more than a small rest remains
- * (specification 4 and 9). Without a total nothing says so: not paid.
+ * (specification 4 and 9). Without a total it counts as not paid.
  */
 export function isAdvanceInvoicePaid(
   invoice: Pick<Invoice, 'paidOn' | 'total' | 'paidInAdvance'>,

@@ -54,7 +54,7 @@ export function productCounts(list: readonly Room[]): { rooms: number; rows: num
   return { rooms: list.length, rows }
 }
 
-/** Is a part delivered on the day of its product, so that nothing more is to be said of it? */
+/** Is a part delivered on the day of its product, so that it needs no day of its own? */
 export function comesWith(part: ProductRow, product: ProductRow): boolean {
   const dayOf = ({ confirmedDeliveryDate, deliveryEstimate }: ProductRow) =>
     confirmedDeliveryDate ? [confirmedDeliveryDate.text, 1] : [deliveryEstimate?.text ?? '', 0]

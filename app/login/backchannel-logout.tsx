@@ -7,8 +7,8 @@ import type { Log } from '~/platform/log.server'
 import { exceptionFields } from '~/platform/log-fields'
 import { createLogThrottle } from '~/platform/log-throttle'
 
-/** Anybody may send them: one line of the log stands for many. */
-const tellRefused = createLogThrottle<{ log: Log; fields: object }>(
+/** Anybody may send them, so that one line of the log covers many. */
+const logRefused = createLogThrottle<{ log: Log; fields: object }>(
   ({ log, fields }, times) =>
     log.warn({ ...fields, 'portal.times': times }, 'back-channel logout refused'),
   10_000,
@@ -33,7 +33,7 @@ export async function action({ request, context }: LoginArgs) {
     return new Response(null, { status: 200, headers })
   } catch (error) {
     if (!(error instanceof TokenRefused || error instanceof ProviderUnavailable)) throw error
-    tellRefused({ log, fields: exceptionFields(error) })
+    logRefused({ log, fields: exceptionFields(error) })
     return json({ error: 'invalid_request' }, { status: 400, headers })
   }
 }

@@ -1,16 +1,16 @@
-/** Limits how much is done at once for each key; who comes next waits a little in a queue. */
+/** Limits how much work runs at once for each key; more work waits a little in a queue. */
 export interface ConcurrencyLimit {
   /**
-   * @param signals once one of them is aborted, nobody waits any more
+   * @param signals once one of them is aborted, waiting ends
    * @returns the function that releases the place; null: no place became free in time
    */
   acquire(key: string, signals: AbortSignal[]): Promise<(() => void) | null>
 }
 
 interface Figures {
-  /** How many at once, for each key. */
+  /** How much work runs at once, for each key. */
   atOnce: number
-  /** How many may wait, for each key. */
+  /** How much work may wait, for each key. */
   queued: number
   waitMs: number
 }

@@ -139,8 +139,7 @@ async function refusedAsTooMany(
 }
 
 /**
- * In a flood one line of the log stands for many refusals: writing each would cost more than
- * refusing.
+ * In a flood one line of the log covers many refusals: writing each would cost more than refusing.
  */
 const logTooMany = createLogThrottle<Record<string, string | null>>((refused, times) =>
   log.info({ ...refused, 'portal.times': times }, 'too often'),

@@ -13,7 +13,7 @@ type Part =
   | { condition: string; parts: Part[] }
 
 /**
- * Finds which part of a stylesheet a page needs: rules whose classes do not stand on it are left out,
+ * Finds which part of a stylesheet a page needs: rules for classes that it does not have are left out,
  * all others stay as they are, in their order and layers.
  * @param css of the whole stylesheet
  * @returns from a page's HTML to its styles, without fonts

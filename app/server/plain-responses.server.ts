@@ -33,7 +33,7 @@ export function redirectToFreshView(url: string, { secure }: { secure: boolean }
   return answer
 }
 
-/** The answer when no page could be made. Its text says nothing of the cause; the log does. */
+/** The answer when no page could be made. Only the log names the cause. */
 export function sendServerError(error: unknown, response: ServerResponse): void {
   const requestId = response.getHeader('X-Request-Id')
   log.error({ err: error, 'http.request.id': requestId }, 'no answer could be made')

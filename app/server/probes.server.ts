@@ -17,7 +17,7 @@ export interface Probes {
 
 /** The time limit of a check of the provider or the API. */
 const limitMs = 900
-/** A result is used this long, however often probes come. */
+/** Probes within this time share a result. */
 const rememberedMs = 10_000
 /**
  * An older result is used up to this age while the next check runs: a proxy must not take a slow
@@ -44,15 +44,15 @@ export function createProbes({ sessions, apiClient, issuer }: Parts): Probes {
   async function store(): Promise<Reachability> {
     const now = performance.now()
     const writes = now >= writesFrom
-    // Until it is done others that ask are told what a look without writing says.
+    // While it runs, other probes only read.
     if (writes) writesFrom = now + rememberedMs
     try {
       await sessions.ping(writes)
       return 'ok'
     } catch (error) {
-      // After a failure nobody is told that all is well before something could be written.
+      // After a failure the store counts as well again only once something could be written.
       writesFrom = -Infinity
-      tellStore(error)
+      logStoreFailure(error)
       return 'unreachable'
     }
   }
@@ -78,8 +78,7 @@ export function createProbes({ sessions, apiClient, issuer }: Parts): Probes {
   }
 }
 
-/** Probes may come often. */
-const tellStore = createLogThrottle<unknown>((error, times) =>
+const logStoreFailure = createLogThrottle<unknown>((error, times) =>
   log.warn({ err: error, 'portal.times': times }, 'the session store does not answer'),
 )
 

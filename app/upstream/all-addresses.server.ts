@@ -10,8 +10,8 @@ import type { Shape } from './row-reader.server'
 import { wire } from './wire.server'
 
 /**
- * The person's addresses, where the API does not serve all of them at once. A page of many lists says
- * how many of them it reads: none makes more than 40 calls.
+ * The person's addresses, where the API does not serve all of them at once. A page of many lists
+ * limits how many of them it reads, so that none makes more than 40 calls.
  */
 export type EachAddress = (() => Promise<Address[]>) & { atMost?: number }
 

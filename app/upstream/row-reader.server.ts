@@ -1,4 +1,4 @@
-// Rows of the API are read by rows that are made of one another; their fields: wire.server.ts.
+// Readers of the API's rows, and functions that combine them; wire.server.ts reads their fields.
 
 export type WireRow = Readonly<Record<string, unknown>>
 
@@ -29,7 +29,7 @@ export interface Row<T> extends Shape<T> {
   readonly read: (row: unknown, findings: Findings) => T
 }
 
-/** An answer as it comes. */
+/** An answer, unchanged. */
 export const anything: Row<unknown> = { read: (value) => value }
 
 /** Reports a row as unusable. @returns a value that nobody looks at */

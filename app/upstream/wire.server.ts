@@ -13,7 +13,7 @@ export interface Reader<T> {
 interface InnerRows {
   /** The name of their table. */
   readonly table: () => string
-  /** One may also come without a list around it. */
+  /** The API may send one without a list around it. */
   readonly mayBeAlone: boolean
 }
 
@@ -66,7 +66,7 @@ interface Usable<T> {
 }
 
 /**
- * Reads a row by a table: each field of `T` stands once, beside the API's name for it and its
+ * Reads a row by a table: each field of `T` has one line with the API's name for it and its
  * reader. Other fields of the row are left out.
  *
  *     const wireInvoice = wire<Invoice>('Invoice', { number: ['laskunumero', text], iban: text })
@@ -90,7 +90,7 @@ export function wire<T extends object>(
   }
 }
 
-/** An object whose fields stand in the row itself, among the row's other fields. */
+/** An object whose fields are in the row itself, among the row's other fields. */
 export function part<T extends object>(fields: Fields<T>): Part<T> {
   const parts = Object.entries<Field<unknown>>(fields).map(([name, field]) => ({
     name,

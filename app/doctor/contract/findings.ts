@@ -67,7 +67,7 @@ function failureFinding(
   return wrong(about, `${kind}${status === null ? '' : ` (${status})`}`, "the API's own log")
 }
 
-/** Which of the fields that we read never come, and which come that we do not read. */
+/** Compares the fields that the portal reads with those that the API sends. */
 function fieldFinding(
   about: string,
   path: string,

@@ -22,8 +22,8 @@ function lastDayOf(
 }
 
 /**
- * The days on which open invoices are due. What a financing company collects is not paid here, and of
- * what is left nothing may be left to pay.
+ * The days on which open invoices are due, without those that a financing company collects, and those
+ * of which nothing remains to be paid.
  */
 export function dueEvents(orderId: string, bills: OrderBills, now: Date): CalendarEvent[] {
   return openInvoices(bills)

@@ -16,7 +16,7 @@ export interface OrderSources extends DeliverySources {
   shares: readonly Share[]
 }
 
-/** All dates of an order that are still to come, kind by kind: of each there may be ten thousand. */
+/** All future dates of an order, kind by kind: there may be ten thousand of each. */
 export function* orderEvents(sources: OrderSources, now: Date): Generator<CalendarEvent[]> {
   const { order, backorders, claims, bills, shares } = sources
   yield orderDeliveryEvents(sources, now)
@@ -26,7 +26,7 @@ export function* orderEvents(sources: OrderSources, now: Date): Generator<Calend
   yield shareEvents(order.id, shares, now)
 }
 
-/** Is any date of an order still to come? */
+/** Has the order any future date? */
 export function hasOrderEvents(sources: OrderSources, now: Date): boolean {
   for (const events of orderEvents(sources, now)) if (events.length > 0) return true
   return false

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { paths } from '~/paths'
 
-/** Half a year: RFC 9116 advises less than a year, so that what it says is looked at again. */
+/** Half a year: RFC 9116 advises less than a year, so that the file is reviewed. */
 const validMs = 180 * 24 * 60 * 60_000
 
 /**
- * /.well-known/security.txt: where to report a vulnerability of the portal (RFC 9116, SECURITY.md). It is
- * valid from the start of the process on, since each start reads the contact anew.
+ * /.well-known/security.txt tells researchers where to report a vulnerability (RFC 9116, SECURITY.md). Its
+ * validity begins when the process starts, because each start reads the contact anew.
  */
 export function loader({ context }: LoaderFunctionArgs) {
   const { securityContact, publicUrl } = context.config

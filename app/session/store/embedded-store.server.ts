@@ -130,7 +130,7 @@ function connect(path: string): Database.Database {
   try {
     return new Database(path, { timeout: BUSY_MS })
   } catch (error) {
-    // The binding throws a plain Error here, which `toUnavailable` could not tell from a bug.
+    // The binding throws a plain Error here, which `toUnavailable` would take for a bug.
     throw new StoreUnavailable('session store: cannot be opened', { cause: error })
   }
 }

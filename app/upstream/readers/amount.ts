@@ -51,7 +51,7 @@ const withCurrency = new RegExp(
   'gi',
 )
 
-/** The sign or code of a currency that stands with an amount: '€', 'kr'. '' where none does. */
+/** The currency's sign or code beside an amount: '€', 'kr'; '' where there is none. */
 export function currencyIn(value: unknown): string {
   const [found = ''] = new RegExp(currency, 'i').exec(readText(value)) ?? []
   return found === '€' ? 'EUR' : found
