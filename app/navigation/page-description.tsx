@@ -1,6 +1,7 @@
-import type { WordKey } from '~/domain/word-key'
+import { wordKey, type WordKey } from '~/domain/word-key'
 import { useMatches } from '~/framework'
 import { useTranslation } from '~/i18n/use-translation'
+import { handleText } from './handle-text'
 
 /** The `handle` of every page. */
 export interface PageHandle {
@@ -11,12 +12,7 @@ export interface PageHandle {
 /** The description of the page, which search engines, link previews and assistants read. */
 export function Description() {
   const { t } = useTranslation()
-  const key = useMatches()
-    .map(({ handle }) => handle)
-    .filter(isPageHandle)
-    .at(-1)?.description
-  return key === undefined ? null : <meta name="description" content={t(key)} />
+  const keys = useMatches().flatMap(({ handle }) => handleText(handle, 'description') ?? [])
+  const key = keys.at(-1)
+  return key === undefined ? null : <meta name="description" content={t(wordKey(key))} />
 }
-
-export const isPageHandle = (handle: unknown): handle is PageHandle =>
-  typeof handle === 'object' && handle !== null && 'description' in handle

@@ -1,5 +1,6 @@
 import type { AppLoadContext, EntryContext } from '~/framework.server'
 import type { Language } from '~/domain/person'
+import { handleText } from '~/navigation/handle-text'
 import { paths } from '~/paths'
 import { contentSecurityPolicy, privateHeaders } from '~/platform/headers.server'
 import { pageViewOf } from '~/platform/page-views.server'
@@ -68,14 +69,7 @@ function retryAfter({ staticHandlerContext: page }: EntryContext): string | null
 
 /** The origins that the page's routes embed, by their handles. */
 function embeddedOrigins({ staticHandlerContext, routeModules }: EntryContext): string[] {
-  return staticHandlerContext.matches.flatMap(({ route }) => {
-    const handle: unknown = routeModules[route.id]?.handle
-    return isEmbedding(handle) ? [handle.embeds] : []
-  })
+  return staticHandlerContext.matches.flatMap(
+    ({ route }) => handleText(routeModules[route.id]?.handle, 'embeds') ?? [],
+  )
 }
-
-const isEmbedding = (handle: unknown): handle is { embeds: string } =>
-  typeof handle === 'object' &&
-  handle !== null &&
-  'embeds' in handle &&
-  typeof handle.embeds === 'string'
