@@ -19,8 +19,8 @@ const table = {
   lang: { host: false, life: 365 * DAY },
   theme: { host: false, life: 365 * DAY },
   menu: { host: false, life: 365 * DAY },
-  /** Which stylesheet the browser has been told of, and has by now. */
-  styles: { host: false, life: 365 * DAY },
+  /** The stylesheet that the browser has by now. A phone may empty its cache: no longer than a day. */
+  styles: { host: false, life: DAY },
   /** The last selected address. */
   address: { host: false, life: 365 * DAY },
   /** An invitation opened before login: registering may take days, and end in another tab. */

@@ -231,7 +231,7 @@ describe('every cookie of the list', () => {
     ['lang', year],
     ['theme', year],
     ['menu', year],
-    ['styles', year],
+    ['styles', 86_400],
     ['address', year],
     ['invitation', 604_800],
   ] as const)('%s lives %i s, out of the reach of scripts and other hosts', (kind, seconds) => {
