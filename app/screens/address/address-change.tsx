@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs } from '~/framework.server'
 import { readParams } from '~/navigation/route-params'
 import { requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
-import { afterAddressChange } from './after-address-change'
+import { allAddresses } from '~/domain/address'
+import { paths } from '~/paths'
+import { menuEntries } from '~/screens/shell/menu-entries'
 
 /** `/a/{id}?screen=orders`: the address was changed while that screen was open. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -10,4 +12,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { addressId } = readParams(params, 'addressId')
   const screen = new URL(request.url).searchParams.get('screen')
   throw safeRedirect(afterAddressChange(addressId, screen))
+}
+
+/**
+ * A change of the address leads to the list of the open page's menu entry, or to the dashboard
+ * (specification 2.1). The form sends the entry's name, never a path.
+ */
+export function afterAddressChange(addressId: string, menu: string | null): string {
+  if (menu === 'documents' && addressId === allAddresses) return paths.allDocuments()
+  const entry = menuEntries.find(({ screen }) => screen === menu && screen !== 'webshop')
+  return (entry?.href ?? paths.dashboard)(addressId)
 }

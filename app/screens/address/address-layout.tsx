@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
-import type { Address } from '~/domain/address'
+import { type Address, isAddressId } from '~/domain/address'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { isPrefetch } from '~/platform/prefetch'
@@ -9,7 +9,6 @@ import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { setAddress } from '~/navigation/cookies.server'
 import { loadShell } from '~/screens/shell/load-shell.server'
 import { PortalShell } from '~/screens/shell/portal-shell'
-import { selectedAddress } from './selected-address'
 
 /** Specification 2.1: sets the selected address from the parameter, and the role at it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -55,4 +54,9 @@ export default function AddressLayout() {
       <Outlet />
     </PortalShell>
   )
+}
+
+/** An address id in the portal's URL: digits; "0" is all of them. Null: an unknown path. */
+export function selectedAddress(parameter: string | undefined): string | null {
+  return parameter !== undefined && isAddressId(parameter) ? parameter : null
 }

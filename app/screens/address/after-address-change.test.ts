@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterAddressChange } from './after-address-change'
+import { afterAddressChange } from './address-change'
 
 test('a list leads to itself at the other address', () => {
   expect(afterAddressChange('4102', 'orders')).toBe('/a/4102/orders')

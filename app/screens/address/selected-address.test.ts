@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAddress, setAddress } from '~/navigation/cookies.server'
-import { selectedAddress } from './selected-address'
+import { selectedAddress } from './address-layout'
 
 test('an address is a number, however long', () => {
   for (const id of ['0', '4101', '123456789012345', '1234567890123456', '9'.repeat(64)])

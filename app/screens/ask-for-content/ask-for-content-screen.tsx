@@ -2,7 +2,7 @@ import { json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { pageData } from '~/portal/page-data.server'
 import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
-import { readForm } from '~/navigation/form-fields.server'
+import { readForm, requiredText } from '~/navigation/form-fields.server'
 import type { PageHandle } from '~/navigation/page-description'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
@@ -18,11 +18,15 @@ import {
   currentRequest,
   isCurrentRequest,
   beginRequest,
+  type SalesPersonView,
 } from './content-request.server'
-import { requestForms, isRequestIntent } from './forms.server'
 import { AskStep } from './parts/ask-step'
 import { ConfirmStep } from './parts/confirm-step'
-import { SentStep } from './parts/sent-step'
+import type { WordKey } from '~/domain/word-key'
+import { z } from 'zod'
+import { useTranslation } from '~/i18n/use-translation'
+import { Elevation } from '~/art/elevation'
+import { Icon } from '~/components/icon'
 
 export const handle = { description: 'ask_for_content:description' } satisfies PageHandle
 
@@ -117,6 +121,57 @@ export default function AskForContentScreen() {
       )}
       {view.step === 'done' && <SentStep {...view} />}
     </PortalPlainPage>
+  )
+}
+
+/** Longer than any order number or postal code that somebody types. */
+const longest = 64
+const typed = requiredText.max(longest, { error: 'ask_for_content:too_long' satisfies WordKey })
+
+const order = { orderId: typed, postalCode: typed }
+
+/** The two steps (specification 2.15): look for the salesperson, then ask them. */
+const requestForms = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('find'), ...order }),
+  z.object({ intent: z.literal('send'), ...order }),
+])
+
+const isRequestIntent = (intent: unknown): boolean => intent === 'find' || intent === 'send'
+
+interface SentStepProps {
+  orderId: string
+  /** Null: they could not be read again after the request was sent. */
+  person: SalesPersonView | null
+}
+
+function SentStep({ orderId, person }: SentStepProps) {
+  const { t } = useTranslation()
+  const call = person?.links.find(({ href }) => href !== null)?.href
+  return (
+    <>
+      <div className="intro" role="status">
+        <h1>{t('ask_for_content:done.title')}</h1>
+        <p>
+          {person?.name
+            ? t('ask_for_content:done.text', { name: person.name, orderId })
+            : t('ask_for_content:done.text_nameless', { orderId })}
+        </p>
+        <p className="actions">
+          {call && (
+            <a className="button" href={call}>
+              <Icon name="phone" className="icon-s" />
+              {t('ask_for_content:done.call')}
+            </a>
+          )}{' '}
+          <a className="button text" href={paths.askForContentStep('ask')}>
+            {t('ask_for_content:done.another')}
+          </a>
+        </p>
+      </div>
+      <div>
+        <Elevation />
+      </div>
+    </>
   )
 }
 

@@ -14,9 +14,21 @@ import { listBackorders } from '~/upstream/delivery.server'
 import { settle } from '~/upstream/settle'
 import { CalendarLink } from '~/screens/parts/calendar-link'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import { backorderAddress, backorderView, readBackorderQuery } from './backorder-view'
-import { Backorders } from './parts/backorders'
-import { ShippingDetails } from './parts/shipping-details'
+import {
+  backorderAddress,
+  backorderView,
+  readBackorderQuery,
+  type BackorderView,
+  type Recipient,
+} from './backorder-view'
+import type { ReactNode } from 'react'
+import { BackorderGroups } from '~/screens/parts/backorders/backorder-groups'
+import { DeliveredSwitch } from '~/screens/parts/backorders/delivered-switch'
+import { EmptyState } from '~/components/empty-state'
+import { Pagination } from '~/components/pagination'
+import { PhoneLinks } from '~/screens/parts/contact-links'
+import { Fact, Facts } from '~/components/facts'
+import { Lines } from '~/components/lines'
 
 export const handle = {
   menu: 'orders',
@@ -72,6 +84,87 @@ export default function BackorderScreen() {
         <LoadError title={title} retryHref={backorderAddress(path, query)} />
       )}
     </>
+  )
+}
+
+interface BackordersProps {
+  view: BackorderView
+  /** Of the page, without its choices. */
+  path: string
+  showDelivered: boolean
+  /** Beside the title. */
+  children: ReactNode
+}
+
+/** The groups of the freight companies, and the switch for what has come. */
+function Backorders({ view, path, showDelivered, children }: BackordersProps) {
+  const { t } = useTranslation()
+  if (view.total === 0) {
+    return <EmptyState title={t('backorder:none.title')}>{t('backorder:none.text')}</EmptyState>
+  }
+  return (
+    <section aria-labelledby="backorders-title">
+      <div className="front-head gap">
+        <h2 id="backorders-title">{t('backorder:groups')}</h2>
+        <div className="actions">
+          {children}
+          {view.delivered > 0 && <DeliveredSwitch action={path} on={showDelivered} />}
+        </div>
+      </div>
+      {view.hidden > 0 && (
+        <p className="muted gap">{t('backorder:hidden', { count: view.hidden })}</p>
+      )}
+      {view.groups.length === 0 ? (
+        <p className="front solo">{t('backorder:all_delivered')}</p>
+      ) : (
+        <BackorderGroups groups={view.groups} />
+      )}
+      <Pagination
+        page={view.page}
+        pages={view.pages}
+        href={(page) => backorderAddress(path, { showDelivered, page })}
+      />
+    </section>
+  )
+}
+
+/** Recipients and places of the backorders; several where the rows name several. */
+function ShippingDetails({ recipients }: { recipients: Recipient[] }) {
+  const { t } = useTranslation()
+  if (recipients.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="shipping-title">
+      <div className="front">
+        <h2 id="shipping-title">{t('backorder:shipping.title')}</h2>
+      </div>
+      {recipients.map((recipient, index) => (
+        <div key={index} className="front">
+          <RecipientFacts recipient={recipient} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function RecipientFacts({ recipient }: { recipient: Recipient }) {
+  const { t } = useTranslation()
+  const { contactPerson, phones, lines } = recipient
+  return (
+    <Facts grid>
+      {contactPerson !== '' && (
+        <Fact label={t('backorder:shipping.contact_person')}>{contactPerson}</Fact>
+      )}
+      {phones.length > 0 && (
+        <Fact label={t('backorder:shipping.phone')}>
+          <PhoneLinks phones={phones} name={contactPerson || undefined} />
+        </Fact>
+      )}
+      {lines.length > 0 && (
+        <Fact label={t('backorder:shipping.address')}>
+          <Lines lines={lines} />
+        </Fact>
+      )}
+    </Facts>
   )
 }
 

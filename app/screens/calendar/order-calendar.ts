@@ -1,11 +1,16 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { allAddresses, isAddressId } from '~/domain/address'
-import { readNoticed } from '~/domain/defect-deadline'
+import { readNoticed, defectDeadline, type Noticed } from '~/domain/defect-deadline'
 import { readParams } from '~/navigation/route-params'
-import { requirePortal } from '~/portal/portal.server'
+import { requirePortal, type Portal } from '~/portal/portal.server'
 import { calendarAnswer } from './answer.server'
 import { loadOrderEvents, type OrderPart } from './load.server'
-import { loadWarrantyEvents } from './warranty-events.server'
+import { defectEvents, warrantyEvents } from '~/domain/calendar/endings'
+import type { CalendarEvent } from '~/domain/calendar/event'
+import { warrantyPeriod } from '~/domain/warranty-period'
+import { getOrder, getWarrantyData } from '~/upstream/order.server'
+import { isMissing, settle } from '~/upstream/settle'
+import { required } from './sources.server'
 
 const fileNames = {
   order: 'calendar:file.order',
@@ -42,3 +47,26 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 const partOf = (text: string | null): OrderPart | 'warranty' =>
   text === 'delivery' || text === 'backorders' || text === 'warranty' ? text : 'order'
+
+/**
+ * The ends of an order's warranty; where a day is given on which a defect was noticed, the last day to
+ * report it. None where there is no warranty, it is not published, or has
+ * not begun.
+ * @throws ApiError where it could not be read
+ */
+async function loadWarrantyEvents(
+  { api, config, now }: Portal,
+  orderId: string,
+  noticed: Noticed,
+): Promise<CalendarEvent[]> {
+  const order = await getOrder(api, orderId, config.brand.prefix)
+  if (!order.showWarranty) return []
+  const data = await settle(getWarrantyData(api, orderId))
+  if (isMissing(data)) return []
+  const period = warrantyPeriod(order, required(data), now)
+  if (period.state !== 'begun') return []
+  if (noticed.state === 'none') return warrantyEvents(orderId, period, now)
+  if (noticed.state !== 'given') return []
+  const deadline = defectDeadline(period, noticed.day)
+  return defectEvents(orderId, { noticed: noticed.day, deadline }, now)
+}

@@ -1,7 +1,7 @@
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
-import { Together } from '~/components/load-error'
+import { Together, type Failure } from '~/components/load-error'
 import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
@@ -13,13 +13,15 @@ import { listNotifications } from '~/upstream/notification.server'
 import { settle } from '~/upstream/settle'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import styles from '~/styles/dashboard.css?inline'
-import { dashboardFailures } from './failures'
-import { Greeting } from './greeting'
 import { newsOf, type NewsPages } from './news'
 import { NewsSection } from './news-section'
 import { loadNext } from './next/load.server'
 import { NextSection } from './next/next-section'
-import { PushCard } from './push-card'
+import type { Translate } from '~/i18n/words'
+import type { NextView } from './next/view'
+import { Icon } from '~/components/icon'
+import { Notice } from '~/components/notice'
+import type { Push } from '~/domain/push'
 
 export const handle = {
   menu: 'dashboard',
@@ -74,6 +76,112 @@ export default function DashboardScreen() {
       {asksForPush && <PushCard push={push} />}
       {news && <NewsSection news={news} previewing={previewing} />}
     </>
+  )
+}
+
+/** The lists that could not be read: those of the page, and those of drawers, which say so themselves. */
+function dashboardFailures(
+  { failed, incomplete, money, missing }: NextView,
+  news: { incomplete: boolean } | null,
+  t: Translate,
+): Record<'ofPage' | 'ofParts', Failure[]> {
+  const names = {
+    orders: t('orders:title'),
+    deliveries: t('deliveries:title'),
+    offers: t('offers:title'),
+    payments: t('order:billing.title'),
+    backorders: t('order:backorders.title'),
+  }
+  const unread = (list: keyof typeof names) => ({
+    name: names[list],
+    error: t(`errors:error_loading_${list}`),
+  })
+  return {
+    ofPage: [
+      ...failed.map(unread),
+      ...incomplete.map((list) => ({ name: names[list], error: t(`${list}:incomplete`) })),
+      ...(news?.incomplete === false
+        ? []
+        : [
+            {
+              name: t('dashboard:notifications'),
+              error: news ? t('dashboard:incomplete') : t('dashboard:load_error'),
+            },
+          ]),
+    ],
+    ofParts: [
+      ...(money.ok ? [] : [unread('payments')]),
+      ...(missing.ok ? [] : [unread('backorders')]),
+    ],
+  }
+}
+
+interface GreetingProps {
+  /** First name; the customer's while previewing. */
+  name: string
+  /** Unread notifications; null where they could not be read. */
+  unread: number | null
+  /** They are all of the person's, who has a badge for them on the device. */
+  hasBadge: boolean
+}
+
+export function Greeting({ name, unread, hasBadge }: GreetingProps) {
+  const { t } = useTranslation()
+  return (
+    <header className="hello" data-unread={hasBadge ? (unread ?? undefined) : undefined}>
+      <h1>{name ? t('dashboard:greeting', { name }) : t('dashboard:greeting_unnamed')}</h1>
+      {unread !== null && <p>{unread > 0 ? <NewCount count={unread} /> : t('dashboard:no_new')}</p>}
+    </header>
+  )
+}
+
+/** How many are new; they stand further down on the page. */
+function NewCount({ count }: { count: number }) {
+  const { t } = useTranslation()
+  return (
+    <a href="#notifications">
+      <Icon name="bell" className="icon-s" />
+      {t('dashboard:count', { count })}
+    </a>
+  )
+}
+
+/**
+ * Asks once whether this device may show notifications (specification 2.3); an ignored card counts as
+ * an answer, and the settings turn notifications on later. The card is hidden until the script knows
+ * that the browser can be asked. Browsers show their own prompt only after a click.
+ */
+function PushCard({ push }: { push: Push }) {
+  const { t } = useTranslation()
+  return (
+    <section
+      className="push-card"
+      aria-labelledby="push"
+      data-push={push.publicKey}
+      data-account={push.enabled ? 'on' : undefined}
+      data-ask=""
+      data-granted={t('push:allowed')}
+      data-denied={t('push:denied')}
+      hidden
+    >
+      <Notice
+        icon="bell"
+        row
+        actions={
+          <>
+            <button type="button" className="button primary" data-enable="">
+              {t('push:enable')}
+            </button>
+            <button type="button" className="button text" data-later="">
+              {t('push:not_now')}
+            </button>
+          </>
+        }
+      >
+        <h2 id="push">{t('push:ask.title')}</h2>
+        <p>{t('push:ask.text')}</p>
+      </Notice>
+    </section>
   )
 }
 

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { Notification } from '~/domain/notification'
 import { inLanguage } from '~/i18n/in-language.fixture'
 import { wordsOf } from '~/i18n/instances.server'
-import { Greeting } from './greeting'
+import { Greeting } from './dashboard-screen'
 import { newsOf } from './news'
 import { NewsSection } from './news-section'
 

@@ -10,10 +10,14 @@ import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { loadDefect } from './load.server'
-import { Pictures } from './parts/pictures'
-import { Tell } from './parts/tell'
-import { Warranty } from './parts/warranty'
-import { Whom } from './parts/whom'
+import { Icon } from '~/components/icon'
+import { UploadButton } from '~/screens/parts/documents/upload-button'
+import { Section } from '~/screens/parts/section'
+import { Fact, Facts } from '~/components/facts'
+import type { Seller } from '~/domain/order'
+import { SellerCard } from '~/screens/parts/seller-card'
+import type { WarrantyKind } from '~/domain/warranty'
+import type { Loaded } from '~/upstream/settle'
 
 export const handle = {
   menu: 'orders',
@@ -65,6 +69,145 @@ export default function DefectScreen() {
         <LoadError title={t('errors:error_loading_order')} retryHref={self} />
       )}
     </>
+  )
+}
+
+interface PicturesProps {
+  addressId: string
+  orderId: string
+  /** Null: the documents ask which address it is. */
+  uploadAddressId: string | null
+  /** A customer's view is previewed. */
+  disabled: boolean
+}
+
+/** Pictures may be added here too; the API tells nobody of them, so the seller has to be told. */
+function Pictures({ addressId, orderId, uploadAddressId, disabled }: PicturesProps) {
+  const { t } = useTranslation()
+  return (
+    <Section id="pictures" title={t('defect:upload.title')}>
+      <p className="front">{t('defect:upload.text')}</p>
+      {uploadAddressId !== null ? (
+        <div className="front">
+          <UploadButton addressId={uploadAddressId} orderId={orderId} disabled={disabled} />
+        </div>
+      ) : (
+        <a className="front line" href={paths.documents(addressId)}>
+          <Icon name="folder" />
+          <span className="grow">{t('documents:title')}</span>
+          <Icon name="right" className="icon-s" />
+        </a>
+      )}
+    </Section>
+  )
+}
+
+/** The facts that the seller asks for. */
+function Tell({ addressId, orderId }: { addressId: string; orderId: string }) {
+  const { t } = useTranslation()
+  return (
+    <Section id="tell" title={t('defect:tell.title')}>
+      <div className="front">
+        <Facts>
+          <Fact label={t('defect:tell.order')}>{orderId}</Fact>
+          <Fact label={t('defect:tell.product')}>{t('defect:tell.product_text')}</Fact>
+          <Fact label={t('defect:tell.defect')}>{t('defect:tell.defect_text')}</Fact>
+          <Fact label={t('defect:tell.noticed')}>{t('defect:tell.noticed_text')}</Fact>
+          <Fact label={t('defect:tell.pictures')}>{t('defect:tell.pictures_text')}</Fact>
+        </Facts>
+      </div>
+      <p className="front">{t('defect:tell.keep')}</p>
+      <a className="front line" href={paths.orderRows(addressId, orderId)}>
+        <Icon name="order" />
+        <span className="grow">{t('order:rows.load')}</span>
+        <Icon name="right" className="icon-s" />
+      </a>
+    </Section>
+  )
+}
+
+interface WhomProps {
+  seller?: Seller
+  country: string
+  addressId: string
+  orderId: string
+}
+
+/** The salesperson and the store of the order; where neither is known, the contacts. */
+function Whom({ seller, country, addressId, orderId }: WhomProps) {
+  const { t } = useTranslation()
+  const title = t('defect:seller.title')
+  if (seller) {
+    return (
+      <SellerCard
+        seller={seller}
+        country={country}
+        mailSubject={t('defect:mail_subject', { id: orderId })}
+        words={{
+          title,
+          salesPerson: t('order:seller.sales_person'),
+          store: t('order:seller.store'),
+        }}
+      />
+    )
+  }
+  return (
+    <Section id="seller" title={title}>
+      <p className="front">{t('defect:seller.none')}</p>
+      <a className="front line" href={paths.contacts(addressId)}>
+        <Icon name="phone" />
+        <span className="grow">{t('contacts:title')}</span>
+        <Icon name="right" className="icon-s" />
+      </a>
+    </Section>
+  )
+}
+
+/** The cover of each warranty; the terms of the third are those of its badge (specification 2.10). */
+const covers = {
+  consumer: 'warranty:content.consumer',
+  professional: 'warranty:content.professional',
+  other: 'warranty:content.two_years',
+} as const satisfies Record<WarrantyKind, string>
+
+const deadlines = {
+  consumer: 'warranty:deadline.consumer',
+  professional: 'warranty:deadline.professional',
+  other: 'warranty:deadline.other',
+} as const satisfies Record<WarrantyKind, string>
+
+interface WarrantyProps {
+  addressId: string
+  orderId: string
+  /** The maker's name: it gives the warranty. */
+  brand: string
+  kind: Loaded<WarrantyKind>
+  /** The page's path. */
+  self: string
+}
+
+/** The guarantor of the order's warranty, its cover, and the last day to report a defect. */
+function Warranty({ addressId, orderId, brand, kind, self }: WarrantyProps) {
+  const { t } = useTranslation()
+  return (
+    <Section id="warranty" title={t('defect:warranty.title')}>
+      {kind.ok ? (
+        <div className="front">
+          <Facts>
+            <Fact label={t('defect:warranty.guarantor')}>{brand}</Fact>
+            <Fact label={t('defect:warranty.deadline')}>{t(deadlines[kind.value])}</Fact>
+            <Fact label={t('defect:warranty.covers')}>{t(covers[kind.value])}</Fact>
+          </Facts>
+        </div>
+      ) : (
+        <LoadError title={t('errors:error_loading_warranty')} retryHref={self} />
+      )}
+      <a className="front line" href={paths.warranty(addressId, orderId)}>
+        <Icon name="shield" />
+        <span className="grow">{t('order:warranty')}</span>
+        <Icon name="right" className="icon-s" />
+      </a>
+    </Section>
   )
 }
 

@@ -15,7 +15,6 @@ import { CalendarLink } from '~/screens/parts/calendar-link'
 import { AskForContentLink, EmptyList } from '~/screens/parts/empty-list'
 import { ListHead } from '~/screens/parts/list-head'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import { AddressNotice } from './address-notice'
 import { MainDeliveries, ToPrepareFor } from './main/main-deliveries'
 import { mainView } from './main/view'
 import { OtherDeliveries } from './others/other-deliveries'
@@ -130,6 +129,23 @@ export default function DeliveriesScreen() {
         />
       )}
     </>
+  )
+}
+
+/** Somebody with several addresses may miss a delivery to another one (specification 2.9). */
+function AddressNotice({ street }: { street: string }) {
+  const { t } = useTranslation()
+  return (
+    <p role="note">
+      {street === '' ? (
+        t('deliveries:addresses.all')
+      ) : (
+        <>
+          {t('deliveries:addresses.one')} <strong>{street}</strong>.{' '}
+          <a href={paths.deliveries(allAddresses)}>{t('deliveries:addresses.show_all')}</a>
+        </>
+      )}
+    </p>
   )
 }
 

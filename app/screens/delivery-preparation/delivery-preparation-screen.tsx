@@ -23,9 +23,10 @@ import styles from '~/styles/preparation.css?inline'
 import { Contacts } from './parts/contacts'
 import { DatePlate } from './parts/date-plate'
 import { Duties } from './parts/duties'
-import { Receiving } from './parts/receiving'
-import { Video } from './parts/video'
 import { preparationView, type PreparationView } from './preparation-view'
+import { Icon } from '~/components/icon'
+import { ExternalLink } from '~/components/external-link'
+import { youtubeEmbed, youtubeLink } from '~/domain/video'
 
 export const handle = {
   menu: 'orders',
@@ -138,6 +139,71 @@ function Instructions({ view, reportHref, calendar, children }: InstructionsProp
         </div>
       </div>
     </>
+  )
+}
+
+/** The recipient's checks before signing; afterwards it is hard to show when a damage was done. */
+function Receiving({ reportHref }: { reportHref: string }) {
+  const { t } = useTranslation()
+  return (
+    <section className="stack receiving" id="receiving" aria-labelledby="receiving-title">
+      <div className="front">
+        <h2 id="receiving-title">{t('preparation:receiving.title')}</h2>
+        <ol>
+          <li>{t('preparation:receiving.count')}</li>
+          <li>{t('preparation:receiving.note')}</li>
+          <li>{t('preparation:receiving.picture')}</li>
+          <li>{t('preparation:receiving.tell')}</li>
+        </ol>
+      </div>
+      <a className="front line no-print" href={reportHref}>
+        <Icon name="tools" />
+        <span className="grow">{t('defect:title')}</span>
+        <Icon name="right" className="icon-s" />
+      </a>
+    </section>
+  )
+}
+
+interface VideoProps {
+  /** As YouTube names it: letters, digits, - and _. */
+  id: string
+  /** After a click; until then nothing is loaded from YouTube. */
+  playing: boolean
+  playHref: string
+}
+
+/** The optional film, from the host that sets no cookies (specification 2.10). */
+function Video({ id, playing, playHref }: VideoProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="stack" id="video">
+      {playing ? (
+        // Without the page's origin as referrer YouTube refuses to play (its error 153).
+        <iframe
+          className="video"
+          src={youtubeEmbed(id)}
+          title={t('preparation:video.frame')}
+          referrerPolicy="strict-origin"
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          allow="fullscreen; encrypted-media; picture-in-picture"
+        />
+      ) : (
+        <a className="video" href={playHref}>
+          <span>
+            <i>
+              <Icon name="play" />
+            </i>
+            {t('preparation:video.show')}{' '}
+          </span>
+        </a>
+      )}
+      <ExternalLink className="front line" href={youtubeLink(id)}>
+        <span className="grow">
+          {t('preparation:video.open')} {!playing && <small>{t('preparation:video.note')}</small>}
+        </span>
+      </ExternalLink>
+    </div>
   )
 }
 

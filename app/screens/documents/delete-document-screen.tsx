@@ -9,15 +9,21 @@ import { readForm } from '~/navigation/form-fields.server'
 import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
 import { pageData } from '~/portal/page-data.server'
-import { requirePortal } from '~/portal/portal.server'
+import { requirePortal, type Portal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { ApiError } from '~/upstream/call.server'
 import { settle } from '~/upstream/settle'
 import { FormKey } from '~/screens/shell/form-key'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import { findDocument, removeDocument } from './delete-document.server'
-import { placeHref, readDocumentPlace } from '~/screens/parts/documents/document-place'
-import { deleteForm } from './forms.server'
+import {
+  placeHref,
+  readDocumentPlace,
+  type DocumentPlace,
+} from '~/screens/parts/documents/document-place'
+import { z } from 'zod'
+import type { PortalDocument } from '~/domain/document'
+import { deleteDocument } from '~/upstream/document.server'
+import { listAt } from './listed-document.server'
 
 export const handle = {
   menu: 'documents',
@@ -120,6 +126,55 @@ export default function DeleteDocumentScreen() {
       </form>
     </DialogPage>
   )
+}
+
+/** The longest name that file systems know. */
+const longestName = 255
+
+/**
+ * The name stands in the dialog, and in its message where the document cannot be read any more.
+ */
+const deleteForm = z.object({
+  intent: z.literal('delete'),
+  key: z.string().optional(),
+  fileName: z.string().max(longestName).catch(''),
+})
+
+/**
+ * The document as its list has it now; null where it is gone.
+ * @throws ApiError where the list cannot be read
+ */
+async function findDocument(
+  portal: Portal,
+  documentId: string,
+  place: DocumentPlace,
+): Promise<PortalDocument | null> {
+  const listed = await listAt(portal, place)
+  if (!listed?.ok) throw new ApiError('unavailable', 'the list of a document')
+  return listed.value.find(({ id }) => id === documentId) ?? null
+}
+
+/**
+ * Deletes a document that the person may delete by its list as it is now: a typed URL or an old page
+ * gives no permission (specification 6). A document that is already gone counts as deleted.
+ * @throws a 404 where the person may not delete it, as where it does not exist
+ * @throws ApiError where it is still there, or its list cannot be read
+ */
+async function removeDocument(
+  portal: Portal,
+  documentId: string,
+  { place, key }: { place: DocumentPlace; key: string },
+): Promise<PortalDocument | null> {
+  const document = await findDocument(portal, documentId, place)
+  if (!document) return null
+  if (!document.customerCanEdit) throw new Response(null, { status: 404 })
+  try {
+    await deleteDocument(portal.api, documentId, key)
+  } catch (error) {
+    // The answer may be lost although the API deleted it: the list decides.
+    if (!(error instanceof ApiError) || (await findDocument(portal, documentId, place))) throw error
+  }
+  return document
 }
 
 export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -11,7 +11,7 @@ import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
-import { requirePortal } from '~/portal/portal.server'
+import { requirePortal, type Portal } from '~/portal/portal.server'
 import { roleAt } from '~/portal/role.server'
 import { EmptyList } from '~/screens/parts/empty-list'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
@@ -22,9 +22,15 @@ import {
   documentsHref,
   readDocumentsQuery,
   type DocumentsPage,
+  documentsPage,
+  readOnlyInPreview,
+  type DocumentsQuery,
 } from '~/screens/parts/documents/documents-view'
 import { folderWord } from '~/screens/parts/documents/folder-view'
-import { loadDocuments } from './load-documents.server'
+import { documentsMatching, firstProject } from '~/domain/document-search'
+import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { settle } from '~/upstream/settle'
+import { readVisibleDocuments } from '~/screens/parts/documents/visible-documents.server'
 
 export const handle = {
   menu: 'documents',
@@ -137,6 +143,33 @@ function Tree(props: {
       />
     </>
   )
+}
+
+/**
+ * The documents of an address as the screen shows them; null where they could not be loaded.
+ * @throws the redirect to the first project, where none was selected (specification 2.8)
+ */
+async function loadDocuments(
+  portal: Portal,
+  addressId: string,
+  query: DocumentsQuery,
+): Promise<DocumentsPage | null> {
+  if (addressId === allAddresses && !query.all) await goToFirstProject(portal, query)
+  const visible = await readVisibleDocuments(portal, addressId)
+  if (!visible) return null
+  const matches = documentsMatching(
+    readOnlyInPreview(visible, portal),
+    query.query,
+    portal.language,
+  )
+  return documentsPage(matches, query, portal.now)
+}
+
+/** Where the projects cannot be read, all documents are shown. */
+async function goToFirstProject(portal: Portal, query: DocumentsQuery): Promise<void> {
+  const addresses = await settle(portal.addresses())
+  const project = addresses.ok ? firstProject(allAddresses, addresses.value, query.all) : null
+  if (project !== null) throw safeRedirect(documentsHref(project, query))
 }
 
 export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -7,7 +7,8 @@ import { acceptInvitation, isRefusedInvitation } from '~/upstream/sharing.server
 import { ApiError } from '~/upstream/call.server'
 import { listOrders } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
-import { refusalText, isSpecific } from './refusal-text.server'
+import type { WordKey } from '~/domain/word-key'
+import { catalogueKey } from '~/i18n/instances.server'
 
 /**
  * Accepts, and says where the person goes on.
@@ -80,3 +81,18 @@ async function afterRefusal(portal: Portal, messageKey: string | null): Promise<
   if (hasNothing) return paths.invitationExpired()
   return paths.dashboard(defaultAddress(portal.lastAddress, addresses.ok ? addresses.value : null))
 }
+
+/** Specification 8: the text where the API's key has none of its own. */
+const generic: WordKey = 'invitation:refused.text'
+
+/** Catalogue keys that differ from the API's `messageKey`. */
+const renamed = new Map<string, WordKey>([['invitation.used', 'invitation:refused.used']])
+
+/** The catalogue's key for the API's `messageKey` (specification 2.12). */
+function refusalText(messageKey: string | null): WordKey {
+  const key = messageKey ?? ''
+  return catalogueKey(key) ?? renamed.get(key) ?? generic
+}
+
+/** Does it differ from the text that the page about an invalid invitation has anyway? */
+const isSpecific = (text: string): boolean => text !== generic

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '~/framework.server'
-import type { Language } from '~/domain/person'
+import { type Language, languages } from '~/domain/person'
 import { paths } from '~/paths'
 import { findPortal, type Portal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
@@ -7,7 +7,7 @@ import { setPreference } from '~/navigation/cookies.server'
 import { safeReturn } from '~/navigation/safe-return'
 import { ApiError } from '~/upstream/call.server'
 import { updateUser } from '~/upstream/user.server'
-import { readPreferenceForm, type PreferenceForm } from './forms.server'
+import { z } from 'zod'
 
 /** Language, theme and menu width: forms of the menu that lead back to the page they stand on. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -49,3 +49,18 @@ async function saveLanguage(portal: Portal, language: Language): Promise<void> {
 }
 
 export const loader = () => safeRedirect(paths.entry())
+
+const returnTo = z.string().max(2048).catch('/')
+
+const preferenceForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('language'), language: z.enum(languages), returnTo }),
+  z.object({ intent: z.literal('theme'), theme: z.enum(['dark', 'light', 'auto']), returnTo }),
+  z.object({ intent: z.literal('menu'), menu: z.enum(['wide', 'mini']), returnTo }),
+])
+
+type PreferenceForm = z.output<typeof preferenceForm>
+
+/** Null: not one of our forms, which have only buttons and cannot be filled in wrongly. */
+function readPreferenceForm(form: FormData): PreferenceForm | null {
+  return preferenceForm.safeParse(Object.fromEntries(form)).data ?? null
+}

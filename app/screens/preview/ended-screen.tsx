@@ -7,11 +7,11 @@ import type { PageHandle } from '~/navigation/page-description'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
-import { readEndedForm } from './forms.server'
 import { pageData } from '~/portal/page-data.server'
 import { chooseEnd, endPreviewOnce, leaveEnd } from '~/portal/preview-end.server'
 import { freshView } from '~/portal/preview-session.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { z } from 'zod'
 
 export const handle = { description: 'preview:ended.description' } satisfies PageHandle
 
@@ -94,6 +94,17 @@ export default function ImpersonationEndedScreen() {
       )}
     </PortalPlainPage>
   )
+}
+
+const endedForm = z.discriminatedUnion('intent', [
+  /** `preview`: the generation of the banner's preview. */
+  z.object({ intent: z.literal('end'), preview: z.string() }),
+  z.object({ intent: z.literal('continue') }),
+])
+
+/** Null: not one of our forms, which have only buttons and cannot be filled in wrongly. */
+function readEndedForm(form: FormData): z.output<typeof endedForm> | null {
+  return endedForm.safeParse(Object.fromEntries(form)).data ?? null
 }
 
 export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -2,7 +2,7 @@ import { json, useActionData, useLoaderData, useRouteLoaderData } from '~/framew
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { LanguageForm, ThemeForm } from '~/screens/shell/preference-forms'
-import { siteLinksFor } from '~/domain/site-links'
+import { siteLinksFor, type SiteLink } from '~/domain/site-links'
 import { readForm } from '~/navigation/form-fields.server'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
@@ -14,12 +14,12 @@ import { safeRedirect } from '~/navigation/safe-redirect.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { ApiError } from '~/upstream/call.server'
 import { accountLink } from '~/navigation/account-link'
-import { pushForm } from './forms.server'
-import { Installation } from './parts/installation'
 import { NotificationSettings } from './parts/notification-settings'
-import { PrivacyStatements } from './parts/privacy-statements'
 import { Profile } from './parts/profile'
 import { savePush, storedPush } from './save-push.server'
+import { z } from 'zod'
+import { Icon } from '~/components/icon'
+import { ExternalLink } from '~/components/external-link'
 
 export const handle = {
   menu: null,
@@ -99,6 +99,74 @@ export default function SettingsScreen() {
       <PrivacyStatements links={settings.privacy} />
       <Installation />
     </>
+  )
+}
+
+/** The account's switch: what it is to be, so that the form sent twice is no second turn of it. */
+const pushForm = z.object({
+  intent: z.literal('push'),
+  enabled: z.enum(['true', 'false']).transform((value) => value === 'true'),
+  key: z.string().optional(),
+})
+
+/**
+ * The portal as an app on this device. Only the browser knows whether it can be installed, or is
+ * already, so the script shows what applies; without scripts there is nothing. It is last on the
+ * page, so that nothing moves.
+ */
+function Installation() {
+  const { t } = useTranslation()
+  return (
+    <section
+      className="stack"
+      aria-labelledby="installation"
+      data-install=""
+      data-installed={t('settings:installation.done')}
+      hidden
+    >
+      <div className="front">
+        <h2 id="installation">{t('settings:installation.title')}</h2>
+      </div>
+      <div className="front line">
+        <Icon name="download" />
+        <div>
+          {t('settings:installation.text')}
+          <small data-by-hand="" hidden>
+            {t('settings:installation.by_hand')}
+          </small>
+        </div>
+        <button type="button" className="button" hidden>
+          {t('settings:installation.install')}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+const inLanguage = {
+  fi: 'settings:privacy.in_finnish',
+  sv: 'settings:privacy.in_swedish',
+} as const
+
+/** Each statement is named in its own language, and says in the reader's which one it is. */
+function PrivacyStatements({ links }: { links: readonly SiteLink[] }) {
+  const { t, i18n } = useTranslation()
+  if (links.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="privacy">
+      <div className="front">
+        <h2 id="privacy">{t('settings:privacy.title')}</h2>
+      </div>
+      {links.map(({ language, href }) => (
+        <ExternalLink key={language} className="front line" href={href} lang={language}>
+          <Icon name="file" />
+          <span className="grow">
+            {i18n.getFixedT(language)('settings:privacy.statement')}{' '}
+            <small lang={i18n.language}>{t(inLanguage[language])}</small>
+          </span>
+        </ExternalLink>
+      ))}
+    </section>
   )
 }
 

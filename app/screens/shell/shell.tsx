@@ -8,13 +8,13 @@ import type { Language } from '~/domain/person'
 import { paths } from '~/paths'
 import type { FlashMessage } from '~/domain/flash-message'
 import { AddressSelector, hasChoice } from './address-selector'
-import { BottomNav } from './bottom-nav'
 import type { MenuScreen } from './menu-entries'
-import { menuLinks } from './menu-link'
+import { menuLinks, type MenuLink } from './menu-link'
 import { Menu } from './menu'
 import { PreviewBanner, type PreviewBannerProps } from './preview-banner'
 import { visibleMessages } from './visible-messages'
-import { TopBar } from './top-bar'
+import { Icon } from '~/components/icon'
+import { Brand } from '~/components/brand'
 
 export interface ShellProps {
   brand: string
@@ -95,5 +95,75 @@ export function Shell(props: ShellProps) {
       <SiteFooter {...props.footer} />
       <BottomNav links={links} />
     </div>
+  )
+}
+
+/** The primary pages within a thumb's reach, on small screens. */
+function BottomNav({ links }: { links: readonly MenuLink[] }) {
+  const { t } = useTranslation()
+  return (
+    <nav className="bottomnav" aria-label={t('shell:nav.label')}>
+      <ul>
+        {links
+          .filter((link) => link.primary)
+          .map(({ to, icon, label, current }) => (
+            <li key={to}>
+              <a href={to} aria-current={current}>
+                <Icon name={icon} />
+                <span className="label">{t(label)}</span>
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface TopBarProps {
+  brand: string
+  home: string
+  /** Leads to the search, as the menu does on a wide screen; null: the top bar has no room for it. */
+  search: string | null
+  /** Then the menu button has the mask as its icon (specification 2.2). */
+  previewing: boolean
+  /** Nothing stands in it on a wide screen: it is an edge there. */
+  bare: boolean
+  children: ReactNode
+}
+
+function TopBar({ brand, home, search, previewing, bare, children }: TopBarProps) {
+  const { t } = useTranslation()
+  return (
+    <header
+      className={['topbar', bare && 'is-bare', search !== null && 'max-lg:pe-12']
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <a
+        className="icon-button menu-open"
+        id="menu-button"
+        href="#menu"
+        aria-label={previewing ? t('shell:menu.open_in_preview') : t('shell:menu.open')}
+        data-menu-open=""
+      >
+        <Icon name="menu" />
+        {previewing && (
+          <span className="mask-badge">
+            <Icon name="mask" />
+          </span>
+        )}
+      </a>
+      <Brand name={brand} href={home} />
+      {children}{' '}
+      {search !== null && (
+        <a
+          className="icon-button absolute end-0.5 lg:hidden"
+          href={search}
+          aria-label={t('search:title')}
+        >
+          <Icon name="search" />
+        </a>
+      )}
+    </header>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wordsOf } from '~/i18n/instances.server'
-import { scriptWords } from './script-words'
+import { scriptWords } from './parts/list-template'
 
 const names = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name)
 

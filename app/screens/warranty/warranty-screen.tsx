@@ -17,8 +17,12 @@ import { isMissing, settle } from '~/upstream/settle'
 import { getWarrantyData } from '~/upstream/order.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import styles from '~/styles/warranty.css?inline'
-import { certificateView } from './certificate-view'
-import { Certificate } from './parts/certificate'
+import { certificateView, type CertificateView, type BadgeView } from './certificate-view'
+import { Mark } from '~/art/mark'
+import { Rings } from '~/art/rings'
+import { Fact, Facts } from '~/components/facts'
+import { Lines } from '~/components/lines'
+import { coverWords, yearsWords } from '~/screens/parts/warranty-words'
 
 export const handle = {
   menu: 'orders',
@@ -87,6 +91,101 @@ export default function WarrantyScreen() {
         <LoadError title={t(failed)} retryHref={paths.warranty(addressId, orderId)} />
       )}
     </>
+  )
+}
+
+/** The certificate: a sheet of paper in both themes, and one A4 page in print. */
+function Certificate({ brand, view }: { brand: string; view: CertificateView }) {
+  const { t } = useTranslation()
+  const facts = [
+    [t('warranty:customer'), view.customer],
+    [t('warranty:address'), view.address],
+    [t('warranty:order_number'), [view.orderId]],
+    [t('warranty:delivery_date'), view.deliveryDate],
+    [t('warranty:store'), view.store],
+    [t('warranty:sales_person'), view.salesPerson],
+  ] as const
+  return (
+    <article className="certificate">
+      <header>
+        <div>
+          <p className="brand">
+            <Mark onPaper />
+            <span>{brand}</span>
+          </p>
+          <h1>{t('warranty:title')}</h1>
+        </div>
+        <Badges badges={view.badges} />
+      </header>
+      <Facts grid>
+        {facts.map(
+          ([label, lines]) =>
+            lines.length > 0 && (
+              <Fact key={label} label={label}>
+                <Lines lines={lines} />
+              </Fact>
+            ),
+        )}
+      </Facts>
+      {view.terms && <Terms terms={view.terms} />}
+      <Rings years={view.badges[0]?.years ?? 0} />
+    </article>
+  )
+}
+
+/** Oak end grain with a ring for each year, labelled in the person's language. */
+function Badges({ badges }: { badges: BadgeView[] }) {
+  const { t } = useTranslation()
+  return (
+    <div className="badges">
+      {badges.map(({ years, language, covers }) => (
+        <figure key={years}>
+          <img
+            src={`/badges/warranty-${years}-${language}.svg`}
+            alt={t(yearsWords[years])}
+            width="240"
+            height="240"
+          />
+          {covers && <figcaption>{t(coverWords[covers])}</figcaption>}
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+/** The differences between the two warranties that have terms (specification 9). */
+const texts = {
+  consumer: {
+    content: 'warranty:content.consumer',
+    validity: 'warranty:validity.consumer',
+    procedure: 'warranty:procedure.consumer',
+  },
+  professional: {
+    content: 'warranty:content.professional',
+    validity: 'warranty:validity.professional',
+    procedure: 'warranty:procedure.professional',
+  },
+} as const satisfies Record<NonNullable<CertificateView['terms']>, Record<string, string>>
+
+function Terms({ terms }: { terms: NonNullable<CertificateView['terms']> }) {
+  const { t } = useTranslation()
+  const { content, validity, procedure } = texts[terms]
+  const sections = [
+    [t('warranty:start.title'), t('warranty:start.text')],
+    [t('warranty:content.title'), t(content)],
+    [t('warranty:exclusions.title'), t('warranty:exclusions.text')],
+    [t('warranty:validity.title'), t(validity)],
+    [t('warranty:procedure.title'), t(procedure)],
+  ] as const
+  return (
+    <section className="terms" aria-label={t('warranty:terms')}>
+      {sections.map(([title, text]) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </section>
+      ))}
+    </section>
   )
 }
 

@@ -3,8 +3,7 @@ import type { SiteLink } from '~/domain/site-links'
 import { inLanguage } from '~/i18n/in-language.fixture'
 import { contextOf, fakePortal } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
-import { ServiceCard } from './service-card'
-import { loader } from './webshop-screen'
+import { ServiceCard, loader } from './webshop-screen'
 
 const webshop = { fi: 'https://shop.example/fi', sv: 'https://shop.example/sv' } as const
 

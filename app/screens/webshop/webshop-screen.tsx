@@ -1,14 +1,16 @@
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
-import { siteLinksFor } from '~/domain/site-links'
+import { siteLinksFor, type SiteLink } from '~/domain/site-links'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import { ServiceCard } from './service-card'
+import { ExternalLink } from '~/components/external-link'
+import { Icon } from '~/components/icon'
+import type { IconName } from '~/components/icon-names'
 
 export const handle = {
   menu: 'webshop',
@@ -55,6 +57,45 @@ export default function WebshopScreen() {
         />
       </div>
     </>
+  )
+}
+
+interface ServiceCardProps {
+  /** Of the title's element. */
+  id: string
+  title: string
+  text: string
+  icon: IconName
+  /** Translation key of the links, each in the language of its site. */
+  linkText: 'webshop:shop.open' | 'webshop:installation.open'
+  /** The person's language first. Without any there is no card. */
+  links: readonly SiteLink[]
+}
+
+/** One of the maker's other services, and its sites (specification 2.13). */
+export function ServiceCard({ id, title, text, icon, linkText, links }: ServiceCardProps) {
+  const { i18n } = useTranslation()
+  if (links.length === 0) return null
+  return (
+    <section className="front solo" aria-labelledby={id}>
+      <header className="front-head gap">
+        <h2 id={id}>{title}</h2>
+        <Icon name={icon} />
+      </header>
+      <p className="gap">{text}</p>
+      <p className="actions">
+        {links.map(({ language, href }, index) => (
+          <ExternalLink
+            key={language}
+            className={index === 0 ? 'button primary' : 'button'}
+            href={href}
+            lang={language}
+          >
+            {i18n.getFixedT(language)(linkText)}
+          </ExternalLink>
+        ))}
+      </p>
+    </section>
   )
 }
 

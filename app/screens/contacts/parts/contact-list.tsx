@@ -2,11 +2,17 @@ import { useTranslation } from '~/i18n/use-translation'
 import { LoadError } from '~/components/load-error'
 import { Pagination } from '~/components/pagination'
 import { paths } from '~/paths'
-import { letterId, type ContactsPage } from '~/screens/contacts/contacts-view'
+import {
+  letterId,
+  type ContactsPage,
+  type ContactLine,
+  type IndexLetter,
+} from '~/screens/contacts/contacts-view'
 import { EmptyList } from '~/screens/parts/empty-list'
-import { ContactRow } from './contact-row'
-import { LetterIndex } from './letter-index'
 import { Tabs } from './tabs'
+import { CallButtons, MailButtons } from '~/screens/parts/contact-links'
+import { Icon } from '~/components/icon'
+import { Fragment } from 'react'
 
 interface ContactListProps {
   addressId: string
@@ -83,5 +89,64 @@ function OwnContacts({ contacts }: { contacts: ContactsPage }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+// As wide as three buttons, so that the columns of all rows align.
+const wide = 'md:w-33 md:justify-end'
+
+/** One contact; empty fields have no line. */
+function ContactRow({ contact }: { contact: ContactLine }) {
+  const { t } = useTranslation()
+  const { company, phones, email, isOwn } = contact
+  const name = contact.name || company || t('contacts:unnamed')
+  return (
+    <li className="front line contact">
+      <Icon name={isOwn ? 'star' : 'person'} className={isOwn ? 'star' : undefined} />
+      <div className="pair gap-y-0">
+        <div>
+          {contact.showLogo && (
+            <span className="logo" aria-hidden="true">
+              {company || name}
+            </span>
+          )}{' '}
+          <strong>{name}</strong>
+          {isOwn && <span className="sr"> {t('contacts:own.mark')}</span>}{' '}
+          {contact.title !== '' && <small>{contact.title}</small>}{' '}
+          {company !== '' && company !== name && <small>{company}</small>}
+        </div>
+        <div>
+          {phones.map(({ text }, index) => (
+            <small key={index}>{text} </small>
+          ))}
+          {email !== '' && <small className="max-md:hidden">{email}</small>}{' '}
+          {contact.info !== '' && <small>{contact.info}</small>}
+        </div>
+      </div>
+      <span className={phones.length > 1 ? `links ${wide} max-md:flex-col` : `links ${wide}`}>
+        <CallButtons phones={phones} name={name} />
+        <MailButtons email={email} name={name} />
+      </span>
+    </li>
+  )
+}
+
+/** Every letter of the language; those with contacts lead to them, on another page too. */
+function LetterIndex({ letters }: { letters: readonly IndexLetter[] }) {
+  const { t } = useTranslation()
+  return (
+    <nav className="az" aria-label={t('contacts:index.label')}>
+      {letters.map(({ letter, href }) => (
+        <Fragment key={letter}>
+          {href === null ? (
+            <span aria-hidden="true">{letter}</span>
+          ) : (
+            <a href={href} aria-label={letter === '#' ? t('contacts:index.other') : undefined}>
+              {letter}
+            </a>
+          )}{' '}
+        </Fragment>
+      ))}
+    </nav>
   )
 }

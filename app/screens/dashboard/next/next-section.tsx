@@ -2,12 +2,14 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Elevation } from '~/art/elevation'
 import { paths } from '~/paths'
 import { CalendarLink } from '~/screens/parts/calendar-link'
-import { Arrival } from './arrival'
 import { MissingDrawer } from './drawers'
-import { Endings } from './endings'
 import { LaterDeliveries } from './later-deliveries'
 import { MoneyDrawer } from './money-drawer'
-import type { NextView } from './view'
+import type { NextView, DeliveryView, EndingView } from './view'
+import type { ReactNode } from 'react'
+import { BreakableText } from '~/components/breakable-text'
+import { DimensionLine, ShortDay } from '~/components/short-day'
+import { Icon } from '~/components/icon'
 
 /** The next delivery, the sum to pay, the missing products, and what ends soon. */
 export function NextSection({ next, addressId }: { next: NextView; addressId: string }) {
@@ -78,5 +80,95 @@ function NothingNext({ next: { money }, addressId }: { next: NextView; addressId
         {t('dashboard:next.none.action')}
       </a>
     </section>
+  )
+}
+
+interface ArrivalProps {
+  delivery: DeliveryView
+  addressId: string
+  /** Its button is the page's first one. */
+  isMain: boolean
+  /** Beside what it says it is. */
+  children: ReactNode
+}
+
+/** The nearest delivery, large. */
+function Arrival({ delivery, addressId, isMain, children }: ArrivalProps) {
+  const { t } = useTranslation()
+  const { orderId, name, day, time, street, isConfirmed } = delivery
+  const order = t('dashboard:next.order', { id: orderId })
+  const about = [name && order, street].filter(Boolean).join(' · ')
+  return (
+    <article className="front solo arrival">
+      <div className="front-head">
+        <p className="cap">
+          {t(isConfirmed ? 'dashboard:next.delivery' : 'dashboard:next.estimated')}
+        </p>
+        {children}
+      </div>
+      <p className="day">
+        <ShortDay day={day} /> {time && <span className="clock">{time}</span>}
+      </p>
+      {isConfirmed && <DimensionLine daysLeft={day.daysLeft} />}
+      <div>
+        <h3>
+          <a href={paths.order(addressId, orderId)}>
+            <BreakableText text={name || order} />
+          </a>
+        </h3>
+        {about && <p className="tiny">{about}</p>}
+      </div>
+      {delivery.showDeliveryPreparation && (
+        <p className="actions fill">
+          <a
+            className={isMain ? 'button primary' : 'button'}
+            href={paths.deliveryPreparation(addressId, orderId)}
+          >
+            {t('dashboard:next.prepare')}
+            <span className="sr"> {t('dashboard:next.prepare_for', { id: orderId })}</span>
+          </a>
+        </p>
+      )}
+      <Elevation />
+    </article>
+  )
+}
+
+/** Offers that end within a week. */
+function Endings({ next, addressId }: { next: NextView; addressId: string }) {
+  const { t } = useTranslation()
+  const { endings } = next
+  if (endings.length === 0) return null
+  return (
+    <>
+      <h3 className="sr">{t('dashboard:endings.title')}</h3>
+      <ul className="endings">
+        {endings.map((ending, index) => (
+          <li key={index}>
+            <a href={paths.offer(addressId, ending.offerId)}>
+              <Icon name="offer" className="icon-s" />
+              <span>
+                {t('dashboard:endings.offer')}{' '}
+                <strong>
+                  <BreakableText text={ending.name || ending.offerId} />
+                </strong>{' '}
+                <Ends ending={ending} />
+              </span>
+              <Icon name="right" className="icon-s" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Ends({ ending: { daysLeft, on } }: { ending: EndingView }) {
+  const { t } = useTranslation()
+  return (
+    <span className="mark-warn">
+      {t('day:ends')}{' '}
+      {daysLeft > 1 ? <ShortDay day={on} /> : t(daysLeft === 0 ? 'day:today' : 'day:tomorrow')}
+    </span>
   )
 }

@@ -8,7 +8,6 @@ import { ModelLinks } from '~/screens/parts/model-links'
 import { LoadedSection } from '~/screens/parts/section'
 import { SellerCard } from '~/screens/parts/seller-card'
 import type { OfferView } from './load.server'
-import { sections } from './sections'
 
 /** The offer, its salesperson, its 3D models and documents (specification 2.6). */
 export function OfferPage({ view }: { view: OfferView }) {
@@ -97,3 +96,9 @@ function Details({ view }: { view: OfferView }) {
     </section>
   )
 }
+
+/** The sections of an offer's page: each stands in the page and in its address under its name here. */
+const sections = {
+  models: { title: 'offers:single.models', error: 'errors:error_loading_showrooms' },
+  documents: { title: 'offers:single.documents', error: 'errors:error_loading_offer_documents' },
+} as const

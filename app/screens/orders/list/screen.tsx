@@ -17,9 +17,9 @@ import { ListHead } from '~/screens/parts/list-head'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { listOrders } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
-import { AddressReminder } from './address-reminder'
 import { DeliveriesLink } from './deliveries-link'
 import { OrdersTable } from './orders-table'
+import { Notice } from '~/components/notice'
 
 export const handle = {
   menu: 'orders',
@@ -99,6 +99,22 @@ export default function OrdersScreen() {
         </p>
       )}
     </>
+  )
+}
+
+/** Somebody with several addresses may be looking for an order at another one (specification 2.4). */
+function AddressReminder({ addressId, street }: { addressId: string; street: string }) {
+  const { t } = useTranslation()
+  return (
+    <Notice row actions={<DeliveriesLink addressId={addressId} />}>
+      {street === '' ? (
+        t('orders:reminder.all')
+      ) : (
+        <p>
+          {t('orders:reminder.one')} <strong>{street}</strong>. {t('orders:reminder.several')}
+        </p>
+      )}
+    </Notice>
   )
 }
 

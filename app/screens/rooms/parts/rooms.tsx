@@ -5,11 +5,11 @@ import { Disclosure } from '~/components/disclosure'
 import { Icon } from '~/components/icon'
 import { Pagination } from '~/components/pagination'
 import type { Completion } from '~/domain/arrival'
-import type { RoomsView, RoomView } from '~/screens/rooms/rooms-view'
+import type { RoomsView, RoomView, ComingView } from '~/screens/rooms/rooms-view'
 import { Section } from '~/screens/parts/section'
-import { ComingList } from './coming-list'
 import { CompletionDay } from './completion-day'
 import { useRoomName } from './room-name'
+import { ProductItem, Spec } from '~/screens/parts/product-item'
 
 interface RoomsProps {
   view: RoomsView
@@ -122,5 +122,68 @@ function CompletionChip({ complete }: { complete: Completion }) {
     <Chip tone="warn" icon="clock">
       {t('rooms:complete.estimate')}
     </Chip>
+  )
+}
+
+/** Deliveries that have not come, each with its day; one that may be of another row says so. */
+function ComingList({ coming }: { coming: readonly ComingView[] }) {
+  return (
+    <ul className="products">
+      {coming.map((one, index) => (
+        <ComingItem key={index} coming={one} />
+      ))}
+    </ul>
+  )
+}
+
+const kinds = {
+  row: null,
+  backorder: 'backorder:type.backorder',
+  claim: 'backorder:type.claim',
+} as const
+
+const doubts = { several: 'rooms:doubt.several', partial: 'rooms:doubt.partial' } as const
+
+function ComingItem({ coming }: { coming: ComingView }) {
+  const { t } = useTranslation()
+  const { kind, item, state, day, isLate, doubt } = coming
+  const type = kinds[kind]
+  return (
+    <ProductItem
+      amount={item.amount}
+      name={
+        <>
+          {item.modelDescription || item.model || t('order:rows.unnamed')}{' '}
+          {doubt && (
+            <Chip tone="warn" icon="alert">
+              {t('rooms:doubt.chip')}
+            </Chip>
+          )}
+        </>
+      }
+      specs={
+        <>
+          {item.modelDescription !== '' && (
+            <Spec label={t('order:rows.model')} value={item.model} />
+          )}
+          <Spec label={t('order:rows.drawing')} value={item.drawingId} isVisible />
+          <Spec label={t('order:rows.color')} value={item.color} />
+          {type && <span>{t(type)}</span>}{' '}
+          {day === '' ? (
+            <span>{t('rooms:coming.no_day')}</span>
+          ) : (
+            <Spec
+              label={state === 'confirmed' ? t('order:rows.confirmed') : t('order:rows.estimated')}
+              value={day}
+              isVisible
+            />
+          )}
+          {isLate && <span className="mark-warn">{t('rooms:coming.late')}</span>}{' '}
+        </>
+      }
+      moreSpecs={
+        doubt && <span>{t(doubts[doubt.why], { row: doubt.row || t('order:rows.unnamed') })}</span>
+      }
+    />
   )
 }

@@ -7,7 +7,9 @@ import { Pagination } from '~/components/pagination'
 import { CallButtons, MailButtons } from '~/screens/parts/contact-links'
 import type { FoundGroup, SearchedGroup, ShownHit } from '~/screens/search/load.server'
 import { searchHref, type GroupId } from '~/screens/search/query'
-import { Marked } from './marked'
+import { Fragment } from 'react'
+import { BreakableText } from '~/components/breakable-text'
+import type { Piece } from '~/domain/search/marks'
 
 const looks = {
   orders: { icon: 'order', title: 'search:groups.orders', error: 'errors:error_loading_orders' },
@@ -133,4 +135,11 @@ function HitLine({ hit, icon }: { hit: ShownHit; icon: IconName }) {
       )}
     </li>
   )
+}
+
+/** A text in which what was searched for is marked. */
+function Marked({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map(({ text, isMatch }, index) => (
+    <Fragment key={index}>{isMatch ? <b>{text}</b> : <BreakableText text={text} />}</Fragment>
+  ))
 }

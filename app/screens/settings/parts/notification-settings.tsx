@@ -1,7 +1,10 @@
 import { useTranslation } from '~/i18n/use-translation'
 import type { Push } from '~/domain/push'
-import { DeviceNotifications } from './device-notifications'
-import { PushSwitch, type PushSwitchProps } from './push-switch'
+import { Icon } from '~/components/icon'
+import type { ReactNode } from 'react'
+import { Notice } from '~/components/notice'
+import { paths } from '~/paths'
+import { FormKey } from '~/screens/shell/form-key'
 
 interface NotificationSettingsProps extends PushSwitchProps {
   /** Null: there are no push notifications. */
@@ -19,5 +22,97 @@ export function NotificationSettings({ push, ...account }: NotificationSettingsP
       </div>
       <DeviceNotifications push={push} />
     </section>
+  )
+}
+
+/**
+ * The state of this device (specification 2.13): allowed, denied, or not asked yet. Only the browser
+ * knows, so the script fills it in; without scripts there are no push notifications.
+ */
+function DeviceNotifications({ push }: { push: Push | null }) {
+  const { t } = useTranslation()
+  return (
+    <div
+      className="front line"
+      data-push={push?.publicKey}
+      data-account={push?.enabled ? 'on' : undefined}
+      data-granted={t('push:allowed')}
+      data-denied={t('push:denied')}
+      data-default={t('push:not_asked')}
+    >
+      <Icon name="bell" />
+      <div>
+        {t('settings:notifications.device')}{' '}
+        <small role="status" data-state="">
+          {t('settings:notifications.not_available')}
+        </small>
+      </div>
+      <button type="button" className="button" data-enable="" hidden>
+        {t('push:enable')}
+      </button>
+    </div>
+  )
+}
+
+interface PushSwitchProps {
+  /** As the API stores it. */
+  enabled: boolean
+  /** Set where saving failed: the choice, and the idempotency key of its form. */
+  failed?: { setting: boolean; key?: string }
+}
+
+/** Push notifications of the account (specification 2.13): a form, so that it works without scripts. */
+function PushSwitch({ enabled, failed }: PushSwitchProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PushForm storedKey={failed?.key}>
+        <button
+          className="switch spread"
+          type="submit"
+          role="switch"
+          aria-checked={enabled}
+          name="enabled"
+          value={String(!enabled)}
+          data-push-account=""
+        >
+          <span>
+            {t('settings:push.label')}{' '}
+            <span className="quiet block">{t('settings:push.about')}</span>
+          </span>
+        </button>
+      </PushForm>
+      {failed && (
+        <Notice
+          tone="danger"
+          role="alert"
+          actions={
+            <PushForm storedKey={failed.key}>
+              <button
+                className="button"
+                type="submit"
+                name="enabled"
+                value={String(failed.setting)}
+              >
+                <Icon name="retry" className="icon-s" />
+                {t('shell:try_again')}
+              </button>
+            </PushForm>
+          }
+        >
+          {t('errors:error_updating_push_notification_settings')}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function PushForm({ storedKey, children }: { storedKey?: string; children: ReactNode }) {
+  return (
+    <form method="post" action={paths.notificationSettings()}>
+      <FormKey previous={storedKey} />
+      <input type="hidden" name="intent" value="push" />
+      {children}
+    </form>
   )
 }

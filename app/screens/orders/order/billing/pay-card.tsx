@@ -8,10 +8,10 @@ import { isSingleDay, type Day } from '~/domain/day'
 import { formatMoney, formatWeekday } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
 import { DueDay } from '~/screens/parts/due-day'
-import { CopyList, CopyRow } from './copy-list'
 import { InvoiceFold } from './invoice-fold'
 import { InvoiceRows } from './invoice-rows'
 import type { InvoiceRowsView, InvoiceView } from './view'
+import { createContext, useContext, type ReactNode } from 'react'
 
 interface PayCardProps {
   view: InvoiceView
@@ -133,5 +133,49 @@ function StateNote({ view: { state, invoice } }: { view: InvoiceView }) {
     <p>
       <Chip icon="half">{[t('order:invoices.partly_paid'), date].join(' ')}</Chip>
     </p>
+  )
+}
+
+const Subject = createContext('')
+
+/** Values to copy into the bank. @param props.of what it pays, for screen readers */
+function CopyList({ of, children }: { of: string; children: ReactNode }) {
+  return (
+    <Subject.Provider value={of}>
+      <dl className="copylist">{children}</dl>
+    </Subject.Provider>
+  )
+}
+
+interface CopyRowProps {
+  label: string
+  /** As it is written; nothing where it is empty. */
+  text: string
+  /** It is copied with its spaces; numbers are copied without. */
+  isWords?: boolean
+}
+
+/** One click selects the whole value, also without scripts; the button waits until the script can copy. */
+function CopyRow({ label, text, isWords = false }: CopyRowProps) {
+  const { t } = useTranslation()
+  const of = useContext(Subject)
+  if (text === '') return null
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <span>{text}</span>{' '}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('order:payment.copy', { what: label, of })}
+          data-copy={isWords ? text : text.replace(/\s/g, '')}
+          data-copied={t('order:payment.copied', { what: label })}
+          {...untilScript}
+        >
+          <Icon name="copy" className="icon-s" />
+        </button>
+      </dd>
+    </div>
   )
 }

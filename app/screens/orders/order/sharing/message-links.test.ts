@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageLinks } from './message-links'
+import { messageLinks } from './invitation-link'
 
 const text =
   'Hei! Näet tilauksen & sen kuvat.\nKutsu on voimassa 16.01.2027 asti.\nhttps://oma.example/invitation/k-1?x=1&y'

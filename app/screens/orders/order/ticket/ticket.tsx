@@ -3,13 +3,14 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/components/icon'
 import { Lines } from '~/components/lines'
 import { DimensionLine, ShortDay } from '~/components/short-day'
-import type { Order } from '~/domain/order'
+import type { Order, OrderStatus } from '~/domain/order'
 import { paths } from '~/paths'
 import { CalendarIcon, CalendarLink } from '~/screens/parts/calendar-link'
 import { DueDay } from '~/screens/parts/due-day'
-import { saysSomething } from '~/screens/parts/order-status'
-import { Stages } from './stages'
+import { saysSomething, StatusWords, useStatusWords } from '~/screens/parts/order-status'
 import type { TicketView } from './view'
+import { ProgressSteps } from '~/components/progress-steps'
+import { orderStatusKind, steps } from '~/domain/order-status'
 
 interface TicketProps {
   ticket: TicketView
@@ -144,5 +145,45 @@ function Part({ section, caption, figure, children }: PartProps) {
       {figure === null ? <span className="tiny">{t('order:ticket.unread')}</span> : children}{' '}
       <Icon name="down" className="icon-s" />
     </a>
+  )
+}
+
+/** Three steps with their texts on wide screens, the status as a text on narrow ones (specification 2.5). */
+function Stages({ status }: { status: OrderStatus }) {
+  const { t } = useTranslation()
+  const statusWords = useStatusWords()
+  if (!saysSomething(status)) return null
+
+  const kind = orderStatusKind(status)
+  const all = steps(status)
+  const done = all.filter((step) => step.done).length
+  return (
+    <>
+      {/* A status without a code has no steps. */}
+      {kind !== null && (
+        <ProgressSteps
+          label={t('order:status.label')}
+          steps={all.map((step) => ({
+            label: statusWords(step.kind),
+            done: step.done,
+            current: step.current,
+            finished: step.kind === 'delivered',
+            note: step.current
+              ? t('order:status.now')
+              : step.done
+                ? t('order:status.done')
+                : undefined,
+          }))}
+        />
+      )}
+      <p className="status">
+        <Icon name={kind === 'delivered' ? 'check' : 'half'} className="icon-s" />
+        <strong>
+          <StatusWords status={status} />
+          {'. '}
+        </strong>
+        {done > 0 && t('order:status.step', { step: done, steps: all.length })}
+      </p>
+    </>
   )
 }
