@@ -8,7 +8,6 @@ import {
 export {
   isRouteErrorResponse,
   Links,
-  Meta,
   Outlet,
   useLocation,
   useMatches,

@@ -1,11 +1,11 @@
-import { Links, Meta, Outlet, useRouteLoaderData } from '~/framework'
+import { Links, Outlet, useRouteLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useContext, type ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import enhanceUrl from 'virtual:enhance'
 import { pageData } from '~/portal/page-data.server'
 import fontUrl from './art/fonts/familjen-grotesk.woff2?no-inline'
-import { Description } from './navigation/page-description'
+import { Description, Title } from './navigation/page-description'
 import { ErrorHead, ErrorPage } from './screens/shell/error-page'
 import { FirstVisitContext } from './server/first-visit'
 import { NonceContext } from './server/nonce'
@@ -99,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={paths.manifest(i18n.language)} />
         {failure === undefined ? (
           <>
-            <Meta />
+            <Title />
             <Description />
           </>
         ) : (

@@ -1,6 +1,5 @@
 import { useLoaderData } from '~/framework'
 import type { PageHandle } from '~/navigation/page-description'
-import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { afterLogin } from '~/portal/pending-invitation.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
@@ -13,8 +12,6 @@ import { LoginFailedPage } from './login-failed'
 import { failedLogin, loginFailure } from './login-failure.server'
 
 export const handle = { description: 'login:failed.description' } satisfies PageHandle
-
-export const meta = titled
 
 /** Completes a login: the provider sends people back here (contract: fixed paths). */
 export async function loader({ request, context }: LoginArgs) {

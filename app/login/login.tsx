@@ -1,6 +1,5 @@
 import { useLoaderData } from '~/framework'
 import type { PageHandle } from '~/navigation/page-description'
-import { titled } from '~/navigation/page-title'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import type { LoginArgs } from './login-context'
 import { returnKey, returnPath } from '~/session/return-key.server'
@@ -10,8 +9,6 @@ import { LoginFailedPage } from './login-failed'
 import { failedLogin, loginFailure } from './login-failure.server'
 
 export const handle = { description: 'login:failed.description' } satisfies PageHandle
-
-export const meta = titled
 
 /** Redirects to the provider, or, for somebody who is logged in, to the requested page. */
 export async function loader({ request, context }: LoginArgs) {

@@ -9,6 +9,14 @@ export interface PageHandle {
   description: WordKey
 }
 
+/** The title from the loader of the page. A page that failed has its error's title instead. */
+export function Title() {
+  const title = useMatches()
+    .map(({ data }) => (data as { title?: string } | null | undefined)?.title)
+    .findLast(Boolean)
+  return title === undefined ? null : <title>{title}</title>
+}
+
 /** The description of the page, which search engines, link previews and assistants read. */
 export function Description() {
   const { t } = useTranslation()

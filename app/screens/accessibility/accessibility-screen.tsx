@@ -8,7 +8,6 @@ import { formatDay } from '~/i18n/formats'
 import { wordsOf } from '~/i18n/instances.server'
 import { useLanguage } from '~/i18n/use-language'
 import type { PageHandle } from '~/navigation/page-description'
-import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { MailLink, PhoneLinks } from '~/screens/parts/contact-links'
@@ -16,8 +15,6 @@ import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 import { useFooter } from '~/screens/shell/use-footer'
 
 export const handle = { description: 'accessibility:description' } satisfies PageHandle
-
-export const meta = titled
 
 /** The statement of the act on digital services (306/2019), for everybody: no login is needed. */
 export function loader({ context }: LoaderFunctionArgs) {

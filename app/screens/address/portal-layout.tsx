@@ -2,7 +2,7 @@ import { Outlet, useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { defaultAddress } from '~/domain/address'
 import { pageData } from '~/portal/page-data.server'
-import { requirePortal } from '~/portal/portal.server'
+import { openScreen } from '~/portal/open-screen.server'
 import { loadShell } from '~/screens/shell/load-shell.server'
 import { PortalShell } from '~/screens/shell/portal-shell'
 
@@ -10,8 +10,8 @@ import { PortalShell } from '~/screens/shell/portal-shell'
  * The shell around pages without an address in their URL: the one selected last stays selected.
  * Decided: these pages are also for people without any address, who are not redirected from here.
  */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal } = await openScreen(args)
   return pageData(
     await loadShell(portal, (addresses) => defaultAddress(portal.lastAddress, addresses)),
   )

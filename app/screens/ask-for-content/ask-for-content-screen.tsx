@@ -1,10 +1,10 @@
 import { json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { pageData } from '~/portal/page-data.server'
+import { openScreen } from '~/portal/open-screen.server'
 import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
 import { readForm, requiredText } from '~/navigation/form-fields.server'
 import type { PageHandle } from '~/navigation/page-description'
-import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { pathToInvitation } from '~/portal/pending-invitation.server'
 import { requirePortal, type Portal } from '~/portal/portal.server'
@@ -30,24 +30,21 @@ import { Icon } from '~/components/icon'
 
 export const handle = { description: 'ask_for_content:description' } satisfies PageHandle
 
-export const meta = titled
-
 /**
  * Specification 2.15: people ask the salesperson to publish an order that they do not see here. The
  * page also tells those who have no address at all (specification 8).
  */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
-  const { search, searchParams } = new URL(request.url)
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, url } = await openScreen(args)
   // Only the first page redirects to an invitation, not the later steps.
   const invitation =
-    search === '' && !portal.preview
-      ? await pathToInvitation({ request, context }, paths.askForContent())
+    url.search === '' && !portal.preview
+      ? await pathToInvitation(args, paths.askForContent())
       : null
   if (invitation) throw safeRedirect(invitation)
-  const contentRequest = await currentRequest(portal, context)
+  const contentRequest = await currentRequest(portal, args.context)
   const [view, addresses] = await Promise.all([
-    requestView(portal, searchParams.get('step'), contentRequest),
+    requestView(portal, url.searchParams.get('step'), contentRequest),
     settle(portal.addresses()),
   ])
   if ('redirect' in view) throw safeRedirect(view.redirect)

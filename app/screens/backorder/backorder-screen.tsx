@@ -4,11 +4,9 @@ import { useTranslation } from '~/i18n/use-translation'
 import { BackLink } from '~/components/back-link'
 import { LoadError } from '~/components/load-error'
 import { haveDates } from '~/domain/calendar/backorders'
-import { readParams } from '~/navigation/route-params'
-import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
-import { requirePortal } from '~/portal/portal.server'
+import { openScreen } from '~/portal/open-screen.server'
 import { orderOr404 } from '~/portal/order-or-404.server'
 import { listBackorders } from '~/upstream/delivery.server'
 import { settle } from '~/upstream/settle'
@@ -35,12 +33,9 @@ export const handle = {
   description: 'backorder:description',
 } satisfies ScreenHandle
 
-export const meta = titled
-
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
-  const query = readBackorderQuery(new URL(request.url).searchParams)
-  const { addressId, orderId } = readParams(params, 'addressId', 'orderId')
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, url, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
+  const query = readBackorderQuery(url.searchParams)
   const [order, rows] = await Promise.all([
     orderOr404(portal, orderId),
     settle(listBackorders(portal.api, orderId)),

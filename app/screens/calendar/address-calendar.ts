@@ -1,16 +1,13 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
-import { readParams } from '~/navigation/route-params'
-import { requirePortal } from '~/portal/portal.server'
+import { openScreen } from '~/portal/open-screen.server'
 import { calendarAnswer } from './answer.server'
 import { loadAddressEvents } from './load.server'
 
 /** The dates of an address, or of all of them, as a file for calendars. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
-  const { addressId } = readParams(params, 'addressId')
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, addressId } = await openScreen(args, 'addressId')
   return calendarAnswer(portal, {
-    request,
-    context,
+    ...args,
     addressId,
     fileName: portal.t('calendar:file.address'),
     read: async () => {

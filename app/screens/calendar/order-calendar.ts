@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { allAddresses, isAddressId } from '~/domain/address'
 import { readNoticed, defectDeadline, type Noticed } from '~/domain/defect-deadline'
-import { readParams } from '~/navigation/route-params'
-import { requirePortal, type Portal } from '~/portal/portal.server'
+import type { Portal } from '~/portal/portal.server'
+import { openScreen } from '~/portal/open-screen.server'
 import { calendarAnswer } from './answer.server'
 import { loadOrderEvents, type OrderPart } from './load.server'
 import { defectEvents, warrantyEvents } from '~/domain/calendar/endings'
@@ -21,18 +21,16 @@ const fileNames = {
 } as const satisfies Record<OrderPart | 'warranty' | 'defect', string>
 
 /** The dates of an order as a file for calendars; its address says which part of them. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
-  const { orderId } = readParams(params, 'orderId')
-  const { searchParams } = new URL(request.url)
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, url, orderId } = await openScreen(args, 'orderId')
+  const { searchParams } = url
   const noticed = readNoticed(searchParams.get('noticed'), portal.now)
   const part = partOf(searchParams.get('part'))
   const isOfDefect = part === 'warranty' && noticed.state !== 'none'
   const given = searchParams.get('address') ?? ''
   const addressId = isAddressId(given) ? given : allAddresses
   return calendarAnswer(portal, {
-    request,
-    context,
+    ...args,
     addressId,
     fileName: portal.t(fileNames[isOfDefect ? 'defect' : part], { id: orderId }),
     read: async () => ({

@@ -3,11 +3,10 @@ import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { listHref, readListQuery, type ListQuery } from '~/navigation/list-query'
 import { addressCountry } from '~/domain/address-country'
-import { readParams } from '~/navigation/route-params'
-import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
-import { requirePortal, type Portal } from '~/portal/portal.server'
+import { openScreen } from '~/portal/open-screen.server'
+import type { Portal } from '~/portal/portal.server'
 import { listContacts, listRegistrations } from '~/upstream/contact.server'
 import { settle } from '~/upstream/settle'
 import { ListHead } from '~/screens/parts/list-head'
@@ -24,12 +23,9 @@ export const handle = {
   styles,
 } satisfies ScreenHandle
 
-export const meta = titled
-
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
-  const search = new URL(request.url).searchParams
-  const { addressId } = readParams(params, 'addressId')
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, url, addressId } = await openScreen(args, 'addressId')
+  const search = url.searchParams
   const data =
     search.get('tab') === 'appliances'
       ? await loadAppliances(portal, readListQuery(search).page)

@@ -2,12 +2,10 @@ import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { Together, type Failure } from '~/components/load-error'
-import { readParams } from '~/navigation/route-params'
-import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { fewAddresses } from '~/portal/few-addresses'
+import { openScreen } from '~/portal/open-screen.server'
 import { pageData } from '~/portal/page-data.server'
-import { requirePortal } from '~/portal/portal.server'
 import { pushOf } from '~/portal/push.server'
 import { listNotifications } from '~/upstream/notification.server'
 import { settle } from '~/upstream/settle'
@@ -29,11 +27,8 @@ export const handle = {
   styles,
 } satisfies ScreenHandle
 
-export const meta = titled
-
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
-  const { addressId } = readParams(params, 'addressId')
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, addressId } = await openScreen(args, 'addressId')
   const [listing, next] = await Promise.all([
     settle(listNotifications(portal.api, addressId, fewAddresses(portal))),
     loadNext(portal, addressId),
@@ -45,7 +40,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     previewing: portal.preview !== null,
     push: pushOf(portal),
     next,
-    news: listing.ok ? newsOf(listing.value, portal, newsPagesOf(request)) : null,
+    news: listing.ok ? newsOf(listing.value, portal, newsPagesOf(args.request)) : null,
   })
 }
 

@@ -3,11 +3,9 @@ import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { BackLink } from '~/components/back-link'
 import { LoadError } from '~/components/load-error'
-import { titled } from '~/navigation/page-title'
-import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
-import { requirePortal } from '~/portal/portal.server'
+import { openScreen } from '~/portal/open-screen.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { loadDefect } from './load.server'
 import { Icon } from '~/components/icon'
@@ -25,11 +23,8 @@ export const handle = {
   description: 'defect:description',
 } satisfies ScreenHandle
 
-export const meta = titled
-
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
-  const { addressId, orderId } = readParams(params, 'addressId', 'orderId')
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
   const view = await loadDefect(portal, { addressId, orderId })
   const data = {
     title: portal.pageTitle(portal.t('defect:page_title', { id: orderId })),

@@ -5,10 +5,8 @@ import { addressName } from '~/navigation/address-name'
 import { Together } from '~/components/load-error'
 import { allAddresses } from '~/domain/address'
 import { paths } from '~/paths'
-import { readParams } from '~/navigation/route-params'
-import { titled } from '~/navigation/page-title'
 import { pageData } from '~/portal/page-data.server'
-import { requirePortal } from '~/portal/portal.server'
+import { openScreen } from '~/portal/open-screen.server'
 import { listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
 import { settle } from '~/upstream/settle'
 import { CalendarLink } from '~/screens/parts/calendar-link'
@@ -26,13 +24,10 @@ export const handle = {
   description: 'deliveries:description',
 } satisfies ScreenHandle
 
-export const meta = titled
-
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, url, addressId } = await openScreen(args, 'addressId')
   const { api, language } = portal
-  const query = readDeliveriesQuery(new URL(request.url).searchParams)
-  const { addressId } = readParams(params, 'addressId')
+  const query = readDeliveriesQuery(url.searchParams)
   const [main, others, ownAddresses] = await Promise.all([
     settle(listMainDeliveries(api, addressId, () => portal.addresses())),
     settle(listSmallDeliveries(api, addressId, () => portal.addresses())),

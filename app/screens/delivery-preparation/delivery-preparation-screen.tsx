@@ -8,11 +8,9 @@ import { Notice } from '~/components/notice'
 import { orderDeliveryEvents } from '~/domain/calendar/order-delivery'
 import type { DeliveryData } from '~/domain/delivery-data'
 import type { Order } from '~/domain/order'
-import { readParams } from '~/navigation/route-params'
-import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
-import { requirePortal } from '~/portal/portal.server'
+import { openScreen } from '~/portal/open-screen.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { orderOr404 } from '~/portal/order-or-404.server'
 import { getDeliveryData } from '~/upstream/delivery.server'
@@ -35,11 +33,8 @@ export const handle = {
   styles,
 } satisfies ScreenHandle
 
-export const meta = titled
-
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
-  const { addressId, orderId } = readParams(params, 'addressId', 'orderId')
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, url, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
   const [order, delivery] = await Promise.all([
     orderOr404(portal, orderId),
     settle(getDeliveryData(portal.api, orderId)),
@@ -53,7 +48,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     addressId,
     orderId,
     orderFailed: order === null,
-    playing: new URL(request.url).searchParams.get('video') === '1',
+    playing: url.searchParams.get('video') === '1',
     hasDate: order !== null && delivery.ok && isAhead(order, delivery.value, portal.now),
     isMissing: order !== null && isMissing(delivery),
     view: order && delivery.ok ? preparationView(order, delivery.value, portal.language) : null,

@@ -7,8 +7,8 @@ import { Icon } from '~/components/icon'
 import { Notice } from '~/components/notice'
 import { readForm } from '~/navigation/form-fields.server'
 import { readParams } from '~/navigation/route-params'
-import { titled } from '~/navigation/page-title'
 import { pageData } from '~/portal/page-data.server'
+import { openScreen } from '~/portal/open-screen.server'
 import { requirePortal, type Portal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { ApiError } from '~/upstream/call.server'
@@ -30,21 +30,18 @@ export const handle = {
   description: 'documents:delete.description',
 } satisfies ScreenHandle
 
-export const meta = titled
-
 /** Asks whether to delete a document, while the person may delete it (specification 2.8). */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, url } = await openScreen(args)
   if (portal.preview) throw json({ reason: 'preview' }, { status: 403 })
-  const { documentId, place } = readTarget({ request, params })
-  const { pathname, search } = new URL(request.url)
+  const { documentId, place } = readTarget(args)
   const document = await settle(findDocument(portal, documentId, place))
   if (document.ok && !document.value?.customerCanEdit) throw new Response(null, { status: 404 })
   const data = {
     title: portal.pageTitle(portal.t('documents:delete.title')),
     /** Null: the list could not be read. */
     fileName: document.ok ? nameOf(document.value) : null,
-    self: pathname + search,
+    self: url.pathname + url.search,
     backHref: placeHref(place),
   }
   return pageData(data, { status: document.ok ? 200 : 503 })

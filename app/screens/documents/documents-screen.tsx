@@ -7,11 +7,10 @@ import { LoadError } from '~/components/load-error'
 import { Pagination } from '~/components/pagination'
 import { SearchForm } from '~/components/search-form'
 import { allAddresses, isInstaller } from '~/domain/address'
-import { readParams } from '~/navigation/route-params'
-import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
-import { requirePortal, type Portal } from '~/portal/portal.server'
+import { openScreen } from '~/portal/open-screen.server'
+import type { Portal } from '~/portal/portal.server'
 import { roleAt } from '~/portal/role.server'
 import { EmptyList } from '~/screens/parts/empty-list'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
@@ -37,12 +36,8 @@ export const handle = {
   description: 'documents:description',
 } satisfies ScreenHandle
 
-export const meta = titled
-
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
-  const url = new URL(request.url)
-  const { addressId } = readParams(params, 'addressId')
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, url, addressId } = await openScreen(args, 'addressId')
   const query = readDocumentsQuery(url.searchParams)
   const [documents, role] = await Promise.all([
     loadDocuments(portal, addressId, query),

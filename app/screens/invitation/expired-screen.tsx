@@ -2,24 +2,21 @@ import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import type { PageHandle } from '~/navigation/page-description'
-import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
-import { requirePortal } from '~/portal/portal.server'
+import { openScreen } from '~/portal/open-screen.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { settle } from '~/upstream/settle'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 
 export const handle = { description: 'invitation:refused.description' } satisfies PageHandle
 
-export const meta = titled
-
 /**
  * Specification 2.12, the invalid-invitation layout, for people who have nothing else to see. Its
  * footer offers to log out, since they may have the wrong account.
  */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal } = await openScreen(args)
   const addresses = await settle(portal.addresses())
   // Something has been published or shared meanwhile.
   if (addresses.ok && addresses.value.length > 0) throw safeRedirect(paths.entry())

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto'
 import { useTranslation } from '~/i18n/use-translation'
 import { keyForQuery, pageOfKey, returnKeyOf } from '~/portal/login-redirect.server'
 import type { PageHandle } from '~/navigation/page-description'
-import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { pendingInvitation } from '~/portal/pending-invitation.server'
@@ -14,8 +13,6 @@ import { cookieHeaders, setInvitation } from '~/navigation/cookies.server'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 
 export const handle = { description: 'invitation:question.description' } satisfies PageHandle
-
-export const meta = titled
 
 /**
  * An invitation was opened in this browser before somebody logged in: it may be another person's. So

@@ -4,7 +4,6 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/components/notice'
 import { defaultAddress } from '~/domain/address'
 import type { PageHandle } from '~/navigation/page-description'
-import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { pendingInvitation } from '~/portal/pending-invitation.server'
@@ -14,8 +13,6 @@ import { settle } from '~/upstream/settle'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 
 export const handle = { description: 'invitation:waiting.description' } satisfies PageHandle
-
-export const meta = titled
 
 /**
  * The API could not be reached: the invitation stays pending, and the person may go on without it. The

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import type { PortalPath, WebLink } from '~/domain/link'
-import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
-import { requirePortal, type Portal } from '~/portal/portal.server'
+import type { Portal } from '~/portal/portal.server'
+import { openScreen } from '~/portal/open-screen.server'
 import { followLink, safeRedirect } from '~/navigation/safe-redirect.server'
 import { ApiError } from '~/upstream/call.server'
 import { listNotifications, openNotification } from '~/upstream/notification.server'
@@ -17,23 +17,21 @@ const headers = { 'Referrer-Policy': 'no-referrer' }
  * notification's own, else the dashboard (specification 2.3 and 8). Push notifications link here.
  * Previews open nothing.
  */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, notificationId: id } = await openScreen(args, 'notificationId')
   if (portal.preview) {
     await portal.tell({ key: 'notifications:not_in_preview', tone: 'info' })
     return safeRedirect(dashboard(portal), { headers })
   }
-  const { notificationId: id } = readParams(params, 'notificationId')
   return followLink(await destination(portal, id, () => openNotification(portal.api, id)), {
     headers,
   })
 }
 
 /** The same by the dashboard's form. */
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const portal = await requirePortal({ request, context })
-  const form = await request.formData()
-  const { notificationId: id } = readParams(params, 'notificationId')
+export async function action(args: ActionFunctionArgs) {
+  const { portal, notificationId: id } = await openScreen(args, 'notificationId')
+  const form = await args.request.formData()
   const to = await destination(portal, id, async () => {
     let opened: Opened | null = null
     await portal.submitOnce(form, async () => {

@@ -5,15 +5,12 @@ import { SiteFooter } from '~/components/site-footer'
 import { wordsOf } from '~/i18n/instances.server'
 import { languages } from '~/domain/person'
 import type { PageHandle } from '~/navigation/page-description'
-import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import type { loader as rootLoader } from '~/root'
 import { useFooter } from '~/screens/shell/use-footer'
 
 export const handle = { description: 'offline:text' } satisfies PageHandle
-
-export const meta = titled
 
 /**
  * The service worker shows this page without a network. It stores it without cookies, as nobody's

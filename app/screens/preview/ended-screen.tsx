@@ -4,7 +4,6 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/components/notice'
 import { wordsOf } from '~/i18n/instances.server'
 import type { PageHandle } from '~/navigation/page-description'
-import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 import { pageData } from '~/portal/page-data.server'
@@ -14,8 +13,6 @@ import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { z } from 'zod'
 
 export const handle = { description: 'preview:ended.description' } satisfies PageHandle
-
-export const meta = titled
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => {
   const headers = new Headers()

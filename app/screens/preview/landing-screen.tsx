@@ -3,11 +3,9 @@ import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/components/notice'
 import type { PageHandle } from '~/navigation/page-description'
-import { titled } from '~/navigation/page-title'
-import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
-import { requirePortal } from '~/portal/portal.server'
+import { openScreen } from '~/portal/open-screen.server'
 import { ApiError } from '~/upstream/call.server'
 import { isRefusedPreview } from '~/upstream/preview.server'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
@@ -18,19 +16,16 @@ import { startPreview } from '~/portal/preview-start.server'
 
 export const handle = { description: 'preview:landing.description' } satisfies PageHandle
 
-export const meta = titled
-
 // The URL is a secret: no Referer may carry it.
 const noReferrer = { 'Referrer-Policy': 'no-referrer' }
 
 export const headers = () => noReferrer
 
 /** Specification 2.14: validates the token and redirects to the root; else shows what is wrong. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
-  const { token } = readParams(params, 'token')
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, token } = await openScreen(args, 'token')
   try {
-    await startPreview(portal.api, context, token)
+    await startPreview(portal.api, args.context, token)
   } catch (error) {
     const isAnswered = error instanceof ApiError && error.kind !== 'unauthenticated'
     if (!isAnswered && !(error instanceof PreviewBusy)) throw error
@@ -38,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const title = portal.pageTitle(portal.t('preview:landing.title'))
     return pageData({ title, invalid }, { status: invalid ? 404 : 503, headers: noReferrer })
   }
-  const headers = freshView(context.config.secure)
+  const headers = freshView(args.context.config.secure)
   headers.set('Referrer-Policy', 'no-referrer')
   throw safeRedirect(paths.entry(), { headers })
 }

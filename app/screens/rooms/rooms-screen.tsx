@@ -5,11 +5,9 @@ import { useTranslation } from '~/i18n/use-translation'
 import { BackLink } from '~/components/back-link'
 import { LoadErrors, type Failure } from '~/components/load-error'
 import { listHref, readPage } from '~/navigation/list-query'
-import { titled } from '~/navigation/page-title'
-import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
-import { requirePortal } from '~/portal/portal.server'
+import { openScreen } from '~/portal/open-screen.server'
 import { CalendarLink } from '~/screens/parts/calendar-link'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { loadRooms, type RoomsPageView } from './load.server'
@@ -27,12 +25,9 @@ export const handle = {
   description: 'rooms:description',
 } satisfies ScreenHandle
 
-export const meta = titled
-
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
-  const { addressId, orderId } = readParams(params, 'addressId', 'orderId')
-  const page = readPage(new URL(request.url).searchParams, 'page')
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, url, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
+  const page = readPage(url.searchParams, 'page')
   const view = await loadRooms(portal, { orderId, page })
   const data = {
     title: portal.pageTitle(portal.t('rooms:page_title', { id: orderId })),

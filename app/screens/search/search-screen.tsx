@@ -8,11 +8,9 @@ import { Notice } from '~/components/notice'
 import { allAddresses } from '~/domain/address'
 import { longestPhrase, searchTerms } from '~/domain/search/terms'
 import { addressName } from '~/navigation/address-name'
-import { titled } from '~/navigation/page-title'
-import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
-import { requirePortal } from '~/portal/portal.server'
+import { openScreen } from '~/portal/open-screen.server'
 import { takeFromLimit } from '~/portal/rate-limit.server'
 import { ListHead } from '~/screens/parts/list-head'
 import { TooOften } from '~/screens/parts/too-often'
@@ -27,15 +25,12 @@ export const handle = {
   description: 'search:description',
 } satisfies ScreenHandle
 
-export const meta = titled
-
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
-  const { addressId } = readParams(params, 'addressId')
-  const query = readSearchQuery(new URL(request.url).searchParams)
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, url, addressId } = await openScreen(args, 'addressId')
+  const query = readSearchQuery(url.searchParams)
   const terms = query.isTooLong ? null : searchTerms(query.query, portal.language)
   // A search reads much more than other pages do.
-  const wait = terms && (await takeFromLimit(context, 'searches'))
+  const wait = terms && (await takeFromLimit(args.context, 'searches'))
   const [groups, addresses] = await Promise.all([
     terms && wait === null
       ? searchEverything(portal, { portal, addressId, terms, ...query })

@@ -4,9 +4,9 @@ import { useTranslation } from '~/i18n/use-translation'
 import { LanguageForm, ThemeForm } from '~/screens/shell/preference-forms'
 import { siteLinksFor, type SiteLink } from '~/domain/site-links'
 import { readForm } from '~/navigation/form-fields.server'
-import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
+import { openScreen } from '~/portal/open-screen.server'
 import { requirePortal } from '~/portal/portal.server'
 import { pushOf } from '~/portal/push.server'
 import type { loader as rootLoader } from '~/root'
@@ -27,10 +27,8 @@ export const handle = {
   description: 'settings:description',
 } satisfies ScreenHandle
 
-export const meta = titled
-
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal } = await openScreen(args)
   if (portal.preview) {
     // Specification 2.2: hidden in a preview, since the settings are the customer's.
     await portal.tell({ key: 'settings:not_in_preview', tone: 'info' })

@@ -2,12 +2,12 @@ import { json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { DialogPage } from '~/components/dialog-page'
-import { titled } from '~/navigation/page-title'
 import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
+import { openScreen } from '~/portal/open-screen.server'
 import { tooManyRequests } from '~/portal/rate-limit.server'
-import { findPortal, requirePortal } from '~/portal/portal.server'
+import { findPortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { ChooseForm } from './parts/choose-form'
@@ -22,17 +22,14 @@ export const handle = {
   description: 'upload:description',
 } satisfies ScreenHandle
 
-export const meta = titled
-
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
-  const { addressId } = readParams(params, 'addressId')
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, url, addressId } = await openScreen(args, 'addressId')
   await requireUploader(portal, addressId)
-  const place = uploadPlace(addressId, request)
+  const place = uploadPlace(addressId, args.request)
   return pageData({
     title: portal.pageTitle(portal.t('upload:add')),
     place,
-    again: againIn(new URL(request.url).searchParams),
+    again: againIn(url.searchParams),
     returnHref: placeHref(place),
   })
 }

@@ -5,10 +5,9 @@ import { useTranslation } from '~/i18n/use-translation'
 import { EmptyState } from '~/components/empty-state'
 import { Together } from '~/components/load-error'
 import { Pagination } from '~/components/pagination'
-import { titled } from '~/navigation/page-title'
-import { readParams } from '~/navigation/route-params'
 import { pageData } from '~/portal/page-data.server'
-import { requirePortal, type Portal } from '~/portal/portal.server'
+import { openScreen } from '~/portal/open-screen.server'
+import type { Portal } from '~/portal/portal.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { NoticedForm } from './parts/noticed-form'
 import { useCardFailure, WarrantySection } from './parts/warranty-section'
@@ -29,12 +28,9 @@ export const handle = {
   description: 'warranties:description',
 } satisfies ScreenHandle
 
-export const meta = titled
-
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
-  const { addressId } = readParams(params, 'addressId')
-  const query = readWarrantiesQuery(new URL(request.url).searchParams, portal.now)
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, url, addressId } = await openScreen(args, 'addressId')
+  const query = readWarrantiesQuery(url.searchParams, portal.now)
   const warranties = await loadWarranties(portal, addressId, query)
   const data = {
     title: portal.pageTitle(portal.t('warranties:title')),

@@ -6,11 +6,9 @@ import { Icon } from '~/components/icon'
 import { untilScript } from '~/components/until-script'
 import { LoadError } from '~/components/load-error'
 import { Notice } from '~/components/notice'
-import { readParams } from '~/navigation/route-params'
-import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
-import { requirePortal } from '~/portal/portal.server'
+import { openScreen } from '~/portal/open-screen.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { orderOr404 } from '~/portal/order-or-404.server'
 import { isMissing, settle } from '~/upstream/settle'
@@ -32,11 +30,8 @@ export const handle = {
   styles,
 } satisfies ScreenHandle
 
-export const meta = titled
-
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
-  const { addressId, orderId } = readParams(params, 'addressId', 'orderId')
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
   const [order, warranty] = await Promise.all([
     orderOr404(portal, orderId),
     settle(getWarrantyData(portal.api, orderId)),

@@ -2,10 +2,9 @@ import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { siteLinksFor, type SiteLink } from '~/domain/site-links'
-import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
-import { requirePortal } from '~/portal/portal.server'
+import { openScreen } from '~/portal/open-screen.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { ExternalLink } from '~/components/external-link'
@@ -17,10 +16,8 @@ export const handle = {
   description: 'webshop:description',
 } satisfies ScreenHandle
 
-export const meta = titled
-
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal } = await openScreen(args)
   const { services } = portal.config.sites
   if (!services) throw safeRedirect(paths.entry())
   return pageData({

@@ -5,11 +5,9 @@ import { LoadError } from '~/components/load-error'
 import { Pagination } from '~/components/pagination'
 import { addressName } from '~/navigation/address-name'
 import { listHref, readListQuery } from '~/navigation/list-query'
-import { titled } from '~/navigation/page-title'
-import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
-import { requirePortal } from '~/portal/portal.server'
+import { openScreen } from '~/portal/open-screen.server'
 import { AskForContentLink, EmptyList } from '~/screens/parts/empty-list'
 import { ListHead } from '~/screens/parts/list-head'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
@@ -23,12 +21,9 @@ export const handle = {
   description: 'offers:description',
 } satisfies ScreenHandle
 
-export const meta = titled
-
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
-  const listQuery = readListQuery(new URL(request.url).searchParams)
-  const { addressId } = readParams(params, 'addressId')
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, url, addressId } = await openScreen(args, 'addressId')
+  const listQuery = readListQuery(url.searchParams)
   const [offers, addresses] = await Promise.all([
     settle(listOffers(portal.api, addressId, () => portal.addresses())),
     settle(portal.addresses()),

@@ -3,11 +3,9 @@ import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { BackLink } from '~/components/back-link'
 import { LoadError } from '~/components/load-error'
-import { titled } from '~/navigation/page-title'
-import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
-import { requirePortal } from '~/portal/portal.server'
+import { openScreen } from '~/portal/open-screen.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { loadOffer } from './load.server'
 import { OfferPage } from './page'
@@ -17,12 +15,8 @@ export const handle = {
   description: 'offers:single.description',
 } satisfies ScreenHandle
 
-export const meta = titled
-
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
-  const url = new URL(request.url)
-  const { addressId, offerId } = readParams(params, 'addressId', 'offerId')
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, url, addressId, offerId } = await openScreen(args, 'addressId', 'offerId')
   const view = await loadOffer(portal, { addressId, offerId, url })
   const title = portal.pageTitle(portal.t('offers:single.title', { id: offerId }))
   const data = { title, addressId, offerId, view, self: url.pathname + url.search }

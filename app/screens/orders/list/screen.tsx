@@ -7,11 +7,9 @@ import { ordersMatching } from '~/domain/order-search'
 import { pageOf } from '~/domain/page'
 import { addressName } from '~/navigation/address-name'
 import { listHref, readListQuery } from '~/navigation/list-query'
-import { titled } from '~/navigation/page-title'
-import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
-import { requirePortal } from '~/portal/portal.server'
+import { openScreen } from '~/portal/open-screen.server'
 import { AskForContentLink, EmptyList } from '~/screens/parts/empty-list'
 import { ListHead } from '~/screens/parts/list-head'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
@@ -26,12 +24,9 @@ export const handle = {
   description: 'orders:description',
 } satisfies ScreenHandle
 
-export const meta = titled
-
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
-  const { query, page } = readListQuery(new URL(request.url).searchParams)
-  const { addressId } = readParams(params, 'addressId')
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, url, addressId } = await openScreen(args, 'addressId')
+  const { query, page } = readListQuery(url.searchParams)
   const [orders, addresses] = await Promise.all([
     settle(listOrders(portal.api, addressId, () => portal.addresses())),
     settle(portal.addresses()),

@@ -5,11 +5,9 @@ import { useTranslation } from '~/i18n/use-translation'
 import { BackLink } from '~/components/back-link'
 import { LoadError } from '~/components/load-error'
 import { expiryChoices } from '~/domain/expiry-choice'
-import { titled } from '~/navigation/page-title'
-import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
-import { requirePortal } from '~/portal/portal.server'
+import { openScreen } from '~/portal/open-screen.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import order from '~/styles/order.css?inline'
 import payments from '~/styles/payments.css?inline'
@@ -25,12 +23,8 @@ export const handle = {
   styles: ticket + order + payments,
 } satisfies ScreenHandle
 
-export const meta = titled
-
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
-  const url = new URL(request.url)
-  const { addressId, orderId } = readParams(params, 'addressId', 'orderId')
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, url, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
   const view = await loadOrder(portal, { addressId, orderId, url })
   const data = {
     title: portal.pageTitle(portal.t('order:title', { id: orderId })),

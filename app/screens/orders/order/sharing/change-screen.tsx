@@ -6,11 +6,9 @@ import { useTranslation } from '~/i18n/use-translation'
 import { endOfDay } from '~/domain/expiry'
 import { expiryChoices } from '~/domain/expiry-choice'
 import { readForm } from '~/navigation/form-fields.server'
-import { readParams } from '~/navigation/route-params'
-import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
-import { requirePortal } from '~/portal/portal.server'
+import { openScreen } from '~/portal/open-screen.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { listShares, updateShare } from '~/upstream/sharing.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
@@ -25,12 +23,14 @@ export const handle = {
   description: 'order:sharing.edit_share.description',
 } satisfies ScreenHandle
 
-export const meta = titled
-
 /** The day until which somebody sees the order is changed here (specification 2.11). */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
-  const { addressId, orderId, shareId } = readParams(params, 'addressId', 'orderId', 'shareId')
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, addressId, orderId, shareId } = await openScreen(
+    args,
+    'addressId',
+    'orderId',
+    'shareId',
+  )
   const place = { addressId, orderId, id: shareId }
   const found = await findWithLastDelivery(portal, place, listShares)
   const share = found && found.access
@@ -52,11 +52,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return pageData(data, { status: share ? 200 : 503 })
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const portal = await requirePortal({ request, context })
-  const { addressId, orderId, shareId } = readParams(params, 'addressId', 'orderId', 'shareId')
+export async function action(args: ActionFunctionArgs) {
+  const { portal, addressId, orderId, shareId } = await openScreen(
+    args,
+    'addressId',
+    'orderId',
+    'shareId',
+  )
   await refuseInstaller(portal, { addressId, orderId })
-  const form = await request.formData()
+  const form = await args.request.formData()
   requireIntent(form, 'update_share')
   const submission = readForm(withChosenDay(form), shareForm(portal.now))
   if (submission.status !== 'success') return json(submission.reply(), { status: 400 })

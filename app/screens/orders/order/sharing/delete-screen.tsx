@@ -1,6 +1,5 @@
 import { useActionData, useLoaderData } from '~/framework'
 import { useTranslation } from '~/i18n/use-translation'
-import { titled } from '~/navigation/page-title'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { deleteAccess, loadDeletion } from './delete.server'
 import { DeletionDialog, UnreadDialog } from './dialog'
@@ -9,8 +8,6 @@ export const handle = {
   menu: 'orders',
   description: 'order:sharing.delete.description',
 } satisfies ScreenHandle
-
-export const meta = titled
 
 export const loader = loadDeletion
 

@@ -4,7 +4,6 @@ import { useTranslation } from '~/i18n/use-translation'
 import { DialogPage } from '~/components/dialog-page'
 import { Notice } from '~/components/notice'
 import { isSingleDay } from '~/domain/day'
-import { titled } from '~/navigation/page-title'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { TooOften } from '~/screens/parts/too-often'
 import { Cancel, UnreadDialog } from './dialog'
@@ -16,8 +15,6 @@ export const handle = {
   menu: 'orders',
   description: 'order:sharing.sent.description',
 } satisfies ScreenHandle
-
-export const meta = titled
 
 export const loader = loadInvitation
 

@@ -8,6 +8,7 @@ import { readParams } from '~/navigation/route-params'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
+import { openScreen } from '~/portal/open-screen.server'
 import { requirePortal } from '~/portal/portal.server'
 import { ApiError } from '~/upstream/call.server'
 import {
@@ -22,13 +23,13 @@ import { findWithLastDelivery } from './load.server'
 import { findSent, sendInvitation, type FailedForm } from './send-invitation.server'
 
 /** The invitation, read afresh, with the link by which it is accepted. */
-export async function loadInvitation({ request, context, params }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
+export async function loadInvitation(args: LoaderFunctionArgs) {
+  const { portal, url } = await openScreen(args)
   const {
     addressId,
     orderId,
     invitationId: id,
-  } = readParams(params, ...(['addressId', 'orderId', 'invitationId'] as const))
+  } = readParams(args.params, ...(['addressId', 'orderId', 'invitationId'] as const))
   const found = await findWithLastDelivery(portal, { addressId, orderId, id }, listOpenInvitations)
   const { now, config } = portal
   const data = {
@@ -44,7 +45,7 @@ export async function loadInvitation({ request, context, params }: LoaderFunctio
     },
     maker: config.brand.name,
     /** The message's language: the installer may speak another one than the customer. */
-    language: readLanguage(new URL(request.url).searchParams.get('language')) ?? portal.language,
+    language: readLanguage(url.searchParams.get('language')) ?? portal.language,
     self: paths.sentInvitation(addressId, orderId, id),
     backHref: paths.orderSharing(addressId, orderId),
   }
