@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pressAndWait } from '../../tests/e2e/patience'
-import { ownDay } from '~/screens/orders/order/sharing/chosen-day'
+import { ownDay } from '~/screens/orders/order/sharing/expiry-fields'
 import { screens, states } from '../../tests/screens.fixture'
 import type { ShotView } from './view'
 

@@ -15,7 +15,7 @@ import ticket from '~/styles/ticket.css?inline'
 import { loadOrder } from './load.server'
 import { OrderPage } from './page'
 import { InvitationForm } from './sharing/invitation-form'
-import { invite } from './sharing/invite.server'
+import { invite } from './sharing/send-invitation.server'
 
 export const handle = {
   menu: 'orders',

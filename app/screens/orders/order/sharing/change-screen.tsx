@@ -1,3 +1,4 @@
+import { changeSharing, openDialog, openForm, shareForm, withChosenDay } from './access.server'
 import { today } from '~/domain/helsinki'
 import { useForm } from '@conform-to/react'
 import { json, useActionData, useLoaderData } from '~/framework'
@@ -8,15 +9,11 @@ import { expiryChoices } from '~/domain/expiry-choice'
 import { readForm } from '~/navigation/form-fields.server'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
-import { openScreen } from '~/portal/open-screen.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { listShares, updateShare } from '~/upstream/sharing.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { SharingDialog, UnreadDialog } from './dialog'
-import { changeSharing, refuseInstaller } from './change.server'
 import { ExpiryFields } from './expiry-fields'
-import { requireIntent, shareForm, withChosenDay } from './forms.server'
-import { findWithLastDelivery } from './load.server'
 
 export const handle = {
   menu: 'orders',
@@ -25,15 +22,8 @@ export const handle = {
 
 /** The day until which somebody sees the order is changed here (specification 2.11). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { portal, addressId, orderId, shareId } = await openScreen(
-    args,
-    'addressId',
-    'orderId',
-    'shareId',
-  )
-  const place = { addressId, orderId, id: shareId }
-  const found = await findWithLastDelivery(portal, place, listShares)
-  const share = found && found.access
+  const found = await openDialog(args, listShares, { suggestsDay: true })
+  const { portal, addressId, orderId, id, access: share, lastDelivery } = found
   const draft = share && (await portal.takeDraft())
   const data = {
     title: portal.pageTitle(portal.t('order:sharing.edit_share.title')),
@@ -44,30 +34,22 @@ export async function loader(args: LoaderFunctionArgs) {
       /** As it was chosen before a login. */
       until: draft?.until ?? '',
     },
-    choices: expiryChoices(found && found.lastDelivery, portal.now),
+    choices: expiryChoices(lastDelivery, portal.now),
     firstDay: today(portal.now),
-    self: paths.share(addressId, orderId, shareId),
+    self: paths.share(addressId, orderId, id),
     backHref: paths.orderSharing(addressId, orderId),
   }
   return pageData(data, { status: share ? 200 : 503 })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { portal, addressId, orderId, shareId } = await openScreen(
-    args,
-    'addressId',
-    'orderId',
-    'shareId',
-  )
-  await refuseInstaller(portal, { addressId, orderId })
-  const form = await args.request.formData()
-  requireIntent(form, 'update_share')
+  const { portal, addressId, orderId, id, form } = await openForm(args, 'update_share')
   const submission = readForm(withChosenDay(form), shareForm(portal.now))
   if (submission.status !== 'success') return json(submission.reply(), { status: 400 })
   const expiresAt = endOfDay(submission.value.expiresAt)
   const failure = await changeSharing(portal, { orderId, form }, async (key) => {
-    await updateShare(portal.api, { orderId, shareId }, expiresAt, key)
-    portal.audit('portal.share.change', { 'portal.order.id': orderId, 'portal.share.id': shareId })
+    await updateShare(portal.api, { orderId, shareId: id }, expiresAt, key)
+    portal.audit('portal.share.change', { 'portal.order.id': orderId, 'portal.share.id': id })
     await portal.tell({ key: 'orders:share_updated', tone: 'ok' })
   })
   if (failure) {

@@ -3,7 +3,6 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { DialogPage, type DialogPageProps } from '~/components/dialog-page'
-import { Icon } from '~/components/icon'
 import { LoadError } from '~/components/load-error'
 import { Notice } from '~/components/notice'
 import { FormKey } from '~/screens/shell/form-key'
@@ -45,36 +44,6 @@ export function SharingDialog(props: SharingDialogProps) {
         </div>
       </form>
     </DialogPage>
-  )
-}
-
-interface DeletionDialogProps {
-  title: string
-  /** The question; null: the person concerned could not be loaded. */
-  text: string | null
-  confirm: string
-  action: string
-  backHref: string
-  intent: string
-  lastResult?: SubmissionResult<string[]>
-}
-
-/** Asks before somebody loses access to the order (specification 2.11). */
-export function DeletionDialog({ text, confirm, ...dialog }: DeletionDialogProps) {
-  return (
-    <SharingDialog
-      {...dialog}
-      size="confirm"
-      failure={dialog.lastResult?.error?.['']?.[0]}
-      submit={
-        <button className="button danger" type="submit">
-          <Icon name="trash" className="icon-s" />
-          {confirm}
-        </button>
-      }
-    >
-      {text && <p className="muted break-words">{text}</p>}
-    </SharingDialog>
   )
 }
 

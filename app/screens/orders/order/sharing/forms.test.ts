@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readForm } from '~/navigation/form-fields.server'
-import { invitationForm, requireIntent, shareForm, withChosenDay } from './forms.server'
+import { invitationForm, shareForm, withChosenDay } from './access.server'
 
 const required = 'validation:field_is_required'
 const notEmail = 'validation:field_type_email'
@@ -85,12 +85,6 @@ test.each([
 ])('the last day %j of a share', (expiresAt, errors) => {
   const submission = readForm(formOf({ expiresAt }), shareForm(lateEvening))
   expect(submission.reply().error?.expiresAt).toEqual(errors)
-})
-
-test.each(['', 'INVITE', 'delete_share', 'constructor'])('the intent %j is refused', (intent) => {
-  const refused = () => requireIntent(formOf({ intent }), 'invite')
-  expect(refused).toThrow(Response)
-  expect(() => requireIntent(formOf({ intent: 'invite' }), 'invite')).not.toThrow()
 })
 
 test.each([

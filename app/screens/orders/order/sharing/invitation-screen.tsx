@@ -1,5 +1,6 @@
+import { invitationForm, openDialog, openForm, tellAccepted } from './access.server'
 import { wordKey } from '~/domain/word-key'
-import { useActionData, useLoaderData } from '~/framework'
+import { useActionData, useLoaderData, json } from '~/framework'
 import { useTranslation } from '~/i18n/use-translation'
 import { DialogPage } from '~/components/dialog-page'
 import { Notice } from '~/components/notice'
@@ -9,16 +10,90 @@ import { TooOften } from '~/screens/parts/too-often'
 import { Cancel, UnreadDialog } from './dialog'
 import { ExtendForm } from './extend-form'
 import { InvitationLink } from './invitation-link'
-import { loadInvitation, renewInvitation } from './invitation.server'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
+import { hasEnded } from '~/domain/expiry'
+import { extendedExpiry } from '~/domain/expiry-choice'
+import { readLanguage } from '~/domain/person'
+import { readForm } from '~/navigation/form-fields.server'
+import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
+import { ApiError } from '~/upstream/call.server'
+import {
+  AcceptedMeanwhile,
+  deleteInvitation,
+  listOpenInvitations,
+  requireOpen,
+} from '~/upstream/sharing.server'
+import { findSent, sendInvitation, type FailedForm } from './send-invitation.server'
 
 export const handle = {
   menu: 'orders',
   description: 'order:sharing.sent.description',
 } satisfies ScreenHandle
 
-export const loader = loadInvitation
+/** The invitation, read afresh, with the link by which it is accepted. */
+export async function loader(args: LoaderFunctionArgs) {
+  const found = await openDialog(args, listOpenInvitations, { suggestsDay: true })
+  const { portal, url, addressId, orderId, id, access, lastDelivery } = found
+  const { now, config } = portal
+  const data = {
+    title: portal.pageTitle(portal.t('order:sharing.sent.title')),
+    orderId,
+    /** Null: it could not be loaded. */
+    invitation: access && {
+      email: access.email,
+      expires: access.expires,
+      hasEnded: hasEnded(access.expires, now),
+      address: new URL(paths.invitation(id), config.publicUrl).href,
+      renewTo: extendedExpiry(access.expires, lastDelivery, now),
+    },
+    maker: config.brand.name,
+    /** The message's language: the installer may speak another one than the customer. */
+    language: readLanguage(url.searchParams.get('language')) ?? portal.language,
+    self: paths.sentInvitation(addressId, orderId, id),
+    backHref: paths.orderSharing(addressId, orderId),
+  }
+  return pageData(data, { status: access ? 200 : 503 })
+}
 
-export const action = renewInvitation
+/**
+ * Sends the invitation anew, until a later day. The API has no call that changes an invitation: a new
+ * one is sent first, and then the old one is deleted, so that nothing is lost where one of them fails.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const { portal, addressId, orderId, id, form } = await openForm(args, 'renew_invitation')
+  const submission = readForm(form, invitationForm(portal.now))
+  if (submission.status !== 'success') return json<FailedForm>(submission.reply(), { status: 400 })
+  const reply = (formErrors: string[]) => submission.reply({ formErrors })
+  const renewed = submission.value
+  try {
+    const refused = await sendInvitation(portal, {
+      ...{ context: args.context, orderId, form, ...renewed, reply },
+      first: () => requireOpen(portal.api, orderId, id),
+      then: async (key) => {
+        try {
+          await requireOpen(portal.api, orderId, id)
+          await deleteInvitation(portal.api, { orderId, invitationId: id }, `${key}-old`)
+          portal.audit('portal.invitation.delete', { 'portal.order.id': orderId })
+        } catch (error) {
+          if (error instanceof AcceptedMeanwhile) return tellAccepted(portal)
+          // Both invitations stand in the list then, and each can be deleted there.
+          if (!(error instanceof ApiError)) throw error
+          await portal.tell({ key: 'orders:old_invitation_left', tone: 'info' })
+        }
+      },
+    })
+    if (refused) return refused
+  } catch (error) {
+    if (!(error instanceof AcceptedMeanwhile)) throw error
+    await tellAccepted(portal)
+    return safeRedirect(paths.orderSharing(addressId, orderId))
+  }
+  const sent = await findSent(portal, orderId, renewed)
+  if (sent) return safeRedirect(paths.sentInvitation(addressId, orderId, sent.id))
+  return safeRedirect(paths.orderSharing(addressId, orderId))
+}
 
 /** An open invitation: its link, and the ways to hand it to somebody. */
 export default function InvitationScreen() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakePortal } from '~/portal/portal.fixture'
 import { ApiError } from '~/upstream/call.server'
-import { changeSharing } from './change.server'
+import { changeSharing } from './access.server'
 
 const order = { id: '412873', statusCode: 10, showOrderSharing: true }
 
