@@ -1,6 +1,5 @@
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
-import { useTranslation } from '~/i18n/use-translation'
 import { listHref, readListQuery, type ListQuery } from '~/navigation/list-query'
 import { addressCountry } from '~/domain/address-country'
 import { paths } from '~/paths'
@@ -9,7 +8,7 @@ import { openScreen } from '~/portal/open-screen.server'
 import type { Portal } from '~/portal/portal.server'
 import { listContacts, listRegistrations } from '~/upstream/contact.server'
 import { settle } from '~/upstream/settle'
-import { ListHead } from '~/screens/parts/list-head'
+import { ListHead } from '~/screens/parts/list'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import styles from '~/styles/contacts.css?inline'
 import { contactsPage } from './contacts-view'
@@ -62,17 +61,14 @@ async function loadContacts(portal: Portal, addressId: string, query: ListQuery)
 
 export default function ContactsScreen() {
   const data = useLoaderData<typeof loader>()
-  const { t } = useTranslation()
   const { addressId } = data
   const list = paths.contacts(addressId)
   const isSearchable = data.tab === 'contacts' && (data.query !== '' || data.contacts?.total !== 0)
   return (
     <>
       <ListHead
-        title={t('contacts:title')}
+        list="contacts"
         isSearchable={isSearchable}
-        label={t('contacts:search.label')}
-        placeholder={t('contacts:search.placeholder')}
         value={data.tab === 'contacts' ? data.query : ''}
         clearHref={list}
       />

@@ -10,8 +10,7 @@ import { openScreen } from '~/portal/open-screen.server'
 import { listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
 import { settle } from '~/upstream/settle'
 import { CalendarLink } from '~/screens/parts/calendar-link'
-import { AskForContentLink, EmptyList } from '~/screens/parts/empty-list'
-import { ListHead } from '~/screens/parts/list-head'
+import { AskForContentLink, EmptyList, ListHead } from '~/screens/parts/list'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { MainDeliveries, ToPrepareFor } from './main/main-deliveries'
 import { mainView } from './main/view'
@@ -67,10 +66,8 @@ export default function DeliveriesScreen() {
   return (
     <>
       <ListHead
-        title={t('deliveries:title')}
+        list="deliveries"
         isSearchable={!nothing || query.query !== ''}
-        label={t('deliveries:search.label')}
-        placeholder={t('deliveries:search.placeholder')}
         value={query.query}
         hiddenFields={hiddenFields}
         clearHref={clearHref}
@@ -108,19 +105,11 @@ export default function DeliveriesScreen() {
       </Together>
       {nothing && !incomplete && (
         <EmptyList
+          list="deliveries"
           query={query.query}
-          noMatch={{
-            title: t('deliveries:no_match.title'),
-            text: t('deliveries:no_match.text', { query: query.query }),
-          }}
           clearHref={clearHref}
-          empty={{
-            title: t('deliveries:empty.title'),
-            text: street
-              ? t('deliveries:empty.text_at', { address: street })
-              : t('deliveries:empty.text'),
-            actions: <AskForContentLink />,
-          }}
+          text={street !== '' && t('deliveries:empty.text_at', { address: street })}
+          actions={<AskForContentLink />}
         />
       )}
     </>

@@ -5,14 +5,13 @@ import { BackLink } from '~/components/back-link'
 import { Icon } from '~/components/icon'
 import { LoadError } from '~/components/load-error'
 import { Pagination } from '~/components/pagination'
-import { SearchForm } from '~/components/search-form'
 import { allAddresses, isInstaller } from '~/domain/address'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { openScreen } from '~/portal/open-screen.server'
 import type { Portal } from '~/portal/portal.server'
 import { roleAt } from '~/portal/role.server'
-import { EmptyList } from '~/screens/parts/empty-list'
+import { EmptyList, ListSearch } from '~/screens/parts/list'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { deleteHref } from '~/screens/parts/documents/document-place'
 import { DocumentTree, FolderName } from '~/screens/parts/documents/document-tree'
@@ -73,9 +72,8 @@ export default function DocumentsScreen() {
         {upload && <UploadButton addressId={addressId} disabled={upload.disabled} isMain />}
       </header>
       {!nothingAtAll && (
-        <SearchForm
-          label={t('documents:search.label')}
-          placeholder={t('documents:search.placeholder')}
+        <ListSearch
+          list="documents"
           value={query}
           action={paths.documents(addressId)}
           hiddenFields={addressId === allAddresses ? { all: '1' } : {}}
@@ -90,22 +88,15 @@ export default function DocumentsScreen() {
       )}
       {documents?.total === 0 && (
         <EmptyList
+          list="documents"
           query={query}
-          noMatch={{
-            title: t('documents:no_match.title'),
-            text: t('documents:no_match.text', { query }),
-          }}
           clearHref={documentsHref(addressId)}
-          empty={{
-            title: t('documents:empty.title'),
-            text: t('documents:empty.text'),
-            actions: (
-              <a className="button" href={documentsHref(addressId)}>
-                <Icon name="retry" className="icon-s" />
-                {t('documents:empty.reload')}
-              </a>
-            ),
-          }}
+          actions={
+            <a className="button" href={documentsHref(addressId)}>
+              <Icon name="retry" className="icon-s" />
+              {t('documents:empty.reload')}
+            </a>
+          }
         />
       )}
     </>

@@ -12,7 +12,7 @@ import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { openScreen } from '~/portal/open-screen.server'
 import { takeFromLimit } from '~/portal/rate-limit.server'
-import { ListHead } from '~/screens/parts/list-head'
+import { SearchForm } from '~/components/search-form'
 import { TooOften } from '~/screens/parts/too-often'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { settle } from '~/upstream/settle'
@@ -67,15 +67,16 @@ export default function SearchScreen() {
   return (
     <>
       {only && <BackLink href={searchHref(addressId, { query })} label={t('search:back')} />}
-      <ListHead
-        title={t('search:title')}
-        isSearchable
-        label={t('search:label')}
-        placeholder={t('search:placeholder')}
-        value={query}
-        action={paths.search(addressId)}
-        clearHref={paths.search(addressId)}
-      />
+      <header className="head">
+        <h1>{t('search:title')}</h1>
+        <SearchForm
+          label={t('search:label')}
+          placeholder={t('search:placeholder')}
+          value={query}
+          action={paths.search(addressId)}
+          clearHref={paths.search(addressId)}
+        />
+      </header>
       {street !== '' && (
         <p className="muted">
           {t('search:at', { address: street })}{' '}

@@ -8,7 +8,7 @@ import {
   type ContactLine,
   type IndexLetter,
 } from '~/screens/contacts/contacts-view'
-import { EmptyList } from '~/screens/parts/empty-list'
+import { EmptyList } from '~/screens/parts/list'
 import { Tabs } from './tabs'
 import { CallButtons, MailButtons } from '~/screens/parts/contact-links'
 import { Icon } from '~/components/icon'
@@ -38,21 +38,14 @@ export function ContactList({ addressId, query, contacts, href }: ContactListPro
       )}
       {contacts?.total === 0 && (
         <EmptyList
+          list="contacts"
           query={query}
-          noMatch={{
-            title: t('contacts:no_match.title'),
-            text: t('contacts:no_match.text', { query }),
-          }}
           clearHref={list}
-          empty={{
-            title: t('contacts:empty.title'),
-            text: t('contacts:empty.text'),
-            actions: (
-              <a className="button" href={list}>
-                {t('contacts:reload')}
-              </a>
-            ),
-          }}
+          actions={
+            <a className="button" href={list}>
+              {t('contacts:reload')}
+            </a>
+          }
         />
       )}
       {contacts && contacts.index.length > 0 && <LetterIndex letters={contacts.index} />}

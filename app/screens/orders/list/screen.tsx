@@ -1,17 +1,14 @@
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
-import { LoadError } from '~/components/load-error'
-import { Pagination } from '~/components/pagination'
 import { ordersMatching } from '~/domain/order-search'
 import { pageOf } from '~/domain/page'
 import { addressName } from '~/navigation/address-name'
-import { listHref, readListQuery } from '~/navigation/list-query'
+import { readListQuery } from '~/navigation/list-query'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { openScreen } from '~/portal/open-screen.server'
-import { AskForContentLink, EmptyList } from '~/screens/parts/empty-list'
-import { ListHead } from '~/screens/parts/list-head'
+import { AskForContentLink, ListScreen } from '~/screens/parts/list'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { listOrders } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
@@ -44,49 +41,22 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function OrdersScreen() {
-  const data = useLoaderData<typeof loader>()
-  const { t } = useTranslation()
-  const { addressId, query, street, incomplete, orders } = data
-  const list = paths.orders(addressId)
-  const self = listHref(list, { query, page: orders?.page ?? 1 })
+  const { addressId, hasSeveralAddresses, orders, ...data } = useLoaderData<typeof loader>()
+  const { street, query } = data
   return (
     <>
-      <ListHead
-        title={t('orders:title')}
-        isSearchable={orders?.total !== 0 || query !== ''}
-        label={t('orders:search.label')}
-        placeholder={t('orders:search.placeholder')}
-        value={query}
-        clearHref={list}
-      />
-      {orders === null && <LoadError title={t('errors:error_loading_orders')} retryHref={self} />}
-      {incomplete && <LoadError title={t('orders:incomplete')} retryHref={self} />}
-      {orders !== null && orders.total > 0 && (
-        <>
-          <OrdersTable orders={orders.items} addressId={addressId} street={street} query={query} />
-          <Pagination
-            page={orders.page}
-            pages={orders.pages}
-            href={(page) => listHref(list, { query, page })}
-          />
-        </>
-      )}
-      {orders?.total === 0 && !incomplete && (
-        <EmptyList
-          query={query}
-          noMatch={{
-            title: t('orders:no_match.title'),
-            text: t('orders:no_match.text', { query }),
-          }}
-          clearHref={list}
-          empty={{
-            title: t('orders:empty.title'),
-            text: street ? t('orders:empty.text_at', { address: street }) : t('orders:empty.text'),
-            actions: <AskForContentLink />,
-          }}
-        />
-      )}
-      {data.hasSeveralAddresses ? (
+      <ListScreen
+        list="orders"
+        path={paths.orders(addressId)}
+        page={orders}
+        actions={<AskForContentLink />}
+        {...data}
+      >
+        {(page) => (
+          <OrdersTable orders={page.items} addressId={addressId} street={street} query={query} />
+        )}
+      </ListScreen>
+      {hasSeveralAddresses ? (
         <AddressReminder addressId={addressId} street={street} />
       ) : (
         <p className="actions">
