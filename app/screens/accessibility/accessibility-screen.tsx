@@ -12,7 +12,7 @@ import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { MailLink, PhoneLinks } from '~/screens/parts/contact-links'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
-import { useFooter } from '~/screens/shell/use-footer'
+import { useFooter } from '~/screens/shell/root-data'
 
 export const handle = { description: 'accessibility:description' } satisfies PageHandle
 

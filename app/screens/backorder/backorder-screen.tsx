@@ -20,8 +20,7 @@ import {
   type Recipient,
 } from './backorder-view'
 import type { ReactNode } from 'react'
-import { BackorderGroups } from '~/screens/parts/backorders/backorder-groups'
-import { DeliveredSwitch } from '~/screens/parts/backorders/delivered-switch'
+import { BackorderGroups, DeliveredSwitch } from '~/screens/parts/backorders/backorder-groups'
 import { EmptyState } from '~/components/empty-state'
 import { Pagination } from '~/components/pagination'
 import { PhoneLinks } from '~/screens/parts/contact-links'

@@ -3,8 +3,7 @@ import { orderBills } from '~/domain/payment-invoices'
 import type { OrderSources } from '~/domain/calendar/order'
 import type { DeliveryData } from '~/domain/delivery-data'
 import type { Portal } from '~/portal/portal.server'
-import type { Api } from '~/upstream/call.server'
-import { ApiError } from '~/upstream/call.server'
+import { type Api, ApiError } from '~/upstream/call.server'
 import {
   getDeliveryData,
   listBackorders,

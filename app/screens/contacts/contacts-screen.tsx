@@ -11,10 +11,9 @@ import { settle } from '~/upstream/settle'
 import { ListHead } from '~/screens/parts/list'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import styles from '~/styles/contacts.css?inline'
-import { contactsPage } from './contacts-view'
+import { contactsPage, registrationsPage } from './contacts-view'
 import { Appliances } from './parts/appliances'
 import { ContactList } from './parts/contact-list'
-import { registrationsPage } from './registrations-view'
 
 export const handle = {
   menu: 'contacts',

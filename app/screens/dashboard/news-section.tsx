@@ -2,12 +2,11 @@ import { useTranslation } from '~/i18n/use-translation'
 import { EmptyState } from '~/components/empty-state'
 import { Icon } from '~/components/icon'
 import { Pagination } from '~/components/pagination'
-import type { News } from './news'
+import type { News, NotificationView } from './news'
 import { BreakableText } from '~/components/breakable-text'
 import { Chip } from '~/components/chip'
 import { paths } from '~/paths'
 import { FormKey } from '~/screens/shell/form-key'
-import type { NotificationView } from './notification-view'
 
 /** Relevant notifications, and the older ones behind a button (specification 2.3). */
 export function NewsSection({ news, previewing }: { news: News; previewing: boolean }) {

@@ -2,7 +2,10 @@ import type { Translate } from '~/i18n/words'
 import { relevantNotifications, unreadCount, type Notification } from '~/domain/notification'
 import { pageOf, type Page } from '~/domain/page'
 import type { Language } from '~/domain/person'
-import { notificationView, type NotificationView } from './notification-view'
+import type { IconName } from '~/components/icon-names'
+import { formatDateTimeAttr, formatInstant } from '~/i18n/formats'
+import { notificationText } from './notification-text'
+import { notificationTypeOf } from './notification-types'
 
 /** The notifications of the dashboard. */
 export interface News {
@@ -37,5 +40,32 @@ export function newsOf(
     older: views(older, pages.older),
     olderOpen: pages.older !== undefined,
     incomplete: listing.incomplete,
+  }
+}
+
+/** A notification as the dashboard shows it. */
+export interface NotificationView {
+  id: string
+  icon: IconName
+  title: string
+  message: string
+  isNew: boolean
+  /** The time as text and for machines; null where unknown. */
+  time: { text: string; machine?: string } | null
+}
+
+function notificationView(
+  notification: Notification,
+  { t, language, now }: { t: Translate; language: Language; now: Date },
+): NotificationView {
+  const { id, type, isNew, createdAt } = notification
+  return {
+    id,
+    icon: notificationTypeOf(type)?.icon ?? 'bell',
+    ...notificationText(notification, { t, language }),
+    isNew,
+    time: createdAt
+      ? { text: formatInstant(createdAt, language, now), machine: formatDateTimeAttr(createdAt) }
+      : null,
   }
 }

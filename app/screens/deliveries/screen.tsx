@@ -13,9 +13,8 @@ import { CalendarLink } from '~/screens/parts/calendar-link'
 import { AskForContentLink, EmptyList, ListHead } from '~/screens/parts/list'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { MainDeliveries, ToPrepareFor } from './main/main-deliveries'
-import { mainView } from './main/view'
+import { mainView, othersView } from './view'
 import { OtherDeliveries } from './others/other-deliveries'
-import { othersView } from './others/view'
 import { choicesFields, deliveriesHref, readDeliveriesQuery } from './query'
 
 export const handle = {

@@ -8,7 +8,7 @@ import type { PageHandle } from '~/navigation/page-description'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import type { loader as rootLoader } from '~/root'
-import { useFooter } from '~/screens/shell/use-footer'
+import { useFooter } from '~/screens/shell/root-data'
 
 export const handle = { description: 'offline:text' } satisfies PageHandle
 

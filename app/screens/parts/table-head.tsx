@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 export interface Column {
   label: string
   className?: string
@@ -26,3 +28,21 @@ export function TableHead({ columns }: { columns: readonly Column[] }) {
     </thead>
   )
 }
+
+/** The folded details of a row. Few elements: a page has fifty times as many. */
+export function RowDetails(props: { summary: string; open: boolean; children: ReactNode }) {
+  const { summary, open, children } = props
+  return (
+    <details className="fold" open={open}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  )
+}
+
+/**
+ * A table inside a front. Beside the order's side column it has 470 points, so its cells are closer
+ * together than those of the list.
+ */
+export const insetTable =
+  'table inset md:[&_:is(td,th)]:pe-0 md:[&_:is(td,th)+:is(td,th)]:ps-3 md:[&_thead_th]:wrap-anywhere'

@@ -11,14 +11,12 @@ import { openScreen } from '~/portal/open-screen.server'
 import { CalendarLink } from '~/screens/parts/calendar-link'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { loadRooms, type RoomsPageView } from './load.server'
-import { Rooms } from './parts/rooms'
+import { Rooms, CompletionDay, useRoomName } from './parts/rooms'
 import type { ReactNode } from 'react'
 import { Fact, Facts } from '~/components/facts'
 import type { Completion } from '~/domain/arrival'
-import type { RoomsView } from '~/screens/rooms/rooms-view'
+import type { RoomsView } from './rooms-view'
 import { Section } from '~/screens/parts/section'
-import { CompletionDay } from './parts/completion-day'
-import { useRoomName } from './parts/room-name'
 
 export const handle = {
   menu: 'orders',

@@ -4,7 +4,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { SiteFooter } from '~/components/site-footer'
 import { paths } from '~/paths'
 import { waitText } from '~/screens/parts/too-often'
-import { useFooter } from './use-footer'
+import { useFooter } from './root-data'
 
 /** By status: the texts, and whether trying again may help. */
 const texts = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { menuLinks } from './menu-link'
+import { menuLinks } from './menu'
 
 it('entries lead to the selected address', () => {
   const links = menuLinks({ addressId: '1201', screen: null, path: '/settings', services: true })

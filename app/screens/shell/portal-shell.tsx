@@ -7,8 +7,7 @@ import { paths } from '~/paths'
 import type { loader as rootLoader } from '~/root'
 import type { MenuScreen } from './menu-entries'
 import { Shell } from './shell'
-import { useFooter } from './use-footer'
-import { usePreviewBanner } from './use-preview-banner'
+import { useFooter, usePreviewBanner } from './root-data'
 
 /** A screen's `handle`. */
 export interface ScreenHandle extends PageHandle {

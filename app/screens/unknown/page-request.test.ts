@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPageRequest } from './page-request'
+import { isPageRequest } from './unknown-screen'
 
 const asks = (path: string, init: RequestInit = {}, isData = false) =>
   isPageRequest(new Request(`https://portal.example${path}`, init), { isData })

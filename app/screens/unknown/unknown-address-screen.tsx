@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { paths } from '~/paths'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
-import { isPageRequest } from './page-request'
+import { isPageRequest } from './unknown-screen'
 
 /** Specification 2.1: unknown child paths under an address go to its dashboard. */
 export function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { paths } from '~/paths'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
-import { isPageRequest } from './page-request'
 
 /** Specification 2.1: any other unknown path goes to /. */
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -11,4 +10,21 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export function action() {
   throw new Response(null, { status: 404 })
+}
+
+/**
+ * Does a browser navigate to a page? Requests for files, of scripts and for data get a 404 instead of
+ * a redirect to a page, whose HTML they could not read.
+ */
+export function isPageRequest(request: Request, { isData }: { isData: boolean }): boolean {
+  if (isData) return false
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  const { pathname } = new URL(request.url)
+  // Password managers ask for one that does not exist, to see whether a missing one is told as such.
+  if (pathname.startsWith('/.well-known/')) return false
+  if (/\.[A-Za-z0-9]{1,8}$/.test(pathname)) return false
+  const destination = request.headers.get('Sec-Fetch-Dest')
+  if (destination === null || destination === 'document') return true
+  // A visit that the service worker passes on: Chromium keeps the mode, and says "empty".
+  return destination === 'empty' && request.headers.get('Sec-Fetch-Mode') === 'navigate'
 }

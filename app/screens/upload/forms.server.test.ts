@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFileForm } from './forms.server'
+import { readFileForm } from './send-file.server'
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData()

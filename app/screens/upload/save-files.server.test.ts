@@ -12,7 +12,7 @@ import { ApiError } from '~/upstream/call.server'
 import { pdf, png } from '~/uploads/files.fixture'
 import { openSpool, type Spool } from '~/uploads/spool.server'
 import { saveFiles } from './save-files.server'
-import { uploadPlace } from './upload-place'
+import { uploadPlace } from './upload-view'
 
 let dir: string
 let spool: Spool

@@ -6,12 +6,15 @@ import { refund, takeFromLimit } from '~/portal/rate-limit.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { UploadBroken, type ReceivedFile } from '~/uploads/receive.server'
 import type { SpooledFile } from '~/uploads/spool.server'
-import { readFileForm, type FileForm } from './forms.server'
-import { withoutSaved } from './saved-message'
-import { sendFile } from './send-file.server'
+import { readFileForm, type FileForm, sendFile } from './send-file.server'
+import {
+  withoutSaved,
+  placeHref,
+  type UploadPlace,
+  type Refusal,
+  type Unsaved,
+} from './upload-view'
 import { takeFiles, type Taken } from './take-files.server'
-import { placeHref, type UploadPlace } from './upload-place'
-import type { Refusal, Unsaved } from './upload-view'
 
 interface SaveArgs {
   context: AppLoadContext

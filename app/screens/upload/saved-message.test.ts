@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FlashMessage } from '~/domain/flash-message'
-import { withSaved } from './saved-message'
+import { withSaved } from './upload-view'
 
 const other: FlashMessage = { key: 'shell:address.foreign', tone: 'danger' }
 const documents = { addressId: '1', orderId: null }

@@ -2,8 +2,12 @@ import type { Portal } from '~/portal/portal.server'
 import { ApiError } from '~/upstream/call.server'
 import { uploadDocument } from '~/upstream/document.server'
 import type { ReceivedFile } from '~/uploads/receive.server'
-import { withSaved } from './saved-message'
-import type { UploadPlace } from './upload-place'
+import { withSaved, type UploadPlace } from './upload-view'
+import { z } from 'zod'
+import { longestDetails } from '~/domain/upload'
+import { json } from '~/framework'
+import { isInstaller } from '~/domain/address'
+import { roleAt } from '~/portal/role.server'
 
 interface FileToSend extends ReceivedFile {
   details: string
@@ -37,4 +41,33 @@ export async function sendFile(
     return error
   }
   return null
+}
+
+/** Details over the limit come back to be shortened, up to this length. */
+const longestShown = 10 * longestDetails
+
+const form = z.object({
+  key: z.string().min(1).max(100),
+  details: z
+    .string()
+    .trim()
+    .transform((text) => text.slice(0, longestShown))
+    .default(''),
+})
+
+export type FileForm = z.output<typeof form>
+
+/** The fields beside files; null: not one of our forms. */
+export function readFileForm(fields: FormData): FileForm | null {
+  return form.safeParse(Object.fromEntries(fields)).data ?? null
+}
+
+/**
+ * Only the customer adds documents: neither an installer (specification 2.8) nor staff who look at a
+ * customer's view (specification 6).
+ * @throws a 403, or a 404 for an address that is not the person's
+ */
+export async function requireUploader(portal: Portal, addressId: string): Promise<void> {
+  if (portal.preview) throw json({ reason: 'preview' }, { status: 403 })
+  if (isInstaller(await roleAt(portal, addressId))) throw new Response(null, { status: 403 })
 }

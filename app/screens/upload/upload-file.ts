@@ -10,13 +10,10 @@ import { findPortal, type Portal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import type { ApiError } from '~/upstream/call.server'
 import { UploadBroken } from '~/uploads/receive.server'
-import { readFileForm } from './forms.server'
-import { problemText } from './problem-words'
-import { sendFile } from './send-file.server'
+import { readFileForm, sendFile, requireUploader } from './send-file.server'
+import { problemText, uploadPlace } from './upload-view'
 import { takeFiles } from './take-files.server'
 import type { UploadAnswer } from '~/enhance/upload/contract'
-import { uploadPlace } from './upload-place'
-import { requireUploader } from './uploader.server'
 
 const answer = (body: UploadAnswer, status = 200) => json(body, { status })
 

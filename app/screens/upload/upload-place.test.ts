@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeHref, uploadPlace } from './upload-place'
+import { placeHref, uploadPlace } from './upload-view'
 
 const placeOf = (query: string) =>
   uploadPlace('1', new Request(`https://portal.example/a/1/documents/upload${query}`))

@@ -13,9 +13,8 @@ import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { ChooseForm } from './parts/choose-form'
 import { ListTemplate } from './parts/list-template'
 import { saveFiles } from './save-files.server'
-import { placeHref, uploadPlace } from './upload-place'
-import type { ChooseAgain, Unsaved } from './upload-view'
-import { requireUploader } from './uploader.server'
+import { placeHref, uploadPlace, type ChooseAgain, type Unsaved } from './upload-view'
+import { requireUploader } from './send-file.server'
 
 export const handle = {
   menu: 'documents',

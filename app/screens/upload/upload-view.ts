@@ -1,4 +1,9 @@
 import type { UploadProblem } from '~/domain/upload'
+import { paths } from '~/paths'
+import { documentsHref } from '~/screens/parts/documents/documents-view'
+import type { Translate } from '~/i18n/words'
+import { shortened } from '~/domain/file-name'
+import type { FlashMessage } from '~/domain/flash-message'
 
 /** Why the files of an earlier try are to be chosen again. */
 export type ChooseAgain =
@@ -25,4 +30,81 @@ export interface Unsaved {
   /** Its one-time key; '' where none came. */
   key: string
   details: string
+}
+
+/** Where files are added: from the page of an order, or from the documents of the address. */
+export interface UploadPlace {
+  addressId: string
+  orderId: string | null
+}
+
+/** Reads an id alone, never a path: an address cannot lead to another site. */
+export function uploadPlace(addressId: string, request: Request): UploadPlace {
+  return { addressId, orderId: new URL(request.url).searchParams.get('order') || null }
+}
+
+/** The page that one comes from. */
+export const placeHref = ({ addressId, orderId }: UploadPlace): string =>
+  orderId === null ? documentsHref(addressId) : `${paths.order(addressId, orderId)}#documents`
+
+const words = {
+  'too-large': 'documents:file_too_large',
+  type: 'errors:error_saving_file',
+  empty: 'upload:refused.empty',
+  heic: 'upload:refused.heic',
+  name: 'upload:refused.name',
+  'double-extension': 'upload:refused.double_extension',
+  disguised: 'upload:refused.disguised',
+} as const satisfies Record<UploadProblem, string>
+
+export const problems = Object.keys(words) as UploadProblem[]
+
+/** Why the file is not taken, with its name. */
+export function problemText(t: Translate, problem: UploadProblem, fileName: string): string {
+  return t(words[problem], { fileName })
+}
+
+/** A message is read within seconds: so many files are named, and so much of each name. */
+const mostNamed = 3
+const longestName = 40
+
+/**
+ * "File saved" with the name; where a message about others is still unread, one message with their
+ * number and names (specification 8: singular and plural). The API puts the file with the address: who
+ * has added it from an order is led there.
+ */
+export function withSaved(
+  messages: readonly FlashMessage[],
+  fileName: string,
+  { addressId, orderId }: UploadPlace,
+): FlashMessage[] {
+  const before = messages.find((message) => savedIn(message) > 0)
+  const name = shortened(fileName, longestName, '…')
+  const link = { href: documentsHref(addressId), key: 'documents:title' } as const
+  return [
+    ...messages.filter((message) => message !== before),
+    { ...(before ? several(before, name) : one(name)), ...(orderId !== null && { link }) },
+  ]
+}
+
+/** Where the answer itself names what is saved. */
+export const withoutSaved = (messages: readonly FlashMessage[]): FlashMessage[] =>
+  messages.filter((message) => savedIn(message) === 0)
+
+const one = (fileName: string): FlashMessage => ({
+  key: 'documents:file_saved',
+  values: { fileName },
+  tone: 'ok',
+})
+
+function several(before: FlashMessage, name: string): FlashMessage {
+  const count = savedIn(before) + 1
+  const names = String(before.values?.names ?? before.values?.fileName ?? '')
+  const further = count <= mostNamed ? `, ${name}` : count === mostNamed + 1 ? ' …' : ''
+  return { key: 'documents:files_saved', values: { count, names: names + further }, tone: 'ok' }
+}
+
+function savedIn({ key, values }: FlashMessage): number {
+  if (key === 'documents:file_saved') return 1
+  return key === 'documents:files_saved' ? Number(values?.count ?? 0) : 0
 }

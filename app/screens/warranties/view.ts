@@ -1,10 +1,17 @@
 import { today } from '~/domain/helsinki'
 import { addressLine } from '~/domain/postal-address'
-import { defectDeadline, type DefectDeadline, type Noticed } from '~/domain/defect-deadline'
+import {
+  defectDeadline,
+  type DefectDeadline,
+  type Noticed,
+  readNoticed,
+} from '~/domain/defect-deadline'
 import { timeUntil, type TimeSpan } from '~/domain/months'
 import type { Order, OrderListEntry } from '~/domain/order'
 import type { WarrantyPart, WarrantyPeriod } from '~/domain/warranty-period'
 import { formatDay } from '~/i18n/formats'
+import { readPage } from '~/navigation/list-query'
+import { paths } from '~/paths'
 
 /** The warranty of an order as its card shows it; days are written DD.MM.YYYY. */
 export interface WarrantyCard {
@@ -116,4 +123,26 @@ function answerView(
     only: parts.length < all ? parts.map(({ years, covers }) => ({ years, covers })) : [],
     noticed,
   }
+}
+
+export interface WarrantiesQuery {
+  /** The day on which somebody noticed a defect. */
+  noticed: Noticed
+  page: number
+}
+
+export function readWarrantiesQuery(search: URLSearchParams, now: Date): WarrantiesQuery {
+  return { noticed: readNoticed(search.get('noticed'), now), page: readPage(search, 'page') }
+}
+
+/** The page at the same day, also where that is wrong: nobody types it again. */
+export function warrantiesHref(
+  addressId: string,
+  { noticed, page }: { noticed: string; page: number },
+): string {
+  const search = new URLSearchParams()
+  if (noticed !== '') search.set('noticed', noticed)
+  if (page > 1) search.set('page', String(page))
+  const path = paths.warranties(addressId)
+  return search.size > 0 ? `${path}?${search}` : path
 }

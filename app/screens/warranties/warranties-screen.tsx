@@ -11,7 +11,14 @@ import type { Portal } from '~/portal/portal.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { NoticedForm } from './parts/noticed-form'
 import { useCardFailure, WarrantySection } from './parts/warranty-section'
-import { readWarrantiesQuery, warrantiesHref, type WarrantiesQuery } from './query'
+import {
+  readWarrantiesQuery,
+  warrantiesHref,
+  type WarrantiesQuery,
+  cardOf,
+  failedCard,
+  type WarrantyCard,
+} from './view'
 import { byDay } from '~/domain/day'
 import type { Noticed } from '~/domain/defect-deadline'
 import { isDelivered } from '~/domain/order-status'
@@ -21,7 +28,6 @@ import { warrantyPeriod } from '~/domain/warranty-period'
 import { getOrder, getWarrantyData, listOrders } from '~/upstream/order.server'
 import { isMissing, settle, type Loaded } from '~/upstream/settle'
 import { mapWithConcurrency } from '~/upstream/map-with-concurrency'
-import { cardOf, failedCard, type WarrantyCard } from './view'
 
 export const handle = {
   menu: 'warranties',

@@ -5,7 +5,6 @@ import { Icon } from '~/components/icon'
 import { Notice } from '~/components/notice'
 import { TooOften } from '~/screens/parts/too-often'
 import { paths } from '~/paths'
-import { Progress } from './progress'
 
 export interface AskStepProps extends SearchFormProps {
   email: string
@@ -131,5 +130,17 @@ function SearchForm({ orderId, postalCode, problem, result, wait = 0 }: SearchFo
         </p>
       </form>
     </>
+  )
+}
+
+/** The number and name of the step. */
+export function Progress({ step, label }: { step: 1 | 2; label: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className="front">
+      <p className="progress">
+        <strong>{t('ask_for_content:step', { step })}</strong> {label}
+      </p>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { paths } from '~/paths'
 import type { ContentRequest } from '~/domain/content-request'
 import { FormKey } from '~/screens/shell/form-key'
 import type { SalesPersonView } from '~/screens/ask-for-content/content-request.server'
-import { Progress } from './progress'
+import { Progress } from './ask-step'
 
 interface ConfirmStepProps {
   request: ContentRequest

@@ -4,8 +4,8 @@ import { ExternalLink } from '~/components/external-link'
 import { LoadError } from '~/components/load-error'
 import { Pagination } from '~/components/pagination'
 import { paths } from '~/paths'
-import type { RegistrationCountry, RegistrationsPage } from '~/screens/contacts/registrations-view'
-import { Tabs } from './tabs'
+import type { RegistrationCountry, RegistrationsPage } from '~/screens/contacts/contacts-view'
+import { Tabs } from './contact-list'
 
 interface AppliancesProps {
   addressId: string

@@ -9,7 +9,6 @@ import {
   type IndexLetter,
 } from '~/screens/contacts/contacts-view'
 import { EmptyList } from '~/screens/parts/list'
-import { Tabs } from './tabs'
 import { CallButtons, MailButtons } from '~/screens/parts/contact-links'
 import { Icon } from '~/components/icon'
 import { Fragment } from 'react'
@@ -140,6 +139,24 @@ function LetterIndex({ letters }: { letters: readonly IndexLetter[] }) {
           )}{' '}
         </Fragment>
       ))}
+    </nav>
+  )
+}
+
+type ContactsTab = 'contacts' | 'appliances'
+
+/** Two pages of one screen: links, so that Back and sharing keep the choice. */
+export function Tabs({ addressId, current }: { addressId: string; current: ContactsTab }) {
+  const { t } = useTranslation()
+  const mark = (tab: ContactsTab) => (tab === current ? 'page' : undefined)
+  return (
+    <nav className="tabs" aria-label={t('contacts:tabs.label')}>
+      <a href={paths.contacts(addressId)} aria-current={mark('contacts')}>
+        {t('contacts:tabs.contacts')}
+      </a>{' '}
+      <a href={paths.applianceRegistration(addressId)} aria-current={mark('appliances')}>
+        {t('contacts:tabs.appliances')}
+      </a>
     </nav>
   )
 }

@@ -4,7 +4,7 @@ import { LoadError } from '~/components/load-error'
 import { Pagination } from '~/components/pagination'
 import { deliveriesHref, type DeliveriesQuery } from '~/screens/deliveries/query'
 import { MainTable } from './main-table'
-import type { MainView } from './view'
+import type { MainView } from '~/screens/deliveries/view'
 
 interface MainDeliveriesProps {
   /** Null: they could not be loaded. */

@@ -6,9 +6,8 @@ import { orderStatusKind } from '~/domain/order-status'
 import { paths } from '~/paths'
 import { DeliveryDay, LateChip } from '~/screens/parts/delivery-day'
 import { saysSomething, statusShapes, StatusWords } from '~/screens/parts/order-status'
-import { RowDetails } from '~/screens/parts/row-details'
-import { TableHead } from '~/screens/parts/table-head'
-import type { DeliveryLine, MainLine } from './view'
+import { RowDetails, TableHead } from '~/screens/parts/table-head'
+import type { DeliveryLine, MainLine } from '~/screens/deliveries/view'
 
 interface MainTableProps {
   /** Id of its title. */

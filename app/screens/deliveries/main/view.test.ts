@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Day } from '~/domain/day'
 import type { MainDelivery } from '~/domain/main-delivery'
 import { readDeliveriesQuery } from '~/screens/deliveries/query'
-import { mainView } from './view'
+import { mainView } from '~/screens/deliveries/view'
 
 const addresses = [{ id: '4102', streetAddress: 'Mökkitie 12, 51900 Juva', role: '' }]
 const reader = { addresses, language: 'fi', now: new Date('2026-11-23T10:00:00Z') } as const

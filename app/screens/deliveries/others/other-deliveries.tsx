@@ -3,15 +3,14 @@ import { focusOnLoad } from '~/components/focus-on-load'
 import { LoadError } from '~/components/load-error'
 import { Pagination } from '~/components/pagination'
 import { paths } from '~/paths'
-import { BackorderGroups } from '~/screens/parts/backorders/backorder-groups'
-import { DeliveredSwitch } from '~/screens/parts/backorders/delivered-switch'
+import { BackorderGroups, DeliveredSwitch } from '~/screens/parts/backorders/backorder-groups'
 import {
   choicesFields,
   deliveriesHref,
   isRequested,
   type DeliveriesQuery,
 } from '~/screens/deliveries/query'
-import type { OthersView } from './view'
+import type { OthersView } from '~/screens/deliveries/view'
 
 interface OtherDeliveriesProps {
   /** Null: they could not be loaded. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { backorderRow as row } from '~/domain/rows.fixture'
 import { readDeliveriesQuery } from '~/screens/deliveries/query'
-import { othersView } from './view'
+import { othersView } from '~/screens/deliveries/view'
 
 const rows = [
   row('A', { orderId: '408120', delivered: true, freightCompany: 'Rahti Koivisto' }),

@@ -5,8 +5,7 @@ import { StillValid } from '~/components/short-day'
 import { paths } from '~/paths'
 import { isSingleDay } from '~/domain/day'
 import { TableHead } from '~/screens/parts/table-head'
-import type { OfferLine } from '~/screens/offers/offer-line'
-import type { OffersPage } from './view'
+import type { OfferLine, OffersPage } from '~/screens/offers/view'
 
 interface OfferSectionsProps {
   offers: OffersPage

@@ -11,7 +11,7 @@ import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { listOffers } from '~/upstream/offer.server'
 import { settle } from '~/upstream/settle'
 import { OfferSections } from './offer-sections'
-import { offersPage } from './view'
+import { offersPage } from '~/screens/offers/view'
 
 export const handle = {
   menu: 'offers',

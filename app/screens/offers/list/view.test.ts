@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { offer as anyOffer } from '~/domain/offer.fixture'
-import { offersPage } from './view'
+import { offersPage } from '~/screens/offers/view'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
 const first = { query: '', page: 1 }

@@ -4,8 +4,7 @@ import { paths } from '~/paths'
 import type { OrderListEntry } from '~/domain/order'
 import { isFoundByRow } from '~/domain/order-search'
 import { StatusChip } from '~/screens/parts/order-status'
-import { RowDetails } from '~/screens/parts/row-details'
-import { TableHead } from '~/screens/parts/table-head'
+import { RowDetails, TableHead } from '~/screens/parts/table-head'
 
 interface OrdersTableProps {
   orders: readonly OrderListEntry[]

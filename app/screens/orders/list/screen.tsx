@@ -12,9 +12,9 @@ import { AskForContentLink, ListScreen } from '~/screens/parts/list'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { listOrders } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
-import { DeliveriesLink } from './deliveries-link'
 import { OrdersTable } from './orders-table'
 import { Notice } from '~/components/notice'
+import { Icon } from '~/components/icon'
 
 export const handle = {
   menu: 'orders',
@@ -80,6 +80,17 @@ function AddressReminder({ addressId, street }: { addressId: string; street: str
         </p>
       )}
     </Notice>
+  )
+}
+
+/** Links the list of orders, an empty one too, to the deliveries (specification 2.4). */
+function DeliveriesLink({ addressId }: { addressId: string }) {
+  const { t } = useTranslation()
+  return (
+    <a className="button" href={paths.deliveries(addressId)}>
+      <Icon name="truck" className="icon-s" />
+      {t('orders:deliveries')}
+    </a>
   )
 }
 

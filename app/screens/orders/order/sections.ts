@@ -1,3 +1,7 @@
+import type { Translate } from '~/i18n/words'
+import type { Failure } from '~/components/load-error'
+import type { OrderView } from './load.server'
+
 /**
  * The sections of an order's page, in its order. Each stands in the page, in its address (its page
  * of a long list) and in the loader's data under its name here. One that the order does not have,
@@ -29,4 +33,30 @@ const sectionIds = Object.keys(sections) as SectionId[]
 /** The sections that this order has. */
 export function presentSections(view: Partial<Record<SectionId, unknown>>): SectionId[] {
   return sectionIds.filter((id) => view[id] !== undefined)
+}
+
+/** The sections that could not be read, in the page's order. */
+export function orderFailures(view: OrderView, t: Translate): Failure[] {
+  const { billing, sharing } = view
+  const of = (id: LoadedSectionId) => ({
+    name: t(sections[id].title),
+    error: t(sections[id].error),
+  })
+  const lists = ['deliveries', 'backorders', 'claims', 'models', 'rows', 'documents'] as const
+  return [
+    ...(billing && !billing.bills ? [of('billing')] : []),
+    ...(billing?.invoiceRows?.rows.ok === false
+      ? [
+          {
+            name: t('order:invoice_rows.title_plain'),
+            error: t('errors:error_loading_invoice_rows'),
+          },
+        ]
+      : []),
+    ...lists.filter((id) => view[id]?.ok === false).map(of),
+    ...(sharing && !sharing.shares.ok ? [of('sharing')] : []),
+    ...(sharing && !sharing.invitations.ok
+      ? [{ name: t(sections.sharing.title), error: t('errors:error_loading_invitations') }]
+      : []),
+  ]
 }

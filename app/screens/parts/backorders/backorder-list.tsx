@@ -1,13 +1,16 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { Chip } from '~/components/chip'
-import { backorderName } from '~/domain/backorder'
+import { backorderName, type BackorderRow } from '~/domain/backorder'
 import type { BackorderLine } from '~/domain/backorder-page'
 import { formatQuantity } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
 import { DeliveryDay, LateChip } from '~/screens/parts/delivery-day'
 import { DimensionSpecs, Spec } from '~/screens/parts/product-item'
-import { BackorderName, RowType } from './backorder-row'
-import { TrackingLinks } from './tracking-links'
+import { BreakableText } from '~/components/breakable-text'
+import { ExternalLink } from '~/components/external-link'
+import { Icon } from '~/components/icon'
+import { untilScript } from '~/components/until-script'
+import type { Tracking } from '~/domain/tracking'
 
 interface BackorderListProps {
   rows: readonly BackorderLine[]
@@ -101,3 +104,87 @@ function Specs({ row }: { row: BackorderLine }) {
     </p>
   )
 }
+
+/** The product's name; its type where the API gives no name. */
+export function BackorderName({ row }: { row: BackorderRow }) {
+  const name = backorderName(row)
+  return name === '' ? <RowType type={row.type} /> : <BreakableText text={name} />
+}
+
+/** Model, drawing and type, where the name does not repeat them. */
+export function BackorderSpecs({ row }: { row: BackorderRow }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {row.modelDescription !== '' && <Spec label={t('order:rows.model')} value={row.model} />}
+      <Spec label={t('order:rows.drawing')} value={row.drawingId} isVisible />
+      {backorderName(row) !== '' && row.type !== '' && (
+        <span>
+          <b className="sr">{t('backorder:type.label')} </b>
+          <RowType type={row.type} />
+        </span>
+      )}{' '}
+    </>
+  )
+}
+
+/** In the person's language where it is known. */
+function RowType({ type }: { type: string }) {
+  const { t } = useTranslation()
+  const key = typeWord(type)
+  if (key) return <>{t(key)}</>
+  return type === '' ? <>{t('order:rows.unnamed')}</> : <span lang="fi">{type}</span>
+}
+
+interface TrackingLinksProps {
+  tracking: Tracking
+  /** Of the product, for those who listen; may be empty. */
+  name: string
+}
+
+/** Where a parcel is followed: a link an address, and a bare code, which can be copied. */
+export function TrackingLinks({ tracking, name }: TrackingLinksProps) {
+  const { t } = useTranslation()
+  const { urls, code } = tracking
+  const label = t('backorder:tracking_code')
+  if (urls.length === 0 && code === '') return null
+  return (
+    <span className="track">
+      {urls.map((url, index) => (
+        <ExternalLink key={url} href={url} className="button text">
+          {/* One element: the button puts a gap between its children. */}
+          <span>
+            {t('backorder:track')}
+            {urls.length > 1 && ` ${index + 1}/${urls.length}`}
+            {name !== '' && <span className="sr">: {name}</span>}
+          </span>
+        </ExternalLink>
+      ))}{' '}
+      {code !== '' && (
+        <span>
+          {label}: <span className="select-all">{code}</span>{' '}
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('order:payment.copy', { what: label, of: name })}
+            data-copy={code}
+            data-copied={t('order:payment.copied', { what: label })}
+            {...untilScript}
+          >
+            <Icon name="copy" className="icon-s" />
+          </button>
+        </span>
+      )}
+    </span>
+  )
+}
+
+const words: Record<string, 'backorder:type.backorder' | 'backorder:type.claim'> = {
+  jälkitoimitus: 'backorder:type.backorder',
+  restleverans: 'backorder:type.backorder',
+  reklamaatio: 'backorder:type.claim',
+  reklamation: 'backorder:type.claim',
+}
+
+/** The maker writes its types in the seller's language; known ones have words in every language. */
+export const typeWord = (type: string) => words[type.toLowerCase()] ?? null

@@ -5,7 +5,7 @@ import { Disclosure } from '~/components/disclosure'
 import { Icon } from '~/components/icon'
 import { untilScript } from '~/components/until-script'
 import { opensInBrowsers } from '~/domain/file-signature'
-import { fileIcon } from './file-icons'
+import { fileKind } from '~/domain/document'
 import { folderWord, type FileView, type FolderView } from './folder-view'
 
 interface Links {
@@ -135,7 +135,7 @@ function File({ file, fileHref, deleteHref }: Links & { file: FileView }) {
   const opens = opensInBrowsers(file.filename)
   return (
     <li className="front line file">
-      <Icon name={fileIcon(file.filename)} />
+      <Icon name={fileKind(file.filename)} />
       <div>
         <a href={href} {...(opens && { target: '_blank', rel: 'noopener' })}>
           <BreakableText text={name} />

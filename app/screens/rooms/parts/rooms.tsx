@@ -5,10 +5,8 @@ import { Disclosure } from '~/components/disclosure'
 import { Icon } from '~/components/icon'
 import { Pagination } from '~/components/pagination'
 import type { Completion } from '~/domain/arrival'
-import type { RoomsView, RoomView, ComingView } from '~/screens/rooms/rooms-view'
+import type { RoomsView, RoomView, ComingView, RoomName } from '~/screens/rooms/rooms-view'
 import { Section } from '~/screens/parts/section'
-import { CompletionDay } from './completion-day'
-import { useRoomName } from './room-name'
 import { ProductItem, Spec } from '~/screens/parts/product-item'
 
 interface RoomsProps {
@@ -186,4 +184,16 @@ function ComingItem({ coming }: { coming: ComingView }) {
       }
     />
   )
+}
+
+/** @param by YYYY-MM-DD; days are DD.MM.YYYY in every language (specification 9) */
+export function CompletionDay({ by }: { by: string }) {
+  return <time dateTime={by}>{by.split('-').reverse().join('.')}</time>
+}
+
+/** Rows that name no room are "Other", as on the order's page. */
+export function useRoomName(): (room: RoomName) => string {
+  const { t } = useTranslation()
+  return ({ number, description }) =>
+    description || (number === '' ? t('order:rows.other') : t('order:rows.room', { number }))
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/components/breakable-text'
 import { Icon } from '~/components/icon'
 import { areDetailsTooLong, longestDetails } from '~/domain/upload'
-import { fileIcon } from '~/screens/parts/documents/file-icons'
+import { fileKind } from '~/domain/document'
 
 interface FileRowProps {
   name: string
@@ -26,7 +26,7 @@ export function FileRow(props: FileRowProps) {
   return (
     <li className="front upload" tabIndex={isFocusable ? -1 : undefined}>
       <span className="thumb">
-        <Icon name={fileIcon(name)} />
+        <Icon name={fileKind(name)} />
         {picture}
       </span>
       <span>

@@ -5,12 +5,11 @@ import type { IconName } from '~/components/icon-names'
 import { Notice } from '~/components/notice'
 import { acceptedFiles, mostUploads, type UploadProblem } from '~/domain/upload'
 import { paths } from '~/paths'
-import type { UploadPlace } from '~/screens/upload/upload-place'
+import { type UploadPlace, problemText, problems } from '~/screens/upload/upload-view'
 import { DetailsField, FileError, FileRow, RemoveButton, SavedMark } from './file-row'
 import type { WordKey } from '~/domain/word-key'
 import type { Translate } from '~/i18n/words'
 import type { UploadWords } from '~/enhance/upload/contract'
-import { problemText, problems } from '~/screens/upload/problem-words'
 
 interface ListTemplateProps {
   place: UploadPlace

@@ -2,7 +2,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/components/icon'
 import type { Noticed } from '~/domain/defect-deadline'
 import { paths } from '~/paths'
-import { warrantiesHref } from '~/screens/warranties/query'
+import { warrantiesHref } from '~/screens/warranties/view'
 
 interface NoticedFormProps {
   addressId: string

@@ -8,8 +8,7 @@ import { paths } from '~/paths'
 import { CalendarLink } from '~/screens/parts/calendar-link'
 import { Section } from '~/screens/parts/section'
 import type { PartView, WarrantyCard } from '~/screens/warranties/view'
-import { Answer } from './answer'
-import { Left, PartName } from './part-words'
+import { Answer, Left, PartName } from './answer'
 
 interface WarrantySectionProps {
   card: WarrantyCard

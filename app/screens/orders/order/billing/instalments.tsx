@@ -7,9 +7,8 @@ import { placeOf } from '~/domain/page'
 import { formatMoney } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
 import type { InstalmentView } from './view'
-import { InstalmentFold } from './invoice-fold'
-import { TermText, TermWords } from './terms'
-import { insetTable, TableHead } from '~/screens/orders/table-head'
+import { InstalmentFold, TermText, TermWords } from './invoice-fold'
+import { insetTable, TableHead } from '~/screens/parts/table-head'
 
 interface InstalmentsProps {
   instalments: InstalmentView[]

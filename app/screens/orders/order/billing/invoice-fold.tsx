@@ -8,8 +8,8 @@ import { useLanguage } from '~/i18n/use-language'
 import { changedHref } from '~/navigation/list-query'
 import { rowsAnchor } from './invoice-rows'
 import { BankBarCode, PaymentQr } from './payment-codes'
-import { TermText, TermWords } from './terms'
 import type { Account, InstalmentView, InvoiceView } from './view'
+import { termDays } from '~/domain/payment'
 
 interface InvoiceFoldProps {
   view: InvoiceView
@@ -159,4 +159,23 @@ function HowToPay({ view }: { view: InvoiceView }) {
       <p>{t('order:billing.how.registered')}</p>
     </div>
   )
+}
+
+const isFinancing = (term: string) => term.trim().toUpperCase() === 'OPR'
+
+/** A payment term in words: known ones in the person's language, others as they came. */
+export function TermWords({ term }: { term: string }) {
+  const { t } = useTranslation()
+  if (term === '') return <>–</>
+  const days = termDays(term)
+  if (days !== null) return <>{t('order:payments.term.net', { count: days })}</>
+  if (isFinancing(term)) return <>{t('order:payments.term.financing')}</>
+  return <>{term}</>
+}
+
+export function TermText({ term }: { term: string }) {
+  const { t } = useTranslation()
+  const days = termDays(term)
+  if (days !== null) return <p>{t('order:billing.how.net', { count: days })}</p>
+  return isFinancing(term) ? <p>{t('order:billing.how.financing')}</p> : null
 }

@@ -6,7 +6,7 @@ import type { Money } from '~/domain/money'
 import { formatMoney, formatQuantity } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
 import { changedHref, retryHref } from '~/navigation/list-query'
-import { insetTable, TableHead } from '~/screens/orders/table-head'
+import { insetTable, TableHead } from '~/screens/parts/table-head'
 import type { InvoiceRowsView } from './view'
 
 /** Where the rows of an invoice stand in the page. */

@@ -1,8 +1,11 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { Chip } from '~/components/chip'
 import { backorderName, type BackorderRow } from '~/domain/backorder'
-import { BackorderName, BackorderSpecs } from '~/screens/parts/backorders/backorder-row'
-import { TrackingLinks } from '~/screens/parts/backorders/tracking-links'
+import {
+  BackorderName,
+  BackorderSpecs,
+  TrackingLinks,
+} from '~/screens/parts/backorders/backorder-list'
 import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
 
 interface ClaimsProps {

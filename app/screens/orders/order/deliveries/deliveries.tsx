@@ -5,6 +5,7 @@ import { placeOf, type Page } from '~/domain/page'
 import { phoneNumbers } from '~/domain/phone-number'
 import { formatTimeOfDay } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
+import { Icon } from '~/components/icon'
 
 interface DeliveriesProps {
   deliveries: Page<Delivery>
@@ -89,5 +90,17 @@ function Line({ label, text }: { label: string; text: string }) {
     <p className="tiny">
       {label}: {text}
     </p>
+  )
+}
+
+/** Before a delivery: what to do before signing for it. */
+export function ReceivingLink({ href }: { href: string }) {
+  const { t } = useTranslation()
+  return (
+    <a className="front line" href={href}>
+      <Icon name="truck" />
+      <span className="grow">{t('order:deliveries.receiving')}</span>
+      <Icon name="right" className="icon-s" />
+    </a>
   )
 }

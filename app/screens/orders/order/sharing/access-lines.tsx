@@ -6,7 +6,7 @@ import { Icon } from '~/components/icon'
 import type { IconName } from '~/components/icon-names'
 import { StillValid } from '~/components/short-day'
 import { isSingleDay } from '~/domain/day'
-import { ExtendForm } from './extend-form'
+import { ExtendForm } from './dialog'
 import type { AccessLine } from './view'
 
 interface LinesProps {

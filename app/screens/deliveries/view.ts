@@ -1,13 +1,18 @@
-import { streetAt } from '~/domain/address'
+import { streetAt, type Address } from '~/domain/address'
 import { hasPassed } from '~/domain/calendar/span'
 import { isSingleDay, type Day } from '~/domain/day'
-import { deliveryRowsMatching, mainDeliveriesMatching } from '~/domain/delivery-search'
+import {
+  deliveryRowsMatching,
+  mainDeliveriesMatching,
+  backordersMatching,
+} from '~/domain/delivery-search'
 import { sortedDeliveries, type DeliveryRow, type MainDelivery } from '~/domain/main-delivery'
 import { isDelivered } from '~/domain/order-status'
 import { pageOf, pageSize, type Page } from '~/domain/page'
 import type { Language } from '~/domain/person'
-import type { DeliveriesQuery } from '~/screens/deliveries/query'
-import type { Reader } from '~/screens/deliveries/reader'
+import type { DeliveriesQuery } from './query'
+import type { BackorderRow } from '~/domain/backorder'
+import { backorderPage, type BackorderPage } from '~/domain/backorder-page'
 
 /** A delivery as the page shows it, or one of its rows. */
 export interface DeliveryLine extends Pick<DeliveryRow, 'orderId' | 'type' | 'status'> {
@@ -107,4 +112,34 @@ function deliveryLine(row: DeliveryRow, now: Date): DeliveryLine {
   const isConfirmed = day !== null && isSingleDay(day)
   const isLate = isToCome(row) && hasPassed(day, now)
   return { orderId, type, status, day, isConfirmed, isDelivered: hasCome(row), isLate }
+}
+
+export interface OthersView extends BackorderPage {
+  showDelivered: boolean
+}
+
+/**
+ * The other deliveries by freight company (specification 2.9). Delivered ones show by default where
+ * something is searched, and where all of the requested order is delivered.
+ */
+export function othersView(
+  rows: readonly BackorderRow[],
+  query: DeliveriesQuery,
+  { language, ...reader }: Reader,
+): OthersView {
+  const { query: phrase, backorderId: orderId } = query
+  const requested = rows.filter((row) => orderId !== '' && row.orderId === orderId)
+  const areAllDelivered = requested.length > 0 && requested.every((row) => row.delivered)
+  const showDelivered = query.showDelivered ?? (phrase !== '' || areAllDelivered)
+  const found = phrase === '' ? {} : { found: backordersMatching(rows, phrase, language) }
+  const page = backorderPage(rows, { showDelivered, page: query.others, orderId, ...found }, reader)
+  return { ...page, showDelivered }
+}
+
+/** For whom the lists are made, and when. */
+interface Reader {
+  /** Of the places that the page names; empty where it shows one address. */
+  addresses: readonly Address[]
+  language: Language
+  now: Date
 }

@@ -1,6 +1,8 @@
 import type { Day } from '~/domain/day'
 import { daysUntil, isWithinAWeek } from '~/domain/days-left'
-import { isOfferActive, type Offer } from '~/domain/offer'
+import { isOfferActive, type Offer, offersMatching, splitOffers } from '~/domain/offer'
+import type { ListQuery } from '~/navigation/list-query'
+import { pageOf, type Page } from '~/domain/page'
 
 /** Both the list and the offer's page show these. */
 export interface OfferLine {
@@ -19,4 +21,20 @@ export function offerLine(offer: Offer, now: Date): OfferLine {
   const days = expiresOn && daysUntil(expiresOn, now)
   const isPressing = !isPast && days !== null && isWithinAWeek(days)
   return { id, info, expiresOn, isPast, daysLeft: isPressing ? days : null }
+}
+
+export interface OffersPage extends Page<OfferLine> {
+  /** Of the history, on all pages. */
+  pastTotal: number
+}
+
+/** One page of the offers that match the search: the active ones, then the history. */
+export function offersPage(offers: readonly Offer[], listQuery: ListQuery, now: Date): OffersPage {
+  const { active, past } = splitOffers(offersMatching(offers, listQuery.query), now)
+  const page = pageOf([...active, ...past], listQuery.page)
+  return {
+    ...page,
+    items: page.items.map((offer) => offerLine(offer, now)),
+    pastTotal: past.length,
+  }
 }
