@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
-import { ApiError } from '~/upstream/call.server'
 import { backorderAddress, readBackorderQuery } from './backorder-view'
 import { loader } from './backorder-screen'
 
@@ -66,23 +65,6 @@ describe('the backorders of an order', () => {
     const bare = { ...answers, '/api/Order/408120/Backorder': [{ model: 'A' }] }
     const { view } = await loaded('', bare)
     expect(view?.recipients).toMatchObject([{ contactPerson: 'Eero' }])
-  })
-
-  test('ten thousand rows are pages of fifty', async () => {
-    const many = Array.from({ length: 10_000 }, (_, index) => ({ model: `M${index}` }))
-    const long = { ...answers, '/api/Order/408120/Backorder': many }
-    const { view } = await loaded('?page=200', long)
-    expect(view).toMatchObject({ total: 10_000, page: 200, pages: 200 })
-    expect(view?.groups).toMatchObject([{ count: 10_000 }])
-    expect(view?.groups[0]?.rows).toHaveLength(50)
-  })
-
-  test('a failure is the page’s error, of the order or of its rows', async () => {
-    const down = new ApiError('unavailable', 'GET')
-    const rowsFail = await loaded('', { ...answers, '/api/Order/408120/Backorder': down })
-    expect(rowsFail).toMatchObject({ status: 503, orderFailed: false, view: null })
-    const orderFails = await loaded('', { ...answers, '/api/Order/408120': down })
-    expect(orderFails).toMatchObject({ status: 503, orderFailed: true, view: null })
   })
 
   test('an order that is not the person’s is a 404', async () => {

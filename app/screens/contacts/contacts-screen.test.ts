@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Address } from '~/domain/address'
 import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
-import { ApiError } from '~/upstream/call.server'
 import { loader } from './contacts-screen'
 
 const umea: Address = { id: '2', streetAddress: 'Storgatan 12, 903 26 Umeå', role: '' }
@@ -46,12 +45,6 @@ describe('the contacts', () => {
   test('of all addresses are everybody’s', async () => {
     const { calls } = await loaded('?q=bank', { '/api/Contact': wire }, '0')
     expect(calls).toEqual(['/api/Contact'])
-  })
-
-  test('stand as a page where they cannot be read', async () => {
-    const { status, data } = await loaded('?q=henna', {})
-    expect(status).toBe(503)
-    expect(data).toMatchObject({ query: 'henna', contacts: null })
   })
 })
 
@@ -103,12 +96,5 @@ describe('the registration of appliances', () => {
       ['Finland', 20],
       ['Sweden', 30],
     ])
-  })
-
-  test('stands as a page where its links cannot be read', async () => {
-    const failing = { [path]: new ApiError('malformed', 'GET') }
-    const { status, data } = await loaded('?tab=appliances', failing)
-    expect(status).toBe(503)
-    expect(data).toMatchObject({ tab: 'appliances', loaded: false, countries: null })
   })
 })

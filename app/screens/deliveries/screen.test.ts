@@ -71,25 +71,6 @@ describe('the deliveries', () => {
     expect(data).toMatchObject({ incomplete: true, main: { total: 1 } })
   })
 
-  test('show the list that could be loaded where the other could not', async () => {
-    const failing = { ...answers, '/api/Address/1/SmallDelivery': new ApiError('timeout', 'GET') }
-    const { data, status } = await loaded('/a/1/deliveries', failing)
-    expect(status).toBe(200)
-    expect(data).toMatchObject({ main: { total: 1 }, others: null })
-  })
-
-  test('stand as a page where nothing can be loaded', async () => {
-    const down = new ApiError('unavailable', 'GET')
-    const failing = { '/api/Address/1/MainDelivery': down, '/api/Address/1/SmallDelivery': down }
-    const { data, status } = await loaded('/a/1/deliveries?q=4', failing, down)
-    expect(status).toBe(503)
-    expect(data).toMatchObject({ query: { query: '4' }, main: null, others: null })
-    // Sources that fail together are one panel with one retry.
-    const html = await screenInLanguage('fi', DeliveriesScreen, data)
-    expect(html.match(/role="alert"/g)).toHaveLength(1)
-    expect(html).toContain('Puuttuu: Päätoimitukset, Muut toimitukset. Yritä')
-  })
-
   test('say what must be prepared for, also where a search finds none of it', async () => {
     const flagged = [{ ...main[0], showDeliveryPreparation: 'K' }]
     for (const search of ['', '?q=412873', '?q=408120', '?q=nothing', '?page=9', '?delivered=9']) {
@@ -115,16 +96,6 @@ describe('the deliveries', () => {
       'Sovitaan arvio',
     ])
   })
-
-  test.each(languages)(
-    'name the kind of each other one in %s, its carrier and its order',
-    async (language) => {
-      const { data } = await loaded('/a/1/deliveries', answers)
-      const text = textOf(await screenInLanguage(language, DeliveriesScreen, data))
-      const kind = { fi: 'Jälkitoimitus', sv: 'Restleverans', en: 'Backorder' }[language]
-      expect(text).toMatch(new RegExp(`Rahti .*KH-60 .*${kind} .*408120`))
-    },
-  )
 })
 
 describe.each(languages)('a child row in %s', (language) => {

@@ -87,17 +87,4 @@ describe('the documents', () => {
       documents: { total: 0 },
     })
   })
-
-  test('of an installer are those of the shared view; nothing else is sent', async () => {
-    const { data } = await loaded({ path: '/a/2/documents' })
-    expect(folders(data)).toEqual(['Kuvat'])
-    expect(JSON.stringify(data)).not.toContain('Lasku')
-  })
-
-  test('that cannot be loaded leave a page that may be tried again', async () => {
-    const answers = { '/api/Address/1/Document': new ApiError('unavailable', 'GET') }
-    const { response, data } = await loaded({ path: '/a/1/documents?q=x', answers })
-    expect(response.status).toBe(503)
-    expect(data).toMatchObject({ documents: null, self: '/a/1/documents?q=x' })
-  })
 })

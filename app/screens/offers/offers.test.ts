@@ -93,19 +93,6 @@ describe('a single offer', () => {
     },
   )
 
-  test('stands as a page where the list cannot be read', async () => {
-    const { status, view } = await opened({ wire: { ...answers, '/api/Address/1/Offer': down } })
-    expect(status).toBe(503)
-    expect(view).toBeNull()
-  })
-
-  test('stands where its documents and models cannot be read', async () => {
-    const wire = { '/api/Address/1/Offer': answers['/api/Address/1/Offer'] }
-    const { status, view } = await opened({ wire })
-    expect(status).toBe(200)
-    expect(view).toMatchObject({ id: '88214', documents: { ok: false }, models: { ok: false } })
-  })
-
   test.each<[string, Setting]>([
     ['by the role at the address', { addresses: [{ ...home, role: 'OMA_ASENTAJA' }] }],
     ['by the remembered role', { addresses: down, roles: { '1': 'OMA_ASENTAJA' } }],
@@ -166,12 +153,6 @@ describe('the list of offers', () => {
     }
     const { data } = await listed({ wire, addresses: [home, umea], addressId: '0' })
     expect(data).toMatchObject({ street: '', incomplete: true, offers: { total: 3 } })
-  })
-
-  test('stands as a page where it cannot be loaded', async () => {
-    const { status, data } = await listed({ wire: {}, search: '?q=8' })
-    expect(status).toBe(503)
-    expect(data).toMatchObject({ query: '8', offers: null })
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '~/domain/person'
+import type { Language } from '~/domain/person'
 import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
 import { screenInLanguage } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
@@ -41,11 +41,7 @@ async function loaded(changed: Answers = {}, search = '') {
   return { calls, status: response.status, data, rooms: readiness?.ok ? readiness.value : null }
 }
 
-const html = async (
-  changed?: Answers,
-  language: (typeof languages)[number] = 'fi',
-  search?: string,
-) => {
+const html = async (changed?: Answers, language: Language = 'fi', search?: string) => {
   const page = await screenInLanguage(language, RoomsScreen, (await loaded(changed, search)).data)
   return page.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
 }
@@ -102,44 +98,4 @@ describe('the rooms of an order', () => {
     expect(rooms?.rooms[0]?.coming).toHaveLength(50)
     expect(await html(changed, 'fi', '?page=2')).toContain('/rooms?page=3')
   })
-})
-
-describe('a read that fails', () => {
-  const down = new ApiError('unavailable', 'GET')
-
-  test.each([
-    ['Backorder', 'Jälkitoimitusten lataus', 'Päivissä ei ole mukana jälkitoimituksia'],
-    ['ReclamationRow', 'Reklamaatioiden lataus', 'Päivissä ei ole mukana reklamaatioita'],
-  ])('of %s leaves the rest, and says what its days do not hold', async (read, says, without) => {
-    const changed = { [`/api/Order/408120/${read}`]: down }
-    expect((await loaded(changed)).status).toBe(200)
-    const page = await html(changed)
-    for (const words of [says, without, 'Tila 1']) expect(page).toContain(words)
-  })
-
-  test.each([
-    ['the rows', '/ProductRow', 'Tilausrivien lataus'],
-    ['the order', '', 'Tilauksen lataus'],
-  ])('of %s is the page’s', async (_, read, says) => {
-    const changed = { [`/api/Order/408120${read}`]: down }
-    expect((await loaded(changed)).status).toBe(503)
-    expect(await html(changed)).toContain(says)
-  })
-
-  test('an order that is not the person’s is a 404', async () => {
-    const { '/api/Order/408120': _, ...others } = answers
-    const { portal } = fakePortal({ answers: others })
-    const request = new Request('https://portal.example/a/1/orders/408120/rooms')
-    const params = { addressId: '1', orderId: '408120' }
-    await expect(loader({ request, context: contextOf(portal), params })).rejects.toMatchObject({
-      status: 404,
-    })
-  })
-})
-
-test.each(languages)('it has words for everything in %s', async (language) => {
-  for (const statusCode of [10, 20])
-    expect(await html({ '/api/Order/408120': { ...order, statusCode } }, language)).not.toMatch(
-      /undefined|\bnull\b|\[object|\{\{|\b(?:rooms|order|calendar|backorder|errors):[a-z]/,
-    )
 })

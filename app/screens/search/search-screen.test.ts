@@ -145,30 +145,10 @@ describe('a search that is not made', () => {
 describe('what cannot be read', () => {
   const failing = new ApiError('unavailable', 'GET')
 
-  test.each([
-    ['/api/Address/1/Order', ['orders', 'rows']],
-    ['/api/Address/1/MainDelivery', ['deliveries']],
-    ['/api/Address/1/SmallDelivery', ['deliveries']],
-    ['/api/Address/1/Document', ['documents']],
-    ['/api/Address/1/Offer', ['offers']],
-    ['/api/Address/1/Contact', ['contacts']],
-  ])('%s fails alone', async (path, groups) => {
-    const { names, status } = await searched('?q=h', {
-      answers: { ...everything, [path]: failing },
-    })
-    expect(status).toBe(200)
-    const failed = Object.entries(names).flatMap(([id, found]) => (found ? [] : [id]))
-    expect(failed).toEqual(groups)
-  })
-
   test('the rows of one order leave those of the others', async () => {
     const answers = { ...everything, '/api/Order/408120/ProductRow': failing }
     const { groups } = await searched('?q=hylly', { answers })
     expect(groups.get('rows')).toMatchObject({ total: 1, isIncomplete: true })
-  })
-
-  test('everything is a page that says so', async () => {
-    expect((await searched('?q=h', { answers: {} })).status).toBe(503)
   })
 })
 

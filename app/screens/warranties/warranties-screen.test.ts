@@ -104,13 +104,6 @@ describe('the warranties of an address', () => {
     ])
   })
 
-  test('stand as a page where the orders cannot be read', async () => {
-    const { status, warranties } = await loaded('?noticed=2026-11-20', {
-      '/api/Address/1/Order': unavailable,
-    })
-    expect([status, warranties]).toEqual([503, null])
-  })
-
   test('of many orders come five a page, each order once', async () => {
     const orders = Array.from({ length: 30 }, (_, index) => ({ id: String(100 + (index % 15)) }))
     const many = Object.fromEntries(

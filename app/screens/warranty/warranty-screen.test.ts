@@ -82,18 +82,4 @@ describe('the warranty certificate', () => {
     const failing = { '/api/Order/412873/WarrantyData': new ApiError('unavailable', 'GET') }
     await expect(loaded({ ...off, ...failing })).rejects.toMatchObject(back)
   })
-
-  test('a failure is the page’s error, of the order or of the warranty', async () => {
-    const down = new ApiError('malformed', 'GET')
-    expect(await loaded({ '/api/Order/412873/WarrantyData': down })).toMatchObject({
-      status: 503,
-      orderFailed: false,
-      certificate: null,
-    })
-    expect(await loaded({ '/api/Order/412873': down })).toMatchObject({
-      status: 503,
-      orderFailed: true,
-      certificate: null,
-    })
-  })
 })

@@ -57,13 +57,6 @@ describe('the list of orders', () => {
     expect(data).toMatchObject({ street: '', incomplete: true, orders: { total: 2 } })
   })
 
-  test('stands as a page where it cannot be loaded', async () => {
-    const failing = { '/api/Address/1/Order': new ApiError('unavailable', 'GET') }
-    const { data, status } = await loaded('?q=4', failing, [home])
-    expect(status).toBe(503)
-    expect(data).toMatchObject({ query: '4', orders: null })
-  })
-
   test.each(languages)('leads to the deliveries, whatever it holds, in %s', async (language) => {
     const words = { fi: 'Toimitukset', sv: 'Leveranser', en: 'Deliveries' }
     const failing = { '/api/Address/1/Order': new ApiError('unavailable', 'GET') }

@@ -105,32 +105,6 @@ describe('the page of an order', () => {
     expect(view).not.toHaveProperty('models')
   })
 
-  test('loses only the sections that fail', async () => {
-    const failing = Object.fromEntries(
-      Object.keys(answers).map((path) => [path, path.endsWith('3') ? detail : unavailable]),
-    )
-    const { portal } = fakePortal({ answers: failing, addresses: [own], roles: { 1: '' } })
-    const view = await loadOrder(portal, query({ search: 'rows=1' }))
-    expect(view).toMatchObject({
-      order: { info: 'Keittiö' },
-      billing: { bills: null },
-      ticket: { toPay: 'failed', missing: { count: null, section: 'backorders' } },
-      deliveries: { ok: false },
-      backorders: { ok: false },
-      sharing: { shares: { ok: false }, invitations: { ok: false }, firstDay: '2026-11-20' },
-      documents: { ok: false },
-      models: { ok: false },
-      claims: { ok: false },
-      rows: { ok: false },
-    })
-  })
-
-  test('is none where the order itself fails', async () => {
-    const failing = { ...answers, '/api/Order/412873': unavailable }
-    const { portal } = fakePortal({ answers: failing, addresses: [own], roles: { 1: '' } })
-    expect(await loadOrder(portal, query())).toBeNull()
-  })
-
   test.each([
     ['does not exist', new ApiError('not-found', 'GET'), '412873'],
     ["is somebody else's", new ApiError('forbidden', 'GET'), '412873'],
@@ -151,26 +125,6 @@ describe('the page of an order', () => {
 })
 
 describe('an installer', () => {
-  test.each([
-    ['remembered', { 1: 'OMA_ASENTAJA' }, '1'],
-    ['not remembered yet', null, '1'],
-    ['everywhere, at all addresses', { 1: 'OMA_ASENTAJA' }, '0'],
-  ])('(%s) has no bills, which are not asked for', async (_name, roles, addressId) => {
-    const { portal, calls: paths } = fakePortal({ answers, addresses: [guest], roles })
-    const view = await loadOrder(portal, query({ addressId }))
-    expect(view).not.toHaveProperty('billing')
-    expect(view?.ticket).not.toHaveProperty('toPay')
-    expect(paths).not.toContain('/api/Order/412873/Payment')
-    expect(view?.deliveries).toMatchObject({ ok: true })
-  })
-
-  test('sees the documents of the shared view only', async () => {
-    const { portal } = fakePortal({ answers, addresses: [guest], roles: { 1: 'OMA_ASENTAJA' } })
-    const view = await loadOrder(portal, query())
-    expect(view?.documents).toMatchObject({ ok: true, value: { folders: [{ name: 'Kuvat' }] } })
-    expect(JSON.stringify(view)).not.toContain('lasku.pdf')
-  })
-
   test('is who one has become since, whatever is remembered', async () => {
     const became = fakePortal({ answers, addresses: [guest], roles: { 1: '' } })
     expect(await loadOrder(became.portal, query())).not.toHaveProperty('billing')
@@ -249,16 +203,6 @@ describe('the sharing of an order', () => {
     expect(paths).toEqual(expect.arrayContaining(sharing))
   })
 
-  test.each([
-    ['remembered', { 1: 'OMA_ASENTAJA' }],
-    ['not remembered yet', null],
-  ])('is neither asked for nor shown for an installer (%s)', async (_name, roles) => {
-    const { portal, calls: paths } = fakePortal({ answers, addresses: [guest], roles })
-    const view = await loadOrder(portal, query())
-    expect(view).not.toHaveProperty('sharing')
-    for (const path of sharing) expect(paths).not.toContain(path)
-  })
-
   test('leaves no trace where its flag is off', async () => {
     const off = { ...answers, '/api/Order/412873': { ...detail, showOrderSharing: false } }
     const { portal } = fakePortal({ answers: off, addresses: [own], roles: { 1: '' } })
@@ -311,23 +255,5 @@ describe('the rows of an invoice', () => {
     const { portal } = fakePortal({ answers: hidden, addresses: [own], roles: { 1: '' } })
     const view = await loadOrder(portal, query({ search: 'invoice=L1' }))
     expect(JSON.stringify(view)).not.toContain('Kuljetus')
-  })
-
-  test('are not asked for by an installer', async () => {
-    const guests = fakePortal({
-      answers: billed(),
-      addresses: [guest],
-      roles: { 1: 'OMA_ASENTAJA' },
-    })
-    await loadOrder(guests.portal, query({ search: 'invoice=L1' }))
-    expect(guests.calls.filter((path) => path.includes('Invoice'))).toEqual([])
-  })
-
-  test('fail alone', async () => {
-    const failing = { ...billed(), '/api/Invoice/L1/Rows': unavailable }
-    const { portal } = fakePortal({ answers: failing, addresses: [own], roles: { 1: '' } })
-    const view = await loadOrder(portal, query({ search: 'invoice=L1' }))
-    expect(view?.billing?.invoiceRows?.rows.ok).toBe(false)
-    expect(view?.billing?.bills).not.toBeNull()
   })
 })

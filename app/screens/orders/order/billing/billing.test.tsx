@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next'
 import { describe, expect, test } from 'vitest'
 import { advanceToleranceCents, type Payment } from '~/domain/payment'
 import { wordsOf } from '~/i18n/instances.server'
-import { languages } from '~/domain/person'
+import type { Language } from '~/domain/person'
 import { orderBills } from '~/domain/payment-invoices'
 import { billsView, type BillingView } from './view'
 import { invoice, payment, payments } from '~/screens/orders/order/payments.fixture'
@@ -20,7 +20,7 @@ interface Shown {
 }
 
 function rendered(
-  language: (typeof languages)[number],
+  language: Language,
   list: Payment[],
   { page = 1, isNext, invoiceRows, qrOf }: Shown = {},
 ): string {
@@ -124,13 +124,6 @@ describe('what is open', () => {
     expect(html.includes('mark-warn')).toBe(date < '20.11.2026')
   })
 
-  test('is paid in Sweden by bankgiro and OCR number', () => {
-    const swedish = { country: 'SWE', bankgiro: '50501055', advanceInvoices: [invoice('1')] }
-    const [card] = cards(rendered('sv', [payment(swedish)]))
-    expect(card).toContain('Bankgiro 5050-1055 OCR-nummer 41287303 Betalningsmottagare Keittiö AB')
-    expect(card).not.toMatch(/IBAN|BIC/)
-  })
-
   test('has no bank data where a financing company collects', () => {
     expect(cards(html)[1]).not.toMatch(/IBAN|BIC|Viitenumero|Saaja/)
   })
@@ -144,20 +137,6 @@ describe('what is open', () => {
 })
 
 describe('the folded part of an invoice', () => {
-  test('has everything else of it, and how it is paid', () => {
-    const fold = detailsOf(rendered('fi', payments), 'Maksutiedot, lasku 70012391')
-    expect(fold?.open).toBe(false)
-    for (const text of [
-      ...['Laskunumero 70012391', 'Laskun tyyppi Ennakkomaksu', 'Laskutettu 19.11.2026'],
-      ...['Eräpäivä 11.12.2026', 'Maksutapa Lasku', 'Maksuehto 14 päivää netto'],
-      ...['Veroton hinta 2 844,62 €', 'Alv 725,38 €', 'Verollinen hinta 3 570,00 €'],
-      ...['Maksettu 0,00 €', 'Maksamatta 3 570,00 €', 'Virtuaaliviivakoodi'],
-      ...['Kopioi viivakoodi ja liitä se', 'lasku maksetaan 14 päivän kuluessa'],
-      ...['Maksu näkyy täällä, kun se on kirjattu.', 'Näytä laskun 70012391 rivit'],
-    ])
-      expect(fold?.text).toContain(text)
-  })
-
   test('says who bills what is financed and no other way, and how one pays without a bar code', () => {
     const financed = detailsOf(rendered('fi', payments), 'Maksutiedot, lasku 70012500')
     expect(financed?.text).toContain('rahoitusyhtiö laskuttaa erän')
@@ -272,32 +251,22 @@ describe('an instalment', () => {
   })
 })
 
-describe.each(languages)('an advance invoice with a payment date, in %s', (language) => {
-  const partly = {
-    fi: 'Osittain maksettu 09.11.2026',
-    sv: 'Delvis betald 09.11.2026',
-    en: 'Partly paid 09.11.2026',
-  }
-  const paid = { fi: 'Maksettu 09.11.2026', sv: 'Betald 09.11.2026', en: 'Paid 09.11.2026' }
-  const left = { fi: '200,00 €', sv: '200,00 €', en: '€200.00' }
-  const htmlOf = (cents: number, field: 'invoices' | 'advanceInvoices') => {
-    const paidInAdvance = eur(357_000 - cents)
-    const one = invoice('1', { paidOn: day('09.11.2026'), paidInAdvance })
-    return rendered(language, [payment({ isAdvance: true, [field]: [one] })])
-  }
-
-  test.each(['invoices', 'advanceInvoices'] as const)('is paid at a small rest, in %s', (field) => {
-    const html = htmlOf(advanceToleranceCents, field)
-    expect(seen(html)).toContain(paid[language])
-    expect(cards(html)).toEqual([])
-  })
-
-  test.each(['invoices', 'advanceInvoices'] as const)('is partly paid at more, in %s', (field) => {
-    const html = htmlOf(20_000, field)
-    expect(cards(html)[0]).toContain(partly[language])
-    expect(cards(html)[0]).toContain(left[language])
-  })
-})
+test.each(['invoices', 'advanceInvoices'] as const)(
+  'an advance invoice with a payment date is paid at a small rest and partly paid at more, in %s',
+  (field) => {
+    const htmlOf = (cents: number) => {
+      const paidInAdvance = eur(357_000 - cents)
+      const one = invoice('1', { paidOn: day('09.11.2026'), paidInAdvance })
+      return rendered('fi', [payment({ isAdvance: true, [field]: [one] })])
+    }
+    const paid = htmlOf(advanceToleranceCents)
+    expect(seen(paid)).toContain('Maksettu 09.11.2026')
+    expect(cards(paid)).toEqual([])
+    expect(cards(htmlOf(20_000))[0]).toMatch(
+      /Osittain maksettu 09.11.2026.*200,00 €|200,00 €.*Osittain maksettu 09.11.2026/,
+    )
+  },
+)
 
 test('an advance invoice with a payment date of which nothing is paid says both', () => {
   const one = invoice('1', { paidOn: day('09.11.2026') })
