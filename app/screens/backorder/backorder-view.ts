@@ -17,17 +17,14 @@ export interface BackorderView extends BackorderPage {
   recipients: Recipient[]
 }
 
-export interface BackorderQuery {
-  showDelivered: boolean
-  page: number
-}
-
-export function readBackorderQuery(search: URLSearchParams): BackorderQuery {
+export function readBackorderQuery(search: URLSearchParams) {
   return {
     showDelivered: search.get('showDelivered') === '1',
     page: Number(search.get('page')) || 1,
   }
 }
+
+export type BackorderQuery = ReturnType<typeof readBackorderQuery>
 
 /** The page's address with its choices; what is as usual stays out of it. */
 export function backorderAddress(path: string, { showDelivered, page }: BackorderQuery): string {

@@ -16,30 +16,26 @@ export interface Reader {
   addressId: string
 }
 
-/** An event as a calendar shows it. */
-export interface EventWords {
-  summary: string
-  /** Line by line. */
-  description: string[]
-  /** Its page in the portal, with its host. */
-  page: string
-}
-
-export function wordsOfEvent(event: CalendarEvent, reader: Reader): EventWords {
+export function wordsOfEvent(event: CalendarEvent, reader: Reader) {
   const { t, origin } = reader
   const { summary, about, path } = subjectWords(event, reader)
   const page = origin + path
   const asOf = t('calendar:as_of', { day: formatDay(reader.now.toISOString()) })
   return {
     summary,
+    /** Line by line. */
     description: [
       ...(event.isConfirmed ? [] : [t('calendar:estimate')]),
       ...about.filter((line) => line !== ''),
       `${asOf} ${page}`,
     ],
+    /** Its page in the portal, with its host. */
     page,
   }
 }
+
+/** An event as a calendar shows it. */
+export type EventWords = ReturnType<typeof wordsOfEvent>
 
 interface SubjectWords {
   summary: string

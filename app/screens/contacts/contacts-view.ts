@@ -21,17 +21,6 @@ export interface IndexLetter {
   href: string | null
 }
 
-/** One page of the contacts: own ones first, then the others by letter (specification 2.7). */
-export interface ContactsPage {
-  own: ContactLine[]
-  groups: { letter: string; contacts: ContactLine[] }[]
-  /** Of all pages; empty where there are only the person's own contacts. */
-  index: IndexLetter[]
-  page: number
-  pages: number
-  total: number
-}
-
 export interface ContactLists extends ListQuery {
   addressId: string
   /** The address's country, for phone numbers of own contacts without a country code. */
@@ -46,7 +35,7 @@ interface Entry {
 }
 
 /** The contacts that match the search, and of them one page of 50. */
-export function contactsPage(contacts: readonly Contact[], lists: ContactLists): ContactsPage {
+export function contactsPage(contacts: readonly Contact[], lists: ContactLists) {
   const { language, query } = lists
   const { own, groups } = contactGroups(contactsMatching(contacts, query, language), language)
   const entries: Entry[] = [
@@ -69,12 +58,16 @@ export function contactsPage(contacts: readonly Contact[], lists: ContactLists):
       letter,
       contacts: lines.filter((entry) => entry.letter === letter).map(({ line }) => line),
     })),
+    /** Of all pages; empty where there are only the person's own contacts. */
     index: letterIndex(entries, page.page, lists),
     page: page.page,
     pages: page.pages,
     total: page.total,
   }
 }
+
+/** One page of the contacts: own ones first, then the others by letter (specification 2.7). */
+export type ContactsPage = ReturnType<typeof contactsPage>
 
 function contactLine(contact: Contact, key: number, country: string): ContactLine {
   const { titles, phone, ...line } = contact

@@ -8,7 +8,7 @@ import {
 } from '~/domain/delivery-search'
 import { sortedDeliveries, type DeliveryRow, type MainDelivery } from '~/domain/main-delivery'
 import { isDelivered } from '~/domain/order-status'
-import { pageOf, pageSize, type Page } from '~/domain/page'
+import { pageOf, pageSize } from '~/domain/page'
 import type { Language } from '~/domain/person'
 import type { DeliveriesQuery } from './query'
 import type { BackorderRow } from '~/domain/backorder'
@@ -37,17 +37,6 @@ export interface MainLine extends DeliveryLine {
   rowCount: number
 }
 
-export interface MainView {
-  /** That match the search, delivered ones too. */
-  total: number
-  /** To prepare for, where a search or another page hides them (specification 2.9). */
-  pinned: MainLine[]
-  coming: Page<MainLine>
-  delivered: Page<MainLine>
-  /** The fold of what has been delivered stands open. */
-  isDeliveredOpen: boolean
-}
-
 /** Rows of one delivery that its page lists: with fifty deliveries a thousand. */
 const mostRows = 20
 
@@ -56,7 +45,7 @@ export function mainView(
   deliveries: readonly MainDelivery[],
   query: DeliveriesQuery,
   reader: Reader,
-): MainView {
+) {
   const all = sortedDeliveries(deliveries)
   const found = mainDeliveriesMatching(all, query.query, reader.language)
   const coming = pageOf(found.filter(isToCome), query.page ?? 1)
@@ -75,14 +64,19 @@ export function mainView(
   const onPage = new Set([...coming.items, ...delivered.items])
   const hidden = [...toPrepare].filter((delivery) => !onPage.has(delivery))
   return {
+    /** That match the search, delivered ones too. */
     total: found.length,
     // Where there are very many, the next ones: the page stays small.
+    /** To prepare for, where a search or another page hides them (specification 2.9). */
     pinned: hidden.slice(0, pageSize).map((delivery) => ({ ...lineOf(delivery), open: false })),
     coming: { ...coming, items: coming.items.map(lineOf) },
     delivered: { ...delivered, items: delivered.items.map(lineOf) },
+    /** The fold of what has been delivered stands open. */
     isDeliveredOpen: query.query !== '' || query.delivered !== null,
   }
 }
+
+export type MainView = ReturnType<typeof mainView>
 
 const hasCome = ({ status }: DeliveryRow) => isDelivered(status)
 const isToCome = (row: DeliveryRow) => !hasCome(row)

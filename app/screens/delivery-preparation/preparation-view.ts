@@ -13,31 +13,12 @@ export interface PreparationContact {
   phones: PhoneNumber[]
 }
 
-export interface PreparationView {
-  /** The order says that its delivery is near. */
-  isNear: boolean
-  /** DD.MM.YYYY, or as it came; empty where it is not known. */
-  date: string
-  /** In the person's language; empty where the date is not a single day. */
-  weekday: string
-  time: string
-  /** Name and address. */
-  lines: string[]
-  /** Where it is empty, the page says "not available". */
-  customerPhones: PhoneNumber[]
-  driverPhones: PhoneNumber[]
-  carrierPhones: PhoneNumber[]
-  contacts: PreparationContact[]
-  /** Id of the video; null where there is none. */
-  video: string | null
-}
-
 /** The preparations before the delivery (specification 2.10). */
 export function preparationView(
   order: Pick<Order, 'showDeliveryPreparation' | 'seller' | 'currency'>,
   delivery: DeliveryData,
   language: Language,
-): PreparationView {
+) {
   const phones = (text: string) => phoneNumbers(text, orderCountry(order))
   const contacts: PreparationContact[] = [
     {
@@ -54,18 +35,26 @@ export function preparationView(
   ]
   const { deliveryDate } = delivery
   return {
+    /** The order says that its delivery is near. */
     isNear: order.showDeliveryPreparation,
+    /** DD.MM.YYYY, or as it came; empty where it is not known. */
     date: deliveryDate?.text ?? '',
+    /** In the person's language; empty where the date is not a single day. */
     weekday: deliveryDate ? weekdayOf(deliveryDate, language) : '',
     time: formatTimeOfDay(delivery.deliveryTime, language),
+    /** Name and address. */
     lines: [delivery.customerName, ...delivery.addressLines].filter((line) => line !== ''),
+    /** Where it is empty, the page says "not available". */
     customerPhones: phones(delivery.customerPhone),
     driverPhones: phones(delivery.truckPhone),
     carrierPhones: phones(delivery.carrierPhone),
     contacts: contacts.filter((contact) => contact.phones.length > 0),
+    /** Id of the video; null where there is none. */
     video: delivery.videoId,
   }
 }
+
+export type PreparationView = ReturnType<typeof preparationView>
 
 /** Empty for a range or words, which have no single weekday. */
 function weekdayOf(day: Day, language: Language): string {

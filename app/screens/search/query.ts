@@ -7,24 +7,19 @@ export const groupIds = ['orders', 'rows', 'deliveries', 'documents', 'offers', 
 
 export type GroupId = (typeof groupIds)[number]
 
-export interface SearchQuery {
-  /** As much of the phrase as the field takes. */
-  query: string
-  isTooLong: boolean
-  /** The one group whose matches are all listed, in pages; null: the first ones of each. */
-  only: GroupId | null
-  page: number
-}
-
-export function readSearchQuery(search: URLSearchParams): SearchQuery {
+export function readSearchQuery(search: URLSearchParams) {
   const phrase = (search.get('q') ?? '').trim()
   return {
+    /** As much of the phrase as the field takes. */
     query: phrase.slice(0, longestPhrase),
     isTooLong: phrase.length > longestPhrase,
+    /** The one group whose matches are all listed, in pages; null: the first ones of each. */
     only: groupIds.find((id) => id === search.get('in')) ?? null,
     page: readPage(search, 'page'),
   }
 }
+
+export type SearchQuery = ReturnType<typeof readSearchQuery>
 
 /** The screen's address with a query; defaults stay out of it. */
 export function searchHref(

@@ -14,21 +14,8 @@ export interface BadgeView extends WarrantyBadge {
   covers: WarrantyCover | null
 }
 
-/** The lines and texts of the certificate; empty where the API gives none. */
-export interface CertificateView {
-  badges: BadgeView[]
-  customer: string[]
-  address: string[]
-  orderId: string
-  deliveryDate: string[]
-  store: string[]
-  salesPerson: string[]
-  /** Null: a warranty of neither kind, whose terms are not known. */
-  terms: 'consumer' | 'professional' | null
-}
-
 /** The certificate of an order, its longest warranty first. */
-export function certificateView(warranty: WarrantyData, language: Language): CertificateView {
+export function certificateView(warranty: WarrantyData, language: Language) {
   const kind = warrantyKind(warranty.type)
   const badges = warrantyBadges(kind, language).sort((a, b) => b.years - a.years)
   return {
@@ -39,8 +26,12 @@ export function certificateView(warranty: WarrantyData, language: Language): Cer
     deliveryDate: filled(warranty.deliveryDate?.text ?? ''),
     store: filled(warranty.storeName),
     salesPerson: filled(warranty.salesPerson),
+    /** Null: a warranty of neither kind, whose terms are not known. */
     terms: hasWarrantyTerms(kind) ? kind : null,
   }
 }
+
+/** The lines and texts of the certificate; empty where the API gives none. */
+export type CertificateView = ReturnType<typeof certificateView>
 
 const filled = (...lines: string[]) => lines.filter((line) => line !== '')

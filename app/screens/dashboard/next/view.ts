@@ -36,22 +36,6 @@ export interface MissingView {
 
 export type EndingView = Ending & { on: DayView }
 
-export interface NextView {
-  first: DeliveryView | null
-  later: DeliveryView[]
-  /** Deliveries that are not among the rows. */
-  further: number
-  money: Loaded<MoneyView>
-  missing: Loaded<MissingView | null>
-  endings: EndingView[]
-  /** The parts that could not be read; payments, where those of some orders could. */
-  failed: ('orders' | 'deliveries' | 'offers' | 'payments')[]
-  /** Lists that not every address is in. */
-  incomplete: ('orders' | 'deliveries' | 'offers')[]
-  /** The invoice is due before the delivery: its button is the first of the page. */
-  paysFirst: boolean
-}
-
 interface Read {
   addressId: string
   addresses: readonly Address[]
@@ -75,7 +59,7 @@ interface Reader {
 const mostRows = 3
 const mostEndings = 3
 
-export function nextView(read: Read, reader: Reader): NextView {
+export function nextView(read: Read, reader: Reader) {
   const { lists } = read
   const { first, later } = read.next
   const view = (delivery: NextDelivery) => deliveryView(delivery, read, reader)
@@ -85,20 +69,26 @@ export function nextView(read: Read, reader: Reader): NextView {
   return {
     first: first && view(first),
     later: later.slice(0, mostRows).map(view),
+    /** Deliveries that are not among the rows. */
     further: Math.max(0, later.length - mostRows),
     money,
     missing: missingView(lists.backorders, reader),
     endings: endings.slice(0, mostEndings).map((row) => ({ ...row, on: dayView(row.day, reader) })),
+    /** The parts that could not be read; payments, where those of some orders could. */
     failed: [
       ...(['orders', 'deliveries', 'offers'] as const).filter((list) => !lists[list].ok),
       ...(isPartial ? (['payments'] as const) : []),
     ],
+    /** Lists that not every address is in. */
     incomplete: (['orders', 'deliveries', 'offers'] as const).filter(
       (list) => isCut(lists[list]) || (list === 'deliveries' && isCut(lists.backorders)),
     ),
+    /** The invoice is due before the delivery: its button is the first of the page. */
     paysFirst: !first?.showDeliveryPreparation || isBefore(money, first),
   }
 }
+
+export type NextView = ReturnType<typeof nextView>
 
 function deliveryView(delivery: NextDelivery, read: Read, reader: Reader): DeliveryView {
   const { addressId, day, ...rest } = delivery

@@ -8,24 +8,13 @@ import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
 import { mapLoaded } from '~/screens/parts/loaded'
 import type { Loaded } from '~/upstream/settle'
-import { fileView, findFolder, folderView, type FileView, type FolderView } from './folder-view'
+import { fileView, findFolder, folderView } from './folder-view'
 
 export interface DocumentsQuery extends ListQuery {
   /** Key of a folder that is listed on a page of its own; null: the whole tree. */
   folder: string | null
   /** "All addresses" was chosen, not only entered (decided: entering goes to the first project). */
   all: boolean
-}
-
-export interface DocumentsPage {
-  /** Documents that match the search, in all folders. */
-  total: number
-  /** Of the folder that is listed, from the top; null: the whole tree. */
-  folderNames: string[] | null
-  folders: FolderView[]
-  files: FileView[]
-  page: number
-  pages: number
 }
 
 export function readDocumentsQuery(search: URLSearchParams): DocumentsQuery {
@@ -57,7 +46,7 @@ export function documentsPage(
   documents: readonly PortalDocument[],
   query: Pick<DocumentsQuery, 'folder' | 'page'>,
   now: Date,
-): DocumentsPage {
+) {
   const tree = documentTree(documents)
   const folder = query.folder === null ? null : findFolder(tree, query.folder)
   const entries: (DocumentFolder | PortalDocument)[] = folder
@@ -68,7 +57,9 @@ export function documentsPage(
   const files = items.filter(isDocument)
   const room = { left: pageSize - files.length }
   return {
+    /** Documents that match the search, in all folders. */
     total: documents.length,
+    /** Of the folder that is listed, from the top; null: the whole tree. */
     folderNames: folder ? folder.path : null,
     folders: folders.map((child) => folderView(child, now, room)),
     files: files.map((document) => fileView(document, now)),
@@ -76,6 +67,8 @@ export function documentsPage(
     pages,
   }
 }
+
+export type DocumentsPage = ReturnType<typeof documentsPage>
 
 const isFolder = (entry: DocumentFolder | PortalDocument): entry is DocumentFolder =>
   'folders' in entry

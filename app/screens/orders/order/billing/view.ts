@@ -1,10 +1,9 @@
-import { amountToPay, openInvoices, type AmountToPay } from '~/domain/amount-to-pay'
+import { amountToPay, openInvoices } from '~/domain/amount-to-pay'
 import { barCodeMismatches, readBankBarCode } from '~/domain/bank-bar-code'
 import { formatBankgiro } from '~/domain/bankgiro'
 import { dueOf, type Due } from '~/domain/due'
 import { formatIban } from '~/domain/iban'
 import type { InvoiceRow } from '~/domain/invoice-row'
-import type { Money } from '~/domain/money'
 import type { PostalAddress } from '~/domain/order'
 import { pageOf, type Page } from '~/domain/page'
 import { paymentQr, type Payees } from '~/domain/payment-qr'
@@ -56,19 +55,6 @@ export interface BarCodeView {
   isWrong: boolean
 }
 
-/** One page of an order's invoices and instalments; the sums and counts are of all. */
-export interface BillsView {
-  page: number
-  pages: number
-  totals: Money[]
-  toPay: Pick<AmountToPay, 'sums'>
-  counts: { open: number; paid: number }
-  /** By due date. */
-  open: InvoiceView[]
-  paid: InvoiceView[]
-  instalments: InstalmentView[]
-}
-
 export interface BillingView {
   address: PostalAddress
   /** Null: they could not be loaded. */
@@ -95,7 +81,7 @@ interface BillsQuery {
 }
 
 /** The bills of an order as the billing section shows them (specification 2.5). */
-export function billsView(bills: OrderBills, query: BillsQuery): BillsView {
+export function billsView(bills: OrderBills, query: BillsQuery) {
   const { payments, advance, final } = bills
   const open = openInvoices(bills)
   const paid = [...advance, ...final].filter(({ state }) => state === 'paid')
@@ -113,6 +99,7 @@ export function billsView(bills: OrderBills, query: BillsQuery): BillsView {
     ),
     toPay: { sums: amountToPay(open).sums },
     counts: { open: open.length, paid: paid.length },
+    /** By due date. */
     open: views.filter(({ state }) => state !== 'paid'),
     paid: views.filter(({ state }) => state === 'paid'),
     instalments: listedOn(page, payments).map((row) => ({
@@ -123,6 +110,9 @@ export function billsView(bills: OrderBills, query: BillsQuery): BillsView {
     })),
   }
 }
+
+/** One page of an order's invoices and instalments; the sums and counts are of all. */
+export type BillsView = ReturnType<typeof billsView>
 
 /** They are listed by themselves: a payment with thousands would carry them all into each of its rows. */
 const withoutInvoices = (payment: Payment): Payment => ({

@@ -2,7 +2,7 @@ import { today } from '~/domain/helsinki'
 import { isSingleDay } from '~/domain/day'
 import { daysUntil, isWithinAWeek } from '~/domain/days-left'
 import { hasEnded, type ExpiryDay } from '~/domain/expiry'
-import { expiryChoices, extendedExpiry, type ExpiryChoice } from '~/domain/expiry-choice'
+import { expiryChoices, extendedExpiry } from '~/domain/expiry-choice'
 import { pageOf } from '~/domain/page'
 import type { Invitation, Share } from '~/domain/share'
 import { readPage } from '~/navigation/list-query'
@@ -16,24 +16,6 @@ export type AccessLine = Share & {
   daysLeft: number | null
   /** The day until which one press extends it; null where there is no need, and in a preview. */
   extendTo: ExpiryDay | null
-}
-
-/** One page of the lists; each may fail alone (specification 2.11). */
-export interface SharingView {
-  shares: Loaded<AccessLine[]>
-  invitations: Loaded<AccessLine[]>
-  page: number
-  pages: number
-  /** How many are in force, on all pages; shares: null where they could not be loaded. */
-  counts: { shares: number | null; invitations: number }
-  /** It has not been shared, not even with somebody who no longer sees it. */
-  isUnshared: boolean
-  /** The page's address names the section, or a list could not be loaded: nothing is folded. */
-  isOpen: boolean
-  /** The first day that may be chosen; null in a preview, which changes nothing. */
-  firstDay: string | null
-  /** The days that the form offers, the suggested one first. */
-  choices: ExpiryChoice[]
 }
 
 export interface SharingLists {
@@ -52,7 +34,7 @@ export function sharingView(
   { shares, invitations }: SharingLists,
   { search, lastDelivery }: SharingQuery,
   { now, preview }: Pick<Portal, 'now' | 'preview'>,
-): SharingView {
+) {
   const line = (access: Share): AccessLine => ({
     ...access,
     hasEnded: hasEnded(access.expires, now),
@@ -67,16 +49,24 @@ export function sharingView(
     invitations: linesOn(current, invitations, line),
     page: current,
     pages,
+    /** How many are in force, on all pages; shares: null where they could not be loaded. */
     counts: {
       shares: shares.ok ? inForce(shares, now) : null,
       invitations: inForce(invitations, now),
     },
+    /** It has not been shared, not even with somebody who no longer sees it. */
     isUnshared: shares.ok && shares.value.length === 0,
+    /** The page's address names the section, or a list could not be loaded: nothing is folded. */
     isOpen: search.has('sharing') || !shares.ok || !invitations.ok,
+    /** The first day that may be chosen; null in a preview, which changes nothing. */
     firstDay: preview ? null : today(now),
+    /** The days that the form offers, the suggested one first. */
     choices: preview ? [] : expiryChoices(lastDelivery, now),
   }
 }
+
+/** One page of the lists; each may fail alone (specification 2.11). */
+export type SharingView = ReturnType<typeof sharingView>
 
 const pagesOf = (list: Loaded<readonly unknown[]>) => (list.ok ? pageOf(list.value, 1).pages : 1)
 
