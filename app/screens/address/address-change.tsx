@@ -1,17 +1,14 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
-import { readParams } from '~/navigation/route-params'
-import { requirePortal } from '~/portal/portal.server'
+import { openScreen } from '~/portal/open-screen.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { allAddresses } from '~/domain/address'
 import { paths } from '~/paths'
 import { menuEntries } from '~/screens/shell/menu-entries'
 
 /** `/a/{id}?screen=orders`: the address was changed while that screen was open. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requirePortal({ request, context })
-  const { addressId } = readParams(params, 'addressId')
-  const screen = new URL(request.url).searchParams.get('screen')
-  throw safeRedirect(afterAddressChange(addressId, screen))
+export async function loader(args: LoaderFunctionArgs) {
+  const { url, addressId } = await openScreen(args, 'addressId')
+  throw safeRedirect(afterAddressChange(addressId, url.searchParams.get('screen')))
 }
 
 /**

@@ -32,7 +32,7 @@ export const handle = { description: 'ask_for_content:description' } satisfies P
 
 /**
  * Specification 2.15: people ask the salesperson to publish an order that they do not see here. The
- * page also tells those who have no address at all (specification 8).
+ * page also serves people without any address (specification 8).
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url } = await openScreen(args)

@@ -90,7 +90,7 @@ interface BackordersProps {
   children: ReactNode
 }
 
-/** The groups of the freight companies, and the switch for what has come. */
+/** The groups of the freight companies, and the switch for delivered rows. */
 function Backorders({ view, path, showDelivered, children }: BackordersProps) {
   const { t } = useTranslation()
   if (view.total === 0) {

@@ -18,7 +18,7 @@ import { listOffers } from '~/upstream/offer.server'
 import { listOrders } from '~/upstream/order.server'
 import { readOrderSources, readOwnSources } from './sources.server'
 
-/** The parts of an order that a file may hold: all of it, its delivery, or what comes after that. */
+/** The parts of an order that a file may hold: all of it, its delivery, or its later dates. */
 export type OrderPart = 'order' | 'delivery' | 'backorders'
 
 const backordersOf = { order: 'published', delivery: null, backorders: 'all' } as const

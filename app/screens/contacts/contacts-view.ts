@@ -99,7 +99,7 @@ function letterIndex(
   })
 }
 
-/** The place of a letter in its page; `#` stands for all that begin with none. */
+/** The anchor of a letter; `#` is for names that begin with none. */
 export function letterId(letter: string): string {
   return `letter-${letter === '#' ? 'none' : letter}`
 }
@@ -108,7 +108,7 @@ export function letterId(letter: string): string {
 export interface RegistrationCountry {
   /** In the person's language; empty where none is given. */
   name: string
-  /** Of the name, where it stands as it came. */
+  /** Of the name, where it is shown as the API wrote it. */
   nameLang?: string | undefined
   /** Of the manufacturers' names: the country's. */
   lang?: string | undefined
@@ -132,7 +132,7 @@ export function registrationsPage(
   const listed = new Set(page.items)
   const items = groups.map((group) => ({
     name: group.name,
-    // A country without a word of the portal's comes in the maker's language.
+    // Countries without a translation are in the maker's language.
     nameLang: group.name !== '' && group.name === group.country ? 'fi' : undefined,
     lang: languageOf(group.country),
     links: group.links

@@ -55,7 +55,7 @@ export default function DashboardScreen() {
   const { addressId, name, previewing, push, next, news } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const failures = dashboardFailures(next, news, t)
-  // The question about this device never stands beside a failure.
+  // A page with a failure does not also ask about this device.
   const asksForPush = push && failures.ofPage.length + failures.ofParts.length === 0
   return (
     <>
@@ -130,7 +130,7 @@ export function Greeting({ name, unread, hasBadge }: GreetingProps) {
   )
 }
 
-/** How many are new; they stand further down on the page. */
+/** The number of new ones, which are further down on the page. */
 function NewCount({ count }: { count: number }) {
   const { t } = useTranslation()
   return (

@@ -76,7 +76,7 @@ interface PicturesProps {
   disabled: boolean
 }
 
-/** Pictures may be added here too; the API tells nobody of them, so the seller has to be told. */
+/** Pictures may be added here too; the API notifies nobody, so the person has to mention them to the seller. */
 function Pictures({ addressId, orderId, uploadAddressId, disabled }: PicturesProps) {
   const { t } = useTranslation()
   return (

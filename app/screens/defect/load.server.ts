@@ -11,7 +11,7 @@ import { getWarrantyData } from '~/upstream/order.server'
 import { isMissing, settle, type Loaded } from '~/upstream/settle'
 import type { Seller } from '~/domain/order'
 
-/** Whom one tells about a defect of an order, and what the maker has promised. */
+/** The contacts for a defect of an order, and the maker's warranty. */
 export interface DefectView {
   /** Absent where nothing is known of the salesperson or the store. */
   seller?: Seller

@@ -2,9 +2,9 @@ import { readListQuery, type ListQuery } from '~/navigation/list-query'
 import { paths } from '~/paths'
 
 export interface DeliveriesQuery extends Pick<ListQuery, 'query'> {
-  /** Of the main deliveries that are to come. */
+  /** Of the open main deliveries. */
   page: number | null
-  /** Page of the main deliveries that have come; it stands open. */
+  /** Page of the delivered main deliveries, which opens their fold. */
   delivered: number | null
   /** Page of the other deliveries; null: the one with the requested backorders. */
   others: number | null
@@ -39,7 +39,7 @@ export function choicesFields(current: Partial<DeliveriesQuery>): Record<string,
   return {
     ...(query && { q: query }),
     ...(backorderId && { backorderId }),
-    // Off stands in the address only where on is the default.
+    // The address has "off" only where "on" is the default.
     ...(showDelivered === true && { showDelivered: '1' }),
     ...(showDelivered === false && (query || backorderId) && { showDelivered: '0' }),
   }

@@ -20,7 +20,7 @@ export interface DeliveryLine extends Pick<DeliveryRow, 'orderId' | 'type' | 'st
   /** A single day is agreed; a range, a week or words are an estimate. */
   isConfirmed: boolean
   isDelivered: boolean
-  /** Its day has passed, and it has not come. */
+  /** Its day has passed without a delivery. */
   isLate: boolean
 }
 
@@ -40,7 +40,7 @@ export interface MainLine extends DeliveryLine {
 /** Rows of one delivery that its page lists: with fifty deliveries a thousand. */
 const mostRows = 20
 
-/** The main deliveries that match the search, by their day; what has come stands apart (specification 2.9). */
+/** The main deliveries that match the search, by their day, the delivered ones apart (specification 2.9). */
 export function mainView(
   deliveries: readonly MainDelivery[],
   query: DeliveriesQuery,
@@ -71,7 +71,7 @@ export function mainView(
     pinned: hidden.slice(0, pageSize).map((delivery) => ({ ...lineOf(delivery), open: false })),
     coming: { ...coming, items: coming.items.map(lineOf) },
     delivered: { ...delivered, items: delivered.items.map(lineOf) },
-    /** The fold of what has been delivered stands open. */
+    /** The fold of delivered ones is open. */
     isDeliveredOpen: query.query !== '' || query.delivered !== null,
   }
 }
@@ -82,7 +82,7 @@ const hasCome = ({ status }: DeliveryRow) => isDelivered(status)
 const isToCome = (row: DeliveryRow) => !hasCome(row)
 
 /**
- * The deliveries whose orders' buyers must prepare for them, each order once, at what is still to come
+ * The deliveries whose orders' buyers must prepare for them, each order once, at its open deliveries
  * of it. A row's id names no order to prepare for, so that its flag is its delivery's.
  */
 function firstFlagged(deliveries: readonly MainDelivery[]): Set<MainDelivery> {
@@ -94,7 +94,7 @@ function firstFlagged(deliveries: readonly MainDelivery[]): Set<MainDelivery> {
   return new Set(first.values())
 }
 
-/** Of very many rows those that a search has found come first, or its hit would not be in sight. */
+/** Rows that a search found are shown first, or a long list would hide the hit. */
 function listedRows({ rows }: MainDelivery, query: string, language: Language): DeliveryRow[] {
   if (rows.length <= mostRows || query === '') return rows.slice(0, mostRows)
   const found = new Set(deliveryRowsMatching(rows, query, language))

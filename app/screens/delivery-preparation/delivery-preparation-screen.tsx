@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return pageData(data, { status: data.view || data.isMissing ? 200 : 503 })
 }
 
-/** Its day is to come, for a calendar. */
+/** Its day is in the future, so a calendar can have it. */
 function isAhead(order: Order, preparation: DeliveryData, now: Date): boolean {
   return orderDeliveryEvents({ order, deliveries: [], preparation }, now).length > 0
 }

@@ -129,7 +129,7 @@ export default function DeleteDocumentScreen() {
 const longestName = 255
 
 /**
- * The name stands in the dialog, and in its message where the document cannot be read any more.
+ * The dialog shows the name, and so does its message where the document cannot be read any more.
  */
 const deleteForm = z.object({
   intent: z.literal('delete'),

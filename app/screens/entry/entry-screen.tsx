@@ -8,7 +8,7 @@ import { settle } from '~/upstream/settle'
 
 /**
  * Specification 2.1: redirects to the dashboard of the selected address, or of address 0. A pending
- * invitation comes first; somebody without any address asks for their content. Addresses that cannot
+ * invitation is answered first; somebody without any address asks for their content. Addresses that cannot
  * be read are not "no addresses".
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -16,8 +16,8 @@ import { invitationLanding } from './invitation-landing.server'
 
 /**
  * Loading /invitation/{id} accepts it for whoever is logged in, and redirects (specification 2.12).
- * Its messages stand on pages without the token in their address. A cookie holds the invitation over
- * login and registration until it is accepted or refused. Prefetches never come here: the server
+ * Its messages are shown on pages without the token in their address. A cookie holds the invitation over
+ * login and registration until it is accepted or refused. Prefetches never reach this: the server
  * refuses them.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -62,7 +62,7 @@ const isRedirect = ({ status }: Response) => status >= 300 && status < 400
 /** An outage is no refusal. The session's first reads answer it with a 503 Response. */
 function isOutage(error: unknown): boolean {
   if (error instanceof ApiError) return !isRefusedInvitation(error)
-  // The page about it stands at an address without the key.
+  // The page about it has an address without the key.
   if (error instanceof LoginNotAccepted) return true
   return error instanceof Response && error.status === 503
 }

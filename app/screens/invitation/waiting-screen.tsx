@@ -16,7 +16,7 @@ export const handle = { description: 'invitation:waiting.description' } satisfie
 
 /**
  * The API could not be reached: the invitation stays pending, and the person may go on without it. The
- * retry goes to the entry, which knows the pending invitation: the token stands in no page.
+ * retry goes to the entry, which knows the pending invitation: no page contains the token.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })

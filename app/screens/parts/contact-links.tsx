@@ -92,7 +92,7 @@ export function MailLink({ email, className = 'email' }: { email: string; classN
   )
 }
 
-/** A button for each address of a field; the field's text stands beside it. */
+/** A button for each address of a field; the field's text is beside it. */
 export function MailButtons(props: { email: string; name: string; subject?: string }) {
   const { name, subject } = props
   const { t } = useTranslation()

@@ -8,7 +8,7 @@ import { useLanguage } from '~/i18n/use-language'
 interface DeliveryDayProps {
   day: Day | null
   isConfirmed: boolean
-  /** Then nothing has to be said of how certain it is. */
+  /** Then the day is certain, and the page does not qualify it. */
   isDelivered: boolean
 }
 
@@ -30,7 +30,7 @@ export function DeliveryDay({ day, isConfirmed, isDelivered }: DeliveryDayProps)
   )
 }
 
-/** Its day has passed, and it has not come. */
+/** Its day has passed without a delivery. */
 export function LateChip() {
   const { t } = useTranslation()
   return (

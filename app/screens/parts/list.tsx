@@ -103,7 +103,7 @@ interface ListScreenProps<T extends Page<unknown>> {
   children: (page: T) => ReactNode
 }
 
-/** A list that is searched and comes in pages, with its failures and its empty state. */
+/** A list with a search and pages, its failures and its empty state. */
 export function ListScreen<T extends Page<unknown>>(props: ListScreenProps<T>) {
   const { list, path, query, street, incomplete, page, inputMode, actions, children } = props
   const { t } = useTranslation()

@@ -12,7 +12,7 @@ interface SectionProps {
   note?: string
   /** Beside the title: what can be done. */
   action?: ReactNode
-  /** The title stands within the stack, and a retry opens the page at its top. */
+  /** The title is within the stack, and a retry opens the page at its top. */
   isPlain?: boolean
   /** Left out: the title and its action are all. */
   children?: ReactNode
@@ -44,7 +44,7 @@ export function Section(props: SectionProps) {
   )
 }
 
-/** A long list comes in pages. */
+/** A long list is shown in pages. */
 interface Paged {
   page: number
   pages: number

@@ -9,7 +9,7 @@ import { ApiError } from '~/upstream/call.server'
 import { updateUser } from '~/upstream/user.server'
 import { z } from 'zod'
 
-/** Language, theme and menu width: forms of the menu that lead back to the page they stand on. */
+/** Language, theme and menu width: forms of the menu, which return to the page that has them. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = readPreferenceForm(await request.formData())
   if (!form) throw new Response(null, { status: 400 })

@@ -91,7 +91,7 @@ interface WhenProps extends Pick<RoomsPageView, 'missing'> {
   children: ReactNode
 }
 
-/** When to come: the first room that is complete, and all of them. */
+/** The days on which the first room and all rooms are complete. */
 function When({ view, missing, children }: WhenProps) {
   const { t } = useTranslation()
   const nameOf = useRoomName()

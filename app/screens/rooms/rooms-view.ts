@@ -5,7 +5,7 @@ import { pageOf, type Page } from '~/domain/page'
 import type { ProductRow } from '~/domain/product-row'
 import type { Coming, OrderReadiness, RoomReadiness } from '~/domain/room-readiness'
 
-/** A delivery that has not come, as the page lists it. */
+/** An open delivery, as the page lists it. */
 export interface ComingView extends Pick<Coming, 'kind'>, Pick<Arrival, 'state' | 'isLate'> {
   item: Pick<
     ProductRow | BackorderRow,
@@ -43,7 +43,7 @@ interface Piece {
   coming: Coming | null
 }
 
-/** One page of the rooms of an order, with what has not come. */
+/** One page of the rooms of an order, with the missing products. */
 export function roomsView(readiness: OrderReadiness, number: number): RoomsView {
   const { rooms, elsewhere, first, complete } = readiness
   const { items, page, pages } = pageOf(

@@ -19,7 +19,7 @@ interface Delivery {
   isDelivered: boolean
 }
 
-/** Both lists of deliveries: what is to come first, by its day. */
+/** Both lists of deliveries, the open ones first, by their day. */
 export async function findDeliveries(search: Search): Promise<Found> {
   const { portal, addressId, terms } = search
   const each = fewAddresses(portal)

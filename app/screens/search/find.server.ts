@@ -30,7 +30,7 @@ const turnMs = 20
 interface Kind<T> {
   textsOf: (item: T) => Searchable
   hitOf: (item: T) => Hit
-  /** How those that match equally well stand. */
+  /** The order of items that match equally well. */
   inOrder?: (items: T[]) => T[]
 }
 

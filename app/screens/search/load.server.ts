@@ -13,7 +13,7 @@ import { groupIds, type GroupId, type SearchQuery } from './query'
 import { findRows } from './rows.server'
 import { findContacts, findDocuments, findOffers, findOrders, type Search } from './sources.server'
 
-/** A hit whose texts come in pieces, what was searched for among them. */
+/** A hit whose texts are split at the matches. */
 export interface ShownHit extends Omit<Hit, 'title' | 'number' | 'details'> {
   /** The title as a text. */
   name: string

@@ -12,7 +12,7 @@ export interface AddressSelectorProps {
 /** Only somebody with several addresses has something to choose (specification 2.2). */
 export const hasChoice = (addresses: readonly unknown[]): boolean => addresses.length > 1
 
-/** It stands on every page: of more addresses the first are listed, and the selected one. */
+/** Every page has it: of many addresses it lists the first ones and the selected one. */
 const mostAddresses = 100
 
 export function AddressSelector(props: AddressSelectorProps) {

@@ -17,7 +17,7 @@ const texts = {
   503: { title: 'page:unavailable.title', text: 'page:unavailable.text', retry: true },
 } as const
 
-/** Lists that lead on from what does not exist. */
+/** Links to a list from a page that does not exist. */
 const missing = {
   order: {
     title: 'page:order_missing.title',

@@ -3,7 +3,7 @@ import type { loader as rootLoader } from '~/root'
 
 /**
  * The idempotency key of a form: sent twice, it takes effect once (security). Each page has a new
- * one. A form that comes back with an error keeps its own, since the API may have done the work.
+ * one. A form that is shown again with an error keeps its own, since the API may have done the work.
  */
 export function FormKey({ previous }: { previous?: unknown }) {
   const root = useRouteLoaderData<typeof rootLoader>('root')

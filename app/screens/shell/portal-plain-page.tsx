@@ -1,69 +1,31 @@
 import { useLocation, useRouteLoaderData } from '~/framework'
 import type { ReactNode } from 'react'
-import { useTranslation } from '~/i18n/use-translation'
-import { readLanguage, type Language } from '~/domain/person'
-import type { loader as rootLoader } from '~/root'
-import { useFooter, usePreviewBanner, visibleMessages } from './root-data'
 import { Brand } from '~/components/brand'
 import { Icon } from '~/components/icon'
 import { Messages, StandingErrors } from '~/components/messages'
-import { SiteFooter, type SiteFooterProps } from '~/components/site-footer'
-import { LanguageForm } from './preference-forms'
+import { SiteFooter } from '~/components/site-footer'
+import { readLanguage } from '~/domain/person'
+import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
-import type { FlashMessage } from '~/domain/flash-message'
-import { PreviewBanner, type PreviewBannerProps } from './preview-banner'
+import type { loader as rootLoader } from '~/root'
+import { LanguageForm } from './preference-forms'
+import { PreviewBanner } from './preview-banner'
+import { useFooter, usePreviewBanner, visibleMessages } from './root-data'
 
-/** The page without a menu, with brand and login from the root's data. */
-export function PortalPlainPage({
-  layout,
-  returnTo,
-  children,
-}: {
+/** A page without the menu, with brand and login from the root's data: asking for content, a failed login. */
+export function PortalPlainPage(props: {
+  /** Two columns (words, form) or one narrow one. */
   layout?: 'split' | 'single'
-  /** Where a change of language leads; this page where left out. */
+  /** The target of a change of language; this page where left out. */
   returnTo?: string
   children: ReactNode
 }) {
+  const { layout = 'single', returnTo, children } = props
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { pathname, search } = useLocation()
-  const { i18n } = useTranslation()
-  return (
-    <PlainPage
-      brand={root?.brand ?? ''}
-      language={readLanguage(i18n.language) ?? 'fi'}
-      path={returnTo ?? pathname + search}
-      messages={root?.messages}
-      layout={layout}
-      logout={root?.loggedIn}
-      preview={usePreviewBanner()}
-      footer={useFooter()}
-    >
-      {children}
-    </PlainPage>
-  )
-}
-
-interface PlainPageProps {
-  brand: string
-  language: Language
-  /** Path of this page, to return to after a change of language. */
-  path: string
-  messages?: readonly FlashMessage[]
-  /** Two columns (words, form) or one narrow one. */
-  layout?: 'split' | 'single'
-  /** Offers to log out, since the account may be the wrong one; not in a preview. */
-  logout?: boolean
-  preview?: PreviewBannerProps | null
-  footer: SiteFooterProps
-  children: ReactNode
-}
-
-/** A page without the menu: asking for content, a failed login, an error. */
-function PlainPage(props: PlainPageProps) {
-  const { t } = useTranslation()
-  const { brand, language, path, messages = [], layout = 'single', preview, children } = props
-  const logout = props.logout && !preview
-  const visible = visibleMessages(messages, t)
+  const { t, i18n } = useTranslation()
+  const preview = usePreviewBanner()
+  const messages = visibleMessages(root?.messages ?? [], t)
   return (
     <div className="plain">
       <a className="skip" href="#main">
@@ -71,16 +33,21 @@ function PlainPage(props: PlainPageProps) {
       </a>
       {preview && <PreviewBanner {...preview} />}
       <header className="topbar">
-        <Brand name={brand} href={paths.entry()} />
-        <LanguageForm action={paths.preferences()} returnTo={path} language={language} />
+        <Brand name={root?.brand ?? ''} href={paths.entry()} />
+        <LanguageForm
+          action={paths.preferences()}
+          returnTo={returnTo ?? pathname + search}
+          language={readLanguage(i18n.language) ?? 'fi'}
+        />
       </header>
       <main className={layout === 'split' ? 'ask' : 'page narrow'} id="main" tabIndex={-1}>
-        <Messages messages={visible} />
-        {layout === 'single' && <StandingErrors messages={visible} />}
+        <Messages messages={messages} />
+        {layout === 'single' && <StandingErrors messages={messages} />}
         {children}
       </main>
-      <SiteFooter {...props.footer}>
-        {logout && (
+      <SiteFooter {...useFooter()}>
+        {/* The account may be the wrong one; a preview has no logout. */}
+        {root?.loggedIn && !preview && (
           <form method="post" action={paths.logout()}>
             <button className="button text" type="submit">
               <Icon name="logout" className="icon-s" />

@@ -10,7 +10,7 @@ export type MenuWidth = 'wide' | 'mini'
 interface PreferenceFormProps {
   /** Where choices are saved. */
   action: string
-  /** The page to come back to. */
+  /** The page that is shown afterwards. */
   returnTo: string
 }
 

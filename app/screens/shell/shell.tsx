@@ -60,7 +60,7 @@ export function Shell(props: ShellProps) {
         {t('shell:skip')}
       </a>
       {preview && <PreviewBanner {...preview} />}
-      {/* On wide screens the brand stands in it, and is reached first. */}
+      {/* On wide screens it has the brand, which the keyboard reaches first. */}
       <Menu
         brand={brand}
         home={home}
@@ -125,7 +125,7 @@ interface TopBarProps {
   search: string | null
   /** Then the menu button has the mask as its icon (specification 2.2). */
   previewing: boolean
-  /** Nothing stands in it on a wide screen: it is an edge there. */
+  /** It is empty on a wide screen, where it is only an edge. */
   bare: boolean
   children: ReactNode
 }

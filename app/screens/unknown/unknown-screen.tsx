@@ -20,7 +20,7 @@ export function isPageRequest(request: Request, { isData }: { isData: boolean })
   if (isData) return false
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const { pathname } = new URL(request.url)
-  // Password managers ask for one that does not exist, to see whether a missing one is told as such.
+  // Password managers ask for one that does not exist, to see whether the portal answers 404.
   if (pathname.startsWith('/.well-known/')) return false
   if (/\.[A-Za-z0-9]{1,8}$/.test(pathname)) return false
   const destination = request.headers.get('Sec-Fetch-Dest')

@@ -31,7 +31,7 @@ interface SaveArgs {
 export async function saveFiles(args: SaveArgs): Promise<Unsaved> {
   const { context, request, portal, place } = args
   const wait = await takeFromLimit(context, 'files')
-  // Of a form that comes too often only what was typed is kept.
+  // A form that is sent too often keeps only its typed fields.
   const options = { owner: portal.sessionKey, mostFiles: wait === null ? mostUploads : 0 }
   const taken = await unlessBroken(context, takeFiles(context, request, options))
   try {
@@ -107,7 +107,7 @@ async function sendAll(
   }
 }
 
-/** A form may hold several files of one name, and come again with others: cameras say "image.jpg". */
+/** A form may hold several files of one name, and be sent again with others: cameras name each "image.jpg". */
 async function digestOf(file: SpooledFile): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of file.open()) hash.update(piece)

@@ -43,7 +43,7 @@ export async function sendFile(
   return null
 }
 
-/** Details over the limit come back to be shortened, up to this length. */
+/** The form shows details over the limit again, up to this length, to be shortened. */
 const longestShown = 10 * longestDetails
 
 const form = z.object({

@@ -24,7 +24,7 @@ export type Refusal =
       saved: string[]
     }
 
-/** The form comes back with what was typed; a browser keeps no chosen files. */
+/** The form is shown again with its typed fields; a browser keeps no chosen files. */
 export interface Unsaved {
   refusal: Refusal
   /** Its one-time key; '' where none came. */
@@ -43,7 +43,7 @@ export function uploadPlace(addressId: string, request: Request): UploadPlace {
   return { addressId, orderId: new URL(request.url).searchParams.get('order') || null }
 }
 
-/** The page that one comes from. */
+/** The page before this one. */
 export const placeHref = ({ addressId, orderId }: UploadPlace): string =>
   orderId === null ? documentsHref(addressId) : `${paths.order(addressId, orderId)}#documents`
 

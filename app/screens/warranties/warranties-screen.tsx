@@ -144,7 +144,7 @@ async function readCard(
   const readData = () => settle(getWarrantyData(api, listed.id))
   const [order, early] = await Promise.all([
     settle(getOrder(api, listed.id, config.brand.prefix)),
-    // An order that has not come has no warranty data yet.
+    // An order has no warranty data before its delivery.
     isDelivered(listed.status) ? readData() : null,
   ])
   if (!order.ok) return failedCard(listed, 'order')

@@ -50,7 +50,7 @@ export function AskStep({
             </a>
           )}
         </p>
-        {/* Nothing tells their account from one of a customer without an order. */}
+        {/* Their account looks like one of a customer without an order. */}
         {hasNothing && canRequest && <p className="tiny">{t('page:no_content.staff')}</p>}
       </div>
       <div className="stack">

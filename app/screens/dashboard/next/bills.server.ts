@@ -31,7 +31,7 @@ export interface Bills {
 }
 
 interface ReadOrder extends Pick<OpenBills, 'open'> {
-  /** It has come and all of it is paid: it is not read again in this session. */
+  /** It is delivered and paid, so this session does not read it again. */
   isSettled: boolean
   /** False of the last one, where only its payments were read. */
   isSure: boolean
@@ -98,7 +98,7 @@ export function withoutWaiting<T>(reading: Promise<T>): Promise<T> {
   return reading
 }
 
-/** Null for what did not come in time. */
+/** Null for a read that took too long. */
 export async function withinPatience<T>(reading: Promise<T>[]): Promise<(T | null)[]> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<null>((resolve) => {

@@ -54,7 +54,7 @@ export function FailedDrawer({
   )
 }
 
-/** How many products have not come yet, and when the first of them does. */
+/** The number of missing products and the day of the first of them. */
 export function MissingDrawer({
   missing,
   addressId,

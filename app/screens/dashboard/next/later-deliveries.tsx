@@ -5,7 +5,7 @@ import { DaysLeft, ShortDay } from '~/components/short-day'
 import { paths } from '~/paths'
 import type { DeliveryView, NextView } from './view'
 
-/** Deliveries after the first one, and those that should have come before it. */
+/** Deliveries after the first one, and late ones. */
 export function LaterDeliveries({ next, addressId }: { next: NextView; addressId: string }) {
   const { t } = useTranslation()
   const { later, further } = next

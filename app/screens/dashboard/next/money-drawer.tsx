@@ -103,7 +103,7 @@ function Nearest({ lines, late, next }: MoneyView) {
   )
 }
 
-/** It is not said that nothing else is open where the page does not know. */
+/** The page says that nothing else is open only where it knows. */
 function Unread({ unread, addressId }: Pick<MoneyView, 'unread'> & { addressId: string }) {
   const { t } = useTranslation()
   const [first, ...others] = unread

@@ -34,7 +34,7 @@ export interface MoneyView {
   next: BillLine | null
   /** Orders whose bills were not read. */
   unread: string[]
-  /** Nothing is open, and nothing was left out: this may be said. */
+  /** Nothing is open and nothing was left out, so the page may say so. */
   isPaid: boolean
 }
 

@@ -18,7 +18,7 @@ export function NextSection({ next, addressId }: { next: NextView; addressId: st
   const { first, money, missing } = next
   const calendar = hasDates(next) && <CalendarLink href={paths.addressCalendar(addressId)} />
   const hasDrawer = hasMoney(next) || !missing.ok || missing.value !== null
-  // All that is known is that something could not be read, which stands above.
+  // The page knows only that something could not be read, and says so above.
   if (!first && !hasDrawer && next.later.length + next.endings.length === 0) return null
   return (
     <section aria-labelledby="next" className="next">

@@ -14,7 +14,7 @@ import type { Loaded } from '~/upstream/settle'
 import type { Bills } from './bills.server'
 import { moneyView, type MoneyView } from './money'
 
-/** A delivery as a row; the first of them stands large. */
+/** A delivery as a row; the first one is shown large. */
 export interface DeliveryView extends Pick<
   NextDelivery,
   'kind' | 'orderId' | 'name' | 'isConfirmed' | 'isPast' | 'showDeliveryPreparation'

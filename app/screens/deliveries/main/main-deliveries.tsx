@@ -16,7 +16,7 @@ interface MainDeliveriesProps {
 /** Without it, a page with requested backorders would open at these instead. */
 const anchor = '#main-title'
 
-/** The main deliveries, what has come closed at their end (specification 2.9). */
+/** The main deliveries, the delivered ones folded at their end (specification 2.9). */
 export function MainDeliveries({ main, addressId, query }: MainDeliveriesProps) {
   const { t } = useTranslation()
   const title = t('deliveries:main.title')

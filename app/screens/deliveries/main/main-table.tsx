@@ -80,7 +80,7 @@ function Delivery({ line, isNext, addressId }: DeliveryProps) {
   )
 }
 
-/** One row stands visibly; more are closed, and of very many it is said how many more there are. */
+/** One row is visible; more are folded, and a very long list shows how many it leaves out. */
 function Rows({ line }: { line: MainLine }) {
   const { t } = useTranslation()
   const { rows, rowCount, open } = line

@@ -53,7 +53,7 @@ interface CallButtonsProps {
   primary?: boolean
 }
 
-/** The number stands on the button, since computers cannot call it. */
+/** The button shows the number, since computers cannot call it. */
 function CallButtons({ phones, label, primary = false }: CallButtonsProps) {
   return (
     <>

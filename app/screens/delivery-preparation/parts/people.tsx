@@ -37,7 +37,7 @@ export function Contacts({ contacts }: { contacts: PreparationContact[] }) {
 
 interface ContactLineProps {
   name: string
-  /** Empty where the role stands in place of the name. */
+  /** Empty where the role replaces the name. */
   role: string
   phone: PhoneNumber
 }

@@ -187,7 +187,7 @@ function Details({ view }: { view: OfferView }) {
   )
 }
 
-/** The sections of an offer's page: each stands in the page and in its address under its name here. */
+/** The sections of an offer's page: each has its name here as its anchor and in the page's address. */
 const sections = {
   models: { title: 'offers:single.models', error: 'errors:error_loading_showrooms' },
   documents: { title: 'offers:single.documents', error: 'errors:error_loading_offer_documents' },

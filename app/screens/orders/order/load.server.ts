@@ -47,7 +47,7 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
   const search = url.searchParams
   const isPreview = portal.preview !== null
   const asInstaller = search.get('as') === 'installer'
-  // Staff are told how much is hidden; for a customer no more is read than for an installer.
+  // Staff see how much is hidden; for a customer no more is read than for an installer.
   const isGuestsView = asInstaller && !isPreview
   const [order, customer, upload, ...lists] = await Promise.all([
     orderOr404(portal, orderId),

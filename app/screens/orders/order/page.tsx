@@ -128,7 +128,7 @@ function NearSections({ view }: { view: OrderView }) {
   const { addressId, order, ticket, self, billing, deliveries, backorders, claims } = view
   // One brass button a page: what is nearest has it.
   const paysFirst = !ticket.preparation?.isNext
-  // The ticket's number stands once more where the ticket leads.
+  // The section that the ticket links repeats its number.
   const missingNote = (section: 'backorders' | 'claims') => {
     const { missing } = ticket
     if (!missing?.count || missing.section !== section) return ''

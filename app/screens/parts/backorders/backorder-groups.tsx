@@ -10,7 +10,7 @@ interface BackorderGroupsProps {
   orderHref?: (orderId: string) => string
 }
 
-/** A group a freight company; expanded until all of it has come (specification 2.9 and 2.10). */
+/** One group for each freight company, open until all of it is delivered (specification 2.9 and 2.10). */
 export function BackorderGroups({ groups, orderHref }: BackorderGroupsProps) {
   const { t } = useTranslation()
   return (

@@ -20,7 +20,7 @@ interface BackorderListProps {
   orderHref?: (orderId: string) => string
 }
 
-/** When on the left, and on the right what comes, of which order, and where its parcel is. */
+/** The day on the left; on the right the product, its order and the tracking of its parcel. */
 export function BackorderList({ rows, isGroupDelivered, orderHref }: BackorderListProps) {
   return (
     <ul className="runs">
@@ -68,7 +68,7 @@ function Name({ row, isGroupDelivered }: { row: BackorderLine; isGroupDelivered:
 function About({ row, orderHref }: { row: BackorderLine } & Pick<BackorderListProps, 'orderHref'>) {
   const { t } = useTranslation()
   const { orderId, street } = row
-  // Where there is no name, the type stands in its place.
+  // A type that replaces the name is not repeated.
   const type = backorderName(row) === '' ? '' : row.type
   const order = orderHref ? orderId : ''
   if (type + order + street === '') return null

@@ -25,7 +25,7 @@ interface DocumentTreeProps extends Links {
   allOpen?: boolean
   /** All are closed, and marked where something in them is new. */
   isFolded?: boolean
-  /** list: the tree stands alone and rounds its own corners. */
+  /** list: the tree is alone and rounds its own corners. */
   className?: string
 }
 

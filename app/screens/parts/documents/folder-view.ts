@@ -82,7 +82,7 @@ export function findFolder(tree: readonly DocumentFolder[], key: string): Docume
   return null
 }
 
-/** Folder names come in Finnish: these are known and have words in every language. */
+/** The API names folders in Finnish; these known ones are translated. */
 const folderWords = {
   kuvat: 'documents:tree.pictures',
   yleiset: 'documents:tree.general',

@@ -16,7 +16,7 @@ interface RoomsProps {
   pageHref: (page: number) => string
 }
 
-/** Room by room how much is there, and what is not; what may be of any of them stands last. */
+/** Each room with its missing products; products that may belong to any room are last. */
 export function Rooms({ view, rowsHref, pageHref }: RoomsProps) {
   const { t } = useTranslation()
   const { rooms, elsewhere, total } = view
@@ -82,7 +82,7 @@ function Room({ room }: { room: RoomView }) {
   )
 }
 
-/** Nothing is open: all of it has come, or comes on its confirmed days. */
+/** Nothing is open: everything is delivered or has a confirmed day. */
 const noneComing = {
   delivered: 'rooms:rooms.all_delivered',
   from: 'rooms:rooms.all_confirmed',
@@ -123,7 +123,7 @@ function CompletionChip({ complete }: { complete: Completion }) {
   )
 }
 
-/** Deliveries that have not come, each with its day; one that may be of another row says so. */
+/** Open deliveries, each with its day; one that may belong to another row says so. */
 function ComingList({ coming }: { coming: readonly ComingView[] }) {
   return (
     <ul className="products">

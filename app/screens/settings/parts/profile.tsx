@@ -4,7 +4,7 @@ import { Fact, Facts } from '~/components/facts'
 import { Icon } from '~/components/icon'
 
 export interface ProfileProps {
-  /** As the identity provider tells them; empty where it does not. */
+  /** From the identity provider; empty where it has none. */
   name: string
   email: string
   /** The provider's account page. */

@@ -13,7 +13,7 @@ import type { UploadWords } from '~/enhance/upload/contract'
 
 interface ListTemplateProps {
   place: UploadPlace
-  /** The page that one comes from. */
+  /** The page before this one. */
   returnHref: string
 }
 

@@ -17,7 +17,7 @@ interface InstalmentsProps {
   page: number
 }
 
-/** Every payment of the order, folded; another page of them was asked for and stands open. */
+/** Every payment of the order, folded on the first page and open on further ones. */
 export function Instalments(props: InstalmentsProps) {
   const { t } = useTranslation()
   const { instalments, totals, page } = props
@@ -57,7 +57,7 @@ export function Instalments(props: InstalmentsProps) {
   )
 }
 
-/** Each once: what it means is said once. */
+/** Each term once, since the page explains it once. */
 const termsOf = (instalments: readonly InstalmentView[]) => [
   ...new Set(instalments.map(({ payment }) => payment.term.trim().toUpperCase())),
 ]

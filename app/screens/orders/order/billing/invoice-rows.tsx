@@ -9,7 +9,7 @@ import { changedHref, retryHref } from '~/navigation/list-query'
 import { insetTable, TableHead } from '~/screens/parts/table-head'
 import type { InvoiceRowsView } from './view'
 
-/** Where the rows of an invoice stand in the page. */
+/** The anchor of an invoice's rows. */
 export const rowsAnchor = 'invoice-rows'
 
 /** The rows of the invoice that the page's address names. */

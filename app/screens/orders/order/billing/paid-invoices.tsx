@@ -15,7 +15,7 @@ interface PaidInvoicesProps {
   count: number
   /** Of the invoice that the page's address names, whichever it is. */
   rows?: InvoiceRowsView
-  /** Nothing else stands on this page of the bills. */
+  /** This page of the bills has nothing else. */
   isOpen: boolean
   self: string
 }

@@ -28,7 +28,7 @@ interface PayCardProps {
 export function PayCard({ view, isNext, rows, showsQr, self }: PayCardProps) {
   const { t } = useTranslation()
   const { account, payment } = view
-  // A financed bill is paid in one way: the digits of its bar code stand in the fold.
+  // A financed bill is paid in one way: the fold has the digits of its bar code.
   const barcode = view.isFinanced ? null : view.barcode
   const title = useInvoiceTitle(view)
   const hasRows = view.reference !== '' || account.iban !== '' || account.bankgiro !== ''

@@ -33,7 +33,7 @@ export interface InvoiceView extends OrderInvoice {
   /** A Swedish reference is an OCR number. */
   isOcr: boolean
   barcode: BarCodeView | null
-  /** A financing company collects: nothing is said of paying at a bank. */
+  /** A financing company collects, so the page does not explain how to pay at a bank. */
   isFinanced: boolean
   /** The content of its QR code; null where it has none. */
   qr: string | null
@@ -86,7 +86,7 @@ export function billsView(bills: OrderBills, query: BillsQuery) {
   const open = openInvoices(bills)
   const paid = [...advance, ...final].filter(({ state }) => state === 'paid')
   const invoices = [...open, ...paid]
-  // Each comes in pages of its own length; a payment may have more invoices than one.
+  // The lists differ in length, since a payment may have several invoices.
   const longest = Math.max(payments.length, invoices.length)
   const { page, pages } = pageOf(Array.from({ length: longest }), query.page ?? 1)
   const views = listedOn(page, invoices).map((entry) => invoiceView(entry, payments, query))
@@ -178,7 +178,7 @@ function accountOf(payment: Payment, reference: string, payees: Payees): Account
   const bankgiro = channel === 'bankgiro' ? formatBankgiro(payment.bankgiro) : ''
   const payee = (isSwedish(payment) ? payees.se : payees.fi) ?? ''
   return {
-    // The name stands beside an account number: alone it pays nothing.
+    // Nobody can pay to a name without an account number.
     payee: iban || bankgiro ? payee : '',
     iban,
     bic: channel === 'iban' ? payment.bic : '',

@@ -64,7 +64,7 @@ export function Rows({ rows, foundRow = 0, self, roomsHref }: RowsProps) {
 }
 
 /**
- * Room, group, main product with its sub rows (specification 2.5). The first room stands open, or the
+ * Room, group, main product with its sub rows (specification 2.5). The first room is open, or the
  * one of the row that a search has found.
  */
 function Rooms(props: { rooms: Room[]; areWhole: boolean; foundRow: number }) {
@@ -155,7 +155,7 @@ function ProductLine({ row, isFound }: { row: ProductRow; isFound: boolean }) {
   )
 }
 
-/** One line; the day stands on the product, and here only where it is another. */
+/** One line; it has a day only where that differs from the product's. */
 function PartLine(props: { row: ProductRow; product: ProductRow; isFound: boolean }) {
   const { row, product, isFound } = props
   const { t } = useTranslation()

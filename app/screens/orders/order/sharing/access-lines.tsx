@@ -107,7 +107,7 @@ export function InvitationLine({ line, href, deleteHref }: HrefsProps) {
   )
 }
 
-/** Within a week; the days that are left stand in the sentence. */
+/** It ends within a week; the sentence below has the number of days. */
 function EndsSoon({ line }: { line: AccessLine }) {
   const { t } = useTranslation()
   if (line.daysLeft === null || line.hasEnded) return null
@@ -133,7 +133,7 @@ const validity = {
   },
 } as const
 
-/** A sentence only for a single day; any other text stands alone. */
+/** A sentence only for a single day; any other text follows a label. */
 function Validity({ line, of }: { line: AccessLine; of: keyof typeof validity }) {
   const { t } = useTranslation()
   const { expires, hasEnded, daysLeft } = line

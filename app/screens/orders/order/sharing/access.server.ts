@@ -115,7 +115,7 @@ export const tellAccepted = (portal: Portal): Promise<void> =>
 
 /**
  * Changes who sees an order, once for each form.
- * @param work does it at the API, and tells the person
+ * @param work makes the change at the API and leaves a message
  * @returns null: done. A refusal of the API, also as not found, leaves the form with its input
  * @throws a 404 where the order is not the person's, or is not to be shared
  */

@@ -42,7 +42,7 @@ export function ExpiryFields({ field, choices, until, firstDay, hint }: ExpiryFi
         <input type="radio" name="until" value={ownDay} defaultChecked={chosen === ownDay} />{' '}
         <span>{t('order:sharing.until.own')}</span>
       </label>
-      {/* By it a day that was typed is told from the one that the form came with. */}
+      {/* It distinguishes a typed day from the one that the form was sent with. */}
       <input type="hidden" name="filled" value={until === ownDay ? '' : shown} />
       <Field
         field={field}

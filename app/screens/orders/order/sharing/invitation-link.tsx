@@ -105,7 +105,7 @@ export function InvitationLink(props: InvitationLinkProps) {
   )
 }
 
-/** Opens an app; what is on the web opens in a tab of its own, and is not told where from. */
+/** Opens an app; a web address opens in a tab of its own, without a referrer. */
 function MessageLink(props: {
   way: (typeof messageWays)[number]
   links: ReturnType<typeof messageLinks>

@@ -77,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
           portal.audit('portal.invitation.delete', { 'portal.order.id': orderId })
         } catch (error) {
           if (error instanceof AcceptedMeanwhile) return tellAccepted(portal)
-          // Both invitations stand in the list then, and each can be deleted there.
+          // The list has both invitations then, and each can be deleted there.
           if (!(error instanceof ApiError)) throw error
           await portal.tell({ key: 'orders:old_invitation_left', tone: 'info' })
         }

@@ -16,13 +16,13 @@ interface TicketProps {
   ticket: TicketView
   order: Pick<Order, 'id' | 'status'>
   addressId: string
-  /** Where the page tells the day in full. */
+  /** The section that has the day in full. */
   deliveryHref: string
-  /** The order's file for calendars; null where no day is to come. */
+  /** The order's file for calendars; null where no day is in the future. */
   calendarHref: string | null
 }
 
-/** When it comes, what is to be paid, what is missing; each leads down to its section. */
+/** The day of delivery, the sum to pay and the number of missing products; each links its section. */
 export function Ticket({ ticket, order, addressId, deliveryHref, calendarHref }: TicketProps) {
   const { t } = useTranslation()
   const { hasStages, delivery, preparation, toPay, missing } = ticket
