@@ -1,71 +1,54 @@
-import type { WordKey } from '~/domain/word-key'
 import type { IconName } from '~/components/icon-names'
+import type { WordKey } from '~/domain/word-key'
 
-export interface NotificationType {
-  icon: IconName
-  title: WordKey
-  message: WordKey
-  /** The message where its day or time is not a date: labels instead of a sentence. */
-  inWords?: WordKey
-  /** The message where one of its parameters is missing. */
-  generic: WordKey
+/** The notifications that the portal knows (specification 1), by the catalogue's name of their type. */
+const icons = {
+  offer_published: 'offer',
+  order_published: 'order',
+  document_added: 'pdf',
+  delivery_time_confirmed: 'truck',
+  backorder_delivery: 'box',
+  reclamation_delivery_estimate: 'tools',
+} as const satisfies Record<string, IconName>
+
+type Name = keyof typeof icons
+
+/** The message where its day or time is not a date: labels instead of a sentence. */
+const inWords: Partial<Record<Name, WordKey>> = {
+  offer_published: 'notifications:offer_published.in_words',
+  delivery_time_confirmed: 'notifications:delivery_time_confirmed.in_words',
+  reclamation_delivery_estimate: 'notifications:reclamation_delivery_estimate.in_words',
 }
 
-/** The notifications that the portal knows (specification 1), by the API's type. */
-export const notificationTypes = {
-  'offer-published': {
-    icon: 'offer',
-    title: 'notifications:offer_published.title',
-    message: 'notifications:offer_published.message',
-    inWords: 'notifications:offer_published.in_words',
-    generic: 'notifications:offer_published.generic',
-  },
-  'order-published': {
-    icon: 'order',
-    title: 'notifications:order_published.title',
-    message: 'notifications:order_published.message',
-    generic: 'notifications:order_published.generic',
-  },
-  'document-added': {
-    icon: 'pdf',
-    title: 'notifications:document_added.title',
-    message: 'notifications:document_added.message',
-    generic: 'notifications:document_added.generic',
-  },
-  'delivery-time-confirmed': {
-    icon: 'truck',
-    title: 'notifications:delivery_time_confirmed.title',
-    message: 'notifications:delivery_time_confirmed.message',
-    inWords: 'notifications:delivery_time_confirmed.in_words',
-    generic: 'notifications:delivery_time_confirmed.generic',
-  },
-  'backorder-delivery': {
-    icon: 'box',
-    title: 'notifications:backorder_delivery.title',
-    message: 'notifications:backorder_delivery.message',
-    generic: 'notifications:backorder_delivery.generic',
-  },
-  'reclamation-delivery-estimate': {
-    icon: 'tools',
-    title: 'notifications:reclamation_delivery_estimate.title',
-    message: 'notifications:reclamation_delivery_estimate.message',
-    inWords: 'notifications:reclamation_delivery_estimate.in_words',
-    generic: 'notifications:reclamation_delivery_estimate.generic',
-  },
-} satisfies Record<string, NotificationType>
+const typeOf = (name: Name) =>
+  ({
+    icon: icons[name] as IconName,
+    title: `notifications:${name}.title`,
+    message: `notifications:${name}.message`,
+    inWords: inWords[name],
+    /** The message where one of its parameters is missing. */
+    generic: `notifications:${name}.generic`,
+  }) as const
 
-const byName = new Map<string, NotificationType>(Object.entries(notificationTypes))
+export type NotificationType = ReturnType<typeof typeOf>
+
+const names = Object.keys(icons) as Name[]
+
+/** By the API's type: document-added. */
+export const notificationTypes = new Map<string, NotificationType>(
+  names.map((name) => [name.replaceAll('_', '-'), typeOf(name)]),
+)
 
 /** The API writes catalogue keys with dots only: notifications.document_added.title. */
 const byWireKey = new Map<string, NotificationType>(
-  [...byName.values()].flatMap((type) => [
-    [type.title.replace(':', '.'), type],
-    [type.message.replace(':', '.'), type],
+  names.flatMap((name) => [
+    [`notifications.${name}.title`, typeOf(name)],
+    [`notifications.${name}.message`, typeOf(name)],
   ]),
 )
 
 /** Undefined for a type that the portal does not know. */
-export const notificationTypeOf = (name: string) => byName.get(name)
+export const notificationTypeOf = (name: string) => notificationTypes.get(name)
 
 /** The type whose title or message has this key of the API's. */
 export const notificationTypeOfKey = (key: string) => byWireKey.get(key)
