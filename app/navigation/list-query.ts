@@ -53,8 +53,16 @@ export function sectionPageHref(self: string, section: string, page: number): st
 
 /** A list's address with its query; the first page has no number in it. */
 export function listHref(path: string, { query, page }: ListQuery): string {
+  return pathWith(path, { q: query || null, page: page > 1 && page })
+}
+
+/** The path with these parameters, without those that are null or false. */
+export function pathWith(
+  path: string,
+  parameters: Record<string, string | number | null | false>,
+): string {
   const search = new URLSearchParams()
-  if (query !== '') search.set('q', query)
-  if (page > 1) search.set('page', String(page))
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== null && value !== false) search.set(name, String(value))
   return search.size > 0 ? `${path}?${search}` : path
 }

@@ -5,6 +5,7 @@ import { orderCountry } from '~/domain/order-country'
 import { pageSize } from '~/domain/page'
 import { phoneNumbers, type PhoneNumber } from '~/domain/phone-number'
 import { addressLines } from '~/domain/postal-address'
+import { pathWith } from '~/navigation/list-query'
 
 /** Where the rows are brought, and who is called there. */
 export interface Recipient {
@@ -28,10 +29,7 @@ export type BackorderQuery = ReturnType<typeof readBackorderQuery>
 
 /** The page's address with its choices; what is as usual stays out of it. */
 export function backorderAddress(path: string, { showDelivered, page }: BackorderQuery): string {
-  const search = new URLSearchParams()
-  if (showDelivered) search.set('showDelivered', '1')
-  if (page > 1) search.set('page', String(page))
-  return search.size > 0 ? `${path}?${search}` : path
+  return pathWith(path, { showDelivered: showDelivered && 1, page: page > 1 && page })
 }
 
 /** The backorders of an order by freight company (specification 2.10), one page of their rows. */

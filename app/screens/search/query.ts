@@ -1,5 +1,5 @@
 import { longestPhrase } from '~/domain/search/terms'
-import { readPage } from '~/navigation/list-query'
+import { pathWith, readPage } from '~/navigation/list-query'
 import { paths } from '~/paths'
 
 /** The kinds of things that are searched, in the order in which they are shown. */
@@ -26,10 +26,6 @@ export function searchHref(
   addressId: string,
   { query = '', only = null, page = 1 }: Partial<SearchQuery>,
 ): string {
-  const search = new URLSearchParams()
-  if (query !== '') search.set('q', query)
-  if (only) search.set('in', only)
-  if (page > 1) search.set('page', String(page))
-  const path = paths.search(addressId)
-  return search.size > 0 ? `${path}?${search}` : path
+  const parameters = { q: query || null, in: only, page: page > 1 && page }
+  return pathWith(paths.search(addressId), parameters)
 }

@@ -10,7 +10,7 @@ import { timeUntil, type TimeSpan } from '~/domain/months'
 import type { Order, OrderListEntry } from '~/domain/order'
 import type { WarrantyPart, WarrantyPeriod } from '~/domain/warranty-period'
 import { formatDay } from '~/i18n/formats'
-import { readPage } from '~/navigation/list-query'
+import { pathWith, readPage } from '~/navigation/list-query'
 import { paths } from '~/paths'
 
 /** The warranty of an order as its card shows it; days are written DD.MM.YYYY. */
@@ -140,9 +140,6 @@ export function warrantiesHref(
   addressId: string,
   { noticed, page }: { noticed: string; page: number },
 ): string {
-  const search = new URLSearchParams()
-  if (noticed !== '') search.set('noticed', noticed)
-  if (page > 1) search.set('page', String(page))
-  const path = paths.warranties(addressId)
-  return search.size > 0 ? `${path}?${search}` : path
+  const parameters = { noticed: noticed || null, page: page > 1 && page }
+  return pathWith(paths.warranties(addressId), parameters)
 }

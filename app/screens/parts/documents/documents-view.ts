@@ -1,4 +1,4 @@
-import { readListQuery, readPage, type ListQuery } from '~/navigation/list-query'
+import { pathWith, readListQuery, readPage, type ListQuery } from '~/navigation/list-query'
 import { allAddresses } from '~/domain/address'
 import { visibleDocuments, type PortalDocument } from '~/domain/document'
 import { documentTree, type DocumentFolder } from '~/domain/document-tree'
@@ -28,13 +28,9 @@ export function readDocumentsQuery(search: URLSearchParams): DocumentsQuery {
 /** The screen's address with a query; defaults stay out of it. */
 export function documentsHref(addressId: string, current: Partial<DocumentsQuery> = {}): string {
   const { query = '', page = 1, folder = null } = current
-  const search = new URLSearchParams()
-  if (addressId === allAddresses) search.set('all', '1')
-  if (folder !== null) search.set('folder', folder)
-  if (query !== '') search.set('q', query)
-  if (page > 1) search.set('page', String(page))
-  const path = paths.documents(addressId)
-  return search.size > 0 ? `${path}?${search}` : path
+  const all = addressId === allAddresses && 1
+  const parameters = { all, folder, q: query || null, page: page > 1 && page }
+  return pathWith(paths.documents(addressId), parameters)
 }
 
 /**
