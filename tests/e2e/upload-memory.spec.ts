@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { request } from 'node:http'
-import { recordFigure } from '../figure.fixture'
 import { newCustomer, pdf, savedNames, type Customer } from './uploading'
 import { expect, test, type Stack } from './stack'
 
@@ -63,5 +62,4 @@ test('20 files of 10 MB at once cost at most 100 MB of memory @scripts @long @al
   expect((await savedNames(stack, customer)).sort()).toEqual(['first.pdf', ...names].sort())
   expect(most - idle).toBeLessThanOrEqual(100 * megabyte)
   expect(await stack.storedFiles()).toEqual([])
-  recordFigure('uploads-at-once', `${((most - idle) / megabyte).toFixed(0)} MB above idle`)
 })

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { recordFigure } from '../figure.fixture'
 import { expectOnFirstScreen, expectWithinReach, phone, Way } from './first-screen'
 import { logIn } from './people'
 import { expect, test } from './stack'
@@ -64,6 +63,5 @@ for (const [name, go] of Object.entries(ways)) {
     const way = new Way(page)
     await go(page, way)
     expect(way.presses).toBeLessThanOrEqual(mostPresses)
-    recordFigure(`way-${name}`, String(way.presses))
   })
 }

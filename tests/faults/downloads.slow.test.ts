@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recordFigure } from '../figure.fixture'
 import { fileForm } from '../file-form.fixture'
 import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
 import type { TcpProxy } from '../tcp-proxy.fixture'
@@ -63,7 +62,6 @@ describe('a download', () => {
     await expect(aino.ask(portal, path)).rejects.toThrow(/closed|terminated|aborted|socket/i)
     const tookMs = sinceThen()
     expect(tookMs).toBeLessThan(12 * apiTimeoutMs + 4000)
-    recordFigure('download-too-slow', `cut after ${tookMs.toFixed(0)} ms`)
     await network.heal()
     await whole()
   })
@@ -77,7 +75,6 @@ describe('a download', () => {
     expect(status).toBe(503)
     expect(text).toContain('role="alert"')
     expect(ownMs).toBeLessThan(12 * apiTimeoutMs + 1500)
-    recordFigure('download-unanswered', `the page after ${ownMs.toFixed(0)} ms`)
   })
 
   it('whose head does not come is a page that says so', async () => {

@@ -8,7 +8,7 @@ import { startSentinels, type TestSentinels } from '~/platform/sentinels.fixture
 import { silent } from '~/session/sessions.fixture'
 import { openRedisStore } from '~/session/store/redis-store.server'
 import { StoreUnavailable, type SessionStore } from '~/session/store/store'
-import { recordFigure, thousands } from '../figure.fixture'
+import { thousands } from '../figure.fixture'
 
 // Decision 12: what the store alone loses while its primary changes, at a hundred times the writes of
 // a busy day.
@@ -45,11 +45,10 @@ describe.runIf(hasRedis)('sessions that are written while the primary', () => {
 
   const changes = {
     'is killed': {
-      figure: 'killed',
       begin: (one: TestRedis) => one.kill(),
       end: (one: TestRedis) => one.start(),
     },
-    'hands over': { figure: 'handed-over', begin: () => servers.handOver(), end: async () => {} },
+    'hands over': { begin: () => servers.handOver(), end: async () => {} },
   }
 
   test.each([
@@ -58,7 +57,7 @@ describe.runIf(hasRedis)('sessions that are written while the primary', () => {
     { how: 'hands over', wait: 0 },
     { how: 'hands over', wait: replicas },
   ] as const)('$how are there after it, where $wait replicas confirm', async ({ how, wait }) => {
-    const { figure, begin, end } = changes[how]
+    const { begin, end } = changes[how]
     await servers.settled()
     const former = await servers.primary()
     const store = await open(wait)
@@ -79,7 +78,6 @@ describe.runIf(hasRedis)('sessions that are written while the primary', () => {
     console.info(`${how}, ${wait} of ${replicas} replicas confirm: ${words}`)
     // All of them confirm, so it does not matter which one takes the place.
     if (wait === replicas) expect(lost).toBe(0)
-    recordFigure(`written-sessions-${figure}-${wait}`, words)
   })
 
   test('are looked after by sentinels that the doctor understands', async () => {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasOpenssl } from '~/platform/certificates.fixture'
 import { hasRedis, type TestRedis } from '~/platform/redis.fixture'
 import { startSentinels, type TestSentinels } from '~/platform/sentinels.fixture'
-import { recordFigure } from '../figure.fixture'
 import { startPortals, type Portals, type Visitor } from '../portals.fixture'
 import { startFailoverLoad } from './failover.fixture'
 
@@ -40,24 +39,21 @@ describe.runIf(hasRedis).each(setUps)('a primary with $name', ({ replicas, guard
 
   test.each([
     {
-      figure: 'killed',
       how: 'is killed',
       begin: (one: TestRedis) => one.kill(),
       end: (one: TestRedis) => one.start(),
     },
     {
-      figure: 'frozen',
       how: 'is frozen, and comes back',
       begin: (one: TestRedis) => Promise.resolve(one.freeze()),
       end: (one: TestRedis) => Promise.resolve(one.thaw()),
     },
     {
-      figure: 'handed-over',
       how: 'hands over',
       begin: () => servers.handOver(),
       end: () => Promise.resolve(),
     },
-  ])('that $how', async ({ figure, how, begin, end }) => {
+  ])('that $how', async ({ how, begin, end }) => {
     await servers.settled()
     const former = await servers.primary()
     const load = await startFailoverLoad(portals)
@@ -92,7 +88,6 @@ describe.runIf(hasRedis).each(setUps)('a primary with $name', ({ replicas, guard
     // The API knows by its key what comes twice, but nothing may be missing.
     expect(writes).toBeGreaterThanOrEqual(forms)
     if (wait > 0) expect(lost).toBe(0)
-    recordFigure(`failover-${figure}-${wait}`, words)
   })
 
   /** Asked once more when their tokens are due again: a rotated one that was lost ends the session. */

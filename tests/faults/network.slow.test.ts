@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { range, recordFigure } from '../figure.fixture'
 import { startPortals, type Portals, type PortalProcess, type Visitor } from '../portals.fixture'
 import type { TcpProxy } from '../tcp-proxy.fixture'
 import { proxyToApi } from './proxy-to-api.fixture'
@@ -59,7 +58,6 @@ describe('a network that is poor', () => {
     const { status, text, ownMs } = await ask()
     expect([status, readSaid(text, 'fi').keys]).toEqual([200, []])
     expect(ownMs).toBeLessThan(pageMs)
-    recordFigure('latency-of-300-ms', `${ownMs.toFixed(0)} ms for a whole page`)
   })
 
   it('with 2 kB a second shows what came in time, within the time of a page', async () => {
@@ -70,7 +68,6 @@ describe('a network that is poor', () => {
     expect(keys.length > 0, text).toBe(true)
     expect(retry).toBe(true)
     expect(ownMs).toBeLessThan(pageMs + 500)
-    recordFigure('network-of-2-kB', `${ownMs.toFixed(0)} ms for ${keys.join(' ')}`)
   })
 })
 
@@ -125,8 +122,6 @@ describe('a network that breaks', () => {
     await network.heal()
     const back = await recovered()
     expect(back).toBeLessThan(recoveryMs)
-    recordFigure('breaker-open', `${range(openMs)} ms`)
-    recordFigure('breaker-back', `${range([...backSeconds, back / 1000], 1)} s`)
   })
 
   it('reset after the question was sent: a read is asked once more, and only once', async () => {

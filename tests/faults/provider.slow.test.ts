@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { recordFigure } from '../figure.fixture'
 import { Browser } from '../../sandbox/identity/testing/browser'
 import {
   locationOf,
@@ -100,7 +99,6 @@ describe('at login', () => {
     const answer = await portals.visitor().ask(portal, '/auth/login?returnTo=/settings', swedish)
     expectFailedLogin(answer, 'sv')
     expect(answer.ownMs).toBeLessThan(callMs)
-    recordFigure(`login-provider-${how}`, `${answer.ownMs.toFixed(0)} ms`)
     await network.heal()
     await portals.control('identity', 'DELETE', 'faults')
     const next = await portals.visitor().ask(portal, '/auth/login?returnTo=/settings')
@@ -138,7 +136,6 @@ describe('on the way back from login', () => {
     // The page asked for is kept, and the code is in no page.
     expect(answer.text).toContain('/auth/login?returnTo=%2Fsettings')
     expect(answer.text).not.toContain(url.searchParams.get('code') ?? 'no code')
-    recordFigure(`callback-provider-${how}`, `${answer.ownMs.toFixed(0)} ms`)
     await network.heal()
     await portals.control('identity', 'DELETE', 'faults')
     const aino = await portals.logIn('Aino')
@@ -209,7 +206,6 @@ describe('at a refresh', () => {
       })
       .toBe(200)
     const backMs = sinceThen()
-    recordFigure(`refresh-provider-${how}`, `back after ${backMs.toFixed(0)} ms`)
     expect(backMs).toBeLessThan(6000)
   })
 
@@ -248,6 +244,5 @@ describe('at logout', () => {
     expect(answer.ownMs).toBeLessThan(callMs)
     const later = await portals.visitor().ask(portal, '/a/0/orders', { headers: { cookie } })
     expect(locationOf(later)).toContain('/auth/login')
-    recordFigure(`logout-provider-${how}`, `${answer.ownMs.toFixed(0)} ms`)
   })
 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recordFigure, thousands } from '../figure.fixture'
 import {
   expectedKeys,
   failing,
@@ -121,14 +120,6 @@ describe('each read of each screen, failing in each way', () => {
     ).toEqual([])
     for (const language of ['fi', 'sv', 'en'])
       expect(rows.filter((row) => row.language === language).length).toBeGreaterThan(200 / parts)
-    const kinds = (of: keyof Row) => new Set(rows.map((row) => row[of])).size
-    if (parts > 1) return
-    recordFigure(
-      'faults-of-reads',
-      `${thousands(rows.length)} combinations of ${kinds('screen')} screens, ` +
-        `${kinds('read')} reads, ${kinds('fault')} kinds; ` +
-        `the slowest page ${(Math.max(...rows.map(({ tookMs }) => tookMs)) / 1000).toFixed(1)} s`,
-    )
   })
 
   it('says what failed, and offers to try again', () => {
@@ -180,10 +171,6 @@ describe('each read of each screen, failing in each way', () => {
     )
     for (const row of passed) expect([brief(row), row.keys, row.lost]).toEqual([brief(row), [], []])
     const repeated = passed.filter(({ attempts }) => attempts > 1)
-    recordFigure(
-      'faults-once-repeated',
-      `${repeated.length} of ${passed.length} tried out more than once, the machine being busy`,
-    )
     expect(repeated.length, JSON.stringify(repeated.map(brief))).toBeLessThan(passed.length / 100)
   })
 

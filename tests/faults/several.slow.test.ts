@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { recordFigure } from '../figure.fixture'
 import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
 import type { TcpProxy } from '../tcp-proxy.fixture'
 import { proxyToApi } from './proxy-to-api.fixture'
@@ -111,7 +110,6 @@ describe('the API and the provider are down together', () => {
       if (status === 503) expect([name, readSaid(text, 'fi').retry]).toEqual([name, true])
     }
     expect(slowest).toBeLessThan(1000)
-    recordFigure('all-down', `${slowest.toFixed(0)} ms for the slowest page`)
     expect((await portals.visitor().ask(portal, '/a/0/orders')).status).toBe(302)
 
     await network.heal()
@@ -129,7 +127,6 @@ describe('the API and the provider are down together', () => {
       .toBe(true)
     const tookMs = sinceThen()
     expect(tookMs).toBeLessThan(recoveryMs)
-    recordFigure('all-back', `${tookMs.toFixed(0)} ms until all screens are whole`)
   })
 })
 
@@ -149,6 +146,5 @@ describe('every read of a page hangs', () => {
     const slowest = Math.max(...answers.map(({ ownMs }) => ownMs))
     for (const { text } of answers) expect(readSaid(text, 'fi').retry).toBe(true)
     expect(slowest).toBeLessThan(pageMs + 500)
-    recordFigure('every-read-hangs', `${slowest.toFixed(0)} ms for the slowest page`)
   })
 })

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { recordFigure } from '../figure.fixture'
 import type { Visitor } from '../portals.fixture'
 import { startBenches, type Bench, type Benches } from './fault-run.fixture'
 import type { FaultName } from './faulty-api.fixture'
@@ -125,5 +124,4 @@ describePreviewEnd({ benches: () => benches, table, faults: answered })
 
 it('every write has met every fault', () => {
   expect(table.tries).toBeGreaterThan(Object.keys(writes).length * faults.length)
-  recordFigure('faults-of-writes', `${table.tries} of writes`)
 })

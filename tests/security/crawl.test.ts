@@ -6,7 +6,6 @@ import { openEmbeddedStore } from '~/session/store/embedded-store.server'
 import { createSessionCookie } from '~/session/session-cookie.server'
 import { createSessionRecords } from '~/session/store/session-records.server'
 import { story } from '../../sandbox/seeds/story'
-import { recordFigure } from '../figure.fixture'
 import { findingsIn, personalTexts } from '../log-lines.fixture'
 import { startPortals, type Answered, type Portals, type Visitor } from '../portals.fixture'
 import { addresses } from '../screens.fixture'
@@ -147,7 +146,6 @@ describe('no token', () => {
       expectNoToken(answer.text, address)
       expectNoToken(JSON.stringify(answer.headers), address)
     }
-    recordFigure('crawl', `${Object.keys(addresses).length} addresses in three languages`)
   })
   it('is one of those that the sessions really had', () => {
     expect(tokens.size).toBeGreaterThanOrEqual(9)
@@ -165,8 +163,6 @@ describe('no token', () => {
     const lines = portals.processes.flatMap(({ log }) => log)
     for (const line of lines)
       for (const [, key] of keys) expect(line).not.toContain(decodeURIComponent(key))
-    const requests = answers.filter(({ address }) => /^[A-Z]+ /.test(address))
-    recordFigure('crawl-with-keys', `${requests.length} requests with ${keys.length} keys`)
   })
   it('nor whose page it was, nor anything that stands on it', () => {
     const lines = portals.processes.flatMap(({ log }) => log)

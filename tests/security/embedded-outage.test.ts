@@ -3,7 +3,6 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Browser } from '../../sandbox/identity/testing/browser'
-import { recordFigure } from '../figure.fixture'
 import { locationOf, startPortals, type Portals, type Visitor } from '../portals.fixture'
 
 // Security: availability, with the store of one process: its file is held by somebody, or spoilt.
@@ -48,7 +47,6 @@ describe('while the embedded store cannot be asked', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
     mended.splice(0).forEach((mend) => mend())
     expect((await aino.ask(portal(), '/settings', { body })).status).toBe(302)
-    recordFigure('embedded-held', `${Math.round(answer.ownMs)} ms`)
   })
 
   it('held, what is only read is shown, and nobody is logged out', async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
-import { recordFigure } from '../figure.fixture'
 import { startPortals, type Portals } from '../portals.fixture'
 import { expireOnce } from './expiry.fixture'
 
@@ -21,6 +20,6 @@ describe.runIf(hasRedis)('three processes', () => {
   })
 
   it.each([1, 2, 3, 4, 5])('ask for new tokens once, round %i', async () => {
-    recordFigure('tokens-at-expiry', await expireOnce(portals))
+    await expireOnce(portals)
   })
 })

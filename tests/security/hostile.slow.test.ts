@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { median, recordFigure, thousands } from '../figure.fixture'
+import { median } from '../figure.fixture'
 import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
 import { cookieHeader, largeBytes, uploadLargeDocument, uploadPath } from './large-document.fixture'
 import { gather, hostileKinds, type Crowd } from './hostile.fixture'
@@ -67,7 +67,6 @@ it(
     const usual = Object.fromEntries(
       [...hostile.lasted].map(([kind, all]) => [kind, Math.round(median(all))]),
     )
-    const closed = [...hostile.lasted.values()].flat()
 
     await portals.control('api', 'PUT', 'faults', { latency: { 'GET /api/Address/*/Order': 3000 } })
     await portals.control('api', 'DELETE', 'record')
@@ -86,16 +85,6 @@ it(
     expect([code, (await answered).status]).toEqual([0, 200])
     expect(seconds).toBeLessThanOrEqual(10)
     await expect.poll(() => portals.storedFiles()).toEqual([])
-    const seen = Object.entries(usual).filter(([kind]) => kind !== 'not reading')
-    recordFigure(
-      `hostile-${connections}`,
-      `${thousands(connections)} for ${minutes} minutes: ` +
-        `memory ${idle.toFixed(0)} → ${most.toFixed(0)} MB; ` +
-        `closed after ${seen.map(([kind, after]) => `${after} s (${kind})`).join(', ')}, ` +
-        `${thousands(closed.length)} times in all; ` +
-        `p99 of others ${before.toFixed(0)} → ${during.toFixed(0)} ms; ` +
-        `SIGTERM: exit ${code} after ${seconds.toFixed(1)} s`,
-    )
   },
 )
 

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
-import { recordFigure } from '../figure.fixture'
 import { startPortals, type Portals, type Visitor } from '../portals.fixture'
 
 // Security: kill −9 during writes loses no committed session. One counts as committed as soon as the
@@ -64,7 +63,7 @@ async function lostOf(portals: Portals, committed: readonly Visitor[]): Promise<
   return lost
 }
 
-async function killRepeatedly(portals: Portals, kill: () => Promise<void>, what: string) {
+async function killRepeatedly(portals: Portals, kill: () => Promise<void>) {
   const traffic = startWriting(portals)
   stops.push(() => traffic.end())
   for (let n = 0; n < times; n++) {
@@ -84,7 +83,6 @@ async function killRepeatedly(portals: Portals, kill: () => Promise<void>, what:
   const lost = await lostOf(portals, committed)
   expect(traffic.cut()).toBeGreaterThan(0)
   expect(lost).toBe(0)
-  recordFigure(`killed-${what}`, `${lost} of ${committed.length}`)
 }
 
 const killPortal =
@@ -97,12 +95,12 @@ const killPortal =
 describe('kill −9 during writes', () => {
   it('of a portal with the embedded store loses no committed session', async () => {
     const portals = await start(null)
-    await killRepeatedly(portals, killPortal(portals), 'embedded')
+    await killRepeatedly(portals, killPortal(portals))
   })
 
   it.runIf(hasRedis)('of a portal with Redis loses no committed session', async () => {
     const portals = await start(await startRedis())
-    await killRepeatedly(portals, killPortal(portals), 'with-redis')
+    await killRepeatedly(portals, killPortal(portals))
   })
 
   it.runIf(hasRedis)('of a Redis that writes each change down loses none either', async () => {
@@ -112,6 +110,6 @@ describe('kill −9 during writes', () => {
       await redis.kill()
       await redis.start()
     }
-    await killRepeatedly(portals, kill, 'redis')
+    await killRepeatedly(portals, kill)
   })
 })

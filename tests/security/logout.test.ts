@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
-import { range, recordFigure } from '../figure.fixture'
 import {
   locationOf,
   startPortals,
@@ -203,6 +202,4 @@ describe('logging out while the embedded store', () => {
 it('every one of these faults was met', ({ skip }) => {
   skip(!hasRedis, 'three of them without Redis')
   expect(took).toHaveLength(8)
-  recordFigure('logout-page', `${Math.max(...took.map(({ pageMs }) => pageMs)).toFixed(0)} ms`)
-  recordFigure('logout-dead', `${range(took.map(({ deadAfter }) => deadAfter))} ms`)
 })

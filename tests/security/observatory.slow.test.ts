@@ -8,7 +8,6 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lastingPort } from '~/platform/ports.fixture'
-import { recordFigure } from '../figure.fixture'
 import { startPortals, type PortalProcess, type Portals } from '../portals.fixture'
 
 const version = '1.4.8'
@@ -56,7 +55,6 @@ it('a page that sets no cookie has 130 points, A+: five are for cookies alone', 
   const scan = await scanned('/offline')
   expect(scan.page).toContain('<html')
   expectBest(scan, 130)
-  recordFigure('observatory-without-cookies', `${scan.score} points (${scan.grade})`)
 })
 
 it('pages of somebody who is logged in have 135 points, A+, the most there is', async () => {
@@ -71,7 +69,6 @@ it('pages of somebody who is logged in have 135 points, A+, the most there is', 
   const others = ['/a/0/orders/412873/deliverypreparation', `${home}/documents/upload`]
   const scans = [orders, ...(await Promise.all(others.map(scanned)))]
   for (const scan of scans) expectBest(scan, 135)
-  recordFigure('observatory', `${orders.score} points on ${scans.length} pages`)
 })
 
 it('a policy that is weaker would lose points', async () => {

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Browser } from '../../sandbox/identity/testing/browser'
-import { recordFigure } from '../figure.fixture'
 import { startFront, type Front } from './front.fixture'
 import {
   locationOf,
@@ -94,7 +93,6 @@ describe.runIf(hasRedis)('while Redis is away', () => {
       expect(answers.page.text).toContain(String(answers.page.headers['x-request-id']))
       expect(answers.page.headers['cache-control']).toBe('no-store, no-transform')
       expect(aino.cookies).toEqual(cookies)
-      recordFigure(`redis-${how}`, `${slowest(Object.values(answers))} ms`)
     })
 
     it('answers at once too where a screen loses it in the middle', async () => {
@@ -167,7 +165,6 @@ describe.runIf(hasRedis)('while Redis is away', () => {
       // They share the machine with all that these tests run: the odd one waits for its turn.
       expect(usual(outage)).toBeLessThan(mostMs)
       expect(backAfter).toBeLessThan(recoveryMs)
-      recordFigure(`redis-${how}-back`, `${Math.round(backAfter)} ms`)
     })
 
     it('fails readiness alone', async () => {
@@ -237,4 +234,3 @@ const usual = (answers: Answered[]) => {
   const times = answers.map(({ ownMs }) => ownMs).sort((a, b) => a - b)
   return Math.round(times[Math.floor(times.length * 0.95)] ?? Infinity)
 }
-const slowest = (answers: Answered[]) => Math.max(...answers.map(({ ownMs }) => ownMs)).toFixed(0)

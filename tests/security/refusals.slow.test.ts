@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cpuMs } from '../cpu-time.fixture'
-import { recordFigure } from '../figure.fixture'
 import {
   startPortals,
   type Answered,
@@ -84,11 +83,6 @@ describe.runIf(process.platform === 'linux')('a refusal', { timeout: 600_000 }, 
     expect(ofAddress - least).toBeLessThan(page / 30)
     expect(ofAddress).toBeLessThan(page / 15)
     expect(ofSession).toBeLessThan(page / 10)
-    recordFigure(
-      'refusals',
-      `${ofAddress.toFixed(2)} ms of processor by address, ${ofSession.toFixed(2)} ms by session, ` +
-        `against ${page.toFixed(1)} ms of a page and ${least.toFixed(2)} ms of \`/healthz\``,
-    )
   })
 })
 

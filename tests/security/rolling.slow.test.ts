@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
 import { lastingPort } from '~/platform/ports.fixture'
 import { fileForm } from '../file-form.fixture'
-import { recordFigure, thousands } from '../figure.fixture'
 import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
 import { startReverseProxy } from '../reverse-proxy.fixture'
 import { startTcpProxy, type TcpProxy } from '../tcp-proxy.fixture'
@@ -93,11 +92,10 @@ describe('two processes behind a proxy, under load', { timeout: 240_000 }, () =>
       ends.push(await restart(portal))
       await expect.poll(() => load.requests, { timeout: 60_000 }).toBeGreaterThan(before + 50)
     }
-    const { requests, failed } = await load.end()
+    const { failed } = await load.end()
     expect(failed).toEqual([])
     expect(ends.map(({ code }) => code)).toEqual([0, 0, 0, 0])
     expect(Math.max(...ends.map(({ seconds }) => seconds))).toBeLessThan(30)
-    recordFigure('rolling-restart', `${ends.length} restarts, ${thousands(requests)} requests`)
   })
 
   it('finish an upload of 10 MB that is on its way, and lose no other request', async () => {
@@ -124,7 +122,7 @@ describe('two processes behind a proxy, under load', { timeout: 240_000 }, () =>
     network.slow(megabyte)
     const { code, seconds } = await restart(stopping)
     const answer = await sending
-    const { requests, failed } = await load.end()
+    const { failed } = await load.end()
     expect(answer.status).toBe(200)
     expect(await portals.documentNames()).toContain('on-its-way.pdf')
     expect(failed).toEqual([])
@@ -133,6 +131,5 @@ describe('two processes behind a proxy, under load', { timeout: 240_000 }, () =>
     // That the upload was in flight all the while, and not done before.
     expect(seconds).toBeGreaterThan(3.2)
     await expect.poll(() => portals.storedFiles()).toEqual([])
-    recordFigure('stop-under-load', `${thousands(requests)} other requests`)
   })
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
 import { Browser } from '../../sandbox/identity/testing/browser'
-import { recordFigure } from '../figure.fixture'
 import { locationOf, startPortals, type Portals } from '../portals.fixture'
 import { expireOnce } from './expiry.fixture'
 
@@ -49,7 +48,6 @@ describe.runIf(hasRedis)('three processes over one Redis', () => {
     await expect.poll(check, { interval: 10, timeout: 30_000 }).toEqual([401, 401, 401])
     const after = Math.round(pressed())
     expect(after).toBeLessThan(1000)
-    recordFigure('back-channel-logout', `${after} ms`)
   })
 
   it('all know a logout of the portal’s own at once', async () => {

@@ -7,7 +7,6 @@ import {
   type Portals,
   type Visitor,
 } from '../portals.fixture'
-import { recordFigure } from '../figure.fixture'
 import { addresses } from '../screens.fixture'
 
 // Security: one canonical path. What is written otherwise is led to it, does nothing, and has no
@@ -70,7 +69,6 @@ it('every address, written otherwise, leads to itself', async () => {
   }
   expect(wrong).toEqual([])
   expect(requests).toBeGreaterThan(300)
-  recordFigure('spellings', `${requests} spellings led to their address`)
 })
 
 describe('an address that acts', () => {
