@@ -90,7 +90,6 @@ export const paths = {
   /** @param orderId the order from whose page files are added, and to which saving them leads back */
   documentUpload: (addressId: string, orderId?: string | null) =>
     uploadPath(addressId, { order: orderId }),
-  /** Files that were chosen together and wait on the server (specification 2.8). */
   /** The same page after an interrupting login: the files must be chosen again. */
   documentUploadAgain: (addressId: string, orderId?: string | null) =>
     uploadPath(addressId, { again: '1', order: orderId }),

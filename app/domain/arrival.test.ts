@@ -115,7 +115,7 @@ describe('all of it is there', () => {
     expect(completionOf([came, on('2026-12-01', 'confirmed')], false)).toEqual({
       ...{ kind: 'from', by: '2026-12-01', isConfirmed: true, isDoubtful: false },
     })
-    // The earlier one may still move.
+    // The earlier day is not confirmed, so it may still move past the later one.
     expect(completionOf([on('2026-12-01'), on('2026-12-03', 'confirmed')], true)).toEqual({
       kind: 'from',
       by: '2026-12-03',

@@ -70,7 +70,7 @@ export function sharedViewDocuments(
   return documents.filter(({ path: [category] }) => category && shared.has(comparable(category)))
 }
 
-/** Of an order or an offer: an installer, who is a guest on it, sees the shared view only. */
+/** The documents of an order or offer that this role may see: installers get the shared ones only. */
 export function visibleDocuments(
   documents: readonly PortalDocument[],
   role: OrderRole,

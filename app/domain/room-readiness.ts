@@ -60,7 +60,7 @@ export interface JoinedRows extends Pick<ReadinessSources, 'order' | 'list'> {
   elsewhere: Coming[]
 }
 
-/** A part of the work of its own: where there are very many rows, others are served before the next. */
+/** A step by itself, so that other requests get a turn before the next step when there are very many rows. */
 export function joinedRows(sources: ReadinessSources, now: Date): JoinedRows {
   const { order, list } = sources
   const rowsOf = list.map(rowsOfRoom)

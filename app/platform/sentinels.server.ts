@@ -105,7 +105,7 @@ export function watchPrimary(redis: Redis, address: RedisAddress): PrimaryWatch 
     if (stream()?.remotePort !== port || stream()?.remoteAddress !== address) leave()
   }
 
-  // The search may have been told of the former one a moment before.
+  // The search may just have returned the former primary.
   redis.on('ready', () => {
     if (change) leave()
   })

@@ -13,7 +13,7 @@ function orderOf(matches: readonly { params: Record<string, string | undefined> 
   return 'shareId' in params || 'invitationId' in params ? undefined : params.orderId
 }
 
-/** Whether the page has styles of its own, for which its policy must name the nonce. */
+/** Whether the page has an inline style, for which its Content-Security-Policy must name the nonce. */
 export const printsOrder = ({ staticHandlerContext }: EntryContext): boolean =>
   orderOf(staticHandlerContext.matches) !== undefined
 

@@ -26,7 +26,7 @@ export const estimatedDeliveryDate = ['estimatedDeliveryDate', 'deliveryEstimate
 /** Settled by an order with a carrier: not named either. */
 export const orderCarrier = ['carrier', 'freightCompany']
 
-/** Settled by an order with freight: not named either. */
+/** The specification does not name this field; an order with freight will show its name. */
 export const orderFreight = 'freight'
 
 /** Settled by an offer with a salesperson: the specification does not name the phone's field. */

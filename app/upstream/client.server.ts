@@ -53,7 +53,7 @@ export function createApiClient(
   }
   const pool = new Pool(origin, { ...options, connections: 128 })
   const files = new Pool(origin, { ...options, connections: 64 })
-  // Where the operator lets one read take longer, a page may take as long.
+  // The limit of a page is never below that of one read, which the operator may raise.
   const page = Math.max(pageMs, timeoutMs)
   return {
     prefix: pathname.replace(/\/+$/, ''),

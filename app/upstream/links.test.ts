@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { redirectLink, trackingLink } from './assumptions'
 import { httpLink } from './readers.server'
 
-// What a link may lead to at all: app/domain/link.test.ts.
+// app/domain/link.test.ts says which links are allowed at all.
 
 describe('a link from data', () => {
   test.each([

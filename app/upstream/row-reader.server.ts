@@ -17,7 +17,7 @@ export interface Findings {
 
 export const newFindings = (): Findings => ({ issues: [], dropped: 0 })
 
-/** Reads an answer; where it is unusable, there are more issues afterwards. */
+/** Reads an answer. If it is unusable, an issue is added to the findings. */
 export interface Shape<T> {
   readonly read: (answer: unknown, findings: Findings) => T | Promise<T>
 }

@@ -22,7 +22,7 @@ export async function logIn(page: Page, name: string, path = '/'): Promise<void>
   if (name === 'Hanna Whitfield') await chooseFinnish(page)
 }
 
-/** As somebody who has pressed the button for it: Hanna's own language is English. */
+/** Sets the cookie that the language button sets: Hanna's own language is English. */
 export async function chooseFinnish(page: Page): Promise<void> {
   const { origin } = new URL(page.url())
   await page.context().addCookies([{ name: 'lang', value: 'fi', url: origin }])

@@ -37,7 +37,7 @@ type Failure = number | string | { body: string }
 interface Faults {
   latency?: Record<string, number>
   fail?: Record<string, Failure | { answer: Failure; times: number; after?: number }>
-  /** None of a request's calls is answered before so many of them have come. */
+  /** Holds all answers until so many calls of one request have arrived. */
   together?: number
   /** Other answers than the server's data gives. */
   answer?: Record<string, unknown>

@@ -62,7 +62,7 @@ export class Device {
     return (await this.status('/auth/check')) === 204
   }
 
-  /** Of the portal. */
+  /** The portal's cookies, as a request sends them. */
   async cookieHeader(): Promise<string> {
     const cookies = await this.page.context().cookies(this.#origin)
     return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')

@@ -3,7 +3,7 @@ import { lineOf } from '../finding'
 import { endpointFindings } from './findings'
 import { answered, failed } from './recorded.fixture'
 import type { Recorded } from './recorder.server'
-// The tables of fields are known once their modules are.
+// This import registers the tables of fields.
 import './walk.server'
 
 const lines = (...recorded: Recorded[]) => endpointFindings(recorded, 'acme').map(lineOf)

@@ -50,7 +50,7 @@ export function hoursOf(iso: string, text: string): Span | null {
   const end = minutesOf(lastHour, lastMinute)
   if (end === null || end <= start) return null
   const span = { start: epochAt(iso, start), end: epochAt(iso, end) }
-  // Spring skips an hour: what lies within it has no length.
+  // When clocks go forward an hour is missing: a span within it is empty, and gets no end.
   return { kind: 'hours', ...span, end: span.end > span.start ? span.end : null }
 }
 

@@ -157,7 +157,7 @@ async function loadRooms(portal: Portal, { orderId, page }: { orderId: string; p
     settle(listReclamationRows(api, orderId)),
   ])
   if (!order) return null
-  // The flag hides backorders from either role.
+  // The role makes no difference here: only the flag hides backorders.
   const shows = orderSections(order, 'installer').backorders
   const later = {
     backorders: shows && backorders.ok ? backorders.value : [],

@@ -30,14 +30,14 @@ export interface RoomsView extends Omit<Page<unknown>, 'items' | 'total'> {
   elsewhere: ComingView[]
   /** Rooms on all pages. */
   total: number
-  /** The first room that can be worked in; null where that says no more than `complete` does. */
+  /** The first room that can be worked in; null when it would repeat `complete`. */
   first: (RoomName & { complete: Completion }) | null
   complete: Completion
 }
 
 export type RoomName = Pick<RoomReadiness, 'number' | 'description'>
 
-/** A line of the page: a room, or a product of one; a room of null is none that is known. */
+/** A line of the page: a room, or a product of one; a room of null is not known. */
 interface Piece {
   room: RoomReadiness | null
   coming: Coming | null
