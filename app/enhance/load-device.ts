@@ -1,6 +1,7 @@
 import type { InstallPrompt } from './device/contract'
 import { announce } from './messages'
 import { reportCaught } from './report-errors'
+import { whenSeen } from './when-seen'
 
 const { session } = document.body.dataset
 const logoutDelayMs = 1000
@@ -19,7 +20,7 @@ export function loadDevice(): void {
   loadModule()
     .then(async ({ leaveDevice, manageDevice }) => {
       if (isAnothers) await leaveDevice().catch(reportCaught)
-      manageDevice({ session, announce, report: reportCaught, installPrompt })
+      manageDevice({ session, announce, report: reportCaught, whenSeen, installPrompt })
     })
     .catch(reportCaught)
 }

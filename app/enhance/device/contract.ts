@@ -1,3 +1,5 @@
+import type { whenSeen } from '../when-seen'
+
 /** Chromium's offer to install the portal; TypeScript's types do not have it yet. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -9,6 +11,7 @@ export interface DevicePage {
   session: string
   announce: (text: string) => void
   report: (error: unknown) => void
+  whenSeen: typeof whenSeen
   /** The browser may make it before the module has been loaded, or never. */
   installPrompt: Promise<InstallPrompt>
 }

@@ -1,4 +1,3 @@
-import { whenSeen } from '../when-seen'
 import type { DevicePage } from './contract'
 
 // Keys of the local storage: the person and the maker's key that the device's subscription was made
@@ -19,7 +18,8 @@ export function managePush(page: DevicePage): void {
 
 const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window
 
-function offerPush(box: HTMLElement, { session: person, announce, report }: DevicePage): void {
+function offerPush(box: HTMLElement, page: DevicePage): void {
+  const { session: person, announce, report, whenSeen } = page
   const { push: key = '', account } = box.dataset
   const enable = box.querySelector<HTMLElement>('[data-enable]')
   const isCard = 'ask' in box.dataset
