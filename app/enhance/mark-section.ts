@@ -1,3 +1,6 @@
+/** Of a section that is all in sight; the browser counts parts of pixels, and may miss 1 by a few. */
+const nearlyAll = 0.9
+
 /**
  * Marks the section that is being read in the bar that leads to all of them, and keeps its link in
  * sight: `<nav data-sections>` with a link to each. A short section at the end of a page never comes
@@ -14,8 +17,10 @@ export function markSection(): void {
   }
   const mark = () => {
     const current =
-      links.find((link) => link.hash === location.hash && entryOf(link)?.intersectionRatio === 1) ??
-      links.find((link) => entryOf(link)?.isIntersecting)
+      links.find(
+        (link) =>
+          link.hash === location.hash && (entryOf(link)?.intersectionRatio ?? 0) >= nearlyAll,
+      ) ?? links.find((link) => entryOf(link)?.isIntersecting)
     for (const link of links) {
       if (link === current) link.setAttribute('aria-current', 'true')
       else link.removeAttribute('aria-current')
@@ -30,7 +35,7 @@ export function markSection(): void {
     },
     {
       rootMargin: `-${Math.ceil(parseFloat(top) + bar.offsetHeight)}px 0px 0px`,
-      threshold: [0, 1],
+      threshold: [0, nearlyAll],
     },
   )
   addEventListener('hashchange', mark)
