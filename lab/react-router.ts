@@ -57,7 +57,7 @@ writeFileSync(join(copy, 'react-router.config.ts'), "export default { appDirecto
 rmSync(join(copy, 'remix.config.js'))
 // They measure Remix itself, or read its build and its versions.
 for (const path of [
-  ...['lab/bench/bare-remix', 'lab/bench/default-remix'],
+  'lab/bench/default-remix',
   ...['tests/unit/lowest-versions.test.ts', 'tests/unit/lock-file.test.ts'],
   ...['app/server/route-handlers.test.ts', 'app/portal/page-data.test.ts'],
   'tests/unit/cited-files.test.ts',

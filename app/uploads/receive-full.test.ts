@@ -38,13 +38,15 @@ function comingForm(names: readonly string[], arrived: () => void) {
   return formWith(body)
 }
 
-const formWith = (body: ReadableStream) =>
-  new Request('http://portal.example/', {
+const formWith = (body: ReadableStream) => {
+  const init = {
     method: 'POST',
     headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
     body,
-    duplex: 'half',
-  })
+    duplex: 'half' as const,
+  }
+  return new Request('http://portal.example/', init)
+}
 
 describe('a form with files, and no room for them', () => {
   test('is read to its end when the spool is full, and leaves nothing', async () => {

@@ -39,12 +39,13 @@ function formBytes(parts: Part[], { ended = true } = {}): Buffer {
 }
 
 function receive(bytes: Uint8Array | ReadableStream<Uint8Array>, mostFiles = 20) {
-  const request = new Request('http://portal.example/', {
+  const init = {
     method: 'POST',
     headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
     body: bytes as BodyInit,
-    duplex: 'half',
-  })
+    duplex: 'half' as const,
+  }
+  const request = new Request('http://portal.example/', init)
   return receiveUpload(request, { spool, owner: 'anna', mostFiles })
 }
 
