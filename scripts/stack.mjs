@@ -31,6 +31,7 @@ export function environmentFor(sandbox, portalUrl) {
     PAYEE_NAME_FI: 'Keittiö Oy',
     PAYEE_NAME_SE: 'Keittiö AB',
     PAYEE_ID_SE: '556000-4615',
+    MAP_URL: 'https://kartta.example/?q={query}',
     CUSTOMER_SERVICE_PHONE: '010 555 0150',
     ACCESSIBILITY_EMAIL: 'saavutettavuus@keittio.example',
     SECURITY_CONTACT: 'mailto:tietoturva@keittio.example',

@@ -12,6 +12,7 @@ export const iconNames = [
   'menu',
   'mask',
   'pin',
+  'route',
   'search',
   'star',
   'phone',

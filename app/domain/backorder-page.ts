@@ -86,7 +86,9 @@ export function backorderPage(
   return {
     groups: shown.flatMap(({ carrier, delivered, listed }): BackorderGroupView[] => {
       const open = !delivered || isListed !== undefined || listed.some(isRequested)
-      const lines = listed.filter((row) => isOnPage.has(row)).map((row) => lineOf(row, reader))
+      const lines = listed
+        .filter((row) => isOnPage.has(row))
+        .map((row) => backorderLine(row, reader))
       if (lines.length === 0) return []
       return [{ carrier, delivered, open, count: listed.length, rows: lines }]
     }),
@@ -101,7 +103,8 @@ export function backorderPage(
   }
 }
 
-function lineOf(row: BackorderRow, { now, addresses = [] }: Reader): BackorderLine {
+/** A row with its day, and the street where the page names places. */
+export function backorderLine(row: BackorderRow, { now, addresses = [] }: Reader): BackorderLine {
   const day = expectedDay(row)
   return {
     ...row,

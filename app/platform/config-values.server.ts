@@ -38,6 +38,10 @@ export const link = z
     error: 'must be an address without a name and a password',
   })
 
+export const mapTemplate = link.refine((value) => value.includes('{query}'), {
+  error: 'must have {query} in it',
+})
+
 function hasPassword(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { username, password } = new URL(address)

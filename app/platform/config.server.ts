@@ -23,6 +23,8 @@ function shape(env: Values) {
     /** Null: no push notifications (specification 7). */
     pushKey: env.VAPID_PUBLIC_KEY ?? null,
     sites: sitesOf(env),
+    /** Where an address is shown on a map, with `{query}`; null: nowhere. */
+    mapUrl: env.MAP_URL ?? null,
     /** In the footer of every page; null: it is left out. */
     customerServicePhone: env.CUSTOMER_SERVICE_PHONE ?? null,
     /** The maker's part of the accessibility statement: an address for feedback, and its day. */

@@ -74,6 +74,7 @@ export function fakePortal({ answers, addresses = [], roles = null, files }: Set
     config: {
       brand: { name: 'Keittiö', prefix: 'maker' },
       payee: { fi: null, se: null, seId: null },
+      mapUrl: null,
     } as Portal['config'],
     log: pino({ level: 'silent' }),
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   contactAddress,
   link,
+  mapTemplate,
   monitoringKey,
   organisationNumber,
   phone,
@@ -46,6 +47,11 @@ export const maker = {
     'https://installation.example/',
   ),
   INSTALLATION_URL_SV: site('the same in Swedish', 'https://installation.example/sv'),
+  MAP_URL: variable(
+    mapTemplate.optional(),
+    "a map's address with `{query}`, where an installer's link to the delivery address leads; the portal itself sends nothing there",
+    { example: 'https://map.example/?q={query}', unset: 'none: no links to maps' },
+  ),
   PRIVACY_URL_FI: site(
     'the privacy statement in Finnish, linked from the settings and in the footer',
     'https://maker.example/privacy',

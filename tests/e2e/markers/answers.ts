@@ -41,11 +41,12 @@ export function answersOf(rows: MakeRows, values: { role?: string; language?: st
   const documents = rows('Document')
   const models = rows('3D model')
   const contacts = rows('Contact')
+  const undated = { addressId, confirmedDeliveryDate: null }
   const backorders = rows(
     'Backorder row',
     decided({ addressId, delivered: false }),
-    decided({ addressId, confirmedDeliveryDate: null }),
-    decided({ addressId, delivered: false, modelDescription: null }),
+    decided(undated),
+    decided({ ...undated, delivered: false, modelDescription: null }),
   )
   const notifications = rows(
     'Notification',

@@ -132,6 +132,18 @@ describe('an installer', () => {
     expect((await loadOrder(ceased.portal, query()))?.billing?.bills).not.toBeNull()
   })
 
+  test('has the product rows at once, and the way to the building site', async () => {
+    const place = { deliveryStreetAddress1: 'Kuusitie 4 B', deliveryPostalCode: '33270' }
+    const at = { ...answers, '/api/Order/412873': { ...detail, ...place, deliveryCity: 'Tampere' } }
+    const { portal } = fakePortal({ answers: at, addresses: [guest] })
+    Object.assign(portal.config, { mapUrl: 'https://map.example/?q={query}' })
+    const view = await loadOrder(portal, query())
+    expect(view?.rows).toMatchObject({ ok: true })
+    expect(view?.mapHref).toBe('https://map.example/?q=Kuusitie%204%20B%2C%2033270%20Tampere')
+    const customer = fakePortal({ answers, addresses: [own] })
+    expect(await loadOrder(customer.portal, query())).not.toHaveProperty('mapHref')
+  })
+
   test('is assumed where nothing is known of the role', async () => {
     const { portal, calls: paths } = fakePortal({ answers, addresses: unavailable })
     expect(await loadOrder(portal, query())).not.toHaveProperty('billing')

@@ -1,14 +1,18 @@
 import { byDeliveryDate, undelivered, type BackorderRow } from '~/domain/backorder'
+import { backorderLine, type BackorderLine } from '~/domain/backorder-page'
 import { hasOrderEvents } from '~/domain/calendar/order'
 import { lastDeliveryDay } from '~/domain/last-delivery'
+import { roleToAllOrders } from '~/domain/order-role'
 import { orderSections } from '~/domain/order-sections'
 import { pageOf, type Page } from '~/domain/page'
+import { mapHref } from '~/domain/postal-address'
 import { rooms } from '~/domain/rooms'
 import { roomsPage } from '~/domain/rooms-page'
 import { hasSeller } from '~/domain/seller'
 import { readPage } from '~/navigation/list-query'
 import { orderOr404 } from '~/portal/order-or-404.server'
 import { unlessInstaller } from '~/portal/order-role.server'
+import { rolesRemembered } from '~/portal/role.server'
 import type { Portal } from '~/portal/portal.server'
 import { uploadAddress } from '~/portal/upload-address.server'
 import { pageOfDocuments } from '~/screens/parts/documents/documents-view'
@@ -49,6 +53,11 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
   const asInstaller = search.get('as') === 'installer'
   // Staff see how much is hidden; for a customer no more is read than for an installer.
   const isGuestsView = asInstaller && !isPreview
+  // Customers ask for product rows (specification 2.5); installers came for them.
+  const readRows = () => read(() => listProductRows(api, orderId))
+  const knownRoles = rolesRemembered(portal, addressId)
+  const showsRows =
+    search.has('rows') || asInstaller || (knownRoles && roleToAllOrders(knownRoles) === 'installer')
   const [order, customer, upload, ...lists] = await Promise.all([
     orderOr404(portal, orderId),
     unlessInstaller(portal, { addressId, orderId }, async (isAlsoInstaller) => ({
@@ -60,18 +69,18 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     read(() => listShowrooms(api, orderId)),
     read(() => listBackorders(api, orderId)),
     read(() => listReclamationRows(api, orderId)),
-    // Product rows are read on demand (specification 2.5).
-    search.has('rows') ? read(() => listProductRows(api, orderId)) : null,
+    showsRows ? readRows() : null,
   ])
   if (!order) return null
 
-  const [deliveries, documents, models, backorders, claims, rows] = lists
+  const [deliveries, documents, models, backorders, claims, askedRows] = lists
   const own = customer?.own ?? null
   const role = own && !asInstaller ? 'customer' : 'installer'
+  const rows = askedRows ?? (role === 'installer' ? await readRows() : null)
   const flags = orderSections(order, role)
   const page = (section: LoadedSectionId) => readPage(search, section)
   const claimsPage = mapLoaded(claims, (list) =>
-    pageOf(list.toSorted(byDeliveryDate), page('claims')),
+    linesOf(pageOf(list.toSorted(byDeliveryDate), page('claims')), portal.now),
   )
   const modelsPage = pageOfLoaded(models, page('models'))
   const ticket = ticketView(
@@ -105,12 +114,16 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     self: url.pathname + url.search,
     order: orderSummary(order),
     ticket,
+    /** Null: no map is known, or no address. Left out for customers, who know where they live. */
+    ...(role === 'installer' && { mapHref: mapHref(portal.config.mapUrl, order.delivery) }),
     ...(flags.billing &&
       own && {
         billing: billingView(order, own, { page: page('billing'), qrOf: search.get('qr') }, portal),
       }),
     ...(flags.deliveries && { deliveries: pageOfLoaded(deliveries, page('deliveries')) }),
-    ...(flags.backorders && { backorders: mapLoaded(backorders, nearestOf) }),
+    ...(flags.backorders && {
+      backorders: mapLoaded(backorders, (list) => nearestOf(list, portal.now)),
+    }),
     ...(hasContent(claimsPage) && { claims: claimsPage }),
     ...(hasSeller(order.seller) && { seller: order.seller }),
     ...(flags.warranty && { warranty: true as const }),
@@ -151,10 +164,16 @@ const valueOf = <T>(loaded: Loaded<T>): T | null => (loaded.ok ? loaded.value : 
 /** How many of what is missing the order's own page lists; their page has them all. */
 const mostListed = 3
 
-function nearestOf(rows: BackorderRow[]): Page<BackorderRow> & { missing: number } {
+function nearestOf(rows: BackorderRow[], now: Date) {
   const missing = undelivered(rows)
-  return { ...pageOf(missing.slice(0, mostListed), 1), missing: missing.length }
+  const nearest = linesOf(pageOf(missing.slice(0, mostListed), 1), now)
+  return { ...nearest, missing: missing.length }
 }
+
+const linesOf = (page: Page<BackorderRow>, now: Date): Page<BackorderLine> => ({
+  ...page,
+  items: page.items.map((row) => backorderLine(row, { now })),
+})
 
 /** Also catches what throws before the first request, as for an invalid id. */
 async function read<T>(list: () => Promise<T>): Promise<Loaded<T>> {

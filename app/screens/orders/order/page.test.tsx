@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next'
 import { describe, expect, test } from 'vitest'
 import { pageOf } from '~/domain/page'
 import { rooms } from '~/domain/rooms'
+import { backorderLine } from '~/domain/backorder-page'
 import { backorderRow } from '~/domain/rows.fixture'
 import { roomsPage } from '~/domain/rooms-page'
 import { wordsOf } from '~/i18n/instances.server'
@@ -22,6 +23,7 @@ import { OrderPage } from './page'
 const reader = { language: 'fi', now } as const
 const bills = orderBills(payments)
 const backorders = [backorderRow('KH-60', { modelDescription: 'Kulmahyllykkö 600' })]
+const lines = backorders.map((row) => backorderLine(row, { now }))
 const loaded = <T,>(value: T) => ({ ok: true as const, value })
 const full: OrderView = {
   addressId: '1',
@@ -48,8 +50,14 @@ const full: OrderView = {
     }),
   },
   deliveries: { ok: true, value: pageOf(deliveries, 1) },
-  backorders: { ok: true, value: { ...pageOf(backorders, 1), missing: 1 } },
-  claims: { ok: true, value: pageOf(claims, 1) },
+  backorders: { ok: true, value: { ...pageOf(lines, 1), missing: 1 } },
+  claims: {
+    ok: true,
+    value: pageOf(
+      claims.map((row) => backorderLine(row, { now })),
+      1,
+    ),
+  },
   seller: order.seller,
   warranty: true,
   models: { ok: true, value: pageOf(models, 1) },
@@ -157,7 +165,7 @@ describe('the ticket', () => {
       { hasStages: false, hasPreparation: false, ...parts },
       reader,
     )
-    const listed = loaded({ ...pageOf(late.slice(0, 3), 1), missing: 5 })
+    const listed = loaded({ ...pageOf([...lines, ...lines, ...lines], 1), missing: 5 })
     const view: OrderView = { ...full, ticket: { hasStages: false, missing }, backorders: listed }
     const text = seen(rendered('fi', <OrderPage view={view} />))
     expect(text).toContain('Puuttuu 6 tuotetta')
@@ -195,7 +203,7 @@ describe('an order without its flags', () => {
 
 test.each([
   ['is not arranged yet', 10, [/Toimituksia ei ole vielä sovittu/, /Vahvistetaan myöhemmin/]],
-  ['has come, whatever is known of it', 20, [/Tilaus on toimitettu\./, /Toimitusaika –/]],
+  ['has come, whatever is known of it', 20, [/Tilaus on toimitettu\./, /Toimitusaika: –/]],
 ])('a delivery of an order %s', (_, code, words) => {
   const silent = { supplier: 'Tehdas', carrier: '', truckPhone: '', time: null, waybill: '' }
   for (const [index, list] of [[], [silent]].entries()) {
@@ -224,7 +232,9 @@ test('of several that failed one panel tells, with one retry, and each stays in 
   const html = rendered('en', <OrderPage view={view} />)
   expect(html.match(/role="alert"/g)).toHaveLength(1)
   expect(html).not.toContain('attempt=')
-  expect(seen(html)).toContain('Missing: Payments, Deliveries, Backorders, Claims, 3D models,')
+  expect(seen(html)).toContain(
+    'Missing: Payments, Deliveries, Backorders, Claims, Products, Documents, 3D models.',
+  )
   expect(html.match(/>Loading the /g)).toHaveLength(7)
   expect(html).toContain('Henna Laaksonen')
   // Links out of a section stand there although it failed.

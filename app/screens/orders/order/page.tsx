@@ -7,11 +7,11 @@ import { Notice } from '~/components/notice'
 import { isDelivered } from '~/domain/order-status'
 import { retryHref } from '~/navigation/list-query'
 import { paths } from '~/paths'
+import { BackorderList } from '~/screens/parts/backorders/backorder-list'
 import { DocumentList } from '~/screens/parts/documents/document-list'
 import { UploadButton } from '~/screens/parts/documents/upload-button'
 import { SellerCard } from '~/screens/parts/seller-card'
 import { Billing } from './billing/billing'
-import { Claims } from './claims/claims'
 import { Deliveries, ReceivingLink } from './deliveries/deliveries'
 import { orderFailures, presentSections } from './sections'
 import type { OrderView } from './load.server'
@@ -30,7 +30,7 @@ interface OrderPageProps extends Pick<InvitationFormProps, 'lastResult' | 'draft
 /** The whole order (specification 2.5): what matters now, then section by section. */
 export function OrderPage({ view, ...invitation }: OrderPageProps) {
   const { t } = useTranslation()
-  const { addressId, order, ticket, self, seller } = view
+  const { addressId, order, ticket, self, seller, sharing } = view
   return (
     <>
       <BackLink href={paths.orders(addressId)} label={t('orders:title')} />
@@ -42,39 +42,45 @@ export function OrderPage({ view, ...invitation }: OrderPageProps) {
         order={order}
         addressId={addressId}
         deliveryHref={view.deliveries ? '#deliveries' : '#info'}
+        mapHref={view.mapHref}
         calendarHref={view.hasDates ? paths.orderCalendar(addressId, order.id) : null}
       />
       <SectionBar present={presentSections(view)} />
       <Together ofParts={orderFailures(view, t)} retryHref={self}>
         <div className="columns">
-          <div className="col main">
+          <div className="col">
             <NearSections view={view} />
+            <FurtherSections view={view} />
           </div>
-          {(seller || view.warranty || view.models) && (
-            <aside className="col" aria-label={t('order:side')}>
-              {seller && (
-                <SellerCard
-                  seller={seller}
-                  country={order.country}
-                  words={{
-                    title: t('order:seller.title'),
-                    salesPerson: t('order:seller.sales_person'),
-                    store: t('order:seller.store'),
-                  }}
-                >
-                  <a className="front line" href={paths.defect(addressId, order.id)}>
-                    <Icon name="tools" />
-                    <span className="grow">{t('defect:title')}</span>
-                    <Icon name="right" className="icon-s" />
-                  </a>
-                </SellerCard>
-              )}
-              <WarrantyAndModels view={view} />
-            </aside>
-          )}
-          <div className="col main">
-            <FurtherSections view={view} {...invitation} />
-          </div>
+          <aside className="col" aria-label={t('order:side')}>
+            {seller && (
+              <SellerCard
+                seller={seller}
+                country={order.country}
+                words={{
+                  title: t('order:seller.title'),
+                  salesPerson: t('order:seller.sales_person'),
+                  store: t('order:seller.store'),
+                }}
+              >
+                <a className="front line" href={paths.defect(addressId, order.id)}>
+                  <Icon name="tools" />
+                  <span className="grow">{t('defect:title')}</span>
+                  <Icon name="right" className="icon-s" />
+                </a>
+              </SellerCard>
+            )}
+            <WarrantyAndModels view={view} />
+            {sharing && (
+              <Sharing
+                sharing={sharing}
+                {...{ addressId, orderId: order.id }}
+                self={self}
+                {...invitation}
+              />
+            )}
+            <OrderInfo order={order} billingAddress={view.billing?.address} />
+          </aside>
         </div>
       </Together>
     </>
@@ -176,21 +182,22 @@ function NearSections({ view }: { view: OrderView }) {
             </a>
           }
         >
-          {({ items }) => <Claims claims={items} areAllMissing />}
+          {({ items }) => <BackorderList rows={items} namesCarrier />}
         </OrderSection>
       )}
       {claims && (
         <OrderSection id="claims" loaded={claims} self={self} note={() => missingNote('claims')}>
-          {({ items }) => <Claims claims={items} />}
+          {({ items }) => <BackorderList rows={items} namesCarrier />}
         </OrderSection>
       )}
     </>
   )
 }
 
-function FurtherSections({ view, ...invitation }: OrderPageProps) {
+/** Products and documents. */
+function FurtherSections({ view }: { view: OrderView }) {
   const { t } = useTranslation()
-  const { addressId, order, self, rows, documents, sharing } = view
+  const { addressId, order, self, rows, documents } = view
   const of = { addressId, orderId: order.id }
   return (
     <>
@@ -225,8 +232,6 @@ function FurtherSections({ view, ...invitation }: OrderPageProps) {
           />
         )}
       </OrderSection>
-      {sharing && <Sharing sharing={sharing} {...of} self={self} {...invitation} />}
-      <OrderInfo order={order} billingAddress={view.billing?.address} />
     </>
   )
 }

@@ -12,11 +12,11 @@ export const sections = {
   deliveries: { title: 'order:deliveries.title', error: 'errors:error_loading_deliveries' },
   backorders: { title: 'order:backorders.title', error: 'errors:error_loading_backorders' },
   claims: { title: 'order:claims.title', error: 'errors:error_loading_reclamation_rows' },
+  rows: { title: 'order:rows.title', error: 'errors:error_loading_product_rows' },
+  documents: { title: 'order:documents.title', error: 'errors:error_loading_documents' },
   seller: { title: 'order:seller.title' },
   warranty: { title: 'order:warranty' },
   models: { title: 'order:models.title', error: 'errors:error_loading_showrooms' },
-  rows: { title: 'order:rows.title', error: 'errors:error_loading_product_rows' },
-  documents: { title: 'order:documents.title', error: 'errors:error_loading_documents' },
   sharing: { title: 'order:sharing.title', error: 'errors:error_loading_shares' },
   info: { title: 'order:info.title' },
 } as const
@@ -42,7 +42,7 @@ export function orderFailures(view: OrderView, t: Translate): Failure[] {
     name: t(sections[id].title),
     error: t(sections[id].error),
   })
-  const lists = ['deliveries', 'backorders', 'claims', 'models', 'rows', 'documents'] as const
+  const lists = ['deliveries', 'backorders', 'claims', 'rows', 'documents', 'models'] as const
   return [
     ...(billing && !billing.bills ? [of('billing')] : []),
     ...(billing?.invoiceRows?.rows.ok === false

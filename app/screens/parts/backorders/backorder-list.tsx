@@ -15,15 +15,19 @@ import type { Tracking } from '~/domain/tracking'
 interface BackorderListProps {
   rows: readonly BackorderLine[]
   /** Then the rows do not repeat it. */
-  isGroupDelivered: boolean
+  isGroupDelivered?: boolean
+  /** The rows are in no group that names their carrier. */
+  namesCarrier?: boolean
   /** Where the order of a row is, on a page of several orders. */
   orderHref?: (orderId: string) => string
 }
 
 /** The day on the left; on the right the product, its order and the tracking of its parcel. */
-export function BackorderList({ rows, isGroupDelivered, orderHref }: BackorderListProps) {
+export function BackorderList(props: BackorderListProps) {
+  const { rows, isGroupDelivered = false, namesCarrier = false, orderHref } = props
+  const { t } = useTranslation()
   return (
-    <ul className="runs">
+    <ul className={namesCarrier ? 'runs lines' : 'runs'}>
       {rows.map((row, index) => (
         <li key={index} className="front run">
           <p className="when">
@@ -33,6 +37,11 @@ export function BackorderList({ rows, isGroupDelivered, orderHref }: BackorderLi
             <Name row={row} isGroupDelivered={isGroupDelivered} />
             <About row={row} orderHref={orderHref} />
             <Specs row={row} />
+            {namesCarrier && row.freightCompany !== '' && (
+              <p>
+                {t('order:claims.carrier')}: {row.freightCompany}
+              </p>
+            )}
             <TrackingLinks tracking={row.tracking} name={backorderName(row)} />
           </div>
         </li>
@@ -106,26 +115,9 @@ function Specs({ row }: { row: BackorderLine }) {
 }
 
 /** The product's name; its type where the API gives no name. */
-export function BackorderName({ row }: { row: BackorderRow }) {
+function BackorderName({ row }: { row: BackorderRow }) {
   const name = backorderName(row)
   return name === '' ? <RowType type={row.type} /> : <BreakableText text={name} />
-}
-
-/** Model, drawing and type, where the name does not repeat them. */
-export function BackorderSpecs({ row }: { row: BackorderRow }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      {row.modelDescription !== '' && <Spec label={t('order:rows.model')} value={row.model} />}
-      <Spec label={t('order:rows.drawing')} value={row.drawingId} isVisible />
-      {backorderName(row) !== '' && row.type !== '' && (
-        <span>
-          <b className="sr">{t('backorder:type.label')} </b>
-          <RowType type={row.type} />
-        </span>
-      )}{' '}
-    </>
-  )
 }
 
 /** In the person's language where it is known. */
@@ -143,7 +135,7 @@ interface TrackingLinksProps {
 }
 
 /** Where a parcel is followed: a link an address, and a bare code, which can be copied. */
-export function TrackingLinks({ tracking, name }: TrackingLinksProps) {
+function TrackingLinks({ tracking, name }: TrackingLinksProps) {
   const { t } = useTranslation()
   const { urls, code } = tracking
   const label = t('backorder:tracking_code')

@@ -3,7 +3,9 @@ import { CallLinks } from '~/screens/parts/contact-links'
 import type { Delivery } from '~/domain/delivery'
 import { placeOf, type Page } from '~/domain/page'
 import { phoneNumbers } from '~/domain/phone-number'
-import { formatTimeOfDay } from '~/i18n/formats'
+import { DayTime } from '~/components/short-day'
+import { isSingleDay } from '~/domain/day'
+import { formatTimeOfDay, formatWeekday } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
 import { Icon } from '~/components/icon'
 
@@ -25,7 +27,7 @@ export function Deliveries({ deliveries, country, isDelivered }: DeliveriesProps
     )
   }
   return (
-    <>
+    <ul className="runs lines">
       {deliveries.items.map((delivery, index) => (
         <Coming
           key={index}
@@ -35,7 +37,7 @@ export function Deliveries({ deliveries, country, isDelivered }: DeliveriesProps
           isDelivered={isDelivered}
         />
       ))}
-    </>
+    </ul>
   )
 }
 
@@ -51,22 +53,33 @@ function Coming({ delivery, place, country, isDelivered }: ComingProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { supplier, carrier, waybill } = delivery
-  const time = formatTimeOfDay(delivery.time?.text ?? '', language)
+  const text = formatTimeOfDay(delivery.time?.text ?? '', language)
+  // Words of a carrier are longer than the column of days.
+  const day = /^\d/.test(text) ? delivery.time?.day : null
   const phones = phoneNumbers(delivery.truckPhone, country)
   const name = supplier || t('order:deliveries.unnamed', { number: place })
   const later = isDelivered ? '–' : t('order:deliveries.to_be_confirmed')
   return (
-    <div className="front coming">
-      {/* Words of a carrier are longer than a day and its hours: they take a line of their own. */}
-      <p className={/^\d/.test(time) ? 'date' : 'date words'}>
-        <span className="sr">{t('order:deliveries.time')} </span>
-        {time || later}
+    <li className="front run">
+      <p className="when">
+        {day ? (
+          <DayTime iso={day.iso}>
+            <span className="sr">{t('order:deliveries.time')} </span>
+            {day.iso && isSingleDay(day) && (
+              <span className="weekday">{formatWeekday(day.iso, language, 'short')}</span>
+            )}{' '}
+            {text}
+          </DayTime>
+        ) : (
+          '–'
+        )}
       </p>
       <div>
-        <h3>
+        <h3 className="name">
           {supplier !== '' && <span className="sr">{t('order:deliveries.supplier')} </span>}
-          {name}
+          <strong>{name}</strong>
         </h3>
+        {!day && <Line label={t('order:deliveries.time')} text={text || later} />}
         <Line label={t('order:deliveries.carrier')} text={carrier || later} />
         <Line
           label={t('order:deliveries.waybill')}
@@ -81,13 +94,13 @@ function Coming({ delivery, place, country, isDelivered }: ComingProps) {
           <Line label={t('order:deliveries.truck_phone')} text={later} />
         )}
       </div>
-    </div>
+    </li>
   )
 }
 
 function Line({ label, text }: { label: string; text: string }) {
   return (
-    <p className="tiny">
+    <p>
       {label}: {text}
     </p>
   )

@@ -22,12 +22,14 @@ interface RowsProps {
   roomsHref: string
 }
 
-/** A link loads the page again with its product rows (specification 2.5). */
+/** A link loads the page again with its product rows (specification 2.5); installers have them at once. */
 export function Rows({ rows, foundRow = 0, self, roomsHref }: RowsProps) {
   const { t } = useTranslation()
   const readiness = (
-    <a className="icon-button" href={roomsHref} aria-label={t('rooms:title')}>
+    <a className="front line" href={roomsHref}>
       <Icon name="grid" />
+      <span className="grow">{t('rooms:title')}</span>
+      <Icon name="right" className="icon-s" />
     </a>
   )
   if (rows === null) {
@@ -36,14 +38,13 @@ export function Rows({ rows, foundRow = 0, self, roomsHref }: RowsProps) {
         id="rows"
         title={t(sections.rows.title)}
         action={
-          <p className="actions">
-            {readiness}{' '}
-            <a className="button" href={changedHref(self, { rows: '1' }, 'rows')}>
-              {t('order:rows.load')}
-            </a>
-          </p>
+          <a className="button" href={changedHref(self, { rows: '1' }, 'rows')}>
+            {t('order:rows.load')}
+          </a>
         }
-      />
+      >
+        {readiness}
+      </Section>
     )
   }
   return (
@@ -51,7 +52,7 @@ export function Rows({ rows, foundRow = 0, self, roomsHref }: RowsProps) {
       id="rows"
       loaded={rows}
       self={self}
-      action={readiness}
+      below={readiness}
       note={({ counts }) => {
         if (counts.rows === 0) return ''
         const inRooms = t('order:rows.rooms', { count: counts.rooms })

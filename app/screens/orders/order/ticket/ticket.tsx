@@ -4,8 +4,11 @@ import { Icon } from '~/components/icon'
 import { Lines } from '~/components/lines'
 import { DimensionLine, ShortDay } from '~/components/short-day'
 import type { Order, OrderStatus } from '~/domain/order'
+import { phoneNumbers } from '~/domain/phone-number'
+import { addressLines } from '~/domain/postal-address'
 import { paths } from '~/paths'
 import { CalendarIcon, CalendarLink } from '~/screens/parts/calendar-link'
+import { CallLinks } from '~/screens/parts/contact-links'
 import { DueDay } from '~/screens/parts/due-day'
 import { saysSomething, StatusWords, useStatusWords } from '~/screens/parts/order-status'
 import type { TicketView } from './view'
@@ -14,16 +17,19 @@ import { orderStatusKind, steps } from '~/domain/order-status'
 
 interface TicketProps {
   ticket: TicketView
-  order: Pick<Order, 'id' | 'status'>
+  order: Pick<Order, 'id' | 'status' | 'delivery'> & { country: string }
   addressId: string
   /** The section that has the day in full. */
   deliveryHref: string
+  /** Of the delivery address, for an installer; null where there is none to open. */
+  mapHref?: `https://${string}` | `http://${string}` | null
   /** The order's file for calendars; null where no day is in the future. */
   calendarHref: string | null
 }
 
 /** The day of delivery, the sum to pay and the number of missing products; each links its section. */
-export function Ticket({ ticket, order, addressId, deliveryHref, calendarHref }: TicketProps) {
+export function Ticket(props: TicketProps) {
+  const { ticket, order, addressId, deliveryHref, mapHref, calendarHref } = props
   const { t } = useTranslation()
   const { hasStages, delivery, preparation, toPay, missing } = ticket
   const showsStages = hasStages && saysSomething(order.status)
@@ -57,6 +63,7 @@ export function Ticket({ ticket, order, addressId, deliveryHref, calendarHref }:
           )}
         </div>
       )}
+      {mapHref !== undefined && <Where order={order} mapHref={mapHref} />}
       {toPay && <ToPay toPay={toPay} />}
       {missing && <Missing missing={missing} />}
     </section>
@@ -106,6 +113,39 @@ function ToPay({ toPay }: { toPay: NonNullable<TicketView['toPay']> }) {
         </DueDay>
       )}
     </Part>
+  )
+}
+
+/** The building site: an installer's way there, and whom to call. */
+function Where({
+  order,
+  mapHref,
+}: Pick<TicketProps, 'order'> & { mapHref: TicketProps['mapHref'] }) {
+  const { t } = useTranslation()
+  const { contactPerson, phone, ...address } = order.delivery
+  const lines = addressLines({ ...address, names: [] })
+  const phones = phoneNumbers(phone, order.country)
+  const name = contactPerson || address.names[0] || ''
+  if (lines.length === 0 && phones.length === 0) return null
+  return (
+    <div className="slip where">
+      <p className="cap">{t('order:ticket.where')}</p>
+      {lines.length > 0 && (
+        <address className="sum-large">
+          <Lines lines={lines} />
+        </address>
+      )}
+      {name !== '' && <p className="tiny">{name}</p>}
+      <p className="actions">
+        {mapHref && (
+          <a className="button" href={mapHref} target="_blank" rel="noopener">
+            <Icon name="route" className="icon-s" />
+            {t('order:ticket.route')} <span className="sr">{t('shell:new_tab')}</span>
+          </a>
+        )}{' '}
+        <CallLinks phones={phones} name={name} />
+      </p>
+    </div>
   )
 }
 
