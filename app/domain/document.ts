@@ -1,4 +1,4 @@
-import { isWithinSevenDays, type Instant } from './day'
+import { byNewest, isWithinSevenDays, type Instant } from './day'
 import { extensionOfName } from './file-name'
 import type { OrderRole } from './order-role'
 
@@ -46,6 +46,15 @@ export const sharedViewCategories = [
   'Installation instructions',
   'Monteringsanvisningar',
 ] as const
+
+/** The folder of an offer's own files; the API sends it in Finnish, as the others. */
+const offerCategories = ['Tarjoukset', 'Tarjous', 'Offerter', 'Offert', 'Offers', 'Offer']
+
+/** The offer itself among its documents: the newest one of its folder. */
+export function offerFile(documents: readonly PortalDocument[]): PortalDocument | null {
+  const own = sharedViewDocuments(documents, offerCategories)
+  return own.toSorted((a, b) => byNewest(a.updatedAt, b.updatedAt))[0] ?? null
+}
 
 /** Marked new: updated within the last 7 days (specification 2.8). */
 export function isNewDocument(document: Pick<PortalDocument, 'updatedAt'>, now: Date): boolean {

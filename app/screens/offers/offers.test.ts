@@ -71,7 +71,9 @@ describe('a single offer', () => {
     expect(view).toMatchObject({
       id: '88214',
       info: 'Saareke',
-      expiresOn: { text: '30.11.2026' },
+      untilText: '30.11.2026',
+      street: 'Kuusitie 4 B',
+      file: { filename: 'Tarjous.pdf' },
       isPast: false,
       country: 'FIN',
       seller: { salesPersonPhone: '050 555 0188', salesPersonEmail: 'henna@keittio.example' },

@@ -12,26 +12,14 @@ interface SectionProps {
   note?: string
   /** Beside the title: what can be done. */
   action?: ReactNode
-  /** The title is within the stack, and a retry opens the page at its top. */
-  isPlain?: boolean
   /** Left out: the title and its action are all. */
   children?: ReactNode
 }
 
 /** A section of a page: a title and a stack of fronts. */
 export function Section(props: SectionProps) {
-  const { id, title, note, action, isPlain = false, children } = props
+  const { id, title, note, action, children } = props
   const titleId = `${id}-title`
-  if (isPlain) {
-    return (
-      <section className="stack" id={id} aria-labelledby={titleId}>
-        <div className="front">
-          <h2 id={titleId}>{title}</h2>
-        </div>
-        {children}
-      </section>
-    )
-  }
   return (
     <section id={id} aria-labelledby={titleId}>
       <div className="front-head">
@@ -60,7 +48,6 @@ export interface LoadedSectionProps<T extends Paged> {
   self: string
   note?: (value: T) => string
   action?: ReactNode
-  isPlain?: boolean
   /** Stand there also where the content could not be loaded, as the action does. */
   above?: ReactNode
   below?: ReactNode
@@ -69,19 +56,19 @@ export interface LoadedSectionProps<T extends Paged> {
 
 /** A section with its loaded content; where loading failed, with its own error and retry. */
 export function LoadedSection<T extends Paged>(props: LoadedSectionProps<T>) {
-  const { id, title, error, loaded, self, note, action, isPlain, above, below, children } = props
+  const { id, title, error, loaded, self, note, action, above, below, children } = props
   if (!loaded.ok) {
     return (
-      <Section id={id} title={title} action={action} isPlain={isPlain}>
+      <Section id={id} title={title} action={action}>
         {above}
-        <LoadError title={error} retryHref={isPlain ? self : retryHref(self, id)} />
+        <LoadError title={error} retryHref={retryHref(self, id)} />
         {below}
       </Section>
     )
   }
   const { value } = loaded
   return (
-    <Section id={id} title={title} note={note?.(value)} action={action} isPlain={isPlain}>
+    <Section id={id} title={title} note={note?.(value)} action={action}>
       {above}
       {children(value)}
       {below}

@@ -13,20 +13,28 @@ import { orderRole } from '~/portal/order-role.server'
 import type { Portal } from '~/portal/portal.server'
 import { pageOfDocuments } from '~/screens/parts/documents/documents-view'
 import { hasContent, pageOfLoaded } from '~/screens/parts/loaded'
-import { offerLine } from '~/screens/offers/view'
 import { findOffer, listOfferDocuments, listOfferShowrooms } from '~/upstream/offer.server'
 import { settle } from '~/upstream/settle'
-import { Chip } from '~/components/chip'
-import { Fact, Facts } from '~/components/facts'
+import { Fact, Facts, TextFact } from '~/components/facts'
+import { BreakableText } from '~/components/breakable-text'
+import { DaysLeft, ShortDay } from '~/components/short-day'
+import { Icon } from '~/components/icon'
+import { streetAt } from '~/domain/address'
 import { isSingleDay } from '~/domain/day'
+import { fileKind, offerFile, visibleDocuments } from '~/domain/document'
+import { opensInBrowsers } from '~/domain/file-signature'
+import { isOfferActive } from '~/domain/offer'
+import { dayView } from '~/i18n/short-day'
+import ticket from '~/styles/ticket.css?inline'
 import { DocumentList } from '~/screens/parts/documents/document-list'
 import { ModelLinks } from '~/screens/parts/model-links'
-import { LoadedSection } from '~/screens/parts/section'
+import { LoadedSection, Section } from '~/screens/parts/section'
 import { SellerCard } from '~/screens/parts/seller-card'
 
 export const handle = {
   menu: 'offers',
   description: 'offers:single.description',
+  styles: ticket,
 } satisfies ScreenHandle
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,14 +48,21 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function OfferScreen() {
   const { addressId, offerId, view, self } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
+  const title = t('offers:single.title', { id: offerId })
   return (
     <>
       <BackLink href={paths.offers(addressId)} label={t('offers:title')} />
       <header className="head">
-        <div>
-          <h1>{t('offers:single.title', { id: offerId })}</h1>
-          {view && view.info !== '' && <p>{view.info}</p>}
-        </div>
+        <h1>
+          {view?.info ? (
+            <>
+              <small>{[title, view.street].filter(Boolean).join(' · ')}</small>{' '}
+              <BreakableText text={view.info} />
+            </>
+          ) : (
+            title
+          )}
+        </h1>
       </header>
       {view ? (
         <OfferPage view={view} />
@@ -85,21 +100,29 @@ async function loadOffer(portal: Portal, { addressId, offerId, url }: OfferQuery
   ])
   if (!offer.ok) return null
   if (!offer.value) throw json({ reason: 'offer' }, { status: 404 })
+  const { id, info, seller, expiresOn } = offer.value
+  const own = addresses.ok ? addresses.value : []
   const modelsPage = pageOfLoaded(models, readPage(search, 'models'))
+  const file = documents.ok ? offerFile(visibleDocuments(documents.value, role)) : null
   return {
     addressId,
     /** Path and search of the page. */
     self: url.pathname + url.search,
-    ...offerLine(offer.value, now),
-    seller: offer.value.seller,
+    ...{ id, info, seller },
+    street: streetAt(addressId, own),
+    isPast: !isOfferActive(offer.value, now),
+    /** The last day of validity; null where the API gives none. */
+    until: expiresOn && { ...dayView(expiresOn, portal), isDay: isSingleDay(expiresOn) },
+    untilText: expiresOn?.text ?? '',
+    file: file && { id: file.id, filename: file.filename, updatedOn: file.updatedOn },
     /** For phone numbers without a country's code: SWE or FIN. */
-    country: addressCountry(addressId, addresses.ok ? addresses.value : []),
+    country: addressCountry(addressId, own),
     ...(hasContent(modelsPage) && { models: modelsPage }),
     documents: pageOfDocuments(documents, role, search, portal),
   }
 }
 
-/** The offer, its salesperson, its 3D models and documents (specification 2.6). */
+/** How long it is valid, its file, 3D models, documents and salesperson (specification 2.6). */
 function OfferPage({ view }: { view: OfferView }) {
   const { t } = useTranslation()
   const { id, addressId, self, seller, country, models, documents } = view
@@ -107,82 +130,138 @@ function OfferPage({ view }: { view: OfferView }) {
     .filter((part) => view[part]?.ok === false)
     .map((part) => ({ name: t(sections[part].title), error: t(sections[part].error) }))
   return (
-    <Together ofParts={failures} retryHref={self}>
-      <div className="columns">
-        <aside className="col" aria-label={t('offers:single.side')}>
-          <Details view={view} />
-          <SellerCard
-            seller={seller}
-            country={country}
-            words={{
-              title: t('offers:seller.title'),
-              salesPerson: t('offers:seller.sales_person'),
-              store: t('offers:seller.store'),
-            }}
-          />
-        </aside>
-        <div className="col main">
-          {models && (
+    <>
+      <Ticket view={view} />
+      <Together ofParts={failures} retryHref={self}>
+        <div className="columns">
+          <div className="col">
+            {models && (
+              <LoadedSection
+                id="models"
+                title={t(sections.models.title)}
+                error={t(sections.models.error)}
+                loaded={models}
+                self={self}
+              >
+                {(page) => (
+                  <ModelLinks
+                    models={page}
+                    unnamed={(number) => t('offers:single.unnamed_model', { number })}
+                  />
+                )}
+              </LoadedSection>
+            )}
             <LoadedSection
-              id="models"
-              title={t(sections.models.title)}
-              error={t(sections.models.error)}
-              loaded={models}
+              id="documents"
+              title={t(sections.documents.title)}
+              error={t(sections.documents.error)}
+              loaded={documents}
               self={self}
-              isPlain
             >
               {(page) => (
-                <ModelLinks
-                  models={page}
-                  unnamed={(number) => t('offers:single.unnamed_model', { number })}
+                <DocumentList
+                  documents={page}
+                  none={t('offers:single.no_documents')}
+                  of={{ addressId, offerId: id }}
+                  self={self}
                 />
               )}
             </LoadedSection>
-          )}
-          <LoadedSection
-            id="documents"
-            title={t(sections.documents.title)}
-            error={t(sections.documents.error)}
-            loaded={documents}
-            self={self}
-            isPlain
-          >
-            {(page) => (
-              <DocumentList
-                documents={page}
-                none={t('offers:single.no_documents')}
-                of={{ addressId, offerId: id }}
-                self={self}
-              />
-            )}
-          </LoadedSection>
+          </div>
+          <aside className="col" aria-label={t('offers:single.side')}>
+            <SellerCard
+              seller={seller}
+              country={country}
+              words={{
+                title: t('offers:seller.title'),
+                salesPerson: t('offers:seller.sales_person'),
+                store: t('offers:seller.store'),
+              }}
+            />
+            <Section id="details" title={t('offers:single.details')}>
+              <div className="front">
+                <Facts grid>
+                  <Fact label={t('offers:number')}>{id}</Fact>
+                  <Validity view={view} />
+                  <TextFact label={t('offers:single.info')} text={view.info} />
+                </Facts>
+              </div>
+            </Section>
+          </aside>
         </div>
-      </div>
-    </Together>
+      </Together>
+    </>
   )
 }
 
-function Details({ view }: { view: OfferView }) {
+function Validity({ view }: { view: OfferView }) {
   const { t } = useTranslation()
-  const { id, expiresOn, isPast, info } = view
-  const isDay = expiresOn !== null && isSingleDay(expiresOn)
+  const { until, untilText } = view
+  return until?.isDay ? (
+    <Fact label={t(captionOf(until))}>{t('offers:single.until', { day: untilText })}</Fact>
+  ) : (
+    <Fact label={t(captionOf(until))}>{untilText || t('offers:single.no_end')}</Fact>
+  )
+}
+
+/** One is valid until a day, and for a range. */
+const captionOf = (until: OfferView['until']) =>
+  until?.isDay ? 'offers:single.valid_until' : 'offers:single.validity'
+
+/** The last day of validity, and the offer itself as a file. */
+function Ticket({ view }: { view: OfferView }) {
+  const { t } = useTranslation()
+  const { id, addressId, until, isPast, file } = view
+  const opens = file !== null && opensInBrowsers(file.filename)
+  const isPdf = file !== null && fileKind(file.filename) === 'pdf'
+  if (!until && !file) return null
   return (
-    <section className="front solo" aria-labelledby="details-title">
-      <h2 id="details-title">{t('offers:single.details')}</h2>
-      <Facts grid>
-        <Fact label={t('offers:number')}>{id}</Fact>
-        <Fact label={isDay ? t('offers:single.valid_until') : t('offers:single.validity')}>
-          {isDay
-            ? t('offers:single.until', { day: expiresOn.text })
-            : expiresOn?.text || t('offers:single.no_end')}{' '}
-          {isPast && <Chip>{t('offers:expired')}</Chip>}
-        </Fact>
-        {info !== '' && (
-          <Fact label={t('offers:single.info')} className="wide">
-            {info}
-          </Fact>
+    <section className="ticket" aria-labelledby="ticket-title">
+      <h2 className="sr" id="ticket-title">
+        {t('offers:single.ticket')}
+      </h2>
+      <div className="slip first">
+        {until && (
+          <div className="when">
+            <p className="cap">{t(isPast ? 'offers:expired' : captionOf(until))}</p>
+            <p className={until.isDay ? 'day' : 'sum-large'}>
+              <ShortDay day={until} />{' '}
+              {until.isDay && !isPast && (
+                <span className="clock">{t('offers:single.until', { day: '' }).trim()}</span>
+              )}
+            </p>
+            {until.isDay && !isPast && until.daysLeft !== null && (
+              <p className="dimension">
+                {until.daysLeft > 1 ? (
+                  t('offers:single.days', { count: until.daysLeft })
+                ) : (
+                  <>
+                    {t('day:ends')} <DaysLeft days={until.daysLeft} />
+                  </>
+                )}
+              </p>
+            )}
+          </div>
         )}
-      </Facts>
+        {file && (
+          <div>
+            <p className="actions fill">
+              <a
+                className={isPast ? 'button' : 'button primary'}
+                href={paths.document(file.id, { addressId, offerId: id })}
+                {...(opens && { target: '_blank', rel: 'noopener' })}
+              >
+                <Icon name={fileKind(file.filename)} className="icon-s" />
+                {isPdf ? t('offers:single.open_pdf') : t('offers:single.open')}
+                {opens && <span className="sr"> {t('shell:new_tab')}</span>}
+              </a>
+            </p>
+            <p className="tiny mt-2">
+              <BreakableText text={[file.filename, file.updatedOn].filter(Boolean).join(' · ')} />
+            </p>
+          </div>
+        )}
+      </div>
     </section>
   )
 }
