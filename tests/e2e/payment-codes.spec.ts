@@ -44,7 +44,8 @@ test('an invoice in kronor has a Swedish code, which a phone is not offered @pag
   page,
 }) => {
   await logIn(page, 'Sven Ögren', '/a/0/orders/520114')
-  const show = (await cardOf(page, 'Förskott 2')).getByRole('link', { name: 'Visa QR-koden' })
+  const card = await cardOf(page, 'Förskott 2')
+  const show = card.getByRole('link', { name: 'Visa QR-koden' })
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(show).toBeHidden()
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -53,9 +54,9 @@ test('an invoice in kronor has a Swedish code, which a phone is not offered @pag
   expect(JSON.parse(text)).toMatchObject({
     ...{ uqr: 1, tp: 1, nme: 'Keittiö AB', cid: '556000-4615', pt: 'BG', acc: '5050-1055' },
     ...{ due: 16_250, cur: 'SEK', ddt: expect.stringMatching(/^20\d{6}$/) },
-    iref: await page
-      .locator('#billing dt', { hasText: 'OCR-nummer' })
-      .locator('xpath=following-sibling::dd/span')
+    iref: await card
+      .locator('dt', { hasText: 'OCR-nummer' })
+      .locator('xpath=following-sibling::dd')
       .innerText(),
   })
 })

@@ -23,19 +23,17 @@ const rows: readonly [table: string, fields: string, words: string][] = [
   ['Payment', 'bic', 'order:payment.bic'],
   ['Payment', 'bankgironumero bankgiro', 'order:payment.bankgiro'],
   ['Invoice', 'laskutettupvm', 'order:invoices.invoiced'],
-  ['Invoice', 'erapvm', 'order:payment.due order:invoices.due day:due.later'],
+  ['Invoice', 'erapvm', 'order:payment.due'],
   ['Invoice', 'maksupvm', 'order:invoices.registered'],
   ['Invoice', 'viitenumero', 'order:payment.reference order:payment.ocr'],
   ['Invoice', 'viivakoodi', 'order:barcode.label'],
   ['Invoice', 'veroton', 'order:payment.net'],
   ['Invoice', 'verosumma', 'order:payment.vat'],
-  ['Invoice', 'loppusumma', 'order:payment.gross order:invoices.amount'],
+  ['Invoice', 'loppusumma', 'order:payment.gross'],
   ['Invoice', 'ennakkomaksettu', 'order:payment.paid'],
-  ['Invoice row', 'info selite modelDescription', 'order:invoice_rows.info'],
   ['Invoice row', 'amount maara', 'order:invoice_rows.amount'],
   ['Invoice row', 'veroton', 'order:payment.net'],
   ['Invoice row', 'verosumma', 'order:payment.vat'],
-  ['Invoice row', 'summa loppusumma', 'order:invoices.amount'],
   ['Delivery', 'supplier', 'order:deliveries.supplier'],
   ['Delivery', 'freightCompany', 'order:deliveries.carrier'],
   ['Delivery', 'deliveryTime', 'order:deliveries.time'],
@@ -83,7 +81,6 @@ export const labels: ReadonlyMap<string, readonly string[]> = new Map(
 const written: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   'order:info.delivery_date': { fi: 'Toimituspäivä', sv: 'Leveransdatum', en: 'Delivery date' },
   'order:payment.due': { fi: 'Eräpäivä', sv: 'Förfallodatum', en: 'Due date' },
-  'order:invoices.due': { fi: 'Eräpäivä', sv: 'Förfallodatum', en: 'Due date' },
   'order:invoices.registered': {
     fi: 'Maksu kirjattu',
     sv: 'Betalning registrerad',
@@ -91,7 +88,6 @@ const written: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   },
   'order:invoices.invoiced': { fi: 'Laskutettu', sv: 'Fakturerad', en: 'Invoiced' },
   'order:payment.reference': { fi: 'Viitenumero', sv: 'Referensnummer', en: 'Reference' },
-  'order:invoices.amount': { fi: 'Summa', sv: 'Belopp', en: 'Amount' },
   'order:payment.gross': { fi: 'Verollinen hinta', sv: 'Pris inkl. moms', en: 'Price incl. VAT' },
 }
 

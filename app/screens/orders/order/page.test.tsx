@@ -46,6 +46,7 @@ const full: OrderView = {
     bills: billsView(bills, {
       currency: 'EUR',
       payees: { fi: 'Keittiö Oy', se: null, seId: null },
+      language: 'fi',
       now,
     }),
   },

@@ -25,7 +25,7 @@ function rendered(
   { page = 1, isNext, invoiceRows, qrOf }: Shown = {},
 ): string {
   const payees = { fi: 'Keittiö Oy', se: 'Keittiö AB', seId: '556000-4615' }
-  const bills = billsView(orderBills(list), { currency: 'EUR', payees, now, page })
+  const bills = billsView(orderBills(list), { currency: 'EUR', payees, language, now, page })
   const billing = { address: order.billing, bills, invoiceRows, qrOf }
   const html = renderToString(
     <I18nextProvider i18n={wordsOf(language)}>
@@ -82,21 +82,37 @@ describe('what is open', () => {
   test('stands in a card an invoice by due date, with the sum of all above', () => {
     expect(seen(html)).toContain('Maksut Maksettavaa 3 570,00 €')
     expect(cards(html)).toEqual([
-      'Toinen ennakko, Kodinkoneiden asennus 3 570,00 € eräpäivä pe 11.12.2026 ' +
-        'IBAN FI21 1234 5600 0007 85 BIC ABCDFIHH Viitenumero 412 87303 Saaja Keittiö Oy ' +
-        'Kopioi viivakoodi : Toinen ennakko, Kodinkoneiden asennus',
-      'Loppumaksu 6 570,00 € eräpäivä to 31.12.2026 ' +
+      'Toinen ennakko · Kodinkoneiden asennus 3 570,00 € viite 412 87303 ' +
+        'eräpäivä pe 11.12. perjantai 11.12.2026 ' +
+        'Kopioi viivakoodi : Toinen ennakko · Kodinkoneiden asennus',
+      'Loppumaksu 6 570,00 € eräpäivä to 31.12. torstai 31.12.2026 ' +
         'Siirry rahoitukseen : Loppumaksu (avautuu uuteen välilehteen)',
     ])
   })
 
+  test('has its account above all bills, and a bill of another account its own', () => {
+    const front =
+      'Maksut Maksettavaa 3 570,00 € Maksa tilille ' +
+      'Saaja Keittiö Oy IBAN FI21 1234 5600 0007 85 BIC ABCDFIHH Toinen ennakko'
+    expect(seen(html)).toContain(front)
+    const own = payment({ iban: 'FI7944052020036082', advanceInvoices: [invoice('2')] })
+    const bills = cards(rendered('fi', [...payments, payments[1] ?? own, own]))
+    expect(bills.filter((text) => text.includes('tilille FI79 4405 2020 0360 82'))).toHaveLength(1)
+    expect(bills.join()).not.toContain('FI21')
+    const swedish = { country: 'SWE', bankgiro: '50501055', advanceInvoices: [invoice('3')] }
+    const inSweden = seen(rendered('sv', [payment(swedish)]))
+    expect(inSweden).toContain(
+      'Betala till bankgiro Betalningsmottagare Keittiö AB Bankgiro 5050-1055 Toinen ennakko 3 570,00 € OCR',
+    )
+    expect(inSweden).not.toContain('IBAN')
+  })
+
   test('is copied without spaces, and each button says what and of what', () => {
-    const of = 'Toinen ennakko, Kodinkoneiden asennus'
-    for (const [what, copied] of [
-      ['IBAN', 'FI2112345600000785'],
-      ['BIC', 'ABCDFIHH'],
-      ['Viitenumero', '41287303'],
-      ['Saaja', 'Keittiö Oy'],
+    const bill = 'Toinen ennakko · Kodinkoneiden asennus'
+    for (const [what, of, copied] of [
+      ['IBAN', 'Keittiö Oy', 'FI2112345600000785'],
+      ['Viitenumero', bill, '41287303'],
+      ['Maksamatta', bill, '3570,00'],
     ])
       expect(html).toContain(
         `aria-label="Kopioi: ${what}, ${of}" data-copy="${copied}" data-copied="Kopioitu: ${what}" inert=""`,
@@ -110,13 +126,13 @@ describe('what is open', () => {
   })
 
   test.each([
-    ['28.11.2026', 'fi', 'eräpäivä la 28.11.2026'],
-    ['27.11.2026', 'fi', 'erääntyy 7 päivän päästä, pe 27.11.2026'],
-    ['21.11.2026', 'sv', 'förfaller i morgon, lör 21.11.2026'],
-    ['20.11.2026', 'en', 'due today, Fri 20.11.2026'],
-    ['19.11.2026', 'fi', 'erääntyi eilen, to 19.11.2026'],
-    ['17.11.2026', 'sv', 'förföll för 3 dagar sedan, tis 17.11.2026'],
-    ['17.11.2026', 'en', 'was due 3 days ago, Tue 17.11.2026'],
+    ['28.11.2026', 'fi', 'eräpäivä la 28.11.'],
+    ['27.11.2026', 'fi', 'erääntyy 7 päivän päästä, pe 27.11.'],
+    ['21.11.2026', 'sv', 'förfaller i morgon, lör 21.11.'],
+    ['20.11.2026', 'en', 'due today, Fri 20.11.'],
+    ['19.11.2026', 'fi', 'erääntyi eilen, to 19.11.'],
+    ['17.11.2026', 'sv', 'förföll för 3 dagar sedan, tis 17.11.'],
+    ['17.11.2026', 'en', 'was due 3 days ago, Tue 17.11.'],
   ] as const)('due on %s says so in words of %s', (date, language, words) => {
     const one = invoice('1', { dueOn: day(date) })
     const html = rendered(language, [payment({ advanceInvoices: [one] })])
@@ -138,7 +154,7 @@ describe('what is open', () => {
 
 describe('the folded part of an invoice', () => {
   test('says who bills what is financed and no other way, and how one pays without a bar code', () => {
-    const financed = detailsOf(rendered('fi', payments), 'Maksutiedot, lasku 70012500')
+    const financed = detailsOf(rendered('fi', payments), 'Maksutiedot : Loppumaksu')
     expect(financed?.text).toContain('rahoitusyhtiö laskuttaa erän')
     expect(financed?.text).not.toMatch(/verkkopank|tilinumero|Maksu näkyy täällä/)
     const plain = rendered('fi', [payment({ advanceInvoices: [invoice('1', { barcode: '' })] })])
@@ -149,7 +165,7 @@ describe('the folded part of an invoice', () => {
     const rows = { ok: true as const, value: { items: [], page: 1, pages: 1, total: 0 } }
     const invoiceRows = { id: '70012391', number: '70012391', rows }
     const html = rendered('fi', payments, { invoiceRows })
-    expect(detailsOf(html, 'Maksutiedot, lasku 70012391')?.open).toBe(true)
+    expect(detailsOf(html, 'Maksutiedot : Toinen ennakko')?.open).toBe(true)
     expect(html).toMatch(/<article(?:(?!<\/article>).)*id="invoice-rows"/s)
     // Of a paid one, what it stands in is open as well.
     const paid = { ...invoiceRows, id: '70012218', number: '70012218' }
@@ -158,7 +174,6 @@ describe('the folded part of an invoice', () => {
       open: true,
       text: expect.stringContaining('Laskun 70012218 rivit') as string,
     })
-    expect(detailsOf(other, 'Maksutiedot, lasku 70012218')?.open).toBe(true)
   })
 })
 
@@ -170,7 +185,7 @@ describe('the QR code of an open invoice', () => {
     const asked = rendered('fi', payments, { qrOf: '70012391' })
     expect(asked).not.toContain('Näytä QR-koodi')
     expect(asked.match(/aria-label="QR-koodi, jossa/g)).toHaveLength(1)
-    expect(detailsOf(asked, 'Maksutiedot, lasku 70012391')?.open).toBe(true)
+    expect(detailsOf(asked, 'Maksutiedot : Toinen ennakko')?.open).toBe(true)
   })
 
   test('is none of what is paid, or what a financing company collects', () => {
@@ -182,10 +197,11 @@ describe('the QR code of an open invoice', () => {
 describe('what is paid', () => {
   const paid = detailsOf(rendered('fi', payments), 'Maksetut laskut')
 
-  test('is folded and counted, with its table and all that is known', () => {
+  test('is folded and counted, with all that is known', () => {
     expect(paid).toMatchObject({ open: false, title: 'Maksetut laskut 1' })
     for (const text of [
-      ...['Ennakkomaksulaskut', '70012218 02.11.2026 16.11.2026 Maksettu 09.11.2026 3 570,00 €'],
+      ...['Ensimmäinen ennakko 3 570,00 €', 'Laskunumero 70012218', 'Laskutettu 02.11.2026'],
+      ...['Laskun tyyppi Ennakkomaksu', 'Eräpäivä 16.11.2026', 'Maksu kirjattu 09.11.2026'],
       ...['412 87303', 'FI21 1234 5600 0007 85', 'Maksettu 3 570,00 €', 'Maksamatta 0,00 €'],
     ])
       expect(paid?.text).toContain(text)
@@ -214,11 +230,11 @@ describe('the instalments', () => {
     const list = [payment({ info: 'Loppumaksu' }), payment({ ...swedish, info: '' })]
     expect(details(rendered('fi', list)).slice(1)).toMatchObject([
       {
-        title: 'Maksutiedot, Loppumaksu',
+        title: 'Maksutiedot : Loppumaksu',
         text: 'IBAN FI21 1234 5600 0007 85 Saaja Keittiö Oy BIC ABCDFIHH Maksutapa Lasku Summa 3 570,00 €',
       },
       {
-        title: 'Maksutiedot, Maksuerä 2',
+        title: 'Maksutiedot : Maksuerä 2',
         text: 'Saaja Keittiö AB Bankgiro 5050-1055 Maksutapa Faktura Summa 3 570,00 €',
       },
     ])
@@ -245,9 +261,11 @@ describe('an instalment', () => {
       payment({ info: 'Kitchen', invoices: [first, second] }),
       payment({ info: 'Freight', isMainRow: false, invoices: [second] }),
     ])
-    expect(seen(html)).toContain('Kitchen Invoices 7001, 7002')
-    expect(seen(html)).toContain('Freight Included in invoice 7002')
-    expect(seen(rendered('en', payments))).toContain('Ensimmäinen ennakko Invoice 70012218')
+    expect(seen(html)).toContain(
+      'Kitchen €3,570.00 Store · Lasku · 14 days net Invoices 7001, 7002',
+    )
+    expect(seen(html)).toContain('14 days net Included in invoice 7002')
+    expect(seen(rendered('en', payments))).toContain('14 days net Invoice 70012218')
   })
 })
 
@@ -260,7 +278,7 @@ test.each(['invoices', 'advanceInvoices'] as const)(
       return rendered('fi', [payment({ isAdvance: true, [field]: [one] })])
     }
     const paid = htmlOf(advanceToleranceCents)
-    expect(seen(paid)).toContain('Maksettu 09.11.2026')
+    expect(detailsOf(paid, 'Maksetut laskut')?.text).toContain('Maksu kirjattu 09.11.2026')
     expect(cards(paid)).toEqual([])
     expect(cards(htmlOf(20_000))[0]).toMatch(
       /Osittain maksettu 09.11.2026.*200,00 €|200,00 €.*Osittain maksettu 09.11.2026/,

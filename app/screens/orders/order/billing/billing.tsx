@@ -1,16 +1,18 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { retryHref, sectionPageHref } from '~/navigation/list-query'
+import { Disclosure } from '~/components/disclosure'
 import { LoadError } from '~/components/load-error'
 import { Pagination } from '~/components/pagination'
+import { accountNumber, type Account } from '~/domain/account'
 import { formatMoney } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
 import { sections } from '~/screens/orders/order/sections'
 import { Section } from '~/screens/parts/section'
 import { Instalments } from './instalments'
+import { Bill, PaidBill } from './bill'
+import { CopyValue } from './bill-details'
 import { InvoiceRows } from './invoice-rows'
-import { PaidInvoices } from './paid-invoices'
-import { PayCard } from './pay-card'
-import type { BillingView, BillsView } from './view'
+import type { BillingView, BillsView, InvoiceView } from './view'
 
 interface BillingProps {
   billing: BillingView
@@ -20,7 +22,7 @@ interface BillingProps {
   self: string
 }
 
-/** The sum to pay and the ways to pay it; below it, folded, the instalments and paid invoices (specification 2.5). */
+/** The account and a bill a line; below them, folded, what is paid and the instalments (specification 2.5). */
 export function Billing({ billing, isNext = false, self }: BillingProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -49,40 +51,52 @@ interface BillsProps extends Pick<BillingView, 'invoiceRows' | 'qrOf'> {
 
 function Bills({ bills, invoiceRows, qrOf, isNext, self }: BillsProps) {
   const { t } = useTranslation()
-  const { counts, open, paid, instalments, page, pages } = bills
+  const { account, counts, open, paid, instalments, page, pages } = bills
   if (counts.open + counts.paid + instalments.length === 0) {
     return <p className="front muted">{t('order:billing.none')}</p>
   }
   // Financed bills are paid elsewhere.
   const next = open.findIndex(({ isFinanced }) => !isFinanced)
-  const isListed = [...open, ...paid].some(({ invoice }) => invoice.id === invoiceRows?.id)
+  const isOpened = ({ invoice }: InvoiceView) => invoice.id === invoiceRows?.id
+  const detailsOf = (view: InvoiceView) => ({
+    ...{ view, self },
+    rows: isOpened(view) ? invoiceRows : undefined,
+  })
   return (
     <>
+      {account && <AccountFront account={account} />}
       {open.map((view, index) => (
-        <PayCard
+        <Bill
           key={index}
-          view={view}
+          {...detailsOf(view)}
           isNext={isNext && index === next && page === 1}
-          rows={view.invoice.id === invoiceRows?.id ? invoiceRows : undefined}
+          shared={account}
           showsQr={view.invoice.id === qrOf}
-          self={self}
         />
       ))}
       {counts.open === 0 && counts.paid > 0 && (
         <p className="front">{t('order:billing.all_paid')}</p>
       )}
-      {invoiceRows && !isListed && <InvoiceRows {...invoiceRows} self={self} />}
-      {instalments.length > 0 && (
-        <Instalments instalments={instalments} totals={bills.totals} page={page} />
+      {invoiceRows && ![...open, ...paid].some(isOpened) && (
+        <InvoiceRows {...invoiceRows} self={self} />
       )}
       {paid.length > 0 && (
-        <PaidInvoices
-          paid={paid}
-          count={counts.paid}
-          rows={invoiceRows}
-          isOpen={open.length + instalments.length === 0}
-          self={self}
-        />
+        <Disclosure
+          id="paid"
+          open={open.length + instalments.length === 0 || paid.some(isOpened)}
+          summary={
+            <>
+              <h3>{t('order:billing.paid')}</h3> <span className="end-note">{counts.paid}</span>
+            </>
+          }
+        >
+          {paid.map((view, index) => (
+            <PaidBill key={index} {...detailsOf(view)} />
+          ))}
+        </Disclosure>
+      )}
+      {instalments.length > 0 && (
+        <Instalments instalments={instalments} totals={bills.totals} page={page} />
       )}
       <Pagination
         page={page}
@@ -91,5 +105,38 @@ function Bills({ bills, invoiceRows, qrOf, isNext, self }: BillsProps) {
         of={t(sections.billing.title)}
       />
     </>
+  )
+}
+
+/** Labels that the number itself makes plain are for screen readers alone. */
+function AccountFront({ account }: { account: Account }) {
+  const { t } = useTranslation()
+  const { payee, iban, bic } = account
+  const label = iban ? t('order:payment.iban') : t('order:payment.bankgiro')
+  return (
+    <div className="front account">
+      <h3 className="tiny">{iban ? t('order:billing.account') : t('order:billing.bankgiro')}</h3>
+      <dl>
+        {payee && (
+          <div>
+            <dt className="sr">{t('order:payment.payee')}</dt>
+            <dd>
+              <b>{payee}</b>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt className="sr">{label}</dt>
+          <dd>
+            <CopyValue what={label} of={payee} text={accountNumber(account)} />
+          </dd>
+        </div>
+        {bic && (
+          <div className="tiny">
+            <dt>{t('order:payment.bic')}</dt> <dd>{bic}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
   )
 }

@@ -1,14 +1,17 @@
+import { Fragment } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { Disclosure } from '~/components/disclosure'
 import { ExternalLink } from '~/components/external-link'
+import { Facts, TextFact } from '~/components/facts'
+import { Fold } from '~/components/fold'
 import { Lines } from '~/components/lines'
 import type { Money } from '~/domain/money'
 import { placeOf } from '~/domain/page'
+import type { Payment } from '~/domain/payment'
 import { formatMoney } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
 import type { InstalmentView } from './view'
-import { InstalmentFold, TermText, TermWords } from './invoice-fold'
-import { insetTable, TableHead } from '~/screens/parts/table-head'
+import { AccountFacts, TermText, TermWords, useMoney } from './bill-details'
 
 interface InstalmentsProps {
   instalments: InstalmentView[]
@@ -21,31 +24,21 @@ interface InstalmentsProps {
 export function Instalments(props: InstalmentsProps) {
   const { t } = useTranslation()
   const { instalments, totals, page } = props
-  const named = instalments.map((instalment, index) => {
-    const number = placeOf(props, index)
-    return { instalment, name: instalment.payment.info || t('order:payments.unnamed', { number }) }
-  })
   return (
     <Disclosure id="instalments" open={page > 1} summary={<Totals totals={totals} />}>
       <div className="front">
-        <table className={insetTable} role="table" aria-labelledby="instalments-title">
-          <TableHead
-            columns={[
-              { label: t('order:payments.instalment') },
-              { label: t('order:payments.method') },
-              { label: t('order:payments.term.label') },
-              { label: t('order:payments.amount'), className: 'num' },
-            ]}
-          />
-          <tbody role="rowgroup">
-            {named.map((row, index) => (
-              <Instalment key={index} {...row} />
-            ))}
-          </tbody>
-        </table>
-        {named.map((row, index) => (
-          <InstalmentFold key={index} {...row} />
-        ))}
+        <ul className="sums" aria-labelledby="instalments-title">
+          {instalments.map((instalment, index) => (
+            <Instalment
+              key={index}
+              instalment={instalment}
+              name={
+                instalment.payment.info ||
+                t('order:payments.unnamed', { number: placeOf(props, index) })
+              }
+            />
+          ))}
+        </ul>
         <div className="tiny">
           <p>{t('order:billing.disclaimer')}</p>
           {termsOf(instalments).map((term) => (
@@ -78,58 +71,67 @@ function Totals({ totals }: { totals: readonly Money[] }) {
 
 function Instalment({ instalment, name }: { instalment: InstalmentView; name: string }) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const { payment, numbers, includedIn } = instalment
-  const { amount, financingUrl } = payment
+  const money = useMoney()
+  const { payment, numbers, includedIn, account } = instalment
+  const sum = money(payment.amount) || payment.amountAsWritten
   return (
-    <tr role="row">
-      <th role="rowheader" scope="row">
-        {name}
-        {numbers.length > 0 && (
-          <InvoiceNote>
-            {t('order:payments.invoice', { count: numbers.length, number: numbers.join(', ') })}
-          </InvoiceNote>
-        )}
-        {includedIn.length > 0 && (
-          <InvoiceNote>
-            {t('order:payments.included', { number: includedIn.join(', ') })}
-          </InvoiceNote>
-        )}
-        {financingUrl && (
-          <>
-            {' '}
-            <ExternalLink
-              href={financingUrl}
-              className="my-0 flex w-fit items-center gap-1 [font-weight:400]"
-            >
-              {t('order:payments.financing')}
+    <li>
+      <p className="front-head">
+        <b>{name}</b> {sum && <b>{sum}</b>}
+      </p>
+      <Terms payment={payment} />
+      {numbers.length > 0 && (
+        <p className="tiny">
+          {t('order:payments.invoice', { count: numbers.length, number: numbers.join(', ') })}
+        </p>
+      )}
+      {includedIn.length > 0 && (
+        <p className="tiny">{t('order:payments.included', { number: includedIn.join(', ') })}</p>
+      )}
+      {payment.financingUrl && (
+        <ExternalLink href={payment.financingUrl} className="flex w-fit items-center gap-1">
+          {t('order:payments.financing')}
+          <span className="sr">: {name}</span>
+        </ExternalLink>
+      )}
+      {account && (
+        <Fold
+          summary={
+            <span>
+              {t('order:payment.title')}
               <span className="sr">: {name}</span>
-            </ExternalLink>
-          </>
-        )}
-      </th>
-      <td role="cell" data-label={t('order:payments.method')}>
-        {payment.method || '–'}{' '}
-        {payment.kind !== '' && (
-          <small className="quiet block">
-            <span className="sr">{t('order:payments.kind.label')}: </span>
-            <KindWords kind={payment.kind} />
-          </small>
-        )}
-      </td>
-      <td role="cell" data-label={t('order:payments.term.label')}>
-        <TermWords term={payment.term} />
-      </td>
-      <td role="cell" className="num sum">
-        {amount ? formatMoney(amount, language) : payment.amountAsWritten || '–'}
-      </td>
-    </tr>
+            </span>
+          }
+        >
+          <Facts grid>
+            <AccountFacts account={account} />
+            <TextFact label={t('order:payments.method')} text={payment.method} />
+            <TextFact label={t('order:payments.amount')} text={sum} />
+          </Facts>
+        </Fold>
+      )}
+    </li>
   )
 }
 
-/** Which invoice bills the instalment. */
-function InvoiceNote({ children }: { children: string }) {
-  return <small className="quiet block [font-weight:400]"> {children}</small>
+/** Of which kind it is, how it is paid and until when. */
+function Terms({ payment: { kind, method, term } }: { payment: Payment }) {
+  const parts = [
+    kind && <KindWords kind={kind} />,
+    method,
+    term && <TermWords term={term} />,
+  ].filter((part) => part !== '')
+  if (parts.length === 0) return null
+  return (
+    <p className="tiny">
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && ' · '}
+          {part}
+        </Fragment>
+      ))}
+    </p>
+  )
 }
 
 const kinds: Record<string, 'order:payments.kind.store' | 'order:payments.kind.financing'> = {

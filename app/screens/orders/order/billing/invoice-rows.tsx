@@ -6,7 +6,6 @@ import type { Money } from '~/domain/money'
 import { formatMoney, formatQuantity } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
 import { changedHref, retryHref } from '~/navigation/list-query'
-import { insetTable, TableHead } from '~/screens/parts/table-head'
 import type { InvoiceRowsView } from './view'
 
 /** The anchor of an invoice's rows. */
@@ -34,7 +33,11 @@ export function InvoiceRows({ number, rows, self }: InvoiceRowsView & { self: st
       {total === 0 ? (
         <p className="muted">{t('order:invoice_rows.none')}</p>
       ) : (
-        <InvoiceRowsTable rows={items} />
+        <ul className="sums" aria-labelledby="invoice-rows-title">
+          {items.map((row, index) => (
+            <Row key={index} row={row} />
+          ))}
+        </ul>
       )}
       <Pagination
         page={page}
@@ -46,42 +49,21 @@ export function InvoiceRows({ number, rows, self }: InvoiceRowsView & { self: st
   )
 }
 
-function InvoiceRowsTable({ rows }: { rows: readonly InvoiceRow[] }) {
+function Row({ row }: { row: InvoiceRow }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const money = (value: Money | null) => (value ? formatMoney(value, language) : '–')
+  const money = (value: Money | null) => value && formatMoney(value, language)
+  const parts = [
+    [t('order:invoice_rows.amount'), row.amount !== null && formatQuantity(row.amount, language)],
+    [t('order:payment.net'), money(row.net)],
+    [t('order:payment.vat'), money(row.vat)],
+  ].flatMap(([label, value]) => (value ? `${label} ${value}` : []))
   return (
-    <table className={insetTable} role="table" aria-labelledby="invoice-rows-title">
-      <TableHead
-        columns={[
-          { label: t('order:invoice_rows.info') },
-          { label: t('order:invoice_rows.amount') },
-          { label: t('order:payment.net') },
-          { label: t('order:payment.vat') },
-          { label: t('order:invoices.amount'), className: 'num' },
-        ]}
-      />
-      <tbody role="rowgroup">
-        {rows.map((row, index) => (
-          <tr role="row" key={index}>
-            <th role="rowheader" scope="row">
-              {row.info || '–'}
-            </th>
-            <td role="cell" data-label={t('order:invoice_rows.amount')}>
-              {row.amount === null ? '–' : formatQuantity(row.amount, language)}
-            </td>
-            <td role="cell" data-label={t('order:payment.net')}>
-              {money(row.net)}
-            </td>
-            <td role="cell" data-label={t('order:payment.vat')}>
-              {money(row.vat)}
-            </td>
-            <td role="cell" className="num sum">
-              {money(row.total)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <li>
+      <p className="front-head">
+        <b>{row.info || '–'}</b> {row.total && <b>{money(row.total)}</b>}
+      </p>
+      {parts.length > 0 && <p className="tiny">{parts.join(' · ')}</p>}
+    </li>
   )
 }

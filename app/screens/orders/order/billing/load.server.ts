@@ -43,11 +43,11 @@ export function billingView(
   order: Order,
   { bills, invoiceRows }: LoadedBills,
   { page, qrOf }: { page: number; qrOf: string | null },
-  { config, log, now }: Pick<Portal, 'config' | 'log' | 'now'>,
+  { config, language, log, now }: Pick<Portal, 'config' | 'language' | 'log' | 'now'>,
 ): BillingView {
   if (!bills.ok) return { address: order.billing, bills: null }
   const { currency } = order
-  const view = billsView(bills.value, { currency, payees: config.payee, now, page })
+  const view = billsView(bills.value, { currency, payees: config.payee, language, now, page })
   const invoices = [...view.open, ...view.paid]
   const barCodes = invoices.filter(({ barcode }) => barcode?.isWrong).length
   const sums = invoices.filter(({ invoice }) => vatMismatch(invoice) !== null).length

@@ -8,6 +8,7 @@ import { day, now } from '~/screens/orders/order/order.fixture'
 const query = {
   currency: 'EUR',
   payees: { fi: 'Keittiö Oy', se: 'Keittiö AB', seId: '556000-4615' },
+  language: 'fi' as const,
   now,
 }
 const billsOf = (list: Payment[], page = 1) => billsView(orderBills(list), { ...query, page })

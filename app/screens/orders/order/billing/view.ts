@@ -1,32 +1,24 @@
+import { accountOf, sharedAccount, type Account } from '~/domain/account'
 import { amountToPay, openInvoices } from '~/domain/amount-to-pay'
 import { barCodeMismatches, readBankBarCode } from '~/domain/bank-bar-code'
-import { formatBankgiro } from '~/domain/bankgiro'
 import { dueOf, type Due } from '~/domain/due'
-import { formatIban } from '~/domain/iban'
 import type { InvoiceRow } from '~/domain/invoice-row'
 import type { PostalAddress } from '~/domain/order'
 import { pageOf, type Page } from '~/domain/page'
 import { paymentQr, type Payees } from '~/domain/payment-qr'
 import { isSwedish, paymentChannel, paymentTotals, type Payment } from '~/domain/payment'
 import type { InvoicedPayment, OrderBills, OrderInvoice } from '~/domain/payment-invoices'
+import type { Language } from '~/domain/person'
 import { formatReference } from '~/domain/reference-number'
+import { dayView, type DayView } from '~/i18n/short-day'
 import type { Loaded } from '~/upstream/settle'
-
-/** The account to pay to. Fields are empty where a financing company collects. */
-export interface Account {
-  /** By the configuration, for the payment's country; never without an account number. */
-  payee: string
-  iban: string
-  bic: string
-  bankgiro: string
-}
 
 /** An invoice with its payment data. */
 export interface InvoiceView extends OrderInvoice {
   /** The invoice's payment, and the payments that it includes. */
   names: string[]
-  /** How far its day is; null without one. */
-  due: Due | null
+  /** Its day, and how far it is; null without one. */
+  due: { day: DayView; when: Due } | null
   account: Account
   /** Formatted; empty where there is none, or where a financing company collects. */
   reference: string
@@ -76,6 +68,7 @@ export interface InvoiceRowsView {
 interface BillsQuery {
   currency: string
   payees: Payees
+  language: Language
   now: Date
   page?: number
 }
@@ -90,6 +83,7 @@ export function billsView(bills: OrderBills, query: BillsQuery) {
   const longest = Math.max(payments.length, invoices.length)
   const { page, pages } = pageOf(Array.from({ length: longest }), query.page ?? 1)
   const views = listedOn(page, invoices).map((entry) => invoiceView(entry, payments, query))
+  const openViews = views.filter(({ state }) => state !== 'paid')
   return {
     page,
     pages,
@@ -100,7 +94,8 @@ export function billsView(bills: OrderBills, query: BillsQuery) {
     toPay: { sums: amountToPay(open).sums },
     counts: { open: open.length, paid: paid.length },
     /** By due date. */
-    open: views.filter(({ state }) => state !== 'paid'),
+    open: openViews,
+    account: sharedAccount(openViews.map(({ account }) => account)),
     paid: views.filter(({ state }) => state === 'paid'),
     instalments: listedOn(page, payments).map((row) => ({
       payment: withoutInvoices(row.payment),
@@ -138,7 +133,7 @@ function listedOn<T>(page: number, list: readonly T[]): T[] {
 function invoiceView(
   entry: OrderInvoice,
   payments: readonly InvoicedPayment[],
-  { payees, now }: BillsQuery,
+  { payees, ...reader }: BillsQuery,
 ): InvoiceView {
   const { invoice, payment } = entry
   const included = payments.filter(
@@ -151,13 +146,16 @@ function invoiceView(
     ...entry,
     payment: withoutInvoices(payment),
     names: few(names),
-    due: invoice.dueOn && dueOf(invoice.dueOn, now),
+    due: invoice.dueOn && {
+      day: dayView(invoice.dueOn, reader),
+      when: dueOf(invoice.dueOn, reader.now),
+    },
     account: accountOf(payment, invoice.reference, payees),
     reference: isFinanced ? '' : formatReference(invoice.reference, payment.country),
     isOcr: isSwedish(payment),
     ...{ barcode, isFinanced },
     // Of an invoice that contradicts itself nobody knows which to believe.
-    qr: barcode?.isWrong ? null : paymentQr(entry, payees, now),
+    qr: barcode?.isWrong ? null : paymentQr(entry, payees, reader.now),
   }
 }
 
@@ -170,20 +168,6 @@ function accountOfInstalment(row: InvoicedPayment, payees: Payees): Account | nu
   if (invoices.length > 0 || includedIn.length > 0 || !payment.isMainRow) return null
   const account = accountOf(payment, '', payees)
   return account.iban || account.bic || account.bankgiro ? account : null
-}
-
-function accountOf(payment: Payment, reference: string, payees: Payees): Account {
-  const channel = paymentChannel(payment, reference)
-  const iban = channel === 'iban' ? formatIban(payment.iban) : ''
-  const bankgiro = channel === 'bankgiro' ? formatBankgiro(payment.bankgiro) : ''
-  const payee = (isSwedish(payment) ? payees.se : payees.fi) ?? ''
-  return {
-    // Nobody can pay to a name without an account number.
-    payee: iban || bankgiro ? payee : '',
-    iban,
-    bic: channel === 'iban' ? payment.bic : '',
-    bankgiro,
-  }
 }
 
 /**

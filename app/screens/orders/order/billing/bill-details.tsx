@@ -1,62 +1,55 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { ExternalLink } from '~/components/external-link'
 import { Fact, Facts, TextFact } from '~/components/facts'
-import { Fold } from '~/components/fold'
+import { Icon } from '~/components/icon'
+import { untilScript } from '~/components/until-script'
+import type { Account } from '~/domain/account'
 import type { Money } from '~/domain/money'
+import { termDays } from '~/domain/payment'
 import { formatMoney } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
 import { changedHref } from '~/navigation/list-query'
-import { rowsAnchor } from './invoice-rows'
+import { InvoiceRows, rowsAnchor } from './invoice-rows'
 import { BankBarCode, PaymentQr } from './payment-codes'
-import type { Account, InstalmentView, InvoiceView } from './view'
-import { termDays } from '~/domain/payment'
+import type { InvoiceRowsView, InvoiceView } from './view'
 
-interface InvoiceFoldProps {
+export interface BillDetailsProps {
   view: InvoiceView
-  isOpen: boolean
+  title: string
+  /** Its rows, where the page's address asks for them. */
+  rows?: InvoiceRowsView
+  /** The page's address asks for its QR code. */
   showsQr?: boolean
   self: string
 }
 
-/** Everything else that is known of an invoice, its bar code, and how it is paid. */
-export function InvoiceFold({ view, isOpen, showsQr = false, self }: InvoiceFoldProps) {
+/** Everything that is known of an invoice, its bar code, how it is paid, and its rows. */
+export function BillDetails({ view, title, rows, showsQr = false, self }: BillDetailsProps) {
   const { t } = useTranslation()
-  const { invoice, barcode, payment, state } = view
+  const { invoice, barcode, state } = view
   return (
-    <Fold
-      open={isOpen}
-      summary={
-        invoice.number
-          ? t('order:payment.title', { number: invoice.number })
-          : t('order:payment.title_plain')
-      }
-    >
-      <Facts grid>
-        <InvoiceFacts view={view} />
-        {state === 'paid' && payment.financingUrl && (
-          <Fact label={t('order:payments.kind.financing')} className="iban">
-            <ExternalLink href={payment.financingUrl} className="gap-1">
-              {t('order:payments.financing')}
-            </ExternalLink>
-          </Fact>
-        )}
-      </Facts>
+    <>
+      <BillFacts view={view} title={title} />
       {barcode && <BankBarCode barcode={barcode} />}
       <PaymentQr view={view} isShown={showsQr} self={self} />
       {state !== 'paid' && <HowToPay view={view} />}
-      {invoice.id && (
-        <p>
-          <a
-            className="button"
-            href={changedHref(self, { invoice: invoice.id, lines: null }, rowsAnchor)}
-          >
-            {invoice.number === ''
-              ? t('order:invoice_rows.show_plain')
-              : t('order:invoice_rows.show', { number: invoice.number })}
-          </a>
-        </p>
+      {rows ? (
+        <InvoiceRows {...rows} self={self} />
+      ) : (
+        invoice.id && (
+          <p>
+            <a
+              className="button"
+              href={changedHref(self, { invoice: invoice.id, lines: null }, rowsAnchor)}
+            >
+              {invoice.number === ''
+                ? t('order:invoice_rows.show_plain')
+                : t('order:invoice_rows.show', { number: invoice.number })}
+            </a>
+          </p>
+        )
       )}
-    </Fold>
+    </>
   )
 }
 
@@ -65,33 +58,43 @@ const kinds = {
   final: 'order:invoices.kind.final',
 } as const
 
-function InvoiceFacts({ view }: { view: InvoiceView }) {
+function BillFacts({ view, title }: { view: InvoiceView; title: string }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { invoice, payment, account, kind, state } = view
+  const { invoice, payment, remaining, state } = view
   return (
-    <>
+    <Facts grid>
+      {remaining && (
+        <Fact label={t('order:payment.remaining')}>
+          {state === 'paid' ? (
+            money(remaining)
+          ) : (
+            <CopyValue
+              what={t('order:payment.remaining')}
+              of={title}
+              text={money(remaining)}
+              // Banks here take a comma and no currency.
+              copied={(remaining.cents / 100).toFixed(2).replace('.', ',')}
+            />
+          )}
+        </Fact>
+      )}
       <TextFact label={t('order:invoices.number')} text={invoice.number} />
-      <Fact label={t('order:invoices.kind.label')}>{t(kinds[kind])}</Fact>
+      <Fact label={t('order:invoices.kind.label')}>{t(kinds[view.kind])}</Fact>
       <TextFact label={t('order:invoices.invoiced')} text={invoice.invoicedOn?.text ?? ''} />
       <TextFact label={t('order:payment.due')} text={invoice.dueOn?.text ?? ''} />
       <TextFact label={t('order:invoices.registered')} text={invoice.paidOn?.text ?? ''} />
-      {/* Above, what is open has them to be copied. */}
-      {state === 'paid' && (
-        <>
-          <AccountFacts account={account} />
-          <TextFact
-            label={view.isOcr ? t('order:payment.ocr') : t('order:payment.reference')}
-            text={view.reference}
-          />
-        </>
-      )}
       <TextFact label={t('order:payments.method')} text={payment.method} />
       {payment.term !== '' && (
         <Fact label={t('order:payments.term.label')}>
           <TermWords term={payment.term} />
         </Fact>
       )}
+      <TextFact
+        label={view.isOcr ? t('order:payment.ocr') : t('order:payment.reference')}
+        text={view.reference}
+      />
+      <AccountFacts account={view.account} />
       <TextFact label={t('order:payment.net')} text={money(invoice.net)} />
       <TextFact label={t('order:payment.vat')} text={money(invoice.vat)} />
       <TextFact
@@ -99,32 +102,18 @@ function InvoiceFacts({ view }: { view: InvoiceView }) {
         text={money(invoice.total) || invoice.totalAsWritten}
       />
       <TextFact label={t('order:payment.paid')} text={money(view.paid)} />
-      <TextFact label={t('order:payment.remaining')} text={money(view.remaining)} />
-    </>
+      {payment.financingUrl && (
+        <Fact label={t('order:payments.kind.financing')} className="iban">
+          <ExternalLink href={payment.financingUrl} className="gap-1">
+            {t('order:payments.financing')}
+          </ExternalLink>
+        </Fact>
+      )}
+    </Facts>
   )
 }
 
-/** The payment data of an instalment that no invoice covers. */
-export function InstalmentFold(props: { instalment: InstalmentView; name: string }) {
-  const { t } = useTranslation()
-  const money = useMoney()
-  const { payment, account } = props.instalment
-  if (!account) return null
-  return (
-    <Fold summary={t('order:payment.title_instalment', { name: props.name })}>
-      <Facts grid>
-        <AccountFacts account={account} />
-        <TextFact label={t('order:payments.method')} text={payment.method} />
-        <TextFact
-          label={t('order:payments.amount')}
-          text={money(payment.amount) || payment.amountAsWritten}
-        />
-      </Facts>
-    </Fold>
-  )
-}
-
-function AccountFacts({ account }: { account: Account }) {
+export function AccountFacts({ account }: { account: Account }) {
   const { t } = useTranslation()
   return (
     <>
@@ -140,7 +129,37 @@ function AccountFacts({ account }: { account: Account }) {
   )
 }
 
-function useMoney() {
+interface CopyValueProps {
+  what: string
+  /** The bill or payee of which it is, for screen readers. */
+  of: string
+  /** As it is written. */
+  text: string
+  /** As the bank takes it: without spaces. */
+  copied?: string
+}
+
+/** One click selects the whole value, also without scripts; the button waits until the script can copy. */
+export function CopyValue({ what, of, text, copied = text.replace(/\s/g, '') }: CopyValueProps) {
+  const { t } = useTranslation()
+  return (
+    <span className="copy">
+      <b>{text}</b>{' '}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('order:payment.copy', { what: [what, of].filter(Boolean).join(', ') })}
+        data-copy={copied}
+        data-copied={t('order:payment.copied', { what })}
+        {...untilScript}
+      >
+        <Icon name="copy" className="icon-s" />
+      </button>
+    </span>
+  )
+}
+
+export function useMoney() {
   const language = useLanguage()
   return (value: Money | null) => (value ? formatMoney(value, language) : '')
 }
@@ -166,7 +185,6 @@ const isFinancing = (term: string) => term.trim().toUpperCase() === 'OPR'
 /** A payment term in words: known ones in the person's language, others as they came. */
 export function TermWords({ term }: { term: string }) {
   const { t } = useTranslation()
-  if (term === '') return <>–</>
   const days = termDays(term)
   if (days !== null) return <>{t('order:payments.term.net', { count: days })}</>
   if (isFinancing(term)) return <>{t('order:payments.term.financing')}</>
