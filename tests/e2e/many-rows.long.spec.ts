@@ -126,7 +126,7 @@ const sections: LongList[] = [
   {
     name: 'payments',
     path: order(orderOf('payments')),
-    rows: (page) => page.locator('[aria-labelledby=instalments-title] tbody tr'),
+    rows: (page) => page.locator('[aria-labelledby=instalments-title] > li'),
     pages: /: Maksut$/,
   },
   {
@@ -162,7 +162,7 @@ const sections: LongList[] = [
   {
     name: 'invoice rows',
     path: `${order(orderOf('invoiceRows'))}?invoice=${invoiceId}`,
-    rows: inSection('invoice-rows', 'tbody tr'),
+    rows: inSection('invoice-rows', '[aria-labelledby=invoice-rows-title] > li'),
     pages: /: Laskun 1 rivit$/,
   },
 ]

@@ -141,7 +141,7 @@ function OwnAccount({ account, of }: { account: Account; of: string }) {
 export function PaidBill(props: Omit<BillDetailsProps, 'title'>) {
   const title = useBillTitle(props.view)
   return (
-    <div className="front bill">
+    <div className="front bill grid gap-4">
       <BillHead view={props.view} title={title} />
       <BillDetails {...props} title={title} />
     </div>
