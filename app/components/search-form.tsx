@@ -13,11 +13,22 @@ export interface SearchFormProps {
   /** The other parameters of the page's address, which a search keeps. */
   hiddenFields?: Record<string, string>
   inputMode?: 'text' | 'numeric'
+  /** The page is opened for it. */
+  isFirst?: boolean
 }
 
 export function SearchForm(props: SearchFormProps) {
   const { t } = useTranslation()
-  const { label, placeholder, value, clearHref, action, hiddenFields = {}, inputMode } = props
+  const {
+    label,
+    placeholder,
+    value,
+    clearHref,
+    action,
+    hiddenFields = {},
+    inputMode,
+    isFirst,
+  } = props
   return (
     <form
       className={value ? 'search has-value' : 'search'}
@@ -43,6 +54,7 @@ export function SearchForm(props: SearchFormProps) {
         enterKeyHint="search"
         autoComplete="off"
         maxLength={100}
+        {...(isFirst && { autoFocus: true })}
       />
       {value && (
         <a className="icon-button clear" href={clearHref} aria-label={t('shell:search.clear')}>

@@ -47,14 +47,14 @@ export function DaysLeft({ days }: { days: number }) {
   return <>{t('day:left', { count: days })}</>
 }
 
-/** Stands behind "valid until …": ", 3 days left", on the last days " · ends today". */
-export function StillValid({ days }: { days: number }) {
+/** Follows "valid until …": ", 3 days left", on the last days " · ends today"; a warning where that is soon. */
+export function StillValid({ days, isSoon = true }: { days: number; isSoon?: boolean }) {
   const { t } = useTranslation()
   const isLast = days <= 1
   return (
     <>
       {isLast ? ' · ' : ', '}
-      <span className="mark-warn">
+      <span className={isSoon ? 'mark-warn' : undefined}>
         {isLast ? (
           <>
             {t('day:ends')} <DaysLeft days={days} />

@@ -3,6 +3,7 @@ import { isSingleDay, type Day } from '~/domain/day'
 import { daysUntil } from '~/domain/days-left'
 import type { Language } from '~/domain/person'
 import { formatWeekday } from './formats'
+import type { Translate } from './words'
 
 /**
  * A day as a summary writes it large: 'to 3.12.', and with its year where that is another,
@@ -28,9 +29,19 @@ function shortRange(first: string, last: string, thisYear: string): string {
 }
 
 /** A day in full, with its weekday: 'torstai 03.12.2026'. Ranges and words stay as they are. */
-export function formatFullDay(day: Day, language: Language): string {
+export function formatFullDay(
+  day: Day,
+  language: Language,
+  length: 'long' | 'short' = 'long',
+): string {
   if (!isSingleDay(day) || day.iso === null) return day.text
-  return `${formatWeekday(day.iso, language)} ${day.text}`
+  return `${formatWeekday(day.iso, language, length)} ${day.text}`
+}
+
+/** A day of a list: 'to 03.12.2026', and 'arvio 11.–15.01.2027' since a range is an estimate. */
+export function formatListedDay(day: Day, language: Language, t: Translate): string {
+  const text = formatFullDay(day, language, 'short')
+  return day.last === undefined ? text : `${t('backorder:estimate')} ${text}`
 }
 
 /** A day for a summary: short to look at, in full to listen to. */

@@ -37,7 +37,7 @@ const pages = [...new Set([...usual, `${home}/contacts`, ...more])]
 /** Texts that stand there although all else is missing. */
 const always: Record<string, string[]> = {
   [`${home}/dashboard`]: ['Ilmoitus'],
-  [`${home}/orders`]: ['Osoite 7901', orderId],
+  [`${home}/orders`]: [orderId],
   [`${order}?rows=1&invoice=${invoiceId}`]: [
     ...[`Tilaus ${orderId}`, 'Maksuerä 3', 'Laskun rivit'],
   ],

@@ -16,13 +16,13 @@ test('a customer finds an offer, what it says and whom to ask @page', async ({ p
   const bench = page.getByRole('row', { name: 'Eteisen penkki' })
   await expect(bench.getByRole('cell')).toHaveText([
     '88177',
-    /^Voimassa \d\d\.\d\d\.\d{4} asti · päättyy tänään$/,
+    /^Voimassa \S\S \d\d\.\d\d\.\d{4} asti · päättyy tänään$/,
   ])
   const past = section(page, 'Aiemmat tarjoukset (2)')
   await expect(past.getByRole('link')).toHaveCount(0)
   await past.locator('summary').click()
   await expect(past.getByRole('link')).toHaveCount(2)
-  await expect(past.getByRole('cell', { name: /^Päättyi \d\d\.\d\d\.\d{4}$/ })).toHaveCount(2)
+  await expect(past.getByRole('cell', { name: /^Päättyi \S\S \d\d\.\d\d\.\d{4}$/ })).toHaveCount(2)
 
   await page.getByRole('searchbox').fill('882')
   await page.getByRole('searchbox').press('Enter')

@@ -10,7 +10,7 @@ import { openScreen } from '~/portal/open-screen.server'
 import { listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
 import { settle } from '~/upstream/settle'
 import { CalendarLink } from '~/screens/parts/calendar-link'
-import { AskForContentLink, EmptyList, ListHead } from '~/screens/parts/list'
+import { AddressNote, AskForContentLink, EmptyList, ListHead } from '~/screens/parts/list'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { MainDeliveries, ToPrepareFor } from './main/main-deliveries'
 import { mainView, othersView } from './view'
@@ -71,8 +71,8 @@ export default function DeliveriesScreen() {
         hiddenFields={hiddenFields}
         clearHref={clearHref}
       />
-      <div className="list-note">
-        {data.hasSeveralAddresses && <AddressNotice street={street} />}
+      <div className="list-note mt-2">
+        {data.hasSeveralAddresses && <AddressNote list="deliveries" street={street} />}
         {!isFailed && !nothing && (
           <p className="actions">
             {others?.total !== 0 && (
@@ -112,23 +112,6 @@ export default function DeliveriesScreen() {
         />
       )}
     </>
-  )
-}
-
-/** Somebody with several addresses may miss a delivery to another one (specification 2.9). */
-function AddressNotice({ street }: { street: string }) {
-  const { t } = useTranslation()
-  return (
-    <p role="note">
-      {street === '' ? (
-        t('deliveries:addresses.all')
-      ) : (
-        <>
-          {t('deliveries:addresses.one')} <strong>{street}</strong>.{' '}
-          <a href={paths.deliveries(allAddresses)}>{t('deliveries:addresses.show_all')}</a>
-        </>
-      )}
-    </p>
   )
 }
 

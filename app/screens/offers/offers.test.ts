@@ -158,11 +158,11 @@ describe('the list of offers', () => {
   })
 
   test.each([
-    ['2026-11-19', 'is over', 'Ended 19.11.2026', false],
-    ['2026-11-20', 'ends today', 'Valid until 20.11.2026 · ends today', true],
-    ['2026-11-21', 'ends tomorrow', 'Valid until 21.11.2026 · ends tomorrow', true],
-    ['2026-11-27', 'ends within a week', 'Valid until 27.11.2026, 7 days left', true],
-    ['2026-11-28', 'ends later', 'Valid until 28.11.2026', false],
+    ['2026-11-19', 'is over', 'Ended Thu 19.11.2026', false],
+    ['2026-11-20', 'ends today', 'Valid until Fri 20.11.2026 · ends today', true],
+    ['2026-11-21', 'ends tomorrow', 'Valid until Sat 21.11.2026 · ends tomorrow', true],
+    ['2026-11-27', 'ends within a week', 'Valid until Fri 27.11.2026, 7 days left', true],
+    ['2026-11-28', 'ends later', 'Valid until Sat 28.11.2026, 8 days left', false],
     [null, 'never ends', 'No end date has been given', false],
   ])('an offer with %s %s', async (expirationDate, _what, words, isPressing) => {
     const offer = { id: 88301, info: 'Parvekkeen kaapit', expirationDate }
@@ -179,6 +179,17 @@ describe('the list of offers', () => {
     expect(html).toContain('href="/a/1/offers/7">Offer 7</a>')
   })
 
+  test('that is empty says to an installer why, and offers nothing to ask for', async () => {
+    const wire = { ...answers, '/api/Address/1/Offer': [] }
+    const html = async (role: string) => {
+      const { data } = await listed({ wire, addresses: [{ ...home, role }] })
+      return screenInLanguage('en', OffersScreen, data)
+    }
+    expect(await html('OMA_ASENTAJA')).toContain('Offers are not shown to installers')
+    expect(await html('OMA_ASENTAJA')).not.toContain('ask_for_content')
+    expect(await html('')).toContain('ask_for_content')
+  })
+
   test('the history is counted, and closed but where it is all there is', async () => {
     const html = async (search: string) =>
       screenInLanguage('en', OffersScreen, (await listed({ search })).data)
@@ -190,9 +201,9 @@ describe('the list of offers', () => {
 
 describe.each(languages)('how long an offer is valid, in %s', (language) => {
   const words = {
-    fi: { day: 'Voimassa 30.11.2026 asti', text: 'Voimassaolo', end: /30\.11\.2026 asti/ },
-    sv: { day: 'Giltig till och med 30.11.2026', text: 'Giltighet', end: /30\.11\.2026/ },
-    en: { day: 'Valid until 30.11.2026', text: 'Validity', end: /30\.11\.2026/ },
+    fi: { day: 'Voimassa ma 30.11.2026 asti', text: 'Voimassaolo', end: /30\.11\.2026 asti/ },
+    sv: { day: 'Giltig till och med mån 30.11.2026', text: 'Giltighet', end: /30\.11\.2026/ },
+    en: { day: 'Valid until Mon 30.11.2026', text: 'Validity', end: /30\.11\.2026/ },
   }[language]
   const seen = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 

@@ -1,5 +1,5 @@
 import type { Day } from '~/domain/day'
-import { daysUntil, isWithinAWeek } from '~/domain/days-left'
+import { daysUntil } from '~/domain/days-left'
 import { isOfferActive, type Offer, offersMatching, splitOffers } from '~/domain/offer'
 import type { ListQuery } from '~/navigation/list-query'
 import { pageOf, type Page } from '~/domain/page'
@@ -11,16 +11,20 @@ export interface OfferLine {
   /** The last day of validity; null where the API gives none. */
   expiresOn: Day | null
   isPast: boolean
-  /** Until the last day, where that is within a week; else null. */
+  /** Until the last day; null where it has passed or is not known. */
   daysLeft: number | null
 }
 
 export function offerLine(offer: Offer, now: Date): OfferLine {
   const { id, info, expiresOn } = offer
   const isPast = !isOfferActive(offer, now)
-  const days = expiresOn && daysUntil(expiresOn, now)
-  const isPressing = !isPast && days !== null && isWithinAWeek(days)
-  return { id, info, expiresOn, isPast, daysLeft: isPressing ? days : null }
+  return {
+    id,
+    info,
+    expiresOn,
+    isPast,
+    daysLeft: !isPast && expiresOn ? daysUntil(expiresOn, now) : null,
+  }
 }
 
 export interface OffersPage extends Page<OfferLine> {

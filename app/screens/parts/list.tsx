@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { Disclosure } from '~/components/disclosure'
 import { EmptyState } from '~/components/empty-state'
 import { LoadError } from '~/components/load-error'
 import { Pagination } from '~/components/pagination'
 import { SearchForm } from '~/components/search-form'
+import { allAddresses } from '~/domain/address'
 import type { Page } from '~/domain/page'
 import { useTranslation } from '~/i18n/use-translation'
 import { listHref } from '~/navigation/list-query'
@@ -86,7 +88,24 @@ export function AskForContentLink() {
   )
 }
 
-interface ListScreenProps<T extends Page<unknown>> {
+/** Somebody with several addresses may look for what is at another one (specification 2.4 and 2.9). */
+export function AddressNote({ list, street }: { list: 'orders' | 'deliveries'; street: string }) {
+  const { t } = useTranslation()
+  return (
+    <p role="note">
+      {street === '' ? (
+        t(`${list}:addresses.all`)
+      ) : (
+        <>
+          {t(`${list}:addresses.one`)} <strong>{street}</strong>.{' '}
+          <a href={paths[list](allAddresses)}>{t('deliveries:addresses.show_all')}</a>
+        </>
+      )}
+    </p>
+  )
+}
+
+interface ListScreenProps<T extends { isPast: boolean }> {
   list: 'orders' | 'offers'
   /** The list's address. */
   path: string
@@ -95,17 +114,20 @@ interface ListScreenProps<T extends Page<unknown>> {
   street: string
   /** Not every address could be read. */
   incomplete: boolean
-  /** Null: the list could not be read. */
-  page: T | null
+  /** The active ones, then the past ones. Null: the list could not be read. */
+  page: (Page<T> & { pastTotal: number }) | null
   inputMode?: 'numeric'
+  /** Below the head. */
+  note?: ReactNode
   /** The ways on from an empty list. */
   actions: ReactNode
-  children: (page: T) => ReactNode
+  /** @param labelledBy id of the title of these lines */
+  children: (lines: readonly T[], labelledBy: string) => ReactNode
 }
 
 /** A list with a search and pages, its failures and its empty state. */
-export function ListScreen<T extends Page<unknown>>(props: ListScreenProps<T>) {
-  const { list, path, query, street, incomplete, page, inputMode, actions, children } = props
+export function ListScreen<T extends { isPast: boolean }>(props: ListScreenProps<T>) {
+  const { list, path, query, street, incomplete, page, inputMode, note, actions } = props
   const { t } = useTranslation()
   const self = listHref(path, { query, page: page?.page ?? 1 })
   return (
@@ -117,11 +139,12 @@ export function ListScreen<T extends Page<unknown>>(props: ListScreenProps<T>) {
         clearHref={path}
         inputMode={inputMode}
       />
+      {note && <div className="list-note mt-2">{note}</div>}
       {page === null && <LoadError title={t(`errors:error_loading_${list}`)} retryHref={self} />}
       {incomplete && <LoadError title={t(`${list}:incomplete`)} retryHref={self} />}
       {page !== null && page.total > 0 && (
         <>
-          {children(page)}
+          <Sections {...props} page={page} />
           <Pagination
             page={page.page}
             pages={page.pages}
@@ -137,6 +160,51 @@ export function ListScreen<T extends Page<unknown>>(props: ListScreenProps<T>) {
           text={street !== '' && t(`${list}:empty.text_at`, { address: street })}
           actions={actions}
         />
+      )}
+    </>
+  )
+}
+
+type SectionsProps<T extends { isPast: boolean }> = ListScreenProps<T> & {
+  page: NonNullable<ListScreenProps<T>['page']>
+}
+
+/** The active ones, then the past ones in a fold, as far as they are on this page. */
+function Sections<T extends { isPast: boolean }>(props: SectionsProps<T>) {
+  const { list, page, query, incomplete, children } = props
+  const { t } = useTranslation()
+  const active = page.items.filter(({ isPast }) => !isPast)
+  const past = page.items.filter(({ isPast }) => isPast)
+  // Where an address could not be read, nobody knows whether none is active.
+  const saysNoneActive = page.page === 1 && query === '' && !incomplete
+  return (
+    <>
+      {(active.length > 0 || saysNoneActive) && (
+        <section aria-labelledby="active-title">
+          <h2 className="gap" id="active-title">
+            {t(`${list}:active`)}
+          </h2>
+          {active.length > 0 ? (
+            children(active, 'active-title')
+          ) : (
+            <p className="front solo muted">{t(`${list}:none_active`)}</p>
+          )}
+        </section>
+      )}
+      {past.length > 0 && (
+        <section aria-labelledby="past-title">
+          <Disclosure
+            className="solo"
+            open={query !== '' || active.length === 0}
+            summary={
+              <h2 id="past-title">
+                {t(`${list}:past`)} ({page.pastTotal})
+              </h2>
+            }
+          >
+            {children(past, 'past-title')}
+          </Disclosure>
+        </section>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/components/breakable-text'
 import { Chip } from '~/components/chip'
+import { Icon } from '~/components/icon'
 import type { OrderStatus } from '~/domain/order'
 import {
   displayedStatus,
@@ -8,6 +9,7 @@ import {
   orderStatusKind,
   type OrderStatusKind,
 } from '~/domain/order-status'
+import { LateChip } from './delivery-day'
 
 const words = {
   processing: 'order:status.processing',
@@ -57,5 +59,28 @@ export function StatusChip({ status }: { status: OrderStatus }) {
     <Chip tone={shape?.tone} icon={shape?.icon}>
       <StatusWords status={status} />
     </Chip>
+  )
+}
+
+/** The status in a list: a chip where it is delivered or late, any other one is a text. */
+export function ListedStatus({
+  status,
+  isLate = false,
+}: {
+  status: OrderStatus
+  isLate?: boolean
+}) {
+  const kind = orderStatusKind(status)
+  if (kind === 'delivered') return <StatusChip status={status} />
+  return (
+    <>
+      {isLate && <LateChip />}{' '}
+      {saysSomething(status) && (
+        <span className="mark">
+          <Icon name={kind ? statusShapes[kind].icon : 'circle'} className="icon-s" />
+          <StatusWords status={status} />
+        </span>
+      )}
+    </>
   )
 }

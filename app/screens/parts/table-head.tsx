@@ -29,6 +29,24 @@ export function TableHead({ columns }: { columns: readonly Column[] }) {
   )
 }
 
+interface NumberCellProps {
+  id: string
+  /** Precedes the number on a phone; empty where the entry is called by its number. */
+  word: string
+  /** Empty where the page shows one address, and where the street is not known. */
+  street?: string
+}
+
+/** The number and the street of an entry: a column, and on a phone the line above the name. */
+export function NumberCell({ id, word, street = '' }: NumberCellProps) {
+  return (
+    <td role="cell" className="number" data-word={word || undefined}>
+      {word ? id : <span className="max-md:hidden">{id}</span>}{' '}
+      {street !== '' && <span className="where">{street}</span>}
+    </td>
+  )
+}
+
 /** The folded details of a row. Few elements: a page has fifty times as many. */
 export function RowDetails(props: { summary: string; open: boolean; children: ReactNode }) {
   const { summary, open, children } = props

@@ -3,12 +3,15 @@ import { byDay, type Day } from '~/domain/day'
 import type { MainDelivery } from '~/domain/main-delivery'
 import { isDelivered } from '~/domain/order-status'
 import type { Searchable } from '~/domain/search/matching'
+import { formatListedDay } from '~/i18n/short-day'
 import { fewAddresses } from '~/portal/few-addresses'
 import { listHref } from '~/navigation/list-query'
 import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
 import { typeWord } from '~/screens/parts/backorders/backorder-list'
-import { listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
+import type { StreetOf } from '~/screens/parts/order-streets.server'
+import type { Listing } from '~/upstream/all-addresses.server'
+import { listSmallDeliveries } from '~/upstream/delivery.server'
 import { find, type Found, type Hit } from './find.server'
 import type { Search } from './sources.server'
 
@@ -20,16 +23,19 @@ interface Delivery {
 }
 
 /** Both lists of deliveries, the open ones first, by their day. */
-export async function findDeliveries(search: Search): Promise<Found> {
-  const { portal, addressId, terms } = search
-  const each = fewAddresses(portal)
-  const [main, others] = await Promise.all([
-    listMainDeliveries(portal.api, addressId, each),
-    listSmallDeliveries(portal.api, addressId, each),
+export async function findDeliveries(
+  { portal, addressId, terms, streets }: Search,
+  listing: Promise<Listing<MainDelivery>>,
+): Promise<Found> {
+  const [main, others, streetOf] = await Promise.all([
+    listing,
+    listSmallDeliveries(portal.api, addressId, fewAddresses(portal)),
+    streets(),
   ])
+  const view = { portal, addressId, streetOf }
   const deliveries = [
-    ...main.rows.map((delivery) => mainDelivery(delivery, search)),
-    ...others.rows.map((row) => otherDelivery(row, search)),
+    ...main.rows.map((delivery) => mainDelivery(delivery, view)),
+    ...others.rows.map((row) => otherDelivery(row, view)),
   ]
   const matches = await find(deliveries, terms, {
     textsOf: ({ texts }) => texts(),
@@ -40,7 +46,12 @@ export async function findDeliveries(search: Search): Promise<Found> {
   return { matches, isIncomplete: main.incomplete || others.incomplete, unread: 0 }
 }
 
-function mainDelivery(delivery: MainDelivery, { portal: { t }, addressId }: Search): Delivery {
+interface View extends Pick<Search, 'portal' | 'addressId'> {
+  streetOf: StreetOf
+}
+
+function mainDelivery(delivery: MainDelivery, { portal, addressId, streetOf }: View): Delivery {
+  const { t } = portal
   const { orderId, type, deliveryDate: day, status, rows } = delivery
   return {
     texts: () => ({
@@ -51,12 +62,14 @@ function mainDelivery(delivery: MainDelivery, { portal: { t }, addressId }: Sear
     hit: () => ({
       href: searchedHref(addressId, [orderId || type]),
       title: type || t('order:title', { id: orderId }),
-      number: type === '' ? '' : orderId,
-      details: [
-        t('deliveries:kind.main'),
-        dayText(day),
-        [...new Set(rows.map((row) => row.type))].filter((text) => text !== type).join(' · '),
+      lines: [
+        [t('deliveries:kind.main'), type && orderId, streetOf(orderId)],
+        [
+          day ? formatListedDay(day, portal.language, t) : '',
+          ...[...new Set(rows.map((row) => row.type))].filter((text) => text !== type),
+        ],
       ],
+      status,
       contact: null,
     }),
     day,
@@ -64,7 +77,7 @@ function mainDelivery(delivery: MainDelivery, { portal: { t }, addressId }: Sear
   }
 }
 
-function otherDelivery(row: BackorderRow, { portal, addressId }: Search): Delivery {
+function otherDelivery(row: BackorderRow, { portal, addressId, streetOf }: View): Delivery {
   const { orderId, type, freightCompany, drawingId } = row
   const day = expectedDay(row)
   const kind = () => kindOf(row, portal)
@@ -77,12 +90,16 @@ function otherDelivery(row: BackorderRow, { portal, addressId }: Search): Delive
     hit: () => ({
       href: `${searchedHref(addressId, [orderId, drawingId || backorderName(row) || type])}#others`,
       title: backorderName(row) || kind(),
-      number: orderId,
-      details: [
-        backorderName(row) === '' ? '' : kind(),
-        dayText(day),
-        freightCompany,
-        [drawingId, row.size, row.color, row.material].filter((text) => text !== '').join(' · '),
+      lines: [
+        [backorderName(row) && kind(), orderId, streetOf(orderId)],
+        [
+          day ? formatListedDay(day, portal.language, portal.t) : '',
+          freightCompany,
+          drawingId,
+          row.size,
+          row.color,
+          row.material,
+        ],
       ],
       contact: null,
     }),

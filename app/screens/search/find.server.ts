@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { bestFirst, rankOf, type Searchable } from '~/domain/search/matching'
+import type { OrderStatus } from '~/domain/order'
 import type { Terms } from '~/domain/search/terms'
 import type { PhoneLink } from '~/screens/parts/contact-links'
 
@@ -7,10 +8,9 @@ import type { PhoneLink } from '~/screens/parts/contact-links'
 export interface Hit {
   href: string
   title: string
-  /** Empty where it has none, or where the title is the number. */
-  number: string
-  /** Further facts; empty ones are left out. */
-  details: string[]
+  /** Lines of facts below the title; empty ones are left out. */
+  lines: string[][]
+  status?: OrderStatus
   /** How a person is reached. */
   contact: { phones: PhoneLink[]; email: string } | null
 }

@@ -5,6 +5,8 @@ import type { Terms } from '~/domain/search/terms'
 import { fewAddresses } from '~/portal/few-addresses'
 import type { Portal } from '~/portal/portal.server'
 import { mapLoaded } from '~/screens/parts/loaded'
+import { orderStreets } from '~/screens/parts/order-streets.server'
+import { listMainDeliveries } from '~/upstream/delivery.server'
 import { listOrders } from '~/upstream/order.server'
 import { settle, type Loaded } from '~/upstream/settle'
 import { findDeliveries } from './deliveries.server'
@@ -14,12 +16,11 @@ import { findRows } from './rows.server'
 import { findContacts, findDocuments, findOffers, findOrders, type Search } from './sources.server'
 
 /** A hit whose texts are split at the matches. */
-export interface ShownHit extends Omit<Hit, 'title' | 'number' | 'details'> {
+export interface ShownHit extends Omit<Hit, 'title' | 'lines'> {
   /** The title as a text. */
   name: string
   title: Piece[]
-  number: Piece[]
-  details: Piece[][]
+  lines: Piece[][][]
 }
 
 export interface FoundGroup extends Omit<Found, 'matches'> {
@@ -40,18 +41,19 @@ const mostOfGroup = 5
 /** Searches all that the address has, or one group of it. Each group may fail alone. */
 export async function searchEverything(
   portal: Portal,
-  { addressId, terms, only, page }: Search & Pick<SearchQuery, 'only' | 'page'>,
+  { addressId, terms, only, page }: Omit<Search, 'streets'> & Pick<SearchQuery, 'only' | 'page'>,
 ): Promise<SearchedGroup[]> {
-  const search = { portal, addressId, terms }
   const groups = groupIds.filter((id) => only === null || id === only)
-  // Orders and rows are found by the same list.
-  let listing: ReturnType<typeof listOrders> | null = null
-  const orders = () => (listing ??= listOrders(portal.api, addressId, fewAddresses(portal)))
+  // Several groups are found by the same lists.
+  const each = fewAddresses(portal)
+  const orders = once(() => listOrders(portal.api, addressId, each))
+  const main = once(() => listMainDeliveries(portal.api, addressId, each))
+  const streets = once(() => orderStreets(portal, addressId, main))
+  const search = { portal, addressId, terms, streets }
   const sources: Record<GroupId, () => Promise<Found>> = {
-    orders: () =>
-      findOrders(search, orders(), { orderTitle: (id) => portal.t('order:title', { id }) }),
+    orders: () => findOrders(search, orders()),
     rows: () => findRows(search, orders()),
-    deliveries: () => findDeliveries(search),
+    deliveries: () => findDeliveries(search, main()),
     documents: () => findDocuments(search),
     offers: () => findOffers(search),
     contacts: async () => findContacts(search, await countryOf(portal, addressId)),
@@ -64,6 +66,11 @@ export async function searchEverything(
       ),
     })),
   )
+}
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | null = null
+  return () => (reading ??= read())
 }
 
 /** Without the addresses, numbers are taken as the maker's country writes them. */
@@ -81,12 +88,13 @@ function groupView(
   return { ...found, ...paging, hits: items.map((make) => shown(make(), terms)) }
 }
 
-function shown({ title, number, details, ...hit }: Hit, terms: Terms): ShownHit {
+function shown({ title, lines, ...hit }: Hit, terms: Terms): ShownHit {
+  const inPieces = (texts: string[]) =>
+    texts.filter((text) => text !== '').map((text) => pieces(text, terms))
   return {
     ...hit,
     name: title,
     title: pieces(title, terms),
-    number: pieces(number, terms),
-    details: details.filter((text) => text !== '').map((text) => pieces(text, terms)),
+    lines: lines.map(inPieces).filter((line) => line.length > 0),
   }
 }

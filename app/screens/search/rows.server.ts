@@ -33,10 +33,10 @@ interface PlacedRow {
  * @throws ApiError where none of them could be read
  */
 export async function findRows(
-  { portal, addressId, terms }: Search,
+  { portal, addressId, terms, streets }: Search,
   listing: Promise<Listing<OrderListEntry>>,
 ): Promise<Found> {
-  const { rows: orders, incomplete } = await listing
+  const [{ rows: orders, incomplete }, streetOf] = await Promise.all([listing, streets()])
   const first = ordersToRead(orders, terms)
   const lists = await mapWithConcurrency(first, async (order) => ({
     order,
@@ -55,13 +55,9 @@ export async function findRows(
     hitOf: ({ row, order, room, page, place }) => ({
       href: paths.orderRow(addressId, order.id, page, place),
       title: nameOf(row) || portal.t('order:rows.unnamed'),
-      number: order.id,
-      details: [
-        order.info,
-        room,
-        [row.modelDescription && row.model, row.drawingId, row.size, row.color, row.material]
-          .filter((text) => text !== '')
-          .join(' · '),
+      lines: [
+        [order.id, streetOf(order.id), order.info],
+        [room, row.modelDescription && row.model, row.drawingId, row.size, row.color, row.material],
       ],
       contact: null,
     }),

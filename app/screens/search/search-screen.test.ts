@@ -73,7 +73,7 @@ describe('a search over everything', () => {
     })
     expect(groups.get('rows')?.hits[0]).toMatchObject({
       href: '/a/1/orders/412873?rows=1&row=1#found',
-      number: [{ text: '412873', isMatch: false }],
+      lines: [[[{ text: '412873', isMatch: false }], [{ text: 'Keittiö', isMatch: false }]], {}],
       title: [
         { text: 'Kulma', isMatch: false },
         { text: 'hylly', isMatch: true },

@@ -75,6 +75,7 @@ export default function SearchScreen() {
           value={query}
           action={paths.search(addressId)}
           clearHref={paths.search(addressId)}
+          isFirst={query === ''}
         />
       </header>
       {street !== '' && (

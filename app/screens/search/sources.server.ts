@@ -9,10 +9,12 @@ import { rankOf } from '~/domain/search/matching'
 import type { Terms } from '~/domain/search/terms'
 import { listHref } from '~/navigation/list-query'
 import { paths } from '~/paths'
+import { formatListedDay } from '~/i18n/short-day'
 import { fewAddresses } from '~/portal/few-addresses'
 import type { Portal } from '~/portal/portal.server'
 import { folderWord } from '~/screens/parts/documents/folder-view'
 import { readVisibleDocuments } from '~/screens/parts/documents/visible-documents.server'
+import type { StreetOf } from '~/screens/parts/order-streets.server'
 import type { Listing } from '~/upstream/all-addresses.server'
 import { ApiError } from '~/upstream/call.server'
 import { listContacts } from '~/upstream/contact.server'
@@ -23,15 +25,16 @@ export interface Search {
   portal: Portal
   addressId: string
   terms: Terms
+  /** Where orders are delivered to. */
+  streets: () => Promise<StreetOf>
 }
 
 /** @param listing the orders of the address, which the rows are found by as well */
 export async function findOrders(
-  { addressId, terms }: Search,
+  { portal: { language, t }, addressId, terms, streets }: Search,
   listing: Promise<Listing<OrderListEntry>>,
-  words: { orderTitle: (id: string) => string },
 ): Promise<Found> {
-  const { rows: orders, incomplete } = await listing
+  const [{ rows: orders, incomplete }, streetOf] = await Promise.all([listing, streets()])
   const matches = await find(orders, terms, {
     textsOf: ({ id, info, type, rows }) => ({
       title: info,
@@ -40,9 +43,15 @@ export async function findOrders(
     }),
     hitOf: (order) => ({
       href: paths.order(addressId, order.id),
-      title: order.info || words.orderTitle(order.id),
-      number: order.info === '' ? '' : order.id,
-      details: [order.deliveryDate?.text ?? '', partThatMatches(order, terms)],
+      title: order.info || t('order:title', { id: order.id }),
+      lines: [
+        [order.info && order.id, streetOf(order.id)],
+        [
+          order.deliveryDate ? formatListedDay(order.deliveryDate, language, t) : '',
+          partThatMatches(order, terms),
+        ],
+      ],
+      status: order.status,
       contact: null,
     }),
     inOrder: nearestOrders,
@@ -75,8 +84,10 @@ export async function findOffers({ portal, addressId, terms }: Search): Promise<
     hitOf: (offer) => ({
       href: paths.offer(addressId, offer.id),
       title: offer.info || t('offers:single.title', { id: offer.id }),
-      number: offer.info === '' ? '' : offer.id,
-      details: [validity(offer), offer.seller.salesPerson, offer.seller.storeName],
+      lines: [
+        [offer.info && offer.id, offer.seller.salesPerson, offer.seller.storeName],
+        [validity(offer)],
+      ],
       contact: null,
     }),
     inOrder: (offers) => {
@@ -104,13 +115,13 @@ export async function findDocuments({ portal, addressId, terms }: Search): Promi
     hitOf: (document) => ({
       href: paths.document(document.id, { addressId }),
       title: document.filename || document.info || portal.t('documents:tree.unnamed'),
-      number: '',
-      details: [
-        document.filename && document.info,
-        document.details,
-        folders(document).join(' / '),
-        document.updatedOn,
-        document.orderId && portal.t('order:title', { id: document.orderId }),
+      lines: [
+        [folders(document).join(' / '), document.updatedOn],
+        [
+          document.filename && document.info,
+          document.details,
+          document.orderId && portal.t('order:title', { id: document.orderId }),
+        ],
       ],
       contact: null,
     }),
@@ -139,13 +150,9 @@ export async function findContacts(
         page: 1,
       }),
       title: nameOf(contact),
-      number: '',
-      details: [
-        contact.titles.join(' / '),
-        contact.company === nameOf(contact) ? '' : contact.company,
-        contact.phone,
-        contact.email,
-        contact.info,
+      lines: [
+        [contact.titles.join(' / '), contact.company === nameOf(contact) ? '' : contact.company],
+        [contact.phone, contact.email, contact.info],
       ],
       contact: {
         // One's own are of the address, all others of the maker's country.

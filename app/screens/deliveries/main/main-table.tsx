@@ -1,13 +1,10 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/components/breakable-text'
-import { Chip } from '~/components/chip'
-import { Icon } from '~/components/icon'
-import { orderStatusKind } from '~/domain/order-status'
 import { paths } from '~/paths'
-import { DeliveryDay, LateChip } from '~/screens/parts/delivery-day'
-import { saysSomething, statusShapes, StatusWords } from '~/screens/parts/order-status'
+import { DeliveryDay } from '~/screens/parts/delivery-day'
+import { ListedStatus } from '~/screens/parts/order-status'
 import { RowDetails, TableHead } from '~/screens/parts/table-head'
-import type { DeliveryLine, MainLine } from '~/screens/deliveries/view'
+import type { MainLine } from '~/screens/deliveries/view'
 
 interface MainTableProps {
   /** Id of its title. */
@@ -23,7 +20,7 @@ export function MainTable({ labelledBy, lines, addressId }: MainTableProps) {
   // One button a view is brass: that of the nearest delivery.
   const next = lines.find((line) => line.isToPrepareFor)
   return (
-    <table className="table deliveries" role="table" aria-labelledby={labelledBy}>
+    <table className="entries deliveries" role="table" aria-labelledby={labelledBy}>
       <TableHead
         columns={[
           { label: t('deliveries:column.number') },
@@ -63,7 +60,7 @@ function Delivery({ line, isNext, addressId }: DeliveryProps) {
         <DeliveryDay {...line} />
       </td>
       <td role="cell" className="state">
-        <Status line={line} />{' '}
+        <ListedStatus {...line} />{' '}
         {line.isToPrepareFor && (
           <a
             className={isNext ? 'button primary' : 'button'}
@@ -94,7 +91,7 @@ function Rows({ line }: { line: MainLine }) {
           </span>{' '}
           <span>{row.day?.text}</span>{' '}
           <span>
-            <Status line={row} />
+            <ListedStatus {...row} />
           </span>
         </li>
       ))}
@@ -113,28 +110,5 @@ function Rows({ line }: { line: MainLine }) {
         )}
       </td>
     </tr>
-  )
-}
-
-/** Delivered and late rows are marked; any other status is a text. */
-function Status({ line }: { line: DeliveryLine }) {
-  const { status, isDelivered, isLate } = line
-  const kind = orderStatusKind(status)
-  return (
-    <>
-      {isLate && <LateChip />}{' '}
-      {isDelivered ? (
-        <Chip tone="ok" icon="check">
-          <StatusWords status={status} />
-        </Chip>
-      ) : (
-        saysSomething(status) && (
-          <span className="mark">
-            <Icon name={kind ? statusShapes[kind].icon : 'circle'} className="icon-s" />
-            <StatusWords status={status} />
-          </span>
-        )
-      )}
-    </>
   )
 }

@@ -1,17 +1,24 @@
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
+import { BreakableText } from '~/components/breakable-text'
+import { StillValid } from '~/components/short-day'
+import { isInstaller, roleFor } from '~/domain/address'
+import { isSingleDay } from '~/domain/day'
+import { isWithinAWeek } from '~/domain/days-left'
+import { formatListedDay } from '~/i18n/short-day'
+import { useLanguage } from '~/i18n/use-language'
 import { addressName } from '~/navigation/address-name'
 import { readListQuery } from '~/navigation/list-query'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { openScreen } from '~/portal/open-screen.server'
 import { AskForContentLink, ListScreen } from '~/screens/parts/list'
+import { NumberCell, TableHead } from '~/screens/parts/table-head'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { listOffers } from '~/upstream/offer.server'
 import { settle } from '~/upstream/settle'
-import { OfferSections } from './offer-sections'
-import { offersPage } from '~/screens/offers/view'
+import { offersPage, type OfferLine } from '~/screens/offers/view'
 
 export const handle = {
   menu: 'offers',
@@ -30,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     addressId,
     query: listQuery.query,
     street: addresses.ok ? addressName(portal.t, addressId, addresses.value) : '',
+    isGuest: addresses.ok && isInstaller(roleFor(addressId, addresses.value)),
     incomplete: offers.ok && offers.value.incomplete,
     offers: offers.ok ? offersPage(offers.value.rows, listQuery, portal.now) : null,
   }
@@ -37,9 +45,17 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function OffersScreen() {
-  const { addressId, offers, ...data } = useLoaderData<typeof loader>()
+  const { addressId, offers, isGuest, ...data } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const list = paths.offers(addressId)
+  if (isGuest && offers?.total === 0 && data.query === '') {
+    return (
+      <>
+        <h1>{t('offers:title')}</h1>
+        <p>{t('offers:empty.installer')}</p>
+      </>
+    )
+  }
   return (
     <ListScreen
       list="offers"
@@ -56,15 +72,67 @@ export default function OffersScreen() {
       }
       {...data}
     >
-      {(page) => (
-        <OfferSections
-          offers={page}
-          addressId={addressId}
-          query={data.query}
-          incomplete={data.incomplete}
-        />
+      {(lines, labelledBy) => (
+        <OfferTable offers={lines} labelledBy={labelledBy} addressId={addressId} />
       )}
     </ListScreen>
+  )
+}
+
+interface OfferTableProps {
+  offers: readonly OfferLine[]
+  /** Id of its title. */
+  labelledBy: string
+  addressId: string
+}
+
+/** Number, name and validity (specification 2.6); on phones, cards. */
+function OfferTable({ offers, labelledBy, addressId }: OfferTableProps) {
+  const { t } = useTranslation()
+  return (
+    <table
+      className="entries [--columns:8.5rem_minmax(0,1fr)_18rem] xl:[--columns:13rem_minmax(0,1fr)_26rem]"
+      role="table"
+      aria-labelledby={labelledBy}
+    >
+      <TableHead
+        columns={[
+          { label: t('offers:number') },
+          { label: t('offers:single.info') },
+          { label: t('offers:single.validity') },
+        ]}
+      />
+      {offers.map((offer, index) => (
+        <tbody key={index} role="rowgroup">
+          <tr role="row">
+            <NumberCell id={offer.id} word={offer.info && t('offers:offer')} />
+            <th role="rowheader" scope="row">
+              <a className="go" href={paths.offer(addressId, offer.id)}>
+                <BreakableText text={offer.info || t('offers:single.title', { id: offer.id })} />
+              </a>
+            </th>
+            <td role="cell">
+              <Validity offer={offer} />
+            </td>
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+function Validity({ offer: { expiresOn, isPast, daysLeft } }: { offer: OfferLine }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (!expiresOn) return <>{t('offers:single.no_end')}</>
+  if (!isSingleDay(expiresOn)) return <>{t('offers:validity', { text: expiresOn.text })}</>
+  const day = formatListedDay(expiresOn, language, t)
+  if (isPast) return <>{t('offers:ended', { day })}</>
+  return (
+    <>
+      {t('offers:valid_until', { day })}
+      {daysLeft !== null && <StillValid days={daysLeft} isSoon={isWithinAWeek(daysLeft)} />}
+    </>
   )
 }
 

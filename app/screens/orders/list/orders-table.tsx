@@ -1,109 +1,126 @@
-import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/components/breakable-text'
-import { paths } from '~/paths'
+import { DayTime } from '~/components/short-day'
 import type { OrderListEntry } from '~/domain/order'
 import { isFoundByRow } from '~/domain/order-search'
-import { StatusChip } from '~/screens/parts/order-status'
-import { RowDetails, TableHead } from '~/screens/parts/table-head'
+import { formatListedDay } from '~/i18n/short-day'
+import { useLanguage } from '~/i18n/use-language'
+import { useTranslation } from '~/i18n/use-translation'
+import { paths } from '~/paths'
+import { ListedStatus } from '~/screens/parts/order-status'
+import { NumberCell, RowDetails, TableHead } from '~/screens/parts/table-head'
 
-interface OrdersTableProps {
-  orders: readonly OrderListEntry[]
-  addressId: string
-  /** Of the selected address; empty where all are shown. */
+export interface OrderLine extends OrderListEntry {
+  /** Empty where the page shows one address, and where the street is not known. */
   street: string
-  query?: string
+  /** It has been delivered. */
+  isPast: boolean
+  /** Its day has passed without a delivery. */
+  isLate: boolean
 }
 
-/** Number, name with its rows, date and status (specification 2.4); on phones, cards. */
-export function OrdersTable({ orders, addressId, street, query = '' }: OrdersTableProps) {
+interface OrdersTableProps {
+  orders: readonly OrderLine[]
+  /** Id of its title. */
+  labelledBy: string
+  addressId: string
+  query: string
+}
+
+/** Number, name, date and status, the rows of an order in the same columns (specification 2.4). */
+export function OrdersTable({ orders, labelledBy, addressId, query }: OrdersTableProps) {
   const { t } = useTranslation()
   return (
-    <table className="table" role="table">
-      <caption className="sr">
-        {street === '' ? t('orders:caption') : t('orders:caption_at', { address: street })}
-      </caption>
+    <table
+      className="entries [--columns:8.5rem_minmax(0,1fr)_9.5rem_10.5rem] xl:[--columns:13rem_minmax(0,1fr)_12rem_14rem]"
+      role="table"
+      aria-labelledby={labelledBy}
+    >
       <TableHead
         columns={[
-          { label: t('orders:column.number'), className: 'code' },
+          { label: t('orders:column.number') },
           { label: t('orders:column.info') },
-          { label: t('orders:column.delivery_date'), className: 'date' },
-          { label: t('orders:column.status'), className: 'state' },
+          { label: t('orders:column.delivery_date') },
+          { label: t('orders:column.status') },
         ]}
       />
-      <tbody role="rowgroup">
-        {orders.map((order) => (
-          <OrderRow
-            key={order.id}
-            order={order}
-            addressId={addressId}
-            open={isFoundByRow(order, query)}
-          />
-        ))}
-      </tbody>
+      {orders.map((order) => (
+        <tbody key={order.id} role="rowgroup">
+          <Order order={order} addressId={addressId} />
+          {(order.rows.length > 0 || order.containsBackorders) && (
+            <tr role="row" className="sub">
+              <td role="cell" colSpan={4}>
+                <Rows order={order} open={isFoundByRow(order, query)} />
+                {order.containsBackorders && (
+                  <a
+                    className="also ms-4"
+                    href={paths.backorderDeliveries(addressId, order.id)}
+                    aria-label={`${t('orders:backorders')}, ${t('order:title', { id: order.id })}`}
+                  >
+                    {t('orders:backorders')}
+                  </a>
+                )}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      ))}
     </table>
+  )
+}
+
+function Order({ order, addressId }: { order: OrderLine; addressId: string }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { id, info, street, deliveryDate } = order
+  return (
+    <tr role="row">
+      <NumberCell id={id} word={info && t('orders:order')} street={street} />
+      <th role="rowheader" scope="row">
+        <a className="go" href={paths.order(addressId, id)}>
+          <BreakableText text={info || t('order:title', { id })} />
+        </a>
+      </th>
+      <td role="cell">
+        {deliveryDate ? (
+          <DayTime iso={deliveryDate.iso}>{formatListedDay(deliveryDate, language, t)}</DayTime>
+        ) : (
+          t('order:info.not_known')
+        )}
+      </td>
+      <td role="cell" className="state">
+        <ListedStatus {...order} />
+      </td>
+    </tr>
   )
 }
 
 /** More than these are closed: a long order would hide the next one. */
 const mostRows = 3
 
-interface OrderRowProps {
-  order: OrderListEntry
-  addressId: string
-  /** Its rows are not closed: a search has found one of them. */
-  open: boolean
-}
-
-function OrderRow({ order, addressId, open }: OrderRowProps) {
+/** @param props.open they are not closed, since a search has found one of them */
+function Rows({ order, open }: { order: OrderLine; open: boolean }) {
   const { t } = useTranslation()
-  const title = t('order:title', { id: order.id })
-  return (
-    <tr role="row">
-      <td role="cell" className="code">
-        {order.id}
-      </td>
-      <th role="rowheader" scope="row">
-        <a className="go" href={paths.order(addressId, order.id)}>
-          <BreakableText text={order.info || title} />
-        </a>{' '}
-        {order.rows.length > mostRows ? (
-          <RowDetails summary={t('orders:parts', { count: order.rows.length })} open={open}>
-            <Rows rows={order.rows} />
-          </RowDetails>
-        ) : (
-          order.rows.length > 0 && <Rows rows={order.rows} />
-        )}{' '}
-        {order.containsBackorders && (
-          <a
-            className="also"
-            href={paths.backorderDeliveries(addressId, order.id)}
-            aria-label={`${t('orders:backorders')}, ${title}`}
-          >
-            {t('orders:backorders')}
-          </a>
-        )}
-      </th>
-      <td role="cell" data-label={t('orders:column.delivery_date')}>
-        {order.deliveryDate?.text || '–'}
-      </td>
-      <td role="cell" className="state">
-        <StatusChip status={order.status} />
-      </td>
-    </tr>
-  )
-}
-
-function Rows({ rows }: Pick<OrderListEntry, 'rows'>) {
-  return (
-    <ul className="parts">
+  const { rows, deliveryDate } = order
+  if (rows.length === 0) return null
+  const list = (
+    <ul className="parts ps-4">
       {rows.map((row) => (
         <li key={row.id}>
-          <span>
-            {row.id} <BreakableText text={row.info} />
+          {row.id}{' '}
+          <span className="flex-[1_1_7rem] md:-ms-4">
+            <BreakableText text={row.info} />
           </span>{' '}
-          {row.deliveryDate && <span>{row.deliveryDate.text}</span>}
+          {row.deliveryDate && row.deliveryDate.text !== deliveryDate?.text && (
+            <span className="ms-auto">{row.deliveryDate.text}</span>
+          )}
         </li>
       ))}
     </ul>
+  )
+  if (rows.length <= mostRows) return list
+  return (
+    <RowDetails summary={t('orders:parts', { count: rows.length })} open={open}>
+      {list}
+    </RowDetails>
   )
 }

@@ -32,7 +32,7 @@ describe('the list of orders', () => {
       incomplete: false,
       orders: {
         total: 2,
-        items: [{ id: '412873' }, { id: '415002', deliveryDate: { text: '21.01.2027' } }],
+        items: [{ id: '415002', deliveryDate: { text: '21.01.2027' } }, { id: '412873' }],
       },
     })
   })
@@ -73,20 +73,56 @@ describe('the list of orders', () => {
     }
   })
 
-  test('says what each order is, its number beside it; without a name the number', async () => {
-    const { data } = await loaded('', { '/api/Address/1/Order': wire }, [home])
-    const html = await screenInLanguage('fi', OrdersScreen, data)
-    expect(html).toContain('href="/a/1/orders/412873">Keittiö</a>')
-    expect(html).toContain('>412873</td>')
-    expect(html).toContain('href="/a/1/orders/415002">Tilaus 415002</a>')
+  test('says where each order goes, where all addresses are shown', async () => {
+    const places = [{ orderId: '412873', addressId: '2', type: 'Keittiö' }]
+    const answers = { '/api/Address/0/Order': wire, '/api/Address/0/MainDelivery': places }
+    const { data } = await loaded('', answers, [home, cottage], '0')
+    expect(data.orders?.items.map(({ street }) => street)).toEqual(['', 'Mökkitie 12'])
+    const text = seen(await screenInLanguage('fi', OrdersScreen, data))
+    expect(text).toContain('412873 Mökkitie 12 Keittiö')
+    expect(text).toContain('415002 Tilaus 415002 to 21.01.2027')
+    const unread = { ...answers, '/api/Address/0/MainDelivery': new ApiError('timeout', 'GET') }
+    expect((await loaded('', unread, [home, cottage], '0')).status).toBe(200)
   })
 
-  test('has the number first, then the name with its rows below it', async () => {
-    const { data } = await loaded('', { '/api/Address/1/Order': wire }, [home])
+  test('has what comes by its day, then what was delivered, the newest first, folded', async () => {
+    const order = (id: string, deliveryDate: string, status: number) => ({
+      ...{ id, info: '', deliveryDate, status },
+    })
+    const answers = {
+      '/api/Address/1/Order': [
+        order('1', '2025-01-03', 20),
+        order('2', '2027-01-04', 10),
+        order('3', '', 0),
+        order('4', '2026-09-21', 20),
+        order('5', '2026-11-19', 10),
+      ],
+    }
+    const { data } = await loaded('', answers, [home])
     const html = await screenInLanguage('fi', OrdersScreen, data)
-    const row = html.split('<tr role="row">').find((part) => part.includes('>412873<')) ?? ''
-    expect(row).toMatch(/412873<.*>Keittiö<.*<ul[^>]*><li><span>412873-1 /s)
-    expect(row).not.toContain('<details')
+    expect([...html.matchAll(/href="\/a\/1\/orders\/(\d)"/g)].map(([, id]) => id).join('')).toBe(
+      '52341',
+    )
+    expect(html).toMatch(/<details(?![^>]*open)[^>]*><summary[^>]*><h2[^>]*>Toimitetut \(2\)</)
+    expect(seen(html)).toContain('Tilaus 5 to 19.11.2026 Myöhässä')
+    const found = await screenInLanguage(
+      'fi',
+      OrdersScreen,
+      (await loaded('?q=4', answers, [home])).data,
+    )
+    expect(found).toMatch(/<details[^>]* open=""/)
+  })
+
+  test('shows the date of a row where it is not the order’s', async () => {
+    const rows = [
+      { id: '1-1', info: 'Rungot', deliveryDate: '2027-01-21' },
+      { id: '1-2', info: 'Ovet', deliveryDate: '2027-02-04' },
+    ]
+    const order = { id: 1, info: 'Keittiö', deliveryDate: '2027-01-21', orderRows: rows }
+    const { data } = await loaded('', { '/api/Address/1/Order': [order] }, [home])
+    const html = await screenInLanguage('fi', OrdersScreen, data)
+    expect(seen(html)).toContain('1-1 Rungot 1-2 Ovet 04.02.2027')
+    expect(html).not.toContain('<details')
   })
 
   test('leads to an order’s backorders, and opens many rows where a search finds one', async () => {
@@ -102,3 +138,5 @@ describe('the list of orders', () => {
     expect(await html('?q=415002-1')).toMatch(/<details[^>]* open=""/)
   })
 })
+
+const seen = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')

@@ -1,20 +1,22 @@
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
+import { hasPassed } from '~/domain/calendar/span'
+import { nearestOrders } from '~/domain/next-deliveries'
 import { ordersMatching } from '~/domain/order-search'
+import { isDelivered } from '~/domain/order-status'
 import { pageOf } from '~/domain/page'
 import { addressName } from '~/navigation/address-name'
 import { readListQuery } from '~/navigation/list-query'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { openScreen } from '~/portal/open-screen.server'
-import { AskForContentLink, ListScreen } from '~/screens/parts/list'
+import { AddressNote, AskForContentLink, ListScreen } from '~/screens/parts/list'
+import { orderStreets } from '~/screens/parts/order-streets.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { listOrders } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
 import { OrdersTable } from './orders-table'
-import { Notice } from '~/components/notice'
-import { Icon } from '~/components/icon'
 
 export const handle = {
   menu: 'orders',
@@ -24,10 +26,19 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId } = await openScreen(args, 'addressId')
   const { query, page } = readListQuery(url.searchParams)
-  const [orders, addresses] = await Promise.all([
+  const [orders, addresses, streetOf] = await Promise.all([
     settle(listOrders(portal.api, addressId, () => portal.addresses())),
     settle(portal.addresses()),
+    orderStreets(portal, addressId),
   ])
+  const found = orders.ok ? nearestOrders(ordersMatching(orders.value.rows, query)) : []
+  const { items, ...paging } = pageOf(found, page)
+  const lines = items.map((order) => {
+    const isPast = isDelivered(order.status)
+    const isLate = !isPast && hasPassed(order.deliveryDate, portal.now)
+    return { ...order, street: streetOf(order.id), isPast, isLate }
+  })
+  const pastTotal = found.filter(({ status }) => isDelivered(status)).length
   const data = {
     title: portal.pageTitle(portal.t('orders:title')),
     addressId,
@@ -35,62 +46,36 @@ export async function loader(args: LoaderFunctionArgs) {
     street: addresses.ok ? addressName(portal.t, addressId, addresses.value) : '',
     hasSeveralAddresses: addresses.ok && addresses.value.length > 1,
     incomplete: orders.ok && orders.value.incomplete,
-    orders: orders.ok ? pageOf(ordersMatching(orders.value.rows, query), page) : null,
+    orders: orders.ok ? { ...paging, items: lines, pastTotal } : null,
   }
   return pageData(data, { status: orders.ok ? 200 : 503 })
 }
 
 export default function OrdersScreen() {
   const { addressId, hasSeveralAddresses, orders, ...data } = useLoaderData<typeof loader>()
-  const { street, query } = data
-  return (
-    <>
-      <ListScreen
-        list="orders"
-        path={paths.orders(addressId)}
-        page={orders}
-        actions={<AskForContentLink />}
-        {...data}
-      >
-        {(page) => (
-          <OrdersTable orders={page.items} addressId={addressId} street={street} query={query} />
-        )}
-      </ListScreen>
-      {hasSeveralAddresses ? (
-        <AddressReminder addressId={addressId} street={street} />
-      ) : (
-        <p className="actions">
-          <DeliveriesLink addressId={addressId} />
-        </p>
-      )}
-    </>
-  )
-}
-
-/** Somebody with several addresses may be looking for an order at another one (specification 2.4). */
-function AddressReminder({ addressId, street }: { addressId: string; street: string }) {
   const { t } = useTranslation()
   return (
-    <Notice row actions={<DeliveriesLink addressId={addressId} />}>
-      {street === '' ? (
-        t('orders:reminder.all')
-      ) : (
-        <p>
-          {t('orders:reminder.one')} <strong>{street}</strong>. {t('orders:reminder.several')}
-        </p>
+    <ListScreen
+      list="orders"
+      path={paths.orders(addressId)}
+      page={orders}
+      note={
+        <>
+          {hasSeveralAddresses && <AddressNote list="orders" street={data.street} />}
+          <p className="actions">
+            <a className="button text" href={paths.deliveries(addressId)}>
+              {t('orders:deliveries')}
+            </a>
+          </p>
+        </>
+      }
+      actions={<AskForContentLink />}
+      {...data}
+    >
+      {(lines, labelledBy) => (
+        <OrdersTable orders={lines} {...{ labelledBy, addressId }} query={data.query} />
       )}
-    </Notice>
-  )
-}
-
-/** Links the list of orders, an empty one too, to the deliveries (specification 2.4). */
-function DeliveriesLink({ addressId }: { addressId: string }) {
-  const { t } = useTranslation()
-  return (
-    <a className="button" href={paths.deliveries(addressId)}>
-      <Icon name="truck" className="icon-s" />
-      {t('orders:deliveries')}
-    </a>
+    </ListScreen>
   )
 }
 

@@ -5,6 +5,7 @@ import type { IconName } from '~/components/icon-names'
 import { Notice } from '~/components/notice'
 import { Pagination } from '~/components/pagination'
 import { CallButtons, MailButtons } from '~/screens/parts/contact-links'
+import { ListedStatus } from '~/screens/parts/order-status'
 import type { FoundGroup, SearchedGroup, ShownHit } from '~/screens/search/load.server'
 import { searchHref, type GroupId } from '~/screens/search/query'
 import { Fragment } from 'react'
@@ -103,32 +104,28 @@ function Hits({ hits, icon }: Pick<FoundGroup, 'hits'> & { icon: IconName }) {
 }
 
 function HitLine({ hit, icon }: { hit: ShownHit; icon: IconName }) {
-  const { href, title, number, details, contact, name } = hit
+  const { href, title, lines, status, contact, name } = hit
   return (
-    <li className="front line">
+    <li className="front line items-start">
       <Icon name={icon} />
       <div>
-        <a href={href}>
+        <a className="go" href={href}>
           <Marked pieces={title} />
-        </a>{' '}
-        {number.length > 0 && (
-          <span className="muted">
-            <Marked pieces={number} />
-          </span>
-        )}{' '}
-        {details.length > 0 && (
-          <small>
-            {details.map((pieces, index) => (
-              <span key={index}>
+        </a>
+        {lines.map((texts, line) => (
+          <small key={line}>
+            {texts.map((pieces, index) => (
+              <Fragment key={index}>
                 {index > 0 && ' · '}
                 <Marked pieces={pieces} />
-              </span>
-            ))}
+              </Fragment>
+            ))}{' '}
+            {status && line === lines.length - 1 && <ListedStatus status={status} />}
           </small>
-        )}
+        ))}
       </div>
       {contact && (
-        <span className="links">
+        <span className="links relative z-1">
           <CallButtons phones={contact.phones} name={name} />
           <MailButtons email={contact.email} name={name} />
         </span>
@@ -140,6 +137,6 @@ function HitLine({ hit, icon }: { hit: ShownHit; icon: IconName }) {
 /** A text in which what was searched for is marked. */
 function Marked({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map(({ text, isMatch }, index) => (
-    <Fragment key={index}>{isMatch ? <b>{text}</b> : <BreakableText text={text} />}</Fragment>
+    <Fragment key={index}>{isMatch ? <mark>{text}</mark> : <BreakableText text={text} />}</Fragment>
   ))
 }
