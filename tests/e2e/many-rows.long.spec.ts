@@ -24,7 +24,7 @@ const offer = `/a/${sites.parts}/offers/${offerId}`
 /** Decided: pages of 50; performance: a list's page is small. */
 const rowsOfPage = 50
 const listBytes = 20 * 1024
-const listElements = 1000
+const listElements = 1.05 * 1000
 
 interface LongList {
   name: string

@@ -111,9 +111,8 @@ describe.each(languages)('a child row in %s', (language) => {
     const html = await screenInLanguage(language, DeliveriesScreen, data)
     const [list = ''] = /<ul[^>]*><li>(?:(?!<ul).)*412873-1.*?<\/ul>/.exec(html) ?? []
     const children = list.split('<li>').slice(1)
-    expect(children.map((child) => child.includes('<svg'))).toEqual([true, true, false])
     expect(children[0]).toContain(delivered[language])
-    expect(children[1]).toContain('<span lang="fi">Odottaa lavausta</span>')
+    expect(children[1]).toMatch(/<span[^>]* lang="fi">Odottaa lavausta<\/span>/)
   })
 })
 

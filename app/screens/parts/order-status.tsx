@@ -1,7 +1,6 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/components/breakable-text'
 import { Chip } from '~/components/chip'
-import { Icon } from '~/components/icon'
 import type { OrderStatus } from '~/domain/order'
 import {
   displayedStatus,
@@ -70,15 +69,15 @@ export function ListedStatus({
   status: OrderStatus
   isLate?: boolean
 }) {
+  const { text, lang } = useStatusText(status)
   const kind = orderStatusKind(status)
   if (kind === 'delivered') return <StatusChip status={status} />
   return (
     <>
       {isLate && <LateChip />}{' '}
-      {saysSomething(status) && (
-        <span className="mark">
-          <Icon name={kind ? statusShapes[kind].icon : 'circle'} className="icon-s" />
-          <StatusWords status={status} />
+      {text !== '' && (
+        <span className={kind === 'manufacturing' ? 'mark half' : 'mark'} lang={lang}>
+          {lang ? <BreakableText text={text} /> : text}
         </span>
       )}
     </>

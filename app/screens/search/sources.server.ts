@@ -68,11 +68,11 @@ function partThatMatches({ rows }: OrderListEntry, terms: Terms): string {
 }
 
 export async function findOffers({ portal, addressId, terms }: Search): Promise<Found> {
-  const { api, now, t } = portal
+  const { api, language, now, t } = portal
   const { rows, incomplete } = await listOffers(api, addressId, fewAddresses(portal))
   const validity = (offer: Offer) => {
-    const day = offer.expiresOn?.text
-    if (day === undefined) return ''
+    if (!offer.expiresOn) return ''
+    const day = formatListedDay(offer.expiresOn, language, t)
     return isOfferActive(offer, now) ? t('offers:valid_until', { day }) : t('offers:ended', { day })
   }
   const matches = await find(rows, terms, {

@@ -1,5 +1,4 @@
 import { BreakableText } from '~/components/breakable-text'
-import { DayTime } from '~/components/short-day'
 import type { OrderListEntry } from '~/domain/order'
 import { isFoundByRow } from '~/domain/order-search'
 import { formatListedDay } from '~/i18n/short-day'
@@ -81,11 +80,7 @@ function Order({ order, addressId }: { order: OrderLine; addressId: string }) {
         </a>
       </th>
       <td role="cell">
-        {deliveryDate ? (
-          <DayTime iso={deliveryDate.iso}>{formatListedDay(deliveryDate, language, t)}</DayTime>
-        ) : (
-          t('order:info.not_known')
-        )}
+        {deliveryDate ? formatListedDay(deliveryDate, language, t) : t('order:info.not_known')}
       </td>
       <td role="cell" className="state">
         <ListedStatus {...order} />
@@ -111,7 +106,7 @@ function Rows({ order, open }: { order: OrderLine; open: boolean }) {
             <BreakableText text={row.info} />
           </span>{' '}
           {row.deliveryDate && row.deliveryDate.text !== deliveryDate?.text && (
-            <span className="ms-auto">{row.deliveryDate.text}</span>
+            <span className="max-md:ms-auto">{row.deliveryDate.text}</span>
           )}
         </li>
       ))}
