@@ -107,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <Links />
         <OwnStyles />
-        <PrintedOrder />
+        <PrintedOrder now={data?.now ?? ''} />
       </head>
       <body
         data-session={data?.loggedIn ? (data.person ?? 'preview') : undefined}

@@ -1,6 +1,7 @@
 import { useMatches } from '~/framework'
 import type { EntryContext } from '~/framework.server'
 import { useContext } from 'react'
+import { formatDay } from '~/i18n/formats'
 import { useTranslation } from '~/i18n/use-translation'
 import { NonceContext } from './nonce'
 
@@ -18,15 +19,16 @@ export const printsOrder = ({ staticHandlerContext }: EntryContext): boolean =>
   orderOf(staticHandlerContext.matches) !== undefined
 
 /**
- * The number of the order at the foot of each sheet of paper. No element can stand there, so its words
+ * The number of the order and the day of printing at the foot of each sheet of paper. No element can stand there, so its words
  * are in a style sheet, and that of all pages cannot know them.
  */
-export function PrintedOrder() {
+export function PrintedOrder({ now }: { now: string }) {
   const nonce = useContext(NonceContext)
   const { t } = useTranslation()
   const id = orderOf(useMatches())
   if (id === undefined) return null
-  const words = cssString(t('order:title', { id }))
+  const printed = t('shell:printed', { day: formatDay(now) })
+  const words = cssString(`${t('order:title', { id })} · ${printed}`)
   const rule = `@page{@bottom-left{content:${words};font:8.5pt sans-serif}}`
   return <style nonce={nonce} media="print" dangerouslySetInnerHTML={{ __html: rule }} />
 }

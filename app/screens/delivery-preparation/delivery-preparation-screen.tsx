@@ -73,7 +73,11 @@ export default function DeliveryPreparationScreen() {
       <header className="head">
         <div>
           <h1>{view?.isNear ? t('preparation:near') : t('preparation:title')}</h1>
-          {view && <p>{t('preparation:intro')}</p>}
+          {view && (
+            <p>
+              {t('preparation:intro')} {t('preparation:thanks')}
+            </p>
+          )}
         </div>
       </header>
       {view ? (
@@ -129,7 +133,6 @@ function Instructions({ view, reportHref, calendar, children }: InstructionsProp
             {t('preparation:move.text')}
           </Notice>
           {children}
-          <p className="muted">{t('preparation:thanks')}</p>
         </div>
       </div>
     </>
