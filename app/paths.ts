@@ -161,6 +161,8 @@ export const paths = {
   /** A new login for somebody who is logged in, but was not accepted by the API. */
   loginAnew: (returnTo: string) => `/auth/login?anew=1&returnTo=${segment(returnTo)}`,
   logout: () => '/auth/logout',
+  /** The same, and all other devices of the person. */
+  logoutEverywhere: () => '/auth/logout?everywhere=1',
   /** Where the provider sends people back to. */
   callback: () => '/auth/callback',
   securityContact: () => '/.well-known/security.txt',

@@ -13,7 +13,7 @@ afterEach(() => folder.remove())
 
 async function lines(dir: string, url: string | null = null, waitReplicas = 0): Promise<string[]> {
   const redis = url === null ? null : { url, sentinels: [], sentinelPassword: null, waitReplicas }
-  return (await examineStore({ session: { dir, secrets: [] }, redis })).map(lineOf)
+  return (await examineStore({ session: { dir, secrets: [], lifeMs: 1 }, redis })).map(lineOf)
 }
 
 describe('the folder', () => {

@@ -74,7 +74,7 @@ export function createBrowser(context: LoginContext) {
     cookie: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
     login: (query = '') => visited(`/auth/login${query}`, {}, login),
     callback: (address: string) => visited(address, {}, callback),
-    logout: () => visited('/auth/logout', { method: 'POST' }, logout),
+    logout: (query = '') => visited(`/auth/logout${query}`, { method: 'POST' }, logout),
     isLoggedIn: async () => (await context.sessions.open(browser.cookie())) !== null,
     async record() {
       const session = await context.sessions.open(browser.cookie())

@@ -24,6 +24,11 @@ describe('logging out', () => {
     expect([...browser.jar.keys()]).toEqual(['theme'])
     expect(await portal.sessions.open(cookie)).toBeNull()
   })
+  it('ends it on all devices where that is asked', async () => {
+    const other = await portal.logIn()
+    expect((await browser.logout('?everywhere=1')).status).toBe(302)
+    expect(await other.isLoggedIn()).toBe(false)
+  })
   it('is refused while a customer’s view is previewed', async () => {
     const session = await portal.sessions.open(browser.cookie())
     const preview = { firstName: 'Aino', lastName: 'Aalto', validUntil: '2026-09-01T12:00:00Z' }

@@ -3,7 +3,8 @@ import { redirectToProvider, safeRedirect } from '~/navigation/safe-redirect.ser
 import type { LoginArgs, LoginContext } from './login-context'
 import { cookieHeaders, setAddress, setInvitation } from '~/navigation/cookies.server'
 import type { LogoutResult } from '~/session/endings.server'
-import { ProviderUnavailable } from '~/session/types'
+import { StoreUnavailable } from '~/session/store/store'
+import { ProviderUnavailable, type SessionRecord } from '~/session/types'
 import { exceptionFields } from '~/platform/log-fields'
 
 /** Only a form logs out; a link or a prefetch does not. */
@@ -24,6 +25,8 @@ export async function action({ request, context }: LoginArgs) {
     ({ preview }) => preview !== null,
   )
   if (ending?.state === 'exempt') throw new Response(null, { status: 403 })
+  if (new URL(request.url).searchParams.has('everywhere') && ending?.record)
+    await endOthers(ending.record, context)
   // The next person on this device must not get the last one's address or invitation.
   const headers = cookieHeaders([
     sessions.clearCookie(),
@@ -35,6 +38,16 @@ export async function action({ request, context }: LoginArgs) {
   return address
     ? redirectToProvider(new URL(address), { headers })
     : safeRedirect(paths.entry(), { headers })
+}
+
+/** This device is logged out already, so a store that is away is no reason to fail. */
+async function endOthers({ identity }: SessionRecord, { sessions, log }: LoginContext) {
+  try {
+    await sessions.endBySubject(identity.subject)
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    log.warn(exceptionFields(error), 'logged out here, not on other devices')
+  }
 }
 
 async function providersLogout(

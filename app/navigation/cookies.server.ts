@@ -12,7 +12,7 @@ const DAY = 24 * HOUR
  * them. Life in seconds.
  */
 const table = {
-  /** The session: id, secret, signature. */
+  /** The session: id, secret, signature. Its life is configured. */
   sid: { host: true, life: 12 * HOUR },
   /** Login attempts, each named `login-<id>`. Registering with the provider may take long. */
   login: { host: true, life: 30 * MINUTE },
@@ -45,10 +45,18 @@ export function readCookies(header: string | null): Record<string, string | unde
   return parse(header ?? '')
 }
 
-/** A Set-Cookie header; an empty value removes the cookie. */
-export function setCookie(kind: CookieKind, value: string, secure: boolean, id?: string): string {
+/**
+ * A Set-Cookie header; an empty value removes the cookie.
+ * @param more for kinds that have several cookies, the id of this one; and its life in seconds
+ */
+export function setCookie(
+  kind: CookieKind,
+  value: string,
+  secure: boolean,
+  { id, life = table[kind].life }: { id?: string; life?: number } = {},
+): string {
   const header = serialize(cookieName(kind, secure, id), value, {
-    maxAge: value === '' ? 0 : table[kind].life,
+    maxAge: value === '' ? 0 : life,
     path: '/',
     httpOnly: true,
     secure,

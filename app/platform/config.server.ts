@@ -55,7 +55,12 @@ function shape(env: Values) {
       prompt: env.OIDC_PROMPT ?? null,
       accountUrl: env.OIDC_ACCOUNT_URL ?? `${env.OIDC_ISSUER}/account`,
     },
-    session: { secrets: env.SESSION_SECRET, dir: env.SESSION_DIR },
+    session: {
+      secrets: env.SESSION_SECRET,
+      dir: env.SESSION_DIR,
+      /** From the login on, also of one that is used all the time (answer 93). */
+      lifeMs: env.SESSION_HOURS * 3_600_000,
+    },
     /** Several processes share their state there; null: this process serves alone. */
     redis: redisOf(env),
   }

@@ -69,6 +69,7 @@ export function fakePortal({ answers, addresses = [], roles = null, files }: Set
     rememberedRoles: () => roles,
     slice: memorySlices({ roles }),
     sessionKey: 'session',
+    loggedInUntil: null,
     personKey: 'person',
     audit: () => undefined,
     config: {

@@ -1,6 +1,7 @@
 import type { Translate } from '~/i18n/words'
 import { createHash } from 'node:crypto'
 import type { Address } from '~/domain/address'
+import type { Instant } from '~/domain/day'
 import { withMessage, type FlashMessage } from '~/domain/flash-message'
 import type { Language, Preview, User } from '~/domain/person'
 import { chooseLanguage } from '~/i18n/language.server'
@@ -46,6 +47,8 @@ export interface Portal {
   rememberedRoles(): Record<string, string> | null
   /** A part of the session. */
   slice<Name extends keyof Slices>(name: Name): Slice<Slices[Name]>
+  /** When this device is logged out, in any case; null where that is within a day after the login. */
+  loggedInUntil: Instant | null
   /** A short hash that names the session. */
   sessionKey: string
   /** A pseudonym of the person, for what their device keeps. */
@@ -127,6 +130,7 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
     addresses: () => (addresses ??= listAddresses(api)),
     rememberedRoles: () => session.record.roles,
     slice,
+    loggedInUntil: loggedInUntil(session.record, context.config),
     sessionKey: session.key,
     personKey: personKeyOf(identity),
     tell: (message) => slice('messages').change((messages) => withMessage(messages, message)),
@@ -151,6 +155,11 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
     log: context.log,
   }
 }
+
+const dayMs = 24 * 3_600_000
+
+const loggedInUntil = ({ createdAt }: SessionRecord, { session }: Config) =>
+  session.lifeMs > dayMs ? new Date(createdAt + session.lifeMs).toISOString() : null
 
 function draftOf({ record: { draft } }: Session, request: Request): Draft | null {
   const { pathname, search } = new URL(request.url)

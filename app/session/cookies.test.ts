@@ -43,6 +43,8 @@ describe('the session cookie', () => {
       ['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
     )
     expect(cookie.set(cookie.create('aino'))).toMatch(/^__Host-sid=[\w.-]{143};/)
+    const longer = createSessionCookie(testConfig({ SESSION_HOURS: '720' }))
+    expect(longer.set(longer.create('aino'))).toContain('Max-Age=2592000;')
   })
   it('loses prefix and Secure without https', () => {
     const plain = createSessionCookie(plainConfig)

@@ -45,7 +45,8 @@ export function createSessionCookie(config: Pick<Config, 'secure' | 'session'>) 
       if (!key) throw new Error('a session cookie needs a secret')
       const text = textOf(held)
       const signature = sign(key, text).toString('base64url')
-      return setCookie('sid', `${text}.${signature}`, config.secure)
+      const life = config.session.lifeMs / 1000
+      return setCookie('sid', `${text}.${signature}`, config.secure, { life })
     },
     clear(): string {
       return setCookie('sid', '', config.secure)

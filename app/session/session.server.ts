@@ -117,7 +117,7 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
     const strategy = new OidcStrategy({ config, provider, attempts, longPaths, drafts, now })
     return { drafts, longPaths, authenticator: new Authenticator<CompletedLogin>().use(strategy) }
   }
-  const sessionRecords = createSessionRecords(store, config.session.secrets, now)
+  const sessionRecords = createSessionRecords(store, config.session, now)
   const refresher = createRefresher({
     store,
     sessionRecords,

@@ -66,9 +66,13 @@ describe('a session', () => {
     expect(await sessions.open(planted)).toBeNull()
     expect(await sessions.open(cookie)).not.toBeNull()
   })
-  it('ends 12 hours after login', async () => {
+  it.each([
+    ['12', 12],
+    ['720', 720],
+  ])('ends as long after login as SESSION_HOURS says: %s', async (SESSION_HOURS, hours) => {
+    sessions = start({ SESSION_HOURS })
     const cookie = await begin()
-    clock.now += 12 * HOUR - 1
+    clock.now += hours * HOUR - 1
     expect(await sessions.open(cookie)).not.toBeNull()
     clock.now += 1
     expect(await sessions.open(cookie)).toBeNull()

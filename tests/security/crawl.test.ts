@@ -41,10 +41,11 @@ const keys = [
 /** As whoever has both halves of the key reads them. */
 async function noteTokens({ cookies }: Visitor): Promise<void> {
   const secrets = [portals.env.SESSION_SECRET ?? '']
-  const cookie = createSessionCookie({ secure: false, session: { secrets, dir: '' } })
+  const session = { secrets, dir: '', lifeMs: 1 }
+  const cookie = createSessionCookie({ secure: false, session })
   const key = cookie.read(`sid=${cookies.get('sid')}`)
   const store = openEmbeddedStore(portals.sessionDir)
-  const entry = key && (await createSessionRecords(store, secrets, Date.now).load(key))
+  const entry = key && (await createSessionRecords(store, session, Date.now).load(key))
   await store.close()
   if (!entry) throw new Error('the session has ended: nobody knows its tokens')
   const { accessToken, refreshToken, idToken } = entry.record.tokens

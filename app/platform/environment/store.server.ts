@@ -8,6 +8,11 @@ export const store = {
     'folder of the embedded session store, and of files on their way to the API',
     { example: '/var/lib/portal' },
   ),
+  SESSION_HOURS: variable(
+    wholeNumber(1, 720).default(12),
+    'how long a login lasts, used or not, if the refresh token of the provider does; above 24 the settings show until when, and log out all devices',
+    { example: '336' },
+  ),
   REDIS_URL: variable(
     storeAddress.optional(),
     '`redis://` or `rediss://`: sessions, locks and limits of all processes together; with REDIS_SENTINELS its host is the name of the primary, without a port: `rediss://:password@portal`',

@@ -38,6 +38,7 @@ describe('the settings', () => {
       name: 'Aino Mäkelä',
       email: 'aino.makela@posti.example',
       accountHref: 'https://login.example/realms/customers/account?x=1&ui_locales=sv&kc_locale=sv',
+      until: null,
       pushEnabled: true,
       push: { publicKey: 'B-key', enabled: true },
       privacy: [
@@ -47,6 +48,11 @@ describe('the settings', () => {
     })
     // The shell around them reads the addresses; the screen itself asks for nothing.
     expect(calls).toEqual([])
+  })
+
+  test('say until when a login of more than a day lasts', async () => {
+    const { answer } = args({ loggedInUntil: '2026-12-03T23:30:00.000Z' })
+    expect(await (await answer).json()).toMatchObject({ until: '04.12.2026' })
   })
 
   test('a preview has none: the dashboard, and a message', async () => {

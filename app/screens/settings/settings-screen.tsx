@@ -4,6 +4,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { LanguageForm, ThemeForm } from '~/screens/shell/preference-forms'
 import { siteLinksFor, type SiteLink } from '~/domain/site-links'
 import { readForm } from '~/navigation/form-fields.server'
+import { formatDay } from '~/i18n/formats'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { openScreen } from '~/portal/open-screen.server'
@@ -41,6 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
     name: `${person.firstName} ${person.lastName}`.trim(),
     email: person.email,
     accountHref: accountLink(config.oidc.accountUrl, language),
+    // A login of a day needs no words; one of weeks may be of a phone that is lost.
+    until: portal.loggedInUntil && formatDay(portal.loggedInUntil),
     pushEnabled: user.pushNotificationsEnabled === true,
     push: pushOf(portal),
     privacy: siteLinksFor(language, config.sites.privacy),
@@ -64,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function SettingsScreen() {
-  const { name, email, accountHref, language, ...settings } = useLoaderData<typeof loader>()
+  const { name, email, accountHref, until, language, ...settings } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { t } = useTranslation()
@@ -74,7 +77,7 @@ export default function SettingsScreen() {
       <header className="head">
         <h1>{t('settings:title')}</h1>
       </header>
-      <Profile name={name} email={email} accountHref={accountHref} />
+      <Profile name={name} email={email} accountHref={accountHref} until={until} />
       <div className="stack">
         <section className="front" aria-labelledby="appearance">
           <h2 id="appearance">{t('shell:theme.label')}</h2>

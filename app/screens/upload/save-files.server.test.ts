@@ -59,7 +59,10 @@ function setting(answers: (ApiError | null)[] = [], scale = 0) {
     },
     audit: (...line: unknown[]) => void audited.push(line),
   } as Portal
-  const limits = createLimits({ rateLimitScale: scale, session: { secrets: ['x'], dir } }, null)
+  const limits = createLimits(
+    { rateLimitScale: scale, session: { secrets: ['x'], dir, lifeMs: 1 } },
+    null,
+  )
   const known = { session, spool, limits, clientAddress: '192.0.2.7', log: base.log }
   const context = known as unknown as AppLoadContext
 

@@ -63,7 +63,7 @@ export function createLoginAttempts(config: Pick<Config, 'secure' | 'session'>, 
     return sealer.seal(plain, '', idOf(attempt.state)).toString('base64url')
   }
 
-  const clear = (id: string) => setCookie('login', '', secure, id)
+  const clear = (id: string) => setCookie('login', '', secure, { id })
 
   const fits = (attempt: LoginAttempt) =>
     cookieName('login', secure, idOf(attempt.state)).length + 1 + seal(attempt).length <= SIZE
@@ -87,7 +87,7 @@ export function createLoginAttempts(config: Pick<Config, 'secure' | 'session'>, 
       const dropped = others.filter(
         ({ startedAt }, place) => startedAt === 0 || place >= ATTEMPTS - 1,
       )
-      return [setCookie('login', value, secure, id), ...dropped.map(({ id }) => clear(id))]
+      return [setCookie('login', value, secure, { id }), ...dropped.map(({ id }) => clear(id))]
     },
     /**
      * The attempt that this browser has begun with `state`. Null: none, too old, or another

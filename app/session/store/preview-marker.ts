@@ -23,8 +23,8 @@ export interface PreviewMarker {
 /** The marker of a person who was never in a preview. */
 export const noMarker: PreviewMarker = { generation: '', state: 'none' }
 
-/** Longer than a session can live, so that no session misses a change. */
-export const markerLifeMs = 13 * 60 * 60_000
+/** Longer than a session can live (SESSION_HOURS), so that no session misses a change. */
+export const markerLifeMs = 721 * 60 * 60_000
 
 /** A change of a marker. After `forMs` the state `changing` becomes `unsure`. */
 export interface MarkerMove {

@@ -1,11 +1,9 @@
+import type { Config } from '~/platform/config.server'
 import { createSealer, hashed } from './seal.server'
 import { idHashOf, type SessionKey } from '~/session/session-cookie.server'
 import { noMarker } from './preview-marker'
 import type { ReadSession, SessionStore } from './store'
 import { SessionEnded, type SessionRecord } from '~/session/types'
-
-/** A session ends this long after login, even if it is used all the time (security: cookies). */
-const SESSION_MS = 12 * 60 * 60_000
 
 // A round is lost when another process was faster: so many in a row means a fault.
 const UPDATE_ROUNDS = 100
@@ -34,13 +32,19 @@ type RecordChange = (record: SessionRecord) => SessionRecord
 
 export function createSessionRecords(
   store: SessionStore,
-  secrets: readonly string[],
+  { secrets, lifeMs }: Pick<Config['session'], 'secrets' | 'lifeMs'>,
   now: () => number,
 ): SessionRecords {
   const sealer = createSealer(secrets, 'session record 1')
 
   const seal = (key: SessionKey, idHash: string, record: SessionRecord) =>
     sealer.seal(Buffer.from(JSON.stringify(record)), key.secret, idHash)
+
+  /** An unused session lives as long as its refresh token, if the provider says how long that is. */
+  function idleMsOf({ tokens }: SessionRecord): number {
+    const { issuedAt, refreshExpiresAt } = tokens
+    return refreshExpiresAt ? Math.min(refreshExpiresAt - issuedAt, lifeMs) : lifeMs
+  }
 
   async function load(key: SessionKey): Promise<Entry | null> {
     const idHash = idHashOf(key)
@@ -89,7 +93,7 @@ export function createSessionRecords(
         version: 1,
         touchedAt: now(),
         idleMs: idleMsOf(record),
-        expiresAt: createdAt + SESSION_MS,
+        expiresAt: createdAt + lifeMs,
       }
       await store.create(row)
       return { key, idHash, row: { ...row, marker: noMarker }, record }
@@ -115,9 +119,3 @@ export const shortKey = (idHash: string) => idHash.slice(0, 12)
 
 export const providerHashOf = (sid: string) => hashed('provider session', sid)
 export const subjectHashOf = (subject: string) => hashed('subject', subject)
-
-/** An unused session lives as long as its refresh token, if the provider says how long that is. */
-function idleMsOf({ tokens }: SessionRecord): number {
-  const { issuedAt, refreshExpiresAt } = tokens
-  return refreshExpiresAt ? Math.min(refreshExpiresAt - issuedAt, SESSION_MS) : SESSION_MS
-}

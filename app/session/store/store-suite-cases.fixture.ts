@@ -77,7 +77,9 @@ export function contentCases(opened: () => OpenedStore) {
     beforeEach(() => ({ store, other } = opened()))
 
     const clock = { now: START }
-    const vaultWith = (secret: string) => createSessionRecords(store, [secret], () => clock.now)
+    const recordsOf = (of: SessionStore, secret = 'secret') =>
+      createSessionRecords(of, { secrets: [secret], lifeMs: 3_600_000 }, () => clock.now)
+    const vaultWith = (secret: string) => recordsOf(store, secret)
     const key = { id: 'the id', secret: 'the half of the key' }
 
     it('is nothing that could be used: no token, no name, no id', async () => {
@@ -103,10 +105,7 @@ export function contentCases(opened: () => OpenedStore) {
     })
     it('is changed by many at once, and none of the changes is lost', async () => {
       const entry = await vaultWith('secret').create(key, testRecord(clock))
-      const [ours, theirs] = [
-        vaultWith('secret'),
-        createSessionRecords(other, ['secret'], () => clock.now),
-      ]
+      const [ours, theirs] = [vaultWith('secret'), recordsOf(other)]
       const names = Array.from({ length: 80 }, (_, i) => `role ${i + 10}`)
       await Promise.all(
         names.map((name, i) =>
