@@ -6,6 +6,7 @@ import {
   formatMoney,
   formatNumber,
   formatQuantity,
+  formatHours,
   formatTimeOfDay,
 } from './formats'
 
@@ -172,4 +173,13 @@ test.each([
     sv,
     en,
   ])
+})
+
+test.each([
+  ['8–12', ['klo 8–12', 'kl. 8–12', '8:00–12:00']],
+  ['08.30', ['klo 08.30', 'kl. 08:30', '08:30']],
+])('hours of a summary, %s, are written in the language', (hours, written) => {
+  expect((['fi', 'sv', 'en'] as const).map((language) => formatHours(hours, language))).toEqual(
+    written,
+  )
 })

@@ -69,6 +69,16 @@ export function formatTimeOfDay(text: string, language: Language): string {
   return text.replace(/(^|\s)(?:klo|kl)\.?\s+(?=\d)/gi, `$1${conventions[language].beforeTime}`)
 }
 
+/** Hours for a summary, '8–12' or '08.30', in the person's language: 'klo 8–12', 'kl. 08:30', '8:00–12:00'. */
+export function formatHours(hours: string, language: Language): string {
+  const { beforeTime, timeMark } = conventions[language]
+  const written = hours.replaceAll('.', timeMark)
+  // In English an hour alone could be a day, or a number of anything.
+  const clear =
+    language === 'en' ? written.replace(/(?<![\d:])\d{1,2}(?![\d:])/g, '$&:00') : written
+  return beforeTime + clear
+}
+
 /** The day of a moment in Helsinki, DD.MM.YYYY in every language (specification 9). */
 export function formatDay(instant: Instant): string {
   return helsinkiTime(new Date(instant))?.day ?? instant

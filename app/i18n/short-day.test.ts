@@ -6,8 +6,8 @@ const day = { text: '03.12.2026', iso: '2026-12-03' }
 
 test.each([
   ['fi', 'to 3.12.', 'torstai 03.12.2026'],
-  ['sv', 'tors 3.12.', 'torsdag 03.12.2026'],
-  ['en', 'Thu 3.12.', 'Thursday 03.12.2026'],
+  ['sv', 'tors 3 dec.', 'torsdag 03.12.2026'],
+  ['en', 'Thu 3 Dec', 'Thursday 03.12.2026'],
 ] as const)('a day in %s has its weekday and no year', (language, short, full) => {
   expect(formatShortDay(day, language, now)).toBe(short)
   expect(formatFullDay(day, language)).toBe(full)
@@ -31,6 +31,14 @@ test.each([
   const day = { text, iso, last }
   expect(formatShortDay(day, 'fi', now)).toBe(short)
   expect(formatFullDay(day, 'fi')).toBe(text)
+})
+
+test.each([
+  ['sv', '28 dec.–8 jan. 2027'],
+  ['en', '28 Dec–8 Jan 2027'],
+] as const)('a range in %s names its months', (language, short) => {
+  const range = { text: '28.12.2026–08.01.2027', iso: '2026-12-28', last: '2027-01-08' }
+  expect(formatShortDay(range, language, now)).toBe(short)
 })
 
 test.each(['viikko 51', '3.12.–'])('%s stays as it is', (text) => {

@@ -2,31 +2,34 @@ import { today } from '~/domain/helsinki'
 import { isSingleDay, type Day } from '~/domain/day'
 import { daysUntil } from '~/domain/days-left'
 import type { Language } from '~/domain/person'
+import { conventions } from './conventions'
 import { formatWeekday } from './formats'
 import type { Translate } from './words'
 
 /**
- * A day as a summary writes it large: 'to 3.12.', and with its year where that is another,
- * 'to 21.1.2027'; a range as '21.–25.12.'. Words stay as they are. The full date stands beside it,
- * for those who listen (see DayView).
+ * A day as a summary writes it large, in the person's language: 'to 3.12.', 'tors 3 dec.', 'Thu 3 Dec', and
+ * with its year where that is another, 'to 21.1.2027'; a range as '21.–25.12.'. Words stay as they are. The
+ * full date stands beside it, for those who listen (see DayView).
  */
 export function formatShortDay(day: Day, language: Language, now: Date): string {
-  const thisYear = today(now).slice(0, 4)
-  if (day.iso === null) return day.text
-  if (day.last !== undefined) return shortRange(day.iso, day.last, thisYear)
-  const [year = '', month, date] = day.iso.split('-')
-  const written = `${Number(date)}.${Number(month)}.${year === thisYear ? '' : year}`
-  return `${formatWeekday(day.iso, language, 'short')} ${written}`
+  const { iso, last = iso } = day
+  if (iso === null || last === null) return day.text
+  const [year, lastYear] = [iso.slice(0, 4), last.slice(0, 4)]
+  const format = dayFormat(language, lastYear !== today(now).slice(0, 4))
+  if (last === iso)
+    return `${formatWeekday(iso, language, 'short')} ${format.format(new Date(iso))}`
+  if (year === lastYear) return format.formatRange(new Date(iso), new Date(last))
+  return `${dayFormat(language, false).format(new Date(iso))}–${format.format(new Date(last))}`
 }
 
-/** '21.–25.12.', with the month and the year that differ. */
-function shortRange(first: string, last: string, thisYear: string): string {
-  const [year, month, day] = first.split('-').map(Number)
-  const [lastYear, lastMonth, lastDay] = last.split('-').map(Number)
-  const start = month === lastMonth && year === lastYear ? `${day}.` : `${day}.${month}.`
-  const isThisYear = year === lastYear && String(year) === thisYear
-  return `${start}–${lastDay}.${lastMonth}.${isThisYear ? '' : lastYear}`
-}
+/** Day and month; Finns write months in numbers. */
+const dayFormat = (language: Language, hasYear: boolean) =>
+  new Intl.DateTimeFormat(conventions[language].locale, {
+    day: 'numeric',
+    month: language === 'fi' ? 'numeric' : 'short',
+    ...(hasYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+  })
 
 /** A day in full, with its weekday: 'torstai 03.12.2026'. Ranges and words stay as they are. */
 export function formatFullDay(

@@ -67,7 +67,7 @@ describe('what comes next', () => {
         street: 'Kuusitie 4 B',
         isConfirmed: true,
         showDeliveryPreparation: true,
-        day: { short: 'Thu 3.12.', full: 'Thursday 03.12.2026', iso: '2026-12-03', daysLeft: 13 },
+        day: { short: 'Thu 3 Dec', full: 'Thursday 03.12.2026', iso: '2026-12-03', daysLeft: 13 },
       },
       later: [{ orderId: '11', street: '' }],
       further: 0,
@@ -101,13 +101,13 @@ describe('what comes next', () => {
   test('has the hours of the next delivery where calls are left', async () => {
     const unbilled = { ...answers, '/api/Order/11/Payment': [] }
     const { portal, calls } = fakePortal({ ...customer, answers: unbilled })
-    expect((await loadNext(portal, '0')).first?.time).toBe('8–12')
+    expect((await loadNext(portal, '0')).first?.time).toBe('8:00–12:00')
     expect(ofOrders(calls)).toHaveLength(6)
     const lists = {
       '/api/Address/0/Order': (answers['/api/Address/0/Order'] as object[]).slice(0, 2),
     }
     const fewer = fakePortal({ ...customer, answers: { ...answers, ...lists } })
-    expect((await loadNext(fewer.portal, '0')).first?.time).toBe('8–12')
+    expect((await loadNext(fewer.portal, '0')).first?.time).toBe('8:00–12:00')
     const hidden = { '/api/Order/10': detail('10', { showDeliveryDetails: false }) }
     const none = fakePortal({ ...customer, answers: { ...answers, ...lists, ...hidden } })
     expect((await loadNext(none.portal, '0')).first?.time).toBe('')
@@ -116,7 +116,7 @@ describe('what comes next', () => {
   test('reads no payments for an installer, and of a mixed role only those of own orders', async () => {
     const installer = fakePortal({ answers, addresses: [guest], roles: { 2: 'OMA_ASENTAJA' } })
     const seen = await loadNext(installer.portal, '0')
-    expect(seen).toMatchObject({ first: { orderId: '10', time: '8–12' } })
+    expect(seen).toMatchObject({ first: { orderId: '10', time: '8:00–12:00' } })
     expect(seen.money).toMatchObject({ value: { lines: [], unread: [], isPaid: false } })
     expect(ofOrders(installer.calls)).toEqual(['/api/Order/10', '/api/Order/10/Delivery'])
 

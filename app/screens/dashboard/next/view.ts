@@ -7,7 +7,7 @@ import { missingProducts, type NextDelivery } from '~/domain/next-deliveries'
 import type { Offer } from '~/domain/offer'
 import type { OrderListEntry } from '~/domain/order'
 import type { Language } from '~/domain/person'
-import { formatTimeOfDay } from '~/i18n/formats'
+import { formatHours } from '~/i18n/formats'
 import { dayView, type DayView } from '~/i18n/short-day'
 import type { Listing } from '~/upstream/all-addresses.server'
 import type { Loaded } from '~/upstream/settle'
@@ -97,7 +97,7 @@ function deliveryView(delivery: NextDelivery, read: Read, reader: Reader): Deliv
   return {
     ...rest,
     day: dayView(day, reader),
-    time: said ? formatTimeOfDay(`klo ${said}`, reader.language) : '',
+    time: said ? formatHours(said, reader.language) : '',
     street: streetAt(addressId || read.addressId, read.addresses),
   }
 }

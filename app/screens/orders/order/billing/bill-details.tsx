@@ -168,12 +168,12 @@ export function useMoney() {
 function HowToPay({ view }: { view: InvoiceView }) {
   const { t } = useTranslation()
   const { account, barcode, isFinanced, payment } = view
-  const hasAccount = account.iban !== '' || account.bankgiro !== ''
   if (isFinanced) return <p className="tiny">{t('order:billing.how.financing')}</p>
   return (
     <div className="tiny">
       {barcode && <p>{t('order:billing.how.barcode')}</p>}
-      {!barcode && hasAccount && <p>{t('order:billing.how.account')}</p>}
+      {!barcode && account.iban !== '' && <p>{t('order:billing.how.account')}</p>}
+      {!barcode && account.bankgiro !== '' && <p>{t('order:billing.how.bankgiro')}</p>}
       <TermText term={payment.term} />
       <p>{t('order:billing.how.registered')}</p>
     </div>

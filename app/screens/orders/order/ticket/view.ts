@@ -6,7 +6,7 @@ import { dueOf, type Due } from '~/domain/due'
 import type { Order } from '~/domain/order'
 import { isDelivered } from '~/domain/order-status'
 import type { OrderBills } from '~/domain/payment-invoices'
-import { formatMoney, formatTimeOfDay } from '~/i18n/formats'
+import { formatHours, formatMoney } from '~/i18n/formats'
 import { dayView, type DayView } from '~/i18n/short-day'
 import type { Portal } from '~/portal/portal.server'
 import type { Loaded } from '~/upstream/settle'
@@ -88,7 +88,7 @@ function deliveryOf(
   return {
     kind: hasCome ? 'delivered' : day === deliveryDate ? 'confirmed' : 'estimated',
     day: inWeekday(dayView(day, reader), day),
-    timeOfDay: said && !hasCome ? formatTimeOfDay(`klo ${said}`, reader.language) : '',
+    timeOfDay: said && !hasCome ? formatHours(said, reader.language) : '',
   }
 }
 
