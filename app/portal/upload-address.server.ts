@@ -3,14 +3,14 @@ import type { Portal } from './portal.server'
 import { rolesNow } from './role.server'
 
 /**
- * The address at which the person may add documents from a page of this one (specification 2.8). Of
- * all addresses it is the only one, where there is no other. Null: an installer's, or unclear.
+ * The address in whose name an order's page opens the upload (specification 2.8): its own, or all of
+ * them where the person is a customer elsewhere alone; the upload finds the order's among them. Null:
+ * an installer's, or unknown.
  * @throws a 404 for an address that is not the person's
  */
 export async function uploadAddress(portal: Portal, addressId: string): Promise<string | null> {
   const roles = (await rolesNow(portal, addressId)) ?? []
-  const only = roles.length === 1 ? roles[0]?.id : undefined
-  const id = addressId === allAddresses ? (only ?? allAddresses) : addressId
-  if (id === allAddresses || roles.length === 0) return null
-  return isInstaller(roleFor(id, roles)) ? null : id
+  const isCustomer = roles.some(({ role }) => !isInstaller(role))
+  if (!isCustomer) return null
+  return isInstaller(roleFor(addressId, roles)) ? allAddresses : addressId
 }

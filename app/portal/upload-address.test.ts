@@ -14,14 +14,14 @@ const at = (
 ) => uploadAddress(fakePortal({ answers: {}, addresses, roles: { ...roles } }).portal, addressId)
 
 describe('documents are added', () => {
-  test('at the page’s own address, by its customer alone', async () => {
+  test('at the page’s own address by its customer, else at the one that the upload finds', async () => {
     expect(await at('1', [own, second, guest])).toBe('1')
-    expect(await at('3', [own, guest])).toBeNull()
+    expect(await at('0', [own, second])).toBe('0')
+    expect(await at('3', [own, guest])).toBe('0')
   })
 
-  test('of all addresses at the only one, and at none of several', async () => {
-    expect(await at('0', [own])).toBe('1')
-    expect(await at('0', [own, second])).toBeNull()
+  test('at none by an installer', async () => {
+    expect(await at('3', [guest])).toBeNull()
     expect(await at('0', [guest])).toBeNull()
     expect(await at('0', [])).toBeNull()
   })

@@ -99,16 +99,20 @@ function withoutDuplicates<T>(lists: T[][], idOf: (row: T) => string): T[] {
   })
 }
 
+/** Does the list of any of the addresses hold the row? @throws as `addressOf` does */
+export const isListedAt = async (...query: Parameters<typeof addressOf>): Promise<boolean> =>
+  (await addressOf(...query)) !== null
+
 /**
- * Does the list of any of the addresses hold the row? Resolves as soon as one does.
+ * The address whose list holds the row, as soon as one does; null: none of them.
  * @throws ApiError if none of the lists holds it, but not all of them were read
  */
-export function isListedAt(
+export function addressOf(
   api: Api,
   addressIds: readonly string[],
   call: ListCall,
   rowId: string,
-): Promise<boolean> {
+): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const waiting = addressIds.slice(0, mostAddresses)
     const failures = addressIds.slice(mostAddresses).map(() => unreadAddress)
@@ -118,13 +122,13 @@ export function isListedAt(
         failures.push(rows)
       } else if (rows.some(({ id }) => id === rowId)) {
         waiting.length = 0
-        resolve(true)
+        resolve(addressId)
       }
     }
     forEachWithConcurrency(waiting, search).then(() => {
       const [failure] = failures
       if (failure) reject(failure)
-      else resolve(false)
+      else resolve(null)
     }, reject)
   })
 }

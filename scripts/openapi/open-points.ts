@@ -45,9 +45,10 @@ export const openPoints: Readonly<Record<string, Question>> = {
   },
   uploadSite: {
     question: 'To which address or order does an uploaded document belong? Its body names none.',
-    assumed: 'The API decides; the portal reads the lists again afterwards.',
+    assumed:
+      'The API decides; the portal reads the lists again afterwards. The upload names an address, which the call does not carry.',
     otherwise:
-      'The file does not show where it was added. The body would need kohdenro or tilausnro.',
+      'The file does not show at the address that the page has named. The body would need kohdenro or tilausnro.',
     screens: 'documents, an order',
     at: ['POST /api/Document'],
   },

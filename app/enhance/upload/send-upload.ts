@@ -4,6 +4,8 @@ import type { Failure, Upload } from './uploads'
 interface Sending {
   /** Where a file is received. */
   address: string
+  /** The address of the person's that it is for. */
+  to: string | undefined
   onProgress: (sent: number) => void
 }
 
@@ -14,11 +16,12 @@ interface Sending {
  */
 export function sendUpload(
   upload: Upload,
-  { address, onProgress }: Sending,
+  { address, to, onProgress }: Sending,
 ): Promise<Failure | null> {
   const form = new FormData()
   form.append('key', upload.key)
   form.append('details', upload.details)
+  if (to) form.append('address', to)
   form.append('file', upload.file)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()

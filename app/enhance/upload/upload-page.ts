@@ -40,6 +40,8 @@ export function takeOver(
   const choosing = part(dialog, 'form')
   const input = part<HTMLInputElement>(choosing, 'input[type="file"]')
   const place = part(choosing, '[data-notices]')
+  const where = choosing.querySelector('[data-where]')
+  const chosen = where?.querySelector<HTMLSelectElement>('[name]')
   const addWords = title.textContent ?? ''
   const list = createList({ template, words, tell })
   const notices = { template: part<HTMLTemplateElement>(template.content, '[data-notice]'), words }
@@ -98,7 +100,7 @@ export function takeOver(
   async function send(upload: Upload): Promise<void> {
     const { key } = upload
     const onProgress = (sent: number) => tell({ type: 'progressed', key, sent })
-    const failure = await sendUpload(upload, { address, onProgress })
+    const failure = await sendUpload(upload, { address, to: chosen?.value, onProgress })
     tell(failure ? { type: 'failed', key, failure } : { type: 'saved', key })
   }
 
@@ -108,6 +110,8 @@ export function takeOver(
     uploads = after
     if (hasFiles && !hadFiles) choosing.replaceWith(list.form)
     if (hadFiles && !hasFiles) list.form.replaceWith(choosing)
+    if (where && hadFiles !== hasFiles)
+      part(hasFiles ? list.form : choosing, '[data-notices]').after(where)
     const count = isDone(after) ? after.files.length : unsaved(after).length
     setText(title, hasFiles ? plural(words.title, count) : addWords)
     askWhere(hasFiles && !isDone(after))

@@ -55,8 +55,8 @@ export default function DefectScreen() {
         <>
           <Whom seller={view.seller} country={view.country} {...of} />
           <Tell {...of} />
-          {view.isCustomer && (
-            <Pictures {...of} uploadAddressId={view.uploadAddressId} disabled={isPreview} />
+          {view.uploadAddressId !== null && (
+            <Pictures addressId={view.uploadAddressId} orderId={orderId} disabled={isPreview} />
           )}
           {view.warranty && <Warranty {...of} brand={brand} kind={view.warranty} self={self} />}
         </>
@@ -70,29 +70,19 @@ export default function DefectScreen() {
 interface PicturesProps {
   addressId: string
   orderId: string
-  /** Null: the documents ask which address it is. */
-  uploadAddressId: string | null
   /** A customer's view is previewed. */
   disabled: boolean
 }
 
 /** Pictures may be added here too; the API notifies nobody, so the person has to mention them to the seller. */
-function Pictures({ addressId, orderId, uploadAddressId, disabled }: PicturesProps) {
+function Pictures(props: PicturesProps) {
   const { t } = useTranslation()
   return (
     <Section id="pictures" title={t('defect:upload.title')}>
       <p className="front">{t('defect:upload.text')}</p>
-      {uploadAddressId !== null ? (
-        <div className="front">
-          <UploadButton addressId={uploadAddressId} orderId={orderId} disabled={disabled} />
-        </div>
-      ) : (
-        <a className="front line" href={paths.documents(addressId)}>
-          <Icon name="folder" />
-          <span className="grow">{t('documents:title')}</span>
-          <Icon name="right" className="icon-s" />
-        </a>
-      )}
+      <div className="front">
+        <UploadButton {...props} />
+      </div>
     </Section>
   )
 }

@@ -19,8 +19,7 @@ export interface DefectView {
   country: string
   /** Absent where the order's warranty is not published. */
   warranty?: Loaded<WarrantyKind>
-  isCustomer: boolean
-  /** Where the customer adds pictures; null: which of the addresses is unclear. */
+  /** Where the customer adds pictures; null: an installer's page. */
   uploadAddressId: string | null
 }
 
@@ -40,7 +39,6 @@ export async function loadDefect(
     settle(getWarrantyData(portal.api, orderId)),
   ])
   if (!order) return null
-  const isCustomer = role === 'customer'
   return {
     ...(hasSeller(order.seller) && { seller: order.seller }),
     country: orderCountry(order),
@@ -48,7 +46,6 @@ export async function loadDefect(
       orderSections(order, role).warranty && {
         warranty: mapLoaded(warranty, ({ type }) => warrantyKind(type)),
       }),
-    isCustomer,
-    uploadAddressId: isCustomer ? upload : null,
+    uploadAddressId: role === 'customer' ? upload : null,
   }
 }

@@ -7,6 +7,7 @@ import { createLimits } from '~/platform/limits.server'
 import { fakePortal } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
 import { slicesOf, type Slices } from '~/portal/slices'
+import type { Address } from '~/domain/address'
 import type { SessionRecord } from '~/session/types'
 import { ApiError } from '~/upstream/call.server'
 import { pdf, png } from '~/uploads/files.fixture'
@@ -32,8 +33,8 @@ const left = () => readdirSync(join(dir, 'uploads'))
  * @param answers of the API to one file after the other
  * @param scale of the limits of rate; 0: none
  */
-function setting(answers: (ApiError | null)[] = [], scale = 0) {
-  const { portal: base } = fakePortal({ answers: {} })
+function setting(answers: (ApiError | null)[] = [], scale = 0, addresses: Address[] = []) {
+  const { portal: base } = fakePortal({ answers: {}, addresses })
   const identity = { subject: 'anna' } as SessionRecord['identity']
   const session = { record: { messages: [], identity } as Partial<SessionRecord> }
   const [sent, audited]: [string[], unknown[]] = [[], []]
@@ -67,18 +68,22 @@ function setting(answers: (ApiError | null)[] = [], scale = 0) {
   const context = known as unknown as AppLoadContext
 
   /** @returns the place that it leads to, or the answer */
-  async function save(files: File[], fields: Record<string, string> = {}, query = '') {
+  async function save(
+    files: File[],
+    fields: Record<string, string> = {},
+    { query = '', addressId = '1' } = {},
+  ) {
     const body = new FormData()
     for (const [name, value] of Object.entries({ key: 'k', details: ' Seinä ', ...fields }))
       body.append(name, value)
     for (const file of files) body.append('file', file)
-    const url = `https://portal.example/a/1/documents/upload${query}`
+    const url = `https://portal.example/a/${addressId}/documents/upload${query}`
     const request = new Request(url, { method: 'POST', body })
     const answer = await saveFiles({
       context,
       portal,
       request,
-      place: uploadPlace('1', request),
+      place: uploadPlace(addressId, request),
     }).catch((thrown: unknown) => {
       if (thrown instanceof Response) return thrown.headers.get('Location')
       throw thrown
@@ -109,10 +114,24 @@ describe('files sent in one form', () => {
 
   it('lead back to the order from which they were added, and to where they are', async () => {
     const { session, save } = setting()
-    const to = await save([picture('a.png')], {}, '?order=412873')
+    const to = await save([picture('a.png')], {}, { query: '?order=412873' })
     expect(to).toBe('/a/1/orders/412873#documents')
     const link = { href: '/a/1/documents', key: 'documents:title' }
     expect(session.record.messages).toMatchObject([{ key: 'documents:file_saved', link }])
+  })
+
+  it.each([
+    ['1', '2', '1'],
+    ['0', '2', '2'],
+    ['0', '3', '0'],
+  ])('at %s with %s chosen are for %s: another’s counts for nothing', async (at, address, to) => {
+    const own = { id: '1', streetAddress: '', role: '' }
+    const guest = { ...own, id: '3', role: 'OMA_ASENTAJA' }
+    const { audited, save } = setting([], 0, [own, { ...own, id: '2' }, guest])
+    const place = { addressId: at, query: '?order=412873' }
+    const back = `/a/${at}/orders/412873#documents`
+    expect(await save([picture('a.png')], { address }, place)).toBe(back)
+    expect(audited).toMatchObject([[expect.anything(), { 'portal.address.id': to }]])
   })
 
   it('that the API does not save are named, the others are saved; sent again, only they are', async () => {

@@ -85,7 +85,7 @@ async function refusalOf(
 async function sendAll(
   { portal, place }: SaveArgs,
   { files, refused }: Taken,
-  { key, details }: FileForm,
+  { key, details, address }: FileForm,
 ): Promise<Refusal | null> {
   const [saved, failed]: [string[], string[]] = [[], []]
   let isSilent = false
@@ -101,7 +101,7 @@ async function sendAll(
 
   async function isSent(file: ReceivedFile): Promise<boolean> {
     const known = `${key} ${await digestOf(file)}`
-    const failure = await sendFile(portal, place, { ...file, details, key: known })
+    const failure = await sendFile(portal, place, { ...file, details, address, key: known })
     isSilent = failure?.kind === 'timeout'
     return failure === null
   }

@@ -14,7 +14,7 @@ import { ChooseForm } from './parts/choose-form'
 import { ListTemplate } from './parts/list-template'
 import { saveFiles } from './save-files.server'
 import { placeHref, uploadPlace, type ChooseAgain, type Unsaved } from './upload-view'
-import { requireUploader } from './send-file.server'
+import { addressesFor, requireUploader } from './send-file.server'
 
 export const handle = {
   menu: 'documents',
@@ -28,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return pageData({
     title: portal.pageTitle(portal.t('upload:add')),
     place,
+    addresses: await addressesFor(portal, place),
     again: againIn(url.searchParams),
     returnHref: placeHref(place),
   })
@@ -56,12 +57,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function UploadScreen() {
-  const { place, again, returnHref } = useLoaderData<typeof loader>()
+  const { place, addresses, again, returnHref } = useLoaderData<typeof loader>()
   const unsaved = useActionData<typeof action>() ?? null
   const { t } = useTranslation()
   return (
     <DialogPage title={t('upload:add')} focusTitle={!unsaved && !again}>
-      <ChooseForm place={place} cancelHref={returnHref} again={again} unsaved={unsaved} />
+      <ChooseForm {...{ place, addresses, again, unsaved }} cancelHref={returnHref} />
       <ListTemplate place={place} returnHref={returnHref} />
     </DialogPage>
   )

@@ -30,6 +30,8 @@ export interface Unsaved {
   /** Its one-time key; '' where none came. */
   key: string
   details: string
+  /** The chosen address, where the page is that of all of them. */
+  address?: string | undefined
 }
 
 /** Where files are added: from the page of an order, or from the documents of the address. */

@@ -1,6 +1,8 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/components/icon'
+import type { Address } from '~/domain/address'
 import { acceptedFiles, mostUploads } from '~/domain/upload'
+import { addressName } from '~/navigation/address-name'
 import { paths } from '~/paths'
 import { FormKey } from '~/screens/shell/form-key'
 import type { UploadPlace, ChooseAgain, Unsaved } from '~/screens/upload/upload-view'
@@ -9,6 +11,8 @@ import { AgainNotice, RefusalNotice } from './notices'
 
 interface ChooseFormProps {
   place: UploadPlace
+  /** Of which the files are for one. */
+  addresses: readonly Address[]
   cancelHref: string
   again: ChooseAgain | null
   unsaved: Unsaved | null
@@ -18,7 +22,8 @@ interface ChooseFormProps {
  * Saves the chosen files at once, with the same details for each. The page's script lists them
  * instead, and asks for the details of each.
  */
-export function ChooseForm({ place, cancelHref, again, unsaved }: ChooseFormProps) {
+export function ChooseForm(props: ChooseFormProps) {
+  const { place, addresses, cancelHref, again, unsaved } = props
   const { t } = useTranslation()
   return (
     <form
@@ -37,6 +42,7 @@ export function ChooseForm({ place, cancelHref, again, unsaved }: ChooseFormProp
           )}
           {unsaved && <RefusalNotice refusal={unsaved.refusal} />}
         </div>
+        <WhereTo addresses={addresses} chosen={unsaved?.address} />
         <p className="field">
           <label htmlFor="files">
             {unsaved ? t('upload:again.title') : t('upload:choose.label')}
@@ -74,5 +80,37 @@ export function ChooseForm({ place, cancelHref, again, unsaved }: ChooseFormProp
         </button>
       </div>
     </form>
+  )
+}
+
+/** The address that the files are for; the page's script takes it along to the list of files. */
+function WhereTo({
+  addresses,
+  chosen,
+}: {
+  addresses: readonly Address[]
+  chosen?: string | undefined
+}) {
+  const { t } = useTranslation()
+  const [only] = addresses
+  if (!only) return null
+  if (addresses.length === 1)
+    return (
+      <p data-where="">
+        {t('upload:to')} <strong>{addressName(t, only.id, addresses)}</strong>
+        <input type="hidden" name="address" value={only.id} />
+      </p>
+    )
+  return (
+    <p className="field" data-where="">
+      <label htmlFor="where">{t('upload:to')}</label>
+      <select className="input" id="where" name="address" defaultValue={chosen}>
+        {addresses.map(({ id, streetAddress }) => (
+          <option key={id} value={id}>
+            {streetAddress || addressName(t, id, addresses)}
+          </option>
+        ))}
+      </select>
+    </p>
   )
 }
