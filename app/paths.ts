@@ -99,9 +99,13 @@ export const paths = {
     return orderId ? `${path}?order=${segment(orderId)}` : path
   },
   notification: (notificationId: string) => `/n/${segment(notificationId)}`,
-  /** @param within the list that holds the document, which tells its name and who may see it */
-  document: (documentId: string, within?: WithinOrder | WithinOffer | WithinAddress) => {
-    const file: PortalPath = `/api/Document/${segment(documentId)}/download`
+  /** @param within the list that holds the document, which tells its name and who may see it; `small`: a picture's small copy */
+  document: (
+    documentId: string,
+    within?: WithinOrder | WithinOffer | WithinAddress,
+    as: 'download' | 'small' = 'download',
+  ) => {
+    const file: PortalPath = `/api/Document/${segment(documentId)}/${as}`
     if (!within) return file
     const listed: PortalPath = `${file}?address=${segment(within.addressId)}`
     if ('orderId' in within) return `${listed}&order=${segment(within.orderId)}`

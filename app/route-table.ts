@@ -12,7 +12,7 @@ export interface RoutePolicy extends AdmissionPolicy {
   /** False: it also works while the provider is away. */
   needsFreshTokens: boolean
   /** The rate limit that counts its requests; null: none. */
-  limit: Extract<LimitName, 'pages' | 'login' | 'logouts' | 'reports'> | null
+  limit: Extract<LimitName, 'pages' | 'pictures' | 'login' | 'logouts' | 'reports'> | null
   /**
    * Loading it changes something, so only a person's own navigation may load it (isUserNavigation).
    */
@@ -181,6 +181,11 @@ export const routeTable = {
   }),
   '/api/Document/:documentId/download': at('screens/documents/download.tsx', {
     ...page,
+    bypassesWorker: true,
+  }),
+  '/api/Document/:documentId/small': at('screens/documents/small-copy.ts', {
+    ...page,
+    limit: 'pictures',
     bypassesWorker: true,
   }),
   '/api/Address/:addressId/calendar': at('screens/calendar/address-calendar.ts', {

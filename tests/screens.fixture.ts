@@ -165,6 +165,7 @@ const examples: Record<Exclude<keyof typeof routeTable, Beside>, string | readon
   '/auth/backchannel-logout': '/auth/backchannel-logout',
   '/preferences': '/preferences',
   '/api/Document/:documentId/download': '/api/Document/none/download',
+  '/api/Document/:documentId/small': '/api/Document/none/small',
   '/api/Address/:addressId/calendar': '/api/Address/0/calendar',
   '/api/Order/:orderId/calendar': '/api/Order/412873/calendar?address=4101',
   '/report-script-error': '/report-script-error',

@@ -9,12 +9,14 @@ import {
 import type { Config } from './config.server'
 
 /**
- * The rate limits (security: availability). `reports` are those that browsers send, `prefetches` pages
- * that they fetch when somebody points at a link, `logouts` refused ones that a provider seems to send.
+ * The rate limits (security: availability). `pictures` are the small copies in a folder, `reports`
+ * those that browsers send, `prefetches` pages that they fetch when somebody points at a link,
+ * `logouts` refused ones that a provider seems to send.
  */
 const figures = {
   login: { most: 30, seconds: 60 },
   pages: { most: 120, seconds: 60 },
+  pictures: { most: 600, seconds: 60 },
   prefetches: { most: 60, seconds: 60 },
   reports: { most: 120, seconds: 60 },
   logouts: { most: 300, seconds: 60 },

@@ -19,6 +19,7 @@ describe('limits of rate', () => {
   it.each([
     ['login', 30, 60],
     ['pages', 120, 60],
+    ['pictures', 600, 60],
     ['prefetches', 60, 60],
     ['logouts', 300, 60],
     ['lookups', 10, 600],

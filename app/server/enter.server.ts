@@ -77,10 +77,10 @@ async function enterWithSession(
     const opened = await anonymous.sessions.open(request.headers.cookie ?? null, !isLogout(request))
     // Refusals are explained without opening the portal, in the person's language as well.
     if (opened) known = { ...anonymous, language: await languageOf(request, opened.record) }
-    if (policy.limit === 'pages') {
+    if (policy.limit === 'pages' || policy.limit === 'pictures') {
       const whom = opened ? `session ${opened.key}` : addressOf(anonymous)
       // Somebody who only points at many links must still get the page whose link they press.
-      const limit = isSpeculative(request.headers) ? 'prefetches' : 'pages'
+      const limit = isSpeculative(request.headers) ? 'prefetches' : policy.limit
       const refusal = await refusedAsTooMany(known, request, { limit, whom })
       if (refusal) return { context: createRequestContext(known, request), refusal }
     }

@@ -48,7 +48,11 @@ const matrix: Record<string, string[]> = {
   '* /': ['/auth/logout', '/preferences', '/refused', '/*'],
   '204 204 204 204 204 204 401': ['/auth/check'],
   '* 405': ['/auth/backchannel-logout'],
-  '404 404 404 404 404 404 login': ['/api/Document/:documentId/download', '/impersonate/:token'],
+  '404 404 404 404 404 404 login': [
+    '/api/Document/:documentId/download',
+    '/api/Document/:documentId/small',
+    '/impersonate/:token',
+  ],
   '200 200 404 200 200 200 login': ['/api/Address/:addressId/calendar'],
   '200 200 404 404 200 200 login': ['/api/Order/:orderId/calendar'],
   '* 404': [

@@ -124,9 +124,8 @@ describe('a guest of an order', () => {
         (of) => `address=${address}${of}`,
       ),
     )
-    for (const query of ['', ...at]) {
-      const path = `/api/Document/${drawing}/download?${query}`
-      const answer = await visitor.ask(portals.portal, path)
+    for (const query of ['', ...at].flatMap((of) => [`download?${of}`, `small?${of}`])) {
+      const answer = await visitor.ask(portals.portal, `/api/Document/${drawing}/${query}`)
       expect([query, answer.status]).toEqual([query, 404])
       expect((await record(answer)).filter((call) => call.endsWith('/download'))).toEqual([])
     }

@@ -63,6 +63,7 @@ describe('no other address', () => {
 
   test('is counted otherwise than as a page', () => {
     expect(having(({ limit }) => limit === 'login')).toEqual(['/auth/login', '/auth/callback'])
+    expect(having(({ limit }) => limit === 'pictures')).toEqual(['/api/Document/:documentId/small'])
     expect(having(({ limit }) => limit === 'logouts')).toEqual(['/auth/backchannel-logout'])
     expect(having(({ limit }) => limit === 'reports')).toEqual([
       '/report-script-error',
@@ -158,6 +159,7 @@ describe('no other address', () => {
       '/invitation-waiting',
       '/preferences',
       '/api/Document/:documentId/download',
+      '/api/Document/:documentId/small',
       '/api/Address/:addressId/calendar',
       '/api/Order/:orderId/calendar',
       '/offline',

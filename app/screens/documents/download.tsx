@@ -1,15 +1,12 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
-import type { PortalDocument } from '~/domain/document'
 import { contentDisposition, safeFileName } from '~/domain/file-name'
 import { extensionOf, servedAs } from '~/domain/file-signature'
-import { readParams } from '~/navigation/route-params'
 import { inertPolicy, privateHeaders } from '~/platform/headers.server'
 import { createConcurrencyLimit, onStreamEnd } from '~/platform/concurrency-limit'
 import { requirePortal, type Portal } from '~/portal/portal.server'
 import { fileProblem } from '~/screens/parts/file-problem.server'
 import { ApiError, type Download } from '~/upstream/call.server'
-import { downloadDocument } from '~/upstream/document.server'
-import { listedDocument, type Place } from './listed-document.server'
+import { isUnseen, openDocument } from './listed-document.server'
 
 /**
  * Downloads at once for each person, in each process: clients that stop reading would otherwise take
@@ -37,35 +34,18 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function openFile(portal: Portal, { request, params }: LoaderFunctionArgs) {
-  const { documentId } = readParams(params, 'documentId')
-  const url = new URL(request.url)
-  const orderId = url.searchParams.get('order')
-  const offerId = url.searchParams.get('offer')
-  const place = { addressId: url.searchParams.get('address'), orderId, offerId }
   try {
-    const document = await listedDocument(portal, documentId, place)
-    const file = await downloadDocument(portal.api, documentId, origin(document, place))
-    return fileResponse(file, document?.filename ?? '', documentId)
+    const { file, filename, documentId } = await openDocument(portal, { request, params })
+    return fileResponse(file, filename, documentId)
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
-    throw errorPage(portal, problemOf(error), addressOf(request))
+    throw errorPage(portal, isUnseen(error) ? 'missing' : 'failed', addressOf(request))
   }
 }
 
 function addressOf(request: Request): string {
   const { pathname, search } = new URL(request.url)
   return pathname + search
-}
-
-/** The order or the offer of the document, never both: by its list, else by its own fields. */
-function origin(
-  document: PortalDocument | null,
-  place: Place,
-): { orderId?: string; offerId?: string } {
-  if (!document) return {}
-  if (place.orderId) return { orderId: place.orderId }
-  if (place.offerId) return { offerId: place.offerId }
-  return { orderId: document.orderId, offerId: document.offerId }
 }
 
 function fileResponse(file: Download, listedName: string, documentId: string): Response {
@@ -87,9 +67,6 @@ const problems = {
 } as const
 
 type Problem = keyof typeof problems
-
-const problemOf = ({ kind }: ApiError): Problem =>
-  kind === 'not-found' || kind === 'forbidden' ? 'missing' : 'failed'
 
 /** In seconds. By then the connections of clients that do not read are closed. */
 const retryAfter = '60'

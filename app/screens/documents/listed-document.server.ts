@@ -1,9 +1,16 @@
 import type { Address } from '~/domain/address'
 import { sharedViewDocuments, type PortalDocument } from '~/domain/document'
 import { customerAddresses, roleToAllOrders } from '~/domain/order-role'
+import type { LoaderFunctionArgs } from '~/framework.server'
+import { readParams } from '~/navigation/route-params'
 import type { Portal } from '~/portal/portal.server'
-import { ApiError } from '~/upstream/call.server'
-import { isDocumentAt, listDocuments, listOrderDocuments } from '~/upstream/document.server'
+import { ApiError, type Download } from '~/upstream/call.server'
+import {
+  downloadDocument,
+  isDocumentAt,
+  listDocuments,
+  listOrderDocuments,
+} from '~/upstream/document.server'
 import { isOfferAt, listOfferDocuments } from '~/upstream/offer.server'
 import { isOrderAt } from '~/upstream/order.server'
 import { settle, type Loaded } from '~/upstream/settle'
@@ -13,6 +20,41 @@ export interface Place {
   addressId: string | null
   orderId: string | null
   offerId: string | null
+}
+
+/**
+ * Opens the file of a document that the URL names, for who may see it.
+ * @throws ApiError as `listedDocument`, and the call itself
+ */
+export async function openDocument(
+  portal: Portal,
+  { request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>,
+): Promise<{ file: Download; filename: string; documentId: string }> {
+  const { documentId } = readParams(params, 'documentId')
+  const { searchParams: search } = new URL(request.url)
+  const place = {
+    addressId: search.get('address'),
+    orderId: search.get('order'),
+    offerId: search.get('offer'),
+  }
+  const document = await listedDocument(portal, documentId, place)
+  const file = await downloadDocument(portal.api, documentId, origin(document, place))
+  return { file, filename: document?.filename ?? '', documentId }
+}
+
+/** It does not exist, or not for this person, and nobody is told which. */
+export const isUnseen = ({ kind }: ApiError): boolean =>
+  kind === 'not-found' || kind === 'forbidden'
+
+/** The order or the offer of the document, never both: by its list, else by its own fields. */
+function origin(
+  document: PortalDocument | null,
+  place: Place,
+): { orderId?: string; offerId?: string } {
+  if (!document) return {}
+  if (place.orderId) return { orderId: place.orderId }
+  if (place.offerId) return { offerId: place.offerId }
+  return { orderId: document.orderId, offerId: document.offerId }
 }
 
 /**
@@ -74,7 +116,6 @@ function readList({ api }: Portal, { addressId, orderId, offerId }: Place) {
 }
 
 function emptyWhereUnknown(error: unknown): PortalDocument[] {
-  const isUnknown = error instanceof ApiError && ['not-found', 'forbidden'].includes(error.kind)
-  if (isUnknown) return []
+  if (error instanceof ApiError && isUnseen(error)) return []
   throw error
 }

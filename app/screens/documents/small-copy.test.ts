@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import sharp from 'sharp'
+import type { Address } from '~/domain/address'
+import { contextOf, fakePortal } from '~/portal/portal.fixture'
+import { ApiError } from '~/upstream/call.server'
+import { bmp, jpeg, pdf, png } from '~/uploads/files.fixture'
+import { loader } from './small-copy'
+
+const own: Address = { id: '1', streetAddress: 'Kuusitie 4 B', role: '' }
+const guest: Address = { ...own, role: 'OMA_ASENTAJA' }
+const list = [
+  { id: 'd1', filename: 'Mitat.png', type: 'Piirustukset' },
+  { id: 'd2', filename: 'Keittiö.png', type: 'Kuvat' },
+]
+
+async function copyOf(
+  file: Uint8Array | null,
+  { id = 'd2', address = own }: { id?: string; address?: Address | ApiError } = {},
+) {
+  const path = `/api/Document/${id}/download`
+  const { portal, calls } = fakePortal({
+    answers: { '/api/Address/1/Document': list },
+    addresses: address instanceof ApiError ? address : [address],
+    files: file ? { [path]: file } : {},
+  })
+  const context = contextOf(portal, { stopping: new AbortController().signal })
+  const request = new Request(`https://portal.example/api/Document/${id}/small?address=1`)
+  const response = await loader({ request, context, params: { documentId: id } })
+  return { response, calls, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+const picture = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+test('of a picture is a small one, as it was held, without what the camera has written', async () => {
+  const lower = await picture(900, 800, 'blue').png().toBuffer()
+  const photo = picture(900, 1600, 'red').composite([{ input: lower, top: 800, left: 0 }])
+  const turned = photo.withExif({ IFD0: { Copyright: 'Aino' } }).withMetadata({ orientation: 6 })
+  const { response, bytes } = await copyOf(await turned.jpeg().toBuffer())
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(response.headers.get('content-type')).toBe('image/webp')
+  // The portal itself has turned it off.
+  sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
+  const { width, height, format, exif, orientation } = await sharp(bytes).metadata()
+  expect([width, height, format, exif, orientation]).toEqual([
+    400,
+    300,
+    'webp',
+    undefined,
+    undefined,
+  ])
+  const [red = 0, , blue = 0] = await sharp(bytes)
+    .extract({ left: 9, top: 9, width: 1, height: 1 })
+    .raw()
+    .toBuffer()
+  expect(blue).toBeGreaterThan(red)
+})
+
+test.each([
+  ['PNG', png(40, 30)],
+  ['GIF', await sharp(png(40, 30)).gif().toBuffer()],
+])('is made of a %s too', async (_format, file) => {
+  expect((await copyOf(file)).response.status).toBe(200)
+})
+
+test.each([
+  ['is broken', jpeg(800, 600)],
+  ['has too many pixels', await picture(10_000, 5001, 'red').png().toBuffer()],
+  ['is of another format', bmp(2, 2)],
+  ['is no picture', pdf()],
+  ['is markup', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ['is larger than what is read', Buffer.concat([png(), Buffer.alloc(20_000_001)])],
+])('is not made of what %s: its tile has an icon', async (_what, file) => {
+  const { response, bytes } = await copyOf(file)
+  expect([response.status, bytes.length]).toEqual([422, 0])
+})
+
+test('is refused as the file itself, and fails as it', async () => {
+  const hidden = await copyOf(png(), { id: 'd1', address: guest })
+  expect(hidden.response.status).toBe(404)
+  expect(hidden.calls.filter((call) => call.includes('/download'))).toEqual([])
+  expect((await copyOf(png(), { address: guest })).response.status).toBe(200)
+  expect((await copyOf(null)).response.status).toBe(404)
+  const away = new ApiError('unavailable', 'GET')
+  const failed = await copyOf(png(), { address: away })
+  expect([failed.response.status, failed.bytes.length]).toEqual([503, 0])
+})

@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from '~/framework.server'
+import { createConcurrencyLimit } from '~/platform/concurrency-limit'
+import { inertPolicy, privateHeaders } from '~/platform/headers.server'
+import { requirePortal } from '~/portal/portal.server'
+import { ApiError } from '~/upstream/call.server'
+import { isUnseen, openDocument } from './listed-document.server'
+import { shrink } from './shrink.server'
+
+/** At once for each person: the other pictures of a folder wait, and files that are opened do not. */
+const copies = createConcurrencyLimit({ atOnce: 2, queued: 50, waitMs: 20_000 })
+
+const statuses = { unreadable: 422, busy: 503 } as const
+
+/** A small copy of a picture, for who may download it. A tile without one shows its icon. */
+export async function loader(args: LoaderFunctionArgs) {
+  const portal = await requirePortal(args)
+  const signals = [args.request.signal, args.context.stopping]
+  const release = await copies.acquire(portal.personKey, signals)
+  if (!release) return answer(statuses.busy)
+  try {
+    const { file } = await openDocument(portal, args)
+    const copy = await shrink(file, { log: portal.log, signals })
+    return typeof copy === 'string' ? answer(statuses[copy]) : answer(200, copy)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
+    return answer(isUnseen(error) ? 404 : 503)
+  } finally {
+    release()
+  }
+}
+
+function answer(status: number, copy: Uint8Array<ArrayBuffer> | null = null): Response {
+  const headers = new Headers(privateHeaders)
+  headers.set('X-Content-Type-Options', 'nosniff')
+  headers.set('Content-Security-Policy', inertPolicy)
+  if (copy) headers.set('Content-Type', 'image/webp')
+  return new Response(copy, { status, headers })
+}
