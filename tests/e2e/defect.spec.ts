@@ -6,7 +6,6 @@ import { heading, savedNames } from './uploading'
 
 const report = (page: Page) => page.getByRole('link', { name: 'Ilmoita virheestä' })
 const seller = (page: Page) => page.getByRole('region', { name: 'Kenelle ilmoitan?' })
-const pictures = (page: Page) => page.getByRole('region', { name: 'Lisää kuvat asiakirjoihin' })
 
 test('before a delivery the order says what to do before signing for it @page', async ({
   page,
@@ -61,15 +60,6 @@ test('a customer finds out whom to tell about a defect, what, and what the warra
   await page.goto('/a/4101/orders/415002/defect')
   await expect(heading(page, 'Ilmoita virheestä')).toBeVisible()
   await expect(warranty).toHaveCount(0)
-})
-
-test('of all addresses the documents ask which one pictures belong to @server', async ({
-  page,
-}) => {
-  await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873')
-  await report(page).click()
-  await pictures(page).getByRole('link', { name: 'Asiakirjat' }).click()
-  await expect(page).toHaveURL(/\/a\/4\d+\/documents$/)
 })
 
 test('pictures are added from the page about a defect', async ({ page, stack }) => {

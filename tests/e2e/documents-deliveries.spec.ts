@@ -71,6 +71,30 @@ test('a folder has a page of its own @server', async ({ page }) => {
   await expect(heading(page)).toHaveText('Asiakirjat')
 })
 
+test('pictures are seen small once their folder is opened, and a tile opens its file @scripts', async ({
+  page,
+}) => {
+  const copies: string[] = []
+  page.on('request', (request) => {
+    if (/^\/api\/Document\/[\w-]+\/small$/.test(new URL(request.url()).pathname))
+      copies.push(request.url())
+  })
+  await logIn(page, 'Aino Mäkelä', '/a/4101/orders/412873')
+  const pictures = folder(page, 'Kuvat')
+  await pictures.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  expect(copies).toEqual([])
+  await pictures.locator('summary').click()
+  const tile = pictures.getByRole('listitem').first()
+  await expect(tile.locator('img')).toHaveJSProperty('naturalWidth', 400)
+  const pressed = await tile.locator('img').evaluate((picture) => {
+    picture.scrollIntoView({ block: 'center' })
+    const { x, y } = picture.getBoundingClientRect()
+    return document.elementFromPoint(x + 20, y + 20)?.closest('a')?.href
+  })
+  expect(pressed).toMatch(/\/download\?address=4101&order=412873$/)
+})
+
 /** A main delivery, with its child rows, by what it is called. */
 const delivery = (page: Page, name: string) =>
   page.getByRole('rowgroup').filter({ has: page.getByRole('link', { name, exact: true }) })

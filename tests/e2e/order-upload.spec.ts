@@ -1,7 +1,7 @@
 import { logIn } from './people'
 import { addPicture, newOrder } from './order-upload'
 import { expect, test } from './stack'
-import { savedNames } from './uploading'
+import { pickAt, picture, savedNames } from './uploading'
 
 test('a file is added from the order’s documents, and the way leads back there', async ({
   page,
@@ -31,10 +31,20 @@ test('whoever leaves adding files is at the order again @server', async ({ page,
   await expect(page).toHaveURL(`${customer.order}#documents`)
 })
 
-test('an order offers it at an address, not at all of them at once @server', async ({ page }) => {
+test('of all addresses the order’s own is said, and asked for where no order says it', async ({
+  page,
+}) => {
+  const hasScripts = test.info().project.use.javaScriptEnabled ?? true
+  const add = async () => {
+    if (hasScripts) await pickAt(page, 'Lisää tiedostoja', [picture('Naarmu.png')])
+    else await page.getByRole('link', { name: 'Lisää tiedostoja' }).click()
+  }
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873')
-  await expect(page.getByRole('heading', { name: 'Asiakirjat', exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Lisää tiedostoja' })).toHaveCount(0)
-  await page.goto('/a/4101/orders/412873')
-  await expect(page.getByRole('link', { name: 'Lisää tiedostoja' })).toHaveCount(1)
+  await add()
+  await expect(page.getByText('Osoitteeseen Kuusitie 4 B')).toBeVisible()
+  await page.getByRole('link', { name: 'Peruuta' }).click()
+  await expect(page.getByText('Osoitteeseen')).toHaveCount(0)
+  await page.goto('/a/0/documents?all=1')
+  await add()
+  await expect(page.getByLabel('Osoitteeseen').getByRole('option')).toHaveCount(3)
 })

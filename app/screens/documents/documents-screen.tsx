@@ -118,7 +118,8 @@ function Tree(props: {
         folders={documents.folders}
         files={documents.files}
         allOpen={query !== ''}
-        fileHref={(id) => paths.document(id, { addressId })}
+        within={documents.folderNames}
+        fileHref={(id, as) => paths.document(id, { addressId }, as)}
         deleteHref={(id) => deleteHref(id, self, { addressId })}
         folderHref={(key) => documentsHref(addressId, { query, folder: key })}
       />

@@ -43,7 +43,8 @@ export function DocumentList(props: DocumentListProps) {
         folders={folders}
         files={files}
         isFolded={isFolded && !folderNames}
-        fileHref={(id) => paths.document(id, of)}
+        within={folderNames}
+        fileHref={(id, as) => paths.document(id, of, as)}
         deleteHref={(id) => deleteHref(id, self, of)}
         folderHref={folderHref}
       />

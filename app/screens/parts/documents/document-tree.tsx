@@ -3,24 +3,17 @@ import { BreakableText } from '~/components/breakable-text'
 import { Chip } from '~/components/chip'
 import { Disclosure } from '~/components/disclosure'
 import { Icon } from '~/components/icon'
-import { untilScript } from '~/components/until-script'
-import { opensInBrowsers } from '~/domain/file-signature'
-import { fileKind } from '~/domain/document'
-import { folderWord, type FileView, type FolderView } from './folder-view'
+import { DocumentFile, type FileLinks } from './document-file'
+import { folderWord, hasPictures, type FileView, type FolderView } from './folder-view'
 
-interface Links {
-  /** Where a file is fetched. */
-  fileHref: (fileId: string) => string
-  /** The dialog that deletes a file, where the person may. */
-  deleteHref: (fileId: string) => string
+interface DocumentTreeProps extends FileLinks {
   /** The page of a folder that is too big to be listed within the tree. */
   folderHref?: (folderKey: string) => string
-}
-
-interface DocumentTreeProps extends Links {
   folders: readonly FolderView[]
   /** Of no folder: they are in the folder whose page this is. */
   files?: readonly FileView[]
+  /** The names of that folder, from the top. */
+  within?: readonly string[] | null
   /** A search opens every folder: its matches are in them. */
   allOpen?: boolean
   /** All are closed, and marked where something in them is new. */
@@ -35,38 +28,48 @@ export function DocumentTree(props: DocumentTreeProps) {
   const {
     folders,
     files = [],
+    within = null,
     isFolded = false,
     allOpen = false,
     className = 'tree',
     ...links
   } = props
+  const areTiles = hasPictures(within?.[0])
   return (
     <ul
-      className={className}
+      className={areTiles ? `${className} pictures` : className}
       data-share-now={t('documents:share.now')}
       data-share-unable={t('documents:browser_not_able_to_share')}
       data-share-failed={t('errors:error_loading_document')}
     >
       {folders.map((folder, index) => (
-        <li key={folder.name}>
+        <li key={folder.name} className="col-span-full">
           <Folder
             folder={folder}
             {...links}
             open={allOpen || (index === 0 && !isFolded)}
             marksNew={isFolded}
+            areTiles={hasPictures(within?.[0] ?? folder.name)}
           />
         </li>
       ))}
       {files.map((file) => (
-        <File key={file.id} file={file} {...links} />
+        <DocumentFile key={file.id} file={file} isTile={areTiles} {...links} />
       ))}
     </ul>
   )
 }
 
-function Folder(props: Links & { folder: FolderView; open: boolean; marksNew: boolean }) {
+interface FolderProps extends FileLinks, Pick<DocumentTreeProps, 'folderHref'> {
+  folder: FolderView
+  open: boolean
+  marksNew: boolean
+  /** Its files and those of the folders in it are tiles. */
+  areTiles: boolean
+}
+
+function Folder({ folder, open, marksNew, areTiles, ...links }: FolderProps) {
   const { t } = useTranslation()
-  const { folder, open, marksNew, ...links } = props
   const { cut } = folder
   return (
     <Disclosure
@@ -88,17 +91,17 @@ function Folder(props: Links & { folder: FolderView; open: boolean; marksNew: bo
         </>
       }
     >
-      <ul className="tree children">
+      <ul className={areTiles ? 'tree children pictures' : 'tree children'}>
         {folder.folders.map((child) => (
-          <li key={child.name}>
-            <Folder folder={child} {...links} open={open} marksNew={marksNew} />
+          <li key={child.name} className="col-span-full">
+            <Folder folder={child} {...{ open, marksNew, areTiles }} {...links} />
           </li>
         ))}
         {folder.files.map((file) => (
-          <File key={file.id} file={file} {...links} />
+          <DocumentFile key={file.id} file={file} isTile={areTiles} {...links} />
         ))}
         {cut !== undefined && links.folderHref && (
-          <li>
+          <li className="col-span-full">
             <a className="front line" href={links.folderHref(cut)}>
               <span className="grow">
                 {t('documents:tree.all', { count: folder.count })}
@@ -123,53 +126,5 @@ export function FolderName({ name }: { name: string }) {
     <span lang={word ? undefined : 'fi'}>
       <BreakableText text={word ? t(word) : name} />
     </span>
-  )
-}
-
-function File({ file, fileHref, deleteHref }: Links & { file: FileView }) {
-  const { t } = useTranslation()
-  const href = fileHref(file.id)
-  const name = file.filename || file.info || t('documents:tree.unnamed')
-  const about = [file.updatedOn, file.filename && file.info, file.details].filter(Boolean)
-  // PDF and pictures open beside the portal; anything else is saved and leaves the page alone.
-  const opens = opensInBrowsers(file.filename)
-  return (
-    <li className="front line file">
-      <Icon name={fileKind(file.filename)} />
-      <div>
-        <a href={href} {...(opens && { target: '_blank', rel: 'noopener' })}>
-          <BreakableText text={name} />
-          {opens && <span className="sr"> {t('shell:new_tab')}</span>}
-        </a>{' '}
-        {(file.isNew || about.length > 0) && (
-          <small className="meta">
-            {file.isNew && <Chip tone="new">{t('documents:tree.new')}</Chip>}{' '}
-            {about.length > 0 && <span>{about.join(' · ')}</span>}
-          </small>
-        )}
-      </div>
-      <span className="links">
-        {file.canDelete && (
-          <a
-            className="icon-button"
-            href={deleteHref(file.id)}
-            aria-label={t('documents:tree.delete', { fileName: name })}
-            data-dialog=""
-          >
-            <Icon name="trash" className="icon-s" />
-          </a>
-        )}
-        <button
-          className="icon-button"
-          type="button"
-          aria-label={t('documents:tree.share', { fileName: name })}
-          data-share={href}
-          data-share-name={name}
-          {...untilScript}
-        >
-          <Icon name="share" className="icon-s" />
-        </button>
-      </span>
-    </li>
   )
 }

@@ -100,3 +100,7 @@ export function folderWord(name: string): FolderWord | null {
   const key = name.toLowerCase()
   return Object.hasOwn(words, key) ? (words[key] ?? null) : null
 }
+
+/** The folders of pictures, and of what customers have added: their files are tiles. */
+export const hasPictures = (topFolder = ''): boolean =>
+  ['documents:tree.pictures', 'documents:tree.from_customer'].includes(folderWord(topFolder) ?? '')

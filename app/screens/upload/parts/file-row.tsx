@@ -30,7 +30,7 @@ export function FileRow(props: FileRowProps) {
         {picture}
       </span>
       <span>
-        <strong>
+        <strong className="block">
           <BreakableText text={name} />
         </strong>{' '}
         <span className="quiet">

@@ -1,0 +1,96 @@
+import { useTranslation } from '~/i18n/use-translation'
+import { BreakableText } from '~/components/breakable-text'
+import { Chip } from '~/components/chip'
+import { Icon } from '~/components/icon'
+import { untilScript } from '~/components/until-script'
+import { opensInBrowsers } from '~/domain/file-signature'
+import { fileKind } from '~/domain/document'
+import type { FileView } from './folder-view'
+
+export interface FileLinks {
+  /** Where a file is fetched, or a small copy of a picture. */
+  fileHref: (fileId: string, as?: 'small') => string
+  /** The dialog that deletes a file, where the person may. */
+  deleteHref: (fileId: string) => string
+}
+
+/** A line of its folder, or a tile with its picture; all of it opens the file. */
+export function DocumentFile({
+  file,
+  isTile,
+  fileHref,
+  deleteHref,
+}: FileLinks & { file: FileView; isTile: boolean }) {
+  const { t } = useTranslation()
+  const href = fileHref(file.id)
+  const name = file.filename || file.info || t('documents:tree.unnamed')
+  const about = [file.updatedOn, file.filename && file.info, file.details].filter(Boolean)
+  // PDF and pictures open beside the portal; anything else is saved and leaves the page alone.
+  const opens = opensInBrowsers(file.filename)
+  const kind = fileKind(file.filename)
+  return (
+    <li className={isTile ? 'front file tile' : 'front file line'}>
+      {isTile ? (
+        <span className="thumb relative aspect-4/3">
+          <Icon name={kind} />
+          {opens && kind === 'image' && <Picture src={fileHref(file.id, 'small')} />}
+        </span>
+      ) : (
+        <Icon name={kind} />
+      )}
+      <div>
+        <a href={href} {...(opens && { target: '_blank', rel: 'noopener' })}>
+          <BreakableText text={name} />
+          {opens && <span className="sr"> {t('shell:new_tab')}</span>}
+        </a>{' '}
+        {(file.isNew || about.length > 0) && (
+          <small>
+            {file.isNew && <Chip tone="new">{t('documents:tree.new')}</Chip>}{' '}
+            {isTile
+              ? about.map((text) => (
+                  <span key={text} className="block">
+                    {text}
+                  </span>
+                ))
+              : about.join(' · ')}
+          </small>
+        )}
+      </div>
+      <span className={isTile ? 'relative flex justify-end' : 'links relative'}>
+        {file.canDelete && (
+          <a
+            className="icon-button"
+            href={deleteHref(file.id)}
+            aria-label={t('documents:tree.delete', { fileName: name })}
+            data-dialog=""
+          >
+            <Icon name="trash" className="icon-s" />
+          </a>
+        )}
+        <button
+          className="icon-button"
+          type="button"
+          aria-label={t('documents:tree.share', { fileName: name })}
+          data-share={href}
+          data-share-name={name}
+          {...untilScript}
+        >
+          <Icon name="share" className="icon-s" />
+        </button>
+      </span>
+    </li>
+  )
+}
+
+/** Fetched once its folder is open. The icon behind it is seen where no small copy can be made. */
+const Picture = ({ src }: { src: string }) => (
+  <img
+    className="absolute inset-0 size-full object-cover"
+    src={src}
+    alt=""
+    loading="lazy"
+    decoding="async"
+    width={400}
+    height={300}
+  />
+)
