@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import sharp from 'sharp'
 import type { Address } from '~/domain/address'
 import { contextOf, fakePortal } from '~/portal/portal.fixture'
@@ -84,4 +84,21 @@ test('is refused as the file itself, and fails as it', async () => {
   const away = new ApiError('unavailable', 'GET')
   const failed = await copyOf(png(), { address: away })
   expect([failed.response.status, failed.bytes.length]).toEqual([503, 0])
+})
+
+test('is not made where the library cannot be loaded, which is said once', async () => {
+  vi.resetModules()
+  vi.doMock('sharp', () => {
+    throw new Error('no binary for this machine')
+  })
+  const { shrink } = await import('./shrink.server')
+  const warn = vi.fn()
+  const { log } = fakePortal({ answers: {} }).portal
+  const how = { log: { ...log, warn }, signals: [] }
+  const file = () => {
+    const head = Uint8Array.from(png())
+    return { head, body: new Response(head).body as ReadableStream<Uint8Array>, length: null }
+  }
+  expect([await shrink(file(), how), await shrink(file(), how)]).toEqual(['busy', 'busy'])
+  expect(warn).toHaveBeenCalledOnce()
 })
