@@ -49,7 +49,7 @@ export function DocumentFile({
             {isTile
               ? about.map((text) => (
                   <span key={text} className="block">
-                    {text}
+                    {text}{' '}
                   </span>
                 ))
               : about.join(' · ')}
