@@ -4,7 +4,7 @@ import { paths } from '~/paths'
 import { DeliveryDay } from '~/screens/parts/delivery-day'
 import { ListedStatus } from '~/screens/parts/order-status'
 import { RowDetails, TableHead } from '~/screens/parts/table-head'
-import type { MainLine } from '~/screens/deliveries/view'
+import type { DeliveryLine, MainLine } from '~/screens/deliveries/view'
 
 interface MainTableProps {
   /** Id of its title. */
@@ -77,7 +77,13 @@ function Delivery({ line, isNext, addressId }: DeliveryProps) {
   )
 }
 
-/** One row is visible; more are folded, and a very long list shows how many it leaves out. */
+const isSameStatus = (row: DeliveryLine, { status, isLate }: DeliveryLine) =>
+  row.status.code === status.code && row.status.text === status.text && row.isLate === isLate
+
+/**
+ * One row is visible; more are folded, and a very long list shows how many it leaves out. A row says its
+ * day and its status only where they are not those of its delivery.
+ */
 function Rows({ line }: { line: MainLine }) {
   const { t } = useTranslation()
   const { rows, rowCount, open } = line
@@ -89,10 +95,8 @@ function Rows({ line }: { line: MainLine }) {
           <span>
             <span className="number">{row.orderId}</span> <BreakableText text={row.type} />
           </span>{' '}
-          <span>{row.day?.text}</span>{' '}
-          <span>
-            <ListedStatus {...row} />
-          </span>
+          <span>{row.day?.text !== line.day?.text && row.day?.text}</span>{' '}
+          <span>{!isSameStatus(row, line) && <ListedStatus {...row} />}</span>
         </li>
       ))}
       {more > 0 && <li>{t('deliveries:more_parts', { count: more })}</li>}
