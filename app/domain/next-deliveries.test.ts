@@ -166,7 +166,10 @@ describe('missing products', () => {
       count: 3,
       day: day('21.12.2026-25.12.2026'),
       isConfirmed: false,
-      orderIds: ['1', '2'],
+      orders: [
+        { id: '1', count: 1 },
+        { id: '2', count: 2 },
+      ],
     })
   })
 

@@ -1,3 +1,4 @@
+import { grouped } from './grouped'
 import { backorderName, expectedDay, undelivered, type BackorderRow } from './backorder'
 import { hasPassed } from './calendar/span'
 import { byDay, isSingleDay, type Day } from './day'
@@ -122,7 +123,12 @@ export interface MissingProducts {
   /** Somebody has confirmed it: it is no estimate. */
   isConfirmed: boolean
   /** The orders that they belong to, the first one's first. */
-  orderIds: string[]
+  orders: MissingOfOrder[]
+}
+
+export interface MissingOfOrder {
+  id: string
+  count: number
 }
 
 /** Null where nothing is missing. */
@@ -136,7 +142,10 @@ export function missingProducts(rows: readonly BackorderRow[], now: Date): Missi
     count: missing.length,
     day,
     isConfirmed: day !== null && day === next?.confirmedDeliveryDate,
-    orderIds: [...new Set(missing.map(({ orderId }) => orderId))],
+    orders: [...grouped(missing, ({ orderId }) => orderId)].map(([id, of]) => ({
+      id,
+      count: of.length,
+    })),
   }
 }
 

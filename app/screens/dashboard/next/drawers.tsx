@@ -54,6 +54,9 @@ export function FailedDrawer({
   )
 }
 
+/** Orders with their numbers, so that the drawer stays a drawer. */
+const mostOrders = 3
+
 /** The number of missing products and the day of the first of them. */
 export function MissingDrawer({
   missing,
@@ -67,14 +70,15 @@ export function MissingDrawer({
     )
   }
   if (!missing.value) return null
-  const { count, day, isConfirmed, orderIds } = missing.value
-  const [first = '', ...others] = orderIds
+  const { count, day, isConfirmed, orders } = missing.value
+  const listed = orders.slice(0, mostOrders)
+  const further = orders.length - listed.length
   return (
     <Drawer
       {...words}
       figure={<div className="sum-large">{t('dashboard:missing.count', { count })}</div>}
       action={
-        <a className="button" href={paths.backorderDeliveries(addressId, first)}>
+        <a className="button" href={paths.backorderDeliveries(addressId, orders[0]?.id ?? '')}>
           {t('dashboard:missing.action')}
           <span className="sr"> {t('dashboard:missing.of', { count })}</span>
         </a>
@@ -82,9 +86,14 @@ export function MissingDrawer({
     >
       <ExpectedDay day={day} isConfirmed={isConfirmed} />
       <p className="tiny">
-        {others.length > 0
-          ? t('dashboard:missing.orders', { count: orderIds.length })
-          : t('dashboard:missing.order', { id: first })}
+        {[
+          ...listed.map(({ id, count: missingOf }) =>
+            orders.length === 1
+              ? t('dashboard:missing.order', { id })
+              : `${t('dashboard:missing.order', { id })}: ${missingOf}`,
+          ),
+          ...(further > 0 ? [t('dashboard:missing.further', { count: further })] : []),
+        ].join(' · ')}
       </p>
     </Drawer>
   )

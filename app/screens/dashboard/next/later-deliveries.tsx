@@ -12,7 +12,7 @@ export function LaterDeliveries({ next, addressId }: { next: NextView; addressId
   if (later.length === 0) return null
   return (
     <>
-      <h3 className="sr">{t('dashboard:next.later')}</h3>
+      <h3 className="mt-4">{t('dashboard:next.later')}</h3>
       <ul className="stack list">
         {later.map((delivery, index) => (
           <li key={index}>
@@ -42,18 +42,28 @@ function LaterDelivery({ delivery, addressId }: { delivery: DeliveryView; addres
       ? paths.order(addressId, orderId)
       : paths.backorderDeliveries(addressId, orderId)
   return (
-    <a className="front later" href={href}>
-      <span className="when">
-        <ShortDay day={day} /> <When {...delivery} />
-      </span>{' '}
-      <span>
-        <strong>
-          <BreakableText text={name || order} />
-        </strong>{' '}
-        {about && <small>{about}</small>}
-      </span>
-      <Icon name="right" className="icon-s" />
-    </a>
+    <>
+      <a className="front later" href={href}>
+        <span className="when">
+          <ShortDay day={day} /> <When {...delivery} />
+        </span>{' '}
+        <span>
+          <strong>
+            <BreakableText text={name || order} />
+          </strong>{' '}
+          {about && <small>{about}</small>}
+        </span>
+        <Icon name="right" className="icon-s" />
+      </a>
+      {delivery.showDeliveryPreparation && (
+        <p className="front later">
+          <a className="button" href={paths.deliveryPreparation(addressId, orderId)}>
+            {t('dashboard:next.prepare')}
+            <span className="sr"> {t('dashboard:next.prepare_for', { id: orderId })}</span>
+          </a>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import type { BackorderRow } from '~/domain/backorder'
 import { timeOfDayOn, type Delivery } from '~/domain/delivery'
 import { endingSoon, type Ending } from '~/domain/endings'
 import type { MainDelivery } from '~/domain/main-delivery'
-import { missingProducts, type NextDelivery } from '~/domain/next-deliveries'
+import { missingProducts, type MissingOfOrder, type NextDelivery } from '~/domain/next-deliveries'
 import type { Offer } from '~/domain/offer'
 import type { OrderListEntry } from '~/domain/order'
 import type { Language } from '~/domain/person'
@@ -31,7 +31,7 @@ export interface MissingView {
   count: number
   day: DayView | null
   isConfirmed: boolean
-  orderIds: string[]
+  orders: MissingOfOrder[]
 }
 
 export type EndingView = Ending & { on: DayView }
