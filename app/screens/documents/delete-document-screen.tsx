@@ -36,7 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (portal.preview) throw json({ reason: 'preview' }, { status: 403 })
   const { documentId, place } = readTarget(args)
   const document = await settle(findDocument(portal, documentId, place))
-  if (document.ok && !document.value?.customerCanEdit) throw new Response(null, { status: 404 })
+  if (document.ok && !document.value?.customerCanEdit)
+    throw json({ reason: 'document' }, { status: 404 })
   const data = {
     title: portal.pageTitle(portal.t('documents:delete.title')),
     /** Null: the list could not be read. */

@@ -31,6 +31,12 @@ const missing = {
     retry: false,
     back: { href: paths.offers('0'), text: 'page:offer_missing.back' },
   },
+  document: {
+    title: 'page:document_missing.title',
+    text: 'page:document_missing.text',
+    retry: false,
+    back: { href: paths.documents('0'), text: 'page:document_missing.back' },
+  },
 } as const
 
 /** By the reason that the server gives besides the status. */
