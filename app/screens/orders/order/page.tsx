@@ -153,7 +153,11 @@ function NearSections({ view }: { view: OrderView }) {
           loaded={deliveries}
           self={self}
           below={
-            ticket.preparation && <ReceivingLink href={paths.receiving(addressId, order.id)} />
+            // An installer has the same page behind the ticket's button, and their rows to come to.
+            ticket.preparation &&
+            view.mapHref === undefined && (
+              <ReceivingLink href={paths.receiving(addressId, order.id)} />
+            )
           }
         >
           {(page) => (

@@ -129,13 +129,12 @@ function Where({
   if (lines.length === 0 && phones.length === 0) return null
   return (
     <div className="slip where">
-      <p className="cap">{t('order:ticket.where')}</p>
+      <p className="cap">{[t('order:ticket.where'), name].filter(Boolean).join(' · ')}</p>
       {lines.length > 0 && (
         <address className="sum-large">
           <Lines lines={lines} />
         </address>
       )}
-      {name !== '' && <p className="tiny">{name}</p>}
       <p className="actions">
         {mapHref && (
           <a className="button" href={mapHref} target="_blank" rel="noopener">
