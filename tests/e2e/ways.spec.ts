@@ -57,6 +57,18 @@ const ways: Record<string, (page: Page, way: Way) => Promise<void>> = {
 
 test.use({ viewport: phone })
 
+test("the installer's way: when, where and with whom @page", async ({ page }) => {
+  await logIn(page, 'Ilkka Asentaja', '/a/0/dashboard')
+  await expectOnFirstScreen(page, next(page).getByRole('article').getByText('klo 8–12'))
+  const way = new Way(page)
+  await openOrder(page, way)
+  const ticket = page.getByRole('region', { name: 'Tilauksen tilanne' })
+  await expectOnFirstScreen(page, ticket.getByText('33270 Tampere'))
+  await expectOnFirstScreen(page, ticket.getByRole('link', { name: /^Reitti/ }))
+  await expectOnFirstScreen(page, ticket.getByRole('link', { name: /040 555 0117/ }))
+  expect(way.presses).toBe(1)
+})
+
 for (const [name, go] of Object.entries(ways)) {
   test(`the way from the dashboard: ${name} @page`, async ({ page }) => {
     await logIn(page, 'Aino Mäkelä', '/a/4101/dashboard')
