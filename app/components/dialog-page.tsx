@@ -1,35 +1,30 @@
 import type { ReactNode } from 'react'
+import { BackLink } from './back-link'
 import { focusable, focusOnLoad } from './focus-on-load'
 
 export interface DialogPageProps {
   title: string
-  /** confirm: one question; small: a form of one field. Else as wide as a selection of files. */
-  size?: 'confirm' | 'small'
-  /** The title is led to when the page opens; false where something else on it is. */
+  /** The page that the dialog belongs to. */
+  back: { href: string; label: string }
+  /** confirm: one question, which is narrow over a page. */
+  size?: 'confirm'
+  /** The title receives focus when the page opens; false where something else on it does. */
   focusTitle?: boolean
   children: ReactNode
 }
 
 /**
- * A dialog with an address of its own (decided: a confirmation works without scripts), where it stands
- * in the page, with the menu and the way back beside it. Links to it carry `data-dialog`: where scripts
- * run, it opens over the page that it belongs to.
+ * A dialog has an address of its own, so that it works without scripts: there it is an ordinary page.
+ * Links to it carry `data-dialog`: where scripts run, it opens over the page that it belongs to.
  */
-export function DialogPage({ title, size, focusTitle = true, children }: DialogPageProps) {
+export function DialogPage({ title, back, size, focusTitle = true, children }: DialogPageProps) {
   return (
-    <div className="over" data-over="">
-      <dialog className={`sheet ply-top ${size ?? ''}`.trim()} open aria-labelledby="dialog-title">
-        <div className="sheet-head">
-          <h1
-            id="dialog-title"
-            className="text-heading"
-            {...(focusTitle ? focusOnLoad : focusable)}
-          >
-            {title}
-          </h1>
-        </div>
-        {children}
-      </dialog>
-    </div>
+    <dialog className={`sheet ${size ?? ''}`.trim()} open aria-labelledby="dialog-title">
+      <BackLink {...back} />
+      <h1 id="dialog-title" {...(focusTitle ? focusOnLoad : focusable)}>
+        {title}
+      </h1>
+      <div className="front solo">{children}</div>
+    </dialog>
   )
 }

@@ -1,12 +1,16 @@
 import { loadModules } from './load-modules'
 import { beginWaiting, endWaiting } from './waiting'
 
+const here = () => location.pathname + location.search
+
 /**
  * A link with `data-dialog` leads to a page with a dialog. Here the dialog is fetched and laid over
- * the current page; if that fails, the browser goes to the page.
+ * the current page, under its own address; if that fails, the browser goes to the page.
  */
 export function openDialogs(): void {
+  const page = here()
   let opening = false
+  let over: { dialog: HTMLDialogElement; link: HTMLElement } | undefined
   document.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element))
       return
@@ -22,7 +26,12 @@ export function openDialogs(): void {
         // The login or an error page came instead: go there.
         if (!dialog) return location.assign(link.href)
         layOver(dialog, link)
-        dialog.querySelector<HTMLElement>('input:not([type="hidden"]), a, button')?.focus()
+        dialog.querySelector<HTMLElement>('input:not([type="hidden"]), .inner a, .button')?.focus()
+        over = { dialog, link }
+        history.pushState(null, '', link.href)
+        dialog.addEventListener('close', () => {
+          if (here() !== page) history.back()
+        })
       })
       .catch(() => location.assign(link.href))
       .finally(() => {
@@ -30,34 +39,44 @@ export function openDialogs(): void {
         endWaiting()
       })
   })
+  addEventListener('popstate', () => {
+    // The history led to a dialog that was closed, or away from one that was loaded as a page.
+    if (here() !== page) return location.reload()
+    const { dialog, link } = over ?? {}
+    over = undefined
+    dialog?.close()
+    // An anchor in the page's address takes the focus after this event.
+    setTimeout(() => link?.focus())
+  })
 }
 
 /**
  * Lays a dialog over the page, which cannot be reached meanwhile.
  * @returns takes it away again, as its button and Escape do
  */
-export function layOver(dialog: HTMLElement, link: HTMLAnchorElement): () => void {
-  const behind = [...document.body.children].filter((child) => child instanceof HTMLElement)
-  const close = () => {
+export function layOver(dialog: HTMLDialogElement, link: HTMLAnchorElement): () => void {
+  const close = () => dialog.close()
+  dialog.addEventListener('cancel', (event) => {
+    // A file picker within has an event of the same name.
+    if (event.target !== dialog) return
+    event.preventDefault()
+    dialog.querySelector<HTMLElement>('[data-cancel]')?.click()
+  })
+  dialog.addEventListener('close', () => {
     dialog.remove()
-    for (const child of behind) child.inert = false
-    document.removeEventListener('keydown', onKey)
     link.focus()
-  }
-  const onKey = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') dialog.querySelector<HTMLElement>('[data-cancel]')?.click()
-  }
-  for (const child of behind) child.inert = true
-  document.addEventListener('keydown', onKey)
-  for (const form of dialog.querySelectorAll('form[method="post"]:not([action])'))
-    form.setAttribute('action', link.href)
-  // On its page the title has the focus; here whoever opens it says, and WebKit would take it back.
-  dialog.querySelector('[autofocus]')?.removeAttribute('autofocus')
+  })
   dialog.querySelector('[data-cancel]')?.addEventListener('click', (event) => {
     event.preventDefault()
     close()
   })
+  // On its page the title has the focus; here whoever opens it says, and WebKit would take it back.
+  dialog.querySelector('[autofocus]')?.removeAttribute('autofocus')
+  // A press on the backdrop cancels, where the browser knows that.
+  dialog.setAttribute('closedby', 'any')
+  dialog.open = false
   document.body.append(dialog)
+  dialog.showModal()
   loadModules(dialog)
   return close
 }
@@ -66,14 +85,14 @@ export function layOver(dialog: HTMLElement, link: HTMLAnchorElement): () => voi
  * The dialog of a page; null if another page came instead. XMLHttpRequest parses it, because the page's
  * policy (trusted types) lets no script turn text into a document.
  */
-export function fetchDialog(href: string): Promise<HTMLElement | null> {
+export function fetchDialog(href: string): Promise<HTMLDialogElement | null> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('GET', href)
     request.responseType = 'document'
     request.onload = () => {
       const isThatPage = request.status === 200 && request.responseURL === href
-      resolve(isThatPage ? (request.responseXML?.querySelector('[data-over]') ?? null) : null)
+      resolve(isThatPage ? (request.responseXML?.querySelector('dialog') ?? null) : null)
     }
     request.onerror = reject
     request.send()

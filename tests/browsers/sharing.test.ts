@@ -44,9 +44,9 @@ inBrowsers('who sees an order', (stage) => {
     await page.press(change)
     await page.see(dialog + words(`${email} näkee tilauksen`))
     await page.hasFocusOn(choice)
-    await page.isAt(sharing)
     await page.pressKey('ESCAPE')
     await page.seeNo(dialog)
+    await page.isAt(sharing)
     await page.hasFocusOn(change)
 
     await page.press(change)

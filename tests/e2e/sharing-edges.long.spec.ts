@@ -31,22 +31,29 @@ test('a dialog opens over the page, and is left by keyboard @scripts', async ({ 
     .getByRole('listitem')
     .filter({ hasText: share.email })
     .getByRole('link', { name: 'Poista jako' })
-  for (const leave of ['Escape', 'Enter'] as const) {
+  for (const leave of ['Escape', 'Enter', 'back', 'backdrop']) {
     await link.focus()
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toBeVisible()
-    await expect(page).toHaveURL(order)
+    await expect(page).toHaveURL(`${share.path}/delete`)
     await expect(dialog(page).getByRole('link', { name: 'Peruuta' })).toBeFocused()
     await expectAccessible(page, 'a dialog over the page')
     await page.keyboard.press('Tab')
     await expect(dialog(page).getByRole('button', { name: 'Poista jako' })).toBeFocused()
     await page.keyboard.press('Shift+Tab')
     await expect(dialog(page).getByRole('link', { name: 'Peruuta' })).toBeFocused()
-    await page.keyboard.press(leave)
+    if (leave === 'back') await page.goBack()
+    else if (leave === 'backdrop') await page.mouse.click(20, 10)
+    else await page.keyboard.press(leave)
     await expect(dialog(page)).toHaveCount(0)
     await expect(link).toBeFocused()
     await expect(page).toHaveURL(order)
   }
+  // The history leads to the dialog as a page, and from there to the order as it is now.
+  await page.goForward()
+  await expect(page.getByRole('link', { name: 'Tilaus 408120' })).toBeVisible()
+  await page.goBack()
+  await expect(section(page)).toBeVisible()
 })
 
 test('fields are checked as they are left @scripts', async ({ page, stack }) => {

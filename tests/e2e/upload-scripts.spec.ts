@@ -64,7 +64,7 @@ test('one press opens the picker, and what is chosen is described and saved over
   await pickAt(page, 'Lisää tiedostoja', [picture('Vanha_keittiö.png')])
   await expect(heading(page, 'Lisää tiedosto')).toBeFocused()
   await expect(page).toHaveURL(customer.documents)
-  await expect(page.locator('[data-menu]')).toHaveAttribute('inert')
+  await expect(page.locator('dialog:modal')).toBeVisible()
   await page.getByLabel('Valitse lisää').setInputFiles([pdf('Sähkömiehen muistio.pdf', 200_000)])
 
   await expect(heading(page, 'Lisää 2 tiedostoa')).toBeVisible()

@@ -17,6 +17,7 @@ import { FormKey } from '~/screens/shell/form-key'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import {
   placeHref,
+  placeName,
   readDocumentPlace,
   type DocumentPlace,
 } from '~/screens/parts/documents/document-place'
@@ -43,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     /** Null: the list could not be read. */
     fileName: document.ok ? nameOf(document.value) : null,
     self: url.pathname + url.search,
-    backHref: placeHref(place),
+    back: { href: placeHref(place), label: placeName(portal.t, place) },
   }
   return pageData(data, { status: document.ok ? 200 : 503 })
 }
@@ -78,13 +79,13 @@ const nameOf = (document: { filename: string; info: string } | null) =>
   document?.filename || document?.info || ''
 
 export default function DeleteDocumentScreen() {
-  const { fileName: listed, self, backHref } = useLoaderData<typeof loader>()
+  const { fileName: listed, self, back } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const { t } = useTranslation()
   const fileName = (listed ?? failed?.fileName) || t('documents:tree.unnamed')
   const isKnown = listed !== null || failed !== undefined
   return (
-    <DialogPage title={t('documents:delete.title')} size="confirm" focusTitle={!failed}>
+    <DialogPage title={t('documents:delete.title')} back={back} size="confirm" focusTitle={!failed}>
       <div className="inner">
         {isKnown && (
           <p className="muted">
@@ -108,7 +109,7 @@ export default function DeleteDocumentScreen() {
         <FormKey previous={failed?.key} />
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="fileName" value={fileName} />
-        <a className="button" href={backHref} data-cancel="">
+        <a className="button" href={back.href} data-cancel="">
           {t('documents:delete.cancel')}
         </a>
         {isKnown ? (

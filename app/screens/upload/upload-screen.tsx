@@ -10,6 +10,7 @@ import { tooManyRequests } from '~/portal/rate-limit.server'
 import { findPortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { placeName } from '~/screens/parts/documents/document-place'
 import { ChooseForm } from './parts/choose-form'
 import { ListTemplate } from './parts/list-template'
 import { saveFiles } from './save-files.server'
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     place,
     addresses: await addressesFor(portal, place),
     again: againIn(url.searchParams),
-    returnHref: placeHref(place),
+    back: { href: placeHref(place), label: placeName(portal.t, place) },
   })
 }
 
@@ -57,13 +58,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function UploadScreen() {
-  const { place, addresses, again, returnHref } = useLoaderData<typeof loader>()
+  const { place, addresses, again, back } = useLoaderData<typeof loader>()
   const unsaved = useActionData<typeof action>() ?? null
   const { t } = useTranslation()
   return (
-    <DialogPage title={t('upload:add')} focusTitle={!unsaved && !again}>
-      <ChooseForm {...{ place, addresses, again, unsaved }} cancelHref={returnHref} />
-      <ListTemplate place={place} returnHref={returnHref} />
+    <DialogPage title={t('upload:add')} back={back} focusTitle={!unsaved && !again}>
+      <ChooseForm {...{ place, addresses, again, unsaved }} cancelHref={back.href} />
+      <ListTemplate place={place} returnHref={back.href} />
     </DialogPage>
   )
 }

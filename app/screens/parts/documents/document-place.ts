@@ -1,4 +1,5 @@
 import { changedHref } from '~/navigation/list-query'
+import type { Translate } from '~/i18n/words'
 import { paths } from '~/paths'
 
 /** The list that a document is in: of an order, of an offer, or else of the address. */
@@ -26,6 +27,16 @@ export function placeHref({ addressId, orderId, offerId, search }: DocumentPlace
   if (orderId !== null) return changedHref(page(paths.order(addressId, orderId)), {}, 'documents')
   if (offerId !== null) return changedHref(page(paths.offer(addressId, offerId)), {}, 'documents')
   return page(paths.documents(addressId))
+}
+
+/** The heading of that page, which a link back to it has. */
+export function placeName(
+  t: Translate,
+  { orderId, offerId = null }: { orderId: string | null; offerId?: string | null },
+): string {
+  if (orderId !== null) return t('order:title', { id: orderId })
+  if (offerId !== null) return t('offers:single.title', { id: offerId })
+  return t('documents:title')
 }
 
 /**

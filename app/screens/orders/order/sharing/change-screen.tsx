@@ -37,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     choices: expiryChoices(lastDelivery, portal.now),
     firstDay: today(portal.now),
     self: paths.share(addressId, orderId, id),
+    orderId,
     backHref: paths.orderSharing(addressId, orderId),
   }
   return pageData(data, { status: share ? 200 : 503 })
@@ -59,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ChangeShareScreen() {
-  const { share, choices, firstDay, self, backHref } = useLoaderData<typeof loader>()
+  const { share, choices, firstDay, self, orderId, backHref } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { t } = useTranslation()
   const [form, { expiresAt }] = useForm<{ expiresAt: string }>({
@@ -70,14 +71,14 @@ export default function ChangeShareScreen() {
   const title = t('order:sharing.edit_share.title')
   if (!share && !lastResult) {
     const text = t('errors:error_loading_shares')
-    return <UnreadDialog title={title} text={text} self={self} backHref={backHref} />
+    return <UnreadDialog title={title} text={text} self={self} {...{ orderId, backHref }} />
   }
   return (
     <SharingDialog
       title={title}
-      size="small"
       formId={form.id}
       action={self}
+      orderId={orderId}
       backHref={backHref}
       intent="update_share"
       lastResult={lastResult}

@@ -61,6 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
     /** Null: it could not be loaded. */
     email: access && access.email,
     self: path(addressId, orderId, id),
+    orderId,
     backHref: paths.orderSharing(addressId, orderId),
   }
   return pageData(data, { status: access ? 200 : 503 })
@@ -106,18 +107,19 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Asks before somebody loses access to the order (specification 2.11). */
 export default function DeleteAccessScreen() {
-  const { kind, email, self, backHref } = useLoaderData<typeof loader>()
+  const { kind, email, self, orderId, backHref } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { t } = useTranslation()
   const { intent, title, text, confirm, unread } = words[kind]
   if (email === null && !lastResult) {
-    return <UnreadDialog title={t(title)} text={t(unread)} self={self} backHref={backHref} />
+    return <UnreadDialog title={t(title)} text={t(unread)} self={self} {...{ orderId, backHref }} />
   }
   return (
     <SharingDialog
       title={t(title)}
       size="confirm"
       action={self}
+      orderId={orderId}
       backHref={backHref}
       intent={intent}
       lastResult={lastResult}

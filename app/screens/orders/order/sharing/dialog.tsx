@@ -9,7 +9,8 @@ import { FormKey } from '~/screens/shell/form-key'
 import { Icon } from '~/components/icon'
 import { expiryText, type ExpiryDay } from '~/domain/expiry'
 
-interface SharingDialogProps extends DialogPageProps {
+interface SharingDialogProps extends Omit<DialogPageProps, 'back'> {
+  orderId: string
   formId?: string
   /** The dialog's own page. */
   action: string
@@ -25,10 +26,10 @@ interface SharingDialogProps extends DialogPageProps {
 /** One form about a share or an invitation, over the order that it belongs to. */
 export function SharingDialog(props: SharingDialogProps) {
   const { t } = useTranslation()
-  const { title, size, formId, action, backHref, intent, lastResult, failure, submit, children } =
-    props
+  const { title, size, formId, action, intent, lastResult, failure, submit, children } = props
+  const back = useBackToOrder(props)
   return (
-    <DialogPage title={title} size={size} focusTitle={!lastResult}>
+    <DialogPage title={title} back={back} size={size} focusTitle={!lastResult}>
       <form method="post" action={action} id={formId} noValidate>
         <FormKey previous={lastResult?.initialValue?.key} />
         <input type="hidden" name="intent" value={intent} />
@@ -41,7 +42,7 @@ export function SharingDialog(props: SharingDialogProps) {
           )}
         </div>
         <div className="sheet-foot">
-          <Cancel href={backHref} />
+          <Cancel href={back.href} />
           {submit}
         </div>
       </form>
@@ -54,19 +55,27 @@ export function UnreadDialog(props: {
   title: string
   text: string
   self: string
+  orderId: string
   backHref: string
 }) {
-  const { title, text, self, backHref } = props
+  const { title, text, self } = props
+  const back = useBackToOrder(props)
   return (
-    <DialogPage title={title} size="small">
+    <DialogPage title={title} back={back}>
       <div className="inner">
         <LoadError title={text} retryHref={self} />
       </div>
       <div className="sheet-foot">
-        <Cancel href={backHref} />
+        <Cancel href={back.href} />
       </div>
     </DialogPage>
   )
+}
+
+/** The link back of a dialog about the sharing of an order. */
+export function useBackToOrder({ orderId, backHref }: { orderId: string; backHref: string }) {
+  const { t } = useTranslation()
+  return { href: backHref, label: t('order:title', { id: orderId }) }
 }
 
 /** Closes the dialog. @param props.label where there is nothing to cancel */

@@ -7,7 +7,7 @@ import { Notice } from '~/components/notice'
 import { isSingleDay } from '~/domain/day'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { TooOften } from '~/screens/parts/too-often'
-import { Cancel, UnreadDialog, ExtendForm } from './dialog'
+import { Cancel, ExtendForm, UnreadDialog, useBackToOrder } from './dialog'
 import { InvitationLink } from './invitation-link'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { hasEnded } from '~/domain/expiry'
@@ -99,17 +99,18 @@ export default function InvitationScreen() {
   const { invitation, language, orderId, maker, self, backHref } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { t } = useTranslation()
+  const back = useBackToOrder({ orderId, backHref })
   const title = t('order:sharing.sent.title')
   if (!invitation) {
     const text = t('errors:error_loading_invitations')
-    return <UnreadDialog title={title} text={text} self={self} backHref={backHref} />
+    return <UnreadDialog {...{ title, text, self, orderId, backHref }} />
   }
   const { email, expires, hasEnded, address, renewTo } = invitation
   const who = email || t('order:sharing.no_email')
   const until = expires && isSingleDay(expires) ? expires.text : null
   const failure = lastResult?.error && Object.values(lastResult.error).flat()[0]
   return (
-    <DialogPage title={title} focusTitle={!lastResult}>
+    <DialogPage title={title} back={back} focusTitle={!lastResult}>
       <div className="inner">
         {lastResult?.wait ? (
           <TooOften seconds={lastResult.wait} />
@@ -146,7 +147,7 @@ export default function InvitationScreen() {
         )}
       </div>
       <div className="sheet-foot">
-        <Cancel href={backHref} label={t('order:sharing.sent.back')} />
+        <Cancel href={back.href} label={t('order:sharing.sent.back')} />
       </div>
     </DialogPage>
   )
