@@ -88,9 +88,9 @@ describe('a moment', () => {
 
   test('of today is its day with the word for it, and a time of day in Helsinki', () => {
     const moment = '2026-11-21T07:42:00.000Z'
-    expect(formatInstant(moment, 'fi', now)).toBe('Tänään 21.11.2026 klo\u00a09.42')
-    expect(formatInstant(moment, 'sv', now)).toBe('I dag 21.11.2026 kl.\u00a009:42')
-    expect(formatInstant(moment, 'en', now)).toBe('Today 21.11.2026 at\u00a09:42')
+    expect(formatInstant(moment, 'fi', now)).toBe('Tänään klo\u00a09.42')
+    expect(formatInstant(moment, 'sv', now)).toBe('I dag kl.\u00a009:42')
+    expect(formatInstant(moment, 'en', now)).toBe('Today at\u00a09:42')
     expect(formatInstant(moment, 'fi', now, 'within')).toBe('tänään klo\u00a09.42')
     expect(formatInstant(moment, 'sv', now, 'within')).toBe('i dag kl.\u00a009:42')
     expect(formatInstant(moment, 'en', now, 'within')).toBe('today at\u00a09:42')
@@ -98,9 +98,9 @@ describe('a moment', () => {
 
   test('of yesterday says so', () => {
     const moment = '2026-11-20T14:10:00.000Z'
-    expect(formatInstant(moment, 'fi', now)).toBe('Eilen 20.11.2026 klo\u00a016.10')
-    expect(formatInstant(moment, 'sv', now)).toBe('I går 20.11.2026 kl.\u00a016:10')
-    expect(formatInstant(moment, 'en', now)).toBe('Yesterday 20.11.2026 at\u00a016:10')
+    expect(formatInstant(moment, 'fi', now)).toBe('Eilen klo\u00a016.10')
+    expect(formatInstant(moment, 'sv', now)).toBe('I går kl.\u00a016:10')
+    expect(formatInstant(moment, 'en', now)).toBe('Yesterday at\u00a016:10')
   })
 
   test.each(['fi', 'sv', 'en'] as const)('of another day is DD.MM.YYYY in %s', (language) => {
@@ -110,15 +110,9 @@ describe('a moment', () => {
   })
 
   test('changes its day at midnight in Helsinki', () => {
-    expect(formatInstant('2026-11-20T22:00:00.000Z', 'fi', now)).toBe(
-      'Tänään 21.11.2026 klo\u00a00.00',
-    )
-    expect(formatInstant('2026-11-20T21:59:00.000Z', 'fi', now)).toBe(
-      'Eilen 20.11.2026 klo\u00a023.59',
-    )
-    expect(formatInstant('2026-11-20T21:59:00.000Z', 'sv', now)).toBe(
-      'I går 20.11.2026 kl.\u00a023:59',
-    )
+    expect(formatInstant('2026-11-20T22:00:00.000Z', 'fi', now)).toBe('Tänään klo\u00a00.00')
+    expect(formatInstant('2026-11-20T21:59:00.000Z', 'fi', now)).toBe('Eilen klo\u00a023.59')
+    expect(formatInstant('2026-11-20T21:59:00.000Z', 'sv', now)).toBe('I går kl.\u00a023:59')
     expect(formatInstant('2026-11-19T21:59:00.000Z', 'fi', now)).toBe('19.11.2026')
   })
 
@@ -128,16 +122,12 @@ describe('a moment', () => {
     // 30.3.2026 0.30, the night after a day of 23 hours
     ['2026-03-29T21:30:00.000Z', '2026-03-28T22:30:00.000Z'],
   ])('of yesterday is found where the clock changes (%s)', (after, moment) => {
-    expect(formatInstant(moment, 'fi', new Date(after))).toMatch(
-      /^Eilen \d\d\.\d\d\.2026 klo\u00a00\.30$/,
-    )
+    expect(formatInstant(moment, 'fi', new Date(after))).toMatch(/^Eilen klo\u00a00\.30$/)
   })
 
   test('of yesterday is found across a new year', () => {
     const newYear = new Date('2027-01-01T08:00:00.000Z')
-    expect(formatInstant('2026-12-31T08:00:00.000Z', 'fi', newYear)).toBe(
-      'Eilen 31.12.2026 klo\u00a010.00',
-    )
+    expect(formatInstant('2026-12-31T08:00:00.000Z', 'fi', newYear)).toBe('Eilen klo\u00a010.00')
   })
 
   test('that is none is shown as it came', () => {

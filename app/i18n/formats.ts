@@ -61,7 +61,7 @@ export function formatInstant(
   const hour = String(moment.hour).padStart(clock.hourDigits, '0')
   const word = daysAgo === 0 ? clock.today : clock.yesterday
   const time = `${clock.at}${hour}${clock.timeMark}${moment.minute}`
-  return place === 'alone' ? `${word} ${moment.day} ${time}` : `${word.toLowerCase()} ${time}`
+  return `${place === 'alone' ? word : word.toLowerCase()} ${time}`
 }
 
 /** The maker writes "klo 8–12" or "kl. 8–12"; the word becomes that of the person's language. */

@@ -4,7 +4,6 @@ import { Icon } from '~/components/icon'
 import { Pagination } from '~/components/pagination'
 import type { News, NotificationView } from './news'
 import { BreakableText } from '~/components/breakable-text'
-import { Chip } from '~/components/chip'
 import { paths } from '~/paths'
 import { FormKey } from '~/screens/shell/form-key'
 
@@ -18,16 +17,19 @@ export function NewsSection({ news, previewing }: { news: News; previewing: bool
   return (
     <>
       <section aria-labelledby="notifications">
-        <h2 id="notifications" className="gap">
-          {t('dashboard:notifications')}
-        </h2>
+        <div className="front-head">
+          <h2 id="notifications">{t('dashboard:notifications')}</h2>
+          {news.unread > 0 && (
+            <p className="tiny">{t('dashboard:new_count', { count: news.unread })}</p>
+          )}
+        </div>
         {previewing && <p className="quiet gap">{t('dashboard:not_opened_in_preview')}</p>}
         <NotificationList notifications={relevant.items} previewing={previewing} />
         <Pagination page={relevant.page} pages={relevant.pages} href={(page) => `?page=${page}`} />
       </section>
       {older.total > 0 && (
         <details className="more" id="older" open={news.olderOpen}>
-          <summary className="button">
+          <summary className="button text">
             {t('dashboard:older')}
             <Icon name="down" className="chev" />
           </summary>
@@ -77,24 +79,24 @@ function NotificationFront({ notification, previewing }: NotificationFrontProps)
   const front = (
     <div className={isNew ? 'front notification is-new' : 'front notification'}>
       <Icon name={icon} />
-      <div>
+      <div className="top">
         <h3>
+          {isNew && <span className="sr">{t('dashboard:new')}: </span>}
           {previewing ? (
             <BreakableText text={title} />
           ) : (
             <button type="submit" aria-describedby={message ? messageId : undefined}>
               <BreakableText text={title} />
             </button>
-          )}{' '}
-          {isNew && <Chip tone="new">{t('dashboard:new')}</Chip>}
+          )}
         </h3>
-        {message && (
-          <p id={messageId}>
-            <BreakableText text={message} />
-          </p>
-        )}
+        {time && <time dateTime={time.machine}>{time.text}</time>}
       </div>
-      {time && <time dateTime={time.machine}>{time.text}</time>}
+      {message && (
+        <p id={messageId}>
+          <BreakableText text={message} />
+        </p>
+      )}
     </div>
   )
   if (previewing) return front

@@ -3,11 +3,7 @@ import type { Translate } from '~/i18n/words'
 import type { Notification } from '~/domain/notification'
 import type { Language } from '~/domain/person'
 import { formatTimeOfDay } from '~/i18n/formats'
-import {
-  notificationTypeOf,
-  notificationTypeOfKey,
-  type NotificationType,
-} from './notification-types'
+import { notificationTypeOf, notificationTypeOfKey } from './notification-types'
 
 /**
  * A notification's texts in the person's language, by its keys. Where a key is unknown, the API's own
@@ -22,7 +18,7 @@ export function notificationText(
   const params = Object.fromEntries(
     Object.entries(notification.params).map(([name, value]) => [
       name,
-      valueText(name, value, language),
+      valueText(name, String(value).trim(), { t, language }),
     ]),
   )
   const title = notificationTypeOfKey(notification.titleKey)
@@ -33,22 +29,10 @@ export function notificationText(
       notification.title ||
       t(ofType?.title ?? 'notifications:other.title'),
     message:
-      (message && (complete(t, messageKey(message, params), params) ?? t(message.generic))) ||
+      (message && (complete(t, message.message, params) ?? t(message.generic))) ||
       notification.message ||
       (ofType ? t(ofType.generic) : ''),
   }
-}
-
-/** Days, ranges of days and times of day fit into a sentence. */
-const figures = /^\d[\d\s.:\u2010-\u2015-]*$/
-const dated = ['expirationDate', 'deliveryDate', 'deliveryTime', 'deliveryEstimate']
-
-function messageKey(
-  { message, inWords = message }: NotificationType,
-  params: Record<string, string>,
-): WordKey {
-  const cameInWords = dated.some((name) => params[name] && !figures.test(params[name]))
-  return cameInWords ? inWords : message
 }
 
 /** Null where the text needs a parameter that is missing. */
@@ -72,10 +56,19 @@ function parametersOf(t: Translate, key: WordKey): string[] {
 
 const parameters = new WeakMap<Translate, Map<string, string[]>>()
 
-function valueText(name: string, value: string | number, language: Language): string {
-  const text = String(value).trim()
-  if (name !== 'deliveryTime') return text
-  // The sentence already has the word for o'clock.
-  const bare = text.replace(/^(?:klo|kl)\.?\s+(?=\d)/i, '')
-  return figures.test(bare) ? bare : formatTimeOfDay(text, language)
+/** A day, a range of days or a time of day, and no words. */
+const figures = /^\d[\d\s.:\u2010-\u2015-]*$/
+const ranges = ['deliveryTime', 'deliveryEstimate']
+
+/** Days and times within a text; words that came for one fit there as they are. */
+function valueText(
+  name: string,
+  text: string,
+  { t, language }: { t: Translate; language: Language },
+): string {
+  const isFigures = figures.test(text)
+  if (name === 'expirationDate' && isFigures) return t('notifications:until', { date: text })
+  const dashed = ranges.includes(name) ? text.replace(/(?<=[\d.])-(?=\d)/g, '–') : text
+  if (name !== 'deliveryTime') return dashed
+  return formatTimeOfDay(isFigures ? `klo ${dashed}` : dashed, language)
 }

@@ -1,5 +1,4 @@
 import type { IconName } from '~/components/icon-names'
-import type { WordKey } from '~/domain/word-key'
 
 /** The notifications that the portal knows (specification 1), by the catalogue's name of their type. */
 const icons = {
@@ -13,19 +12,11 @@ const icons = {
 
 type Name = keyof typeof icons
 
-/** The message where its day or time is not a date: labels instead of a sentence. */
-const inWords: Partial<Record<Name, WordKey>> = {
-  offer_published: 'notifications:offer_published.in_words',
-  delivery_time_confirmed: 'notifications:delivery_time_confirmed.in_words',
-  reclamation_delivery_estimate: 'notifications:reclamation_delivery_estimate.in_words',
-}
-
 const typeOf = (name: Name) =>
   ({
     icon: icons[name] as IconName,
     title: `notifications:${name}.title`,
     message: `notifications:${name}.message`,
-    inWords: inWords[name],
     /** The message where one of its parameters is missing. */
     generic: `notifications:${name}.generic`,
   }) as const
