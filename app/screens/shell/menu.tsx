@@ -81,8 +81,8 @@ export function Menu(props: MenuProps) {
               <MenuWidthForm {...preference} menu={menu} />
             </li>
           </ul>
-          <ThemeForm {...preference} theme={theme} />
           <LanguageForm {...preference} language={language} />
+          <ThemeForm {...preference} theme={theme} />
           <p className="rev">rev {revision}</p>
         </div>
       </nav>
