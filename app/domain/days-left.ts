@@ -7,7 +7,7 @@ const oneDay = 24 * 60 * 60 * 1000
  * Whole days of the calendar in Helsinki until a day, or until the first of a range: 0 is today,
  * below zero it has passed. Null where the day could not be read.
  */
-export function daysUntil({ iso }: Day, now: Date): number | null {
+export function daysUntil({ iso }: Pick<Day, 'iso'>, now: Date): number | null {
   if (iso === null) return null
   return Math.round((Date.parse(iso) - Date.parse(today(now))) / oneDay)
 }

@@ -74,7 +74,7 @@ export function isEndingSoon(expires: Day | null, now: Date): boolean {
 
 /** Also where it has ended. */
 function endsSoon(iso: ExpiryDay, now: Date): boolean {
-  return (daysUntil({ iso, text: iso }, now) ?? 0) <= 7
+  return (daysUntil({ iso }, now) ?? 0) <= 7
 }
 
 function daysLater(iso: ExpiryDay, days: number): ExpiryDay {

@@ -1,11 +1,11 @@
 import { today } from '~/domain/helsinki'
-import { addressLine } from '~/domain/postal-address'
 import {
   defectDeadline,
   type DefectDeadline,
   type Noticed,
   readNoticed,
 } from '~/domain/defect-deadline'
+import { daysUntil } from '~/domain/days-left'
 import { timeUntil, type TimeSpan } from '~/domain/months'
 import type { Order, OrderListEntry } from '~/domain/order'
 import type { WarrantyPart, WarrantyPeriod } from '~/domain/warranty-period'
@@ -18,7 +18,7 @@ export interface WarrantyCard {
   orderId: string
   /** The seller's words for the order; empty where there are none. */
   name: string
-  /** Where it is delivered; empty where that is not known. */
+  /** The street where it is delivered; empty where that is not known. */
   place: string
   content: CardContent
 }
@@ -32,8 +32,8 @@ type CardContent =
       state: 'begun'
       delivered: string
       parts: PartView[]
-      /** False once all of it is over. */
-      hasCalendar: boolean
+      /** Until the first part ends that has not ended yet; null once all of it is over. */
+      daysLeft: number | null
       /** Null where no day was given. */
       answer: AnswerView | null
     }
@@ -71,18 +71,20 @@ export function cardOf({ listed, order, period }: Read, noticed: Noticed, now: D
   const head = {
     orderId: listed.id,
     name: order.info || listed.info,
-    place: addressLine(order.delivery),
+    place: order.delivery.streets[0] ?? '',
   }
   if (period.state === 'coming') {
     return { ...head, content: { state: 'coming', day: period.day?.text ?? null } }
   }
   if (period.state === 'undated') return { ...head, content: period }
-  const parts = period.parts.map((part) => partView(part, now))
+  // The part that ends first is first.
+  const parts = period.parts.map((part) => partView(part, now)).reverse()
+  const next = period.parts.findLast(({ last }) => last >= today(now))
   const content = {
     state: 'begun' as const,
     delivered: formatDay(period.first),
     parts,
-    hasCalendar: parts.some(({ left }) => left !== null),
+    daysLeft: next ? daysUntil({ iso: next.last }, now) : null,
     answer:
       noticed.state === 'given'
         ? answerView(defectDeadline(period, noticed.day), {
@@ -93,6 +95,16 @@ export function cardOf({ listed, order, period }: Read, noticed: Noticed, now: D
         : null,
   }
   return { ...head, content }
+}
+
+/** What ends soonest comes first; then what has not begun, what could not be read, and what is over. */
+export function soonestFirst(a: WarrantyCard, b: WarrantyCard): number {
+  return rankOf(a) - rankOf(b)
+}
+
+function rankOf({ content }: WarrantyCard): number {
+  if (content.state !== 'begun') return Number.MAX_SAFE_INTEGER
+  return content.daysLeft ?? Number.MAX_VALUE
 }
 
 /** The list still says which order it is. */

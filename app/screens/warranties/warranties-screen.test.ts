@@ -45,32 +45,32 @@ async function loaded(search = '', changed: Answers = {}) {
 }
 
 describe('the warranties of an address', () => {
-  test('are those of its orders that are published, the latest delivered first', async () => {
+  test('are those of its orders that are published, the soonest end first', async () => {
     const { status, cards, calls } = await loaded()
     expect(status).toBe(200)
     expect(cards.map(({ orderId }) => orderId)).toEqual(['11', '12', '10'])
     expect(cards[1]).toEqual({
       orderId: '12',
       name: 'Mökki',
-      place: 'Mökkitie 12, 51900 Juva',
+      place: 'Mökkitie 12',
       content: {
         state: 'begun',
         delivered: '14.09.2026',
         parts: [
-          {
-            years: 30,
-            covers: 'hinges',
-            last: '14.09.2056',
-            left: { years: 29, months: 9, days: 25 },
-          },
           {
             years: 10,
             covers: 'furniture',
             last: '14.09.2036',
             left: { years: 9, months: 9, days: 25 },
           },
+          {
+            years: 30,
+            covers: 'hinges',
+            last: '14.09.2056',
+            left: { years: 29, months: 9, days: 25 },
+          },
         ],
-        hasCalendar: true,
+        daysLeft: 3586,
         answer: null,
       },
     })
@@ -83,12 +83,12 @@ describe('the warranties of an address', () => {
       '/api/Order/11/WarrantyData': { warrantyType: '', orderId: '11', deliveryDate: '19.11.2024' },
       '/api/Order/12/WarrantyData': { warrantyType: '', orderId: '12', deliveryDate: '20.11.2024' },
     })
-    expect(cards[0]?.content).toMatchObject({ parts: [{ left: null }], hasCalendar: false })
     // The last day belongs to it.
-    expect(cards[1]?.content).toMatchObject({
+    expect(cards[0]?.content).toMatchObject({
       parts: [{ left: { years: 0, months: 0, days: 0 } }],
-      hasCalendar: true,
+      daysLeft: 0,
     })
+    expect(cards[2]?.content).toMatchObject({ parts: [{ left: null }], daysLeft: null })
   })
 
   test('fail one by one', async () => {

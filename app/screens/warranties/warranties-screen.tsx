@@ -10,13 +10,14 @@ import { openScreen } from '~/portal/open-screen.server'
 import type { Portal } from '~/portal/portal.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { NoticedForm } from './parts/noticed-form'
-import { useCardFailure, WarrantySection } from './parts/warranty-section'
+import { useCardFailure, Warranty } from './parts/warranty'
 import {
   readWarrantiesQuery,
   warrantiesHref,
   type WarrantiesQuery,
   cardOf,
   failedCard,
+  soonestFirst,
   type WarrantyCard,
 } from './view'
 import { byDay } from '~/domain/day'
@@ -73,11 +74,11 @@ export default function WarrantiesScreen() {
         ofParts={(warranties?.items ?? []).flatMap((card) => failureOf(card) ?? [])}
         retryHref={self}
       >
-        {/* Without a warranty that has begun there is nothing to answer, but what was asked stays. */}
-        {(begun || text !== '') && <NoticedForm {...{ addressId, noticed, lastDay, page }} />}
-        {warranties?.items.map((card) => (
-          <WarrantySection key={card.orderId} {...{ card, addressId, self }} />
-        ))}
+        <div className="stack">
+          {warranties?.items.map((card) => (
+            <Warranty key={card.orderId} {...{ card, addressId, self }} />
+          ))}
+        </div>
       </Together>
       {warranties?.items.length === 0 && !warranties.incomplete && (
         <NoWarranties isOnePage={warranties.pages === 1} />
@@ -89,6 +90,8 @@ export default function WarrantiesScreen() {
           href={(other) => warrantiesHref(addressId, { noticed: text, page: other })}
         />
       )}
+      {/* Without a warranty that has begun there is nothing to answer, but what was asked stays. */}
+      {(begun || text !== '') && <NoticedForm {...{ addressId, noticed, lastDay, page }} />}
     </>
   )
 }
@@ -124,7 +127,7 @@ async function loadWarranties(
   const unique = [...new Map(rows.map((order) => [order.id, order])).values()]
   const orders = pageOf(unique.sort(latestDeliveredFirst), page, ordersToAPage)
   const cards = await mapWithConcurrency(orders.items, (order) => readCard(portal, order, noticed))
-  const items = cards.filter((card) => card !== null)
+  const items = cards.filter((card) => card !== null).sort(soonestFirst)
   return { ok: true, value: { ...orders, items, incomplete } }
 }
 

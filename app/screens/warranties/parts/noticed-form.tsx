@@ -25,45 +25,47 @@ export function NoticedForm({ addressId, noticed, lastDay, page }: NoticedFormPr
   // A field for dates would not show what is none.
   const isText = noticed.state === 'unreadable'
   return (
-    <form className="front solo form-row" method="get" action={paths.warranties(addressId)}>
-      <div>
-        <h2>{t('warranties:noticed.title')}</h2>
+    <section aria-labelledby="noticed-title">
+      <h2 id="noticed-title" className="gap">
+        {t('warranties:noticed.title')}
+      </h2>
+      <form className="front solo max-w-[34rem]" method="get" action={paths.warranties(addressId)}>
         <p>{t('warranties:noticed.text')}</p>
-        {noticed.state !== 'none' && (
-          <p>
+        {page > 1 && <input type="hidden" name="page" value={page} />}
+        <p className="field">
+          <label htmlFor="noticed">{t('warranties:noticed.label')}</label>
+          <input
+            className="input"
+            id="noticed"
+            name="noticed"
+            type={isText ? 'text' : 'date'}
+            defaultValue={valueOf(noticed)}
+            max={isText ? undefined : lastDay}
+            required
+            autoComplete="off"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'noticed-error' : undefined}
+            {...(error && { autoFocus: true })}
+          />
+          {error && (
+            <span className="error" id="noticed-error">
+              <Icon name="alert" />
+              <span>{t(error)}</span>
+            </span>
+          )}
+        </p>
+        <p className="actions">
+          <button className="button" type="submit">
+            {t('warranties:noticed.submit')}
+          </button>
+          {noticed.state !== 'none' && (
             <a className="button text" href={warrantiesHref(addressId, { noticed: '', page })}>
               {t('warranties:noticed.clear')}
             </a>
-          </p>
-        )}
-      </div>
-      {page > 1 && <input type="hidden" name="page" value={page} />}
-      <p className="field">
-        <label htmlFor="noticed">{t('warranties:noticed.label')}</label>
-        <input
-          className="input"
-          id="noticed"
-          name="noticed"
-          type={isText ? 'text' : 'date'}
-          defaultValue={valueOf(noticed)}
-          max={isText ? undefined : lastDay}
-          required
-          autoComplete="off"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'noticed-error' : undefined}
-          {...(error && { autoFocus: true })}
-        />
-        {error && (
-          <span className="error" id="noticed-error">
-            <Icon name="alert" />
-            <span>{t(error)}</span>
-          </span>
-        )}
-      </p>
-      <button className="button" type="submit">
-        {t('warranties:noticed.submit')}
-      </button>
-    </form>
+          )}
+        </p>
+      </form>
+    </section>
   )
 }
 

@@ -1,52 +1,55 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { Fact, Facts } from '~/components/facts'
 import { Icon } from '~/components/icon'
-import type { IconName } from '~/components/icon-names'
+import { DaysLeft } from '~/components/short-day'
 import { LoadError, type Failure } from '~/components/load-error'
 import { retryHref } from '~/navigation/list-query'
 import { paths } from '~/paths'
 import { CalendarLink } from '~/screens/parts/calendar-link'
-import { Section } from '~/screens/parts/section'
 import type { PartView, WarrantyCard } from '~/screens/warranties/view'
 import { Answer, Left, PartName } from './answer'
 
-interface WarrantySectionProps {
+interface WarrantyProps {
   card: WarrantyCard
   addressId: string
   /** Path and search of the page. */
   self: string
 }
 
+/** A warranty that ends within so many days is a warning: defects are reported before. */
+const soonDays = 90
+
 /** The warranty of an order. */
-export function WarrantySection({ card, addressId, self }: WarrantySectionProps) {
+export function Warranty({ card, addressId, self }: WarrantyProps) {
   const { t } = useTranslation()
   const { orderId, name, place, content } = card
   const id = `order-${orderId}`
   const order = t('order:title', { id: orderId })
   const failure = useCardFailure()(card)
-  const note = [name ? order : '', place].filter((text) => text !== '').join(' · ')
+  const above = [name ? order : '', place].filter((text) => text !== '').join(' · ')
+  const daysLeft = content.state === 'begun' ? content.daysLeft : null
   return (
-    <Section
-      id={id}
-      title={name || order}
-      note={note}
-      action={
-        content.state === 'begun' &&
-        content.hasCalendar && (
-          <CalendarLink
-            href={paths.warrantyCalendar(addressId, orderId)}
-            of={t('calendar:of_warranty', { id: orderId })}
-          />
-        )
-      }
-    >
+    <section id={id} className="front grid gap-3" aria-labelledby={`${id}-title`}>
+      <div>
+        {above && <p className="tiny">{above}</p>}
+        <h2 id={`${id}-title`} className="text-lead">
+          {name || order}
+        </h2>
+      </div>
       {content.state === 'failed' ? (
         <LoadError title={failure?.error ?? ''} retryHref={retryHref(self, id)} />
       ) : (
         <>
-          <div className="front">
-            <Content content={content} />
-          </div>
+          {content.state === 'begun' && daysLeft !== null && daysLeft <= soonDays && (
+            <p className="mark-warn flex gap-1.5">
+              <Icon name="clock" className="icon-s" />
+              <span>
+                {t(content.parts.length > 1 ? 'warranties:soon.part' : 'warranties:soon.all')}{' '}
+                <DaysLeft days={daysLeft} />. {t('warranties:soon.report')}
+              </span>
+            </p>
+          )}
+          <Content content={content} />
           {content.state === 'begun' && content.answer && (
             <Answer
               answer={content.answer}
@@ -54,17 +57,23 @@ export function WarrantySection({ card, addressId, self }: WarrantySectionProps)
               {...{ addressId, orderId }}
             />
           )}
-          <div className="stack tiles cont">
-            <PageLink href={paths.warranty(addressId, orderId)} icon="shield" of={order}>
+          <p className="-mb-3 flex flex-wrap gap-x-5 *:-ms-3">
+            <PageLink href={paths.warranty(addressId, orderId)} of={order}>
               {t('warranty:title')}
             </PageLink>
-            <PageLink href={paths.defect(addressId, orderId)} icon="tools" of={order}>
+            <PageLink href={paths.defect(addressId, orderId)} of={order}>
               {t('defect:title')}
             </PageLink>
-          </div>
+            {daysLeft !== null && (
+              <CalendarLink
+                href={paths.warrantyCalendar(addressId, orderId)}
+                of={t('calendar:of_warranty', { id: orderId })}
+              />
+            )}
+          </p>
         </>
       )}
-    </Section>
+    </section>
   )
 }
 
@@ -83,21 +92,18 @@ export function useCardFailure(): (card: WarrantyCard) => Failure | null {
 
 interface PageLinkProps {
   href: string
-  icon: IconName
   /** The order, for those who listen. */
   of: string
   children: string
 }
 
-function PageLink({ href, icon, of, children }: PageLinkProps) {
+function PageLink({ href, of, children }: PageLinkProps) {
   return (
-    <a className="front line" href={href}>
-      <Icon name={icon} />
-      <span className="grow">
+    <a className="button text" href={href}>
+      <span>
         {children}
         <span className="sr">, {of}</span>
-      </span>{' '}
-      <Icon name="right" className="icon-s" />
+      </span>
     </a>
   )
 }
@@ -120,7 +126,7 @@ function Content({ content }: { content: Shown }) {
       return (
         <Facts grid>
           {content.parts.map((part) => (
-            <Fact key={part.years} label={<PartName part={part} />} className="iban">
+            <Fact key={part.years} label={<PartName part={part} />}>
               <Until part={part} />
             </Fact>
           ))}
@@ -135,7 +141,10 @@ function Until({ part: { last, left } }: { part: PartView }) {
   if (!left) return <>{t('warranties:part.ended', { day: last })}</>
   return (
     <>
-      {t('warranties:part.until', { day: last })}, <Left span={left} />
+      {t('warranties:part.until', { day: last })}{' '}
+      <small className="tiny block">
+        <Left span={left} />
+      </small>
     </>
   )
 }
