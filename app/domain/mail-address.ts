@@ -3,4 +3,16 @@ export function mailAddresses(text: string): string[] {
   return [...new Set(text.match(address) ?? [])]
 }
 
+/**
+ * Opens a mail that is begun. All of it is encoded, or an address with ? could add a copy to somebody;
+ * lines end with CRLF (RFC 6068).
+ */
+export function mailto(email: string, fields: { subject?: string; body?: string } = {}): string {
+  const search = Object.entries(fields)
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => `${name}=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`)
+  const to = encodeURIComponent(email).replaceAll('%40', '@')
+  return [`mailto:${to}`, ...(search.length > 0 ? [search.join('&')] : [])].join('?')
+}
+
 const address = /[^\s@<>()[\],;:"/]+@[^\s@<>()[\],;:"/]+\.[^\s@<>()[\],;:"/.]+/g

@@ -74,6 +74,27 @@ describe('reporting a defect', () => {
     )
   })
 
+  test('opens a mail to the seller with the five points to fill in', async () => {
+    const [, href = ''] = /href="(mailto:[^"]*body=[^"]*)"/.exec(await html()) ?? []
+    const mail = new URL(href.replaceAll('&amp;', '&'))
+    expect(mail.pathname).toBe('henna@keittio.example')
+    expect(mail.searchParams.get('subject')).toBe('Virheilmoitus, tilaus 412873')
+    expect(mail.searchParams.get('body')?.split('\r\n\r\n')).toEqual([
+      'Tilausnumero: 412873',
+      'Tuote: ',
+      'Virhe: ',
+      'Milloin huomasit sen: ',
+      'Kuvat: ',
+    ])
+  })
+
+  test('asks to call where the seller has no mail', async () => {
+    const phone = { ...order, salesPersonEmail: '' }
+    const page = await html({ changed: { '/api/Order/412873': phone } })
+    expect(page).not.toContain('mailto:')
+    expect(page).toContain('href="tel:+358505550188"')
+  })
+
   test('leads to the contacts where the order has no seller', async () => {
     const page = await html({ changed: { '/api/Order/412873': { id: '412873' } } })
     expect(page).toContain('href="/a/1/contacts"')

@@ -12,10 +12,10 @@ import { Icon } from '~/components/icon'
 import { UploadButton } from '~/screens/parts/documents/upload-button'
 import { Section } from '~/screens/parts/section'
 import { Fact, Facts } from '~/components/facts'
+import { mailAddresses, mailto } from '~/domain/mail-address'
 import type { Seller } from '~/domain/order'
 import { SellerCard } from '~/screens/parts/seller-card'
-import type { WarrantyKind } from '~/domain/warranty'
-import type { Loaded } from '~/upstream/settle'
+import { Warranty } from './warranty'
 
 export const handle = {
   menu: 'orders',
@@ -42,6 +42,8 @@ export default function DefectScreen() {
   const { t } = useTranslation()
   const of = { addressId, orderId }
   const self = paths.defect(addressId, orderId)
+  const [email] = mailAddresses(view?.seller?.salesPersonEmail ?? '')
+  const whom = view && <Whom seller={view.seller} country={view.country} {...of} />
   return (
     <>
       <BackLink href={paths.order(addressId, orderId)} label={t('order:title', { id: orderId })} />
@@ -53,11 +55,12 @@ export default function DefectScreen() {
       </header>
       {view ? (
         <>
-          <Whom seller={view.seller} country={view.country} {...of} />
+          {email ? <Write email={email} name={view.seller?.salesPerson} {...of} /> : whom}
           <Tell {...of} />
           {view.uploadAddressId !== null && (
             <Pictures addressId={view.uploadAddressId} orderId={orderId} disabled={isPreview} />
           )}
+          {email && whom}
           {view.warranty && <Warranty {...of} brand={brand} kind={view.warranty} self={self} />}
         </>
       ) : (
@@ -87,6 +90,35 @@ function Pictures(props: PicturesProps) {
   )
 }
 
+/** Opens a mail to the seller that has the facts to fill in. */
+function Write({ email, name, orderId }: { email: string; name?: string; orderId: string }) {
+  const { t } = useTranslation()
+  const points = [
+    `${t('defect:tell.order')}: ${orderId}`,
+    ...facts.map((fact) => `${t(`defect:tell.${fact}`)}: `),
+  ]
+  const subject = t('defect:mail_subject', { id: orderId })
+  return (
+    <Section id="write" title={t('defect:write.title')}>
+      <div className="front grid gap-3">
+        <p>{t('defect:write.text')}</p>
+        <p className="actions fill">
+          <a
+            className="button primary"
+            href={mailto(email, { subject, body: points.join('\n\n') })}
+          >
+            <Icon name="edit" className="icon-s" />
+            {t('defect:write.action')}
+          </a>
+        </p>
+        <p className="tiny break-words">{[name, email].filter(Boolean).join(', ')}</p>
+      </div>
+    </Section>
+  )
+}
+
+const facts = ['product', 'defect', 'noticed', 'pictures'] as const
+
 /** The facts that the seller asks for. */
 function Tell({ addressId, orderId }: { addressId: string; orderId: string }) {
   const { t } = useTranslation()
@@ -95,10 +127,11 @@ function Tell({ addressId, orderId }: { addressId: string; orderId: string }) {
       <div className="front">
         <Facts>
           <Fact label={t('defect:tell.order')}>{orderId}</Fact>
-          <Fact label={t('defect:tell.product')}>{t('defect:tell.product_text')}</Fact>
-          <Fact label={t('defect:tell.defect')}>{t('defect:tell.defect_text')}</Fact>
-          <Fact label={t('defect:tell.noticed')}>{t('defect:tell.noticed_text')}</Fact>
-          <Fact label={t('defect:tell.pictures')}>{t('defect:tell.pictures_text')}</Fact>
+          {facts.map((fact) => (
+            <Fact key={fact} label={t(`defect:tell.${fact}`)}>
+              {t(`defect:tell.${fact}_text`)}
+            </Fact>
+          ))}
         </Facts>
       </div>
       <p className="front">{t('defect:tell.keep')}</p>
@@ -142,54 +175,6 @@ function Whom({ seller, country, addressId, orderId }: WhomProps) {
       <a className="front line" href={paths.contacts(addressId)}>
         <Icon name="phone" />
         <span className="grow">{t('contacts:title')}</span>
-        <Icon name="right" className="icon-s" />
-      </a>
-    </Section>
-  )
-}
-
-/** The cover of each warranty; the terms of the third are those of its badge (specification 2.10). */
-const covers = {
-  consumer: 'warranty:content.consumer',
-  professional: 'warranty:content.professional',
-  other: 'warranty:content.two_years',
-} as const satisfies Record<WarrantyKind, string>
-
-const deadlines = {
-  consumer: 'warranty:deadline.consumer',
-  professional: 'warranty:deadline.professional',
-  other: 'warranty:deadline.other',
-} as const satisfies Record<WarrantyKind, string>
-
-interface WarrantyProps {
-  addressId: string
-  orderId: string
-  /** The maker's name: it gives the warranty. */
-  brand: string
-  kind: Loaded<WarrantyKind>
-  /** The page's path. */
-  self: string
-}
-
-/** The guarantor of the order's warranty, its cover, and the last day to report a defect. */
-function Warranty({ addressId, orderId, brand, kind, self }: WarrantyProps) {
-  const { t } = useTranslation()
-  return (
-    <Section id="warranty" title={t('defect:warranty.title')}>
-      {kind.ok ? (
-        <div className="front">
-          <Facts>
-            <Fact label={t('defect:warranty.guarantor')}>{brand}</Fact>
-            <Fact label={t('defect:warranty.deadline')}>{t(deadlines[kind.value])}</Fact>
-            <Fact label={t('defect:warranty.covers')}>{t(covers[kind.value])}</Fact>
-          </Facts>
-        </div>
-      ) : (
-        <LoadError title={t('errors:error_loading_warranty')} retryHref={self} />
-      )}
-      <a className="front line" href={paths.warranty(addressId, orderId)}>
-        <Icon name="shield" />
-        <span className="grow">{t('order:warranty')}</span>
         <Icon name="right" className="icon-s" />
       </a>
     </Section>

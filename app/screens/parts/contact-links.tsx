@@ -1,7 +1,7 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/components/breakable-text'
 import { Icon } from '~/components/icon'
-import { mailAddresses } from '~/domain/mail-address'
+import { mailAddresses, mailto } from '~/domain/mail-address'
 
 /** A number as it is shown, and its tel: address; null where it cannot be called. */
 export interface PhoneLink {
@@ -94,7 +94,7 @@ export function MailLink({ email, className = 'email' }: { email: string; classN
 
 /** A button for each address of a field; the field's text is beside it. */
 export function MailButtons(props: { email: string; name: string; subject?: string }) {
-  const { name, subject } = props
+  const { name, subject = '' } = props
   const { t } = useTranslation()
   return (
     <>
@@ -102,7 +102,7 @@ export function MailButtons(props: { email: string; name: string; subject?: stri
         <a
           key={email}
           className="icon-button"
-          href={mailto(email, subject)}
+          href={mailto(email, { subject })}
           aria-label={t('shell:contact.mail', { name, email })}
         >
           <Icon name="mail" />
@@ -110,10 +110,4 @@ export function MailButtons(props: { email: string; name: string; subject?: stri
       ))}
     </>
   )
-}
-
-// Encoded, or an address with ? could add a subject and a copy to somebody.
-function mailto(email: string, subject = ''): string {
-  const address = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
-  return subject === '' ? address : `${address}?subject=${encodeURIComponent(subject)}`
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/components/icon'
 import { untilScript } from '~/components/until-script'
+import { mailto } from '~/domain/mail-address'
 import { QrCode } from '~/components/qr-code'
 import { languageNames, languages, type Language } from '~/domain/person'
 
@@ -140,8 +141,7 @@ const messageWays = ['mail', 'sms', 'whatsapp', 'telegram'] as const
 export function messageLinks({ email, subject, text }: Message) {
   const body = encodeURIComponent(text)
   return {
-    // RFC 6068: lines end with CRLF.
-    mail: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`,
+    mail: mailto(email, { subject, body: text }),
     // RFC 5724, without a number: it is not known.
     sms: `sms:?body=${body}`,
     whatsapp: `https://wa.me/?text=${body}`,
