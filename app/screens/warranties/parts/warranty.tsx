@@ -41,7 +41,7 @@ export function Warranty({ card, addressId, self }: WarrantyProps) {
       ) : (
         <>
           {content.state === 'begun' && daysLeft !== null && daysLeft <= soonDays && (
-            <p className="mark-warn flex gap-1.5">
+            <p className="mark-warn flex gap-2">
               <Icon name="clock" className="icon-s" />
               <span>
                 {t(content.parts.length > 1 ? 'warranties:soon.part' : 'warranties:soon.all')}{' '}

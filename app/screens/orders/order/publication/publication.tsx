@@ -1,5 +1,4 @@
 import { useTranslation } from '~/i18n/use-translation'
-import { Chip } from '~/components/chip'
 import { Disclosure } from '~/components/disclosure'
 import { Icon } from '~/components/icon'
 import type { PublishedPart } from '~/domain/order-sections'
@@ -28,7 +27,7 @@ export function PublicationPanel({ publication }: { publication: PublicationView
         <>
           <Icon name="mask" />
           <span>
-            {t('order:publication.title')}
+            <span id="publication-title">{t('order:publication.title')}</span>
             <small className="muted">
               {' '}
               {hidden === 0
@@ -39,31 +38,38 @@ export function PublicationPanel({ publication }: { publication: PublicationView
         </>
       }
     >
-      <ul className="stack">
-        {parts.map(({ part, flag, customerSees, installerSees, count }) => (
-          <li className="front" key={part}>
-            <p className="gap">
-              {t(partNames[part])} <code className="mono muted">{flag}</code>
-              {count !== null && (
-                <small className="muted"> {t('order:publication.count', { count })}</small>
-              )}
-            </p>
-            <p className="actions">
-              <Seen by={t('order:publication.customer')} sees={customerSees} />
-              <Seen by={t('order:publication.installer')} sees={installerSees} />
-            </p>
-          </li>
-        ))}
-        {documents && (
-          <li className="front">
-            <p className="gap">{t('order:documents.title')}</p>
-            <p className="actions">
-              <Chip>{`${t('order:publication.customer')}: ${documents.customer}`}</Chip>
-              <Chip>{`${t('order:publication.installer')}: ${documents.installer}`}</Chip>
-            </p>
-          </li>
-        )}
-        <li className="front actions">
+      <div className="front">
+        <table className="publication" aria-labelledby="publication-title">
+          <thead className="muted">
+            <tr>
+              <th scope="col">{t('order:publication.part')}</th>
+              <th scope="col">{t('order:publication.customer')}</th>
+              <th scope="col">{t('order:publication.installer')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map(({ part, flag, customerSees, installerSees, count }) => (
+              <tr key={part}>
+                <th scope="row">
+                  {t(partNames[part])} <code className="mono muted block">{flag}</code>
+                  {count !== null && (
+                    <small className="muted">{t('order:publication.count', { count })}</small>
+                  )}
+                </th>
+                <Seen sees={customerSees} />
+                <Seen sees={installerSees} />
+              </tr>
+            ))}
+            {documents && (
+              <tr>
+                <th scope="row">{t('order:documents.title')}</th>
+                <td>{documents.customer}</td>
+                <td>{documents.installer}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+        <p className="mt-3">
           {asInstaller ? (
             <a className="button" href={publication.customerHref}>
               {t('order:publication.as_customer')}
@@ -73,17 +79,17 @@ export function PublicationPanel({ publication }: { publication: PublicationView
               {t('order:publication.as_installer')}
             </a>
           )}
-        </li>
-      </ul>
+        </p>
+      </div>
     </Disclosure>
   )
 }
 
-function Seen({ by, sees }: { by: string; sees: boolean }) {
+function Seen({ sees }: { sees: boolean }) {
   const { t } = useTranslation()
   return (
-    <Chip tone={sees ? 'ok' : undefined}>
-      {`${by}: ${sees ? t('order:publication.sees') : t('order:publication.sees_not')}`}
-    </Chip>
+    <td className={sees ? undefined : 'muted'}>
+      {sees ? t('order:publication.sees') : t('order:publication.sees_not')}
+    </td>
   )
 }
