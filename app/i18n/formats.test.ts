@@ -153,8 +153,13 @@ test('a time element takes the moment in UTC', () => {
 })
 
 test.each([
-  ['klo 8–12', 'klo 8–12', 'kl. 8–12', '8–12'],
-  ['03.12.2026 kl. 8–12', '03.12.2026 klo 8–12', '03.12.2026 kl. 8–12', '03.12.2026 8–12'],
+  ['klo 8–12', 'klo\u00a08–12', 'kl.\u00a08–12', '8–12'],
+  [
+    '03.12.2026 kl. 8–12',
+    '03.12.2026 klo\u00a08–12',
+    '03.12.2026 kl.\u00a08–12',
+    '03.12.2026 8–12',
+  ],
   ['Klockan åtta', 'Klockan åtta', 'Klockan åtta', 'Klockan åtta'],
   ['', '', '', ''],
 ])('the word before the time in %j is the reader’s', (text, fi, sv, en) => {
@@ -166,8 +171,8 @@ test.each([
 })
 
 test.each([
-  ['8–12', ['klo 8–12', 'kl. 8–12', '8:00–12:00']],
-  ['08.30', ['klo 08.30', 'kl. 08:30', '08:30']],
+  ['8–12', ['klo\u00a08–12', 'kl.\u00a08–12', '8:00–12:00']],
+  ['08.30', ['klo\u00a008.30', 'kl.\u00a008:30', '08:30']],
 ])('hours of a summary, %s, are written in the language', (hours, written) => {
   expect((['fi', 'sv', 'en'] as const).map((language) => formatHours(hours, language))).toEqual(
     written,

@@ -14,7 +14,7 @@ test('the first screen of a phone answers when, what to pay and what is missing 
   await logIn(page, 'Aino Mäkelä', '/a/4101/dashboard')
   const arrival = next(page).getByRole('article')
   await expect(arrival).toContainText(
-    /klo 8–12.*(päivän päästä|huomenna|tänään).*Tilaus 412873 · Kuusitie 4 B/,
+    /klo\s8–12.*(päivän päästä|huomenna|tänään).*Tilaus 412873 · Kuusitie 4 B/,
   )
   const toPay = drawer(page, 'Maksettavaa')
   await expect(toPay).toContainText(/5\s130,00\s€.*seuraava 3\s570,00\s€, /)
