@@ -135,7 +135,7 @@ function Where({
           <Lines lines={lines} />
         </address>
       )}
-      <p className="actions">
+      <p className="calls">
         {mapHref && (
           <a className="button" href={mapHref} target="_blank" rel="noopener">
             <Icon name="route" className="icon-s" />
