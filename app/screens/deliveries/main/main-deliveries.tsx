@@ -23,7 +23,9 @@ export function MainDeliveries({ main, addressId, query }: MainDeliveriesProps) 
   if (main?.total === 0 && query.query !== '') return null
   return (
     <section aria-labelledby="main-title">
-      <h2 id="main-title">{title}</h2>
+      <h2 className="gap" id="main-title">
+        {title}
+      </h2>
       {main === null ? (
         <LoadError
           title={t('errors:error_loading_deliveries')}
@@ -84,7 +86,9 @@ export function ToPrepareFor(props: Pick<MainDeliveriesProps, 'main' | 'addressI
   if (!main || main.pinned.length === 0) return null
   return (
     <section aria-labelledby="prepare-title">
-      <h2 id="prepare-title">{t('deliveries:preparation.title')}</h2>
+      <h2 className="gap" id="prepare-title">
+        {t('deliveries:preparation.title')}
+      </h2>
       <MainTable labelledBy="prepare-title" lines={main.pinned} addressId={addressId} />
     </section>
   )

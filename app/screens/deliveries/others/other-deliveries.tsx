@@ -58,7 +58,7 @@ function Groups(props: OtherDeliveriesProps & { others: OthersView }) {
   return (
     <>
       {delivered > 0 && (
-        <div className="switch-line">
+        <div className="switch-line gap">
           <DeliveredSwitch
             action={paths.deliveries(addressId) + anchor}
             on={showDelivered}
