@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * The places where two words run together for whoever reads the page without its styles: a reader of
  * plain text, a search engine, a person whose styles did not arrive. Blocks, cells and line breaks keep
  * words apart; what is beside each other in a line needs a space or a sign. A `<wbr>` or a soft hyphen of
- * the style is within a word, and so is what was found of it (`<b>`).
+ * the style is within a word, and so is what was found of it (`<mark>`).
  */
 export const wordsRunTogether = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -29,7 +29,7 @@ export const wordsRunTogether = (page: Page): Promise<string[]> =>
       }
       const { display } = getComputedStyle(node)
       if (display === 'none') return
-      const isInLine = (display === 'inline' || display === 'contents') && node.localName !== 'b'
+      const isInLine = (display === 'inline' || display === 'contents') && node.localName !== 'mark'
       if (!isInLine) before = ''
       for (const child of node.childNodes) walk(child)
       if (!isInLine) before = ''

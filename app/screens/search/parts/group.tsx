@@ -111,17 +111,19 @@ function HitLine({ hit, icon }: { hit: ShownHit; icon: IconName }) {
       <div>
         <a className="go" href={href}>
           <Marked pieces={title} />
-        </a>
+        </a>{' '}
         {lines.map((texts, line) => (
-          <small key={line}>
-            {texts.map((pieces, index) => (
-              <Fragment key={index}>
-                {index > 0 && ' · '}
-                <Marked pieces={pieces} />
-              </Fragment>
-            ))}{' '}
-            {status && line === lines.length - 1 && <ListedStatus status={status} />}
-          </small>
+          <Fragment key={line}>
+            <small>
+              {texts.map((pieces, index) => (
+                <Fragment key={index}>
+                  {index > 0 && ' · '}
+                  <Marked pieces={pieces} />
+                </Fragment>
+              ))}{' '}
+              {status && line === lines.length - 1 && <ListedStatus status={status} />}
+            </small>{' '}
+          </Fragment>
         ))}
       </div>
       {contact && (
