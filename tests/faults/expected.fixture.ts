@@ -71,6 +71,8 @@ const saidBy: Record<string, Record<string, string>> = {
   'delete a share': { 'GET /api/Order/*': 'errors:error_loading_shares' },
   'delete an invitation': { 'GET /api/Order/*': 'errors:error_loading_invitations' },
   search: atSearch,
+  // Only the streets of the orders are read from it.
+  orders: { 'GET /api/Address/*/MainDelivery': '' },
   offer: { 'GET /api/Address/*/Offer': 'errors:error_loading_offer' },
   download: {
     'GET /api/User/Address': 'errors:error_loading_document',
@@ -91,10 +93,10 @@ export function expectedKeys({ screen, read }: Row): string[] {
   return key === '' ? [] : key.split(' ')
 }
 
-/** Pages that are made of one read: rooms of their rows, warranties of the list of orders. */
+/** Pages that are made of one read: rooms of their rows, orders and warranties of the list of orders. */
 const mapFields = [
   { screen: /^room readiness/, read: 'GET /api/Order/*/ProductRow' },
-  { screen: /^warranties/, read: 'GET /api/Address/*/Order' },
+  { screen: /^(?:warranties|orders)/, read: 'GET /api/Address/*/Order' },
 ]
 
 export const mayLoseSections = ({ screen, read }: Row): boolean =>
