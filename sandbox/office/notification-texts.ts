@@ -11,32 +11,32 @@ interface Words {
 const fi: Record<NotificationType, Words> = {
   'offer-published': {
     title: 'Uusi tarjous',
-    message: 'Tarjous {{offerId}} on voimassa {{expirationDate}} asti.',
+    message: 'Tarjous {{offerId}}, voimassa {{expirationDate}} asti',
     generic: 'Keittiösuunnittelijasi on julkaissut sinulle tarjouksen.',
   },
   'order-published': {
     title: 'Tilauksesi on nyt täällä',
-    message: '{{info}}, tilaus {{orderId}}.',
+    message: '{{info}}, tilaus {{orderId}}',
     generic: 'Keittiösuunnittelijasi on julkaissut tilauksesi.',
   },
   'document-added': {
     title: 'Uusi asiakirja',
-    message: '{{fileName}} lisättiin tilaukseen {{orderId}}.',
+    message: '{{fileName}}, tilaus {{orderId}}',
     generic: 'Sinulle on julkaistu uusi asiakirja.',
   },
   'delivery-time-confirmed': {
     title: 'Toimitusaika vahvistettu',
-    message: 'Tilaus {{orderId}} toimitetaan {{deliveryDate}} klo {{deliveryTime}}.',
+    message: 'Tilaus {{orderId}}: {{deliveryDate}} klo\u00a0{{deliveryTime}}',
     generic: 'Tilauksesi toimitusaika on vahvistettu.',
   },
   'backorder-delivery': {
     title: 'Jälkitoimituksen ajankohta selvillä',
-    message: '{{product}}, tilaus {{orderId}}. Katso ajankohta toimituksista.',
+    message: '{{product}}, tilaus {{orderId}}',
     generic: 'Katso jälkitoimituksen ajankohta toimituksista.',
   },
   'reclamation-delivery-estimate': {
     title: 'Reklamaatiotoimituksen arvio',
-    message: '{{product}} toimitetaan arviolta {{deliveryEstimate}}.',
+    message: '{{product}}: {{deliveryEstimate}}',
     generic: 'Reklamaatiotoimituksesi ajankohta on arvioitu.',
   },
 }
@@ -44,32 +44,32 @@ const fi: Record<NotificationType, Words> = {
 const sv: Record<NotificationType, Words> = {
   'offer-published': {
     title: 'Ny offert',
-    message: 'Offert {{offerId}} gäller till och med {{expirationDate}}.',
+    message: 'Offert {{offerId}}, gäller till och med {{expirationDate}}',
     generic: 'Din köksdesigner har publicerat en offert för dig.',
   },
   'order-published': {
     title: 'Din order finns nu här',
-    message: '{{info}}, order {{orderId}}.',
+    message: '{{info}}, order {{orderId}}',
     generic: 'Din köksdesigner har publicerat din order.',
   },
   'document-added': {
     title: 'Nytt dokument',
-    message: '{{fileName}} har lagts till i order {{orderId}}.',
+    message: '{{fileName}}, order {{orderId}}',
     generic: 'Ett nytt dokument har publicerats för dig.',
   },
   'delivery-time-confirmed': {
     title: 'Leveranstid bekräftad',
-    message: 'Order {{orderId}} levereras {{deliveryDate}} kl. {{deliveryTime}}.',
+    message: 'Order {{orderId}}: {{deliveryDate}} kl.\u00a0{{deliveryTime}}',
     generic: 'Leveranstiden för din order har bekräftats.',
   },
   'backorder-delivery': {
     title: 'Tid för restleveransen klar',
-    message: '{{product}}, order {{orderId}}. Se tiden bland leveranserna.',
+    message: '{{product}}, order {{orderId}}',
     generic: 'Se tiden för restleveransen bland leveranserna.',
   },
   'reclamation-delivery-estimate': {
     title: 'Beräknad reklamationsleverans',
-    message: '{{product}} beräknas levereras {{deliveryEstimate}}.',
+    message: '{{product}}: {{deliveryEstimate}}',
     generic: 'Tiden för din reklamationsleverans har beräknats.',
   },
 }
@@ -77,32 +77,32 @@ const sv: Record<NotificationType, Words> = {
 const en: Record<NotificationType, Words> = {
   'offer-published': {
     title: 'New offer',
-    message: 'Offer {{offerId}} is valid until {{expirationDate}}.',
+    message: 'Offer {{offerId}}, valid until {{expirationDate}}',
     generic: 'Your kitchen designer has published an offer for you.',
   },
   'order-published': {
     title: 'Your order is now here',
-    message: '{{info}}, order {{orderId}}.',
+    message: '{{info}}, order {{orderId}}',
     generic: 'Your kitchen designer has published your order.',
   },
   'document-added': {
     title: 'New document',
-    message: '{{fileName}} was added to order {{orderId}}.',
+    message: '{{fileName}}, order {{orderId}}',
     generic: 'A new document has been published for you.',
   },
   'delivery-time-confirmed': {
     title: 'Delivery time confirmed',
-    message: 'Order {{orderId}} will be delivered on {{deliveryDate}}, {{deliveryTime}}.',
+    message: 'Order {{orderId}}: {{deliveryDate}}, {{deliveryTime}}',
     generic: 'The delivery time of your order has been confirmed.',
   },
   'backorder-delivery': {
     title: 'Backorder delivery date set',
-    message: '{{product}}, order {{orderId}}. See the date under Deliveries.',
+    message: '{{product}}, order {{orderId}}',
     generic: 'See the date of the backorder delivery under Deliveries.',
   },
   'reclamation-delivery-estimate': {
     title: 'Replacement delivery estimate',
-    message: '{{product}} is estimated to be delivered {{deliveryEstimate}}.',
+    message: '{{product}}: {{deliveryEstimate}}',
     generic: 'The time of your replacement delivery has been estimated.',
   },
 }

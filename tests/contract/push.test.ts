@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { languages, type Language } from '~/domain/person'
 import { wordsOf } from '~/i18n/instances.server'
+import { notificationText as portalText } from '~/screens/dashboard/notification-text'
 import { notificationTypes as portalTypes } from '~/screens/dashboard/notification-types'
 import { openMaker, type OpenMaker } from '../../sandbox/maker/testing/open-maker'
 import { notificationText } from '../../sandbox/office/notification-texts'
@@ -68,9 +69,9 @@ test('the fixture decrypts the example of RFC 8291', () => {
 })
 
 test.each([
-  ['fi', 'Tilauksesi on nyt täällä', 'Keittiö, tilaus P1.'],
-  ['sv', 'Din order finns nu här', 'Keittiö, order P1.'],
-  ['en', 'Your order is now here', 'Keittiö, order P1.'],
+  ['fi', 'Tilauksesi on nyt täällä', 'Keittiö, tilaus P1'],
+  ['sv', 'Din order finns nu här', 'Keittiö, order P1'],
+  ['en', 'Your order is now here', 'Keittiö, order P1'],
 ] as const)(
   'a publication is pushed in %s, encrypted for the device',
   async (language, title, body) => {
@@ -164,6 +165,22 @@ test('the portal knows each type of notification that the sandbox sends', () => 
   expect([...notificationTypes].sort()).toEqual([...portalTypes.keys()].sort())
 })
 
+const untitled = {
+  id: '1',
+  isNew: true,
+  createdAt: null,
+  redirectUrl: null,
+  title: '',
+  message: '',
+}
+/** Values that are days and times; words within them would be written otherwise. */
+const figures: Record<string, string> = {
+  expirationDate: '17.12.2026',
+  deliveryDate: '10.12.2026',
+  deliveryTime: '8–12',
+  deliveryEstimate: '14.–18.12.2026',
+}
+
 describe('a push says what the portal’s notification says', () => {
   test.each(languages)('in %s', (language) => {
     for (const type of notificationTypes) {
@@ -172,10 +189,12 @@ describe('a push says what the portal’s notification says', () => {
       const names = [...t(message, { skipInterpolation: true }).matchAll(/\{\{(\w+)\}\}/g)].map(
         ([, name = '']) => name,
       )
-      const params = Object.fromEntries(names.map((name) => [name, `<${name}>`]))
+      const params = Object.fromEntries(names.map((name) => [name, figures[name] ?? `<${name}>`]))
+      const keys = { titleKey: title.replace(':', '.'), messageKey: message.replace(':', '.') }
+      const shown = portalText({ ...untitled, type, ...keys, params }, { t, language })
       expect(notificationText(language, type, params)).toEqual({
-        title: t(title),
-        body: t(message, { replace: params }),
+        title: shown.title,
+        body: shown.message,
       })
       expect(notificationText(language, type, {})).toEqual({ title: t(title), body: t(generic) })
     }

@@ -67,7 +67,7 @@ test('somebody logged in accepts by opening it, once, and goes to the dashboard'
   // Opened again, or gone back to, it is fine; what was told is told once.
   await page.goto(`/invitation/${id}`)
   await page.goto('/a/0/orders')
-  await expect(page.getByRole('cell', { name: '408120', exact: true })).toBeVisible()
+  await expect(page.getByRole('cell', { name: /408120(?!-)/ }).first()).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/a/0/dashboard')
   await expect(page.getByRole('alert')).toHaveCount(0)
