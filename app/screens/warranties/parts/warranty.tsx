@@ -60,10 +60,10 @@ export function Warranty({ card, addressId, self }: WarrantyProps) {
           <p className="-mb-3 flex flex-wrap gap-x-5 *:-ms-3">
             <PageLink href={paths.warranty(addressId, orderId)} of={order}>
               {t('warranty:title')}
-            </PageLink>
+            </PageLink>{' '}
             <PageLink href={paths.defect(addressId, orderId)} of={order}>
               {t('defect:title')}
-            </PageLink>
+            </PageLink>{' '}
             {daysLeft !== null && (
               <CalendarLink
                 href={paths.warrantyCalendar(addressId, orderId)}

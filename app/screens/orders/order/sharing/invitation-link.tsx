@@ -70,7 +70,7 @@ export function InvitationLink(props: InvitationLinkProps) {
           {t('order:sharing.sent.share')}
         </button>
       </p>
-      <section className="grid gap-4" aria-labelledby="message-title">
+      <section className="grid grid-cols-1 gap-4" aria-labelledby="message-title">
         <h2 id="message-title" className="text-heading">
           {t('order:sharing.sent.message')}
         </h2>
