@@ -15,7 +15,9 @@ const limitInputPixels = 50_000_000
 const mostBytes = 20_000_000
 const seconds = 5
 
-/** Decoding takes a core: so many at once, for everybody together. */
+/** Files that are read at once, for everybody together: they are in memory whole, and an API may send slowly. */
+const readings = createConcurrencyLimit({ atOnce: 6, queued: 100, waitMs: 10_000 })
+/** Decoding takes a core. It waits for nobody's files. */
 const conversions = createConcurrencyLimit({
   atOnce: availableParallelism(),
   queued: 100,
@@ -34,15 +36,11 @@ export async function shrink(
 ): Promise<Shrunk> {
   const isPicture = ['jpeg', 'png', 'gif'].includes(fileSignature(head) ?? '')
   if (!isPicture || (length ?? 0) > mostBytes) return left('unreadable')
-  const [sharp, release] = [await loadSharp(log), await conversions.acquire('all', signals)]
+  const [sharp, release] = [await loadSharp(log), await readings.acquire('all', signals)]
   try {
     if (!sharp || !release) return await left('busy')
     const bytes = await wholeOf(body)
-    if (!bytes) return 'unreadable'
-    // A phone says in the metadata which way it was held.
-    const small = sharp(bytes, { limitInputPixels }).autoOrient().resize(size)
-    const made = small.webp().timeout({ seconds }).toBuffer()
-    return await made.then((copy) => Uint8Array.from(copy)).catch(() => 'unreadable' as const)
+    return bytes ? await converted(sharp, bytes, signals) : 'unreadable'
   } finally {
     release?.()
   }
@@ -50,6 +48,24 @@ export async function shrink(
   async function left<T>(why: T): Promise<T> {
     await body.cancel()
     return why
+  }
+}
+
+async function converted(
+  sharp: typeof Sharp,
+  bytes: Buffer,
+  signals: AbortSignal[],
+): Promise<Shrunk> {
+  const release = await conversions.acquire('all', signals)
+  if (!release) return 'busy'
+  try {
+    // A phone says in the metadata which way it was held.
+    const small = sharp(bytes, { limitInputPixels }).autoOrient().resize(size)
+    return Uint8Array.from(await small.webp().timeout({ seconds }).toBuffer())
+  } catch {
+    return 'unreadable'
+  } finally {
+    release()
   }
 }
 

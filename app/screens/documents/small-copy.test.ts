@@ -4,6 +4,7 @@ import type { Address } from '~/domain/address'
 import { contextOf, fakePortal } from '~/portal/portal.fixture'
 import { ApiError } from '~/upstream/call.server'
 import { bmp, jpeg, pdf, png } from '~/uploads/files.fixture'
+import { shrink } from './shrink.server'
 import { loader } from './small-copy'
 
 const own: Address = { id: '1', streetAddress: 'Kuusitie 4 B', role: '' }
@@ -86,12 +87,24 @@ test('is refused as the file itself, and fails as it', async () => {
   expect([failed.response.status, failed.bytes.length]).toEqual([503, 0])
 })
 
+test('of one file waits for no other that comes slowly', async () => {
+  const { log } = fakePortal({ answers: {} }).portal
+  const signals = [new AbortController().signal]
+  const file = (body: ReadableStream<Uint8Array>) => ({ head: png(), body, length: null })
+  const gates = Array.from({ length: 5 }, () => new TransformStream<Uint8Array, Uint8Array>())
+  const slow = gates.map(({ readable }) => shrink(file(readable), { log, signals }))
+  const body = new Response(Uint8Array.from(png(40, 30))).body
+  expect(await shrink(file(body ?? expect.fail()), { log, signals })).toBeInstanceOf(Uint8Array)
+  await Promise.all(gates.map(({ writable }) => writable.close()))
+  expect(await Promise.all(slow)).toEqual(slow.map(() => 'unreadable'))
+})
+
 test('is not made where the library cannot be loaded, which is said once', async () => {
   vi.resetModules()
   vi.doMock('sharp', () => {
     throw new Error('no binary for this machine')
   })
-  const { shrink } = await import('./shrink.server')
+  const { shrink: bare } = await import('./shrink.server')
   const warn = vi.fn()
   const { log } = fakePortal({ answers: {} }).portal
   const how = { log: { ...log, warn }, signals: [] }
@@ -99,6 +112,6 @@ test('is not made where the library cannot be loaded, which is said once', async
     const head = Uint8Array.from(png())
     return { head, body: new Response(head).body as ReadableStream<Uint8Array>, length: null }
   }
-  expect([await shrink(file(), how), await shrink(file(), how)]).toEqual(['busy', 'busy'])
+  expect([await bare(file(), how), await bare(file(), how)]).toEqual(['busy', 'busy'])
   expect(warn).toHaveBeenCalledOnce()
 })
