@@ -15,7 +15,7 @@ import type { InvoiceView } from './view'
 interface BillProps extends Omit<BillDetailsProps, 'title'> {
   /** It is the first thing to do on the page. */
   isNext: boolean
-  /** The account that stands above all bills. */
+  /** The account that is shown above all bills. */
   shared: Account | null
 }
 
@@ -49,7 +49,7 @@ export function Bill({ isNext, shared, ...details }: BillProps) {
           </DueDay>
         )}
       </div>
-      {!isShared && <OwnAccount account={account} of={title} />}
+      {shared && !isShared && !view.isFinanced && <OwnAccount account={account} of={title} />}
       {barcode && (
         <button
           type="button"
@@ -122,9 +122,10 @@ function StateNote({ view: { state, invoice } }: { view: InvoiceView }) {
   )
 }
 
+/** Of a bill that is not paid to the account above all: nobody may take that for its own. */
 function OwnAccount({ account, of }: { account: Account; of: string }) {
   const { t } = useTranslation()
-  if (accountNumber(account) === '') return null
+  if (accountNumber(account) === '') return <p className="tiny">{t('order:bill.no_account')}</p>
   return (
     <p className="tiny">
       {account.iban ? t('order:bill.account') : t('order:bill.bankgiro')}{' '}

@@ -99,6 +99,9 @@ describe('what is open', () => {
     const bills = cards(rendered('fi', [...payments, payments[1] ?? own, own]))
     expect(bills.filter((text) => text.includes('tilille FI79 4405 2020 0360 82'))).toHaveLength(1)
     expect(bills.join()).not.toContain('FI21')
+    const none = payment({ iban: '', advanceInvoices: [invoice('4')] })
+    const withNone = cards(rendered('fi', [...payments, none]))
+    expect(withNone.filter((text) => text.includes('tilinumeroa ei ole'))).toHaveLength(1)
     const swedish = { country: 'SWE', bankgiro: '50501055', advanceInvoices: [invoice('3')] }
     const inSweden = seen(rendered('sv', [payment(swedish)]))
     expect(inSweden).toContain(
