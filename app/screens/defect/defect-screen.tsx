@@ -1,6 +1,7 @@
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
+import { LineLink } from '~/components/line-link'
 import { BackLink } from '~/components/back-link'
 import { LoadError } from '~/components/load-error'
 import { paths } from '~/paths'
@@ -135,11 +136,9 @@ function Tell({ addressId, orderId }: { addressId: string; orderId: string }) {
         </Facts>
       </div>
       <p className="front">{t('defect:tell.keep')}</p>
-      <a className="front line" href={paths.orderRows(addressId, orderId)}>
-        <Icon name="order" />
-        <span className="grow">{t('order:rows.load')}</span>
-        <Icon name="right" className="icon-s" />
-      </a>
+      <LineLink href={paths.orderRows(addressId, orderId)} icon="order">
+        {t('order:rows.load')}
+      </LineLink>
     </Section>
   )
 }
@@ -172,11 +171,9 @@ function Whom({ seller, country, addressId, orderId }: WhomProps) {
   return (
     <Section id="seller" title={title}>
       <p className="front">{t('defect:seller.none')}</p>
-      <a className="front line" href={paths.contacts(addressId)}>
-        <Icon name="phone" />
-        <span className="grow">{t('contacts:title')}</span>
-        <Icon name="right" className="icon-s" />
-      </a>
+      <LineLink href={paths.contacts(addressId)} icon="phone">
+        {t('contacts:title')}
+      </LineLink>
     </Section>
   )
 }

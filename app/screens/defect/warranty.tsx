@@ -1,6 +1,6 @@
 import { useTranslation } from '~/i18n/use-translation'
+import { LineLink } from '~/components/line-link'
 import { Fact, Facts } from '~/components/facts'
-import { Icon } from '~/components/icon'
 import { LoadError } from '~/components/load-error'
 import type { WarrantyKind } from '~/domain/warranty'
 import { paths } from '~/paths'
@@ -46,11 +46,9 @@ export function Warranty({ addressId, orderId, brand, kind, self }: WarrantyProp
       ) : (
         <LoadError title={t('errors:error_loading_warranty')} retryHref={self} />
       )}
-      <a className="front line" href={paths.warranty(addressId, orderId)}>
-        <Icon name="shield" />
-        <span className="grow">{t('order:warranty')}</span>
-        <Icon name="right" className="icon-s" />
-      </a>
+      <LineLink href={paths.warranty(addressId, orderId)} icon="shield">
+        {t('order:warranty')}
+      </LineLink>
     </Section>
   )
 }

@@ -2,6 +2,7 @@ import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
+import { LineLink } from '~/components/line-link'
 import { BackLink } from '~/components/back-link'
 import { LoadError } from '~/components/load-error'
 import { Notice } from '~/components/notice'
@@ -153,11 +154,9 @@ function Receiving({ reportHref }: { reportHref: string }) {
           <li>{t('preparation:receiving.tell')}</li>
         </ol>
       </div>
-      <a className="front line no-print" href={reportHref}>
-        <Icon name="tools" />
-        <span className="grow">{t('defect:title')}</span>
-        <Icon name="right" className="icon-s" />
-      </a>
+      <LineLink href={reportHref} icon="tools" className="no-print">
+        {t('defect:title')}
+      </LineLink>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import type { Terms } from '~/domain/search/terms'
 import { fewAddresses } from '~/portal/few-addresses'
 import type { Portal } from '~/portal/portal.server'
 import { mapLoaded } from '~/screens/parts/loaded'
+import { onFirstCall } from '~/platform/once'
 import { orderStreets } from '~/screens/parts/order-streets.server'
 import { listMainDeliveries } from '~/upstream/delivery.server'
 import { listOrders } from '~/upstream/order.server'
@@ -46,9 +47,9 @@ export async function searchEverything(
   const groups = groupIds.filter((id) => only === null || id === only)
   // Several groups are found by the same lists.
   const each = fewAddresses(portal)
-  const orders = once(() => listOrders(portal.api, addressId, each))
-  const main = once(() => listMainDeliveries(portal.api, addressId, each))
-  const streets = once(() => orderStreets(portal, addressId, main))
+  const orders = onFirstCall(() => listOrders(portal.api, addressId, each))
+  const main = onFirstCall(() => listMainDeliveries(portal.api, addressId, each))
+  const streets = onFirstCall(() => orderStreets(portal, addressId, main))
   const search = { portal, addressId, terms, streets }
   const sources: Record<GroupId, () => Promise<Found>> = {
     orders: () => findOrders(search, orders()),
@@ -66,11 +67,6 @@ export async function searchEverything(
       ),
     })),
   )
-}
-
-function once<T>(read: () => Promise<T>): () => Promise<T> {
-  let reading: Promise<T> | null = null
-  return () => (reading ??= read())
 }
 
 /** Without the addresses, numbers are taken as the maker's country writes them. */

@@ -97,7 +97,7 @@ export function cardOf({ listed, order, period }: Read, noticed: Noticed, now: D
   return { ...head, content }
 }
 
-/** What ends soonest comes first; then what has not begun, what could not be read, and what is over. */
+/** The warranty that ends soonest comes first; then come those that have not begun or could not be read, and those that are over. */
 export function soonestFirst(a: WarrantyCard, b: WarrantyCard): number {
   return rankOf(a) - rankOf(b)
 }

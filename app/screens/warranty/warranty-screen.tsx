@@ -1,6 +1,7 @@
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
+import { LineLink } from '~/components/line-link'
 import { BackLink } from '~/components/back-link'
 import { Icon } from '~/components/icon'
 import { untilScript } from '~/components/until-script'
@@ -74,11 +75,9 @@ export default function WarrantyScreen() {
       {certificate ? (
         <>
           <Certificate brand={brand} view={certificate} />
-          <a className="front solo line no-print" href={paths.defect(addressId, orderId)}>
-            <Icon name="tools" />
-            <span className="grow">{t('defect:title')}</span>
-            <Icon name="right" className="icon-s" />
-          </a>
+          <LineLink href={paths.defect(addressId, orderId)} icon="tools" className="solo no-print">
+            {t('defect:title')}
+          </LineLink>
         </>
       ) : data.isMissing ? (
         <Notice icon="info">{t('warranty:none')}</Notice>

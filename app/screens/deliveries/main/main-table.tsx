@@ -3,7 +3,7 @@ import { BreakableText } from '~/components/breakable-text'
 import { paths } from '~/paths'
 import { DeliveryDay } from '~/screens/parts/delivery-day'
 import { ListedStatus } from '~/screens/parts/order-status'
-import { RowDetails, TableHead } from '~/screens/parts/table-head'
+import { RowDetails, EntryTable } from '~/screens/parts/entry-table'
 import type { DeliveryLine, MainLine } from '~/screens/deliveries/view'
 
 interface MainTableProps {
@@ -20,21 +20,22 @@ export function MainTable({ labelledBy, lines, addressId }: MainTableProps) {
   // One button a view is brass: that of the nearest delivery.
   const next = lines.find((line) => line.isToPrepareFor)
   return (
-    <table className="entries deliveries" role="table" aria-labelledby={labelledBy}>
-      <TableHead
-        columns={[
-          { label: t('deliveries:column.number') },
-          { label: t('deliveries:column.delivery_date'), className: 'when' },
-          { label: t('deliveries:column.status'), className: 'state' },
-        ]}
-      />
+    <EntryTable
+      className="deliveries"
+      labelledBy={labelledBy}
+      columns={[
+        { label: t('deliveries:column.number') },
+        { label: t('deliveries:column.delivery_date'), className: 'when' },
+        { label: t('deliveries:column.status'), className: 'state' },
+      ]}
+    >
       {lines.map((line, index) => (
         <tbody key={index} role="rowgroup" className={line === next ? 'is-near' : undefined}>
           <Delivery line={line} isNext={line === next} addressId={addressId} />
           {line.rows.length > 0 && <Rows line={line} />}
         </tbody>
       ))}
-    </table>
+    </EntryTable>
   )
 }
 

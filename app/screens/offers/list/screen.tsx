@@ -14,7 +14,7 @@ import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { openScreen } from '~/portal/open-screen.server'
 import { AskForContentLink, ListScreen } from '~/screens/parts/list'
-import { NumberCell, TableHead } from '~/screens/parts/table-head'
+import { NumberCell, EntryTable } from '~/screens/parts/entry-table'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { listOffers } from '~/upstream/offer.server'
 import { settle } from '~/upstream/settle'
@@ -90,18 +90,15 @@ interface OfferTableProps {
 function OfferTable({ offers, labelledBy, addressId }: OfferTableProps) {
   const { t } = useTranslation()
   return (
-    <table
-      className="entries [--columns:8.5rem_minmax(0,1fr)_18rem] xl:[--columns:13rem_minmax(0,1fr)_26rem]"
-      role="table"
-      aria-labelledby={labelledBy}
+    <EntryTable
+      className="[--columns:8.5rem_minmax(0,1fr)_18rem] xl:[--columns:13rem_minmax(0,1fr)_26rem]"
+      labelledBy={labelledBy}
+      columns={[
+        { label: t('offers:number') },
+        { label: t('offers:single.info') },
+        { label: t('offers:single.validity') },
+      ]}
     >
-      <TableHead
-        columns={[
-          { label: t('offers:number') },
-          { label: t('offers:single.info') },
-          { label: t('offers:single.validity') },
-        ]}
-      />
       {offers.map((offer, index) => (
         <tbody key={index} role="rowgroup">
           <tr role="row">
@@ -117,7 +114,7 @@ function OfferTable({ offers, labelledBy, addressId }: OfferTableProps) {
           </tr>
         </tbody>
       ))}
-    </table>
+    </EntryTable>
   )
 }
 

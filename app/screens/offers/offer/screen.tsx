@@ -17,15 +17,13 @@ import { findOffer, listOfferDocuments, listOfferShowrooms } from '~/upstream/of
 import { settle } from '~/upstream/settle'
 import { Fact, Facts, TextFact } from '~/components/facts'
 import { BreakableText } from '~/components/breakable-text'
-import { DaysLeft, ShortDay } from '~/components/short-day'
-import { Icon } from '~/components/icon'
 import { streetAt } from '~/domain/address'
 import { isSingleDay } from '~/domain/day'
-import { fileKind, offerFile, visibleDocuments } from '~/domain/document'
-import { opensInBrowsers } from '~/domain/file-signature'
+import { offerFile, visibleDocuments } from '~/domain/document'
 import { isOfferActive } from '~/domain/offer'
 import { dayView } from '~/i18n/short-day'
 import ticket from '~/styles/ticket.css?inline'
+import { Ticket, Validity } from './ticket'
 import { DocumentList } from '~/screens/parts/documents/document-list'
 import { ModelLinks } from '~/screens/parts/model-links'
 import { LoadedSection, Section } from '~/screens/parts/section'
@@ -131,7 +129,7 @@ function OfferPage({ view }: { view: OfferView }) {
     .map((part) => ({ name: t(sections[part].title), error: t(sections[part].error) }))
   return (
     <>
-      <Ticket view={view} />
+      <Ticket offer={view} />
       <Together ofParts={failures} retryHref={self}>
         <div className="columns">
           <div className="col">
@@ -182,7 +180,7 @@ function OfferPage({ view }: { view: OfferView }) {
               <div className="front">
                 <Facts grid>
                   <Fact label={t('offers:number')}>{id}</Fact>
-                  <Validity view={view} />
+                  <Validity offer={view} />
                   <TextFact label={t('offers:single.info')} text={view.info} />
                 </Facts>
               </div>
@@ -191,78 +189,6 @@ function OfferPage({ view }: { view: OfferView }) {
         </div>
       </Together>
     </>
-  )
-}
-
-function Validity({ view }: { view: OfferView }) {
-  const { t } = useTranslation()
-  const { until, untilText } = view
-  return until?.isDay ? (
-    <Fact label={t(captionOf(until))}>{t('offers:single.until', { day: untilText })}</Fact>
-  ) : (
-    <Fact label={t(captionOf(until))}>{untilText || t('offers:single.no_end')}</Fact>
-  )
-}
-
-/** One is valid until a day, and for a range. */
-const captionOf = (until: OfferView['until']) =>
-  until?.isDay ? 'offers:single.valid_until' : 'offers:single.validity'
-
-/** The last day of validity, and the offer itself as a file. */
-function Ticket({ view }: { view: OfferView }) {
-  const { t } = useTranslation()
-  const { id, addressId, until, isPast, file } = view
-  const opens = file !== null && opensInBrowsers(file.filename)
-  const isPdf = file !== null && fileKind(file.filename) === 'pdf'
-  if (!until && !file) return null
-  return (
-    <section className="ticket" aria-labelledby="ticket-title">
-      <h2 className="sr" id="ticket-title">
-        {t('offers:single.ticket')}
-      </h2>
-      <div className="slip first">
-        {until && (
-          <div className="when">
-            <p className="cap">{t(isPast ? 'offers:expired' : captionOf(until))}</p>
-            <p className={until.isDay ? 'day' : 'sum-large'}>
-              <ShortDay day={until} />{' '}
-              {until.isDay && !isPast && (
-                <span className="clock">{t('offers:single.until', { day: '' }).trim()}</span>
-              )}
-            </p>
-            {until.isDay && !isPast && until.daysLeft !== null && (
-              <p className="dimension">
-                {until.daysLeft > 1 ? (
-                  t('offers:single.days', { count: until.daysLeft })
-                ) : (
-                  <>
-                    {t('day:ends')} <DaysLeft days={until.daysLeft} />
-                  </>
-                )}
-              </p>
-            )}
-          </div>
-        )}
-        {file && (
-          <div>
-            <p className="actions fill">
-              <a
-                className={isPast ? 'button' : 'button primary'}
-                href={paths.document(file.id, { addressId, offerId: id })}
-                {...(opens && { target: '_blank', rel: 'noopener' })}
-              >
-                <Icon name={fileKind(file.filename)} className="icon-s" />
-                {isPdf ? t('offers:single.open_pdf') : t('offers:single.open')}
-                {opens && <span className="sr"> {t('shell:new_tab')}</span>}
-              </a>
-            </p>
-            <p className="tiny mt-2">
-              <BreakableText text={[file.filename, file.updatedOn].filter(Boolean).join(' · ')} />
-            </p>
-          </div>
-        )}
-      </div>
-    </section>
   )
 }
 

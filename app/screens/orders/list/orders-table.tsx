@@ -6,7 +6,7 @@ import { useLanguage } from '~/i18n/use-language'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import { ListedStatus } from '~/screens/parts/order-status'
-import { NumberCell, RowDetails, TableHead } from '~/screens/parts/table-head'
+import { NumberCell, RowDetails, EntryTable } from '~/screens/parts/entry-table'
 
 export interface OrderLine extends OrderListEntry {
   /** Empty where the page shows one address, and where the street is not known. */
@@ -29,19 +29,16 @@ interface OrdersTableProps {
 export function OrdersTable({ orders, labelledBy, addressId, query }: OrdersTableProps) {
   const { t } = useTranslation()
   return (
-    <table
-      className="entries [--columns:8.5rem_minmax(0,1fr)_9.5rem_10.5rem] xl:[--columns:13rem_minmax(0,1fr)_12rem_14rem]"
-      role="table"
-      aria-labelledby={labelledBy}
+    <EntryTable
+      className="[--columns:8.5rem_minmax(0,1fr)_9.5rem_10.5rem] xl:[--columns:13rem_minmax(0,1fr)_12rem_14rem]"
+      labelledBy={labelledBy}
+      columns={[
+        { label: t('orders:column.number') },
+        { label: t('orders:column.info') },
+        { label: t('orders:column.delivery_date') },
+        { label: t('orders:column.status') },
+      ]}
     >
-      <TableHead
-        columns={[
-          { label: t('orders:column.number') },
-          { label: t('orders:column.info') },
-          { label: t('orders:column.delivery_date') },
-          { label: t('orders:column.status') },
-        ]}
-      />
       {orders.map((order) => (
         <tbody key={order.id} role="rowgroup">
           <Order order={order} addressId={addressId} />
@@ -63,7 +60,7 @@ export function OrdersTable({ orders, labelledBy, addressId, query }: OrdersTabl
           )}
         </tbody>
       ))}
-    </table>
+    </EntryTable>
   )
 }
 

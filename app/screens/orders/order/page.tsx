@@ -1,7 +1,7 @@
 import { useTranslation } from '~/i18n/use-translation'
+import { LineLink } from '~/components/line-link'
 import { BackLink } from '~/components/back-link'
 import { BreakableText } from '~/components/breakable-text'
-import { Icon } from '~/components/icon'
 import { Together } from '~/components/load-error'
 import { Notice } from '~/components/notice'
 import { isDelivered } from '~/domain/order-status'
@@ -63,11 +63,9 @@ export function OrderPage({ view, ...invitation }: OrderPageProps) {
                   store: t('order:seller.store'),
                 }}
               >
-                <a className="front line" href={paths.defect(addressId, order.id)}>
-                  <Icon name="tools" />
-                  <span className="grow">{t('defect:title')}</span>
-                  <Icon name="right" className="icon-s" />
-                </a>
+                <LineLink href={paths.defect(addressId, order.id)} icon="tools">
+                  {t('defect:title')}
+                </LineLink>
               </SellerCard>
             )}
             <WarrantyAndModels view={view} />
@@ -176,14 +174,10 @@ function NearSections({ view }: { view: OrderView }) {
           self={self}
           note={() => missingNote('backorders')}
           below={
-            <a className="front line" href={paths.backorder(addressId, order.id)}>
-              <Icon name="box" />
-              <span className="grow">
-                {t('order:backorders.all')}
-                {further > 0 && <small> {t('order:backorders.further', { count: further })}</small>}
-              </span>
-              <Icon name="right" className="icon-s" />
-            </a>
+            <LineLink href={paths.backorder(addressId, order.id)} icon="box">
+              {t('order:backorders.all')}
+              {further > 0 && <small> {t('order:backorders.further', { count: further })}</small>}
+            </LineLink>
           }
         >
           {({ items }) => <BackorderList rows={items} namesCarrier />}

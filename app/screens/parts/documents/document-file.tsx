@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/components/breakable-text'
 import { Chip } from '~/components/chip'
@@ -25,24 +26,23 @@ export function DocumentFile({
   const href = fileHref(file.id)
   const name = file.filename || file.info || t('documents:tree.unnamed')
   const about = [file.updatedOn, file.filename && file.info, file.details].filter(Boolean)
-  // PDF and pictures open beside the portal; anything else is saved and leaves the page alone.
-  const opens = opensInBrowsers(file.filename)
   const kind = fileKind(file.filename)
   return (
     <li className={isTile ? 'front file tile' : 'front file line'}>
       {isTile ? (
         <span className="thumb relative aspect-4/3">
           <Icon name={kind} />
-          {opens && kind === 'image' && <Picture src={fileHref(file.id, 'small')} />}
+          {opensInBrowsers(file.filename) && kind === 'image' && (
+            <Picture src={fileHref(file.id, 'small')} />
+          )}
         </span>
       ) : (
         <Icon name={kind} />
       )}
       <div>
-        <a href={href} {...(opens && { target: '_blank', rel: 'noopener' })}>
+        <FileLink href={href} filename={file.filename}>
           <BreakableText text={name} />
-          {opens && <span className="sr"> {t('shell:new_tab')}</span>}
-        </a>{' '}
+        </FileLink>{' '}
         {(file.isNew || about.length > 0) && (
           <small>
             {file.isNew && <Chip tone="new">{t('documents:tree.new')}</Chip>}{' '}
@@ -79,6 +79,25 @@ export function DocumentFile({
         </button>
       </span>
     </li>
+  )
+}
+
+interface FileLinkProps {
+  href: string
+  filename: string
+  className?: string
+  children: ReactNode
+}
+
+/** PDF and pictures open beside the portal; any other file is saved and leaves the page alone. */
+export function FileLink({ href, filename, className, children }: FileLinkProps) {
+  const { t } = useTranslation()
+  const opens = opensInBrowsers(filename)
+  return (
+    <a className={className} href={href} {...(opens && { target: '_blank', rel: 'noopener' })}>
+      {children}
+      {opens && <span className="sr"> {t('shell:new_tab')}</span>}
+    </a>
   )
 }
 

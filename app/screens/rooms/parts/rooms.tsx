@@ -1,8 +1,8 @@
 import { useTranslation } from '~/i18n/use-translation'
+import { LineLink } from '~/components/line-link'
 import { BreakableText } from '~/components/breakable-text'
 import { Chip } from '~/components/chip'
 import { Disclosure } from '~/components/disclosure'
-import { Icon } from '~/components/icon'
 import { Pagination } from '~/components/pagination'
 import type { Completion } from '~/domain/arrival'
 import type { RoomsView, RoomView, ComingView, RoomName } from '~/screens/rooms/rooms-view'
@@ -28,11 +28,9 @@ export function Rooms({ view, rowsHref, pageHref }: RoomsProps) {
           <Room key={index} room={room} />
         ))}
         {total > 0 && (
-          <a className="front line" href={rowsHref}>
-            <Icon name="order" />
-            <span className="grow">{t('order:rows.load')}</span>
-            <Icon name="right" className="icon-s" />
-          </a>
+          <LineLink href={rowsHref} icon="order">
+            {t('order:rows.load')}
+          </LineLink>
         )}
       </Section>
       {elsewhere.length > 0 && (

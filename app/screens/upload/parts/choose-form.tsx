@@ -11,7 +11,7 @@ import { AgainNotice, RefusalNotice } from './notices'
 
 interface ChooseFormProps {
   place: UploadPlace
-  /** Of which the files are for one. */
+  /** The files are for one of them. */
   addresses: readonly Address[]
   cancelHref: string
   again: ChooseAgain | null

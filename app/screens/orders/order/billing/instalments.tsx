@@ -114,7 +114,7 @@ function Instalment({ instalment, name }: { instalment: InstalmentView; name: st
   )
 }
 
-/** Of which kind it is, how it is paid and until when. */
+/** The kind of an instalment, how it is paid, and until when. */
 function Terms({ payment: { kind, method, term } }: { payment: Payment }) {
   const parts = [
     kind && <KindWords kind={kind} />,

@@ -1,4 +1,5 @@
 import { useTranslation } from '~/i18n/use-translation'
+import { LineLink } from '~/components/line-link'
 import { CallLinks } from '~/screens/parts/contact-links'
 import type { Delivery } from '~/domain/delivery'
 import { placeOf, type Page } from '~/domain/page'
@@ -7,7 +8,6 @@ import { DayTime } from '~/components/short-day'
 import { isSingleDay } from '~/domain/day'
 import { formatTimeOfDay, formatWeekday } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
-import { Icon } from '~/components/icon'
 
 interface DeliveriesProps {
   deliveries: Page<Delivery>
@@ -110,10 +110,8 @@ function Line({ label, text }: { label: string; text: string }) {
 export function ReceivingLink({ href }: { href: string }) {
   const { t } = useTranslation()
   return (
-    <a className="front line" href={href}>
-      <Icon name="truck" />
-      <span className="grow">{t('order:deliveries.receiving')}</span>
-      <Icon name="right" className="icon-s" />
-    </a>
+    <LineLink href={href} icon="truck">
+      {t('order:deliveries.receiving')}
+    </LineLink>
   )
 }

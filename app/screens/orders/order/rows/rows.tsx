@@ -1,7 +1,7 @@
 import { useTranslation } from '~/i18n/use-translation'
+import { LineLink } from '~/components/line-link'
 import { BreakableText } from '~/components/breakable-text'
 import { Disclosure } from '~/components/disclosure'
-import { Icon } from '~/components/icon'
 import type { ProductRow } from '~/domain/product-row'
 import { comesWith, productCounts, rowsInOrder, type ProductGroup, type Room } from '~/domain/rooms'
 import type { RoomsPage } from '~/domain/rooms-page'
@@ -26,11 +26,9 @@ interface RowsProps {
 export function Rows({ rows, foundRow = 0, self, roomsHref }: RowsProps) {
   const { t } = useTranslation()
   const readiness = (
-    <a className="front line" href={roomsHref}>
-      <Icon name="grid" />
-      <span className="grow">{t('rooms:title')}</span>
-      <Icon name="right" className="icon-s" />
-    </a>
+    <LineLink href={roomsHref} icon="grid">
+      {t('rooms:title')}
+    </LineLink>
   )
   if (rows === null) {
     return (

@@ -1,4 +1,5 @@
 import { useTranslation } from '~/i18n/use-translation'
+import { LineLink } from '~/components/line-link'
 import { Disclosure } from '~/components/disclosure'
 import { Icon } from '~/components/icon'
 import { LoadError } from '~/components/load-error'
@@ -72,11 +73,9 @@ export function Sharing({ sharing, addressId, orderId, self, lastResult, draft }
         />
         {firstDay !== null && (
           <>
-            <a className="front line" href={paths.orderAsInstaller(addressId, orderId)}>
-              <Icon name="person" />
-              <span className="grow">{t('order:as_installer.open')}</span>
-              <Icon name="right" className="icon-s" />
-            </a>
+            <LineLink href={paths.orderAsInstaller(addressId, orderId)} icon="person">
+              {t('order:as_installer.open')}
+            </LineLink>
             <InvitationForm {...{ self, firstDay, lastResult, draft }} choices={sharing.choices} />
           </>
         )}

@@ -1,4 +1,5 @@
 import { useTranslation } from '~/i18n/use-translation'
+import { LineLink } from '~/components/line-link'
 import { Chip } from '~/components/chip'
 import { Fact, Facts, TextFact } from '~/components/facts'
 import { Fold } from '~/components/fold'
@@ -12,7 +13,6 @@ import { PhoneLinks } from '~/screens/parts/contact-links'
 import { StatusChip, useStatusText } from '~/screens/parts/order-status'
 import { Section } from '~/screens/parts/section'
 import type { OrderSummary } from './view'
-import { Icon } from '~/components/icon'
 import { paths } from '~/paths'
 import type { OrderView } from '~/screens/orders/order/load.server'
 import { OrderSection } from '~/screens/orders/order/section'
@@ -160,9 +160,8 @@ export function WarrantyAndModels({ view }: { view: Shown }) {
 function CertificateLink({ href, id }: { href: string; id?: string }) {
   const { t } = useTranslation()
   return (
-    <a className="front line" href={href} id={id}>
-      <Icon name="shield" />
-      <span className="grow">{t('order:warranty')}</span> <Icon name="right" className="icon-s" />
-    </a>
+    <LineLink href={href} icon="shield" id={id}>
+      {t('order:warranty')}
+    </LineLink>
   )
 }

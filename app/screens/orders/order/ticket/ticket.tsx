@@ -3,6 +3,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/components/icon'
 import { Lines } from '~/components/lines'
 import { DimensionLine, ShortDay } from '~/components/short-day'
+import type { WebLink } from '~/domain/link'
 import type { Order, OrderStatus } from '~/domain/order'
 import { phoneNumbers } from '~/domain/phone-number'
 import { addressLines } from '~/domain/postal-address'
@@ -22,7 +23,7 @@ interface TicketProps {
   /** The section that has the day in full. */
   deliveryHref: string
   /** Of the delivery address, for an installer; null where there is none to open. */
-  mapHref?: `https://${string}` | `http://${string}` | null
+  mapHref?: WebLink | null
   /** The order's file for calendars; null where no day is in the future. */
   calendarHref: string | null
 }

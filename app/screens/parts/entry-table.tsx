@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface Column {
+interface Column {
   label: string
   className?: string
 }
@@ -9,23 +9,39 @@ export interface Column {
 // their own width they would still make the page scroll sideways.
 const clipped = 'max-md:block max-md:w-px max-md:overflow-hidden max-md:p-0'
 
-/** Roles are explicit: browsers drop a table's own where the narrow layout shows cards. */
-export function TableHead({ columns }: { columns: readonly Column[] }) {
+interface EntryTableProps {
+  columns: readonly Column[]
+  /** Id of its title. */
+  labelledBy: string
+  /** Its columns' widths from 768 px, by the property `--columns`. */
+  className: string
+  /** A `<tbody>` for each entry. */
+  children: ReactNode
+}
+
+/**
+ * A list with columns; on a phone each entry is a card. Roles are explicit, since browsers drop those of
+ * a table that is drawn as cards.
+ */
+export function EntryTable({ columns, labelledBy, className, children }: EntryTableProps) {
   return (
-    <thead role="rowgroup">
-      <tr role="row" className={clipped}>
-        {columns.map(({ label, className = '' }) => (
-          <th
-            key={label}
-            role="columnheader"
-            scope="col"
-            className={`${clipped} ${className}`.trim()}
-          >
-            {label}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <table className={`entries ${className}`} role="table" aria-labelledby={labelledBy}>
+      <thead role="rowgroup">
+        <tr role="row" className={clipped}>
+          {columns.map(({ label, className: ofColumn = '' }) => (
+            <th
+              key={label}
+              role="columnheader"
+              scope="col"
+              className={`${clipped} ${ofColumn}`.trim()}
+            >
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {children}
+    </table>
   )
 }
 

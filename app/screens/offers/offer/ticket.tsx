@@ -1,0 +1,98 @@
+import { useTranslation } from '~/i18n/use-translation'
+import { BreakableText } from '~/components/breakable-text'
+import { Fact } from '~/components/facts'
+import { Icon } from '~/components/icon'
+import { DaysLeft, ShortDay } from '~/components/short-day'
+import { fileKind } from '~/domain/document'
+import { paths } from '~/paths'
+import { FileLink } from '~/screens/parts/documents/document-file'
+import type { OfferView } from './screen'
+
+/** The last day of validity, and the offer itself as a file. */
+export function Ticket({ offer }: { offer: OfferView }) {
+  const { t } = useTranslation()
+  const { id, addressId, until, isPast, file } = offer
+  if (!until && !file) return null
+  return (
+    <section className="ticket" aria-labelledby="ticket-title">
+      <h2 className="sr" id="ticket-title">
+        {t('offers:single.ticket')}
+      </h2>
+      <div className="slip first">
+        {until && (
+          <div className="when">
+            <p className="cap">{t(isPast ? 'offers:expired' : captionOf(until))}</p>
+            <LastDay until={until} isPast={isPast} />
+          </div>
+        )}
+        {file && (
+          <div>
+            <p className="actions fill">
+              <FileLink
+                className={isPast ? 'button' : 'button primary'}
+                href={paths.document(file.id, { addressId, offerId: id })}
+                filename={file.filename}
+              >
+                <Icon name={fileKind(file.filename)} className="icon-s" />
+                {fileKind(file.filename) === 'pdf'
+                  ? t('offers:single.open_pdf')
+                  : t('offers:single.open')}
+              </FileLink>
+            </p>
+            <p className="tiny mt-2">
+              <BreakableText text={[file.filename, file.updatedOn].filter(Boolean).join(' · ')} />
+            </p>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface LastDayProps {
+  until: NonNullable<OfferView['until']>
+  isPast: boolean
+}
+
+function LastDay({ until, isPast }: LastDayProps) {
+  const { t } = useTranslation()
+  const { isDay, daysLeft } = until
+  if (isPast || !isDay) {
+    return (
+      <p className={isDay ? 'day' : 'sum-large'}>
+        <ShortDay day={until} />
+      </p>
+    )
+  }
+  // Finnish has its word for "until" behind the day.
+  const behind = t('offers:single.until', { day: '' }).trim()
+  return (
+    <>
+      <p className="day">
+        <ShortDay day={until} /> {behind && <span className="clock">{behind}</span>}
+      </p>
+      {daysLeft !== null && (
+        <p className="dimension">
+          {daysLeft > 1 ? (
+            t('offers:single.days', { count: daysLeft })
+          ) : (
+            <>
+              {t('day:ends')} <DaysLeft days={daysLeft} />
+            </>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The same among the details, with the date in full. */
+export function Validity({ offer: { until, untilText } }: { offer: OfferView }) {
+  const { t } = useTranslation()
+  const text = until?.isDay ? t('offers:single.until', { day: untilText }) : untilText
+  return <Fact label={t(captionOf(until))}>{text || t('offers:single.no_end')}</Fact>
+}
+
+/** One is valid until a day, and for a range. */
+const captionOf = (until: OfferView['until']) =>
+  until?.isDay ? 'offers:single.valid_until' : 'offers:single.validity'
