@@ -1,6 +1,5 @@
+import type { WebLink } from './link'
 import type { PostalAddress } from './order'
-
-type HttpLink = `https://${string}` | `http://${string}`
 
 /** The lines of an address; empty where there is none. */
 export function addressLines(address: PostalAddress): string[] {
@@ -16,8 +15,8 @@ export const addressLine = (address: Omit<PostalAddress, 'names'>): string =>
  * The place on a map, which a person opens themselves.
  * @param template of the configuration, with `{query}` in it; null: there are no maps
  */
-export function mapHref(template: string | null, address: PostalAddress): HttpLink | null {
+export function mapHref(template: string | null, address: PostalAddress): WebLink | null {
   const query = addressLine(address)
   if (template === null || query === '') return null
-  return template.replaceAll('{query}', encodeURIComponent(query)) as HttpLink
+  return template.replaceAll('{query}', encodeURIComponent(query)) as WebLink
 }

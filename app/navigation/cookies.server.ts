@@ -12,8 +12,8 @@ const DAY = 24 * HOUR
  * them. Life in seconds.
  */
 const table = {
-  /** The session: id, secret, signature. Its life is configured. */
-  sid: { host: true, life: 12 * HOUR },
+  /** The session: id, secret, signature. Whoever sets it gives its life, which is configured. */
+  sid: { host: true, life: 0 },
   /** Login attempts, each named `login-<id>`. Registering with the provider may take long. */
   login: { host: true, life: 30 * MINUTE },
   lang: { host: false, life: 365 * DAY },

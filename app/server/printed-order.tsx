@@ -19,8 +19,8 @@ export const printsOrder = ({ staticHandlerContext }: EntryContext): boolean =>
   orderOf(staticHandlerContext.matches) !== undefined
 
 /**
- * The number of the order and the day of printing at the foot of each sheet of paper. No element can stand there, so its words
- * are in a style sheet, and that of all pages cannot know them.
+ * The number of the order and the day of printing, at the foot of each sheet of paper. No element can
+ * be there, so the words are in a style sheet of this page.
  */
 export function PrintedOrder({ now }: { now: string }) {
   const nonce = useContext(NonceContext)

@@ -228,7 +228,6 @@ it('the stylesheet that a browser was sent to is known by its name, another is n
 describe('every cookie of the list', () => {
   const year = 31_536_000
   it.each([
-    ['sid', 43_200],
     ['login', 1800],
     ['lang', year],
     ['theme', year],

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { sentinels, storeAddress, wholeNumber } from '../config-values.server'
 import { variable } from './variable.server'
 
+/** Thirty days (answer 93). */
+export const mostSessionHours = 720
+
 export const store = {
   SESSION_DIR: variable(
     z.string().default('./data'),
@@ -9,7 +12,7 @@ export const store = {
     { example: '/var/lib/portal' },
   ),
   SESSION_HOURS: variable(
-    wholeNumber(1, 720).default(12),
+    wholeNumber(1, mostSessionHours).default(12),
     'how long a login lasts, used or not, if the refresh token of the provider does; above 24 the settings show until when, and log out all devices',
     { example: '336' },
   ),

@@ -1,3 +1,4 @@
+import { mostSessionHours } from '~/platform/environment/store.server'
 import { z } from 'zod'
 
 /**
@@ -24,7 +25,7 @@ export interface PreviewMarker {
 export const noMarker: PreviewMarker = { generation: '', state: 'none' }
 
 /** Longer than a session can live (SESSION_HOURS), so that no session misses a change. */
-export const markerLifeMs = 721 * 60 * 60_000
+export const markerLifeMs = (mostSessionHours + 1) * 3_600_000
 
 /** A change of a marker. After `forMs` the state `changing` becomes `unsure`. */
 export interface MarkerMove {
