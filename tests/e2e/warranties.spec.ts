@@ -37,7 +37,7 @@ test('a customer sees what is left of each warranty, and by when a defect is rep
   const flat = page.getByRole('main').getByRole('region').first()
   await expect(flat).toHaveAccessibleName('Vuokra-asunnon minikeittiö')
   await expect(flat).toContainText('2 vuoden takuu')
-  await expect(flat).toContainText('Takuu päättyy 38 päivän päästä.')
+  await expect(flat).toContainText(/Takuu päättyy \d+ päivän päästä\./)
   await page.goto('/a/0/warranties?page=2')
   await expect(section(page, 'Keittiö ja kodinhoitohuone')).toContainText('Takuu alkaa, kun')
   await page.goto('/a/0/warranties')
