@@ -6,6 +6,7 @@ import type { ViteDevServer } from 'vite'
 import type * as ApplicationModule from './app/server/application.server'
 import { readConfig } from './app/platform/config.server'
 import { maxConnections, watchConnections } from './app/platform/connections.server'
+import { callThroughProxy } from './app/platform/dispatcher.server'
 import { isUpload } from './app/platform/gate.server'
 import { createGracefulShutdown } from './app/platform/graceful-shutdown.server'
 import { log } from './app/platform/log.server'
@@ -33,6 +34,7 @@ if ('problems' in read) {
   process.exit(1)
 }
 const { config } = read
+callThroughProxy(config.proxy)
 
 const vite = development ? await startVite() : null
 const application = await start(vite).catch(cannotStart)

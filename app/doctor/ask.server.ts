@@ -1,3 +1,4 @@
+import type { Dispatcher } from 'undici'
 import { readJson } from '~/platform/json'
 import { callOutside, CallFailed, type OutsideAnswer } from '~/platform/outside-call.server'
 import { userAgent } from '~/session/provider/provider-call.server'
@@ -22,12 +23,17 @@ class Unreachable extends Error {
  * One call, whose redirects are not followed.
  * @throws Unreachable
  */
-export async function ask(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+export async function ask(
+  url: string,
+  headers: Record<string, string> = {},
+  dispatcher?: Dispatcher,
+): Promise<Answer> {
   const from = Date.now()
   try {
     const answer = await callOutside(url, {
       headers: { 'user-agent': userAgent, ...headers },
       limitMs,
+      ...(dispatcher && { dispatcher }),
     })
     const clockAheadMs = aheadOf(answer.headers, (from + Date.now()) / 2)
     return { ...answer, body: readJson(answer.text), clockAheadMs }
@@ -65,13 +71,26 @@ const known: Record<string, string> = {
   ENOTFOUND: 'its name is not known',
   EAI_AGAIN: 'its name cannot be looked up',
   ECONNRESET: 'it ends the connection',
+  UND_ERR_SOCKET:
+    'it ends the connection, as the API may without a certificate of the portal (API_CLIENT_CERT)',
+  'proxy closed': 'the proxy ends the connection (HTTPS_PROXY)',
+  'proxy 407': 'the proxy asks for a name and a password (HTTPS_PROXY)',
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED:
+    'it asks for a certificate of the portal (API_CLIENT_CERT)',
+  ERR_SSL_TLSV1_ALERT_UNKNOWN_CA:
+    'it does not trust the certificate of the portal (API_CLIENT_CERT)',
   CERT_HAS_EXPIRED: 'its certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself (NODE_EXTRA_CA_CERTS)',
+  DEPTH_ZERO_SELF_SIGNED_CERT:
+    'its certificate is signed by itself (NODE_EXTRA_CA_CERTS, for the API API_CA)',
   SELF_SIGNED_CERT_IN_CHAIN:
-    'its certificate is signed by an unknown authority (NODE_EXTRA_CA_CERTS)',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate comes without those between (the whole chain)',
+    'its certificate is signed by an unknown authority (NODE_EXTRA_CA_CERTS, for the API API_CA)',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'its certificate is of an unknown authority (NODE_EXTRA_CA_CERTS, for the API API_CA), or comes without those between',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is of another name',
 }
 
-const inWords = (reason: string): string =>
-  known[reason] ? `${known[reason]} (${reason})` : reason
+/** Why a server did not answer, by the code of the error. */
+export const inWords = (reason: string): string => {
+  if (known[reason]) return `${known[reason]} (${reason})`
+  return reason.startsWith('proxy ') ? `the ${reason.replace(' ', ' answers ')}` : reason
+}

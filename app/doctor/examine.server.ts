@@ -1,4 +1,5 @@
 import { readConfig, type Config } from '~/platform/config.server'
+import { callThroughProxy } from '~/platform/dispatcher.server'
 import { once } from '~/platform/once'
 import { readEnvironment, variables } from '~/platform/environment/environment.server'
 import { fileVariable, type Environment } from '~/platform/environment/secret-files.server'
@@ -7,6 +8,7 @@ import { examineContract } from './contract/contract.server'
 import type { Tokens } from './contract/recorder.server'
 import { ok, open, warning, wrong, type Finding } from './finding'
 import { runProbe, type Probe } from './probe'
+import { examineOutwardProxy } from './outward-proxy.server'
 import { examineProxy } from './proxy.server'
 import { examineProvider } from './provider.server'
 import { settingFindings } from './settings'
@@ -22,6 +24,7 @@ const known = [...variables.values()].flat()
  */
 export async function examine(env: Environment, tokens: Tokens | null): Promise<Finding[]> {
   const { config, problems } = usable(env)
+  callThroughProxy(config.proxy)
   const said = [...problems].map(([name, line]) =>
     wrong('configuration', line, `${name}, where the environment of the process is set`),
   )
@@ -40,6 +43,9 @@ export async function examine(env: Environment, tokens: Tokens | null): Promise<
   return [...read, ...strayFindings(env), ...found.flat()]
 }
 
+const proxyNames = ['HTTPS_PROXY', 'NO_PROXY']
+const apiNames = ['API_HEADERS', 'API_CA', 'API_CLIENT_CERT', 'API_CLIENT_KEY', ...proxyNames]
+
 /** A probe that rests on these variables. */
 type NeedyProbe = Omit<Probe, 'limitMs'> & { needs: string[] }
 
@@ -49,7 +55,7 @@ const contractMs = 300_000
 
 function probesOf(config: Config, tokens: Tokens | null): NeedyProbe[] {
   const api = once<Finding[]>()
-  const aboutApi = () => api.run(() => examineApi(config.api))
+  const aboutApi = () => api.run(() => examineApi(config))
   return [
     {
       about: 'settings',
@@ -58,9 +64,24 @@ function probesOf(config: Config, tokens: Tokens | null): NeedyProbe[] {
       examine: () => Promise.resolve(settingFindings(config)),
     },
     {
+      about: 'HTTPS_PROXY',
+      mend: 'HTTPS_PROXY',
+      needs: proxyNames,
+      examine: () => examineOutwardProxy(config.proxy),
+    },
+    {
       about: 'provider',
       mend: 'OIDC_ISSUER',
-      needs: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'],
+      needs: [
+        'OIDC_ISSUER',
+        'OIDC_CLIENT_ID',
+        'OIDC_CLIENT_SECRET',
+        'OIDC_CLIENT_KEY',
+        'OIDC_TOKEN_AUTH_METHOD',
+        'OIDC_AUTHORIZATION_PARAMS',
+        'PUBLIC_URL',
+        ...proxyNames,
+      ],
       examine: () => examineProvider(config),
     },
     {
@@ -72,7 +93,7 @@ function probesOf(config: Config, tokens: Tokens | null): NeedyProbe[] {
     {
       about: 'API',
       mend: 'API_BASE_URL',
-      needs: ['API_BASE_URL'],
+      needs: ['API_BASE_URL', ...apiNames],
       examine: aboutApi,
     },
     {
@@ -84,7 +105,7 @@ function probesOf(config: Config, tokens: Tokens | null): NeedyProbe[] {
     {
       about: 'contract',
       mend: 'API_BASE_URL',
-      needs: ['API_BASE_URL', 'API_ID_TOKEN_HEADER', 'BRAND_PREFIX'],
+      needs: ['API_BASE_URL', 'API_ID_TOKEN_HEADER', 'BRAND_PREFIX', ...apiNames],
       examine: async () => {
         if (!tokens)
           return [
@@ -101,20 +122,29 @@ function probesOf(config: Config, tokens: Tokens | null): NeedyProbe[] {
   ]
 }
 
-/** The configuration with examples in place of what is missing or malformed, which is named. */
+/**
+ * The configuration with examples in place of what is missing or malformed, which is named. Where that
+ * leaves the other half of a pair alone, the half goes as well.
+ */
 function usable(env: Environment): { config: Config; problems: ReadonlyMap<string, string> } {
   const read = readEnvironment(env)
   const problems = 'problems' in read ? read.problems : new Map<string, string>()
-  const mended = Object.fromEntries(
+  const once = mended(env, problems)
+  const left = readEnvironment(once)
+  const again = readConfig('problems' in left ? mended(once, left.problems) : once)
+  if ('problems' in again) throw new Error(again.problems.join('; '))
+  return { config: again.config, problems }
+}
+
+const mended = (env: Environment, problems: ReadonlyMap<string, string>): Environment => ({
+  ...env,
+  ...Object.fromEntries(
     [...problems.keys()].flatMap((name) => [
       [name, standIn(name)],
       [fileVariable(name), undefined],
     ]),
-  )
-  const again = readConfig({ ...env, ...mended })
-  if ('problems' in again) throw new Error(again.problems.join('; '))
-  return { config: again.config, problems }
-}
+  ),
+})
 
 function standIn(name: string): string | undefined {
   const variable = known.find((one) => one.name === name)
@@ -125,7 +155,8 @@ function standIn(name: string): string | undefined {
 /** A misspelled variable would otherwise be ignored in silence. */
 function strayFindings(env: Environment): Finding[] {
   // Other programs and Kubernetes have variables that begin with SESSION_ and REDIS_ as well.
-  const ours = /^(?:OIDC|VAPID|BRAND|SESSION_(?:SECRET|DIR)|REDIS_URL|PUBLIC_URL|API_BASE|TRUST_)/
+  const ours =
+    /^(?:OIDC|VAPID|BRAND|SESSION_(?:SECRET|DIR)|REDIS_URL|PUBLIC_URL|API_(?:BASE|HEADER|CA|CLIENT)|TRUST_|https?_proxy$|no_proxy$)/
   const names = new Set(
     known.flatMap(({ name, secret }) => (secret ? [name, fileVariable(name)] : [name])),
   )

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Config } from '~/platform/config.server'
 import type { Metadata } from '~/session/provider/discovery.server'
+import { authMethodOf } from '~/session/provider/client-authentication.server'
 import { callbackUrl, createOidcClient } from '~/session/provider/oidc-client.server'
 import { ProviderUnavailable, SessionEnded } from '~/session/types'
 import { ask, unlessUnreachable, type Answer } from './ask.server'
@@ -18,7 +19,7 @@ export async function clientFindings(config: ClientConfig, metadata: Metadata): 
       (reason) => wrong(about, reason, "the endpoints of the provider's metadata"),
     )
   const findings = await Promise.all([
-    secretFinding(config),
+    authFinding(config, metadata),
     looked('redirect URI', redirectFinding),
     looked('post-logout redirect URI', logoutFinding),
   ])
@@ -26,19 +27,19 @@ export async function clientFindings(config: ClientConfig, metadata: Metadata): 
 }
 
 /** A code of nobody's is refused as a code, unless the client itself is refused before. */
-async function secretFinding(config: ClientConfig): Promise<Finding> {
-  const about = 'client secret'
+async function authFinding(config: ClientConfig, metadata: Metadata): Promise<Finding> {
+  const about = 'client authentication'
   try {
     await createOidcClient(config, Date.now).exchange(random(), random())
   } catch (error) {
     if (error instanceof SessionEnded)
-      return ok(about, config.oidc.clientSecret === null ? 'none, and none is needed' : 'is taken')
+      return ok(about, `${authMethodOf(config.oidc, metadata)} is taken`)
     if (!(error instanceof ProviderUnavailable)) throw error
     if (/invalid_client|unauthorized_client/.test(error.message))
       return wrong(
         about,
-        `the provider refuses the client (${error.message})`,
-        'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, as the provider shows them',
+        `the provider refuses the client by ${authMethodOf(config.oidc, metadata)} (${error.message})`,
+        'OIDC_CLIENT_ID, OIDC_TOKEN_AUTH_METHOD, and OIDC_CLIENT_SECRET or OIDC_CLIENT_KEY (whose public half the provider must have), as the provider shows them',
       )
     return warning(
       about,
@@ -93,7 +94,7 @@ export function redirectVerdict(uri: string, own: Outcome, others: Outcome): Fin
     return wrong(
       about,
       `${uri} is known, but the login is refused: ${own.error}`,
-      'OIDC_SCOPE, and what the client may do at the provider',
+      'OIDC_SCOPE, OIDC_AUTHORIZATION_PARAMS, and what the client may do at the provider',
     )
   if (others === 'taken')
     return warning(
@@ -117,6 +118,7 @@ function loginAddress({ oidc }: ClientConfig, metadata: Metadata, redirectUri: s
     code_challenge_method: 'S256',
   }
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+  for (const [name, value] of oidc.authorizationParams) address.searchParams.append(name, value)
   return address.href
 }
 

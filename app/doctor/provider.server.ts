@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '~/platform/config.server'
+import { authMethodOf } from '~/session/provider/client-authentication.server'
 import { metadataDocument, type Metadata } from '~/session/provider/discovery.server'
 import { algorithms } from '~/session/provider/id-token.server'
 import { ask, unlessUnreachable, type Answer } from './ask.server'
@@ -7,7 +8,7 @@ import { clockFinding } from './clock'
 import { ok, warning, wrong, type Finding } from './finding'
 import { clientFindings } from './provider-client.server'
 
-type ProviderConfig = Pick<Config, 'oidc' | 'publicUrl'>
+type ProviderConfig = Pick<Config, 'oidc' | 'publicUrl' | 'proxy'>
 
 const about = 'provider'
 const bare = (address: string) => address.replace(/\/+$/, '')
@@ -17,7 +18,12 @@ export async function examineProvider(config: ProviderConfig): Promise<Finding[]
   const address = `${bare(config.oidc.issuer)}/.well-known/openid-configuration`
   return unlessUnreachable(
     async () => findingsOf(await ask(address), address, config),
-    (reason) => wrong(about, `${address}: ${reason}`, 'OIDC_ISSUER, the network, its certificate'),
+    (reason) =>
+      wrong(
+        about,
+        `${address}: ${reason}`,
+        `OIDC_ISSUER, the network, its certificate${config.proxy ? ', HTTPS_PROXY and NO_PROXY' : ''}`,
+      ),
   )
 }
 
@@ -64,12 +70,16 @@ const capabilityDocument = z.object({
   code_challenge_methods_supported: texts,
   id_token_signing_alg_values_supported: texts,
   token_endpoint_auth_methods_supported: texts,
+  token_endpoint_auth_signing_alg_values_supported: texts,
   scopes_supported: texts,
+  frontchannel_logout_supported: z.boolean().optional().catch(undefined),
+  backchannel_logout_supported: z.boolean().optional().catch(undefined),
 })
 
 /** Checks the capabilities that the metadata lists; one that is missing there may still exist. */
 export function capabilities(body: unknown, { oidc }: Pick<ProviderConfig, 'oidc'>): Finding[] {
   const listed = capabilityDocument.parse(body)
+  const method = authMethodOf(oidc, listed)
   const lacks = (list: string[] | undefined, ...any: readonly string[]) =>
     list !== undefined && !any.some((one) => list.includes(one))
   const unknown = oidc.scope.split(/\s+/).filter((scope) => lacks(listed.scopes_supported, scope))
@@ -82,9 +92,31 @@ export function capabilities(body: unknown, { oidc }: Pick<ProviderConfig, 'oidc
         `signs by none of ${algorithms.join(', ')}`,
         'choose one of them for the client',
       ),
-    oidc.clientSecret !== null &&
-      lacks(listed.token_endpoint_auth_methods_supported, 'client_secret_basic') &&
-      wrong(about, 'takes no client_secret_basic', 'allow it for the client'),
+    // A public client need not be listed: the metadata lists how others prove themselves.
+    method !== 'none' &&
+      lacks(listed.token_endpoint_auth_methods_supported, method) &&
+      wrong(
+        about,
+        `takes no ${method}`,
+        `allow it for the client, or set OIDC_TOKEN_AUTH_METHOD to one of ${listed.token_endpoint_auth_methods_supported?.join(', ')}`,
+      ),
+    method === 'private_key_jwt' &&
+      lacks(
+        listed.token_endpoint_auth_signing_alg_values_supported,
+        ...(oidc.clientKey?.algorithms ?? []),
+      ) &&
+      wrong(
+        about,
+        `takes no assertions signed by ${oidc.clientKey?.algorithms.join(', ')}`,
+        `OIDC_CLIENT_KEY: a key for one of ${listed.token_endpoint_auth_signing_alg_values_supported?.join(', ')}`,
+      ),
+    listed.frontchannel_logout_supported === true &&
+      listed.backchannel_logout_supported !== true &&
+      warning(
+        about,
+        'lists front-channel logout alone, which the portal does not take: a session that ends there goes on here until the next refresh',
+        'a provider that speaks back-channel logout',
+      ),
     unknown.length > 0 &&
       warning(
         about,
@@ -110,7 +142,7 @@ function keysIn(body: unknown, address: string, mend: string): Finding {
   const read = keySet.safeParse(body)
   if (!read.success) return wrong('provider keys', `${address} answers with no set of keys`, mend)
   const usable = read.data.keys.filter(
-    ({ kty, use = 'sig' }) => use === 'sig' && ['RSA', 'EC'].includes(kty),
+    ({ kty, use = 'sig' }) => use === 'sig' && ['RSA', 'EC', 'OKP'].includes(kty),
   )
   return usable.length > 0
     ? ok('provider keys', `${usable.length} to check signatures with`)

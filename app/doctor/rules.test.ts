@@ -155,7 +155,8 @@ describe('the API to a call without a token', () => {
     [404, '{}', {}, 'error', /not there/],
     [503, '', {}, 'error', /fails \(503\)/],
     [200, '{}', {}, 'error', /without a token/],
-    [403, '', {}, 'warning', /answers 403/],
+    [403, '', {}, 'warning', /answers 403.*gateway/],
+    [400, 'No required SSL certificate was sent', {}, 'error', /asks for a certificate/],
   ])('%s %s %j: %s', (status, text, headers, level, said) => {
     expect(finding(status, text, headers as Record<string, string>)).toMatchObject({
       level,

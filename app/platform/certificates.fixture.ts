@@ -6,7 +6,7 @@ export const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
 const ellipticKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
 
-/** An authority of its own, and a certificate of it for servers on this machine. */
+/** An authority of its own, and a certificate of it for servers and clients on this machine. */
 export function createCertificates(folder: string) {
   const file = (name: string) => join(folder, name)
   const openssl = (...words: string[]) => execFileSync('openssl', words, { stdio: 'ignore' })

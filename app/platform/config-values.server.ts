@@ -107,6 +107,62 @@ export const headerName = z
   .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header')
   .transform((name) => name.toLowerCase())
 
+/** HTTP's own characters of a name (RFC 9110, 5.6.2). */
+const headerLine = /^(?<name>[!#$%&'*+.^_`|~\w-]+):[ \t]*(?<value>[\t\x20-\x7e]*\S)[ \t]*$/
+
+/** The portal's own headers, and those that belong to the connection. */
+const ownHeaders = new Set(
+  'accept accept-encoding authorization connection content-length content-type expect host idempotency-key keep-alive proxy-authorization te traceparent tracestate trailer transfer-encoding upgrade x-request-id'.split(
+    ' ',
+  ),
+)
+
+/** `Name: value`, a line each. The messages quote no value, since it may be a key. */
+export const headers = z.string().transform((text, context) => {
+  const found: Record<string, string> = {}
+  for (const line of text.split(/\r?\n/).filter((one) => one.trim())) {
+    const { name, value } = headerLine.exec(line)?.groups ?? {}
+    const lower = name?.toLowerCase() ?? ''
+    const problem =
+      value === undefined
+        ? 'must have a line `Name: value` for each header'
+        : ownHeaders.has(lower)
+          ? `must not set ${lower}, which is the portal's own`
+          : lower in found && `must name ${lower} once`
+    if (problem) {
+      context.addIssue({ code: 'custom', message: problem })
+      return z.NEVER
+    }
+    found[lower] = value ?? ''
+  }
+  return found
+})
+
+/** Parameters that each login makes anew, or that have a variable of their own. */
+const ownParameters = new Set(
+  'client_id code_challenge code_challenge_method id_token_hint max_age nonce prompt redirect_uri request request_uri response_mode response_type scope state ui_locales'.split(
+    ' ',
+  ),
+)
+
+/** A query; a parameter may come several times (RFC 8707: `resource`). */
+export const authorizationParameters = z.string().transform((text, context) => {
+  const pairs = [...new URLSearchParams(text)]
+  const own = pairs.find(([name]) => ownParameters.has(name.toLowerCase()))
+  const empty = pairs.some(([name, value]) => !name.trim() || !value)
+  if (!own && !empty) return pairs
+  const message = own
+    ? `must not set ${own[0]}, which is the protocol's own`
+    : 'must be a query, name=value joined by &'
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+
+/** A name and a password in it are the proxy's own, and are never shown. */
+export const proxyAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address of a proxy' })
+  .refine((value) => new URL(value).pathname === '/', { error: 'must end with the port' })
+
 /** The first signs; the others are those of before. */
 export const secrets = z
   .string()

@@ -45,12 +45,25 @@ function shape(env: Values) {
       baseUrl: env.API_BASE_URL,
       timeoutMs: env.API_TIMEOUT_MS,
       idTokenHeader: env.API_ID_TOKEN_HEADER,
+      /** Of every call, by names in small letters. */
+      headers: env.API_HEADERS,
+      /** In PEM; undefined: the system's authorities, and no certificate of the portal's. */
+      tls: { ca: env.API_CA, cert: env.API_CLIENT_CERT, key: env.API_CLIENT_KEY },
     },
+    /** The proxy of calls to https addresses; null: none. `except` are hosts that are called directly. */
+    proxy: env.HTTPS_PROXY === undefined ? null : { url: env.HTTPS_PROXY, except: env.NO_PROXY },
     oidc: {
       issuer: env.OIDC_ISSUER,
       clientId: env.OIDC_CLIENT_ID,
       clientSecret: env.OIDC_CLIENT_SECRET ?? null,
+      /** Null: by the provider's metadata. */
+      tokenAuthMethod: env.OIDC_TOKEN_AUTH_METHOD ?? null,
+      clientKey: env.OIDC_CLIENT_KEY ?? null,
+      /** Null: the issuer. */
+      assertionAudience: env.OIDC_ASSERTION_AUDIENCE ?? null,
       scope: env.OIDC_SCOPE,
+      /** Further parameters of each login. */
+      authorizationParams: env.OIDC_AUTHORIZATION_PARAMS,
       /** Sent with every login; null: nothing. */
       prompt: env.OIDC_PROMPT ?? null,
       accountUrl: env.OIDC_ACCOUNT_URL ?? `${env.OIDC_ISSUER}/account`,

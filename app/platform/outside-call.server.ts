@@ -1,10 +1,13 @@
-import { request } from 'undici'
+import { request, type Dispatcher } from 'undici'
+import { proxyRefusal } from './dispatcher.server'
 
 interface OutsideCall {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string | Uint8Array
   limitMs: number
+  /** The connections to use, if not those of the process. */
+  dispatcher?: Dispatcher
 }
 
 export interface OutsideAnswer {
@@ -43,6 +46,8 @@ export async function callOutside(url: string, call: OutsideCall): Promise<Outsi
     return await Promise.race([answerTo(url, call, ender.signal), late])
   } catch (error) {
     if (error instanceof CallFailed) throw error
+    const refusal = proxyRefusal(error)
+    if (refusal !== null) throw new CallFailed(`proxy ${refusal}`)
     // The client's own errors all mean the same; those of its parser have no code.
     const { code } = error as { code?: unknown }
     throw new CallFailed(typeof code === 'string' ? code : 'no HTTP')
@@ -57,6 +62,7 @@ async function answerTo(url: string, call: OutsideCall, signal: AbortSignal) {
     headers: { ...call.headers, 'accept-encoding': 'identity' },
     body: call.body ?? null,
     signal,
+    ...(call.dispatcher && { dispatcher: call.dispatcher }),
   })
   const chunks: Uint8Array[] = []
   let bytes = 0

@@ -58,7 +58,7 @@ export async function createApplication(
     // After a refresh the user is read again (contract: expired token).
     onRefreshed: (record) => ({ ...record, user: null }),
   })
-  const apiClient = createApiClient(config.api, metrics)
+  const apiClient = createApiClient(config, metrics)
   metrics.watch({ breakerOpen: () => apiClient.breaker.isOpen(), spool: () => spool.held() })
   const revision = config.revision ?? __REVISION__
   const { monitoringKey, production } = config

@@ -16,7 +16,7 @@ test('/readyz is 503 while the store can be read alone; it writes every ten seco
   const config = testConfig(names)
   const sessions = createSessions(config, { log: silent })
   const ping = vi.spyOn(sessions, 'ping')
-  const apiClient = createApiClient(config.api)
+  const apiClient = createApiClient(config)
   const probes = createProbes({ sessions, apiClient, issuer: nobody })
   const status = async () => {
     const response = { writeHead: vi.fn(), end: vi.fn() }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Log } from '~/platform/log.server'
 import { callFields, exceptionFields } from '~/platform/log-fields'
+import { proxyRefusal } from '~/platform/dispatcher.server'
 import { parseJsonOrNull, UnreadableBody } from './answer-body'
 import type { TimeLimit } from './time-limit'
 
@@ -81,6 +82,7 @@ const neverSent: ReadonlySet<string> = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ENOTFOUND',
+  'PROXY_REFUSED',
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
@@ -94,6 +96,8 @@ export const isUnreachable = ({ kind, unanswered, cause }: ApiError): boolean =>
  */
 function faultCode(error: unknown): string | null {
   if (!(error instanceof Error)) return null
+  // The library gives it the code of any call that was ended.
+  if (proxyRefusal(error) !== null) return 'PROXY_REFUSED'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (code === 'UND_ERR_INVALID_ARG') return null
   return code || (error.name === 'HTTPParserError' ? error.name : null)

@@ -8,6 +8,7 @@ import {
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { TokenSource } from '~/session/types'
+import { testConfig } from '~/session/sessions.fixture'
 import { createApi, createApiClient, type ApiOptions } from './call.server'
 
 /** A real HTTP server as the API, which answers as each test says. */
@@ -107,7 +108,8 @@ interface Options {
 
 /** @param timeoutMs by default so long that no slow machine reaches it */
 export function clientOf(server: { url: string }, timeoutMs = 30_000) {
-  const client = createApiClient({ baseUrl: server.url, timeoutMs, idTokenHeader: 'x-id-token' })
+  const env = { API_TIMEOUT_MS: String(timeoutMs), API_ID_TOKEN_HEADER: 'x-id-token' }
+  const client = createApiClient(testConfig({ API_BASE_URL: server.url, ...env }))
   onTestFinished(() => client.close())
   return client
 }

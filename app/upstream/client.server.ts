@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { Pool } from 'undici'
+import type { Dispatcher } from 'undici'
 import type { Config } from '~/platform/config.server'
+import { createDispatcher } from '~/platform/dispatcher.server'
 import { createConcurrencyLimit, type ConcurrencyLimit } from '~/platform/concurrency-limit'
 import { noMetrics, type Metrics } from '~/platform/metrics'
 import { createBreaker, type Breaker } from './breaker'
@@ -9,7 +10,10 @@ import { createBreaker, type Breaker } from './breaker'
 export interface ApiClient {
   /** Path prefix in front of the API's own paths, often ''. */
   readonly prefix: string
+  readonly origin: string
   readonly idTokenHeader: string
+  /** Of every call, as the gateway in front of the API asks for them. */
+  readonly headers: Readonly<Record<string, string>>
   readonly limits: Limits
   readonly breaker: Breaker
   readonly metrics: Pick<Metrics, 'called' | 'unusable'>
@@ -18,9 +22,9 @@ export interface ApiClient {
   /** By person: see Api. */
   readonly facts: LRUCache<string, true>
   /** For answers that are parsed. */
-  readonly pool: Pool
+  readonly pool: Dispatcher
   /** For files: the download of a slow phone occupies a connection, and must not delay pages. */
-  readonly files: Pool
+  readonly files: Dispatcher
   close(): Promise<void>
 }
 
@@ -40,23 +44,20 @@ const factMs = 60 * 60_000
 const readsAtOnce = 16
 
 export function createApiClient(
-  config: Config['api'],
+  { api: config, proxy }: Pick<Config, 'api' | 'proxy'>,
   metrics: ApiClient['metrics'] = noMetrics,
 ): ApiClient {
   const { origin, pathname } = new URL(config.baseUrl)
   const { timeoutMs } = config
-  const options = {
-    connect: { timeout: 1000 },
-    // Each call has a time limit of its own, which depends on what it does.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  }
-  const pool = new Pool(origin, { ...options, connections: 128 })
-  const files = new Pool(origin, { ...options, connections: 64 })
+  const options = { connectMs: 1000, tls: config.tls }
+  const pool = createDispatcher(origin, proxy, { ...options, connections: 128 })
+  const files = createDispatcher(origin, proxy, { ...options, connections: 64 })
   // The limit of a page is never below that of one read, which the operator may raise.
   const page = Math.max(pageMs, timeoutMs)
   return {
     prefix: pathname.replace(/\/+$/, ''),
+    origin,
+    headers: config.headers,
     idTokenHeader: config.idTokenHeader,
     limits: {
       read: timeoutMs,
@@ -77,10 +78,12 @@ export function createApiClient(
 }
 
 /** Does the API answer at all? Any status below 500 counts, as the address means nothing to it. */
-export async function answersAtAll({ pool, prefix }: ApiClient, limitMs: number): Promise<boolean> {
+export async function answersAtAll(client: ApiClient, limitMs: number): Promise<boolean> {
+  const { pool, origin, prefix, headers } = client
   const signal = AbortSignal.timeout(limitMs)
+  const call = { origin, method: 'HEAD', path: prefix || '/', headers, signal } as const
   try {
-    const { statusCode, body } = await pool.request({ method: 'HEAD', path: prefix || '/', signal })
+    const { statusCode, body } = await pool.request(call)
     await body.dump()
     return statusCode < 500
   } catch {

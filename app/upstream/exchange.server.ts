@@ -1,4 +1,4 @@
-import type { Dispatcher, Pool } from 'undici'
+import type { Dispatcher } from 'undici'
 import type { Lease, MarkerState, TokenSource } from '~/session/types'
 import { ApiError, asApiError, isFromProxy, isUnreachable, kindOf } from './api-error'
 import type { ApiPath } from './api-path'
@@ -25,7 +25,7 @@ export interface Call {
   acts?: boolean
   /** It acts on somebody's data, and only while the marker of previews is in this state. */
   lease?: MarkerState | null
-  pool: Pool
+  pool: Dispatcher
   limitMs: number
   /** The limit is only the rest of the page's time: a timeout then says little about the API. */
   shortened?: boolean
@@ -48,7 +48,7 @@ interface Caller {
 
 /** A request that is ready to be sent. */
 export interface ApiRequest {
-  pool: Pool
+  pool: Dispatcher
   options: Dispatcher.RequestOptions
 }
 
@@ -84,6 +84,7 @@ export async function exchange<T extends { status: number }>(
   let keepMs = assumed.lostMs
   try {
     const options = {
+      origin: client.origin,
       method: call.method,
       path: client.prefix + call.path,
       headers: headersOf(caller, call),
@@ -173,6 +174,7 @@ export function uploadCall(client: ApiClient, path: ApiPath, body: StreamedBody)
 function headersOf({ client, tokens, requestId }: Caller, call: Call): Record<string, string> {
   const { accessToken, idToken } = tokens.current()
   return {
+    ...client.headers,
     accept: call.accept,
     ...(call.coding && { 'accept-encoding': call.coding }),
     authorization: `Bearer ${accessToken}`,

@@ -1,4 +1,4 @@
-import type { Configuration, JWKS, KoaContextWithOIDC } from 'oidc-provider'
+import type { ClientMetadata, Configuration, JWKS, KoaContextWithOIDC } from 'oidc-provider'
 import { languages } from '../languages'
 import { claimsOf, type Accounts } from './accounts'
 import type { ProviderStore } from './adapter'
@@ -25,6 +25,8 @@ export interface ConfigurationParts {
   portalUrl: string
   audience: string
   life: TokenLife
+  /** What is registered of the portal otherwise than usual. */
+  client: Partial<ClientMetadata>
   pages: {
     renderError: NonNullable<Configuration['renderError']>
     askToLogOut: (ctx: KoaContextWithOIDC) => void
@@ -56,11 +58,12 @@ export function configure(parts: ConfigurationParts): Configuration {
         post_logout_redirect_uris: [`${portalUrl}/`],
         backchannel_logout_uri: `${portalUrl}/auth/backchannel-logout`,
         backchannel_logout_session_required: true,
+        ...parts.client,
       },
     ],
     responseTypes: ['code'],
-    clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
-    enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
+    enabledJWA: { idTokenSigningAlgValues: ['RS256', 'EdDSA'] },
     pkce: { required: () => true },
     scopes: ['openid', 'offline_access', 'profile', 'email'],
     claims: {

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
 import type { JWKS } from 'oidc-provider'
 import { z } from 'zod'
 import type { IdentityDatabase } from './database'
@@ -15,19 +15,17 @@ function secret(db: IdentityDatabase, name: string, make: () => string): string 
   return value
 }
 
-/** RS256 keys of the tokens. A restart keeps them: tokens issued before it stay valid. */
+/** Keys of the tokens. A restart keeps them: tokens issued before it stay valid. */
 export function signingKeys(db: IdentityDatabase): JWKS {
-  const key = secret(db, 'signing-key', () => {
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-    const kid = randomBytes(8).toString('base64url')
-    return JSON.stringify({
-      ...privateKey.export({ format: 'jwk' }),
-      kid,
-      use: 'sig',
-      alg: 'RS256',
+  const keyOf = (name: string, alg: string, make: () => KeyObject) =>
+    secret(db, name, () => {
+      const kid = randomBytes(8).toString('base64url')
+      return JSON.stringify({ ...make().export({ format: 'jwk' }), kid, use: 'sig', alg })
     })
-  })
-  return { keys: [jwk.parse(JSON.parse(key))] }
+  const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  const edwards = () => generateKeyPairSync('ed25519').privateKey
+  const keys = [keyOf('signing-key', 'RS256', rsa), keyOf('signing-key-edwards', 'EdDSA', edwards)]
+  return { keys: keys.map((key) => jwk.parse(JSON.parse(key))) }
 }
 
 export function cookieKey(db: IdentityDatabase): string {

@@ -1,3 +1,4 @@
+import type { ClientMetadata } from 'oidc-provider'
 import { listen } from '../http/listen'
 import type { SeedPerson } from '../seeds/seed'
 import { Accounts } from './accounts'
@@ -23,6 +24,8 @@ export interface IdentityOptions {
   accessTokenSeconds?: number
   /** Where a line about trouble goes; the console unless told. */
   warn?: (line: string) => void
+  /** What is registered of the portal otherwise than usual, as with another provider. */
+  client?: Partial<ClientMetadata>
 }
 
 export interface IdentityProvider {
@@ -58,6 +61,7 @@ export async function startIdentityProvider(options: IdentityOptions): Promise<I
     portalUrl,
     audience: options.audience,
     life: { accessTokenSeconds },
+    client: options.client ?? {},
     warn,
   })
   listener.handleWith(provider.callback())

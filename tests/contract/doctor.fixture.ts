@@ -1,9 +1,11 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
+import { createServer as createTlsServer, type ServerOptions } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createCertificates } from '~/platform/certificates.fixture'
 import { openContract, portalUrl } from './sandbox.fixture'
 
 interface Answer {
@@ -35,6 +37,24 @@ export async function openForDoctor() {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
+  /** The API behind a gateway with a certificate of the tests' authority. */
+  async function gateway(more: ServerOptions = {}) {
+    const files = createCertificates(mkdtempSync(join(dir, 'tls-')))
+    const [ca, key, cert] = [files.authority, files.key, files.certificate].map((file) =>
+      readFileSync(file, 'utf8'),
+    )
+    const server = createTlsServer({ ca, key, cert, ...more }, (_, response) => {
+      response.writeHead(401, { connection: 'close' }).end()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    closing.push(async () => {
+      server.close()
+      await once(server, 'close')
+    })
+    const { port } = server.address() as AddressInfo
+    return { files, url: `https://127.0.0.1:${port}` }
+  }
+
   /** An address at which nobody listens any more. */
   async function nobody() {
     const address = await serve(() => ({ body: '' }))
@@ -51,7 +71,7 @@ export async function openForDoctor() {
     })
 
   /** The provider's metadata at another address, with other fields. */
-  async function providerWith(change: (own: string) => Record<string, string>, other: Answer) {
+  async function providerWith(change: (own: string) => Record<string, unknown>, other: Answer) {
     const metadata = '/.well-known/openid-configuration'
     const known = (await (await fetch(sandbox.issuer + metadata)).json()) as object
     const own: string = await serve(({ url }) =>
@@ -74,6 +94,7 @@ export async function openForDoctor() {
     tokens,
     serve,
     nobody,
+    gateway,
     apiWithClock,
     providerWith,
     /** A file where a folder should be, or with a secret. */

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { examine } from '~/doctor/examine.server'
 import { lineOf, summaryOf, type Finding } from '~/doctor/finding'
@@ -42,6 +43,10 @@ describe('against the sandbox', () => {
   })
 })
 
+const otherKey = String(
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }),
+)
+
 type Broken = () => Record<string, string> | Promise<Record<string, string>>
 
 /** Each with the lines of what is wrong, all of them. */
@@ -72,13 +77,88 @@ const broken: Record<string, [Broken, ...RegExp[]]> = {
   ],
   'another client secret': [
     () => ({ OIDC_CLIENT_SECRET: 'another' }),
-    /^✗ client secret: the provider refuses the client \(token endpoint: invalid_client\)/,
+    /^✗ client authentication: the provider refuses the client by client_secret_basic \(token endpoint: invalid_client\)/,
   ],
   'a client that the provider does not know': [
     () => ({ OIDC_CLIENT_ID: 'portaali' }),
-    /^✗ client secret: the provider refuses the client/,
+    /^✗ client authentication: the provider refuses the client/,
     /^✗ redirect URI: the provider does not know the client → OIDC_CLIENT_ID/,
     /^✗ post-logout redirect URI: the provider refuses/,
+  ],
+  'no secret where one is needed': [
+    () => ({ OIDC_CLIENT_SECRET: '' }),
+    /^✗ client authentication: the provider refuses the client by none .* → .*OIDC_CLIENT_SECRET/,
+  ],
+  'a key that the provider does not know': [
+    () => ({ OIDC_CLIENT_KEY: otherKey }),
+    /^✗ client authentication: the provider refuses the client by private_key_jwt .*OIDC_CLIENT_KEY/,
+  ],
+  'private_key_jwt without a key': [
+    () => ({ OIDC_TOKEN_AUTH_METHOD: 'private_key_jwt' }),
+    /^✗ configuration: OIDC_TOKEN_AUTH_METHOD needs OIDC_CLIENT_KEY with private_key_jwt/,
+  ],
+  'a way to prove itself that the provider does not list': [
+    async () => ({
+      OIDC_TOKEN_AUTH_METHOD: 'client_secret_post',
+      OIDC_ISSUER: await sandbox.providerWith(
+        (own) => ({
+          issuer: own,
+          token_endpoint: `${own}/token`,
+          token_endpoint_auth_methods_supported: ['client_secret_basic'],
+        }),
+        { status: 400, body: '{"error":"invalid_grant"}' },
+      ),
+    }),
+    /^✗ provider: takes no client_secret_post → .* OIDC_TOKEN_AUTH_METHOD to one of client_secret_basic/,
+  ],
+  'a provider that signs by a secret alone': [
+    async () => ({
+      OIDC_ISSUER: await sandbox.providerWith(
+        (own) => ({ issuer: own, id_token_signing_alg_values_supported: ['HS256'] }),
+        { body: '' },
+      ),
+    }),
+    /^✗ provider: signs by none of RS256, .*EdDSA.* → choose one of them for the client/,
+  ],
+  'a parameter of the protocol among the further ones': [
+    () => ({ OIDC_AUTHORIZATION_PARAMS: 'audience=a&state=b' }),
+    /^✗ configuration: OIDC_AUTHORIZATION_PARAMS must not set state, which is the protocol's own/,
+  ],
+  "a header of the portal's own": [
+    () => ({ API_HEADERS: 'X-Api-Key: hunter2\nAuthorization: Basic hunter2' }),
+    /^✗ configuration: API_HEADERS must not set authorization, which is the portal's own, such [^2]*$/,
+  ],
+  'a proxy that is away': [
+    async () => ({ HTTPS_PROXY: await sandbox.nobody() }),
+    /^✗ HTTPS_PROXY: 127\.0\.0\.1:\d+: nobody listens there \(ECONNREFUSED\) → HTTPS_PROXY/,
+  ],
+  'a proxy that makes no connections': [
+    async () => ({
+      HTTPS_PROXY: await sandbox.serve(() => ({ body: '' })),
+      API_BASE_URL: 'https://api.invalid',
+    }),
+    /^✗ API: https:\S+: the proxy ends the connection .*→ API_BASE_URL, .*, HTTPS_PROXY and NO_PROXY/,
+  ],
+  'an API of an authority that nobody knows': [
+    async () => ({ API_BASE_URL: (await sandbox.gateway()).url }),
+    /^✗ API: https:\S+: its certificate is signed by an unknown authority .*API_CA.* → API_BASE_URL/,
+  ],
+  'an API that asks for a certificate': [
+    async () => {
+      const { url, files } = await sandbox.gateway({ requestCert: true, rejectUnauthorized: true })
+      return { API_BASE_URL: url, API_CA_FILE: files.authority }
+    },
+    /^✗ API: https:\S+: it ends the connection, .*certificate of the portal \(API_CLIENT_CERT\)/,
+  ],
+  'a key of another certificate': [
+    async () => {
+      const [one, other] = [await sandbox.gateway(), await sandbox.gateway()]
+      return {
+        API_CLIENT_CERT_FILE: one.files.certificate,
+        API_CLIENT_KEY_FILE: other.files.key,
+      }
+    },
+    /^✗ configuration: API_CLIENT_KEY.* must be the key of API_CLIENT_CERT/,
   ],
   'an address that the provider does not know': [
     () => ({ PUBLIC_URL: 'http://other.localhost:3000' }),

@@ -1,12 +1,16 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { action as backchannelLogout } from '~/login/backchannel-logout'
 import { answered, createBrowser, location } from '~/login/login.fixture'
 import type { LoginContext } from '~/login/login-context'
 import { createSessions, type Sessions } from '~/session/session.server'
 import { silent, temporaryFolder, testConfig } from '~/session/sessions.fixture'
-import { startForTest, type TestProvider } from '../../sandbox/identity/testing/portal'
+import { SessionEnded } from '~/session/types'
+import { PORTAL_CLIENT_SECRET } from '../../sandbox/identity/configuration'
+import type { IdentityOptions } from '../../sandbox/identity/start'
+import { AUDIENCE, startForTest, type TestProvider } from '../../sandbox/identity/testing/portal'
 import { Browser } from '../../sandbox/identity/testing/browser'
 
 // The login of the portal against the identity provider of the sandbox, so that drift shows. Tabs, logout
@@ -15,7 +19,6 @@ let server: Server
 let idp: TestProvider
 let context: LoginContext
 const folder = temporaryFolder()
-let sessions: Sessions
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -34,20 +37,19 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const portalUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   idp = await startForTest({ portalUrl })
-  const config = testConfig({
-    PUBLIC_URL: portalUrl,
-    OIDC_ISSUER: idp.issuer,
-    OIDC_CLIENT_ID: idp.clientId,
-    OIDC_CLIENT_SECRET: idp.clientSecret,
-    SESSION_DIR: folder.path,
-  })
-  sessions = createSessions(config, { log: silent })
+  context = contextOf({ PUBLIC_URL: portalUrl, OIDC_CLIENT_SECRET: idp.clientSecret }, idp)
+})
+
+function contextOf(env: Record<string, string>, { issuer, clientId }: TestProvider): LoginContext {
+  const names = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, SESSION_DIR: folder.path }
+  const config = testConfig({ ...names, ...env })
+  const sessions = createSessions(config, { log: silent })
   const limits = { refund: () => Promise.resolve() }
   const of = { requestId: '1', language: 'fi', clientAddress: '127.0.0.1' } as const
-  context = { sessions, config, log: silent, limits, ...of }
-})
+  return { sessions, config, log: silent, limits, ...of }
+}
 afterAll(async () => {
-  await sessions.close()
+  await context.sessions.close()
   await idp.close()
   server.closeAllConnections()
   server.close()
@@ -55,13 +57,13 @@ afterAll(async () => {
 })
 
 /** A person's browser: the portal's cookies in one, the provider's in the other. */
-async function logIn(page = '/a/7/orders') {
-  const here = createBrowser(context)
-  const there = new Browser(idp.issuer)
+async function logIn(page = '/a/7/orders', at = context, { issuer } = idp) {
+  const here = createBrowser(at)
+  const there = new Browser(issuer)
   const left = location(await here.login(`?returnTo=${encodeURIComponent(page)}`))
   const back = await there.press(await there.open(left), 'Tuuli')
   const landed = await here.callback(back.url.href)
-  return { here, there, landed }
+  return { here, there, left, landed }
 }
 
 async function opened(sessions: Sessions, cookie: string) {
@@ -92,5 +94,67 @@ describe('the portal and the sandbox’s identity provider', () => {
     const leave = await context.sessions.provider.logoutUrl(tokens.idToken)
     await there.open(leave ?? '')
     expect(await context.sessions.open(here.cookie())).toBeNull()
+  })
+})
+
+const edwards = generateKeyPairSync('ed25519')
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const privateJwk = { ...edwards.privateKey.export({ format: 'jwk' }), kid: 'portal-1' }
+const publicJwk = (key: KeyObject, more: object) => ({ ...key.export({ format: 'jwk' }), ...more })
+const withKey = (key: object) =>
+  ({ token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [key] } }) as const
+
+/** How the portal may be registered elsewhere, and what its operator sets then. */
+const ways: Record<string, [IdentityOptions['client'], Record<string, string>]> = {
+  client_secret_post: [
+    { token_endpoint_auth_method: 'client_secret_post' },
+    { OIDC_TOKEN_AUTH_METHOD: 'client_secret_post', OIDC_CLIENT_SECRET: PORTAL_CLIENT_SECRET },
+  ],
+  'private_key_jwt with a JWK': [
+    withKey(publicJwk(edwards.publicKey, { kid: 'portal-1', alg: 'EdDSA', use: 'sig' })),
+    { OIDC_CLIENT_KEY: JSON.stringify(privateJwk) },
+  ],
+  'private_key_jwt with a PEM': [
+    withKey(publicJwk(rsa.publicKey, { use: 'sig' })),
+    { OIDC_CLIENT_KEY: String(rsa.privateKey.export({ type: 'pkcs8', format: 'pem' })) },
+  ],
+  'no secret': [{ token_endpoint_auth_method: 'none' }, { OIDC_CLIENT_SECRET: '' }],
+  'id tokens by EdDSA': [
+    { id_token_signed_response_alg: 'EdDSA' },
+    { OIDC_CLIENT_SECRET: PORTAL_CLIENT_SECRET },
+  ],
+  'further parameters of the login': [
+    {},
+    {
+      OIDC_AUTHORIZATION_PARAMS: `resource=${encodeURIComponent(AUDIENCE)}&acr_values=level-2`,
+      OIDC_CLIENT_SECRET: PORTAL_CLIENT_SECRET,
+    },
+  ],
+}
+
+describe('a provider at which the portal is registered in another way', () => {
+  test.each(Object.keys(ways))('%s: login, refresh, logout', async (name) => {
+    const [client = {}, env] = ways[name] ?? expect.unreachable(name)
+    const PUBLIC_URL = context.config.publicUrl
+    const other = await startForTest({ portalUrl: PUBLIC_URL, client })
+    const at = contextOf({ PUBLIC_URL, OIDC_CLIENT_SECRET: '', ...env }, other)
+    onTestFinished(async () => {
+      await at.sessions.close()
+      await other.close()
+    })
+    const { here, left, landed } = await logIn('/a/7/orders', at, other)
+    expect(location(landed)).toBe('/a/7/orders')
+    const sent = new URLSearchParams(env.OIDC_AUTHORIZATION_PARAMS)
+    for (const [parameter, value] of sent)
+      expect(new URL(left).searchParams.get(parameter)).toBe(value)
+
+    const { provider } = at.sessions
+    const { tokens } = (await opened(at.sessions, here.cookie())).record
+    const renewed = await provider.refresh(tokens.refreshToken ?? '')
+    expect(renewed.access_token).not.toBe(tokens.accessToken)
+    const last = renewed.refresh_token ?? ''
+    await provider.revoke(last)
+    await expect(provider.refresh(last)).rejects.toBeInstanceOf(SessionEnded)
+    expect(other.warnings).toEqual([])
   })
 })

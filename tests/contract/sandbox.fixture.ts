@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from 'vitest'
 import type { TokenSource } from '~/session/types'
+import { testConfig } from '~/session/sessions.fixture'
 import { createApi, createApiClient } from '~/upstream/call.server'
 import { listAddresses } from '~/upstream/user.server'
 import { Browser } from '../../sandbox/identity/testing/browser'
@@ -25,11 +26,7 @@ export async function openContract() {
     seed: story,
     accessTokenSeconds: 3600,
   })
-  const client = createApiClient({
-    baseUrl: sandbox.apiBaseUrl,
-    timeoutMs: 5000,
-    idTokenHeader: 'id-token',
-  })
+  const client = createApiClient(testConfig({ API_BASE_URL: sandbox.apiBaseUrl }))
   const portal = new Portal(sandbox, portalUrl)
   const logged: unknown[] = []
   const addLine = (...line: unknown[]) => void logged.push(line)

@@ -8,13 +8,13 @@ import { walk } from './walk.server'
 
 /** Reads the API with somebody's tokens, and compares what comes with what the portal reads. */
 export async function examineContract(
-  { api, brand }: Pick<Config, 'api' | 'brand'>,
+  { brand, ...config }: Pick<Config, 'api' | 'brand' | 'proxy'>,
   tokens: Tokens,
   now: number,
 ): Promise<Finding[]> {
   const expired = expiryFinding(tokens.accessToken, now)
   if (expired) return [expired]
-  const recorder = createRecorder(api, tokens)
+  const recorder = createRecorder(config, tokens)
   try {
     const walked = await walk(recorder, brand.prefix)
     if (walked)

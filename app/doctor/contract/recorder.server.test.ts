@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { testConfig } from '~/session/sessions.fixture'
 import { answering } from '~/upstream/api-server.fixture'
 import { listShares } from '~/upstream/sharing.server'
 import { createRecorder } from './recorder.server'
@@ -10,7 +11,7 @@ test.each([
 ])('%s are found', async (_what, answer, found) => {
   const { url } = await answering(answer)
   const tokens = { accessToken: 'a', idToken: 'i' }
-  const recorder = createRecorder({ baseUrl: url, timeoutMs: 30_000, idTokenHeader: 'x' }, tokens)
+  const recorder = createRecorder(testConfig({ API_BASE_URL: url }), tokens)
   onTestFinished(() => recorder.close())
   await recorder.read((api) => listShares(api, '1'))
   const isWrong = found.strange.length > 0

@@ -22,7 +22,7 @@ export interface Tokens {
 }
 
 /** Reads as the portal reads, by the same functions, and keeps what came. It never writes. */
-export function createRecorder(config: Config['api'], tokens: Tokens) {
+export function createRecorder(config: Pick<Config, 'api' | 'proxy'>, tokens: Tokens) {
   const client = createApiClient(config)
   // Every failure is to be found, so the breaker never spares a call.
   const breaker = { ...client.breaker, allows: () => true }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { maker, reports } from './maker.server'
 import { fileVariable, withSecretFiles, type Environment } from './secret-files.server'
-import { api, listening, provider, required } from './service.server'
+import { gateway, gatewayContradictions } from './gateway.server'
+import { provider, providerContradictions } from './provider.server'
+import { api, listening, required } from './service.server'
 import { store, storeContradictions } from './store.server'
 import { descriptions, type Description } from './variable.server'
 
@@ -11,13 +13,19 @@ const schema = z
     ...required,
     ...provider,
     ...api,
+    ...gateway,
     ...listening,
     ...store,
     ...maker,
     ...reports,
   })
   .superRefine((values, context) => {
-    for (const [name, message] of storeContradictions(values))
+    const contradictions = [
+      ...storeContradictions(values),
+      ...providerContradictions(values),
+      ...gatewayContradictions(values),
+    ]
+    for (const [name, message] of contradictions)
       context.addIssue({ code: 'custom', path: [name], message })
   })
 
@@ -36,6 +44,7 @@ const groups: Record<string, Record<string, z.ZodType>> = {
   Required: required,
   'The identity provider': provider,
   "The maker's API": api,
+  'Gateways and proxies on the way': gateway,
   'The process': listening,
   'The store': store,
   'The maker': maker,

@@ -29,6 +29,12 @@ test('secrets are the keys, and the addresses that hold passwords', () => {
   expect(secretNames).toEqual([
     'SESSION_SECRET',
     'OIDC_CLIENT_SECRET',
+    'OIDC_CLIENT_KEY',
+    'API_HEADERS',
+    'API_CA',
+    'API_CLIENT_CERT',
+    'API_CLIENT_KEY',
+    'HTTPS_PROXY',
     'REDIS_URL',
     'REDIS_SENTINEL_PASSWORD',
     'MONITORING_DSN',
@@ -104,9 +110,42 @@ describe('a line', () => {
     ['REDIS_URL', 'redis://:hidden@localhost/x y'],
     ['MONITORING_DSN', 'https://hidden'],
     ['WEBSHOP_URL_FI', 'ftp://somebody:hidden@shop.example'],
+    ['API_HEADERS', 'X-Api-Key: fine\nhidden'],
+    ['HTTPS_PROXY', 'socks://somebody:hidden@proxy.example'],
+    ['OIDC_CLIENT_KEY', 'hidden'],
+    ['API_CA', 'hidden'],
   ])('shows nothing of a secret: %s', (name, value) => {
     const lines = problems({ [name]: value })
     expect(lines).toHaveLength(1)
     expect(lines.join()).not.toContain('hidden')
+  })
+})
+
+describe('what others must not set', () => {
+  test.each([
+    [{ OIDC_AUTHORIZATION_PARAMS: 'audience=a&State=b' }, /must not set State, which is the proto/],
+    [{ OIDC_AUTHORIZATION_PARAMS: 'audience' }, /must be a query/],
+    [
+      { API_HEADERS: 'X-A: 1\nAuthorization: Basic x' },
+      /must not set authorization, which is the po/,
+    ],
+    [{ API_HEADERS: 'Id-Token: x' }, /must not set id-token, which is the portal's own/],
+    [{ API_HEADERS: 'X-A: 1\nx-a: 2' }, /must name x-a once/],
+    [{ OIDC_TOKEN_AUTH_METHOD: 'private_key_jwt' }, /needs OIDC_CLIENT_KEY with private_key_jwt/],
+    [{ OIDC_TOKEN_AUTH_METHOD: 'client_secret_post' }, /needs OIDC_CLIENT_SECRET with client_sec/],
+    [
+      { OIDC_TOKEN_AUTH_METHOD: 'tls_client_auth' },
+      /must be client_secret_basic, .* or none, such/,
+    ],
+  ])('%j', (env, line) => {
+    expect(problems(env)).toEqual([expect.stringMatching(line)])
+  })
+
+  test('headers are read a line each, in small letters', () => {
+    const API_HEADERS = 'X-Api-Key: a key: with a colon \r\n\nx-tenant:\tportal\n'
+    const read = readEnvironment({ ...complete, SESSION_SECRET: secret, API_HEADERS })
+    expect(read).toMatchObject({
+      values: { API_HEADERS: { 'x-api-key': 'a key: with a colon', 'x-tenant': 'portal' } },
+    })
   })
 })

@@ -3,7 +3,6 @@ import {
   base,
   decimal,
   headerName,
-  link,
   proxies,
   publicOrigin,
   secrets,
@@ -37,30 +36,6 @@ export const required = {
     'signs and encrypts sessions, at least 32 characters; several, comma-separated, rotate: the first signs',
     { example: 'what `openssl rand -hex 32` prints', secret: true },
   ),
-}
-
-export const provider = {
-  OIDC_CLIENT_SECRET: variable(z.string().optional(), "the client's secret", {
-    example: 'what the provider shows of the client',
-    unset: 'none: a public client, with PKCE',
-    secret: true,
-  }),
-  OIDC_SCOPE: variable(
-    z.string().default('openid profile email offline_access'),
-    'scopes that a login requests',
-    {
-      example: 'openid profile email',
-    },
-  ),
-  OIDC_PROMPT: variable(
-    z.enum(['consent'], { error: 'must be consent' }).optional(),
-    'sent with every login to a provider that gives refresh tokens only with consent; people may meet its consent page each time',
-    { example: 'consent', unset: 'none: the provider asks what it has to' },
-  ),
-  OIDC_ACCOUNT_URL: variable(link.optional(), "the provider's account page", {
-    example: 'https://login.example/account',
-    unset: 'issuer + `/account`',
-  }),
 }
 
 export const api = {

@@ -4,6 +4,7 @@ import { ProviderUnavailable } from '~/session/types'
 
 const endpoint = z.url({ protocol: /^https?$/ })
 const optionalEndpoint = endpoint.optional().catch(undefined)
+const names = z.array(z.string()).optional().catch(undefined)
 
 export const metadataDocument = z.object({
   issuer: z.string(),
@@ -13,6 +14,9 @@ export const metadataDocument = z.object({
   end_session_endpoint: optionalEndpoint,
   revocation_endpoint: optionalEndpoint,
   userinfo_endpoint: optionalEndpoint,
+  id_token_signing_alg_values_supported: names,
+  token_endpoint_auth_methods_supported: names,
+  token_endpoint_auth_signing_alg_values_supported: names,
   authorization_response_iss_parameter_supported: z.boolean().optional().catch(undefined),
 })
 

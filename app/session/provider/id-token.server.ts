@@ -6,6 +6,7 @@ import {
   type JWTVerifyOptions,
 } from 'jose'
 import { z } from 'zod'
+import type { Metadata } from './discovery.server'
 import { ProviderUnavailable, type Identity } from '~/session/types'
 
 /** How many seconds the provider's clock and ours may differ. */
@@ -13,7 +14,15 @@ const CLOCK_S = 120
 /** How old a token may be: some providers keep one for minutes before they give it again (answer 88). */
 const OLDEST_S = 600
 
-export const algorithms = ['RS256', 'PS256', 'ES256']
+/** EdDSA has a second name since RFC 9864. */
+export const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']
+
+/** Those of them that the provider's metadata lists; without a list all of them. */
+export function algorithmsOf({
+  id_token_signing_alg_values_supported: listed,
+}: Pick<Metadata, 'id_token_signing_alg_values_supported'>): string[] {
+  return listed ? algorithms.filter((one) => listed.includes(one)) : algorithms
+}
 
 /** A token that must not be accepted. The message names no value of it. */
 export class TokenRefused extends Error {
@@ -22,6 +31,8 @@ export class TokenRefused extends Error {
 
 export interface TokenCheck {
   keys: JWTVerifyGetKey
+  /** Those that a signature may be of. */
+  algorithms: string[]
   issuer: string
   clientId: string
   now: number
@@ -46,7 +57,7 @@ export async function verifiedClaims(
 async function verified(token: string, check: TokenCheck, more: JWTVerifyOptions) {
   try {
     return await jwtVerify(token, check.keys, {
-      algorithms,
+      algorithms: check.algorithms,
       issuer: check.issuer,
       audience: check.clientId,
       clockTolerance: CLOCK_S,

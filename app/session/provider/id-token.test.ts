@@ -1,5 +1,5 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { identityFrom, TokenRefused } from './id-token.server'
 import { createOidcClient, type OidcClient } from './oidc-client.server'
 import { startTestProvider, type TestProvider } from './provider.fixture'
@@ -24,7 +24,7 @@ const check = (token: string) => provider.verifyIdToken(token, { nonce: 'nonce' 
 const claims = (more: Record<string, unknown> = {}) => server.idClaims({ nonce: 'nonce', ...more })
 
 describe('an id token', () => {
-  it.each(['RS256', 'PS256', 'ES256'])('is believed when signed with %s', async (alg) => {
+  it.each(['RS256', 'PS256', 'ES256', 'EdDSA'])('is believed when signed with %s', async (alg) => {
     expect(await check(await server.sign(claims(), { alg }))).toMatchObject({ sub: 'aino' })
   })
   it('is believed with several audiences that name the portal as the party', async () => {
@@ -85,13 +85,19 @@ describe('an id token', () => {
     const token = new UnsecuredJWT(claims()).encode()
     await expect(check(token)).rejects.toBeInstanceOf(TokenRefused)
   })
-  it.each(['EdDSA', 'RS512'])(
-    'is refused when signed with %s, which is not agreed',
-    async (alg) => {
-      const token = await server.sign(claims(), { alg })
-      await expect(check(token)).rejects.toBeInstanceOf(TokenRefused)
-    },
-  )
+  it('is refused by an algorithm that the provider does not list', async () => {
+    server.metadata = { id_token_signing_alg_values_supported: ['ES256', 'RS512', 'none'] }
+    onTestFinished(() => void (server.metadata = {}))
+    const signed = (alg: string) => server.sign(claims(), { alg })
+    expect(await check(await signed('ES256'))).toMatchObject({ sub: 'aino' })
+    for (const alg of ['RS256', 'RS512'])
+      await expect(check(await signed(alg))).rejects.toBeInstanceOf(TokenRefused)
+  })
+
+  it.each(['RS512'])('is refused when signed with %s, which is not agreed', async (alg) => {
+    const token = await server.sign(claims(), { alg })
+    await expect(check(token)).rejects.toBeInstanceOf(TokenRefused)
+  })
   it('is refused when signed with the client’s secret', async () => {
     const token = await new SignJWT(claims())
       .setProtectedHeader({ alg: 'HS256' })

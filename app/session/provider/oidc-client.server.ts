@@ -1,8 +1,10 @@
 import { createRemoteJWKSet, customFetch, decodeJwt, type JWTVerifyGetKey } from 'jose'
 import { paths } from '~/paths'
 import type { Config } from '~/platform/config.server'
+import { authenticateClient } from './client-authentication.server'
 import { createDiscovery, type Metadata } from './discovery.server'
 import {
+  algorithmsOf,
   profileClaims,
   verifyIdToken,
   type IdClaims,
@@ -49,7 +51,7 @@ export function createOidcClient(
   now: () => number,
   limitMs = CALL_MS,
 ): OidcClient {
-  const { issuer, clientId, clientSecret } = config.oidc
+  const { issuer, clientId } = config.oidc
   const metadata = createDiscovery(issuer, limitMs, now)
   const keySets = new Map<string, JWTVerifyGetKey>()
 
@@ -71,19 +73,21 @@ export function createOidcClient(
   }
 
   async function tokenCheck(): Promise<TokenCheck> {
-    const { issuer: named, jwks_uri } = await metadata()
-    return { keys: keysAt(jwks_uri), issuer: named, clientId, now: now() }
+    const document = await metadata()
+    return {
+      keys: keysAt(document.jwks_uri),
+      algorithms: algorithmsOf(document),
+      issuer: document.issuer,
+      clientId,
+      now: now(),
+    }
   }
 
-  /** Posts a form with client authentication (RFC 6749 2.3.1: form-encoded before Basic). */
-  function post(url: string, fields: Record<string, string>, limit = limitMs) {
+  /** Posts a form with client authentication. */
+  async function post(url: string, fields: Record<string, string>, limit = limitMs) {
     const body = new URLSearchParams(fields)
-    const headers: Record<string, string> = {}
-    if (clientSecret === null) body.set('client_id', clientId)
-    else {
-      const pair = [clientId, clientSecret].map((part) => formEncoded(part)).join(':')
-      headers.Authorization = `Basic ${Buffer.from(pair).toString('base64')}`
-    }
+    const proof = { metadata: await metadata(), now: now() }
+    const headers = await authenticateClient(body, config.oidc, proof)
     return callProvider(url, limit, { headers, body })
   }
 
@@ -147,7 +151,3 @@ export function createOidcClient(
 
 export const callbackUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   publicUrl + paths.callback()
-
-function formEncoded(text: string): string {
-  return new URLSearchParams({ text }).toString().slice('text='.length)
-}

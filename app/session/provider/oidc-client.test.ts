@@ -1,4 +1,5 @@
-import { SignJWT } from 'jose'
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
+import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createOidcClient } from './oidc-client.server'
 import { startTestProvider, type TestProvider } from './provider.fixture'
@@ -116,6 +117,33 @@ describe('the token endpoint', () => {
     const [, pair = ''] = server.lastToken.authorization.split(' ')
     expect(Buffer.from(pair, 'base64').toString()).toBe('portal:a%3Ab+c%2Bd%25')
     expect(server.lastToken.form.has('client_id')).toBe(false)
+  })
+  it('is shown the secret in the form where the provider lists that alone', async () => {
+    server.metadata = { token_endpoint_auth_methods_supported: ['client_secret_post'] }
+    await connect({ OIDC_CLIENT_SECRET: 'a:b' }).refresh(server.grant().refreshToken)
+    const { authorization, form } = server.lastToken
+    expect([authorization, form.get('client_id'), form.get('client_secret')]).toEqual([
+      '',
+      'portal',
+      'a:b',
+    ])
+  })
+  it('is shown an assertion to nobody but this provider, for a minute', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const OIDC_CLIENT_KEY = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    server.metadata = { token_endpoint_auth_signing_alg_values_supported: ['PS256'] }
+    await connect({ OIDC_CLIENT_KEY }).refresh(server.grant().refreshToken)
+    const assertion = server.lastToken.form.get('client_assertion') ?? ''
+    expect(decodeProtectedHeader(assertion)).toEqual({ alg: 'PS256' })
+    const now = clock.now / 1000
+    expect(decodeJwt(assertion)).toEqual({
+      iss: 'portal',
+      sub: 'portal',
+      aud: server.issuer,
+      iat: now,
+      exp: now + 60,
+      jti: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    })
   })
   it('is told the client’s id where there is no secret', async () => {
     await connect({ OIDC_CLIENT_SECRET: '' }).refresh(server.grant().refreshToken)

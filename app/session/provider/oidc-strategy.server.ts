@@ -105,16 +105,17 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
   }
 
   protected override authorizationParams(params: URLSearchParams, request: Request) {
+    const { oidc } = this.parts.config
     const chosen = new URL(request.url).searchParams.get('lang')
     const language =
       preferenceFrom('lang', chosen) ?? readPreference('lang', request.headers.get('cookie'))
     const extended = new URLSearchParams(params)
     if (language) extended.set('ui_locales', language)
+    for (const [name, value] of oidc.authorizationParams) extended.append(name, value)
     const prompt = []
     // The person whom the provider knows was not accepted, so it must ask for the login again.
     if (isLoginAnew(request)) prompt.push('login')
-    const { prompt: always } = this.parts.config.oidc
-    if (always !== null) prompt.push(always)
+    if (oidc.prompt !== null) prompt.push(oidc.prompt)
     if (prompt.length > 0) extended.set('prompt', prompt.join(' '))
     return extended
   }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { testConfig } from '~/session/sessions.fixture'
 import { createBreaker } from '~/upstream/breaker'
 import {
   ApiError,
@@ -126,11 +127,7 @@ export async function answerTo(work: Work) {
   return { answer: filled, lean, isList: false }
 }
 
-const client = createApiClient({
-  baseUrl: 'http://api.example',
-  timeoutMs: 5000,
-  idTokenHeader: 'id-token',
-})
+const client = createApiClient(testConfig())
 
 /** The portal's own way to the API, up to the connection: that gives one answer to all. */
 export function apiThatAnswers(

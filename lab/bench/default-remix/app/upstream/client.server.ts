@@ -6,9 +6,8 @@ export * from '~/upstream/client.server'
 /** The portal's, which reads by `fetch`. Files go by the pool as before. */
 export function createApiClient(...args: Parameters<typeof createPortalClient>): ApiClient {
   const client = createPortalClient(...args)
-  const origin = new URL(args[0].baseUrl).origin
   const pool = Object.assign(Object.create(client.pool) as Pool, {
-    request: (options: Dispatcher.RequestOptions) => fetchAt(origin, options),
+    request: (options: Dispatcher.RequestOptions) => fetchAt(client.origin, options),
   })
   return { ...client, pool }
 }

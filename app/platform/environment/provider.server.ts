@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { authorizationParameters, link } from '../config-values.server'
+import { signingKey } from '../keys.server'
+import { variable } from './variable.server'
+
+/** OpenID Connect Core 9. */
+const authMethods = [
+  'client_secret_basic',
+  'client_secret_post',
+  'private_key_jwt',
+  'none',
+] as const
+
+export type TokenAuthMethod = (typeof authMethods)[number]
+
+export const provider = {
+  OIDC_CLIENT_SECRET: variable(z.string().optional(), "the client's secret", {
+    example: 'what the provider shows of the client',
+    unset: 'none: a public client, with PKCE',
+    secret: true,
+  }),
+  OIDC_SCOPE: variable(
+    z.string().default('openid profile email offline_access'),
+    'scopes that a login requests',
+    {
+      example: 'openid profile email',
+    },
+  ),
+  OIDC_PROMPT: variable(
+    z.enum(['consent'], { error: 'must be consent' }).optional(),
+    'sent with every login to a provider that gives refresh tokens only with consent; people may meet its consent page each time',
+    { example: 'consent', unset: 'none: the provider asks what it has to' },
+  ),
+  OIDC_AUTHORIZATION_PARAMS: variable(
+    authorizationParameters.default([]),
+    'further parameters of each login, as a query: audience, resource, acr_values and the like, never those of the protocol itself',
+    { example: 'audience=https://api.example', unset: 'none: the usual ones' },
+  ),
+  OIDC_TOKEN_AUTH_METHOD: variable(
+    z
+      .enum(authMethods, { error: `must be ${authMethods.slice(0, -1).join(', ')} or none` })
+      .optional(),
+    'how the client proves itself at the token endpoint',
+    {
+      example: 'client_secret_post',
+      unset:
+        'private_key_jwt with OIDC_CLIENT_KEY; with a secret the one that the provider’s metadata lists, client_secret_basic first; else none',
+    },
+  ),
+  OIDC_CLIENT_KEY: variable(
+    signingKey.optional(),
+    'the private key of private_key_jwt, in PEM or as a JWK with its kid',
+    {
+      example: 'a file with BEGIN PRIVATE KEY',
+      unset: 'none: the portal signs nothing',
+      secret: true,
+    },
+  ),
+  OIDC_ASSERTION_AUDIENCE: variable(
+    link.optional(),
+    'what private_key_jwt names as its audience; some providers want the address of their token endpoint',
+    { example: 'https://login.example/token', unset: 'the issuer' },
+  ),
+  OIDC_ACCOUNT_URL: variable(link.optional(), "the provider's account page", {
+    example: 'https://login.example/account',
+    unset: 'issuer + `/account`',
+  }),
+}
+
+type ProviderValues = z.output<z.ZodObject<typeof provider>>
+
+/** Contradictions between well-formed values. @returns a message by the variable */
+export function providerContradictions(values: ProviderValues): [keyof ProviderValues, string][] {
+  const { OIDC_TOKEN_AUTH_METHOD: method, OIDC_CLIENT_KEY, OIDC_CLIENT_SECRET } = values
+  const found: [keyof ProviderValues, string][] = []
+  if (method === 'private_key_jwt' && !OIDC_CLIENT_KEY)
+    found.push(['OIDC_TOKEN_AUTH_METHOD', 'needs OIDC_CLIENT_KEY with private_key_jwt'])
+  if (method?.startsWith('client_secret') && OIDC_CLIENT_SECRET === undefined)
+    found.push(['OIDC_TOKEN_AUTH_METHOD', `needs OIDC_CLIENT_SECRET with ${method}`])
+  return found
+}

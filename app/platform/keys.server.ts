@@ -1,0 +1,82 @@
+import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
+import { z } from 'zod'
+
+/** A private key that signs for a client (RFC 7523). */
+export interface SigningKey {
+  key: KeyObject
+  /** The id by which the provider finds its public half; null: a PEM names none. */
+  id: string | null
+  /** The algorithms of RFC 7518 and RFC 8037 that it can sign by, the usual one first. */
+  algorithms: string[]
+}
+
+const jsonWebKey = z.looseObject({
+  kty: z.string(),
+  kid: z.string().optional(),
+  alg: z.string().optional(),
+})
+
+const algorithmsByKind: Record<string, string[]> = {
+  rsa: ['RS256', 'PS256'],
+  'rsa-pss': ['PS256'],
+  'ec prime256v1': ['ES256'],
+  'ec secp384r1': ['ES384'],
+  'ec secp521r1': ['ES512'],
+  ed25519: ['EdDSA', 'Ed25519'],
+}
+
+/** A PEM, or a JSON Web Key. The message never quotes it. */
+export const signingKey = z.string().transform((text, context): SigningKey => {
+  const read = readSigningKey(text)
+  if (read) return read
+  const message = 'must be a private key in PEM or as a JWK: RSA, P-256, P-384, P-521 or Ed25519'
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+
+function readSigningKey(text: string): SigningKey | null {
+  try {
+    const jwk = text.trimStart().startsWith('{') ? jsonWebKey.parse(JSON.parse(text)) : null
+    const key = jwk ? createPrivateKey({ key: jwk, format: 'jwk' }) : createPrivateKey(text)
+    const { asymmetricKeyType: kind = '', asymmetricKeyDetails: { namedCurve = '' } = {} } = key
+    const known = algorithmsByKind[`${kind} ${namedCurve}`.trim()]
+    const algorithms = jwk?.alg === undefined ? known : known?.filter((one) => one === jwk.alg)
+    return algorithms?.length ? { key, id: jwk?.kid ?? null, algorithms } : null
+  } catch {
+    // Node, JSON and zod each throw errors of their own kinds here.
+    return null
+  }
+}
+
+/** One certificate after the other, in PEM. */
+export const certificates = z.string().refine(isCertificate, {
+  error: 'must be certificates in PEM',
+})
+
+/** For TLS, in PEM and without a passphrase. */
+export const privateKey = z.string().refine(isPrivateKey, {
+  error: 'must be a private key in PEM, without a passphrase',
+})
+
+/** Whether the key is that of the first certificate. */
+export const isKeyOf = (certificate: string, key: string): boolean =>
+  new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key))
+
+function isCertificate(text: string): boolean {
+  const parts = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+  return parts.length > 0 && parts.every((part) => isReadable(() => new X509Certificate(part)))
+}
+
+function isPrivateKey(text: string): boolean {
+  return isReadable(() => createPrivateKey(text))
+}
+
+function isReadable(read: () => unknown): boolean {
+  try {
+    read()
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return false
+    throw error
+  }
+}

@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer } from 'node:https'
+import { connect, type AddressInfo, type Server } from 'node:net'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createCertificates, hasOpenssl } from '~/platform/certificates.fixture'
+import { createOidcClient } from '~/session/provider/oidc-client.server'
+import { temporaryFolder, testConfig } from '~/session/sessions.fixture'
+import { getUser } from '~/upstream/user.server'
+import { callThroughProxy } from '~/platform/dispatcher.server'
+import { getGlobalDispatcher, setGlobalDispatcher } from 'undici'
+import { apiOf } from './api-server.fixture'
+import { createApiClient } from './client.server'
+
+// The way to the API through what operators put in front of it: TLS of their own, a certificate of the
+// portal's, static headers, a proxy on the way out.
+
+const user = { id: 'aino' }
+
+async function listening(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+describe.runIf(hasOpenssl)('a gateway that asks for a certificate', () => {
+  const folder = temporaryFolder()
+  const received: IncomingHttpHeaders[] = []
+  let env: Record<string, string>
+  let gateway: Server
+  let address: string
+
+  beforeAll(async () => {
+    const files = createCertificates(folder.path)
+    const [ca, key, cert] = [files.authority, files.key, files.certificate].map((file) =>
+      readFileSync(file, 'utf8'),
+    )
+    gateway = createServer(
+      { ca, key, cert, requestCert: true, rejectUnauthorized: true },
+      (request, response) => {
+        received.push(request.headers)
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(user))
+      },
+    )
+    address = `https://127.0.0.1:${await listening(gateway)}`
+    env = {
+      API_BASE_URL: address,
+      API_CA_FILE: files.authority,
+      API_CLIENT_CERT_FILE: files.certificate,
+      API_CLIENT_KEY_FILE: files.key,
+      API_HEADERS: 'X-Api-Key: hidden key\nX-Tenant: portal',
+    }
+  })
+  afterAll(() => {
+    gateway.close()
+    folder.remove()
+  })
+
+  function api(more: Record<string, string> = {}) {
+    const client = createApiClient(testConfig({ ...env, ...more }))
+    onTestFinished(() => client.close())
+    return apiOf({ server: { url: address }, client })
+  }
+
+  test('gets it, and its headers beside those of the portal', async () => {
+    const { api: own, logged } = api()
+    expect(await getUser(own)).toMatchObject(user)
+    expect(received.at(-1)).toMatchObject({
+      'x-api-key': 'hidden key',
+      'x-tenant': 'portal',
+      authorization: 'Bearer access-1',
+    })
+    expect(logged.text()).not.toContain('hidden')
+  })
+
+  test.each([
+    ['without the certificate', { API_CLIENT_CERT_FILE: '', API_CLIENT_KEY_FILE: '' }],
+    ['of an authority that the portal does not trust', { API_CA_FILE: '' }],
+  ])('%s is not reached, and no header of it is in the log', async (_, more) => {
+    const { api: own, logged } = api(more)
+    await expect(getUser(own)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(logged.text()).toContain('error.code')
+    expect(logged.text()).not.toContain('hidden')
+  })
+
+  /** A proxy that makes tunnels, to those who know its password. */
+  async function proxy() {
+    const tunnels: string[] = []
+    const server = createHttpServer().on('connect', (request, socket) => {
+      tunnels.push(request.url ?? '')
+      if (request.headers['proxy-authorization'] !== `Basic ${btoa('portal:hidden')}`)
+        return void socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n')
+      const [host, port] = (request.url ?? '').split(':')
+      const onward = connect(Number(port), host, () => {
+        socket.write('HTTP/1.1 200 OK\r\n\r\n')
+        socket.pipe(onward).pipe(socket)
+      })
+      for (const end of [socket, onward]) end.on('error', () => end.destroy())
+    })
+    onTestFinished(() => void server.close())
+    const port = await listening(server)
+    return { tunnels, address: (login: string) => `http://${login}127.0.0.1:${port}` }
+  }
+
+  test('is reached through a proxy, with the same certificate', async () => {
+    const { tunnels, address: at } = await proxy()
+    const { api: own } = api({ HTTPS_PROXY: at('portal:hidden@') })
+    expect(await getUser(own)).toMatchObject(user)
+    expect(tunnels).toEqual([new URL(address).host])
+  })
+
+  test('is called past the proxy where its host is excepted', async () => {
+    const { tunnels, address: at } = await proxy()
+    const { api: own } = api({ HTTPS_PROXY: at(''), NO_PROXY: 'other.example, 127.0.0.1' })
+    expect(await getUser(own)).toMatchObject(user)
+    expect(tunnels).toEqual([])
+  })
+
+  test('counts as unreachable where the proxy makes no tunnel: nothing was sent', async () => {
+    const { address: at } = await proxy()
+    const { api: own, logged } = api({ HTTPS_PROXY: at('portal:wrong@') })
+    await expect(getUser(own)).rejects.toMatchObject({ kind: 'unavailable', unanswered: false })
+    expect(logged.text()).toContain('PROXY_REFUSED')
+    expect(logged.text()).not.toContain('wrong')
+  })
+
+  test('the provider is called through the proxy as well', async () => {
+    const { tunnels, address: at } = await proxy()
+    const before = getGlobalDispatcher()
+    onTestFinished(() => setGlobalDispatcher(before))
+    const config = testConfig({ OIDC_ISSUER: 'https://login.invalid', HTTPS_PROXY: at('') })
+    callThroughProxy(config.proxy)
+    await expect(createOidcClient(config, Date.now).metadata()).rejects.toThrow('proxy 407')
+    expect(tunnels).toEqual(['login.invalid:443'])
+  })
+})
