@@ -14,6 +14,8 @@ export interface RecordedCall {
   /** Null where the tokens were refused, and at the provider. */
   sub: string | null
   requestId: string | null
+  /** Of the header traceparent. */
+  traceId: string | null
   /** Tells tokens apart without showing them: the end of a digest. */
   bearerTail: string | null
   /** At the provider's token endpoint. */
@@ -45,6 +47,7 @@ export class CallRecord {
         status: null,
         sub: null,
         requestId: ctx.get('x-request-id') || null,
+        traceId: ctx.get('traceparent').split('-')[1] ?? null,
         bearerTail: bearer ? createHash('sha256').update(bearer).digest('hex').slice(-8) : null,
       }
       this.#calls.push(call)

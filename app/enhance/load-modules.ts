@@ -8,6 +8,7 @@ import { whenSeen } from './when-seen'
 export function loadModules(within: ParentNode = document): void {
   const fields = within.querySelectorAll('[data-check],[data-needs-all]')
   whenSeen(fields, () => import('./forms').catch(reportCaught))
+  if (within === document && document.body.dataset.vitals) import('./vitals').catch(reportCaught)
   if (within.querySelector('[data-sections]')) addEventListener('scroll', loadMark, { once: true })
 }
 

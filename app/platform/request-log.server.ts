@@ -3,6 +3,7 @@ import type { Log } from './log.server'
 
 interface Received {
   requestId: string
+  traceId: string
   /** The pattern of its address, which has no ids, keys or queries. */
   route: string
 }
@@ -12,7 +13,7 @@ export function logRequest(
   log: Pick<Log, 'debug' | 'isLevelEnabled'>,
   { method = '' }: Pick<IncomingMessage, 'method'>,
   response: ServerResponse,
-  { requestId, route }: Received,
+  { requestId, traceId, route }: Received,
 ): void {
   if (!log.isLevelEnabled('debug')) return
   const from = performance.now()
@@ -20,6 +21,7 @@ export function logRequest(
     const { statusCode, writableFinished } = response
     const fields = {
       'http.request.id': requestId,
+      trace_id: traceId,
       'http.request.method': method,
       'http.route': route,
       ...(writableFinished

@@ -5,7 +5,7 @@ import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { logRequest } from './request-log.server'
 
-const received = { requestId: 'r-1', route: '/a/:addressId/orders/:orderId' }
+const received = { requestId: 'r-1', traceId: 't-1', route: '/a/:addressId/orders/:orderId' }
 
 /** The log of one request. */
 async function logged(level: string, answer: 'whole' | 'cut') {
@@ -35,6 +35,7 @@ test('a request has a line with the pattern of its address, and no more of it', 
     level: 20,
     msg: 'request',
     'http.request.id': 'r-1',
+    trace_id: 't-1',
     'http.request.method': 'GET',
     'http.route': '/a/:addressId/orders/:orderId',
     'http.response.status_code': 404,

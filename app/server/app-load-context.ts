@@ -1,9 +1,12 @@
 import type { Config } from '~/platform/config.server'
 import type { Log } from '~/platform/log.server'
 import type { Limits } from '~/platform/limits.server'
+import type { Metrics } from '~/platform/metrics'
 import type { Monitoring } from '~/platform/monitoring.server'
 import type { Once } from '~/platform/once'
 import type { PageViews } from '~/platform/page-views.server'
+import type { Timing } from '~/platform/server-timing'
+import type { Trace } from '~/platform/trace'
 import type { Language } from '~/domain/person'
 import type { Idempotency } from '~/portal/idempotency.server'
 import type { Portal } from '~/portal/portal.server'
@@ -20,6 +23,9 @@ declare module '@remix-run/node' {
     readonly log: Log
     /** Stands in the answer's header, in the log and on error pages. */
     readonly requestId: string
+    /** Of all systems that the request passes. */
+    readonly trace: Trace
+    readonly timing: Timing
     /** For the page's content security policy. */
     readonly nonce: string
     readonly revision: string
@@ -31,6 +37,7 @@ declare module '@remix-run/node' {
     readonly limits: Limits
     readonly monitoring: Monitoring
     readonly pageViews: PageViews
+    readonly metrics: Pick<Metrics, 'felt'>
     /** Aborted when the process is told to stop: requests that wait in a queue are refused. */
     readonly stopping: AbortSignal
     /** Tells clients apart for rate limits. */

@@ -21,7 +21,9 @@ import { createPageViews } from '~/platform/page-views.server'
 import { canonicalizePath } from '~/platform/canonical-path'
 import { openRedis } from '~/platform/redis.server'
 import { logRequest } from '~/platform/request-log.server'
+import { startTiming } from '~/platform/server-timing'
 import { staticFiles } from '~/platform/static-files.server'
+import { traceOf } from '~/platform/trace'
 import { createProbes } from './probes.server'
 import { createRouteHandlers } from './route-handlers.server'
 import { policyOf, routeFinder } from '~/route-table'
@@ -74,6 +76,7 @@ export async function createApplication(
     idempotency: createIdempotency(sessions),
     monitoring,
     pageViews: createPageViews(config.analyticsUrl, log),
+    metrics,
     stopping: stopping.signal,
   }
   const probes = createProbes({ sessions, apiClient, issuer: config.oidc.issuer })
@@ -100,6 +103,8 @@ export async function createApplication(
     revision,
     handle(request, response) {
       const requestId = randomUUID()
+      const trace = traceOf(request.headers)
+      const ids = { requestId, trace, timing: startTiming() }
       response.setHeader('X-Request-Id', requestId)
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
       forbidTransforms(response)
@@ -108,7 +113,7 @@ export async function createApplication(
       const policy = policyOf(url)
       metrics.received(request, response)
       const route = routeFinder.patternOf(url.split('?', 1)[0] ?? '')
-      logRequest(log, request, response, { requestId, route })
+      logRequest(log, request, response, { requestId, traceId: trace.id, route })
       const hosts = countHeaders(request, 'host')
       const gateRequest: GateRequest = { method, url, headers: request.headers, hosts }
       const trustProxy = proxiesInFront(request, config.trustProxy)
@@ -117,13 +122,11 @@ export async function createApplication(
       if (verdict.pass && request.headers.expect === '100-continue') response.writeContinue()
       const page = () =>
         void compress(request as never, response as never, () => {
-          answer({ request, requestId, verdict, policy }, response, moved).catch(
-            (error: unknown) => {
-              // A client that disconnects in the middle is no error.
-              if (!response.destroyed) monitoring.report(error, { requestId })
-              sendServerError(error, response)
-            },
-          )
+          answer({ request, ids, verdict, policy }, response, moved).catch((error: unknown) => {
+            // A client that disconnects in the middle is no error.
+            if (!response.destroyed) monitoring.report(error, { requestId })
+            sendServerError(error, response)
+          })
         })
       if (files && verdict.pass && !moved && method !== 'POST') files(request, response, page)
       else page()

@@ -19,6 +19,7 @@ import {
   languageOf,
   type AnonymousContext,
   type ProcessContext,
+  type RequestIds,
 } from './request-context.server'
 import { redirectToFreshView, redirectToPreviewEnd } from './plain-responses.server'
 import { notInPreview, refusedByGate, tooManyRequests, unavailable, type Refusal } from './refusals'
@@ -26,7 +27,7 @@ import { notInPreview, refusedByGate, tooManyRequests, unavailable, type Refusal
 /** A request, and how the gate has judged it. */
 export interface Admitted {
   request: IncomingMessage
-  requestId: string
+  ids: RequestIds
   verdict: Verdict
   policy: RoutePolicy
 }
@@ -42,8 +43,8 @@ export type Entry =
  * this request, and what is refused in a preview.
  */
 export async function enter(shared: ProcessContext, admitted: Admitted): Promise<Entry> {
-  const { request, requestId, verdict, policy } = admitted
-  const anonymous = await createAnonymousContext(shared, request, requestId)
+  const { request, ids, verdict, policy } = admitted
+  const anonymous = await createAnonymousContext(shared, request, ids)
   const opensSession = verdict.pass && !policy.isPublic && hasSessionCookie(anonymous, request)
   // A cookie may be forged, so without a session the client's address is counted.
   if (policy.limit === 'login' || !opensSession) {
@@ -127,13 +128,13 @@ function endedPreview(context: AppLoadContext, policy: RoutePolicy): Entry | nul
 }
 
 async function refusedAsTooMany(
-  { limits, requestId }: AnonymousContext,
+  { limits, requestId, trace }: AnonymousContext,
   { url = '/' }: IncomingMessage,
   { limit, whom }: { limit: LimitName | null; whom: string },
 ): Promise<Refusal | null> {
   const wait = limit && (await limits.take(limit, [whom]))
   if (wait === null) return null
-  logTooMany({ 'portal.limit': limit, 'http.request.id': requestId })
+  logTooMany({ 'portal.limit': limit, 'http.request.id': requestId, trace_id: trace.id })
   // The page must not link to the callback, whose address holds the provider's code.
   return tooManyRequests(wait, url.startsWith(paths.callback()) ? paths.entry() : url)
 }

@@ -3,6 +3,7 @@ import type { Language } from '~/domain/person'
 import { handleText } from '~/navigation/handle-text'
 import { paths } from '~/paths'
 import { contentSecurityPolicy, privateHeaders } from '~/platform/headers.server'
+import { serverTiming } from '~/platform/server-timing'
 import { pageViewOf } from '~/platform/page-views.server'
 
 /** A page that Remix has read the data of. */
@@ -26,6 +27,8 @@ export function setPageHeaders(
   const wait = retryAfter(remixContext)
   if (wait) headers.set('Retry-After', wait)
   for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value)
+  // Staff see what a slow page waits for; nobody else learns which calls the portal makes.
+  if (context.session?.record.preview) headers.set('Server-Timing', serverTiming(context.timing))
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy(

@@ -26,27 +26,33 @@ export type ProcessContext = Pick<
   | 'idempotency'
   | 'monitoring'
   | 'pageViews'
+  | 'metrics'
   | 'stopping'
 >
+
+/** The names of a request, and its times. */
+export type RequestIds = Pick<AppLoadContext, 'requestId' | 'trace' | 'timing'>
 
 /** The context before a session is opened. */
 export type AnonymousContext = ProcessContext &
   Pick<
     AppLoadContext,
-    'log' | 'requestId' | 'nonce' | 'clientAddress' | 'refusal' | 'language' | 'isData'
+    'log' | keyof RequestIds | 'nonce' | 'clientAddress' | 'refusal' | 'language' | 'isData'
   >
 
 export async function createAnonymousContext(
   shared: ProcessContext,
   request: IncomingMessage,
-  requestId: string,
+  { requestId, trace, timing }: RequestIds,
 ): Promise<AnonymousContext> {
   const address = clientAddress(request, proxiesInFront(request, shared.config.trustProxy))
   return {
     ...shared,
-    sessions: shared.sessions.forAddress(address),
-    log: log.child({ 'http.request.id': requestId }),
+    sessions: shared.sessions.forRequest({ address, trace }),
+    log: log.child({ 'http.request.id': requestId, trace_id: trace.id }),
     requestId,
+    trace,
+    timing,
     nonce: randomBytes(16).toString('base64'),
     clientAddress: address,
     refusal: null,

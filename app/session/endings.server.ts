@@ -1,4 +1,5 @@
 import type { Log } from '~/platform/log.server'
+import type { Trace } from '~/platform/trace'
 import { exceptionFields } from '~/platform/log-fields'
 import type { Revocations } from './revocations.server'
 import { idHashOf, type SessionKey } from './session-cookie.server'
@@ -27,6 +28,8 @@ interface EndRules {
   isExempt?: (record: SessionRecord) => boolean
   /** Whether to revoke the refresh token at the provider; by default it is. */
   isRevoked?: (record: SessionRecord) => boolean
+  /** Of the request that ends it. */
+  trace?: Trace | undefined
 }
 
 /** Ends sessions even while the store is away. */
@@ -58,7 +61,7 @@ export function createEndings(parts: EndingParts): Endings {
     let record: SessionRecord | null = null
     const isRevoked = () => record !== null && (rules.isRevoked?.(record) ?? true)
     const revoke = () =>
-      isRevoked() ? revocations.revoke(record?.tokens.refreshToken ?? null) : done
+      isRevoked() ? revocations.revoke(record?.tokens.refreshToken ?? null, rules.trace) : done
     try {
       // Read before it is deleted, for its refresh token.
       record = (await sessionRecords.load(key))?.record ?? null

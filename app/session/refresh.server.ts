@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '~/platform/log.server'
 import { noMetrics, type Metrics } from '~/platform/metrics'
+import type { Trace } from '~/platform/trace'
 import { exceptionFields } from '~/platform/log-fields'
 import type { OidcClient } from './provider/oidc-client.server'
 import { createUnsavedTokens, type UnsavedTokens } from './unsaved-tokens.server'
@@ -24,7 +25,7 @@ export interface Refresher {
    * @throws SessionEnded the provider refuses, or the session is gone
    * @throws ProviderUnavailable the provider is away; the session stays
    */
-  renewed(entry: Entry, stale: string): Promise<Entry>
+  renewed(entry: Entry, stale: string, trace?: Trace): Promise<Entry>
 }
 
 interface RefresherParts {
@@ -36,6 +37,16 @@ interface RefresherParts {
   /** Applied to the record in the same write as the new tokens. */
   onRefreshed: (record: SessionRecord) => SessionRecord
   metrics?: Pick<Metrics, 'refreshed'>
+}
+
+/** A refresh that is under way in this process. */
+interface Flight {
+  /** Names it in the store's lock. */
+  owner: string
+  /** Prolongs the lock. False: another process has it. */
+  hold: () => Promise<boolean>
+  /** Of the first request that wants the tokens. */
+  trace: Trace | undefined
 }
 
 export function createRefresher(parts: RefresherParts): Refresher {
@@ -50,7 +61,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
   }
 
   /** One process at a time refreshes; the others wait for what it stores. */
-  async function refreshLocked(entry: Entry, stale: string): Promise<Entry> {
+  async function refreshLocked(entry: Entry, stale: string, trace?: Trace): Promise<Entry> {
     const name = `refresh:${entry.idHash}`
     const owner = randomUUID()
     // Takes the lock, or prolongs it. False: another process holds it.
@@ -59,7 +70,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
     for (let poll = 0; poll < POLLS; poll++) {
       if (await hold()) {
         try {
-          const latest = await refreshed(entry, stale, owner, hold)
+          const latest = await refreshed(entry, stale, { owner, hold, trace })
           if (latest) return latest
         } finally {
           if (unsavedTokens.isWaiting(entry.idHash))
@@ -81,8 +92,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
   async function refreshed(
     entry: Entry,
     stale: string,
-    owner: string,
-    hold: () => Promise<boolean>,
+    { owner, hold, trace }: Flight,
   ): Promise<Entry | null> {
     const before = await loaded(entry)
     if (before.record.tokens.accessToken !== stale) return before
@@ -90,20 +100,24 @@ export function createRefresher(parts: RefresherParts): Refresher {
     if (refreshToken === null) return ended(before, 'no refresh token')
     const answer =
       unsavedTokens.find(before.idHash, refreshToken) ??
-      (await requestTokens(before, refreshToken, owner))
+      (await requestTokens(before, refreshToken, { owner, trace }))
     if (answer !== 'refused') return unsavedTokens.save(answer)
     const after = await loaded(before)
     if (after.record.tokens.refreshToken !== refreshToken) return after
     return (await hold()) ? ended(before, 'refused by the provider') : null
   }
 
-  async function requestTokens(before: Entry, refreshToken: string, owner: string) {
+  async function requestTokens(
+    before: Entry,
+    refreshToken: string,
+    { owner, trace }: Omit<Flight, 'hold'>,
+  ) {
     const { idHash } = before
     // Kept when the attempt fails, until it expires; only an answer of the provider releases it.
     const attempt = `attempt:${idHash}`
     if (!(await store.acquireLock(attempt, owner, ATTEMPT_MS, now())))
       throw new ProviderUnavailable('asked a moment ago')
-    const answer = await provider.refresh(refreshToken).then(
+    const answer = await provider.refresh(refreshToken, trace).then(
       (tokens): UnsavedTokens => ({ before, refreshToken, answer: tokens, at: now() }),
       (error: unknown) => {
         if (error instanceof SessionEnded) {
@@ -134,11 +148,12 @@ export function createRefresher(parts: RefresherParts): Refresher {
   }
 
   return {
-    async renewed(entry, stale) {
+    async renewed(entry, stale, trace) {
       const { idHash } = entry
       for (;;) {
         const flight =
-          flights.get(idHash) ?? refreshLocked(entry, stale).finally(() => flights.delete(idHash))
+          flights.get(idHash) ??
+          refreshLocked(entry, stale, trace).finally(() => flights.delete(idHash))
         flights.set(idHash, flight)
         const latest = await flight
         // The flight may have been started with an older token than this caller's.

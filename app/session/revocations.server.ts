@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '~/platform/log.server'
+import type { Trace } from '~/platform/trace'
 import { exceptionFields } from '~/platform/log-fields'
 import type { OidcClient } from './provider/oidc-client.server'
 import { ProviderUnavailable } from './types'
@@ -13,7 +14,7 @@ const MAX_WAITING = 1000
 /** Revokes refresh tokens at the provider. */
 export interface Revocations {
   /** False: the provider is away, and the revocation is retried in the background. */
-  revoke(refreshToken: string | null): Promise<boolean>
+  revoke(refreshToken: string | null, trace?: Trace): Promise<boolean>
   close(): void
 }
 
@@ -25,9 +26,9 @@ export function createRevocations(
   let closed = false
 
   /** False: the provider is away. */
-  async function isRevoked(token: string): Promise<boolean> {
+  async function isRevoked(token: string, trace?: Trace): Promise<boolean> {
     try {
-      await provider.revoke(token)
+      await provider.revoke(token, trace)
       return true
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error
@@ -52,10 +53,10 @@ export function createRevocations(
   }
 
   return {
-    async revoke(token) {
+    async revoke(token, trace) {
       if (token === null) return true
       if (waiting.has(token)) return false
-      if (await isRevoked(token)) return true
+      if (await isRevoked(token, trace)) return true
       if (!closed)
         tryLater(token).catch((error: unknown) => log.warn({ err: error }, 'revocation failed'))
       return false

@@ -3,6 +3,7 @@ import { Authenticator } from 'remix-auth'
 import type { Config } from '~/platform/config.server'
 import type { Log } from '~/platform/log.server'
 import { noMetrics, type Metrics } from '~/platform/metrics'
+import type { Trace } from '~/platform/trace'
 import { createDrafts, type Drafts } from './store/drafts.server'
 import { createEndings, type LogoutResult } from './endings.server'
 import { openEmbeddedStore } from './store/embedded-store.server'
@@ -12,7 +13,7 @@ import { createOidcClient, type OidcClient } from './provider/oidc-client.server
 import { openSession, type Session } from './open-session.server'
 import { openRedisStore } from './store/redis-store.server'
 import { createRevocations } from './revocations.server'
-import { createRefresher } from './refresh.server'
+import { createRefresher, type Refresher } from './refresh.server'
 import { createSealedNotes } from './store/sealed-notes.server'
 import { createSessionCookie } from './session-cookie.server'
 import type { SessionStore } from './store/store'
@@ -39,8 +40,11 @@ export interface Claim {
 
 export interface Sessions {
   readonly provider: OidcClient
-  /** The same, for a client: what it leaves without a session is counted by its address. */
-  forAddress(address: string): Sessions
+  /**
+   * The same, for a request: what a client leaves without a session is counted by its address, and
+   * the provider is called within the trace.
+   */
+  forRequest(request: { address: string; trace: Trace }): Sessions
   /** Logins that browsers have begun. */
   readonly attempts: LoginAttempts
   /** Strategy `provider`: redirects to the provider, or completes a login if there is a `state`. */
@@ -110,11 +114,12 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
   const provider = options.provider ?? createOidcClient(config, now)
   const cookie = createSessionCookie(config)
   const attempts = createLoginAttempts(config, now)
-  const keptFor = (address: string) => {
+  const keptFor = (address: string, trace?: Trace) => {
     const notes = { store, secrets: config.session.secrets, now, address }
     const drafts = createDrafts({ notes: createSealedNotes(notes, 'form draft'), cookie })
     const longPaths = createLongPaths(createSealedNotes(notes, 'long path'), log)
-    const strategy = new OidcStrategy({ config, provider, attempts, longPaths, drafts, now })
+    const parts = { config, provider, attempts, longPaths, drafts, now, trace }
+    const strategy = new OidcStrategy(parts)
     return { drafts, longPaths, authenticator: new Authenticator<CompletedLogin>().use(strategy) }
   }
   const sessionRecords = createSessionRecords(store, config.session, now)
@@ -129,30 +134,46 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
   })
   const revocations = createRevocations(provider, log)
   const endings = createEndings({ store, sessionRecords, revocations, log })
-  const session = (entry: Entry) => openSession(entry, { store, sessionRecords, refresher, now })
+  const session = (entry: Entry, trace?: Trace) => {
+    const renewed: Refresher['renewed'] = (stored, stale) => refresher.renewed(stored, stale, trace)
+    return openSession(entry, { store, sessionRecords, refresher: { renewed }, now })
+  }
 
   const sweeper = setInterval(() => {
     store.sweep(now()).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))
   }, SWEEP_MS).unref()
 
+  async function openWithin(trace: Trace | undefined, header: string | null, touches = true) {
+    const key = cookie.read(header)
+    if (!key || endings.has(key)) return null
+    const entry = await sessionRecords.load(key)
+    if (!entry) return null
+    const isDue = now() - entry.row.touchedAt >= TOUCH_MS
+    if (isDue && touches) await store.touch(entry.idHash, now())
+    return session(entry, trace)
+  }
+
+  async function endWithin(
+    trace: Trace | undefined,
+    header: string | null,
+    isExempt: (record: SessionRecord) => boolean,
+  ) {
+    const key = cookie.read(header)
+    return key && endings.end(key, { isExempt, trace })
+  }
+
   const sessions: Sessions = {
     provider,
     attempts,
     ...keptFor(''),
-    forAddress: (address) => ({ ...sessions, ...keptFor(address) }),
-    async open(header, touches = true) {
-      const key = cookie.read(header)
-      if (!key || endings.has(key)) return null
-      const entry = await sessionRecords.load(key)
-      if (!entry) return null
-      const isDue = now() - entry.row.touchedAt >= TOUCH_MS
-      if (isDue && touches) await store.touch(entry.idHash, now())
-      return session(entry)
-    },
-    async end(header, isExempt) {
-      const key = cookie.read(header)
-      return key && endings.end(key, { isExempt })
-    },
+    forRequest: ({ address, trace }) => ({
+      ...sessions,
+      ...keptFor(address, trace),
+      open: (header, touches) => openWithin(trace, header, touches),
+      end: (header, isExempt) => endWithin(trace, header, isExempt),
+    }),
+    open: (header, touches) => openWithin(undefined, header, touches),
+    end: (header, isExempt) => endWithin(undefined, header, isExempt),
     async begin(record, previousCookie = null) {
       const previous = cookie.read(previousCookie)
       const key = cookie.create(record.identity.subject)

@@ -1,4 +1,6 @@
 import type { Log } from '~/platform/log.server'
+import type { Timing } from '~/platform/server-timing'
+import type { Trace } from '~/platform/trace'
 import type { MarkerState, TokenSource } from '~/session/types'
 import { parseJsonInTurns, parseJsonOrNull, UnreadableBody } from './answer-body'
 import { ApiError, logged, refusal } from './api-error'
@@ -78,6 +80,9 @@ export interface ApiOptions {
   tokens: TokenSource
   client: ApiClient
   requestId: string
+  trace?: Trace
+  /** Gets each call that ends. */
+  timing?: Timing
   /** Names the person, in this process's memory alone. */
   person: string
   /** Awaited between a refresh of the tokens and the repeat of the call (contract: expired token). */
@@ -89,9 +94,10 @@ export interface ApiOptions {
 }
 
 export function createApi(options: ApiOptions): Api {
-  const { tokens, client, requestId, person, onRenewed, signal, takeLease, log } = options
+  const { tokens, client, requestId, trace, timing, person } = options
+  const { onRenewed, signal, takeLease, log } = options
   const { limits } = client
-  const caller = { client, tokens, requestId, person, signal, takeLease }
+  const caller = { client, tokens, requestId, trace, timing, person, signal, takeLease }
   let readUntil = performance.now() + limits.page
   const reads = new Map<string, Promise<unknown>>()
 

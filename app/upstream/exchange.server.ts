@@ -2,6 +2,8 @@ import type { Dispatcher } from 'undici'
 import type { Lease, MarkerState, TokenSource } from '~/session/types'
 import { ApiError, asApiError, isFromProxy, isUnreachable, kindOf } from './api-error'
 import type { ApiPath } from './api-path'
+import { noteCall, type Timing } from '~/platform/server-timing'
+import { traceHeaders, type Trace } from '~/platform/trace'
 import * as assumed from './assumptions'
 import type { ApiClient } from './client.server'
 import type { StreamedBody } from './streamed-body'
@@ -41,6 +43,8 @@ interface Caller {
   client: ApiClient
   tokens: TokenSource
   requestId: string
+  trace: Trace | undefined
+  timing: Timing | undefined
   person: string
   signal: AbortSignal | undefined
   takeLease: TakeLease | undefined
@@ -109,6 +113,7 @@ export async function exchange<T extends { status: number }>(
     throw failure
   } finally {
     limit.stop()
+    if (caller.timing) noteCall(caller.timing, { what: call.what, from, until: performance.now() })
     if (lease) await lease.end(keepMs)
   }
 }
@@ -171,7 +176,10 @@ export function uploadCall(client: ApiClient, path: ApiPath, body: StreamedBody)
   }
 }
 
-function headersOf({ client, tokens, requestId }: Caller, call: Call): Record<string, string> {
+function headersOf(
+  { client, tokens, requestId, trace }: Caller,
+  call: Call,
+): Record<string, string> {
   const { accessToken, idToken } = tokens.current()
   return {
     ...client.headers,
@@ -180,6 +188,7 @@ function headersOf({ client, tokens, requestId }: Caller, call: Call): Record<st
     authorization: `Bearer ${accessToken}`,
     [client.idTokenHeader]: idToken,
     'x-request-id': requestId,
+    ...(trace && traceHeaders(trace)),
     ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(typeof call.body === 'object' ? { 'content-length': String(call.body.length) } : {}),
     ...(call.key === undefined ? {} : { [assumed.idempotencyHeader]: call.key }),

@@ -174,6 +174,7 @@ test('calls are recorded, without their tokens', async () => {
     status: 200,
     sub: 'aino',
     requestId: 'r-1',
+    traceId: null,
     bearerTail: expect.stringMatching(/^[0-9a-f]{8}$/) as string,
   })
   expect(first?.endedAt).toBeGreaterThan(first?.at ?? Infinity)

@@ -52,3 +52,34 @@ it('connections go to the API and the provider alone, whatever data and people n
   // Its own host, to listen at.
   expect(looked.filter((host) => ![...named, '127.0.0.1'].includes(host))).toEqual([])
 })
+
+it('a request’s trace goes on to the API and the provider, and stands in the log', async () => {
+  const { portal } = portals
+  const ella = await portals.logIn('Ella')
+  await portals.control('api', 'DELETE', 'record')
+  await portals.control('identity', 'DELETE', 'record')
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+  const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` }
+  const recorded = async (server: 'api' | 'identity') =>
+    (await portals.control(server, 'GET', 'record')) as { traceId: string | null }[]
+  const tracesOf = async (server: 'api' | 'identity') =>
+    new Set((await recorded(server)).map(({ traceId }) => traceId))
+
+  await ella.ask(portal, '/a/0/dashboard', { headers })
+  expect(await tracesOf('api')).toEqual(new Set([trace]))
+  await ella.ask(portal, '/auth/logout', { body: new URLSearchParams(), headers })
+  expect(await tracesOf('identity')).toEqual(new Set([trace]))
+  await portals.control('api', 'DELETE', 'record')
+  const sven = await portals.logIn('Sven')
+  await sven.ask(portal, '/a/0/dashboard')
+  const made = await tracesOf('api')
+  expect([...made].filter((id) => !/^[\da-f]{32}$/.test(id ?? ''))).toEqual([])
+
+  // A form that is refused leaves a line.
+  const refused = { method: 'PUT', headers } as const
+  await sven.ask(portal, '/settings', refused)
+  const lines = portal.log.map((line) => JSON.parse(line) as { msg: string; trace_id?: string })
+  expect(lines.filter(({ msg }) => msg === 'refused')).toContainEqual(
+    expect.objectContaining({ trace_id: trace, 'http.request.id': expect.any(String) as string }),
+  )
+})

@@ -58,6 +58,7 @@ const matrix: Record<string, string[]> = {
   '* 404': [
     '/report-script-error',
     '/report-page-view',
+    '/report-web-vitals',
     '/report-policy-violation',
     '/.well-known/security.txt',
     '/push/subscription',

@@ -20,6 +20,7 @@ describe('no other address', () => {
       '/auth/backchannel-logout',
       '/report-script-error',
       '/report-page-view',
+      '/report-web-vitals',
       '/report-policy-violation',
       '/.well-known/change-password',
       '/.well-known/security.txt',
@@ -68,6 +69,7 @@ describe('no other address', () => {
     expect(having(({ limit }) => limit === 'reports')).toEqual([
       '/report-script-error',
       '/report-page-view',
+      '/report-web-vitals',
       '/report-policy-violation',
     ])
     expect(having(({ limit }) => limit === null)).toEqual([
@@ -117,6 +119,7 @@ describe('no other address', () => {
       '/preferences',
       '/report-script-error',
       '/report-page-view',
+      '/report-web-vitals',
       '/report-policy-violation',
     ])
   })
@@ -130,6 +133,7 @@ describe('no other address', () => {
       '/preferences',
       '/report-script-error',
       '/report-page-view',
+      '/report-web-vitals',
       '/report-policy-violation',
       '/.well-known/change-password',
       '/.well-known/security.txt',

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch, decodeJwt, type JWTVerifyGetKey } from 'jose'
 import { paths } from '~/paths'
 import type { Config } from '~/platform/config.server'
+import type { Trace } from '~/platform/trace'
 import { authenticateClient } from './client-authentication.server'
 import { createDiscovery, type Metadata } from './discovery.server'
 import {
@@ -23,13 +24,13 @@ import { ProviderUnavailable, SessionEnded } from '~/session/types'
 export interface OidcClient {
   metadata(): Promise<Metadata>
   /** @throws SessionEnded the code is refused */
-  exchange(code: string, verifier: string): Promise<TokenAnswer>
+  exchange(code: string, verifier: string, trace?: Trace): Promise<TokenAnswer>
   /** @throws SessionEnded the refresh token is refused */
-  refresh(refreshToken: string): Promise<TokenAnswer>
+  refresh(refreshToken: string, trace?: Trace): Promise<TokenAnswer>
   /** Revokes a refresh token, if the provider supports that. */
-  revoke(refreshToken: string): Promise<void>
+  revoke(refreshToken: string, trace?: Trace): Promise<void>
   /** Null: the provider has no userinfo endpoint, or its answer is not about `subject`. */
-  profile(accessToken: string, subject: string): Promise<ProfileClaims | null>
+  profile(accessToken: string, subject: string, trace?: Trace): Promise<ProfileClaims | null>
   /** @throws TokenRefused */
   verifyIdToken(token: string, expected: { nonce: string } | { subject: string }): Promise<IdClaims>
   /** @throws TokenRefused */
@@ -84,16 +85,23 @@ export function createOidcClient(
   }
 
   /** Posts a form with client authentication. */
-  async function post(url: string, fields: Record<string, string>, limit = limitMs) {
+  async function post(
+    url: string,
+    fields: Record<string, string>,
+    { trace, limit = limitMs }: { trace: Trace | undefined; limit?: number },
+  ) {
     const body = new URLSearchParams(fields)
     const proof = { metadata: await metadata(), now: now() }
     const headers = await authenticateClient(body, config.oidc, proof)
-    return callProvider(url, limit, { headers, body })
+    return callProvider(url, limit, { headers, body, trace })
   }
 
-  async function tokens(fields: Record<string, string>): Promise<TokenAnswer> {
+  async function tokens(
+    fields: Record<string, string>,
+    trace: Trace | undefined,
+  ): Promise<TokenAnswer> {
     const { token_endpoint } = await metadata()
-    const { status, body } = await post(token_endpoint, fields)
+    const { status, body } = await post(token_endpoint, fields, { trace })
     const answer = tokenAnswer.safeParse(body)
     if (status === 200 && answer.success) return answer.data
     const refusal = tokenRefusal.safeParse(body)
@@ -106,25 +114,29 @@ export function createOidcClient(
 
   return {
     metadata,
-    exchange: (code, verifier) =>
-      tokens({
-        grant_type: 'authorization_code',
-        code,
-        code_verifier: verifier,
-        redirect_uri: callbackUrl(config),
-      }),
-    refresh: (refreshToken) => tokens({ grant_type: 'refresh_token', refresh_token: refreshToken }),
-    async revoke(refreshToken) {
+    exchange: (code, verifier, trace) =>
+      tokens(
+        {
+          grant_type: 'authorization_code',
+          code,
+          code_verifier: verifier,
+          redirect_uri: callbackUrl(config),
+        },
+        trace,
+      ),
+    refresh: (refreshToken, trace) =>
+      tokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, trace),
+    async revoke(refreshToken, trace) {
       const { revocation_endpoint } = await metadata()
       if (revocation_endpoint === undefined) return
       const fields = { token: refreshToken, token_type_hint: 'refresh_token' }
-      await post(revocation_endpoint, fields, Math.min(REVOKE_MS, limitMs))
+      await post(revocation_endpoint, fields, { trace, limit: Math.min(REVOKE_MS, limitMs) })
     },
-    async profile(accessToken, subject) {
+    async profile(accessToken, subject, trace) {
       const { userinfo_endpoint } = await metadata()
       if (userinfo_endpoint === undefined) return null
       const headers = { Authorization: `Bearer ${accessToken}` }
-      const { body } = await callProvider(userinfo_endpoint, limitMs, { headers })
+      const { body } = await callProvider(userinfo_endpoint, limitMs, { headers, trace })
       const claims = profileClaims.safeParse(body)
       return claims.success && claims.data.sub === subject ? claims.data : null
     },

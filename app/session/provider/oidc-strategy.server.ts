@@ -1,5 +1,6 @@
 import { OAuth2Strategy } from 'remix-auth-oauth2'
 import type { Config } from '~/platform/config.server'
+import type { Trace } from '~/platform/trace'
 import { redirectToProvider } from '~/navigation/safe-redirect.server'
 import { cookieHeaders, preferenceFrom, readPreference } from '~/navigation/cookies.server'
 import { isDraftReference, type Drafts } from '~/session/store/drafts.server'
@@ -40,6 +41,8 @@ interface Parts {
   longPaths: LongPaths
   drafts: Drafts
   now: () => number
+  /** Of the request that logs in. */
+  trace: Trace | undefined
 }
 
 /**
@@ -81,7 +84,8 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
     if (error !== null) throw refusal(error, answer.get('error_description'))
     const codes = answer.getAll('code')
     if (codes.length !== 1 || !codes[0]) throw new LoginRefused('refused', 'no code')
-    return this.completed(attempt, await this.parts.provider.exchange(codes[0], attempt.verifier))
+    const { provider, trace } = this.parts
+    return this.completed(attempt, await provider.exchange(codes[0], attempt.verifier, trace))
   }
 
   /** The redirect to the provider, with the attempt's cookie. */
@@ -157,7 +161,8 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
     const identity = identityFrom(claims, null)
     if (identity.firstName && identity.email) return identity
     try {
-      const profile = await this.parts.provider.profile(accessToken, claims.sub)
+      const { provider, trace } = this.parts
+      const profile = await provider.profile(accessToken, claims.sub, trace)
       return profile ? identityFrom(profile, identity) : identity
     } catch (error) {
       // The login goes on without a name.

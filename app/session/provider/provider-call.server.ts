@@ -1,4 +1,5 @@
 import { readJson } from '~/platform/json'
+import { traceHeaders, type Trace } from '~/platform/trace'
 import { callOutside, CallFailed } from '~/platform/outside-call.server'
 import { ProviderUnavailable } from '~/session/types'
 
@@ -11,6 +12,11 @@ interface ProviderAnswer {
 /** Servers in front of providers may refuse who gives no name. */
 export const userAgent = 'kitchen-portal'
 
+interface Form {
+  headers?: Record<string, string>
+  body?: URLSearchParams
+}
+
 /**
  * One call to the identity provider. Redirects are not followed, so that tokens go only to
  * addresses of the discovery document.
@@ -19,7 +25,7 @@ export const userAgent = 'kitchen-portal'
 export async function callProvider(
   url: string,
   limitMs: number,
-  { headers, body }: { headers?: Record<string, string>; body?: URLSearchParams } = {},
+  { headers, body, trace }: Form & { trace?: Trace | undefined } = {},
 ): Promise<ProviderAnswer> {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   try {
@@ -29,6 +35,7 @@ export async function callProvider(
         accept: 'application/json',
         'user-agent': userAgent,
         ...(body && form),
+        ...(trace && traceHeaders(trace)),
         ...headers,
       },
       ...(body && { method: 'POST', body: body.toString() }),

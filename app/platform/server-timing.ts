@@ -1,0 +1,41 @@
+interface TimedCall {
+  /** Method and pattern: no ids. */
+  what: string
+  /** `performance.now()`, as its end. */
+  from: number
+  until: number
+}
+
+/** What an answer has waited for. */
+export interface Timing {
+  /** When the request came, by `performance.now()`. */
+  readonly from: number
+  readonly calls: TimedCall[]
+}
+
+export const startTiming = (): Timing => ({ from: performance.now(), calls: [] })
+
+/** More would only make the header long: a page makes 40 at most. */
+const mostCalls = 60
+
+export function noteCall({ calls }: Timing, call: TimedCall): void {
+  if (calls.length < mostCalls) calls.push(call)
+}
+
+/** Server-Timing: all so far, the time in which the API was waited for, and each call. */
+export function serverTiming({ from, calls }: Timing, now = performance.now()): string {
+  const metric = (name: string, ms: number, words = '') =>
+    `${name}${words && `;desc="${words}"`};dur=${ms.toFixed(1)}`
+  const sorted = [...calls].sort((a, b) => a.from - b.from)
+  let waited = 0
+  let until = from
+  for (const call of sorted) {
+    waited += Math.max(0, call.until - Math.max(call.from, until))
+    until = Math.max(until, call.until)
+  }
+  return [
+    metric('total', now - from),
+    metric('api', waited, `${calls.length} calls`),
+    ...sorted.map((call, index) => metric(`c${index + 1}`, call.until - call.from, call.what)),
+  ].join(', ')
+}
