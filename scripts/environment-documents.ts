@@ -3,7 +3,7 @@ import { variables, type Variable } from '~/platform/environment/environment.ser
 import { formatted } from './formatted'
 
 const header = `# What \`npm start\` reads; docs/configuration.md explains each. Copy it to a place of your own and load it with
-# \`node --env-file=<file> build/server/index.js\`, once \`node --env-file=<file> build/server/doctor.js\`
+# \`node --disallow-code-generation-from-strings --env-file=<file> build/server/index.js\`, once \`node --env-file=<file> build/server/doctor.js\`
 # finds nothing wrong. \`npm run demo\` and \`npm run dev\` need none of it.
 # A secret may come from a file: NAME_FILE=/run/secrets/… in place of NAME.
 # Written by \`npm run docs\`.

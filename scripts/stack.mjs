@@ -136,7 +136,9 @@ export async function linksOf(apiBaseUrl) {
  * @returns {Promise<Started>}
  */
 export async function startPortal({ port, env, development = false, folder = 'build', onLine }) {
-  const args = development ? ['--import', 'tsx', 'server.ts'] : [`${folder}/server/index.js`]
+  // As `npm start` and the samples in deploy/ start it.
+  const production = ['--disallow-code-generation-from-strings', `${folder}/server/index.js`]
+  const args = development ? ['--import', 'tsx', 'server.ts'] : production
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

@@ -7,10 +7,11 @@ const about = 'proxy'
 const name = 'Referrer-Policy'
 
 /** Requests a public page at the address that browsers use. The portal may not run yet. */
-export async function examineProxy({ publicUrl, secure }: Config): Promise<Finding[]> {
+export async function examineProxy(config: Config): Promise<Finding[]> {
+  const { publicUrl } = config
   const address = `${publicUrl}/offline`
   return unlessUnreachable(
-    async () => [referrerFinding(address, await ask(address), baseHeaders({ secure })[name] ?? '')],
+    async () => [referrerFinding(address, await ask(address), baseHeaders(config)[name] ?? '')],
     (reason) => open(about, `${address}: ${reason}`),
   )
 }

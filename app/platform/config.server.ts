@@ -10,6 +10,8 @@ function shape(env: Values) {
     host: env.HOST,
     publicUrl: env.PUBLIC_URL,
     secure: env.PUBLIC_URL.startsWith('https:'),
+    /** Browsers are asked to know of https before the first visit (answer 92). */
+    hstsPreload: env.HSTS_PRELOAD === '1',
     trustProxy: env.TRUST_PROXY,
     /** Multiplies the rate limits; 0 turns them off. */
     rateLimitScale: env.RATE_LIMIT_SCALE,

@@ -13,11 +13,16 @@ test('the headers of every answer', () => {
     'X-Frame-Options': 'DENY',
     'X-Robots-Tag': 'noindex',
   }
-  expect(baseHeaders({ secure: false })).toEqual(always)
-  expect(baseHeaders({ secure: true })).toEqual({
-    ...always,
-    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
-  })
+  expect(baseHeaders({ secure: false, hstsPreload: true })).toEqual(always)
+  const twoYears = 'max-age=63072000; includeSubDomains'
+  for (const [hstsPreload, value] of [
+    [false, twoYears],
+    [true, `${twoYears}; preload`],
+  ] as const)
+    expect(baseHeaders({ secure: true, hstsPreload })).toEqual({
+      ...always,
+      'Strict-Transport-Security': value,
+    })
   expect(privateHeaders).toEqual({
     'Cache-Control': 'no-store',
     Vary: 'Cookie, Accept-Language, Sec-Fetch-Site',

@@ -20,7 +20,10 @@ export interface PagePolicy {
  * scripts, styles and fonts. The referrer policy is not `no-referrer`, with which browsers send
  * `Origin: null` from forms without JavaScript, and Remix refuses those.
  */
-export function baseHeaders(config: Pick<Config, 'secure'>): Record<string, string> {
+export function baseHeaders({
+  secure,
+  hstsPreload,
+}: Pick<Config, 'secure' | 'hstsPreload'>): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
@@ -30,8 +33,8 @@ export function baseHeaders(config: Pick<Config, 'secure'>): Record<string, stri
     'X-Frame-Options': 'DENY',
     // No page is for search engines, the few that are open to all included.
     'X-Robots-Tag': 'noindex',
-    ...(config.secure && {
-      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+    ...(secure && {
+      'Strict-Transport-Security': `max-age=63072000; includeSubDomains${hstsPreload ? '; preload' : ''}`,
     }),
   }
 }

@@ -101,7 +101,7 @@ function expectSilent({ headers }: Pick<Answered, 'headers'>, https = false) {
   expect(names).not.toContain('server')
   expect(names).not.toContain('x-powered-by')
   expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([])
-  const hsts = https ? 'max-age=63072000; includeSubDomains; preload' : undefined
+  const hsts = https ? 'max-age=63072000; includeSubDomains' : undefined
   expect(headers['strict-transport-security']).toBe(hsts)
 }
 

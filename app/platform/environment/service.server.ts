@@ -69,6 +69,11 @@ export const listening = {
     'which proxies in front are trusted for `X-Forwarded-*`: a number, or addresses and ranges, which hold also where the port can be reached past them',
     { example: '10.0.0.0/8, fd00::/8' },
   ),
+  HSTS_PRELOAD: variable(
+    z.enum(['1'], { error: 'must be 1, or left out' }).optional(),
+    '`1` allows browsers to know of https before the first visit, for the whole domain and for years; it has to be entered at hstspreload.org',
+    { example: '1', unset: 'none: off' },
+  ),
   DRAIN_SECONDS: variable(
     wholeNumber(0, 20).default(3),
     'on SIGTERM: how long requests are still taken while `/readyz` already fails; 0 where no proxy is in front',
