@@ -23,7 +23,8 @@ export async function loader({ request, context }: LoginArgs) {
     // Without an attempt the strategy would begin a new login.
     if (!attempt) return await withoutAttempt(cookie, context)
     const login = await sessions.authenticator.authenticate('provider', request)
-    const { setCookie } = await sessions.begin(login.record, cookie)
+    const userAgent = request.headers.get('user-agent')
+    const { setCookie } = await sessions.begin(login.record, cookie, userAgent)
     return safeRedirect(await afterLogin(login.returnTo, request, sessions), {
       headers: cookieHeaders([setCookie, login.setCookie]),
     })

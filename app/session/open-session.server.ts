@@ -3,8 +3,17 @@ import type { MarkerMove, MarkerState, PreviewMarker } from './store/preview-mar
 import type { Refresher } from './refresh.server'
 import type { SessionStore } from './store/store'
 import { needsRefresh } from './provider/token-response.server'
-import { ProviderUnavailable, type Lease, type SessionRecord, type TokenSource } from './types'
+import {
+  ProviderUnavailable,
+  type Lease,
+  type OwnSession,
+  type SessionRecord,
+  type TokenSource,
+} from './types'
 import { shortKey, type Entry, type SessionRecords } from './store/session-records.server'
+
+/** How long after a login it need not be repeated to end other sessions (ASVS 7.5.2). */
+export const freshLoginMs = 5 * 60_000
 
 export interface Session {
   /** A short hash for logs and rate limits, from which nobody can get at the session. */
@@ -30,6 +39,12 @@ export interface Session {
    */
   update(change: (record: SessionRecord) => SessionRecord): Promise<void>
   destroy(): Promise<void>
+  /** The sessions of this person, this one among them. */
+  listOwn(): Promise<OwnSession[]>
+  /** Whether the person has proved lately who they are. */
+  isLoginFresh(): boolean
+  /** Ends all other sessions of this person. @returns how many there were */
+  endOthers(): Promise<number>
   /** The marker as it is now, and how many calls of the person's act at the API. */
   readMarker(): Promise<PreviewMarker & { leases: number }>
   /** From now on this request belongs to the view of `marker`. */
@@ -93,6 +108,9 @@ export function openSession(
     async destroy() {
       await store.delete(entry.idHash)
     },
+    listOwn: () => sessionRecords.listOwn(entry),
+    isLoginFresh: () => now() - (entry.record.authenticatedAt ?? 0) < freshLoginMs,
+    endOthers: () => store.deleteOthers(subjectHash, entry.idHash, now()),
     get marker() {
       return marker
     },

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis'
 import { Authenticator } from 'remix-auth'
+import { deviceOf } from '~/domain/device'
 import type { Config } from '~/platform/config.server'
 import type { Log } from '~/platform/log.server'
 import { noMetrics, type Metrics } from '~/platform/metrics'
@@ -58,6 +59,7 @@ export interface Sessions {
   begin(
     record: SessionRecord,
     previousCookie?: string | null,
+    userAgent?: string | null,
   ): Promise<{ session: Session; setCookie: string }>
   /**
    * Ends this browser's session and revokes its tokens, even while the store is away. Null: the
@@ -174,10 +176,10 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
     }),
     open: (header, touches) => openWithin(undefined, header, touches),
     end: (header, isExempt) => endWithin(undefined, header, isExempt),
-    async begin(record, previousCookie = null) {
+    async begin(record, previousCookie = null, userAgent = null) {
       const previous = cookie.read(previousCookie)
       const key = cookie.create(record.identity.subject)
-      const entry = await sessionRecords.create(key, record)
+      const entry = await sessionRecords.create(key, record, deviceOf(userAgent))
       if (previous)
         await endings.end(previous, {
           isRevoked: (replaced) => !isSameAtProvider(replaced, record),

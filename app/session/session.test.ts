@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openEmbeddedStore } from './store/embedded-store.server'
+import { freshLoginMs } from './open-session.server'
 import { createSessions, type Sessions } from './session.server'
 import type { SessionStore } from './store/store'
 import type { TestClock } from './provider/provider.fixture'
@@ -103,6 +104,49 @@ describe('a session', () => {
     expect(await sessions.open(cookie)).toBeNull()
     const late = session?.update((record) => ({ ...record, user: null }))
     await expect(late).rejects.toBeInstanceOf(SessionEnded)
+  })
+})
+
+describe('the sessions of a person', () => {
+  const phone = 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0'
+
+  it('are listed with device and times, and a replaced one leaves no row', async () => {
+    const since = clock.now
+    const before = await begin()
+    const { setCookie } = await sessions.begin(testRecord(clock), before, phone)
+    clock.now += HOUR
+    const mine = await sessions.open(await begin())
+    expect(await mine?.listOwn()).toEqual([
+      expect.objectContaining({ device: { browser: null, system: null }, isThis: true }),
+      { device: { browser: 'Firefox', system: 'Android' }, since, seenAt: since, isThis: false },
+    ])
+    clock.now += HOUR
+    await sessions.open(cookiesOf([setCookie]))
+    const [last] = (await mine?.listOwn()) ?? []
+    expect(last).toMatchObject({ since, seenAt: clock.now, isThis: false })
+  })
+
+  it('end but for the one that asks', async () => {
+    const phone = await begin()
+    const identity = { ...testRecord(clock).identity, subject: 'sven' }
+    const theirs = await begin({ identity })
+    const cookie = await begin()
+    const mine = await sessions.open(cookie)
+    expect(await mine?.endOthers()).toBe(1)
+    expect(await sessions.open(phone)).toBeNull()
+    for (const stays of [cookie, theirs]) expect(await sessions.open(stays)).not.toBeNull()
+  })
+
+  it.each([
+    ['a moment ago', 0, true],
+    ['just within five minutes', freshLoginMs - 1, true],
+    ['five minutes ago', freshLoginMs, false],
+    ['by a clock that is ahead', -60_000, true],
+    ['at a time that the provider does not say', null, false],
+  ])('end only after a fresh login: %s', async (_when, ago, isFresh) => {
+    const authenticatedAt = ago === null ? null : clock.now - ago
+    const mine = await sessions.open(await begin({ authenticatedAt }))
+    expect(mine?.isLoginFresh()).toBe(isFresh)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { BilledOrders } from '~/domain/billed-orders'
 import type { ContentRequest } from '~/domain/content-request'
+import type { Device } from '~/domain/device'
 import type { FlashMessage } from '~/domain/flash-message'
 import type { Preview, User } from '~/domain/person'
 
@@ -33,6 +34,16 @@ export interface Draft {
   fields: [name: string, value: string][]
 }
 
+/** A session as its person sees it in the list of their own. */
+export interface OwnSession {
+  device: Device
+  /** When it began; null: not known. Times are epoch milliseconds. */
+  since: number | null
+  seenAt: number
+  /** The session that asks. */
+  isThis: boolean
+}
+
 /** The stored session, encrypted. */
 export interface SessionRecord {
   tokens: Tokens
@@ -40,6 +51,8 @@ export interface SessionRecord {
   /** The provider's session id (`sid` of the id token), for back-channel logout. */
   providerSession: string | null
   createdAt: number
+  /** When the person last proved to the provider who they are (`auth_time`); null: it does not say. */
+  authenticatedAt?: number | null
   /** The user as last read; null: not read yet, or to be read again. */
   user: User | null
   /** Address id → role, as last read, so that a page reads only what the role may see. */

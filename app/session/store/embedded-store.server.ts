@@ -9,7 +9,7 @@ import {
   prepareMarkerSweep,
 } from './embedded-marker.server'
 import { markerShape } from './preview-marker'
-import { StoreUnavailable, unlimited, type SessionStore } from './store'
+import { mostListed, StoreUnavailable, unlimited, type SessionStore } from './store'
 
 // Short, since calls are synchronous: a waiting writer blocks the whole process.
 const BUSY_MS = 250
@@ -31,6 +31,12 @@ const schema = `
   CREATE INDEX IF NOT EXISTS sessions_by_provider ON sessions (provider_hash);
   CREATE INDEX IF NOT EXISTS sessions_by_subject ON sessions (subject_hash);
   CREATE INDEX IF NOT EXISTS sessions_by_end ON sessions (expires_at);
+  CREATE TABLE IF NOT EXISTS session_notes (
+    id_hash TEXT PRIMARY KEY,
+    note BLOB NOT NULL
+  );
+  CREATE TRIGGER IF NOT EXISTS note_ends AFTER DELETE ON sessions
+    BEGIN DELETE FROM session_notes WHERE id_hash = old.id_hash; END;
   CREATE TABLE IF NOT EXISTS locks (
     name TEXT PRIMARY KEY,
     owner TEXT NOT NULL,
@@ -54,6 +60,16 @@ const storedRow = z
     ...markerShape.shape,
   })
   .transform(({ generation, state, ...session }) => ({ ...session, marker: { generation, state } }))
+
+const listedRow = z.object({
+  idHash: z.string(),
+  // The binding gives the bytes of one row as a buffer, those of several without one.
+  note: z
+    .union([z.instanceof(Uint8Array), z.instanceof(ArrayBuffer)])
+    .transform((bytes) => new Uint8Array(bytes))
+    .nullable(),
+  touchedAt: z.number(),
+})
 
 function prepare(db: Database.Database) {
   return {
@@ -81,6 +97,19 @@ function prepare(db: Database.Database) {
     remove: db.prepare('DELETE FROM sessions WHERE id_hash = :hash'),
     removeByProvider: db.prepare('DELETE FROM sessions WHERE provider_hash = :hash'),
     removeBySubject: db.prepare('DELETE FROM sessions WHERE subject_hash = :hash'),
+    note: db.prepare('INSERT INTO session_notes VALUES (:idHash, :note)'),
+    list: db.prepare(
+      `SELECT id_hash AS idHash, note, touched_at AS touchedAt
+      FROM sessions LEFT JOIN session_notes USING (id_hash)
+      WHERE subject_hash = :hash AND ${alive} ORDER BY touched_at DESC LIMIT ${mostListed}`,
+    ),
+    countOthers: db.prepare(
+      `SELECT count(*) AS count FROM sessions
+      WHERE subject_hash = :hash AND id_hash <> :idHash AND ${alive}`,
+    ),
+    removeOthers: db.prepare(
+      'DELETE FROM sessions WHERE subject_hash = :hash AND id_hash <> :idHash',
+    ),
     sweep: db.prepare(`DELETE FROM sessions WHERE NOT (${alive})`),
     lock: db.prepare(
       `INSERT INTO locks VALUES (:name, :owner, :until)
@@ -173,8 +202,13 @@ export function openEmbeddedStore(dir: string): SessionStore {
     write(() => changed(statement, values) === 1)
 
   return {
-    create: (session, most = unlimited) =>
-      changesOne(sql.create, { ...session, ...most, sealed: Buffer.from(session.sealed) }),
+    create: ({ note, ...session }, most = unlimited) =>
+      write(() => {
+        const values = { ...session, ...most, sealed: Buffer.from(session.sealed) }
+        if (changed(sql.create, values) !== 1) return false
+        if (note) sql.note.run({ idHash: session.idHash, note: Buffer.from(note) })
+        return true
+      }),
     read: (idHash, now) =>
       ask(() => storedRow.safeParse(sql.read.get({ idHash, now, clock: Date.now() })).data ?? null),
     touch: (idHash, now) => changesOne(sql.touch, { idHash, now }),
@@ -187,6 +221,13 @@ export function openEmbeddedStore(dir: string): SessionStore {
     delete: (idHash) => changesOne(sql.remove, { hash: idHash }),
     deleteByProviderSession: (hash) => changes(sql.removeByProvider, { hash }),
     deleteBySubject: (hash) => changes(sql.removeBySubject, { hash }),
+    listBySubject: (hash, now) => ask(() => listedRow.array().parse(sql.list.all({ hash, now }))),
+    deleteOthers: (hash, idHash, now) =>
+      write(() => {
+        const { count } = sql.countOthers.get({ hash, idHash, now }) as { count: number }
+        sql.removeOthers.run({ hash, idHash })
+        return count
+      }),
     acquireLock: (name, owner, forMs, now) =>
       changesOne(sql.lock, { name, owner, until: now + forMs, now }),
     isLocked: (name, now) => ask(() => sql.locked.get({ name, now }) !== undefined),

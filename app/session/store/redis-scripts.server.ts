@@ -63,14 +63,33 @@ const update = `${left}
   return 'stored'
 `
 
-/** KEYS: an index; ARGV: the prefix of its sessions' keys */
-const removeAll = `
+/**
+ * KEYS: an index; ARGV: the prefix of its sessions' keys, now, the id of one that stays or nothing.
+ * Returns how many of the removed had time left.
+ */
+const removeAll = `${left}
   local removed = 0
   for _, idHash in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
-    removed = removed + redis.call('DEL', ARGV[1] .. idHash)
+    if idHash ~= ARGV[3] then
+      if left(ARGV[1] .. idHash, tonumber(ARGV[2])) > 0 then removed = removed + 1 end
+      redis.call('DEL', ARGV[1] .. idHash)
+      redis.call('ZREM', KEYS[1], idHash)
+    end
   end
-  redis.call('DEL', KEYS[1])
   return removed
+`
+
+/** KEYS: an index; ARGV: the prefix of its sessions' keys, now. Returns id, note and touchedAt of each. */
+const list = `${left}
+  local rows = {}
+  for _, idHash in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
+    local key = ARGV[1] .. idHash
+    if left(key, tonumber(ARGV[2])) > 0 then
+      local row = redis.call('HMGET', key, 'note', 'touchedAt')
+      rows[#rows + 1] = { idHash, row[1], row[2] }
+    end
+  end
+  return rows
 `
 
 /** KEYS: lock. Returns `renewed` where the owner had it. */
@@ -111,7 +130,17 @@ declare module 'ioredis' {
       sealed: Buffer,
       idleMs: number,
     ): Result<'stored' | 'conflict' | 'gone', Context>
-    removeSessions(index: string, beginning: string): Result<number, Context>
+    removeSessions(
+      index: string,
+      beginning: string,
+      now: number,
+      staying: string,
+    ): Result<number, Context>
+    listSessionsBuffer(
+      index: string,
+      beginning: string,
+      now: number,
+    ): Result<[idHash: Buffer, note: Buffer | null, touchedAt: Buffer][], Context>
     takeLock(
       key: string,
       owner: string,
@@ -131,6 +160,7 @@ export function defineSteps(redis: Redis): void {
   redis.defineCommand('touchSession', { lua: touch, numberOfKeys: 1 })
   redis.defineCommand('updateSession', { lua: update, numberOfKeys: 1 })
   redis.defineCommand('removeSessions', { lua: removeAll, numberOfKeys: 1 })
+  redis.defineCommand('listSessions', { lua: list, numberOfKeys: 1 })
   redis.defineCommand('takeLock', { lua: lock, numberOfKeys: 1 })
   redis.defineCommand('giveLock', { lua: unlock, numberOfKeys: 1 })
 }

@@ -4,7 +4,7 @@ import { reasonOf } from '~/platform/redis.server'
 import { createConfirmation, type Replication } from './redis-confirmation.server'
 import { markerFrom, markerKey, markersOf } from './redis-marker.server'
 import { defineSteps } from './redis-scripts.server'
-import { StoreUnavailable, unlimited, type SessionStore } from './store'
+import { mostListed, StoreUnavailable, unlimited, type SessionStore } from './store'
 
 /**
  * How much longer than its life something stays in Redis: Redis's clock and those of the processes
@@ -92,11 +92,11 @@ export function openRedisStore(
     return answer
   }
 
-  const removeAll = (index: string) =>
-    ask(write(() => redis.removeSessions(index, prefix + sessionKey(''))))
+  const removeAll = (index: string, now = 0, staying = '') =>
+    ask(write(() => redis.removeSessions(index, prefix + sessionKey(''), now, staying)))
 
   return {
-    async create({ idHash, providerHash, subjectHash, sealed, ...times }, most = unlimited) {
+    async create({ idHash, providerHash, subjectHash, sealed, note, ...times }, most = unlimited) {
       const { touchedAt, idleMs, expiresAt } = times
       const keys = [sessionKey(idHash), subjectKey(subjectHash)]
       if (providerHash !== null) keys.push(providerKey(providerHash))
@@ -110,6 +110,7 @@ export function openRedisStore(
           ...[most.ofSubject, most.ofProvider],
           ...Object.entries(fields).flat(),
           ...['sealed', Buffer.from(sealed)],
+          ...(note ? ['note', Buffer.from(note)] : []),
         )
       const created = await ask(write(create, (answer) => answer === 'created'))
       if (created === 'exists') throw new StoreUnavailable('session store: the id exists already')
@@ -132,6 +133,16 @@ export function openRedisStore(
     delete: async (idHash) => (await ask(write(() => redis.del(sessionKey(idHash))))) === 1,
     deleteByProviderSession: (hash) => removeAll(providerKey(hash)),
     deleteBySubject: (hash) => removeAll(subjectKey(hash)),
+    async listBySubject(hash, now) {
+      const rows = await ask(
+        redis.listSessionsBuffer(subjectKey(hash), prefix + sessionKey(''), now),
+      )
+      return rows
+        .map(([id, note, at]) => ({ idHash: String(id), note, touchedAt: Number(at) }))
+        .sort((a, b) => b.touchedAt - a.touchedAt)
+        .slice(0, mostListed)
+    },
+    deleteOthers: (hash, idHash, now) => removeAll(subjectKey(hash), now, idHash),
     async acquireLock(name, owner, forMs, now) {
       const stealing = performance.now() - backAt < reunionMs ? 'wait' : 'steal'
       const isSent = redis.status === 'ready'

@@ -3,7 +3,8 @@ import { createSealer, hashed } from './seal.server'
 import { idHashOf, type SessionKey } from '~/session/session-cookie.server'
 import { noMarker } from './preview-marker'
 import type { ReadSession, SessionStore } from './store'
-import { SessionEnded, type SessionRecord } from '~/session/types'
+import type { Device } from '~/domain/device'
+import { SessionEnded, type OwnSession, type SessionRecord } from '~/session/types'
 
 // A round is lost when another process was faster: so many in a row means a fault.
 const UPDATE_ROUNDS = 100
@@ -20,13 +21,18 @@ export interface Entry {
 export interface SessionRecords {
   /** Null: no such session, or the key does not open it. */
   load(key: SessionKey): Promise<Entry | null>
-  create(key: SessionKey, record: SessionRecord): Promise<Entry>
+  create(key: SessionKey, record: SessionRecord, device: Device): Promise<Entry>
   /**
    * Stores a change of the latest record, and tries again if another request was faster.
    * @throws SessionEnded the session was deleted meanwhile, and stays so
    */
   change(entry: Entry, change: RecordChange): Promise<Entry>
+  /** The sessions of the entry's person, the one seen last first. */
+  listOwn(entry: Entry): Promise<OwnSession[]>
 }
+
+/** One session tells of another no more than this. */
+type SessionNote = Pick<OwnSession, 'device' | 'since'>
 
 type RecordChange = (record: SessionRecord) => SessionRecord
 
@@ -36,6 +42,8 @@ export function createSessionRecords(
   now: () => number,
 ): SessionRecords {
   const sealer = createSealer(secrets, 'session record 1')
+  // Without a half in a cookie: the person's other sessions open it as well.
+  const noteSealer = createSealer(secrets, 'session note 1')
 
   const seal = (key: SessionKey, idHash: string, record: SessionRecord) =>
     sealer.seal(Buffer.from(JSON.stringify(record)), key.secret, idHash)
@@ -82,7 +90,7 @@ export function createSessionRecords(
 
   return {
     load,
-    async create(key, record) {
+    async create(key, record, device) {
       const idHash = idHashOf(key)
       const { providerSession, identity, createdAt } = record
       const row = {
@@ -95,7 +103,11 @@ export function createSessionRecords(
         idleMs: idleMsOf(record),
         expiresAt: createdAt + lifeMs,
       }
-      await store.create(row)
+      const note: SessionNote = { device, since: createdAt }
+      await store.create({
+        ...row,
+        note: noteSealer.seal(Buffer.from(JSON.stringify(note)), '', idHash),
+      })
       return { key, idHash, row: { ...row, marker: noMarker }, record }
     },
     change(entry, change) {
@@ -111,8 +123,21 @@ export function createSessionRecords(
       changing.then(done, done)
       return changing
     },
+    async listOwn({ idHash: own, row }) {
+      const rows = await store.listBySubject(row.subjectHash, now())
+      return rows.map(({ idHash, note, touchedAt }) => ({
+        ...noteFrom(note && noteSealer.open(note, '', idHash)),
+        seenAt: touchedAt,
+        isThis: idHash === own,
+      }))
+    },
   }
 }
+
+const noteFrom = (plain: Buffer | null): SessionNote =>
+  plain
+    ? (JSON.parse(plain.toString()) as SessionNote)
+    : { device: { browser: null, system: null }, since: null }
 
 /** Names a session in logs. */
 export const shortKey = (idHash: string) => idHash.slice(0, 12)

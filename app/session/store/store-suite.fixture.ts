@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { noMarker } from './preview-marker'
-import { contentCases, lockCases, type OpenedStore } from './store-suite-cases.fixture'
+import { contentCases, listCases, lockCases, type OpenedStore } from './store-suite-cases.fixture'
 import { markerCases } from './store-suite-markers.fixture'
 import { StoreUnavailable, type SessionStore, type StoredSession } from './store'
 
@@ -194,6 +194,7 @@ export function storeSuite(name: string, open: () => Promise<OpenedStore> | Open
 
     lockCases(() => opened)
     contentCases(() => opened)
+    listCases(() => opened, session)
     markerCases(() => opened, session)
 
     it('answers a ping, and nothing once it is closed', async () => {

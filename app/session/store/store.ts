@@ -21,6 +21,17 @@ export interface StoredSession {
   expiresAt: number
 }
 
+/** A session of a person among their others. */
+export interface ListedSession {
+  idHash: string
+  /** The note that its creation has left; null: none. */
+  note: Uint8Array | null
+  touchedAt: number
+}
+
+/** A list is for a person to read, who recognizes no more. */
+export const mostListed = 20
+
 /** A session as it is read, together with the marker of its person's previews. */
 export interface ReadSession extends StoredSession {
   marker: PreviewMarker
@@ -49,9 +60,10 @@ type UpdateResult = 'stored' | 'conflict' | 'gone'
 export interface SessionStore extends MarkerStore {
   /**
    * False: there are too many. Those that have expired count until they are removed.
+   * @param session with a note, sealed, that is listed and ends with it
    * @throws StoreUnavailable also if the id exists already: a session is never overwritten
    */
-  create(session: StoredSession, most?: MostSessions): Promise<boolean>
+  create(session: StoredSession & { note?: Uint8Array }, most?: MostSessions): Promise<boolean>
   read(idHash: string, now: number): Promise<ReadSession | null>
   /** Starts the idle time anew, without a new version. False: there is no such session alive. */
   touch(idHash: string, now: number): Promise<boolean>
@@ -62,6 +74,10 @@ export interface SessionStore extends MarkerStore {
   deleteByProviderSession(providerHash: string): Promise<number>
   /** @returns how many sessions ended */
   deleteBySubject(subjectHash: string): Promise<number>
+  /** A person's sessions that are alive: the 20 that were touched last, the latest first. */
+  listBySubject(subjectHash: string, now: number): Promise<ListedSession[]>
+  /** Ends all sessions of a person but one. @returns how many of them were alive */
+  deleteOthers(subjectHash: string, idHash: string, now: number): Promise<number>
   /**
    * Takes a lock for `forMs`, or prolongs the owner's own. An expired lock is taken over.
    * False: another owner holds it.
