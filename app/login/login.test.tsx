@@ -100,8 +100,14 @@ describe('somebody logged in already', () => {
     const left = new URL(location(await browser.login('?anew=1&returnTo=/a/7/offers')))
     expect(left.pathname).toBe('/authorize')
     expect(left.searchParams.get('prompt')).toBe('login')
+    expect(left.searchParams.get('max_age')).toBe('300')
     const before = browser.cookie()
+    expect((await browser.record()).authenticatedAt).toBeNull()
+    const authTime = Math.floor(portal.clock.now / 1000) - 20
+    portal.server.idTokenClaims = { auth_time: authTime }
     const landed = await browser.callback(portal.server.authorize(left.href))
+    // Not the time of the answer: the provider may have asked for nothing.
+    expect((await browser.record()).authenticatedAt).toBe(authTime * 1000)
     expect(location(landed)).toBe('/a/7/offers')
     expect(await portal.sessions.open(before)).toBeNull()
   })

@@ -58,6 +58,8 @@ export function configure(parts: ConfigurationParts): Configuration {
         post_logout_redirect_uris: [`${portalUrl}/`],
         backchannel_logout_uri: `${portalUrl}/auth/backchannel-logout`,
         backchannel_logout_session_required: true,
+        // As Keycloak: each id token says when the person logged in.
+        require_auth_time: true,
         ...parts.client,
       },
     ],

@@ -105,6 +105,7 @@ const idClaims = profileClaims.extend({
   aud: z.union([z.string(), z.array(z.string())]),
   azp: z.string().optional(),
   nonce: z.string().optional(),
+  auth_time: z.number().optional().catch(undefined),
   sid: z.string().min(1).max(255).optional(),
 })
 

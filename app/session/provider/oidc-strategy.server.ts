@@ -10,6 +10,7 @@ import type { LongPaths } from '~/session/store/long-paths.server'
 import { callbackUrl, type OidcClient } from './oidc-client.server'
 import { returnKey, returnPath } from '~/session/return-key.server'
 import { tokensFrom, type TokenAnswer } from './token-response.server'
+import { freshLoginMs } from '~/session/open-session.server'
 import { ProviderUnavailable, type Identity, type SessionRecord } from '~/session/types'
 
 export interface CompletedLogin {
@@ -117,8 +118,12 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
     if (language) extended.set('ui_locales', language)
     for (const [name, value] of oidc.authorizationParams) extended.append(name, value)
     const prompt = []
-    // The person whom the provider knows was not accepted, so it must ask for the login again.
-    if (isLoginAnew(request)) prompt.push('login')
+    // It must ask although it knows the person: they were not accepted, or have to prove who they are.
+    if (isLoginAnew(request)) {
+      prompt.push('login')
+      // Obliges the provider to say when the person logged in (OIDC Core 2, `auth_time`).
+      extended.set('max_age', String(freshLoginMs / 1000))
+    }
     if (oidc.prompt !== null) prompt.push(oidc.prompt)
     if (prompt.length > 0) extended.set('prompt', prompt.join(' '))
     return extended
@@ -145,6 +150,7 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
         identity: await this.identityOf(claims, answer.access_token),
         providerSession: claims.sid ?? null,
         createdAt: now(),
+        authenticatedAt: claims.auth_time === undefined ? null : claims.auth_time * 1000,
         user: null,
         roles: null,
         preview: null,
