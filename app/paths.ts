@@ -131,6 +131,9 @@ export const paths = {
   appearanceSettings: () => '/settings#appearance',
   languageSettings: () => '/settings#language',
   notificationSettings: () => '/settings#notifications',
+  deviceSettings: () => '/settings#devices',
+  /** The same after a login that was asked for to log out elsewhere. */
+  confirmLogoutElsewhere: () => '/settings?devices=confirm#devices',
   webshop: () => '/webshop',
   /** Loading it accepts the invitation, so no page links to it. */
   invitation: (invitationId: string) => `/invitation/${segment(invitationId)}`,
@@ -162,7 +165,7 @@ export const paths = {
   /** In place of a login that had expired at the provider. */
   loginAgain: (returnTo: string, draft: string | null): PortalPath =>
     `/auth/login?second=1&returnTo=${segment(returnTo)}${draft ? `&draft=${segment(draft)}` : ''}`,
-  /** A new login for somebody who is logged in, but was not accepted by the API. */
+  /** A new login for somebody who is logged in: not accepted by the API, or to prove who they are. */
   loginAnew: (returnTo: string) => `/auth/login?anew=1&returnTo=${segment(returnTo)}`,
   logout: () => '/auth/logout',
   /** The same, and all other devices of the person. */

@@ -4,6 +4,8 @@ import type { WordKey } from './word-key'
 export interface FlashMessage {
   key: WordKey
   values?: Record<string, string | number>
+  /** Chooses `_one` or `_other` of the key; such a message has no other values. */
+  count?: number
   tone: 'ok' | 'info' | 'danger'
   /** A path of the portal that tries again; such a message stays 10 s instead of 4. */
   retry?: string

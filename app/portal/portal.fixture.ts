@@ -70,6 +70,11 @@ export function fakePortal({ answers, addresses = [], roles = null, files }: Set
     slice: memorySlices({ roles }),
     sessionKey: 'session',
     loggedInUntil: null,
+    ownSessions: {
+      list: () => Promise.resolve([]),
+      isLoginFresh: true,
+      endOthers: () => Promise.resolve(0),
+    },
     personKey: 'person',
     audit: () => undefined,
     config: {

@@ -15,6 +15,7 @@ import type { Log } from '~/platform/log.server'
 import { isPrefetch } from '~/platform/prefetch'
 import { readAddress, readPreference } from '~/navigation/cookies.server'
 import type { Session } from '~/session/session.server'
+import { ownSessionsOf, type OwnSessions } from './own-sessions.server'
 import { personKeyOf } from './person-key.server'
 import { slicesOf, type Slice, type Slices } from './slices'
 import { userReader } from './user-reader.server'
@@ -49,6 +50,7 @@ export interface Portal {
   slice<Name extends keyof Slices>(name: Name): Slice<Slices[Name]>
   /** When this device is logged out, in any case; null where that is within a day after the login. */
   loggedInUntil: Instant | null
+  ownSessions: OwnSessions
   /** A short hash that names the session. */
   sessionKey: string
   /** A pseudonym of the person, for what their device keeps. */
@@ -131,6 +133,7 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
     rememberedRoles: () => session.record.roles,
     slice,
     loggedInUntil: loggedInUntil(session.record, context.config),
+    ownSessions: ownSessionsOf(session, context.log),
     sessionKey: session.key,
     personKey: personKeyOf(identity),
     tell: (message) => slice('messages').change((messages) => withMessage(messages, message)),

@@ -39,6 +39,10 @@ describe('the settings', () => {
       email: 'aino.makela@posti.example',
       accountHref: 'https://login.example/realms/customers/account?x=1&ui_locales=sv&kc_locale=sv',
       until: null,
+      devices: [],
+      retryHref: '/settings?attempt=1#devices',
+      isLoginFresh: true,
+      isConfirming: false,
       pushEnabled: true,
       push: { publicKey: 'B-key', enabled: true },
       privacy: [

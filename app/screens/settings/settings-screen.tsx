@@ -14,7 +14,10 @@ import type { loader as rootLoader } from '~/root'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { ApiError } from '~/upstream/call.server'
+import { retryHref } from '~/navigation/list-query'
 import { accountLink } from '~/navigation/account-link'
+import { devicesOf, logOutElsewhere } from './devices.server'
+import { Devices } from './parts/devices'
 import { NotificationSettings } from './parts/notification-settings'
 import { Profile } from './parts/profile'
 import { savePush, storedPush } from './save-push.server'
@@ -29,7 +32,7 @@ export const handle = {
 } satisfies ScreenHandle
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { portal } = await openScreen(args)
+  const { portal, url } = await openScreen(args)
   if (portal.preview) {
     // Specification 2.2: hidden in a preview, since the settings are the customer's.
     await portal.tell({ key: 'settings:not_in_preview', tone: 'info' })
@@ -44,6 +47,10 @@ export async function loader(args: LoaderFunctionArgs) {
     accountHref: accountLink(config.oidc.accountUrl, language),
     // A login of a day needs no words; one of weeks may be of a phone that is lost.
     until: portal.loggedInUntil && formatDay(portal.loggedInUntil),
+    devices: await devicesOf(portal),
+    retryHref: retryHref(url.pathname + url.search, 'devices'),
+    isLoginFresh: portal.ownSessions.isLoginFresh,
+    isConfirming: url.searchParams.get('devices') === 'confirm',
     pushEnabled: user.pushNotificationsEnabled === true,
     push: pushOf(portal),
     privacy: siteLinksFor(language, config.sites.privacy),
@@ -53,6 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const form = await request.formData()
+  if (form.get('intent') === 'log_out_elsewhere') return logOutElsewhere(portal, form)
   const submission = readForm(form, pushForm)
   if (submission.status !== 'success') throw new Response(null, { status: 400 })
   const { enabled, key } = submission.value
@@ -67,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function SettingsScreen() {
-  const { name, email, accountHref, until, language, ...settings } = useLoaderData<typeof loader>()
+  const { name, email, accountHref, language, ...settings } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { t } = useTranslation()
@@ -77,7 +85,7 @@ export default function SettingsScreen() {
       <header className="head">
         <h1>{t('settings:title')}</h1>
       </header>
-      <Profile name={name} email={email} accountHref={accountHref} until={until} />
+      <Profile name={name} email={email} accountHref={accountHref} />
       <div className="stack">
         <section className="front" aria-labelledby="appearance">
           <h2 id="appearance">{t('shell:theme.label')}</h2>
@@ -97,6 +105,7 @@ export default function SettingsScreen() {
         failed={answer?.failed}
         push={settings.push}
       />
+      <Devices {...settings} />
       <PrivacyStatements links={settings.privacy} />
       <Installation />
     </>

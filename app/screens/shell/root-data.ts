@@ -18,8 +18,8 @@ export function useFooter(): SiteFooterProps {
 
 /** The session's messages for this page, in the person's language. */
 export function visibleMessages(messages: readonly FlashMessage[], t: Translate): Message[] {
-  return messages.map(({ key, values, tone, retry, link }) => ({
-    text: t(key, { replace: values }),
+  return messages.map(({ key, values, count, tone, retry, link }) => ({
+    text: t(key, count === undefined ? { replace: values } : { count }),
     tone,
     retryHref: retry,
     link: link && { href: link.href, text: t(link.key, { replace: values }) },

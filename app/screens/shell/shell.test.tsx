@@ -94,6 +94,13 @@ it('a message that can be tried again leads there; an error is read out at once'
   expect(html).toMatch(/<div(?![^>]*role)[^>]* data-message/)
 })
 
+it('a message that counts is a sentence of its own for one', () => {
+  const ended = (count: number) =>
+    shell({ messages: [{ key: 'settings:devices.ended', count, tone: 'ok' }] })
+  expect(ended(1)).toContain('Kirjauduit ulos yhdellä muulla laitteella.')
+  expect(ended(3)).toContain('Kirjauduit ulos 3 muulla laitteella.')
+})
+
 it('a message that links a page is a link without scripts', () => {
   const html = shell({
     messages: [

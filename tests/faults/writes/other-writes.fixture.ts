@@ -1,3 +1,4 @@
+import type { Visitor } from '../../portals.fixture'
 import type { FaultName } from '../faulty-api.fixture'
 import { formOf, isUnreadable, type Trying, type Write } from './write.fixture'
 
@@ -23,6 +24,9 @@ const ask = (of: Trying, intent: string, key: string) => ({
 })
 const endpointOf = ({ name }: Trying) => `http://127.0.0.1:9/${name}`
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
+
+/** The other session of a cell that logs out elsewhere. */
+const elsewhere = new Map<string, Visitor>()
 
 export const otherWrites: Record<string, Write> = {
   'the switch of notifications': {
@@ -154,6 +158,22 @@ export const otherWrites: Record<string, Write> = {
     hasNoKey: true,
     preview: 302,
     isVisit: true,
+  },
+  'a logout elsewhere': {
+    // Nobody else of this file: their other sessions are those of other cells.
+    who: 'Ella',
+    prepare: async ({ bench, name }) => elsewhere.set(name, await bench.newVisitor('Ella')),
+    send: (_, key) => ({ path: '/settings', ...formOf({ intent: 'log_out_elsewhere', key }) }),
+    call: null,
+    done: async ({ bench, visitor, name }) => {
+      const other = elsewhere.get(name) ?? (await bench.newVisitor('Ella'))
+      const [mine, theirs] = await Promise.all(
+        [visitor, other].map((one) => one.ask(bench.portal, '/auth/check')),
+      )
+      return Number(mine?.status === 204 && theirs?.status === 401)
+    },
+    success: { status: 302, to: /^\/settings#devices$/ },
+    failed: () => null,
   },
   'a logout': {
     send: () => ({ path: '/auth/logout', ...formOf({}) }),

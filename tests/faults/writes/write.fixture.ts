@@ -36,7 +36,7 @@ export interface Told {
 /** One write of the portal, and the result of each trouble that it can meet. */
 export interface Write {
   /** The person who writes; Aino where left out. */
-  who?: 'Aino' | 'Sven'
+  who?: 'Aino' | 'Sven' | 'Ella'
   /** Before each try. */
   prepare?: (of: Trying) => Promise<unknown>
   /** A form as a page or a script sends it; a second key makes another submission of it. */

@@ -2,7 +2,6 @@ import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/components/breakable-text'
 import { Fact, Facts } from '~/components/facts'
 import { Icon } from '~/components/icon'
-import { paths } from '~/paths'
 
 export interface ProfileProps {
   /** From the identity provider; empty where it has none. */
@@ -10,12 +9,10 @@ export interface ProfileProps {
   email: string
   /** The provider's account page. */
   accountHref: string
-  /** The day on which this device is logged out; null: today or tomorrow. */
-  until: string | null
 }
 
 /** The identity provider's account page changes these. */
-export function Profile({ name, email, accountHref, until }: ProfileProps) {
+export function Profile({ name, email, accountHref }: ProfileProps) {
   const { t } = useTranslation()
   return (
     <section className="stack" aria-labelledby="profile">
@@ -37,16 +34,6 @@ export function Profile({ name, email, accountHref, until }: ProfileProps) {
         </span>
         <Icon name="external" className="icon-s" />
       </a>
-      {until && (
-        <form className="front" method="post" action={paths.logoutEverywhere()}>
-          <p>{t('settings:devices.until', { day: until })}</p>
-          <p className="actions">
-            <button className="button" type="submit">
-              {t('settings:devices.log_out')}
-            </button>
-          </p>
-        </form>
-      )}
     </section>
   )
 }

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakePortal } from '~/portal/portal.fixture'
+import type { Portal } from '~/portal/portal.server'
+import { screenInLanguage } from '~/screens/screen.fixture'
+import type { OwnSession } from '~/session/types'
+import { devicesOf, logOutElsewhere } from './devices.server'
+import { Devices, type DevicesProps } from './parts/devices'
+
+const minute = 60_000
+let portal: Portal
+let tell: ReturnType<typeof vi.fn<Portal['tell']>>
+beforeEach(() => {
+  const fake = fakePortal({ answers: {} }).portal
+  tell = vi.fn<Portal['tell']>(() => Promise.resolve())
+  portal = { ...fake, tell, submitOnce: (_form, work) => work('key') }
+})
+
+const now = Date.UTC(2026, 10, 20, 10)
+const session = (more: Partial<OwnSession> = {}): OwnSession => ({
+  device: { browser: 'Firefox', system: 'Android' },
+  since: now - 60 * minute,
+  seenAt: now - 5 * minute,
+  isThis: false,
+  ...more,
+})
+const withSessions = (more: Partial<Portal['ownSessions']>): Portal => ({
+  ...portal,
+  ownSessions: { ...portal.ownSessions, ...more },
+})
+const linesOf = (sessions: OwnSession[]) =>
+  devicesOf(withSessions({ list: () => Promise.resolve(sessions) }))
+
+describe('a session of the list', () => {
+  test('is its device, since when, and when it was seen', async () => {
+    const lines = await linesOf([session({ isThis: true }), session()])
+    expect(lines).toEqual([
+      { name: 'Firefox, Android', since: 'today at\u00a011:00', seen: null },
+      { name: 'Firefox, Android', since: 'today at\u00a011:00', seen: 'today at\u00a011:55' },
+    ])
+  })
+
+  test.each([
+    [{ browser: null, system: 'Windows' }, 'Unknown browser, Windows'],
+    [{ browser: 'Chrome', system: null }, 'Chrome'],
+    [{ browser: null, system: null }, 'Unknown device'],
+  ])('%j is called %s', async (device, name) => {
+    const [line] = (await linesOf([session({ device, since: null })])) ?? []
+    expect(line).toMatchObject({ name, since: null })
+  })
+})
+
+describe('logging out elsewhere', () => {
+  test('ends the others after a fresh login, and says how many there were', async () => {
+    for (const count of [2, 0]) {
+      const answer = await logOutElsewhere(
+        withSessions({ endOthers: () => Promise.resolve(count) }),
+        new FormData(),
+      )
+      expect(answer.headers.get('Location')).toBe('/settings#devices')
+    }
+    expect(tell.mock.calls).toEqual([
+      [{ key: 'settings:devices.ended', count: 2, tone: 'ok' }],
+      [{ key: 'settings:devices.none_ended', tone: 'info' }],
+    ])
+  })
+
+  test('asks for a login first where it is long ago, and ends nothing', async () => {
+    const endOthers = vi.fn(() => Promise.resolve(1))
+    const stale = withSessions({ isLoginFresh: false, endOthers })
+    const answer = await logOutElsewhere(stale, new FormData())
+    expect(answer.headers.get('Location')).toBe(
+      '/auth/login?anew=1&returnTo=%2Fsettings%3Fdevices%3Dconfirm%23devices',
+    )
+    expect(endOthers).not.toHaveBeenCalled()
+    expect(tell).not.toHaveBeenCalled()
+  })
+})
+
+describe('the section', () => {
+  const here = { name: 'Safari, Mac', since: 'today', seen: null }
+  const phone = { name: 'Firefox, Android', since: 'today', seen: 'today' }
+  const html = (more: Partial<DevicesProps>) => {
+    const none = { until: null, isLoginFresh: true, isConfirming: false }
+    const props = { ...none, devices: [here, phone], retryHref: '/settings?attempt=1', ...more }
+    return screenInLanguage('en', () => <Devices {...props} />)
+  }
+
+  test('of one session has a sentence, and no button, however long it lasts', async () => {
+    for (const until of [null, '04.12.2026']) {
+      const page = await html({ devices: [here], until })
+      expect(page).toContain('You are logged in on this device only.')
+      expect(page).not.toContain('<button')
+    }
+  })
+
+  test('of several marks this one, and has a form for the others', async () => {
+    const page = await html({})
+    expect(page).toContain('Firefox, Android')
+    expect(page.match(/This device/g)).toHaveLength(1)
+    expect(page).toContain('method="post" action="/settings#devices"')
+    expect(page.match(/<button/g)).toHaveLength(1)
+    expect(page).not.toContain('log in again')
+  })
+
+  test('says that a login comes first, and after it asks to confirm', async () => {
+    expect(await html({ isLoginFresh: false, isConfirming: true })).toContain('log in again first')
+    const back = await html({ isConfirming: true })
+    expect(back).toContain('You have logged in again.')
+    expect(back).toContain('role="status"')
+  })
+
+  test('that cannot be read says so, and can still log out everywhere', async () => {
+    expect(await html({ devices: null })).toContain('Loading the devices failed')
+    expect(await html({ devices: null })).not.toContain('<button')
+    const long = await html({ devices: null, until: '04.12.2026' })
+    expect(long).toContain('formaction="/auth/logout?everywhere=1"')
+    expect(long.match(/<button/g)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,92 @@
+import { Chip } from '~/components/chip'
+import { LoadError } from '~/components/load-error'
+import { Notice } from '~/components/notice'
+import { useTranslation } from '~/i18n/use-translation'
+import { paths } from '~/paths'
+import { FormKey } from '~/screens/shell/form-key'
+
+/** A device where the person is logged in, in words. */
+export interface DeviceLine {
+  name: string
+  since: string | null
+  /** Null: it is this device. */
+  seen: string | null
+}
+
+export interface DevicesProps {
+  /** Null: they could not be read. */
+  devices: readonly DeviceLine[] | null
+  retryHref: string
+  /** The day on which this device is logged out; null: today or tomorrow. */
+  until: string | null
+  isLoginFresh: boolean
+  /** The page is shown after the login that logging out elsewhere has asked for. */
+  isConfirming: boolean
+}
+
+/** Where the person is logged in, and how they end it (ASVS 7.5.2). */
+export function Devices(props: DevicesProps) {
+  const { devices, until, retryHref } = props
+  const { t } = useTranslation()
+  const isAlone = devices !== null && devices.length < 2
+  return (
+    <section className="stack" aria-labelledby="devices">
+      <div className="front">
+        <h2 id="devices">{t('settings:devices.title')}</h2>
+        {until && <p>{t('settings:devices.until', { day: until })}</p>}
+        {isAlone && <p>{t('settings:devices.only_this')}</p>}
+      </div>
+      {devices === null && (
+        <LoadError title={t('settings:devices.load_error')} retryHref={retryHref} />
+      )}
+      {devices && !isAlone && <List devices={devices} />}
+      {!isAlone && (devices ?? until) && <LogOut {...props} />}
+    </section>
+  )
+}
+
+function List({ devices }: { devices: readonly DeviceLine[] }) {
+  const { t } = useTranslation()
+  return (
+    <ul className="stack list">
+      {devices.map(({ name, since, seen }, index) => (
+        <li className="front line" key={index}>
+          <div>
+            {name}
+            {since && <small>{t('settings:devices.since', { since })}</small>}
+            {seen && <small>{t('settings:devices.seen', { seen })}</small>}
+          </div>
+          {seen === null && <Chip>{t('settings:devices.this_device')}</Chip>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LogOut({ devices, until, isLoginFresh, isConfirming }: DevicesProps) {
+  const { t } = useTranslation()
+  return (
+    <form className="front" method="post" action={paths.deviceSettings()}>
+      <FormKey />
+      <input type="hidden" name="intent" value="log_out_elsewhere" />
+      {devices && isConfirming && isLoginFresh && (
+        <Notice tone="info" role="status">
+          {t('settings:devices.confirm')}
+        </Notice>
+      )}
+      {devices && !isLoginFresh && <p className="muted">{t('settings:devices.login_first')}</p>}
+      <p className="actions">
+        {devices && (
+          <button className="button" type="submit">
+            {t('settings:devices.log_out_elsewhere')}
+          </button>
+        )}
+        {until && (
+          <button className="button" type="submit" formAction={paths.logoutEverywhere()}>
+            {t('settings:devices.log_out')}
+          </button>
+        )}
+      </p>
+    </form>
+  )
+}
