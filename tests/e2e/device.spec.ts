@@ -85,7 +85,7 @@ test('the settings offer to install the portal where the browser can @scripts', 
   page,
 }) => {
   await logIn(page, 'Aino Mäkelä', '/settings')
-  await expect(page.getByText('Tämä laite')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Ilmoitukset' })).toBeVisible()
   await expect(installation(page)).toBeHidden()
   // The browser's own offer does not come besides.
   expect(await offer(page, 'accepted')).toBe(true)

@@ -17,7 +17,8 @@ test('the settings show who is logged in, and lead to the account in that langua
   await expect(privacy.last()).toHaveAttribute('lang', 'fi')
   await expect(privacy.last()).toHaveAttribute('target', '_blank')
   await expect(page.getByRole('switch', { name: /^Pushnotiser/ })).toBeVisible()
-  await expect(page.getByText('Den här enheten')).toBeVisible()
+  const notifications = page.getByRole('region', { name: 'Notiser' })
+  await expect(notifications.getByText('Den här enheten')).toBeVisible()
 
   await profile.getByRole('link', { name: /Redigera dina uppgifter/ }).click()
   await expect(page).toHaveURL(/\/account\?ui_locales=sv&kc_locale=sv$/)
