@@ -9,7 +9,7 @@ const endings = ['', '.test.ts', '.slow.test.ts']
 const isThere = (path: string) =>
   shortened.some((root) => endings.some((ending) => existsSync(join(root, path + ending))))
 
-test.each(['docs/security.md', 'docs/personal-data.md'])(
+test.each(['docs/security.md', 'docs/personal-data.md', 'docs/asvs.md'])(
   'the files that %s names exist',
   (file) => {
     const text = readFileSync(file, 'utf8')
