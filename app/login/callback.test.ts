@@ -35,6 +35,14 @@ describe('coming back from the provider', () => {
     expect(record?.providerSession).toEqual(expect.any(String))
     expect(record?.tokens.expiresAt).toBe(portal.clock.now + 300_000)
   })
+  it('is a line of the log, without the person', async () => {
+    await browser.callback(await comeBack())
+    const lines = portal.logged.filter((line) => line.includes('logged in'))
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ msg: 'logged in', 'session.id': (await session())?.key }),
+    ])
+    expect(lines.join('')).not.toMatch(/aino/i)
+  })
   it('asks the provider for the name where the id token has none', async () => {
     portal.server.idTokenClaims = { given_name: undefined, email: undefined }
     portal.server.profile = { sub: 'aino', given_name: 'Anni', email: 'anni@example.com' }

@@ -24,7 +24,8 @@ export async function loader({ request, context }: LoginArgs) {
     if (!attempt) return await withoutAttempt(cookie, context)
     const login = await sessions.authenticator.authenticate('provider', request)
     const userAgent = request.headers.get('user-agent')
-    const { setCookie } = await sessions.begin(login.record, cookie, userAgent)
+    const { session, setCookie } = await sessions.begin(login.record, cookie, userAgent)
+    context.log.info({ 'session.id': session.key }, 'logged in')
     return safeRedirect(await afterLogin(login.returnTo, request, sessions), {
       headers: cookieHeaders([setCookie, login.setCookie]),
     })

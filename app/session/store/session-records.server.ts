@@ -31,7 +31,7 @@ export interface SessionRecords {
   listOwn(entry: Entry): Promise<OwnSession[]>
 }
 
-/** One session tells of another no more than this. */
+/** Read by the person's other sessions, so it must hold nothing that opens this one. */
 type SessionNote = Pick<OwnSession, 'device' | 'since'>
 
 type RecordChange = (record: SessionRecord) => SessionRecord
