@@ -80,7 +80,7 @@ describe('the section', () => {
   const here = { name: 'Safari, Mac', since: 'today', seen: null }
   const phone = { name: 'Firefox, Android', since: 'today', seen: 'today' }
   const html = (more: Partial<DevicesProps>) => {
-    const none = { until: null, isLoginFresh: true, isConfirming: false }
+    const none = { until: null, isLoginFresh: true, isConfirming: false, accountHref: '/account' }
     const props = { ...none, devices: [here, phone], retryHref: '/settings?attempt=1', ...more }
     return screenInLanguage('en', () => <Devices {...props} />)
   }
@@ -100,6 +100,7 @@ describe('the section', () => {
     expect(page).toContain('method="post" action="/settings#devices"')
     expect(page.match(/<button/g)).toHaveLength(1)
     expect(page).not.toContain('log in again')
+    expect(page).toContain('href="/account"')
   })
 
   test('says that a login comes first, and after it asks to confirm', async () => {

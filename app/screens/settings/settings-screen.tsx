@@ -105,7 +105,7 @@ export default function SettingsScreen() {
         failed={answer?.failed}
         push={settings.push}
       />
-      <Devices {...settings} />
+      <Devices {...settings} accountHref={accountHref} />
       <PrivacyStatements links={settings.privacy} />
       <Installation />
     </>

@@ -1,4 +1,5 @@
 import { Chip } from '~/components/chip'
+import { Icon } from '~/components/icon'
 import { LoadError } from '~/components/load-error'
 import { Notice } from '~/components/notice'
 import { useTranslation } from '~/i18n/use-translation'
@@ -20,6 +21,8 @@ export interface DevicesProps {
   /** The day on which this device is logged out; null: today or tomorrow. */
   until: string | null
   isLoginFresh: boolean
+  /** The provider's account page. */
+  accountHref: string
   /** The page is shown after the login that logging out elsewhere has asked for. */
   isConfirming: boolean
 }
@@ -41,6 +44,7 @@ export function Devices(props: DevicesProps) {
       )}
       {devices && !isAlone && <List devices={devices} />}
       {!isAlone && (devices ?? until) && <LogOut {...props} />}
+      {!isAlone && <LostDevice href={props.accountHref} />}
     </section>
   )
 }
@@ -60,6 +64,20 @@ function List({ devices }: { devices: readonly DeviceLine[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A device that is still logged in at the provider gets in again without a password. */
+function LostDevice({ href }: { href: string }) {
+  const { t } = useTranslation()
+  return (
+    <a className="front line" href={href}>
+      <Icon name="shield" />
+      <span className="grow">
+        {t('settings:devices.lost')} <small>{t('settings:devices.lost_where')}</small>
+      </span>
+      <Icon name="external" className="icon-s" />
+    </a>
   )
 }
 
