@@ -17,7 +17,9 @@ ENTRYPOINT ["node", "--import", "tsx", "sandbox/main.ts", "--data", "/data"]
 CMD ["--portal-url", "http://localhost:3000", "--identity-port", "4010", "--maker-port", "4020"]
 
 FROM sources AS build
-RUN npm run build && npm prune --omit=dev
+# The argument SHIP is `--monitoring` where the client for MONITORING_DSN has to stay.
+ARG SHIP
+RUN npm run build && node scripts/ship.mjs $SHIP
 
 FROM node:24-bookworm-slim
 # The menu shows it, the service worker names its cache by it: each build needs one of its own.

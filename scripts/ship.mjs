@@ -1,0 +1,96 @@
+// node scripts/ship.mjs [--monitoring]: makes of the folder of a build what a machine needs that serves.
+// Packages of development go, and those that the portal never loads; the build gets a list of the rest, in
+// CycloneDX, and their licences. --monitoring keeps the client for MONITORING_DSN.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** @param {string[]} args */
+const npm = (...args) =>
+  execFileSync('npm', args, {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === 'win32',
+  })
+
+/** @param {string} file */
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+npm('prune', '--omit=dev', '--no-audit', '--no-fund')
+removeUnused()
+const own = readJson('package.json')
+writeFileSync('build/sbom.cdx.json', `${JSON.stringify(billOfMaterials(), null, 1)}\n`)
+writeFileSync('build/third-party-notices.txt', notices())
+
+function removeUnused() {
+  const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (
+    process.report.getReport()
+  )
+  // The database brings its binary for both C libraries, of which a system has one.
+  const otherLibc = header.glibcVersionRuntime ? 'musl' : 'gnu'
+  const unused = [
+    // Types, which other packages offer for the compiler.
+    'typescript',
+    ...within('@libsql').filter((name) => name.endsWith(`-${otherLibc}`)),
+    ...(process.argv.includes('--monitoring') ? [] : within('@sentry')),
+  ]
+  for (const name of unused) rmSync(join('node_modules', name), { recursive: true, force: true })
+}
+
+/** @param {string} scope */
+function within(scope) {
+  const folder = join('node_modules', scope)
+  return existsSync(folder) ? readdirSync(folder).map((name) => `${scope}/${name}`) : []
+}
+
+/** By npm, from what is there. It would look for packages of development as well, so that these are unnamed meanwhile. */
+function billOfMaterials() {
+  const text = readFileSync('package.json', 'utf8')
+  const { devDependencies, optionalDependencies, ...shipped } = own
+  try {
+    writeFileSync('package.json', JSON.stringify(shipped))
+    const bill = JSON.parse(npm('sbom', '--sbom-format=cyclonedx'))
+    Object.assign(bill.metadata.component, { type: 'application', name: own.name })
+    return bill
+  } finally {
+    writeFileSync('package.json', text)
+  }
+}
+
+/** The licences, each with all packages that have it word for word. */
+function notices() {
+  /** @type {Map<string, string[]>} */
+  const byText = new Map()
+  const add = (/** @type {string} */ name, /** @type {string} */ text) =>
+    byText.set(text, [...(byText.get(text) ?? []), name])
+  for (const folder of packagesIn('node_modules')) {
+    const { name, version, license, homepage = '' } = readJson(join(folder, 'package.json'))
+    const files = readdirSync(folder).filter((file) => /^(?:licen[cs]e|copying|notice)/i.test(file))
+    const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim())
+    const brief = `${license?.type ?? license} (the package has no text of it) ${homepage}`.trim()
+    add(`${name} ${version}`, texts.join('\n\n') || brief)
+  }
+  add('tailwindcss, in the stylesheet', 'MIT. Copyright (c) Tailwind Labs, Inc.')
+  add('the font Familjen Grotesk', readFileSync('app/art/fonts/OFL.txt', 'utf8').trim())
+  const parts = [...byText].map(([text, names]) => `${names.sort().join('\n')}\n\n${text}\n`)
+  return `What ${own.name} ${own.version} is shipped with, and its licences.\n\n${parts.sort().join(`\n${'-'.repeat(80)}\n\n`)}`
+}
+
+/**
+ * The folders of all packages below, nested ones too.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function packagesIn(folder) {
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => !name.startsWith('.'))
+  const folders = names.flatMap((name) =>
+    name.startsWith('@')
+      ? readdirSync(join(folder, name)).map((inner) => join(folder, name, inner))
+      : [join(folder, name)],
+  )
+  return folders.flatMap((one) => [
+    ...(existsSync(join(one, 'package.json')) ? [one] : []),
+    ...packagesIn(join(one, 'node_modules')),
+  ])
+}

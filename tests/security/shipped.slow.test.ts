@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort, startPortal } from '../../scripts/stack.mjs'
+
+// What the image and the units of systemd get: scripts/ship.mjs, run on a copy of this folder.
+
+const folder = mkdtempSync(join(tmpdir(), 'shipped-'))
+const at = (path: string) => join(folder, path)
+/** Name and version of each package that is there. */
+let shipped: Set<string>
+
+beforeAll(() => {
+  // Hard links: half a gigabyte need not be copied.
+  execFileSync('cp', ['-al', 'node_modules', at('node_modules')])
+  for (const path of ['build', 'package.json', 'package-lock.json', '.npmrc', 'app/art/fonts'])
+    cpSync(path, at(path), { recursive: true })
+  execFileSync(process.execPath, [join(process.cwd(), 'scripts/ship.mjs')], { cwd: folder })
+  const manifests = readdirSync(at('node_modules'), { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /^(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+\/package\.json$/.test(path),
+  )
+  const read = (path: string) =>
+    JSON.parse(readFileSync(at(`node_modules/${path}`), 'utf8')) as {
+      name: string
+      version: string
+    }
+  shipped = new Set(manifests.map(read).map(({ name, version }) => `${name} ${version}`))
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('the bill of materials lists each package that is there, and no other', () => {
+  const { components } = JSON.parse(readFileSync(at('build/sbom.cdx.json'), 'utf8')) as {
+    components: { name: string; version: string; purl: string }[]
+  }
+  expect(shipped.size).toBeGreaterThan(100)
+  expect(new Set(components.map(({ name, version }) => `${name} ${version}`))).toEqual(shipped)
+  for (const { purl } of components) expect(purl).toMatch(/^pkg:npm\/\S+@\d/)
+})
+
+test('the notices name each, with a licence', () => {
+  const notices = readFileSync(at('build/third-party-notices.txt'), 'utf8')
+  const missing = [...shipped].filter((one) => !notices.includes(`\n${one}\n`))
+  expect(missing).toEqual([])
+  expect(notices).not.toContain('undefined')
+})
+
+test('nothing is there for development, for another C library, or for a monitoring that is off', () => {
+  const names = [...shipped].map((one) => one.split(' ')[0] ?? '')
+  const needless = /^(?:typescript|vite|vitest|esbuild|tailwindcss|@sentry\/.*|@playwright\/.*)$/
+  expect(names.filter((name) => needless.test(name))).toEqual([])
+  expect(names.filter((name) => name.startsWith('@libsql/'))).toHaveLength(1)
+})
+
+test('the portal starts with what is left', async () => {
+  const port = await freePort(23_000)
+  const nobody = 'http://127.0.0.1:9'
+  const { stop } = await startPortal({
+    port,
+    folder: at('build'),
+    env: {
+      PUBLIC_URL: `http://localhost:${port}`,
+      API_BASE_URL: nobody,
+      OIDC_ISSUER: nobody,
+      OIDC_CLIENT_ID: 'portal',
+      SESSION_SECRET: 'a secret of the tests of thirty-two characters',
+      SESSION_DIR: at('data'),
+    },
+  })
+  try {
+    const answer = await fetch(`http://localhost:${port}/readyz`)
+    expect(await answer.json()).toMatchObject({ store: 'ok' })
+    expect((await fetch(`http://localhost:${port}/offline`)).status).toBe(200)
+  } finally {
+    await stop()
+  }
+})
