@@ -79,7 +79,6 @@ export default defineConfig<object, StackOptions>({
       use: withoutScripts,
       grepInvert: /@scripts/,
       testMatch: longFile,
-      testIgnore: /(^|[/\\])many-rows\.long\.spec\.ts$/,
     },
   ],
 })

@@ -1,12 +1,19 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
 import type { ComponentType } from 'react'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Address } from '~/domain/address'
 import { inLanguage } from '~/i18n/in-language.fixture'
 import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
 import * as backorder from '~/screens/backorder/backorder-screen'
+import * as contacts from '~/screens/contacts/contacts-screen'
+import * as dashboard from '~/screens/dashboard/dashboard-screen'
 import * as deliveries from '~/screens/deliveries/screen'
+import * as documents from '~/screens/documents/documents-screen'
+import * as offer from '~/screens/offers/offer/screen'
+import * as offers from '~/screens/offers/list/screen'
 import * as order from '~/screens/orders/order/screen'
+import * as orders from '~/screens/orders/list/screen'
 import * as rooms from '~/screens/rooms/rooms-screen'
 import { screenInLanguage } from '~/screens/screen.fixture'
 import { AddressSelector } from '~/screens/shell/address-selector'
@@ -15,6 +22,8 @@ import { AddressSelector } from '~/screens/shell/address-selector'
 const longest = 10_000
 /** Half of what a page may have. */
 const mostBytes = 500_000
+/** Of a usual list, compressed (performance). */
+const listBytes = 20 * 1024
 const many = <T,>(make: (number: number) => T) => Array.from({ length: longest }, (_, n) => make(n))
 
 const day = (number: number) => `2026-12-${String(1 + (number % 28)).padStart(2, '0')}`
@@ -138,22 +147,123 @@ const pages: [string, Screen, string, Answers][] = [
   ['rows of an order', order, '/a/1/orders/1?rows=1', ofOrder('ProductRow', many(product))],
 ]
 
-test.each(pages)('ten thousand %s are a small page', async (_, screen, path, answers) => {
+/** The data and the HTML of a page for which the API answers that. */
+async function pageAt(screen: Screen, path: string, answers: Answers) {
   const addresses: Address[] = [{ id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: '' }]
-  const { portal } = fakePortal({ answers, addresses })
+  const { portal } = fakePortal({ answers, addresses, roles: { 1: '' } })
+  const person = { firstName: 'Miina' } as typeof portal.person
   const response = await screen.loader({
     request: new Request(`https://portal.example${path}`),
-    context: contextOf(portal),
-    params: { addressId: '1', orderId: '1' },
+    context: contextOf({ ...portal, person, config: { ...portal.config, pushKey: null } }),
+    params: { addressId: path.split('/')[2], orderId: '1', offerId: '1' },
   })
+  expect(response.status).toBe(200)
   const json = await response.text()
-  // The page's data stays as small: it is all of the work.
-  expect(Buffer.byteLength(json)).toBeLessThan(mostBytes)
   const data = JSON.parse(json) as Parameters<typeof screenInLanguage>[2]
   const html = await screenInLanguage('fi', screen.default, data)
-  expect(response.status).toBe(200)
   expect(html).not.toContain('role="alert"')
+  return { json, html }
+}
+
+test.each(pages)('ten thousand %s are a small page', async (_, screen, path, answers) => {
+  const { json, html } = await pageAt(screen, path, answers)
+  // The page's data stays as small: it is all of the work.
+  expect(Buffer.byteLength(json)).toBeLessThan(mostBytes)
   expect(Buffer.byteLength(html)).toBeLessThan(mostBytes)
+})
+
+/** More than two pages of fifty. */
+const some = <T,>(make: (number: number) => T) => Array.from({ length: 120 }, (_, n) => make(n))
+const listedOrders = some((n) => ({ id: `T-${n}`, info: `Keittiö Nro${n}`, status: (n % 3) * 10 }))
+const listedOffers = some((n) => ({ id: `O-${n}`, info: `Nro${n}`, expirationDate: '2099-12-31' }))
+const people = some((n) => ({ name: `${String.fromCharCode(65 + (n % 26))}nni Nro${n}` }))
+const files = some((n) => ({ id: `D-${n}`, filename: `Nro${n}.pdf`, type: 'Piirustukset|Keittiö' }))
+const models = some((n) => ({ showroomId: n, name: `Nro${n}`, link: `https://3d.example/${n}` }))
+const news = some((n) => ({ id: `N-${n}`, status: 0, type: 'other', title: `Nro${n}` }))
+const invoiceRows = some((n) => ({ info: `Nro${n}`, summa: 1, valuutta: 'EUR' }))
+const makers = some((n) => ({
+  country: 'FI',
+  manufacturer: `Nro${n}`,
+  url: `https://a.example/${n}`,
+}))
+const shipped = some((n) => ({ orderId: '1', addressId: 1, modelDescription: `Nro${n}` }))
+const coming = some((n) => ({ orderId: `T-${n}`, addressId: 1, type: `Nro${n}`, status: 10 }))
+const registrations = '/api/Contact/Registrations'
+const folder = 'folder=Piirustukset%7CKeitti%C3%B6'
+const ofOffer = (part: string, rows: unknown): Answers => ({
+  '/api/Address/1/Offer': [{ id: '1', expirationDate: '2099-12-31' }],
+  ...{ '/api/Offer/1/Document': [], '/api/Offer/1/Showroom': [], [`/api/Offer/1/${part}`]: rows },
+})
+const inFolder = (of: string): Answers => ({
+  ...ofOrder('Document', []),
+  ...ofOffer('Document', []),
+  [`/api/${of}/Document`]: files,
+})
+const ofDashboard: Answers = {
+  ...{ '/api/Address/1/Order': [], '/api/Address/1/Offer': [], ...ofAddress([], []) },
+  '/api/Address/1/Notification': news,
+}
+const ofInvoice: Answers = {
+  ...ofOrder('Payment', [payment(0, invoice(0))]),
+  '/api/Invoice/ML-0/Rows': invoiceRows,
+}
+
+/** By the parameter of its pages; with a phrase that finds the last row, where the screen has a search. */
+const lists: [string, Screen, string, Answers, pages: string, phrase?: string][] = [
+  ['orders', orders, '/a/1/orders', { '/api/Address/1/Order': listedOrders }, 'page', 'T-119'],
+  ['offers', offers, '/a/1/offers', { '/api/Address/1/Offer': listedOffers }, 'page', 'O-119'],
+  ['contacts', contacts, '/a/1/contacts', { '/api/Address/1/Contact': people }, 'page', 'nro119'],
+  ['appliances', contacts, '/a/1/contacts?tab=appliances', { [registrations]: makers }, 'page'],
+  ['documents', documents, `/a/1/documents?${folder}`, inFolder('Address/1'), 'page', 'nro119'],
+  [
+    'all documents',
+    documents,
+    `/a/0/documents?all=1&${folder}`,
+    { '/api/Document': files },
+    'page',
+  ],
+  ['deliveries', deliveries, '/a/1/deliveries', ofAddress(coming, []), 'page', 'nro119'],
+  ['small deliveries', deliveries, '/a/1/deliveries', ofAddress([], shipped), 'others', 'nro119'],
+  ['backorders', backorder, '/a/1/orders/backorder/1', ofOrder('Backorder', shipped), 'page'],
+  ['notifications', dashboard, '/a/1/dashboard', ofDashboard, 'page'],
+  ['documents of an offer', offer, `/a/1/offers/1?${folder}`, inFolder('Offer/1'), 'documents'],
+  ['models of an offer', offer, '/a/1/offers/1', ofOffer('Showroom', models), 'models'],
+  ['documents of an order', order, `/a/1/orders/1?${folder}`, inFolder('Order/1'), 'documents'],
+  ['models of an order', order, '/a/1/orders/1', ofOrder('Showroom', models), 'models'],
+  ['claims of an order', order, '/a/1/orders/1', ofOrder('ReclamationRow', shipped), 'claims'],
+  ['rows of an invoice', order, '/a/1/orders/1?invoice=ML-0', ofInvoice, 'lines'],
+]
+
+/** A row is in the HTML more than once: as a text and as a name. */
+const numbersIn = (html: string) => new Set(html.match(/Nro\d+/g))
+
+test.each(lists)('%s come in pages of fifty, to the last', async (...list) => {
+  const [, screen, path, answers, pages, phrase] = list
+  const at = (name: string, value: string) =>
+    pageAt(screen, `${path}${path.includes('?') ? '&' : '?'}${name}=${value}`, answers)
+  const seen = new Set<string>()
+  for (const [number, size] of [50, 50, 20].entries()) {
+    const { html } = await at(pages, String(number + 1))
+    expect(gzipSync(html).length).toBeLessThanOrEqual(listBytes)
+    const numbers = numbersIn(html)
+    expect(numbers.size).toBe(size)
+    for (const one of numbers) seen.add(one)
+    const next = /<a href="([^"]*)" rel="next"/.exec(html)?.[1]
+    if (size < 50) expect(next).toBeUndefined()
+    else expect(next).toContain(`${pages}=${number + 2}`)
+  }
+  expect(seen.size).toBe(120)
+  // The last row is on no early page, and the search finds it alone.
+  if (phrase) expect([...numbersIn((await at('q', phrase)).html)]).toEqual(['Nro119'])
+})
+
+test('each of several long lists says which one its pages are of', async () => {
+  const answers = { ...ofOrder('Showroom', models), '/api/Order/1/ReclamationRow': shipped }
+  const { html } = await pageAt(order, '/a/1/orders/1', answers)
+  const names = [...html.matchAll(/<nav class="pages" aria-label="([^"]*)"/g)].map(
+    ([, name]) => name,
+  )
+  expect(names).toEqual(['Sivut: Reklamaatiot', 'Sivut: 3D-mallit'])
 })
 
 test('of ten thousand addresses every page lists a hundred, and the selected one', () => {
