@@ -18,7 +18,7 @@ interface Answer {
 export async function openForDoctor() {
   const contract = await openContract()
   const { sandbox } = contract
-  const tokens = (await contract.logIn('Aino')).tokens.current()
+  const tokens = await contract.logIn('Aino')
   const dir = mkdtempSync(join(tmpdir(), 'doctor-'))
   const closing: (() => Promise<unknown>)[] = []
 

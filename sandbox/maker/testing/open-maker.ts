@@ -35,7 +35,7 @@ export async function openMaker(seed: Seed = smallSeed(), more: Partial<MakerOpt
     portalUrl: 'https://portal.example.test/',
     ...more,
   }
-  let running = await startMaker(options)
+  const running = await startMaker(options)
 
   async function call(method: string, path: string, how: Send = {}): Promise<Response> {
     const headers = new Headers(how.headers)
@@ -54,9 +54,6 @@ export async function openMaker(seed: Seed = smallSeed(), more: Partial<MakerOpt
     call,
     get url() {
       return running.url
-    },
-    get vapidPublicKey() {
-      return running.vapidPublicKey
     },
     /** Calls as that person, with tokens signed for each call. */
     as(sub: string, access: Signing = {}, id: Signing = {}) {
@@ -80,10 +77,6 @@ export async function openMaker(seed: Seed = smallSeed(), more: Partial<MakerOpt
     /** Rows of the database. */
     async table<T = Record<string, unknown>>(name: string): Promise<T[]> {
       return (await reply<T[]>(await call('GET', `/sandbox/table/${name}`))).body
-    },
-    async restart() {
-      await running.close()
-      running = await startMaker(options)
     },
     async close() {
       await running.close()
