@@ -7,7 +7,7 @@ import { notificationText } from '../../sandbox/office/notification-texts'
 import { notificationTypes } from '../../sandbox/seeds/notifications'
 
 // The sandbox sends the pushes of the maker's server. That one is encrypted, arrives and opens its
-// page: tests/e2e/push.spec.ts.
+// page: tests/e2e/push.long.spec.ts.
 
 test('the portal knows each type of notification that the sandbox sends', () => {
   expect([...notificationTypes].sort()).toEqual([...portalTypes.keys()].sort())

@@ -3,7 +3,7 @@ import { pressAndWait } from './patience'
 import { logIn } from './people'
 import { expect, test } from './stack'
 
-test('on a wide screen the brand comes before the addresses, and a low window shows the languages @server', async ({
+test('on a wide screen the brand comes before the addresses, and a low window shows the languages @server @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 700 })

@@ -40,7 +40,7 @@ async function expectTyped(page: Page, form: { orderId: string; postalCode: stri
   await expect(postalCode(page)).toHaveValue(form.postalCode)
 }
 
-test('from nothing at all to a request that is sent', async ({ page, stack }) => {
+test('from nothing at all to a request that is sent @page', async ({ page, stack }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const { sub, email } = await newcomer(page, stack)
   const form = await unpublished(stack)
@@ -110,7 +110,7 @@ test('from nothing at all to a request that is sent', async ({ page, stack }) =>
   expect(stack.log.filter((line) => line.includes(form.orderId))).toEqual([])
 })
 
-test('the button waits for both fields @scripts', async ({ page, stack }) => {
+test('the button waits for both fields @scripts @long', async ({ page, stack }) => {
   await newcomer(page, stack)
   await expect(find(page)).toBeDisabled()
   await order(page).fill('430777')
@@ -146,7 +146,7 @@ test('an error stands at its field, and what was typed stays @page', async ({ pa
   await expect(order(page)).toHaveValue('430777')
 })
 
-test('who has addresses may ask as well; who gets one meanwhile is told @server', async ({
+test('who has addresses may ask as well; who gets one meanwhile is told @server @long', async ({
   page,
   stack,
 }) => {

@@ -51,7 +51,7 @@ async function loadedBy(page: Page, path: string): Promise<Loaded[]> {
 const sizeOf = (loaded: Loaded[], kind: string) =>
   loaded.filter((one) => one.kind === kind).reduce((sum, { size }) => sum + size, 0)
 
-test('a page loads no more than its budget, and React never @scripts', async ({ page }) => {
+test('a page loads no more than its budget, and React never @scripts @long', async ({ page }) => {
   test.slow()
   await logIn(page, 'Aino Mäkelä')
   // Files that a first page fetches after it has been drawn are not the next page's.

@@ -48,7 +48,7 @@ test('a customer adds an order to the calendar @page', async ({ page }) => {
   ).toBe(true)
 })
 
-test('each page has its own file @page', async ({ page }) => {
+test('each page has its own file @long', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/orders/412873/deliverypreparation`)
   const delivery = await saved(page, page.getByRole('link', { name: add }))
   expect(delivery.name).toBe('toimitus-412873.ics')

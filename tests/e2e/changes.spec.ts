@@ -52,7 +52,7 @@ async function openDocuments(page: Page): Promise<void> {
 }
 
 test.describe('deleting a document', () => {
-  test('is asked about, may be cancelled, and comes back to the search that it was found by', async ({
+  test('is asked about, may be cancelled, and comes back to the search that it was found by @page', async ({
     page,
     stack,
   }) => {
@@ -98,7 +98,7 @@ test.describe('deleting a document', () => {
     expect(await isStored(stack, id)).toBe(false)
   })
 
-  test('left and sent again in the middle is one call, and no error @server', async ({
+  test('left and sent again in the middle is one call, and no error @server @long', async ({
     page,
     context,
     stack,
@@ -163,7 +163,7 @@ test.describe('sharing a file through the browser @scripts', () => {
     await expect(toast(page)).toHaveCount(0)
   })
 
-  test('asks for a fresh click where fetching took too long', async ({ page }) => {
+  test('asks for a fresh click where fetching took too long @long', async ({ page }) => {
     await open(page, ['NotAllowedError', null])
     await button(page).click()
     await expect(button(page)).toHaveText('Jaa nyt')
@@ -172,7 +172,7 @@ test.describe('sharing a file through the browser @scripts', () => {
     await expect(toast(page)).toHaveCount(0)
   })
 
-  test('is no error when it is cancelled', async ({ page }) => {
+  test('is no error when it is cancelled @long', async ({ page }) => {
     await open(page, ['AbortError'])
     await button(page).click()
     await expect.poll(() => shared(page)).toHaveLength(1)
@@ -180,7 +180,7 @@ test.describe('sharing a file through the browser @scripts', () => {
     await expect(toast(page)).toHaveCount(0)
   })
 
-  test('says that the browser cannot', async ({ page }) => {
+  test('says that the browser cannot @long', async ({ page }) => {
     await open(page, [], false)
     await button(page).click()
     await expect(page.getByRole('alert')).toHaveText(
@@ -191,7 +191,7 @@ test.describe('sharing a file through the browser @scripts', () => {
     expect(await shared(page)).toEqual([])
   })
 
-  test('says that the file could not be loaded, and can be tried again', async ({
+  test('says that the file could not be loaded, and can be tried again @long', async ({
     page,
     stack,
   }) => {
@@ -318,7 +318,10 @@ test.describe('a message', () => {
     })
   }
 
-  test('with a retry stays 10 s, and longer while its link is focused', async ({ page, stack }) => {
+  test('with a retry stays 10 s, and longer while its link is focused @page', async ({
+    page,
+    stack,
+  }) => {
     await logIn(page, 'Aino Mäkelä', `/a/${flat}/dashboard`)
     await breakApi(stack, { fail: { 'GET /api/Notification/*': 500 } })
     await page.goto('/n/some')

@@ -62,7 +62,7 @@ test('a customer finds out whom to tell about a defect, what, and what the warra
   await expect(warranty).toHaveCount(0)
 })
 
-test('pictures are added from the page about a defect', async ({ page, stack }) => {
+test('pictures are added from the page about a defect @long', async ({ page, stack }) => {
   const customer = await newOrder(page, stack)
   const hasScripts = test.info().project.use.javaScriptEnabled ?? true
   await page.goto(`${customer.order}/defect`)

@@ -54,7 +54,7 @@ test.describe('the badge', () => {
     expect(await badge(page)).toBe('none')
   })
 
-  test('says nothing where the page has not counted all of them @scripts', async ({
+  test('says nothing where the page has not counted all of them @scripts @long', async ({
     page,
     stack,
   }) => {
@@ -81,7 +81,7 @@ const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
     return !dispatchEvent(event)
   }, outcome)
 
-test('the settings offer to install the portal where the browser can @scripts', async ({
+test('the settings offer to install the portal where the browser can @scripts @long', async ({
   page,
 }) => {
   await logIn(page, 'Aino Mäkelä', '/settings')
@@ -107,7 +107,7 @@ test('the settings offer to install the portal where the browser can @scripts', 
   expect(await offer(page, 'accepted')).toBe(false)
 })
 
-test('a phone whose browser makes no offer is told how; an app is told nothing @scripts', async ({
+test('a phone whose browser makes no offer is told how; an app is told nothing @scripts @long', async ({
   page,
 }) => {
   const asPhone = (standalone: boolean) =>
@@ -126,7 +126,7 @@ test('a phone whose browser makes no offer is told how; an app is told nothing @
   await expect(page.locator('[data-install]')).toBeHidden()
 })
 
-test('without scripts nothing is offered', async ({ page }) => {
+test('without scripts nothing is offered @server @long', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', '/settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asetukset')
   await expect(installation(page)).toBeHidden()

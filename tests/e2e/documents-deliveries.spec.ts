@@ -63,7 +63,7 @@ test('documents open at the first project, and at all addresses where those are 
   await expect(page.getByRole('link', { name: /^Muistio 7 A 15\.pdf/ })).toBeVisible()
 })
 
-test('a folder has a page of its own @server', async ({ page }) => {
+test('a folder has a page of its own @server @long', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/documents?folder=Piirustukset%7CSaareke`)
   await expect(heading(page)).toHaveText('Saareke')
   await expect(files(page)).toHaveCount(1)
@@ -99,7 +99,7 @@ test('pictures are seen small once their folder is opened, and a tile opens its 
 const delivery = (page: Page, name: string) =>
   page.getByRole('rowgroup').filter({ has: page.getByRole('link', { name, exact: true }) })
 
-test('a customer follows the deliveries and prepares for one', async ({ page }) => {
+test('a customer follows the deliveries and prepares for one @page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await logIn(page, 'Aino Mäkelä', `/a/${home}/orders`)
   await page.getByRole('main').getByRole('link', { name: 'Toimitukset', exact: true }).click()
@@ -173,7 +173,7 @@ test('the backorders of an order are reached, open, and what has come is switche
   await expect(rows(others)).toHaveCount(0)
 })
 
-test('an address that names no part of the page leads to the requested deliveries too @page', async ({
+test('an address that names no part of the page leads to the requested deliveries too @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
@@ -198,7 +198,9 @@ test('an address that names no part of the page leads to the requested deliverie
   await expect(heading(page)).toBeInViewport()
 })
 
-test('the requested deliveries come to the top, as by their anchor @scripts', async ({ page }) => {
+test('the requested deliveries come to the top, as by their anchor @scripts @long', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 640 })
   await logIn(page, 'Aino Mäkelä')
   const fromTop = () =>
@@ -212,7 +214,10 @@ test('the requested deliveries come to the top, as by their anchor @scripts', as
   }
 })
 
-test('where there is nothing, that is said, with a way on @server', async ({ page, stack }) => {
+test('where there is nothing, that is said, with a way on @server @long', async ({
+  page,
+  stack,
+}) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/documents`)
   await breakApi(stack, {
     fail: {

@@ -48,7 +48,7 @@ for (const look of all)
 /** The screens that people look at most. With each change these, in the language of the longest words. */
 const everyday = ['dashboard', 'orders', 'order', 'deliveries', 'documents', 'upload', 'settings']
 
-test('everyday pages in sv, dark, 360 px @scripts', async ({ page, stack }) => {
+test('everyday pages in sv, dark, 360 px @scripts @long', async ({ page, stack }) => {
   test.slow()
   await page.setViewportSize({ width: 1440, height: 900 })
   await logIn(page, 'Aino Mäkelä', '/a/0/dashboard')

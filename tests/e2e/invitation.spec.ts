@@ -98,7 +98,7 @@ test('who registers through the invitation lands on the dashboard, which links t
   expect(await pending(page)).toBeUndefined()
 })
 
-test('registering in another tab, from the start page, asks about the invitation @page', async ({
+test('registering in another tab, from the start page, asks about the invitation @long', async ({
   page,
   context,
   stack,
@@ -122,7 +122,7 @@ test('registering in another tab, from the start page, asks about the invitation
   expect(await sharesOf(stack, sub)).toHaveLength(1)
 })
 
-test('while it waits nobody is held up @page', async ({ page, stack }) => {
+test('while it waits nobody is held up @long', async ({ page, stack }) => {
   const { sub } = await newcomer(page, stack)
   const id = await invite(stack)
   await breakApi(stack, { fail: { '/api/Invitation/*': 500 } })

@@ -34,7 +34,7 @@ test('logging out ends the session here and at the provider', async ({ page, con
   await expect(page.getByRole('button', { name: /Aino Mäkelä/ })).toBeVisible()
 })
 
-test('restarting and killing the portal keeps everyone logged in @server', async ({
+test('restarting and killing the portal keeps everyone logged in @server @long', async ({
   page,
   stack,
 }) => {
@@ -47,7 +47,7 @@ test('restarting and killing the portal keeps everyone logged in @server', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilaukset')
 })
 
-test('a login that the API does not accept: an alert, and a way to log in again @page', async ({
+test('a login that the API does not accept: an alert, and a way to log in again @long', async ({
   page,
   stack,
 }) => {

@@ -167,7 +167,10 @@ test('no exception and no label is of a field that is gone @server', () => {
   expect(named.filter((field) => !fields.has(field))).toEqual([])
 })
 
-test('nothing of the bills is on any page of an installer @server', async ({ page, stack }) => {
+test('nothing of the bills is on any page of an installer @server @long', async ({
+  page,
+  stack,
+}) => {
   const { rows, fieldOf } = markedRows(tables)
   const answer = answersOf(rows, { language: 'fi', role: 'OMA_ASENTAJA' })
   await enter(page, stack, answer)
@@ -184,10 +187,7 @@ test('nothing of the bills is on any page of an installer @server', async ({ pag
 })
 
 for (const way of ['absent', 'null'] as const) {
-  test(`rows of which all is ${way} leave no gap ${way === 'null' ? '@server @long' : '@page'}`, async ({
-    page,
-    stack,
-  }) => {
+  test(`rows of which all is ${way} leave no gap @server @long`, async ({ page, stack }) => {
     test.slow()
     await enter(page, stack, answersOf(bareRows(tables, way)))
     for (const path of [...pages, ...otherViews]) {

@@ -40,27 +40,6 @@ test('a customer finds an offer, what it says and whom to ask @page', async ({ p
   await expect(heading(page)).toHaveText('Tarjoukset')
 })
 
-test('another address leads from an offer to the offers, from the contacts to the contacts @server', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await logIn(page, 'Aino Mäkelä', `/a/${home}/offers/88214`)
-  const choose = async () => {
-    await page.locator('[data-dropdown] summary').click()
-    await page
-      .locator('[data-dropdown]')
-      .getByRole('link', { name: /Mökkitie/ })
-      .click()
-  }
-  await choose()
-  await expect(page).toHaveURL('/a/4102/offers')
-  await expect(page.getByRole('link', { name: 'Saunatuvan penkit' })).toBeVisible()
-  await page.goto(`/a/${home}/contacts`)
-  await choose()
-  await expect(page).toHaveURL('/a/4102/contacts')
-  await expect(section(page, 'Omat yhteyshenkilösi')).toContainText('Anu Kivistö')
-})
-
 test('contacts: own ones first, then by letter, found by words in any order', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/contacts`)
   const own = section(page, 'Omat yhteyshenkilösi').getByRole('listitem')
@@ -90,7 +69,7 @@ test('contacts: own ones first, then by letter, found by words in any order', as
   await expect(page.getByRole('heading', { name: 'Ei hakutuloksia' })).toBeVisible()
 })
 
-test('appliances are registered at their makers, by country @server', async ({ page }) => {
+test('appliances are registered at their makers, by country @server @long', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/contacts`)
   await page.getByRole('link', { name: 'Rekisteröi kodinkone' }).click()
   await expect(page).toHaveURL(`/a/${home}/contacts?tab=appliances`)
@@ -101,7 +80,10 @@ test('appliances are registered at their makers, by country @server', async ({ p
   await expect(swedish.first()).toHaveAttribute('target', '_blank')
 })
 
-test('where there is nothing, that is said, with a way on @server', async ({ page, stack }) => {
+test('where there is nothing, that is said, with a way on @server @long', async ({
+  page,
+  stack,
+}) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/offers`)
   await breakApi(stack, {
     fail: {

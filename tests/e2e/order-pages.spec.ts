@@ -3,16 +3,6 @@ import { chooseLanguage, logIn } from './people'
 import { cutTexts } from './gallery/reflow'
 import { expect, test } from './stack'
 
-const screens = [
-  ['backorders', '/a/0/orders/backorder/408120'],
-  ['delivered backorders too', '/a/0/orders/backorder/408120?showDelivered=1'],
-  ['certificate', '/a/0/orders/412873/warranty'],
-  ['certificate without terms', '/a/0/orders/391204/warranty'],
-  ['preparation', '/a/0/orders/412873/deliverypreparation'],
-  ['report of a defect', '/a/0/orders/412873/defect'],
-  ['rooms', '/a/0/orders/408120/rooms'],
-] as const
-
 test('an order says first what matters, and the rows of its bills are folded', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873')
@@ -62,7 +52,7 @@ test('what one pays by is copied, and the bar marks what is read @scripts', asyn
   }
 })
 
-test('backorders stand by carrier; those that have come are a switch away @page', async ({
+test('backorders stand by carrier; those that have come are a switch away @long', async ({
   page,
 }) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/408120')
@@ -87,7 +77,9 @@ test('backorders stand by carrier; those that have come are a switch away @page'
   await expect(page).toHaveURL('/a/0/orders')
 })
 
-test('a Swedish customer’s number and sum stay whole on a phone @server', async ({ page }) => {
+test('a Swedish customer’s number and sum stay whole on a phone @server @long', async ({
+  page,
+}) => {
   await logIn(page, 'Sven Ögren')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/a/0/orders/520098')
@@ -108,7 +100,7 @@ test('the certificate prints on one A4 page in each language @server @long', asy
   }
 })
 
-test('the video is loaded on a click, on this page alone', async ({ page }) => {
+test('the video is loaded on a click, on this page alone @page', async ({ page }) => {
   const calls: string[] = []
   await page.route('https://www.youtube-nocookie.com/**', (route) => {
     calls.push(route.request().url())
@@ -131,15 +123,19 @@ test('the video is loaded on a click, on this page alone', async ({ page }) => {
   expect(await policyOf('/a/0/orders/412873/warranty')).not.toContain('frame-src')
 })
 
-test('a change of the address leads to its orders @server', async ({ page }) => {
+test('a change of the address leads to the list that the page is of @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä')
-  for (const [, path] of screens) {
-    await page.goto(path)
-    await page.getByRole('banner').getByText('Kaikki osoitteet').first().click()
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /Mökkitie/ })
-      .click()
-    await expect(page).toHaveURL(/\/a\/\d+\/orders$/)
+  const order = '/a/0/orders/412873'
+  const pages = {
+    orders: ['backorder/408120', '412873/warranty', '412873/deliverypreparation', '412873/defect']
+      .map((path) => `/a/0/orders/${path}`)
+      .concat(order, `${order}/rooms`),
+    offers: ['/a/4101/offers/88214'],
+    contacts: ['/a/4101/contacts'],
   }
+  for (const [list, paths] of Object.entries(pages))
+    for (const path of paths)
+      expect(await (await page.request.get(path)).text(), path).toContain(
+        `href="/a/4102?screen=${list}"`,
+      )
 })

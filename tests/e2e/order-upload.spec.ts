@@ -3,7 +3,7 @@ import { addPicture, newOrder } from './order-upload'
 import { expect, test } from './stack'
 import { pickAt, picture, savedNames } from './uploading'
 
-test('a file is added from the order’s documents, and the way leads back there', async ({
+test('a file is added from the order’s documents, and the way leads back there @page', async ({
   page,
   stack,
 }) => {
@@ -31,7 +31,7 @@ test('whoever leaves adding files is at the order again @server', async ({ page,
   await expect(page).toHaveURL(`${customer.order}#documents`)
 })
 
-test('of all addresses the order’s own is said, and asked for where no order says it', async ({
+test('of all addresses the order’s own is said, and asked for where no order says it @long', async ({
   page,
 }) => {
   const hasScripts = test.info().project.use.javaScriptEnabled ?? true

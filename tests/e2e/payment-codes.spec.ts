@@ -20,7 +20,7 @@ async function scanned(code: Locator): Promise<string[]> {
   return (await codesIn(photo)).map(({ text }) => text)
 }
 
-test('an invoice in euros is paid by its bars or its QR code', async ({ page }) => {
+test('an invoice in euros is paid by its bars or its QR code @page', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', '/a/4101/orders/412873')
   const card = await cardOf(page, 'Ennakkomaksu 2')
   const digits = await card.locator('output').innerText()

@@ -183,7 +183,7 @@ test.describe('a preview is its staff member’s', () => {
   })
 })
 
-test('a customer without addresses: the banner and its end, and no logout @page', async ({
+test('a customer without addresses: the banner and its end, and no logout @long', async ({
   page,
   stack,
 }) => {
@@ -244,7 +244,7 @@ test.describe('a stored token', () => {
   })
 })
 
-test('staff see what the publication hides, and the page of an installer @server', async ({
+test('staff see what the publication hides, and the page of an installer @server @long', async ({
   page,
 }) => {
   // An order whose bills are not published, although it has some.

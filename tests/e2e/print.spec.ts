@@ -5,7 +5,9 @@ import { expect, test } from './stack'
 const order = '/a/0/orders/412873?rows=1'
 const preparation = '/a/0/orders/412873/deliverypreparation'
 
-test('on paper no text lies over another, and no word is broken @server', async ({ page }) => {
+test('on paper no text lies over another, and no word is broken @server @long', async ({
+  page,
+}) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/orders')
   for (const language of ['sv', 'en', 'fi'] as const) {
     await chooseLanguage(page, language)
@@ -18,7 +20,7 @@ test('on paper no text lies over another, and no word is broken @server', async 
   }
 })
 
-test('on paper the preparation is one sheet, and an order has its number on each @server', async ({
+test('on paper the preparation is one sheet, and an order has its number on each @server @long', async ({
   page,
 }) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/orders')

@@ -11,7 +11,7 @@ async function search(page: Page, phrase: string): Promise<void> {
   await expect(page.getByRole('searchbox')).toHaveValue(phrase)
 }
 
-test('a customer finds anything of theirs from one box', async ({ page }) => {
+test('a customer finds anything of theirs from one box @page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await logIn(page, 'Aino Mäkelä', `/a/${home}/orders/412873`)
   await page.getByRole('banner').getByRole('link', { name: 'Haku' }).click()

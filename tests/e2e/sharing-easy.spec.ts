@@ -40,7 +40,10 @@ async function readQrCode(page: Page): Promise<string> {
   return decodeQR({ ...pixels, data: Uint8Array.from(pixels.data) })
 }
 
-test('a day is suggested, and what was sent is a link to hand over', async ({ page, stack }) => {
+test('a day is suggested, and what was sent is a link to hand over @long', async ({
+  page,
+  stack,
+}) => {
   const email = newEmail()
   await logIn(page, aino, order)
   await openSharing(page)
@@ -110,7 +113,7 @@ test('one press extends a share and sends an invitation anew @page', async ({ pa
   expect((await page.goto(`${order}/invitations/i-${id}`))?.status()).toBe(404)
 })
 
-test('a customer sees what the installer sees, and no more is read @server', async ({
+test('a customer sees what the installer sees, and no more is read @server @long', async ({
   page,
   browser,
   stack,

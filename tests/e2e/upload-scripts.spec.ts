@@ -138,7 +138,7 @@ test.describe('without a service worker', () => {
     )
   })
 
-  test('a page that the browser kept begins anew once all was saved @scripts', async ({
+  test('a page that the browser kept begins anew once all was saved @scripts @long', async ({
     page,
     stack,
   }) => {
@@ -208,7 +208,7 @@ test('the second of three fails, and only it is sent again @scripts', async ({ p
   expect(await stack.storedFiles()).toEqual([])
 })
 
-test('offline, and a lost answer: tried again, each is one document @scripts', async ({
+test('offline, and a lost answer: tried again, each is one document @scripts @long', async ({
   page,
   context,
   stack,
@@ -228,7 +228,7 @@ test('offline, and a lost answer: tried again, each is one document @scripts', a
   expect(await savedNames(stack, customer)).toEqual(['a.png'])
 })
 
-test('progress is shown while it lasts, two files at once @scripts', async ({
+test('progress is shown while it lasts, two files at once @scripts @long', async ({
   page,
   context,
   stack,
@@ -253,7 +253,7 @@ test('progress is shown while it lasts, two files at once @scripts', async ({
   expect(await sends(stack, customer)).toBe(3)
 })
 
-test('the session ends in between: log in elsewhere, and try again @scripts', async ({
+test('the session ends in between: log in elsewhere, and try again @scripts @long', async ({
   page,
   context,
   stack,
@@ -309,7 +309,7 @@ test('leaving with files is asked about; cancelling is not @scripts @long', asyn
   expect(await savedNames(stack, customer)).toEqual(['a.png'])
 })
 
-test('files are dropped, taken from the list, and chosen anew @scripts', async ({
+test('files are dropped, taken from the list, and chosen anew @scripts @long', async ({
   page,
   stack,
 }) => {

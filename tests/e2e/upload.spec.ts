@@ -81,7 +81,7 @@ test.describe('without scripts @server', () => {
     expect(await sends(stack, customer)).toBe(3)
   })
 
-  test('one too large: nothing is sent, and each that is wrong is named', async ({
+  test('one too large: nothing is sent, and each that is wrong is named @long', async ({
     page,
     stack,
   }) => {
@@ -95,7 +95,7 @@ test.describe('without scripts @server', () => {
     expect(await sends(stack, customer)).toBe(0)
   })
 
-  test('a session that ended meanwhile: log in, and choose again', async ({ page }) => {
+  test('a session that ended meanwhile: log in, and choose again @long', async ({ page }) => {
     await logIn(page, 'Sven Ögren', '/a/0/documents')
     const upload = `${new URL(page.url()).pathname}/upload`
     await page.goto(upload)
@@ -110,7 +110,7 @@ test.describe('without scripts @server', () => {
   })
 })
 
-test('a list of an earlier release says that its files are gone @server', async ({
+test('a list of an earlier release says that its files are gone @server @long', async ({
   page,
   stack,
 }) => {

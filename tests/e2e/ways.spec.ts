@@ -57,7 +57,7 @@ const ways: Record<string, (page: Page, way: Way) => Promise<void>> = {
 
 test.use({ viewport: phone })
 
-test("the installer's way: when, where and with whom @page", async ({ page }) => {
+test("the installer's way: when, where and with whom @long", async ({ page }) => {
   await logIn(page, 'Ilkka Asentaja', '/a/0/dashboard')
   await expectOnFirstScreen(page, next(page).getByRole('article').getByText('klo 8–12'))
   const way = new Way(page)
@@ -70,7 +70,7 @@ test("the installer's way: when, where and with whom @page", async ({ page }) =>
 })
 
 for (const [name, go] of Object.entries(ways)) {
-  test(`the way from the dashboard: ${name} @page`, async ({ page }) => {
+  test(`the way from the dashboard: ${name} @long`, async ({ page }) => {
     await logIn(page, 'Aino Mäkelä', '/a/4101/dashboard')
     const way = new Way(page)
     await go(page, way)

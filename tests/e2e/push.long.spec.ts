@@ -43,7 +43,7 @@ const isOn = async (stack: Stack, { sub }: Newcomer) =>
     (user) => user.sub === sub,
   )?.pushNotificationsEnabled
 
-test('without a public key nothing is offered or taken @scripts @long', async ({ page, stack }) => {
+test('without a public key nothing is offered or taken @scripts', async ({ page, stack }) => {
   await stack.restartPortal(false, { VAPID_PUBLIC_KEY: '' })
   const person = await arrive(page, stack, 'Avain')
   await expect(card(page)).toBeHidden()
@@ -94,7 +94,7 @@ test('a person agrees: the subscription reaches the maker, the account is turned
   expect(await callsOf(stack, person.sub, /\/subscription$/)).toHaveLength(1)
 })
 
-test('shown and left alone it was asked; the settings turn it on later @scripts @long', async ({
+test('shown and left alone it was asked; the settings turn it on later @scripts', async ({
   page,
   context,
   stack,
@@ -120,7 +120,7 @@ test('shown and left alone it was asked; the settings turn it on later @scripts 
   await expect(account).not.toBeChecked()
 })
 
-test('not now: asked once, and the settings still can @scripts @long', async ({
+test('not now: asked once, and the settings still can @scripts', async ({
   page,
   context,
   stack,
@@ -143,7 +143,7 @@ test('not now: asked once, and the settings still can @scripts @long', async ({
   expect(await subscriptionsOf(stack, person)).toHaveLength(1)
 })
 
-test('a refusal is remembered, sends nothing, and how to take it back is said @scripts @long', async ({
+test('a refusal is remembered, sends nothing, and how to take it back is said @scripts', async ({
   page,
   context,
   stack,
@@ -162,7 +162,7 @@ test('a refusal is remembered, sends nothing, and how to take it back is said @s
   expect(await isOn(stack, person)).toBe(false)
 })
 
-test('what fails on the way is only logged, and made good by the next visit @scripts @long', async ({
+test('what fails on the way is only logged, and made good by the next visit @scripts', async ({
   page,
   context,
   stack,
@@ -226,7 +226,7 @@ test('logging out ends push on this device, within a second; the login brings it
   expect(performance.now() - since).toBeGreaterThanOrEqual(900)
 })
 
-test('the next person at the device does not get the last one’s push @scripts @long', async ({
+test('the next person at the device does not get the last one’s push @scripts', async ({
   page,
   context,
   stack,
@@ -326,7 +326,7 @@ async function received(phone: Device): Promise<unknown[]> {
   return phone.messages()
 }
 
-test('a push that cannot be read says that there is news, and leads to the start @scripts @long', async ({
+test('a push that cannot be read says that there is news, and leads to the start @scripts', async ({
   page,
   context,
   stack,
@@ -356,7 +356,7 @@ test('a push that cannot be read says that there is news, and leads to the start
   }
 })
 
-test('a subscription that the browser replaces is told to the maker @scripts @long', async ({
+test('a subscription that the browser replaces is told to the maker @scripts', async ({
   page,
   context,
   stack,
@@ -380,7 +380,7 @@ test('a subscription that the browser replaces is told to the maker @scripts @lo
   await expect.poll(endpoints).toEqual([old?.endpoint, endpoint])
 })
 
-test('a preview is asked nothing, and leaves the device as it is @scripts @long', async ({
+test('a preview is asked nothing, and leaves the device as it is @scripts', async ({
   page,
   context,
   stack,
@@ -405,7 +405,7 @@ test('a preview is asked nothing, and leaves the device as it is @scripts @long'
   await expect(page).not.toHaveURL(/\/impersonation-ended/)
 })
 
-test('the card is accessible and moves nothing @scripts @long', async ({ page }) => {
+test('the card is accessible and moves nothing @scripts', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await enter(page.request, 'Aino Mäkelä', '/')
   await expectScriptMovesNothing(page, '/a/0/dashboard', () => expect(card(page)).toBeVisible())
