@@ -7,7 +7,7 @@ import { startPortals, type Answered, type PortalProcess, type Portals } from '.
 import { readSaid } from './said.fixture'
 
 // Security: availability. The embedded store's disk is full or read-only; its file is held or spoilt in
-// tests/security/embedded-outage.test.ts.
+// tests/security/embedded-outage.slow.test.ts.
 
 /** A write waits 250 ms for another process's. */
 const mostMs = 1500
