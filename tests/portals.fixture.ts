@@ -116,6 +116,12 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     processes: running,
     /** The first of them, or the only one. */
     portal,
+    /** One more process, with other variables of the environment. */
+    async add(changed: Record<string, string>): Promise<PortalProcess> {
+      const process = await startProcess(await lastingPort(), { ...shared, ...changed })
+      started.push(process)
+      return process
+    },
     /** Somebody who is not logged in. */
     visitor: () => createVisitor(publicUrl, agent, stopwatch),
     /** A person of the seed, by the first words of their button at the provider: "Aino". */

@@ -40,15 +40,12 @@ export async function startBenches(
   ofEachLanguage = 1,
 ): Promise<Benches> {
   const spoken = Array.from({ length: ofEachLanguage }, () => languages).flat()
-  const portals = await startPortals({ processes: 1 + spoken.length, env })
+  const portals = await startPortals({ env })
   const benches = await Promise.all(
-    spoken.map(async (language, index): Promise<Bench> => {
-      const portal = portals.processes[index + 1]
-      if (!portal) throw new Error('no process')
+    spoken.map(async (language): Promise<Bench> => {
       const api = await startFaultyApi(portals.apiUrl)
       api.language = language
-      await portal.stop('SIGKILL')
-      await portal.start({
+      const portal = await portals.add({
         API_BASE_URL: api.url,
         NODE_OPTIONS: `--import ${resolve('tests/security/shift-clock.mjs')}`,
         CLOCK_OFF_SECONDS: '30',

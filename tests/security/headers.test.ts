@@ -22,12 +22,11 @@ const secureHost = 'portal.example'
 const securityContact = 'mailto:security@maker.example'
 
 beforeAll(async () => {
-  portals = await startPortals({ processes: 3 })
-  ;[portal, strict, secure] = portals.processes as [PortalProcess, PortalProcess, PortalProcess]
-  await Promise.all([strict.stop(), secure.stop()])
-  await Promise.all([
-    strict.start({ RATE_LIMIT_SCALE: '0.001' }),
-    secure.start({ PUBLIC_URL: `https://${secureHost}`, SECURITY_CONTACT: securityContact }),
+  portals = await startPortals()
+  portal = portals.portal
+  ;[strict, secure] = await Promise.all([
+    portals.add({ RATE_LIMIT_SCALE: '0.001' }),
+    portals.add({ PUBLIC_URL: `https://${secureHost}`, SECURITY_CONTACT: securityContact }),
   ])
   aino = await portals.logIn('Aino')
 })

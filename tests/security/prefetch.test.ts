@@ -23,13 +23,9 @@ let aino: Visitor
 
 beforeAll(async () => {
   collector = await startCollector()
-  portals = await startPortals({
-    processes: 2,
-    env: { ANALYTICS_URL: `http://${collector.host}/views` },
-  })
-  ;[portal, strict] = portals.processes as [PortalProcess, PortalProcess]
-  await strict.stop()
-  await strict.start({ RATE_LIMIT_SCALE: '0.05' })
+  portals = await startPortals({ env: { ANALYTICS_URL: `http://${collector.host}/views` } })
+  portal = portals.portal
+  strict = await portals.add({ RATE_LIMIT_SCALE: '0.05' })
 })
 beforeEach(async () => {
   aino = await portals.logIn('Aino')
