@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './looks'
 import { logIn, sendForm } from './people'
-import { breakApi, calls, forget, plant, table } from './sandbox'
+import { breakApi, calls, forget, plant, plantUpload, table } from './sandbox'
 import { expect, test, type Stack } from './stack'
 
 const flat = 4103
@@ -16,28 +16,6 @@ const leaving = (page: Page) =>
       .find((each) => each instanceof CSSAnimation && each.animationName === 'leave')
     return animation ? Number(animation.effect?.getComputedTiming().delay) : null
   })
-
-/** A document that Aino has uploaded, of an order or an offer where one is named. */
-async function plantUpload(
-  stack: Stack,
-  filename: string,
-  of: { orderId?: string; offerId?: string } = {},
-): Promise<string> {
-  const id = randomUUID()
-  const document = {
-    id,
-    filename,
-    type: 'Asiakkaan lisäämät liitteet',
-    updatedAt: '2026-01-10T10:00:00Z',
-    customerCanEdit: true,
-    ...of,
-  }
-  await plant(stack, {
-    addresses: [{ id: flat, owner: 'aino', streetAddress: '', roles: {} }],
-    documents: [{ addressId: flat, document, contentType: 'application/pdf' }],
-  })
-  return id
-}
 
 async function isStored(stack: Stack, id: string): Promise<boolean> {
   return (await table(stack, 'documents')).some((row) => row.id === id)
@@ -56,7 +34,7 @@ test.describe('deleting a document', () => {
     page,
     stack,
   }) => {
-    const id = await plantUpload(stack, 'Turha_kuva.pdf')
+    const id = await plantUpload(stack, flat, 'Turha_kuva.pdf')
     await logIn(page, 'Aino Mäkelä', `/a/${flat}/documents?q=turha`)
     const remove = page.getByRole('link', { name: 'Poista: Turha_kuva.pdf' })
     await remove.click()
@@ -80,7 +58,7 @@ test.describe('deleting a document', () => {
     page,
     stack,
   }) => {
-    const id = await plantUpload(stack, 'Päällä.pdf')
+    const id = await plantUpload(stack, flat, 'Päällä.pdf')
     await logIn(page, 'Aino Mäkelä', `/a/${flat}/documents?q=päällä`)
     const remove = page.getByRole('link', { name: 'Poista: Päällä.pdf' })
     const here = page.url()
@@ -103,7 +81,7 @@ test.describe('deleting a document', () => {
     context,
     stack,
   }) => {
-    const id = await plantUpload(stack, 'Kärsimätön.pdf')
+    const id = await plantUpload(stack, flat, 'Kärsimätön.pdf')
     await openDocuments(page)
     const list = `GET /api/Address/${flat}/Document`
     await breakApi(stack, { latency: { [list]: 3000 } })

@@ -1,25 +1,26 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '~/domain/person'
-import { nameOf, screens } from '../screens.fixture'
 import { atEveryPage } from './gallery/every-page'
 import { bareWhenFocused, hiddenWhenFocused, movingElements } from './gallery/keyboard'
 import { markupFaults, nuFaults, type Sent } from './gallery/markup'
 import { wordsRunTogether } from './gallery/reading'
 import { cutTexts, scrollsSideways, sticksOut, unfold } from './gallery/reflow'
 import { axeFaults, lookAt, type Look } from './looks'
-import { chooseLanguage, logIn } from './people'
 import { expect, test } from './stack'
 
 // Each page is visited once in each of these looks, and asked everything that holds for all pages.
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Each language, and each width in both themes; a submission leaves three of them to test:all (@all). */
+/**
+ * Each language, and each width in both themes. A submission has the language of the longest words on a
+ * phone, and leaves the others to test:all (@all).
+ */
 const all: (Look & { language: Language; tags: string })[] = [
-  { language: 'fi', theme: 'dark', width: 360, tags: '@scripts @long' },
+  { language: 'sv', theme: 'dark', width: 360, tags: '@scripts @long' },
   { language: 'en', theme: 'light', width: 1440, tags: '@scripts @long @all' },
-  { language: 'sv', theme: 'light', width: 360, tags: '@scripts @long @all' },
-  { language: 'sv', theme: 'dark', width: 1440, tags: '@scripts @long @all' },
+  { language: 'fi', theme: 'light', width: 360, tags: '@scripts @long @all' },
+  { language: 'fi', theme: 'dark', width: 1440, tags: '@scripts @long @all' },
 ]
 
 /** From a small phone to a large screen; 768, 1024 and 1280 are where the layout changes. */
@@ -44,27 +45,6 @@ for (const look of all)
     })
     expect([...found, ...(await nuFaults(sent))]).toEqual([])
   })
-
-/** The screens that people look at most. With each change these, in the language of the longest words. */
-const everyday = ['dashboard', 'orders', 'order', 'deliveries', 'documents', 'upload', 'settings']
-
-test('everyday pages in sv, dark, 360 px @scripts @long', async ({ page, stack }) => {
-  test.slow()
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await logIn(page, 'Aino Mäkelä', '/a/0/dashboard')
-  await chooseLanguage(page, 'sv')
-  const found: string[] = []
-  for (const view of screens.filter(({ screen }) => everyday.includes(screen))) {
-    await lookAt(page, stack.portalUrl, { theme: 'dark', width: 360 })
-    await page.goto(view.path)
-    for (const fault of await faultsOf(page)) found.push(`${nameOf(view)}: ${fault}`)
-  }
-  // A chosen language stays with the person, whom the other tests expect in Finnish.
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/settings')
-  await chooseLanguage(page, 'fi')
-  expect(found).toEqual([])
-})
 
 /** The faults of a page as it stands, which is of no use afterwards. */
 async function faultsOf(page: Page): Promise<string[]> {

@@ -1,41 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './looks'
 import { giveHome, loseSession, newcomer, newcomerWithHome, register, subOf } from './people'
-import { breakApi, callsOf, plant, table } from './sandbox'
+import { breakApi, callsOf, table } from './sandbox'
+import { acceptedBy, plantInvitation } from './sharing.fixture'
 import { expect, test, type Stack } from './stack'
-
-interface Invited {
-  /** Days from now. */
-  expires?: number
-  acceptedBy?: string
-}
-
-/** An invitation of the test's own, to an order of Aino's that is shared with nobody else. */
-async function invite(stack: Stack, options: Invited = {}): Promise<string> {
-  const { expires = 10, acceptedBy } = options
-  const invitationId = crypto.randomUUID()
-  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-  const invitation = {
-    invitationId,
-    email: acceptedBy ?? 'kutsuttu@posti.example',
-    role: 'OMA_ASENTAJA',
-    expiresAt: at(expires),
-    acceptedAt: acceptedBy ? at(-1) : null,
-  }
-  await plant(stack, { invitations: [{ orderId: '408120', invitation }] })
-  return invitationId
-}
 
 const sharesOf = async (stack: Stack, sub: string) =>
   (await table<{ sub: string; orderId: string }>(stack, 'shares')).filter((row) => row.sub === sub)
-
-const acceptedBy = async (stack: Stack, id: string) => {
-  const rows = await table<{ invitationId: string; acceptedBy: string | null }>(
-    stack,
-    'invitations',
-  )
-  return rows.find(({ invitationId }) => invitationId === id)?.acceptedBy
-}
 
 const pending = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'invitation')?.value
@@ -56,7 +27,7 @@ test('somebody logged in accepts by opening it, once, and goes to the dashboard'
   stack,
 }) => {
   const { sub } = await newcomerWithHome(page, stack)
-  const id = await invite(stack)
+  const id = await plantInvitation(stack)
   await page.goto(`/invitation/${id}`)
   await expect(page).toHaveURL('/a/0/dashboard')
   await expect(message(page)).toHaveText(/Kutsu on hyväksytty/)
@@ -80,7 +51,7 @@ test('who registers through the invitation lands on the dashboard, which links t
   page,
   stack,
 }) => {
-  const id = await invite(stack)
+  const id = await plantInvitation(stack)
   await page.goto(`/invitation/${id}`)
   expect(await pending(page)).toBe(id)
   const email = await register(page)
@@ -103,7 +74,7 @@ test('registering in another tab, from the start page, asks about the invitation
   context,
   stack,
 }) => {
-  const id = await invite(stack)
+  const id = await plantInvitation(stack)
   await page.goto(`/invitation/${id}`)
   await expect(page.getByRole('link', { name: 'Luo tunnus' })).toBeVisible()
   const other = await context.newPage()
@@ -124,7 +95,7 @@ test('registering in another tab, from the start page, asks about the invitation
 
 test('while it waits nobody is held up @long', async ({ page, stack }) => {
   const { sub } = await newcomer(page, stack)
-  const id = await invite(stack)
+  const id = await plantInvitation(stack)
   await breakApi(stack, { fail: { '/api/Invitation/*': 500 } })
   await page.goto(`/invitation/${id}`)
   await expectAccessible(page, 'waiting')
@@ -142,7 +113,7 @@ test('while it waits nobody is held up @long', async ({ page, stack }) => {
 
 test('the first reads after login failing keep it as well @server', async ({ page, stack }) => {
   const { sub } = await newcomer(page, stack)
-  const id = await invite(stack)
+  const id = await plantInvitation(stack)
   await loseSession(page.context())
   await breakApi(stack, { fail: { 'GET /api/User': 500 } })
   await page.goto(`/invitation/${id}`)

@@ -85,7 +85,7 @@ async function open(page: Page, path: string): Promise<void> {
 const hiddenOnPurpose = ['Order.statusText at 1440', 'Contact.email at 360']
 
 for (const language of languages) {
-  test(`every field is shown beside its label, in ${language} @page`, async ({ page, stack }) => {
+  test(`every field is shown beside its label, in ${language} @server`, async ({ page, stack }) => {
     test.slow()
     const { rows, fieldOf } = markedRows(tables)
     const answer = answersOf(rows, { language })

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { randomUUID } from 'node:crypto'
 import { startCollector } from './collector'
 import { logIn } from './people'
 import { pressAndWait } from './patience'
-import { calls, forget, plant } from './sandbox'
+import { calls, forget, plantUpload } from './sandbox'
 import { controlled } from './service-worker'
 import { expect, test } from './stack'
 
@@ -122,25 +121,14 @@ test('what was fetched ahead is not shown after a form has changed it @scripts',
 }) => {
   const addressId = 4105
   const documents = `/a/${addressId}/documents`
-  const document = {
-    id: randomUUID(),
-    filename: 'Vanha_kuva.pdf',
-    type: 'Asiakkaan lisäämät liitteet',
-    updatedAt: '2026-01-10T10:00:00Z',
-    customerCanEdit: true,
-  }
-  await plant(stack, {
-    addresses: [{ id: addressId, owner: 'aino', streetAddress: '', roles: {} }],
-    documents: [{ addressId, document, contentType: 'application/pdf' }],
-  })
-  await logIn(page, 'Aino Mäkelä', `${documents}/${document.id}/delete`)
+  const filename = 'Vanha_kuva.pdf'
+  const id = await plantUpload(stack, addressId, filename)
+  await logIn(page, 'Aino Mäkelä', `${documents}/${id}/delete`)
   const fetched = await watchPrefetches(page)
   await point(fetched, page.getByRole('link', { name: 'Peruuta' }))
   await pressAndWait(page, page.getByRole('button', { name: 'Poista asiakirja' }))
   await expect(page).toHaveURL(documents)
-  await expect(page.getByRole('status').first()).toContainText(
-    `Asiakirja poistettu: ${document.filename}`,
-  )
+  await expect(page.getByRole('status').first()).toContainText(`Asiakirja poistettu: ${filename}`)
   expect(await delivery(page)).toBe('')
   expect(fetched.get(documents)).toBe('Failure')
 })

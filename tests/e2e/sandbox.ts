@@ -23,6 +23,23 @@ export function plant(
   return put(`${apiUrl}/sandbox/seed`, rows, 'POST')
 }
 
+/** A document that Aino has uploaded to an address of hers. @returns its id */
+export async function plantUpload(
+  sandbox: Sandbox,
+  addressId: number,
+  filename: string,
+): Promise<string> {
+  const id = crypto.randomUUID()
+  const type = 'Asiakkaan lisäämät liitteet'
+  const updatedAt = '2026-01-10T10:00:00Z'
+  const document = { id, filename, type, updatedAt, customerCanEdit: true }
+  await plant(sandbox, {
+    addresses: [{ id: addressId, owner: 'aino', streetAddress: '', roles: {} }],
+    documents: [{ addressId, document, contentType: 'application/pdf' }],
+  })
+  return id
+}
+
 /** The rows of one of the maker's tables. */
 export async function table<Row = Record<string, unknown>>(
   { apiUrl }: Sandbox,

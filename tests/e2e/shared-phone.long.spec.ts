@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { enterAgain } from './login'
 import { pressAndWait } from './patience'
 import { enrol, giveHome, logIn, password, register, sendForm, subOf } from './people'
-import { callsOf, plant, table } from './sandbox'
+import { callsOf } from './sandbox'
+import { acceptedBy, plantInvitation } from './sharing.fixture'
 import { expect, test, type Stack } from './stack'
 
 /** Aino's own words on the pages that she has seen; the address of one is in the history. */
@@ -138,32 +139,13 @@ test.describe('what somebody wrote as their session ended', () => {
   })
 })
 
-async function invite(stack: Stack): Promise<string> {
-  const invitationId = crypto.randomUUID()
-  const expiresAt = new Date(Date.now() + 10 * 86_400_000).toISOString()
-  const invitation = {
-    invitationId,
-    email: 'kutsuttu@posti.example',
-    role: 'OMA_ASENTAJA',
-    expiresAt,
-    acceptedAt: null,
-  }
-  await plant(stack, { invitations: [{ orderId: '408120', invitation }] })
-  return invitationId
-}
-
-const acceptedBy = async (stack: Stack, id: string) =>
-  (await table<{ invitationId: string; acceptedBy: string | null }>(stack, 'invitations')).find(
-    ({ invitationId }) => invitationId === id,
-  )?.acceptedBy
-
 const question = '/invitation-question?returnTo=%2Fsettings'
 
 test('an invitation that the last one opened is not accepted unasked', async ({ page, stack }) => {
   const { sub, email } = await enrol(page, stack, 'Sven')
   await giveHome(stack, sub)
   await page.context().clearCookies()
-  const id = await invite(stack)
+  const id = await plantInvitation(stack)
   // The last one opens the link, and does not log in.
   await page.goto(`/invitation/${id}`)
   await page.waitForURL((url) => url.origin === stack.issuer)
@@ -202,7 +184,7 @@ test('the invited one logs in from there, and is asked by their own name', async
   page,
   stack,
 }) => {
-  const id = await invite(stack)
+  const id = await plantInvitation(stack)
   await page.goto(`/invitation/${id}`)
   await logIn(page, 'Sven Ögren', '/settings')
   await page.getByRole('link', { name: 'Logga in med ett annat konto' }).click()

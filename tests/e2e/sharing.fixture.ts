@@ -38,6 +38,25 @@ export async function mailsTo(stack: Stack, email: string) {
   return mails.filter(({ recipient }) => recipient === email)
 }
 
+/**
+ * An invitation of the test's own, to an order of Aino's that is shared with nobody else.
+ * @returns its id
+ */
+export async function plantInvitation(stack: Stack): Promise<string> {
+  const invitationId = crypto.randomUUID()
+  const expiresAt = new Date(Date.now() + 10 * 86_400_000).toISOString()
+  const of = { email: 'kutsuttu@posti.example', role: 'OMA_ASENTAJA', acceptedAt: null }
+  const invitation = { invitationId, expiresAt, ...of }
+  await plant(stack, { invitations: [{ orderId: '408120', invitation }] })
+  return invitationId
+}
+
+/** Null while nobody has. */
+export async function acceptedBy(stack: Stack, id: string): Promise<string | null | undefined> {
+  const rows = await table<AccessRow & { acceptedBy: string | null }>(stack, 'invitations')
+  return rows.find(({ invitationId }) => invitationId === id)?.acceptedBy
+}
+
 /** Gives the order a share and an open invitation of the test's own. */
 export async function plantAccess(stack: Stack) {
   const id = crypto.randomUUID()
