@@ -29,8 +29,11 @@ test.each(['shell:none', 'shell:only', 'other:none'])(
   },
 )
 
-test('elsewhere nobody is told', () => {
+test('elsewhere a text that a language lacks is the Finnish one, and nobody is told', () => {
+  const swedish = wordsOf('sv').cloneInstance({ forkResourceStore: true })
+  swedish.addResource('fi', 'shell', 'only', 'Vain suomeksi')
   const error = vi.spyOn(console, 'error').mockReturnValue()
+  expect(swedish.t('shell:only')).toBe('Vain suomeksi')
   expect(wordsOf('sv').t('shell:none')).toBe('none')
   expect(error).not.toHaveBeenCalled()
 })
