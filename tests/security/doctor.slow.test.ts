@@ -27,7 +27,7 @@ test('the doctor of the build finds the portal beside it well, while it runs', a
 test('what is wrong fails, also as JSON', async () => {
   const { code, text } = await doctor({ OIDC_CLIENT_SECRET: 'another' }, '--json')
   expect(JSON.parse(text)).toContainEqual(
-    expect.objectContaining({ level: 'error', about: 'client secret' }),
+    expect.objectContaining({ level: 'error', about: 'client authentication' }),
   )
   expect(code).toBe(1)
 })
