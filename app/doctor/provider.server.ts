@@ -72,6 +72,7 @@ const capabilityDocument = z.object({
   token_endpoint_auth_methods_supported: texts,
   token_endpoint_auth_signing_alg_values_supported: texts,
   scopes_supported: texts,
+  claims_supported: texts,
   frontchannel_logout_supported: z.boolean().optional().catch(undefined),
   backchannel_logout_supported: z.boolean().optional().catch(undefined),
 })
@@ -109,6 +110,12 @@ export function capabilities(body: unknown, { oidc }: Pick<ProviderConfig, 'oidc
         about,
         `takes no assertions signed by ${oidc.clientKey?.algorithms.join(', ')}`,
         `OIDC_CLIENT_KEY: a key for one of ${listed.token_endpoint_auth_signing_alg_values_supported?.join(', ')}`,
+      ),
+    lacks(listed.claims_supported, 'auth_time') &&
+      warning(
+        about,
+        'does not list auth_time: without it nobody can log out their other devices',
+        'have it sent in the id token where max_age is asked for',
       ),
     listed.frontchannel_logout_supported === true &&
       listed.backchannel_logout_supported !== true &&

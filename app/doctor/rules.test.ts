@@ -98,6 +98,8 @@ describe('metadata', () => {
     [{ id_token_signing_alg_values_supported: ['HS256'] }, /signs by none of RS256/],
     [{ token_endpoint_auth_methods_supported: ['private_key_jwt'] }, /client_secret_basic/],
     [{ scopes_supported: ['openid', 'profile', 'email'] }, /scopes offline_access/],
+    [{ claims_supported: ['sub', 'email'] }, /auth_time/],
+    [{ frontchannel_logout_supported: true }, /front-channel logout alone/],
   ])('that lists %j tells of it', (body, said) => {
     expect(capabilities(body, { oidc })).toMatchObject([
       { said: expect.stringMatching(said) as string },

@@ -48,8 +48,9 @@ export function adminOf({ url, issuer }: Pick<Keycloak, 'url' | 'issuer'>) {
     },
     async changeClient(changes: Record<string, unknown>) {
       const path = await clientPath()
-      const client = await call<object>('GET', path)
-      await call('PUT', path, { ...client, ...changes })
+      const client = await call<{ attributes: object }>('GET', path)
+      const attributes = { ...client.attributes, ...(changes.attributes as object | undefined) }
+      await call('PUT', path, { ...client, ...changes, attributes })
     },
     changeRealm: (changes: Record<string, unknown>) => call('PUT', '', changes),
     changeUser: (sub: string, changes: Record<string, unknown>) =>

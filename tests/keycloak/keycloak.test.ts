@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
+import { clientCases } from './cases/client'
 import { doctorCases } from './cases/doctor'
 import { accountCases, localeCases, loginCases } from './cases/login'
 import { registrationCases } from './cases/registration'
@@ -22,5 +23,6 @@ registrationCases(onStage)
 refreshCases(onStage)
 endingCases(onStage)
 scopeCases(onStage)
+clientCases(onStage)
 doctorCases(onStage)
 keyCases(onStage)

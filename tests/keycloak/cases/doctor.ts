@@ -3,20 +3,24 @@ import { describe, expect, test } from 'vitest'
 import { aino } from '../../../sandbox/seeds/people'
 import type { Stage } from '../stage'
 
+/** As an operator runs it. */
+const examined = (stage: Stage, env: Record<string, string>) =>
+  new Promise<string>((resolve) => {
+    const options = {
+      env: { ...process.env, ...stage.env, RATE_LIMIT_SCALE: '1', ...env },
+      maxBuffer: 16_000_000,
+    }
+    execFile(process.execPath, ['build/server/doctor.js'], options, (_error, text) => resolve(text))
+  })
+
+const wrongIn = (text: string) => text.split('\n').filter((line) => /^[✗!]/.test(line))
+
+export const wrongFindings = async (stage: Stage, env: Record<string, string>) =>
+  wrongIn(await examined(stage, env))
+
 export const doctorCases = (stage: () => Stage) =>
   describe('doctor', () => {
-    /** As an operator runs it. */
-    const doctor = (env: Record<string, string> = {}) =>
-      new Promise<string>((resolve) => {
-        const options = {
-          env: { ...process.env, ...stage().env, RATE_LIMIT_SCALE: '1', ...env },
-          maxBuffer: 16_000_000,
-        }
-        execFile(process.execPath, ['build/server/doctor.js'], options, (_error, text) =>
-          resolve(text),
-        )
-      })
-    const wrongIn = (text: string) => text.split('\n').filter((line) => /^[✗!]/.test(line))
+    const doctor = (env: Record<string, string> = {}) => examined(stage(), env)
 
     test('all is well', async () => {
       const text = await doctor()
@@ -37,11 +41,11 @@ export const doctorCases = (stage: () => Stage) =>
     const broken: Record<string, [Record<string, string>, ...RegExp[]]> = {
       'another client secret': [
         { OIDC_CLIENT_SECRET: 'another' },
-        /^✗ client secret: the provider refuses the client/,
+        /^✗ client authentication: the provider refuses the client by client_secret_basic/,
       ],
       'a client that the realm lacks': [
         { OIDC_CLIENT_ID: 'portaali' },
-        /^✗ client secret: the provider refuses the client/,
+        /^✗ client authentication: the provider refuses the client by client_secret_basic/,
         /^✗ redirect URI: the provider does not know the client → OIDC_CLIENT_ID/,
         /^✗ post-logout redirect URI: the provider refuses/,
       ],
