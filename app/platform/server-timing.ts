@@ -6,7 +6,7 @@ interface TimedCall {
   until: number
 }
 
-/** What an answer has waited for. */
+/** The calls that an answer has waited for. */
 export interface Timing {
   /** When the request came, by `performance.now()`. */
   readonly from: number

@@ -7,7 +7,7 @@ export interface Trace {
   id: string
   /** `01`: whoever began the trace records it. */
   flags: string
-  /** What other systems add, for themselves; null: nothing. */
+  /** Notes of other systems for themselves; null: none. */
   state: string | null
 }
 

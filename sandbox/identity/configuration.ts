@@ -25,7 +25,7 @@ export interface ConfigurationParts {
   portalUrl: string
   audience: string
   life: TokenLife
-  /** What is registered of the portal otherwise than usual. */
+  /** Fields of the portal's registration that differ from the usual ones. */
   client: Partial<ClientMetadata>
   pages: {
     renderError: NonNullable<Configuration['renderError']>

@@ -24,7 +24,7 @@ export interface IdentityOptions {
   accessTokenSeconds?: number
   /** Where a line about trouble goes; the console unless told. */
   warn?: (line: string) => void
-  /** What is registered of the portal otherwise than usual, as with another provider. */
+  /** Fields of the portal's registration that differ from the usual ones, as at another provider. */
   client?: Partial<ClientMetadata>
 }
 

@@ -1,5 +1,5 @@
 import { Chip } from '~/components/chip'
-import { Icon } from '~/components/icon'
+import { LineLink } from '~/components/line-link'
 import { LoadError } from '~/components/load-error'
 import { Notice } from '~/components/notice'
 import { useTranslation } from '~/i18n/use-translation'
@@ -71,13 +71,9 @@ function List({ devices }: { devices: readonly DeviceLine[] }) {
 function LostDevice({ href }: { href: string }) {
   const { t } = useTranslation()
   return (
-    <a className="front line" href={href}>
-      <Icon name="shield" />
-      <span className="grow">
-        {t('settings:devices.lost')} <small>{t('settings:devices.lost_where')}</small>
-      </span>
-      <Icon name="external" className="icon-s" />
-    </a>
+    <LineLink href={href} icon="shield" end="external">
+      {t('settings:devices.lost')} <small>{t('settings:devices.lost_where')}</small>
+    </LineLink>
   )
 }
 

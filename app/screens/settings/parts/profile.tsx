@@ -1,7 +1,7 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/components/breakable-text'
 import { Fact, Facts } from '~/components/facts'
-import { Icon } from '~/components/icon'
+import { LineLink } from '~/components/line-link'
 
 export interface ProfileProps {
   /** From the identity provider; empty where it has none. */
@@ -27,13 +27,9 @@ export function Profile({ name, email, accountHref }: ProfileProps) {
           )}
         </Facts>
       </div>
-      <a className="front line" href={accountHref}>
-        <Icon name="edit" />
-        <span className="grow">
-          {t('settings:profile.edit')} <small>{t('settings:profile.edit_where')}</small>
-        </span>
-        <Icon name="external" className="icon-s" />
-      </a>
+      <LineLink href={accountHref} icon="edit" end="external">
+        {t('settings:profile.edit')} <small>{t('settings:profile.edit_where')}</small>
+      </LineLink>
     </section>
   )
 }
