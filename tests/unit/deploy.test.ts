@@ -108,6 +108,7 @@ test.each([
   ['deploy/compose.yaml', /\b([A-Z][A-Z_]+): /g],
   ['deploy/compose.demo.yaml', /\b([A-Z][A-Z_]+): /g],
   ['deploy/portal@.service', /\b([A-Z][A-Z_]+)=/g],
+  ['deploy/kubernetes/kustomization.yaml', /\b([A-Z][A-Z_]+)=/g],
   ['Dockerfile', /\b([A-Z][A-Z_]+)=/g],
 ])('%s sets variables that there are', (file, pattern) => {
   const set = [...read(file).matchAll(pattern)].map(([, name = '']) => name)
