@@ -11,6 +11,7 @@ const tools = {
   promises: 'lab/promises.ts',
   'react-router': 'lab/react-router.ts',
   shots: 'lab/shots/main.ts',
+  upgrade: 'lab/upgrade.ts',
 }
 
 const [name = '', ...rest] = process.argv.slice(2)

@@ -132,14 +132,23 @@ export async function linksOf(apiBaseUrl) {
 
 /**
  * Starts the built portal (or, in development, server.ts itself) and waits until it listens.
- * @param {{ port: number, env: Record<string, string>, development?: boolean, folder?: string, onLine?: (line: string) => void }} options `folder`: of the build
+ * @param {{ port: number, env: Record<string, string>, development?: boolean, folder?: string, cwd?: string, onLine?: (line: string) => void }} options
+ *   folder: of the build; cwd: the checkout that it is in
  * @returns {Promise<Started>}
  */
-export async function startPortal({ port, env, development = false, folder = 'build', onLine }) {
+export async function startPortal({
+  port,
+  env,
+  development = false,
+  folder = 'build',
+  cwd,
+  onLine,
+}) {
   // As `npm start` and the samples in deploy/ start it.
   const production = ['--disallow-code-generation-from-strings', `${folder}/server/index.js`]
   const args = development ? ['--import', 'tsx', 'server.ts'] : production
   const child = spawn(process.execPath, args, {
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,

@@ -15,13 +15,15 @@ export interface PortalProcess {
   start(changed?: Record<string, string>): Promise<void>
 }
 
+/** @param cwd the checkout with the build */
 export async function startProcess(
   port: number,
   env: Record<string, string>,
+  cwd?: string,
 ): Promise<PortalProcess & { close(): Promise<unknown> }> {
   const log: string[] = []
   const start = (changed: Record<string, string> = {}) =>
-    startPortal({ port, env: { ...env, ...changed }, onLine: (line) => void log.push(line) })
+    startPortal({ port, cwd, env: { ...env, ...changed }, onLine: (line) => void log.push(line) })
   let child: ChildProcess = (await start()).process
   let closed = false
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
