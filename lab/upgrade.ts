@@ -129,7 +129,7 @@ const [revision = git('tag', '--sort=-creatordate').split('\n')[0] || 'HEAD~50']
   process.argv.slice(2)
 await installPackages()
 await build()
-const old = join(mkdtempSync(join(tmpdir(), 'upgrade-')), 'portal')
+const old = mkdtempSync(join(tmpdir(), 'upgrade-'))
 process.once('exit', () => git('worktree', 'remove', '--force', old))
 git('worktree', 'add', '--detach', old, revision)
 await step(`Installing packages of ${revision}`, 'npm', ['ci', '--no-audit', '--prefix', old])
