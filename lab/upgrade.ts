@@ -104,7 +104,7 @@ async function serveFromOneStore(env: Record<string, string>, folders: readonly 
   const portals = await startPortals({ env, accessTokenSeconds: tokenSeconds })
   const running: Awaited<ReturnType<typeof startProcess>>[] = []
   try {
-    // What the first process has made of an empty folder is what the second one finds.
+    // The second process finds the folder as the first has filled it.
     await portals.portal.stop()
     rmSync(portals.sessionDir, { recursive: true })
     for (const cwd of folders)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, startPortal } from '../../scripts/stack.mjs'
 
-// What the image and the units of systemd get: scripts/ship.mjs, run on a copy of this folder.
+// The folder that the image and the units of systemd get: scripts/ship.mjs makes it of a copy of this one.
 
 const folder = mkdtempSync(join(tmpdir(), 'shipped-'))
 const at = (path: string) => join(folder, path)
