@@ -112,7 +112,7 @@ test('a customer follows the deliveries and prepares for one @page', async ({ pa
   await expect(kitchen.getByText('412873-2')).toBeHidden()
   await kitchen.getByText('3 osaa').click()
   await expect(kitchen.getByText('412873-2')).toBeVisible()
-  const prepare = kitchen.getByRole('link', { name: /^Valmistaudu toimitukseen ?, Tilaus 412873$/ })
+  const prepare = kitchen.getByRole('link', { name: /^Valmistaudu ?, Tilaus 412873$/ })
   await expect(prepare).toHaveAttribute('href', `/a/${home}/orders/412873/deliverypreparation`)
   await kitchen.getByRole('link', { name: 'Keittiö ja kodinhoitohuone' }).click()
   await expect(page).toHaveURL(`/a/${home}/orders/412873`)

@@ -108,12 +108,10 @@ function longNamed(calendar: Calendar): SeedOrder {
   return publishedOrder({
     ...common,
     id: '416051',
-    info: 'Keittiökalusteiden jälkitoimitustilausvahvistuskokonaisuus ja kodinhoitohuonekalustesuunnitelmamuutosehdotus, Kauppiaankadun huoneistoremontti',
+    info: 'Keittiökalustekokonaisuuden lisäkaapit ja olohuoneen kirjahylly',
     status: 10,
     deliveryDate: delivery,
-    rows: [
-      { info: 'Kylpyhuonekalustekokonaisuuden asennustarvikelisätoimitus', deliveryDate: delivery },
-    ],
+    rows: [{ info: 'Kylpyhuonekalusteiden asennustarvikkeet', deliveryDate: delivery }],
     flags: { showStepper: true, showDeliveryDetails: true },
     customer: {
       ...kauppiaankatu,
