@@ -99,14 +99,14 @@ test('one press extends a share and sends an invitation anew @page', async ({ pa
   await expect(line(page, installer)).not.toContainText('Päättyy pian')
 
   // The old one cannot be deleted: both stand, and the page says so.
-  const renew = line(page, invited).getByRole('button', { name: /Kutsu uudelleen .* asti/ })
+  const renew = line(page, invited).getByRole('button', { name: 'Kutsu uudelleen' })
   await breakApi(stack, { fail: { 'DELETE /api/Order/*/Invitation/*': 500 } })
   await pressAndWait(page, renew)
   await expect(page.getByText('Vanhaa kutsua ei voitu poistaa.')).toBeAttached()
   expect(await invitationsTo(stack, invited)).toHaveLength(2)
   await breakApi(stack, {})
   await page.goto(`${order}/invitations/i-${id}`)
-  await pressAndWait(page, page.getByRole('button', { name: /Kutsu uudelleen .* asti/ }))
+  await pressAndWait(page, page.getByRole('button', { name: 'Kutsu uudelleen' }))
   await expect(page.getByText(`Kutsu lähetetty: ${invited}`)).toBeAttached()
   const left = (await table<AccessRow>(stack, 'invitations')).filter((row) => row.email === invited)
   expect(left.map(({ invitationId }) => invitationId)).not.toContain(`i-${id}`)

@@ -103,7 +103,7 @@ const words = {
   renew_invitation: 'order:sharing.invitation.renew',
 } as const
 
-/** One press, and it lasts until the day that the button names. */
+/** One press, and it lasts until the day that the button or the line below it names. */
 export function ExtendForm({ action, intent, day, email, previous }: ExtendFormProps) {
   const { t } = useTranslation()
   return (
@@ -117,6 +117,9 @@ export function ExtendForm({ action, intent, day, email, previous }: ExtendFormP
         {t(words[intent], { date: expiryText(day) })}
         <span className="sr">: {email}</span>
       </button>
+      {intent === 'renew_invitation' && (
+        <small>{t('order:sharing.invitation.renew_until', { date: expiryText(day) })}</small>
+      )}
     </form>
   )
 }
