@@ -45,6 +45,7 @@ const card = (links: SiteLink[]) =>
       icon="bag"
       linkText="webshop:shop.open"
       links={links}
+      isMain
     />,
   )
 

@@ -43,6 +43,7 @@ export default function WebshopScreen() {
           icon="bag"
           linkText="webshop:shop.open"
           links={webshop}
+          isMain
         />
         <ServiceCard
           id="installation"
@@ -51,6 +52,7 @@ export default function WebshopScreen() {
           icon="tools"
           linkText="webshop:installation.open"
           links={installation}
+          isMain={webshop.length === 0}
         />
       </div>
     </>
@@ -67,10 +69,13 @@ interface ServiceCardProps {
   linkText: 'webshop:shop.open' | 'webshop:installation.open'
   /** The person's language first. Without any there is no card. */
   links: readonly SiteLink[]
+  /** A page has one brass button at most, and this card has it. */
+  isMain: boolean
 }
 
 /** One of the maker's other services, and its sites (specification 2.13). */
-export function ServiceCard({ id, title, text, icon, linkText, links }: ServiceCardProps) {
+export function ServiceCard(props: ServiceCardProps) {
+  const { id, title, text, icon, linkText, links, isMain } = props
   const { i18n } = useTranslation()
   if (links.length === 0) return null
   return (
@@ -84,7 +89,7 @@ export function ServiceCard({ id, title, text, icon, linkText, links }: ServiceC
         {links.map(({ language, href }, index) => (
           <ExternalLink
             key={language}
-            className={index === 0 ? 'button primary' : 'button'}
+            className={isMain && index === 0 ? 'button primary' : 'button'}
             href={href}
             lang={language}
           >
