@@ -36,12 +36,11 @@ export const paths = {
   /** The same at one of them, its room open. @param place of the row on its page, from 1 */
   orderRow: (addressId: string, orderId: string, page: number, place: number) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}?rows=${page}&row=${place}#found`,
-  /** The order at its sharing, unfolded. @param search the page's other parameters */
-  orderSharing: (addressId: string, orderId: string, search = ''): PortalPath => {
-    const query = new URLSearchParams(search)
-    if (!query.has('sharing')) query.set('sharing', '1')
-    return `/a/${segment(addressId)}/orders/${segment(orderId)}?${query}#sharing`
-  },
+  /** The order at its sharing, unfolded. */
+  orderSharing: (addressId: string, orderId: string): PortalPath =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}?sharing=1#sharing`,
+  invite: (addressId: string, orderId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}/invite`,
   share: (addressId: string, orderId: string, shareId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/shares/${segment(shareId)}`,
   deleteShare: (addressId: string, orderId: string, shareId: string) =>

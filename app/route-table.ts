@@ -91,6 +91,11 @@ export const routeTable = {
   // Not in the specification: whom to tell about a defect, and when each room can be installed.
   '/a/:addressId/orders/:orderId/defect': at('screens/defect/defect-screen.tsx', screen),
   '/a/:addressId/orders/:orderId/rooms': at('screens/rooms/rooms-screen.tsx', screen),
+  // Not in the specification: it had the form on the order's page.
+  '/a/:addressId/orders/:orderId/invite': at(
+    'screens/orders/order/sharing/invite-screen.tsx',
+    screen,
+  ),
   '/a/:addressId/orders/:orderId/shares/:shareId': at(
     'screens/orders/order/sharing/change-screen.tsx',
     screen,

@@ -9,9 +9,12 @@ import { NonceContext } from './nonce'
  * The order that a page is of, by its address. None of a dialog: a script takes it out of its page, and
  * the style there would break the policy of the page that it is laid over.
  */
-function orderOf(matches: readonly { params: Record<string, string | undefined> }[]) {
-  const params = matches.at(-1)?.params ?? {}
-  return 'shareId' in params || 'invitationId' in params ? undefined : params.orderId
+function orderOf(
+  matches: readonly { pathname: string; params: Record<string, string | undefined> }[],
+) {
+  const { params = {}, pathname = '' } = matches.at(-1) ?? {}
+  const isDialog = 'shareId' in params || 'invitationId' in params || pathname.endsWith('/invite')
+  return isDialog ? undefined : params.orderId
 }
 
 /** Whether the page has an inline style, for which its Content-Security-Policy must name the nonce. */

@@ -90,7 +90,7 @@ const inUse: ShotView[] = [
   {
     screen: 'order',
     state: 'with errors of an invitation',
-    path: `${order}?sharing=1`,
+    path: `${order}/invite`,
     prepare: inviteWith('asentaja', '2020-01-01'),
   },
   {

@@ -140,7 +140,7 @@ test.describe('a preview is its staff member’s', () => {
     const forms: [string, Record<string, string>][] = [
       ['/settings', push],
       [
-        '/a/4101/orders/412873',
+        '/a/4101/orders/412873/invite',
         { intent: 'invite', email: 'a@b.example', expiresAt: '2099-01-01' },
       ],
       ['/auth/logout', {}],

@@ -7,8 +7,10 @@ import {
   type AccessRow,
   backToOrder,
   dayFromNow,
+  dialog,
   invitationsTo,
   newEmail,
+  openInvite,
   openSharing,
   order,
   otherOrder,
@@ -46,15 +48,15 @@ test('a day is suggested, and what was sent is a link to hand over @long', async
 }) => {
   const email = newEmail()
   await logIn(page, aino, order)
-  await openSharing(page)
+  const field = await openInvite(page)
   // Whichever day it suggests; each choice says its own.
-  const suggested = section(page).getByRole('radio', { checked: true })
+  const suggested = dialog(page).getByRole('radio', { checked: true })
   const day = await suggested.inputValue()
   expect(day > dayFromNow(7).iso).toBe(true)
-  await expect(section(page).getByLabel('Päättymispäivä', { exact: true })).toHaveValue('')
-  await section(page).getByLabel('Vuosi').check()
-  const inAYear = await section(page).getByLabel('Vuosi').inputValue()
-  await section(page).getByLabel('Sähköposti', { exact: true }).fill(email)
+  await expect(dialog(page).getByLabel('Päättymispäivä', { exact: true })).toHaveValue('')
+  await dialog(page).getByLabel('Vuosi').check()
+  const inAYear = await dialog(page).getByLabel('Vuosi').inputValue()
+  await field.fill(email)
   await sendInvitation(page)
   await expect(page.getByText(`Kutsu lähetetty: ${email}`)).toBeAttached()
   const [sent] = await invitationsTo(stack, email)

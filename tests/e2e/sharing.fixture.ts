@@ -100,15 +100,22 @@ export async function openSharing(page: Page) {
 /** Opens the field for another day than those that are offered. */
 export const chooseOwnDay = (within: Locator) => within.getByLabel('Muu päivä').check()
 
+export const dialog = (page: Page) => page.getByRole('dialog')
+
+/** From the order's page. @returns the dialog's field of the e-mail */
+export async function openInvite(page: Page): Promise<Locator> {
+  await section(page).getByRole('link', { name: 'Jaa', exact: true }).click()
+  return dialog(page).getByLabel('Sähköposti', { exact: true })
+}
+
 export async function fillInvitation(page: Page, email: string, day: string) {
-  await openSharing(page)
-  await section(page).getByLabel('Sähköposti', { exact: true }).fill(email)
-  await chooseOwnDay(section(page))
-  await section(page).getByLabel('Päättymispäivä', { exact: true }).fill(day)
+  await (await openInvite(page)).fill(email)
+  await chooseOwnDay(dialog(page))
+  await dialog(page).getByLabel('Päättymispäivä', { exact: true }).fill(day)
 }
 
 export const sendInvitation = (page: Page) =>
-  section(page).getByRole('button', { name: 'Lähetä kutsu' }).click()
+  dialog(page).getByRole('button', { name: 'Lähetä kutsu' }).click()
 
 /** From an invitation that was just sent to the order, at its sharing. */
 export const backToOrder = (page: Page) =>

@@ -100,7 +100,7 @@ test('from the back office to the installer, and back in a preview @scripts @lon
   await expect(viewer.getByRole('region', { name: 'Esikatselu' })).toContainText('Uusi Tulokas')
   await viewer.goto(orderPath)
   await expect(section(viewer).getByRole('button', { disabled: false })).toHaveCount(0)
-  const writes = await sendForm(viewer, stack, orderPath, {
+  const writes = await sendForm(viewer, stack, `${orderPath}/invite`, {
     intent: 'invite',
     email: newEmail(),
     expiresAt: dayFromNow(3).iso,

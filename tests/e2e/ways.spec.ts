@@ -36,7 +36,7 @@ const ways: Record<string, (page: Page, way: Way) => Promise<void>> = {
     await openOrder(page, way)
     await way.jumpTo('Jakaminen')
     await way.press(page.locator('#sharing').getByRole('link', { name: 'Jaa', exact: true }))
-    await expectWithinReach(page.getByRole('textbox', { name: 'Sähköposti' }))
+    await expectWithinReach(page.getByRole('dialog').getByRole('textbox', { name: 'Sähköposti' }))
   },
   photo: async (page, way) => {
     const hasScripts = test.info().project.use.javaScriptEnabled ?? true

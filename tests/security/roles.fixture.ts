@@ -28,6 +28,7 @@ const matrix: Record<string, string[]> = {
     '/a/:addressId/orders/:orderId/rooms',
   ],
   '200 403 ask / 403 403 login': [
+    '/a/:addressId/orders/:orderId/invite',
     '/a/:addressId/orders/:orderId/shares/:shareId',
     '/a/:addressId/orders/:orderId/shares/:shareId/delete',
     '/a/:addressId/orders/:orderId/invitations/:invitationId',

@@ -135,7 +135,7 @@ describe('a guest of an order', () => {
     const visitor = await portals.logIn(name.split(',')[0] ?? '')
     for (const address of ['4101', '4201', '0'])
       for (const [path, intent] of [
-        ['', 'invite'],
+        ['/invite', 'invite'],
         ['/shares/5101', 'update_share'],
         ['/shares/5101/delete', 'delete_share'],
         ['/invitations/kutsu-412873-avoin', 'renew_invitation'],
@@ -144,8 +144,10 @@ describe('a guest of an order', () => {
         const at = `/a/${address}/orders/${orderId}${path}`
         // Of an address that is not theirs at all a visit leads to one of theirs.
         const body = new URLSearchParams({ intent: intent ?? '' })
-        const answers = [await visitor.ask(portals.portal, at, { body })]
-        if (path) answers.push(await visitor.ask(portals.portal, at))
+        const answers = [
+          await visitor.ask(portals.portal, at, { body }),
+          await visitor.ask(portals.portal, at),
+        ]
         for (const answer of answers) {
           expect([at, [403, 302].includes(answer.status)]).toEqual([at, true])
           const calls = await record(answer)

@@ -63,7 +63,7 @@ export function describePreviewEnd({ benches, table, faults }: Parts): void {
         const { keys, retry } = readSaid(answer.text, language)
         expect([answer.status, keys, retry]).toEqual([503, ['preview:ended.failed'], true])
         const body = new URLSearchParams({ intent: 'invite' })
-        const write = await hanna.ask(portal, '/a/4101/orders/412873', { body })
+        const write = await hanna.ask(portal, '/a/4101/orders/412873/invite', { body })
         expect([write.status, write.headers.location]).toEqual([303, '/impersonation-ended'])
       }
       const { location } = (await hanna.ask(portal, '/a/0/orders')).headers

@@ -61,7 +61,10 @@ const deleteInvitation = ({ name }: Trying, key: string) => ({
 
 export const sharingWrites: Record<string, Write> = {
   'an invitation': {
-    send: (of, key) => ({ path: order, ...formOf({ intent: 'invite', email: emailOf(of), key }) }),
+    send: (of, key) => ({
+      path: `${order}/invite`,
+      ...formOf({ intent: 'invite', email: emailOf(of), key }),
+    }),
     call: `POST /api/Order/${orderId}/Invitation`,
     done: async (of) => (await invitationsOf(of)).length,
     success: toSent,
@@ -74,7 +77,7 @@ export const sharingWrites: Record<string, Write> = {
       [{ email: 'mika.asentaja@' }, 'validation:field_type_email'],
       ...badDays,
     ],
-    notOwn: ['/a/4101/orders/999999', '/a/4102/orders/391204'],
+    notOwn: ['/a/4101/orders/999999/invite', '/a/4102/orders/391204/invite'],
   },
   'an invitation sent anew': {
     prepare: (of) => plantInvitation(of),

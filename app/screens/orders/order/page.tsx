@@ -18,17 +18,12 @@ import type { OrderView } from './load.server'
 import { PublicationPanel } from './publication/publication'
 import { Rows } from './rows/rows'
 import { OrderSection, SectionBar } from './section'
-import type { InvitationFormProps } from './sharing/invitation-form'
 import { Sharing } from './sharing/sharing'
 import { OrderInfo, WarrantyAndModels } from './summary/info'
 import { Ticket } from './ticket/ticket'
 
-interface OrderPageProps extends Pick<InvitationFormProps, 'lastResult' | 'draft'> {
-  view: OrderView
-}
-
 /** The whole order (specification 2.5): what matters now, then section by section. */
-export function OrderPage({ view, ...invitation }: OrderPageProps) {
+export function OrderPage({ view }: { view: OrderView }) {
   const { t } = useTranslation()
   const { addressId, order, ticket, self, seller, sharing } = view
   return (
@@ -69,14 +64,7 @@ export function OrderPage({ view, ...invitation }: OrderPageProps) {
               </SellerCard>
             )}
             <WarrantyAndModels view={view} />
-            {sharing && (
-              <Sharing
-                sharing={sharing}
-                {...{ addressId, orderId: order.id }}
-                self={self}
-                {...invitation}
-              />
-            )}
+            {sharing && <Sharing {...{ sharing, addressId, orderId: order.id, self }} />}
             <OrderInfo order={order} billingAddress={view.billing?.address} />
           </aside>
         </div>

@@ -30,31 +30,49 @@ export async function readSharing({ api }: Portal, orderId: string): Promise<Sha
   return { shares, invitations }
 }
 
+interface DialogOptions {
+  /** Then the day of the order's last delivery is read as well. */
+  suggestsDay: boolean
+}
+
 /**
- * The share or the invitation that a dialog is about, read in one round with the data that decides
- * whether it may be shown, and the day of the order's last delivery, from which the dialog suggests
- * another one. Null: it could not be loaded.
- * @throws a 403 in a preview and for an installer; a 404 where the order has no such one
+ * Opens a dialog about an order's sharing: the order, null where it could not be loaded, what the dialog
+ * reads with it in the same round, and the day of the last delivery, from which the dialog suggests another.
+ * @throws a 403 in a preview and for an installer; a 404 where the order is not to be shared
+ */
+export async function openSharing<T>(
+  args: LoaderFunctionArgs,
+  { suggestsDay, read }: DialogOptions & { read?: (api: Api, orderId: string) => Promise<T> },
+) {
+  const { portal, url, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
+  if (portal.preview) throw json({ reason: 'preview' }, { status: 403 })
+  const [order, found, lastDeliveryOf] = await Promise.all([
+    orderOr404(portal, orderId),
+    unlessInstaller(portal, { addressId, orderId }, async () => ({
+      rows: read ? await settle(read(portal.api, orderId)) : null,
+    })),
+    suggestsDay ? readDeliveries(portal, orderId) : null,
+  ])
+  if (!found) throw new Response(null, { status: 403 })
+  if (order && !order.showOrderSharing) throw new Response(null, { status: 404 })
+  const lastDelivery = order && lastDeliveryOf ? lastDeliveryOf(order) : null
+  return { portal, url, addressId, orderId, order, rows: found.rows, lastDelivery }
+}
+
+/**
+ * The same for a dialog about a share or an invitation. Null: it could not be loaded.
+ * @throws a 404 where the order has no such one, too
  */
 export async function openDialog<T extends Share>(
   args: LoaderFunctionArgs,
   list: (api: Api, orderId: string) => Promise<T[]>,
-  { suggestsDay }: { suggestsDay: boolean },
+  options: DialogOptions,
 ) {
-  const { portal, url, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
+  const { order, rows, ...found } = await openSharing(args, { ...options, read: list })
   const id = accessId(args.params)
-  if (portal.preview) throw json({ reason: 'preview' }, { status: 403 })
-  const [order, rows, lastDeliveryOf] = await Promise.all([
-    orderOr404(portal, orderId),
-    unlessInstaller(portal, { addressId, orderId }, () => settle(list(portal.api, orderId))),
-    suggestsDay ? readDeliveries(portal, orderId) : null,
-  ])
-  if (!rows) throw new Response(null, { status: 403 })
-  if (order && !order.showOrderSharing) throw new Response(null, { status: 404 })
-  const access = order && rows.ok ? rows.value.find((row) => row.id === id) : null
+  const access = order && rows?.ok ? rows.value.find((row) => row.id === id) : null
   if (access === undefined) throw new Response(null, { status: 404 })
-  const lastDelivery = order && lastDeliveryOf ? lastDeliveryOf(order) : null
-  return { portal, url, addressId, orderId, id, access, lastDelivery }
+  return { ...found, id, access }
 }
 
 /** The address has the id of a share or of an invitation. */
@@ -92,7 +110,7 @@ async function readDeliveries({ api, now }: Portal, orderId: string) {
 }
 
 /**
- * The form of the order's page or of a dialog. Installers cannot share an order (specification 6),
+ * The form of a dialog. Installers cannot share an order (specification 6),
  * which is checked before the form is read.
  * @throws a 403 for an installer, a 400 for a form that is not of this page
  */

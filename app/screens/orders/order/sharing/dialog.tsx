@@ -5,6 +5,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { DialogPage, type DialogPageProps } from '~/components/dialog-page'
 import { LoadError } from '~/components/load-error'
 import { Notice } from '~/components/notice'
+import { TooOften } from '~/screens/parts/too-often'
 import { FormKey } from '~/screens/shell/form-key'
 import { Icon } from '~/components/icon'
 import { expiryText, type ExpiryDay } from '~/domain/expiry'
@@ -17,8 +18,8 @@ interface SharingDialogProps extends Omit<DialogPageProps, 'back'> {
   /** The order, at its sharing. */
   backHref: string
   intent: string
-  /** The form that failed, and why: a translation key. */
-  lastResult?: SubmissionResult<string[]>
+  /** The form that failed, with the seconds to wait where it was sent too often, and why: a translation key. */
+  lastResult?: SubmissionResult<string[]> & { wait?: number }
   failure?: string
   submit: ReactNode
 }
@@ -35,10 +36,14 @@ export function SharingDialog(props: SharingDialogProps) {
         <input type="hidden" name="intent" value={intent} />
         <div className="inner">
           {children}
-          {failure && (
-            <Notice tone="danger" role="alert" focus>
-              {t(wordKey(failure))}
-            </Notice>
+          {lastResult?.wait ? (
+            <TooOften seconds={lastResult.wait} />
+          ) : (
+            failure && (
+              <Notice tone="danger" role="alert" focus>
+                {t(wordKey(failure))}
+              </Notice>
+            )
           )}
         </div>
         <div className="sheet-foot">
@@ -118,7 +123,9 @@ export function ExtendForm({ action, intent, day, email, previous }: ExtendFormP
         <span className="sr">: {email}</span>
       </button>
       {intent === 'renew_invitation' && (
-        <small>{t('order:sharing.invitation.renew_until', { date: expiryText(day) })}</small>
+        <p className="tiny mt-1">
+          {t('order:sharing.invitation.renew_until', { date: expiryText(day) })}
+        </p>
       )}
     </form>
   )

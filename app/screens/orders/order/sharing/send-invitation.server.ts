@@ -1,4 +1,4 @@
-import { changeSharing, invitationForm, openForm, withChosenDay } from './access.server'
+import { changeSharing } from './access.server'
 import type { WordKey } from '~/domain/word-key'
 import type { SubmissionResult } from '@conform-to/react'
 import { json, type JsonResponse } from '~/framework'
@@ -9,10 +9,6 @@ import type { Portal } from '~/portal/portal.server'
 import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
 import { settle } from '~/upstream/settle'
 import { createInvitation, listOpenInvitations } from '~/upstream/sharing.server'
-import type { ActionFunctionArgs } from '~/framework.server'
-import { readForm } from '~/navigation/form-fields.server'
-import { paths } from '~/paths'
-import { safeRedirect } from '~/navigation/safe-redirect.server'
 
 class TooOften extends Error {
   override name = 'TooOften'
@@ -82,20 +78,4 @@ export async function findSent(
   const isIt = (invitation: Invitation) =>
     invitation.email.toLowerCase() === email.toLowerCase() && invitation.expires?.iso === expiresAt
   return open.value.findLast(isIt) ?? null
-}
-
-/** The order's page invites somebody to see the order (specification 2.11). */
-export async function invite(args: ActionFunctionArgs) {
-  const { portal, addressId, orderId, form } = await openForm(args, 'invite')
-  const submission = readForm(withChosenDay(form), invitationForm(portal.now))
-  if (submission.status !== 'success') return json(submission.reply(), { status: 400 })
-  const reply = (formErrors: string[]) => submission.reply({ formErrors })
-  const invitation = submission.value
-  const { context, request } = args
-  const refused = await sendInvitation(portal, { context, orderId, form, ...invitation, reply })
-  if (refused) return refused
-  const sent = await findSent(portal, orderId, invitation)
-  if (sent) return safeRedirect(paths.sentInvitation(addressId, orderId, sent.id))
-  // The page keeps its parameters: loaded product rows stay.
-  return safeRedirect(paths.orderSharing(addressId, orderId, new URL(request.url).search))
 }

@@ -6,13 +6,12 @@ import { LoadError } from '~/components/load-error'
 import { Pagination } from '~/components/pagination'
 import { paths } from '~/paths'
 import { sections } from '~/screens/orders/order/sections'
-import { changedHref, retryHref, sectionPageHref } from '~/navigation/list-query'
+import { retryHref, sectionPageHref } from '~/navigation/list-query'
 import { Section } from '~/screens/parts/section'
 import { InvitationLine, Lines, ShareLine, type Href } from './access-lines'
 import type { SharingView } from './view'
-import { emailField, InvitationForm, type InvitationFormProps } from './invitation-form'
 
-interface SharingProps extends Pick<InvitationFormProps, 'lastResult' | 'draft'> {
+interface SharingProps {
   sharing: SharingView
   addressId: string
   orderId: string
@@ -22,23 +21,19 @@ interface SharingProps extends Pick<InvitationFormProps, 'lastResult' | 'draft'>
 
 /**
  * Shares and invitations of the order; a preview shows them without changing any (2.11). They are
- * folded until the page's address names them, or the form has something to say.
+ * folded until the page's address names them.
  */
-export function Sharing({ sharing, addressId, orderId, self, lastResult, draft }: SharingProps) {
+export function Sharing({ sharing, addressId, orderId, self }: SharingProps) {
   const { t } = useTranslation()
-  const { shares, invitations, firstDay, isOpen } = sharing
+  const { shares, invitations, mayChange, isOpen } = sharing
   const retry = retryHref(self, 'sharing')
-  const mayChange = firstDay !== null
   return (
     <Section
       id="sharing"
       title={t(sections.sharing.title)}
-      action={<ShareButton href={mayChange && changedHref(self, { sharing: '1' }, emailField)} />}
+      action={<ShareButton href={mayChange && paths.invite(addressId, orderId)} />}
     >
-      <Disclosure
-        open={isOpen || Boolean(lastResult ?? draft)}
-        summary={<Counts sharing={sharing} />}
-      >
+      <Disclosure open={isOpen} summary={<Counts sharing={sharing} />}>
         {shares.ok ? (
           <Lines lines={shares.value}>
             {(line) => (
@@ -71,20 +66,17 @@ export function Sharing({ sharing, addressId, orderId, self, lastResult, draft }
           href={(page) => sectionPageHref(self, 'sharing', page)}
           of={t(sections.sharing.title)}
         />
-        {firstDay !== null && (
-          <>
-            <LineLink href={paths.orderAsInstaller(addressId, orderId)} icon="person">
-              {t('order:as_installer.open')}
-            </LineLink>
-            <InvitationForm {...{ self, firstDay, lastResult, draft }} choices={sharing.choices} />
-          </>
+        {mayChange && (
+          <LineLink href={paths.orderAsInstaller(addressId, orderId)} icon="person">
+            {t('order:as_installer.open')}
+          </LineLink>
         )}
       </Disclosure>
     </Section>
   )
 }
 
-/** Leads to the form. @param props.href false in a preview */
+/** Opens the dialog that invites. @param props.href false in a preview */
 function ShareButton({ href }: { href: Href }) {
   const { t } = useTranslation()
   const label = (
@@ -101,7 +93,7 @@ function ShareButton({ href }: { href: Href }) {
     )
   }
   return (
-    <a className="button" href={href}>
+    <a className="button" href={href} data-dialog="">
       {label}
     </a>
   )

@@ -45,24 +45,17 @@ describe('who sees an order', () => {
     })
   })
 
-  test('a day may be chosen from today in Helsinki on; in a preview none', () => {
-    const lists = { shares: none, invitations: none }
-    expect(sharingView(lists, onPage(1), portal).firstDay).toBe('2026-11-20')
-    const preview = { firstName: 'Aino', lastName: 'Mäkelä', validUntil: '2026-11-20T23:00:00Z' }
-    expect(sharingView(lists, onPage(1), { now, preview }).firstDay).toBeNull()
-  })
-
-  test('is extended to the last delivery and 30 days, which the form suggests; in a preview not', () => {
+  test('is extended to the last delivery and 30 days; in a preview nothing is changed', () => {
     const value = [share('a', '2026-12-01', '01.12.2026')]
     const lists = { shares: { ok: true, value }, invitations: none } as const
     const query = at(new URLSearchParams(), '2026-12-17')
     const view = sharingView(lists, query, portal)
     expect(view.shares).toMatchObject({ value: [{ extendTo: '2027-01-16' }] })
-    expect(view.choices[0]).toEqual({ preset: 'delivery', day: '2027-01-16' })
+    expect(view.mayChange).toBe(true)
     const staff = { firstName: 'Aino', lastName: 'Mäkelä', validUntil: '2026-11-20T23:00:00Z' }
     const preview = sharingView(lists, query, { now, preview: staff })
     expect(preview.shares).toMatchObject({ value: [{ extendTo: null }] })
-    expect(preview.choices).toEqual([])
+    expect(preview.mayChange).toBe(false)
   })
 
   test('comes in pages, none of which shows anybody twice', () => {

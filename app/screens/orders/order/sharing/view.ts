@@ -1,8 +1,7 @@
-import { today } from '~/domain/helsinki'
 import { isSingleDay } from '~/domain/day'
 import { daysUntil, isWithinAWeek } from '~/domain/days-left'
 import { hasEnded, type ExpiryDay } from '~/domain/expiry'
-import { expiryChoices, extendedExpiry } from '~/domain/expiry-choice'
+import { extendedExpiry } from '~/domain/expiry-choice'
 import { pageOf } from '~/domain/page'
 import type { Invitation, Share } from '~/domain/share'
 import { readPage } from '~/navigation/list-query'
@@ -58,10 +57,8 @@ export function sharingView(
     isUnshared: shares.ok && shares.value.length === 0,
     /** The page's address names the section, or a list could not be loaded: nothing is folded. */
     isOpen: search.has('sharing') || !shares.ok || !invitations.ok,
-    /** The first day that may be chosen; null in a preview, which changes nothing. */
-    firstDay: preview ? null : today(now),
-    /** The days that the form offers, the suggested one first. */
-    choices: preview ? [] : expiryChoices(lastDelivery, now),
+    /** A preview changes nothing. */
+    mayChange: preview === null,
   }
 }
 
