@@ -25,9 +25,9 @@ const openDialog = (link: string) => async (page: Page) => {
 /** As the server says it where no script has checked before. */
 const inviteWith = (email: string, day: string) => async (page: Page) => {
   const form = page.locator('#invite')
-  await form.locator('input[type=email]').fill(email)
   // The day that none of the others is.
   await form.locator('input[name=until]').last().check()
+  await form.locator('input[type=email]').fill(email)
   await form.locator('input[type=date]').fill(day)
   await form.locator('button').click()
   await form.locator('[aria-invalid]').first().waitFor()
