@@ -63,15 +63,18 @@ export default function WarrantyScreen() {
           href={paths.order(addressId, orderId)}
           label={t('order:title', { id: orderId })}
         />
-        {certificate ? (
+        {certificate && (
           <button className="button" type="button" data-print="" {...untilScript}>
             <Icon name="print" className="icon-s" />
             {t('warranty:print')}
           </button>
-        ) : (
-          <h1>{t('warranty:title')}</h1>
         )}
       </div>
+      {!certificate && (
+        <header className="head">
+          <h1>{t('warranty:title')}</h1>
+        </header>
+      )}
       {certificate ? (
         <>
           <Certificate brand={brand} view={certificate} />
