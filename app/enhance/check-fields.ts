@@ -6,9 +6,17 @@ type Field = HTMLInputElement
  * holds the id of the element for the error; other attributes of the field hold its texts.
  */
 export function checkFields(): void {
+  let isPressed = false
+  addEventListener('pointerdown', () => (isPressed = true), true)
+  for (const end of ['pointerup', 'pointercancel'])
+    addEventListener(end, () => (isPressed = false), true)
   document.addEventListener('focusout', ({ target }) => {
     // If the field is still the active element, the window lost focus and not the field.
-    if (isChecked(target) && target !== document.activeElement) validate(target)
+    if (!isChecked(target) || target === document.activeElement) return
+    // The error moves what is being pressed, which would lose its click.
+    if (isPressed)
+      addEventListener('pointerup', () => setTimeout(() => validate(target)), { once: true })
+    else setTimeout(() => validate(target))
   })
   document.addEventListener('input', ({ target }) => {
     if (isChecked(target) && target.ariaInvalid) validate(target)
