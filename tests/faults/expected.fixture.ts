@@ -66,6 +66,7 @@ const saidBy: Record<string, Record<string, string>> = {
   entry: { 'GET /api/User/Address': '' },
   'ask for content': { 'GET /api/User/Address': '' },
   'invitation expired': { 'GET /api/User/Address': '' },
+  invite: forItsDay,
   'change a share': { 'GET /api/Order/*': 'errors:error_loading_shares', ...forItsDay },
   invitation: { 'GET /api/Order/*': 'errors:error_loading_invitations', ...forItsDay },
   'delete a share': { 'GET /api/Order/*': 'errors:error_loading_shares' },
