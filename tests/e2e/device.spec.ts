@@ -48,7 +48,7 @@ test.describe('the badge', () => {
     await page.goto('/a/0/dashboard')
     await expect(page.locator('[data-unread="1"]')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Kirjaudu ulos' }).click()
+    await page.getByRole('button', { name: 'Kirjaudu ulos', exact: true }).click()
     await page.waitForURL((url) => url.origin === stack.issuer)
     await page.goto(`${stack.portalUrl}/offline`)
     expect(await badge(page)).toBe('none')

@@ -25,7 +25,7 @@ test('logging out ends the session here and at the provider', async ({ page, con
   await logInByHand(page, 'Aino Mäkelä')
   const before = (await context.cookies()).find((cookie) => cookie.name === 'sid')
   await openMenu(page)
-  await page.getByRole('button', { name: 'Kirjaudu ulos' }).click()
+  await page.getByRole('button', { name: 'Kirjaudu ulos', exact: true }).click()
   // The provider asks who is there again: its own session is over too.
   await expect(page.getByRole('button', { name: /Aino Mäkelä/ })).toBeVisible()
   // The old cookie, put back, opens nothing.

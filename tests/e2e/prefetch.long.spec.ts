@@ -143,7 +143,7 @@ test('nor after somebody has logged out in another tab @scripts', async ({
   await point(fetched, inMenu(page, '/a/4101/orders'))
   const other = await context.newPage()
   await other.goto(`${stack.portalUrl}/settings`)
-  await other.getByRole('button', { name: 'Kirjaudu ulos' }).click()
+  await other.getByRole('button', { name: 'Kirjaudu ulos', exact: true }).click()
   await other.waitForURL((url) => url.origin === stack.issuer)
   await inMenu(page, '/a/4101/orders').click()
   await page.waitForURL((url) => url.origin === stack.issuer)

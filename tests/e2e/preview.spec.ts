@@ -35,7 +35,7 @@ test('a staff member sees a customer’s view, and whose it is', async ({ page, 
   const text = await page.content()
   expect(text.includes('Hanna')).toBe(false)
   await expect(page.getByRole('link', { name: 'Asetukset' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Kirjaudu ulos' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Kirjaudu ulos', exact: true })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'English' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hi Aino!' })).toBeVisible()
@@ -197,7 +197,7 @@ test('a customer without addresses: the banner and its end, and no logout @long'
   for (const path of ['/', '/ask_for_content?step=ask', '/invitation-expired']) {
     await page.goto(path)
     await expect(banner(page)).toContainText('Tyhjä Uusi')
-    await expect(page.getByRole('button', { name: 'Kirjaudu ulos' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Kirjaudu ulos', exact: true })).toHaveCount(0)
   }
   const refused = await sendForm(page, stack, '/settings', { intent: 'push', enabled: 'true' })
   expect(await refused.text()).toMatch(/<section [^>]*aria-label="Esikatselu".*Tyhjä Uusi/s)

@@ -18,7 +18,8 @@ test.afterAll(({ stack }) => stack.restartPortal())
 
 const card = (page: Page) => page.getByRole('region', { name: /ilmoitukset tälle laitteelle/ })
 const device = (page: Page) => page.locator('[data-granted]')
-const logOut = (page: Page) => page.getByRole('button', { name: 'Kirjaudu ulos' }).click()
+const logOut = (page: Page) =>
+  page.getByRole('button', { name: 'Kirjaudu ulos', exact: true }).click()
 
 /** Somebody new with a site, on their dashboard. */
 async function arrive(page: Page, stack: Stack, firstName: string) {

@@ -142,7 +142,7 @@ test('nothing of a person is kept: after pages, logout, the next person @scripts
   for (const path of ['/a/0/orders/412873?rows=1', '/a/4101/documents', '/settings'])
     await page.goto(path)
   await expectNobodysOnly(page)
-  await page.getByRole('button', { name: 'Kirjaudu ulos' }).click()
+  await page.getByRole('button', { name: 'Kirjaudu ulos', exact: true }).click()
   await page.waitForURL((url) => url.origin === stack.issuer)
 
   await context.setOffline(true)

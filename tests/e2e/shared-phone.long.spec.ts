@@ -52,7 +52,7 @@ test('on a shared phone, Back and history show nothing after logging out', async
   for (const path of ['/a/0/orders/412873?rows=1', '/settings']) await page.goto(path)
   await expect(page.locator('body')).toContainText(hers)
   const cookie = await cookieOf(page, stack)
-  await page.getByRole('button', { name: 'Kirjaudu ulos' }).click()
+  await page.getByRole('button', { name: 'Kirjaudu ulos', exact: true }).click()
   await page.waitForURL((url) => url.origin === stack.issuer)
   await expectNoWayIn(stack, cookie)
 
@@ -75,7 +75,7 @@ test('the next person at a shared phone sees nothing of the last one, in Back ne
   await logIn(page, 'Aino Mäkelä', '/a/0/orders')
   await page.goto('/a/0/orders/412873?rows=1')
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Kirjaudu ulos' }).click()
+  await page.getByRole('button', { name: 'Kirjaudu ulos', exact: true }).click()
   await page.waitForURL((url) => url.origin === stack.issuer)
 
   await logIn(page, 'Sven Ögren', '/a/0/orders')

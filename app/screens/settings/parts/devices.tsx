@@ -56,8 +56,7 @@ function List({ devices }: { devices: readonly DeviceLine[] }) {
       {devices.map(({ name, since, seen }, index) => (
         <li className="front line" key={index}>
           <div>
-            {name}
-            {since && <small>{t('settings:devices.since', { since })}</small>}
+            {name} {since && <small>{t('settings:devices.since', { since })}</small>}{' '}
             {seen && <small>{t('settings:devices.seen', { seen })}</small>}
           </div>
           {seen === null && <Chip>{t('settings:devices.this_device')}</Chip>}
