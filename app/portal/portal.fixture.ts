@@ -32,6 +32,25 @@ export function memorySlices(record: Partial<Slices>): Portal['slice'] {
   )
 }
 
+/** Kept records in memory. */
+export function memoryKept(): Portal['kept'] {
+  const records = new Map<string, unknown>()
+  const read = (name: string) => structuredClone(records.get(name)) ?? null
+  return {
+    read: (name) => Promise.resolve(read(name)),
+    write: (name, value) => Promise.resolve(Boolean(records.set(name, value))),
+    change: (name, change) => {
+      const value = change(read(name))
+      records.set(name, value)
+      return Promise.resolve(value)
+    },
+    deleteAll: () => {
+      records.clear()
+      return Promise.resolve(true)
+    },
+  }
+}
+
 /** A portal whose API answers from memory. The answers pass the real schemas. */
 export function fakePortal({ answers, addresses = [], roles = null, files }: Setting): FakePortal {
   const calls: string[] = []
@@ -75,6 +94,7 @@ export function fakePortal({ answers, addresses = [], roles = null, files }: Set
       isLoginFresh: true,
       endOthers: () => Promise.resolve(0),
     },
+    kept: memoryKept(),
     personKey: 'person',
     audit: () => undefined,
     config: {

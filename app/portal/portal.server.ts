@@ -16,6 +16,7 @@ import { isPrefetch } from '~/platform/prefetch'
 import { readAddress, readPreference } from '~/navigation/cookies.server'
 import type { Session } from '~/session/session.server'
 import { ownSessionsOf, type OwnSessions } from './own-sessions.server'
+import { keptOf, type Kept } from './kept.server'
 import { personKeyOf } from './person-key.server'
 import { slicesOf, type Slice, type Slices } from './slices'
 import { userReader } from './user-reader.server'
@@ -51,6 +52,7 @@ export interface Portal {
   /** When this device is logged out, in any case; null where that is within a day after the login. */
   loggedInUntil: Instant | null
   ownSessions: OwnSessions
+  kept: Kept
   /** A short hash that names the session. */
   sessionKey: string
   /** A pseudonym of the person, for what their device keeps. */
@@ -134,6 +136,7 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
     slice,
     loggedInUntil: loggedInUntil(session.record, context.config),
     ownSessions: ownSessionsOf(session, context.log),
+    kept: keptOf(session, context.sessions.kept, context.log),
     sessionKey: session.key,
     personKey: personKeyOf(identity),
     tell: (message) => slice('messages').change((messages) => withMessage(messages, message)),

@@ -9,6 +9,7 @@ import { createDrafts, type Drafts } from './store/drafts.server'
 import { createEndings, type LogoutResult } from './endings.server'
 import { openEmbeddedStore } from './store/embedded-store.server'
 import { createLoginAttempts, type LoginAttempts } from './provider/login-attempt.server'
+import { createKeptRecords, type KeptRecords } from './store/kept-records.server'
 import { createLongPaths, type LongPaths } from './store/long-paths.server'
 import { createOidcClient, type OidcClient } from './provider/oidc-client.server'
 import { openSession, type Session } from './open-session.server'
@@ -86,6 +87,8 @@ export interface Sessions {
   readonly drafts: Drafts
   /** Keeps requested paths that are too long for a cookie. */
   readonly longPaths: LongPaths
+  /** Records of people that outlive their sessions. */
+  readonly kept: KeptRecords
   /**
    * @param writes whether something is written, too: a full disk can still be read
    * @throws StoreUnavailable
@@ -168,6 +171,7 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
     provider,
     attempts,
     ...keptFor(''),
+    kept: createKeptRecords({ store, secrets: config.session.secrets, now }),
     forRequest: ({ address, trace }) => ({
       ...sessions,
       ...keptFor(address, trace),

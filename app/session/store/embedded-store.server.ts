@@ -2,6 +2,7 @@ import Database from 'libsql'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { embeddedKept, keptSchema } from './embedded-kept.server'
 import {
   embeddedMarkers,
   markerColumns,
@@ -43,6 +44,7 @@ const schema = `
     expires_at INTEGER NOT NULL
   );
   ${markerSchema}
+  ${keptSchema}
 `
 
 const alive = 'sessions.expires_at > :now AND touched_at + idle_ms > :now'
@@ -201,6 +203,8 @@ export function openEmbeddedStore(dir: string): SessionStore {
   const changesOne = (statement: Database.Statement, values: object) =>
     write(() => changed(statement, values) === 1)
 
+  const { sweepKept, ...kept } = toUnavailable(() => embeddedKept(db, { ask, write }))
+
   return {
     create: ({ note, ...session }, most = unlimited) =>
       write(() => {
@@ -233,10 +237,12 @@ export function openEmbeddedStore(dir: string): SessionStore {
     isLocked: (name, now) => ask(() => sql.locked.get({ name, now }) !== undefined),
     releaseLock: (name, owner) => write(() => void sql.unlock.run({ name, owner })),
     ...toUnavailable(() => embeddedMarkers(db, { ask, write })),
+    ...kept,
     sweep: (now) =>
       write(() => {
         sql.sweepLocks.run({ now })
         sweepMarkers()
+        sweepKept(now)
         return changed(sql.sweep, { now })
       }),
     ping: () => ask(() => void sql.ping.get()),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { reasonOf } from '~/platform/redis.server'
 import { createConfirmation, type Replication } from './redis-confirmation.server'
 import { markerFrom, markerKey, markersOf } from './redis-marker.server'
+import { redisKept } from './redis-kept.server'
 import { defineSteps } from './redis-scripts.server'
 import { mostListed, StoreUnavailable, unlimited, type SessionStore } from './store'
 
@@ -159,6 +160,7 @@ export function openRedisStore(
     isLocked: async (name, now) => Number(await ask(redis.hget(lockKey(name), 'until'))) > now,
     releaseLock,
     ...markersOf(redis, { ask, write }),
+    ...redisKept(redis, { ask, write }),
     // Redis removes what has expired by itself.
     sweep: () => Promise.resolve(0),
     ping: async () => void (await ask(redis.ping())),

@@ -56,8 +56,10 @@ describe.runIf(hasRedis)('with a real Redis', () => {
       await store.acquireLock('lock', 'me', 30_000, 4000)
       await store.takeLease('subject', noMarker, 'lease', 60_000)
       await store.moveMarker('subject', '', { generation: 'first', state: 'running' })
+      await store.replaceKept('id', null, Buffer.from('x'), { now: 5000, forMs: 120_000 })
       const keys = (await redis.keys('*')).sort()
       expect(keys).toEqual([
+        'portal:kept:id',
         'portal:leases:subject',
         'portal:lock:lock',
         'portal:preview:subject',
@@ -69,7 +71,7 @@ describe.runIf(hasRedis)('with a real Redis', () => {
       const minutes = lives.map((life) => Math.ceil(life / 60_000))
       // Five minutes longer than its life by the processes' clocks; previews are timed by Redis's
       // clock.
-      expect(minutes).toEqual([1, 6, markerLifeMs / 60_000, 65, 6, 65])
+      expect(minutes).toEqual([2, 1, 6, markerLifeMs / 60_000, 65, 6, 65])
       await redis.quit()
     })
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { noMarker } from './preview-marker'
 import { contentCases, listCases, lockCases, type OpenedStore } from './store-suite-cases.fixture'
+import { keptCases } from './store-suite-kept.fixture'
 import { markerCases } from './store-suite-markers.fixture'
 import { StoreUnavailable, type SessionStore, type StoredSession } from './store'
 
@@ -196,6 +197,7 @@ export function storeSuite(name: string, open: () => Promise<OpenedStore> | Open
     contentCases(() => opened)
     listCases(() => opened, session)
     markerCases(() => opened, session)
+    keptCases(() => opened)
 
     it('answers a ping, and nothing once it is closed', async () => {
       await store.create(session())

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keptOf } from './kept.server'
+import { openEmbeddedStore } from '~/session/store/embedded-store.server'
+import { StoreUnavailable, type SessionStore } from '~/session/store/store'
+import { createSessions, type Sessions } from '~/session/session.server'
+import {
+  cookiesOf,
+  silent,
+  temporaryFolder,
+  testConfig,
+  testRecord,
+} from '~/session/sessions.fixture'
+
+const clock = { now: Date.UTC(2026, 10, 26) }
+const log = { warn: vi.fn() }
+let folder: ReturnType<typeof temporaryFolder>
+let store: SessionStore
+let sessions: Sessions
+
+beforeEach(() => {
+  folder = temporaryFolder()
+  store = { ...openEmbeddedStore(folder.path) }
+  sessions = createSessions(testConfig(), { log: silent, now: () => clock.now, store })
+  log.warn.mockReset()
+})
+afterEach(async () => {
+  await sessions.close()
+  folder.remove()
+})
+
+/** Of a new session of the same person. */
+async function open(preview: { until: string } | null = null) {
+  const customer = preview && { firstName: 'Aino', lastName: 'Mäkelä', expiresAt: preview.until }
+  const record = { ...testRecord(clock), preview: customer as never }
+  const { setCookie } = await sessions.begin(record)
+  const session = (await sessions.open(cookiesOf([setCookie]))) ?? expect.fail('no session')
+  return { session, kept: keptOf(session, sessions.kept, log) }
+}
+const stored = () => sessions.kept.read('aino', 'changes')
+
+test('records survive the session, and are deleted when their person asks', async () => {
+  const { session, kept } = await open()
+  expect(await kept.change('changes', () => ['seen'])).toEqual(['seen'])
+  expect(await kept.write('arrival', 'a draft')).toBe(true)
+  await session.destroy()
+  const next = (await open()).kept
+  expect(await next.read('changes')).toEqual(['seen'])
+  expect(await next.deleteAll()).toBe(true)
+  expect([await next.read('changes'), await next.read('arrival')]).toEqual([null, null])
+})
+
+test('in a preview nothing is read, written or deleted', async () => {
+  await (await open()).kept.write('changes', 'of the staff member')
+  const { kept } = await open({ until: '2999-01-01T00:00:00Z' })
+  expect(await kept.read('changes')).toBeNull()
+  expect(await kept.write('changes', 'of the customer')).toBe(false)
+  expect(await kept.change('changes', () => 'of the customer')).toBeNull()
+  expect(await kept.deleteAll()).toBe(false)
+  expect(await stored()).toBe('of the staff member')
+})
+
+test('a page that was read while a preview began in another tab writes nothing', async () => {
+  await (await open()).kept.write('changes', 'own')
+  const { kept } = await open()
+  await (await open()).session.moveMarker({ generation: 'another view', state: 'running' })
+  expect(await kept.change('changes', () => 'of the customer')).toBeNull()
+  expect(await kept.write('changes', 'of the customer')).toBe(false)
+  expect(await stored()).toBe('own')
+})
+
+test('a store that is away breaks no page, and the log reports it', async () => {
+  const { kept } = await open()
+  const away = () => Promise.reject(new StoreUnavailable('away'))
+  Object.assign(store, { readKept: away, deleteKept: away })
+  expect(await kept.read('changes')).toBeNull()
+  expect(await kept.write('changes', 1)).toBe(false)
+  expect(await kept.change('changes', () => 1)).toBeNull()
+  expect(await kept.deleteAll()).toBe(false)
+  expect(log.warn).toHaveBeenCalledTimes(4)
+})
