@@ -9,6 +9,8 @@ import type { Spool, SpooledFile } from './spool.server'
 export interface ReceivedFile extends SpooledFile {
   /** The browser's name for it. */
   name: string
+  /** The form's field that it was chosen in. */
+  field: string
 }
 
 export interface ReceivedForm {
@@ -53,11 +55,14 @@ export async function receiveUpload(
   let fail: (error: unknown) => void = () => undefined
   const failed = new Promise<never>((_, reject) => (fail = reject))
 
-  async function store(stream: BusboyFileStream, name: string): Promise<ReceivedFile> {
+  async function store(
+    stream: BusboyFileStream,
+    of: Pick<ReceivedFile, 'name' | 'field'>,
+  ): Promise<ReceivedFile> {
     try {
       // A file that cannot be written destroys what it is read from, and the form would wait for it.
       const copy = stream.pipe(new PassThrough())
-      return { ...(await spool.write(owner, copy, aborter.signal)), name }
+      return { ...(await spool.write(owner, copy, aborter.signal)), ...of }
     } catch (error) {
       if (!aborter.signal.aborted && error instanceof Error) faults.push(error)
       // Without a reader the stream would hold up the form's other parts.
@@ -77,13 +82,13 @@ export async function receiveUpload(
   const parser = openParser(request, mostFiles)
   parser.on('field', (name, value) => fields.append(name, value))
   parser.on('filesLimit', () => (tooMany = true))
-  parser.on('file', (_field, stream, name: string | undefined) => {
+  parser.on('file', (field, stream, name: string | undefined) => {
     // Where the form breaks off, the stream of the file in the middle reports it.
     stream.on('error', () => aborter.abort())
     // Browsers send an empty file input as a file without a name.
     if (!name || tooMany || aborter.signal.aborted) stream.resume()
     else {
-      const stored = store(stream, decodedName(name))
+      const stored = store(stream, { name: decodedName(name), field })
       writing.push(stored)
       stored.catch(fail)
     }

@@ -14,7 +14,7 @@ import {
   type Refusal,
   type Unsaved,
 } from './upload-view'
-import { takeFiles, type Taken } from './take-files.server'
+import { takeFiles, type Taken } from '~/screens/parts/documents/take-files.server'
 
 interface SaveArgs {
   context: AppLoadContext

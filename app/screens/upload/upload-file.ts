@@ -12,7 +12,7 @@ import type { ApiError } from '~/upstream/call.server'
 import { UploadBroken } from '~/uploads/receive.server'
 import { readFileForm, sendFile, requireUploader } from './send-file.server'
 import { problemText, uploadPlace } from './upload-view'
-import { takeFiles } from './take-files.server'
+import { takeFiles } from '~/screens/parts/documents/take-files.server'
 import type { UploadAnswer } from '~/enhance/upload/contract'
 
 const answer = (body: UploadAnswer, status = 200) => json(body, { status })

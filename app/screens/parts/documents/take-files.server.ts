@@ -13,6 +13,11 @@ import { exceptionFields } from '~/platform/log-fields'
 
 type Judged = { problem: UploadProblem } | { problem: null; name: string }
 
+export interface RefusedFile {
+  name: string
+  problem: UploadProblem
+}
+
 export interface Taken {
   fields: FormData
   /**
@@ -21,7 +26,7 @@ export interface Taken {
    */
   files: ReceivedFile[]
   /** Not kept. */
-  refused: { name: string; problem: UploadProblem }[]
+  refused: RefusedFile[]
   tooMany: boolean
 }
 
