@@ -54,6 +54,16 @@ export const paths = {
     `/a/${segment(addressId)}/orders/${segment(orderId)}/warranty`,
   defect: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/defect`,
+  /** Where each row is marked as arrived, missing or damaged. */
+  arrival: (addressId: string, orderId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}/arrival`,
+  arrivalDraft: (addressId: string, orderId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}/arrival/draft`,
+  arrivalReview: (addressId: string, orderId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}/arrival/review`,
+  /** The check as a PDF. */
+  arrivalReport: (addressId: string, orderId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}/arrival/report`,
   /** How much of each room has come. */
   rooms: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/rooms`,

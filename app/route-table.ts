@@ -91,6 +91,14 @@ export const routeTable = {
   // Not in the specification: whom to tell about a defect, and when each room can be installed.
   '/a/:addressId/orders/:orderId/defect': at('screens/defect/defect-screen.tsx', screen),
   '/a/:addressId/orders/:orderId/rooms': at('screens/rooms/rooms-screen.tsx', screen),
+  // Not in the specification: how a delivery arrived, row by row.
+  '/a/:addressId/orders/:orderId/arrival': at('screens/arrival/arrival-screen.tsx', screen),
+  '/a/:addressId/orders/:orderId/arrival/draft': at('screens/arrival/draft.ts', screen),
+  '/a/:addressId/orders/:orderId/arrival/review': at('screens/arrival/review-screen.tsx', screen),
+  '/a/:addressId/orders/:orderId/arrival/report': at('screens/arrival/report.ts', {
+    ...screen,
+    uploadBytes: 202_000_000,
+  }),
   // Not in the specification: it had the form on the order's page.
   '/a/:addressId/orders/:orderId/invite': at(
     'screens/orders/order/sharing/invite-screen.tsx',

@@ -71,7 +71,9 @@ function notices() {
     add(`${name} ${version}`, texts.join('\n\n') || brief)
   }
   add('tailwindcss, in the stylesheet', 'MIT. Copyright (c) Tailwind Labs, Inc.')
-  add('the font Familjen Grotesk', readFileSync('app/art/fonts/OFL.txt', 'utf8').trim())
+  const fonts = { 'Familjen Grotesk': 'OFL.txt', 'Liberation Sans': 'OFL-liberation.txt' }
+  for (const [font, file] of Object.entries(fonts))
+    add(`the font ${font}`, readFileSync(`app/art/fonts/${file}`, 'utf8').trim())
   const parts = [...byText].map(([text, names]) => `${names.sort().join('\n')}\n\n${text}\n`)
   return `What ${own.name} ${own.version} is shipped with, and its licences.\n\n${parts.sort().join(`\n${'-'.repeat(80)}\n\n`)}`
 }

@@ -69,6 +69,14 @@ const examples: Record<Exclude<keyof typeof routeTable, Beside>, string | readon
     { screen: 'room readiness', path: '/a/4102/orders/408120/rooms' },
     { screen: 'room readiness', state: 'with a long room', path: '/a/4101/orders/412873/rooms' },
   ],
+  '/a/:addressId/orders/:orderId/arrival': [
+    { screen: 'arrival check', path: '/a/4101/orders/412873/arrival' },
+  ],
+  '/a/:addressId/orders/:orderId/arrival/draft': '/a/4101/orders/412873/arrival/draft',
+  '/a/:addressId/orders/:orderId/arrival/review': [
+    { screen: 'arrival check, review', path: '/a/4101/orders/412873/arrival/review' },
+  ],
+  '/a/:addressId/orders/:orderId/arrival/report': '/a/4101/orders/412873/arrival/report',
   '/a/:addressId/orders/:orderId/invite': [
     { screen: 'invite', path: '/a/4101/orders/412873/invite' },
   ],

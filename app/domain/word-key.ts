@@ -1,6 +1,7 @@
 /** The Finnish catalogue, which has every word; a test compares the others with it. */
 interface Catalogue {
   accessibility: typeof import('../../locales/fi/accessibility.json')
+  arrival: typeof import('../../locales/fi/arrival.json')
   ask_for_content: typeof import('../../locales/fi/ask_for_content.json')
   backorder: typeof import('../../locales/fi/backorder.json')
   calendar: typeof import('../../locales/fi/calendar.json')

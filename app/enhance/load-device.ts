@@ -13,7 +13,9 @@ const logoutDelayMs = 1000
 export function loadDevice(): void {
   if (!session) return
   endAtLogout()
-  const isMine = localStorage.getItem('push')?.startsWith(session) ?? true
+  const isMine = ['push', 'arrival'].every(
+    (key) => localStorage.getItem(key)?.startsWith(session) ?? true,
+  )
   const isAnothers = session !== 'preview' && !isMine
   if (!isAnothers && !document.querySelector('[data-push],[data-unread],[data-install]')) return
   const installPrompt = awaitInstallPrompt()

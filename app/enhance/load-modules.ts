@@ -9,6 +9,9 @@ export function loadModules(within: ParentNode = document): void {
   const fields = within.querySelectorAll('[data-check],[data-needs-all]')
   whenSeen(fields, () => import('./forms').catch(reportCaught))
   if (within === document && document.body.dataset.vitals) import('./vitals').catch(reportCaught)
+  const arrival = document.querySelector<HTMLFormElement>('form[data-arrival]')
+  if (arrival && within === document)
+    import('./keep-arrival').then(({ keepArrival }) => keepArrival(arrival)).catch(reportCaught)
   if (within.querySelector('[data-sections]')) addEventListener('scroll', loadMark, { once: true })
 }
 

@@ -49,7 +49,8 @@ function opensHere(link: HTMLAnchorElement, event: MouseEvent): boolean {
 /** A form that changes something cannot be sent again meanwhile. Without scripts the server sees to it. */
 function sendOnce(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
-  if (event.defaultPrevented) return
+  // An answer in another tab leaves this page as it is.
+  if (event.defaultPrevented || event.submitter?.hasAttribute('formtarget')) return
   if (form.method === 'post') {
     if (form.dataset.sending) return event.preventDefault()
     form.dataset.sending = 'true'

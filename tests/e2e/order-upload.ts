@@ -1,16 +1,26 @@
 import type { Page } from '@playwright/test'
 import { noParts } from '../../sandbox/seeds/orders'
+import type { Wire } from '../../sandbox/seeds/seed'
 import { plant } from './sandbox'
 import type { Stack } from './stack'
 import { newCustomer, pickAt, picture, save } from './uploading'
 
+interface OrderValues {
+  deliveryDate?: string
+  productRows?: Wire[]
+}
+
 /** A customer with one order of their own. */
-export async function newOrder(page: Page, stack: Stack) {
+export async function newOrder(page: Page, stack: Stack, values: OrderValues = {}) {
+  const { deliveryDate, productRows = [] } = values
   const customer = await newCustomer(page, stack)
   const id = `U-${customer.addressId}`
   const listed = { id, type: 'Tilaus', info: 'Keittiö', status: 20, orderRows: [] }
-  const detail = { id, info: 'Keittiö', salesPerson: 'Henna Laaksonen' }
-  const order = { ...noParts, addressId: Number(customer.addressId), listed, detail }
+  const detail = { id, info: 'Keittiö', deliveryDate, salesPerson: 'Henna Laaksonen' }
+  const order = {
+    ...{ ...noParts, productRows, listed, detail },
+    addressId: Number(customer.addressId),
+  }
   await plant(stack, { orders: [order] })
   return { ...customer, order: `/a/${customer.addressId}/orders/${id}` }
 }

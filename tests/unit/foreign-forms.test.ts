@@ -11,7 +11,10 @@ const publicUrl = `http://${host}`
 const rules = { publicUrl, trustProxy: 0 }
 /** No page sends these: the provider and the browser itself do. */
 const exempt = ['/auth/backchannel-logout', '/report-policy-violation']
-const uploads = ['/a/4101/documents/upload', '/a/4101/documents/upload/file']
+const uploads = [
+  ...['/a/4101/documents/upload', '/a/4101/documents/upload/file'],
+  '/a/4101/orders/412873/arrival/report',
+]
 /** As Remix knows them, with its own ways to ask for a part of a page. */
 const urls = Object.values(addresses)
   .filter((path) => !exempt.includes(path))

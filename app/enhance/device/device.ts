@@ -12,5 +12,6 @@ export function manageDevice(page: DevicePage): void {
 
 /** Nothing of the person stays at the device. */
 export async function leaveDevice(): Promise<void> {
+  localStorage.removeItem('arrival')
   await Promise.all([clearBadge(), endPush()])
 }

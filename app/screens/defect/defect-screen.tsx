@@ -139,6 +139,9 @@ function Tell({ addressId, orderId }: { addressId: string; orderId: string }) {
       <LineLink href={paths.orderRows(addressId, orderId)} icon="order">
         {t('order:rows.load')}
       </LineLink>
+      <LineLink href={paths.arrival(addressId, orderId)} icon="check">
+        {t('arrival:link')}
+      </LineLink>
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { isToBeChecked } from '~/domain/arrival-check'
 import { streetAt, type Address } from '~/domain/address'
 import { hasPassed } from '~/domain/calendar/span'
 import { isSingleDay, type Day } from '~/domain/day'
@@ -31,6 +32,8 @@ export interface MainLine extends DeliveryLine {
   open: boolean
   /** It has the button to its order's instructions. */
   isToPrepareFor: boolean
+  /** It has the link to the check of what arrived. */
+  isToBeChecked: boolean
   /** The first of them. */
   rows: DeliveryLine[]
   /** How many rows it has in all. */
@@ -56,6 +59,7 @@ export function mainView(
     street: streetAt(delivery.addressId, reader.addresses),
     open: query.query !== '',
     isToPrepareFor: toPrepare.has(delivery),
+    isToBeChecked: isToBeChecked(delivery.deliveryDate, reader.now),
     rows: listedRows(delivery, query.query, reader.language).map((row) =>
       deliveryLine(row, reader.now),
     ),

@@ -10,6 +10,8 @@ interface ProductItemProps {
   /** Two lines of properties; a part of a product has them beside its name. */
   specs?: ReactNode
   moreSpecs?: ReactNode
+  /** What can be done with it, below its words. */
+  below?: ReactNode
   /** It belongs to the product above it. */
   isSubRow?: boolean
   /** A search has led to it. */
@@ -18,7 +20,7 @@ interface ProductItemProps {
 
 /** A product in a list of rows, backorders or claims. */
 export function ProductItem(props: ProductItemProps) {
-  const { amount, name, specs, moreSpecs, isSubRow, isFound } = props
+  const { amount, name, specs, moreSpecs, below, isSubRow, isFound } = props
   const { t } = useTranslation()
   const language = useLanguage()
   return (
@@ -33,6 +35,7 @@ export function ProductItem(props: ProductItemProps) {
       <span className="name">{name}</span>
       {specs && <span className="spec"> {specs}</span>}{' '}
       {moreSpecs && <span className="spec dims"> {moreSpecs}</span>}
+      {below}
     </li>
   )
 }

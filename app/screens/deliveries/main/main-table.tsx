@@ -72,6 +72,14 @@ function Delivery({ line, isNext, addressId }: DeliveryProps) {
               <span className="sr">, {t('order:title', { id: orderId })}</span>
             </span>
           </a>
+        )}{' '}
+        {line.isToBeChecked && (
+          <a className="button" href={paths.arrival(addressId, orderId)}>
+            <span>
+              {t('arrival:link')}
+              <span className="sr">, {t('order:title', { id: orderId })}</span>
+            </span>
+          </a>
         )}
       </td>
     </tr>

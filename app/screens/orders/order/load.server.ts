@@ -1,3 +1,4 @@
+import { isToBeChecked } from '~/domain/arrival-check'
 import { byDeliveryDate, undelivered, type BackorderRow } from '~/domain/backorder'
 import { backorderLine, type BackorderLine } from '~/domain/backorder-page'
 import { hasOrderEvents } from '~/domain/calendar/order'
@@ -129,6 +130,11 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     ...(flags.warranty && { warranty: true as const }),
     ...(hasContent(modelsPage) && { models: modelsPage }),
     rows: rows && mapLoaded(rows, (list) => roomsPage(rooms(list), page('rows'))),
+    /** A delivery has come, or comes today. */
+    isToBeChecked: [
+      order.deliveryDate,
+      ...((flags.deliveries && valueOf(deliveries)) || []).map(({ time }) => time?.day ?? null),
+    ].some((day) => isToBeChecked(day, portal.now)),
     /** The place of the row that a search has led to, on this page of them, from 1. */
     ...(search.has('row') && { foundRow: readPage(search, 'row') }),
     documents: pageOfDocuments(documents, role, search, portal),

@@ -28,6 +28,7 @@ const loaded = <T,>(value: T) => ({ ok: true as const, value })
 const full: OrderView = {
   addressId: '1',
   hasDates: true,
+  isToBeChecked: true,
   order: orderSummary(order),
   ticket: ticketView(
     order,
@@ -77,6 +78,7 @@ const bareOrder = {
 const bare: OrderView = {
   addressId: '1',
   hasDates: false,
+  isToBeChecked: false,
   order: orderSummary(bareOrder),
   ticket: ticketView(
     bareOrder,

@@ -192,6 +192,7 @@ function FurtherSections({ view }: { view: OrderView }) {
         foundRow={view.foundRow}
         self={self}
         roomsHref={paths.rooms(addressId, order.id)}
+        checkHref={view.isToBeChecked ? paths.arrival(addressId, order.id) : null}
       />
       <OrderSection
         id="documents"

@@ -20,15 +20,24 @@ interface RowsProps {
   self: string
   /** Of the rooms' readiness. */
   roomsHref: string
+  /** Of the check of what arrived; null: nothing has arrived lately. */
+  checkHref: string | null
 }
 
 /** A link loads the page again with its product rows (specification 2.5); installers have them at once. */
-export function Rows({ rows, foundRow = 0, self, roomsHref }: RowsProps) {
+export function Rows({ rows, foundRow = 0, self, roomsHref, checkHref }: RowsProps) {
   const { t } = useTranslation()
   const readiness = (
-    <LineLink href={roomsHref} icon="grid">
-      {t('rooms:title')}
-    </LineLink>
+    <>
+      <LineLink href={roomsHref} icon="grid">
+        {t('rooms:title')}
+      </LineLink>
+      {checkHref !== null && (
+        <LineLink href={checkHref} icon="check">
+          {t('arrival:link')}
+        </LineLink>
+      )}
+    </>
   )
   if (rows === null) {
     return (

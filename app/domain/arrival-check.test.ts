@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import {
+  arrivalCounts,
+  isToBeChecked,
+  longestNote,
+  markOf,
+  rowKeys,
+  withDraft,
+  type ArrivalDrafts,
+} from './arrival-check'
+import { rooms } from './rooms'
+import { productRow as row } from './rows.fixture'
+
+const keysOf = (...models: string[]) => [
+  ...rowKeys(rooms(models.map((model) => row(model)))).values(),
+]
+
+describe('the key of a row', () => {
+  test('stays when rows are added before and after it', () => {
+    const [, frame] = keysOf('door', 'frame')
+    expect(keysOf('door', 'hinge', 'frame', 'plinth')).toContain(frame)
+  })
+
+  test('is another for each of several rows that are alike', () => {
+    expect(new Set(keysOf('door', 'door', 'door')).size).toBe(3)
+  })
+
+  test('can be part of the name of a field', () => {
+    for (const key of keysOf('ovi "K1" & <äö>', 'ovi "K1" & <äö>')) expect(key).toMatch(/^[\w-]+$/)
+  })
+})
+
+describe('a delivery is to be checked', () => {
+  const now = new Date('2026-12-03T06:00:00Z')
+  const day = (iso: string, last?: string) => ({ text: '', iso, ...(last && { last }) })
+  test.each([
+    ['tomorrow', day('2026-12-04'), false],
+    ['today', day('2026-12-03'), true],
+    ['two weeks ago', day('2026-11-19'), true],
+    ['longer ago', day('2026-11-18'), false],
+    ['in a range that has begun', day('2026-12-01', '2026-12-05'), true],
+    ['in a range that ended long ago', day('2026-11-01', '2026-11-05'), false],
+    ['some day', { text: 'sovitaan', iso: null }, false],
+    ['no day', null, false],
+  ])('that comes %s', (_, when, expected) => {
+    expect(isToBeChecked(when, now)).toBe(expected)
+  })
+})
+
+test('a mark keeps its note where something is wrong, up to the limit', () => {
+  expect(markOf('damaged', '  kulma rikki ')).toEqual({ state: 'damaged', note: 'kulma rikki' })
+  expect(markOf('arrived', 'kulma rikki')).toEqual({ state: 'arrived', note: '' })
+  expect(markOf('missing', 'x'.repeat(longestNote + 1)).note).toHaveLength(longestNote)
+})
+
+test('rows without a mark count as unchecked', () => {
+  const marks = { a: markOf('arrived', ''), b: markOf('missing', ''), gone: markOf('damaged', '') }
+  const counts = { arrived: 1, missing: 1, damaged: 0, unchecked: 1 }
+  expect(arrivalCounts(['a', 'b', 'c'], marks)).toEqual(counts)
+})
+
+test('an eleventh draft makes the oldest of the others go', () => {
+  let drafts: ArrivalDrafts = {}
+  for (let day = 10; day <= 20; day++) {
+    drafts = withDraft(drafts, `order-${day}`, { at: `2026-12-${day}T08:00:00.000Z`, marks: {} })
+  }
+  expect(Object.keys(drafts)).toHaveLength(10)
+  expect(drafts).not.toHaveProperty('order-10')
+  expect(withDraft(drafts, 'order-20', null)).not.toHaveProperty('order-20')
+})

@@ -1,0 +1,102 @@
+import { daysUntil } from './days-left'
+import type { Day, Instant } from './day'
+import type { ProductRow } from './product-row'
+import { rowsInOrder, type Room } from './rooms'
+
+/** How a row of the order came. */
+export const rowStates = ['arrived', 'missing', 'damaged'] as const
+export type RowState = (typeof rowStates)[number]
+
+export interface Mark {
+  /** Somebody may write a note before deciding. */
+  state: RowState | 'unchecked'
+  note: string
+}
+
+/** By the key of the row; a row without a mark is not checked yet. */
+export type Marks = Readonly<Record<string, Mark>>
+
+/** A check that somebody works on. */
+export interface ArrivalDraft {
+  /** When it was last changed. */
+  at: Instant
+  marks: Marks
+}
+
+/** By the id of the order. */
+export type ArrivalDrafts = Readonly<Record<string, ArrivalDraft>>
+
+/** Decided: what fits on three lines of a phone. */
+export const longestNote = 300
+
+/** Decided: a person reports within days what was wrong with a delivery. */
+const daysAfter = 14
+
+/** From the day of a delivery on, for two weeks, its rows are to be checked. */
+export function isToBeChecked(day: Day | null, now: Date): boolean {
+  const left = day && daysUntil({ iso: day.last ?? day.iso }, now)
+  const began = day && daysUntil(day, now)
+  return left !== null && began !== null && began <= 0 && left >= -daysAfter
+}
+
+/**
+ * A key for each row. The API gives rows no id, so the key is made of the properties that tell rows
+ * apart, and of a number where several are alike: a draft survives rows that are added meanwhile.
+ */
+export function rowKeys(rooms: readonly Room[]): Map<ProductRow, string> {
+  const alike = new Map<string, number>()
+  return new Map(
+    rowsInOrder(rooms).map((row) => {
+      const hash = hashOf([
+        ...[row.roomNumber, row.roomDescription, row.groupId, row.position, row.drawingId],
+        ...[row.model, row.modelDescription, row.size, row.color, row.material],
+      ])
+      const number = (alike.get(hash) ?? 0) + 1
+      alike.set(hash, number)
+      return [row, number === 1 ? hash : `${hash}-${number}`]
+    }),
+  )
+}
+
+/** FNV-1a of 32 bits: short enough for the name of a field; rows of equal hashes are numbered. */
+function hashOf(texts: readonly string[]): string {
+  let hash = 0x811c9dc5
+  for (const letter of texts.join('\n')) {
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  }
+  return hash.toString(36)
+}
+
+/** The note of a row that arrived well is dropped. */
+export const markOf = (state: Mark['state'], note: string): Mark => ({
+  state,
+  note: state === 'arrived' ? '' : note.trim().slice(0, longestNote),
+})
+
+/** Something is wrong with the row, or worth saying. */
+export const isFinding = (mark: Mark | undefined): mark is Mark =>
+  mark !== undefined && (mark.state === 'missing' || mark.state === 'damaged' || mark.note !== '')
+
+export type ArrivalCounts = Record<Mark['state'], number>
+
+/** How many rows came how. */
+export function arrivalCounts(keys: Iterable<string>, marks: Marks): ArrivalCounts {
+  const counts: ArrivalCounts = { arrived: 0, missing: 0, damaged: 0, unchecked: 0 }
+  for (const key of keys) counts[marks[key]?.state ?? 'unchecked']++
+  return counts
+}
+
+/** So many orders may be worked on at once; older drafts make room. */
+const mostDrafts = 10
+
+/** @param draft null: it is over */
+export function withDraft(
+  drafts: ArrivalDrafts,
+  orderId: string,
+  draft: ArrivalDraft | null,
+): ArrivalDrafts {
+  const others = Object.entries(drafts).filter(([id]) => id !== orderId)
+  if (!draft) return Object.fromEntries(others)
+  const newest = others.sort(([, a], [, b]) => (a.at < b.at ? 1 : -1)).slice(0, mostDrafts - 1)
+  return Object.fromEntries([[orderId, draft], ...newest])
+}

@@ -1,0 +1,64 @@
+import { reportCaught } from './report-errors'
+
+/** Local storage: a pseudonym of the person, and their marks that the portal does not have yet. */
+const storageKey = 'arrival'
+
+/** Fields by name, for each address of a draft. */
+type Unsent = Record<string, Record<string, string>>
+
+/**
+ * Each mark is kept on the device until the portal has it, so that it survives a cellar without a
+ * network and a page that the phone has closed. Logging out removes them.
+ */
+export function keepArrival(form: HTMLFormElement): void {
+  const person = document.body.dataset.session ?? ''
+  const draft = form.dataset.arrival ?? ''
+  const stored = localStorage.getItem(storageKey)
+  const isOwn = stored?.startsWith(person)
+  const all = (isOwn ? JSON.parse(stored?.slice(person.length) ?? '') : {}) as Unsent
+  const unsent = (all[draft] ??= {})
+  const status = form.querySelector('[data-status]')
+  const fieldOf = (name: string) => form.elements.namedItem(name) as RadioNodeList | null
+  let timer: ReturnType<typeof setTimeout>
+
+  function keep(state: 'saving' | 'saved' | 'kept'): void {
+    localStorage.setItem(storageKey, person + JSON.stringify(all))
+    if (status) status.textContent = form.dataset[state] ?? ''
+  }
+
+  async function send(): Promise<void> {
+    const sent = { ...unsent }
+    if (Object.keys(sent).length === 0) return
+    const body = new URLSearchParams(sent)
+    const request = { method: 'POST', body, redirect: 'manual' } as const
+    // No answer is no network; a redirect leads to the login, whose page then has the marks of this device.
+    const answer = await fetch(draft, request).catch(() => null)
+    if (answer?.status !== 204) return keep('kept')
+    for (const name in sent) if (unsent[name] === sent[name]) delete unsent[name]
+    keep('saved')
+  }
+  const sendIn = (milliseconds: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void send().catch(reportCaught), milliseconds)
+  }
+
+  for (const name in unsent) {
+    const field = fieldOf(name)
+    if (field) field.value = unsent[name] ?? ''
+  }
+  form.addEventListener('input', ({ target }) => {
+    const row = (target as HTMLInputElement).name.replace(/^\w+\./, '')
+    // A state and its note are one mark.
+    for (const name of [`state.${row}`, `note.${row}`]) unsent[name] = fieldOf(name)?.value ?? ''
+    keep('saving')
+    sendIn(1500)
+  })
+  form.addEventListener('submit', (event) => {
+    if (navigator.onLine) return
+    event.preventDefault()
+    keep('kept')
+  })
+  addEventListener('online', () => sendIn(0))
+  form.dataset.keeps = ''
+  sendIn(0)
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
+import { readParams } from '~/navigation/route-params'
+import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { paths } from '~/paths'
+import { openScreen } from '~/portal/open-screen.server'
+import { marksIn } from './fields'
+import { saveMarks } from './open-arrival.server'
+
+/** The page's script stores marks while somebody works: 204 says that they are kept. */
+export async function action(args: ActionFunctionArgs) {
+  const { portal, orderId } = await openScreen(args, 'addressId', 'orderId')
+  const isStored = await saveMarks(portal, orderId, marksIn(await args.request.formData()))
+  return new Response(null, { status: isStored ? 204 : 503 })
+}
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const { addressId, orderId } = readParams(params, 'addressId', 'orderId')
+  return safeRedirect(paths.arrival(addressId, orderId))
+}

@@ -1,0 +1,24 @@
+import { markOf, rowStates, type Marks } from '~/domain/arrival-check'
+
+/** Names of the fields of a row. */
+export const fieldNames = (key: string) => ({
+  state: `state.${key}`,
+  note: `note.${key}`,
+  pictures: `pictures.${key}`,
+})
+
+/** The marks of a form; a row whose fields it does not have, or that says nothing, is left out. */
+export function marksIn(form: FormData): Marks {
+  const keys = [...form.keys()].flatMap(
+    (name) => /^(?:state|note)\.([\w-]{1,20})$/.exec(name)?.[1] ?? [],
+  )
+  const marks = [...new Set(keys)].map((key) => {
+    const { state, note } = fieldNames(key)
+    const chosen = rowStates.find((one) => one === form.get(state)) ?? 'unchecked'
+    const text = form.get(note)
+    return [key, markOf(chosen, typeof text === 'string' ? text : '')] as const
+  })
+  return Object.fromEntries(
+    marks.filter(([, { state, note }]) => state !== 'unchecked' || note !== ''),
+  )
+}

@@ -1,0 +1,102 @@
+import { BreakableText } from '~/components/breakable-text'
+import { longestNote, markOf, rowStates, type Mark, type Marks } from '~/domain/arrival-check'
+import type { ProductRow } from '~/domain/product-row'
+import { rowsInOrder, type Room } from '~/domain/rooms'
+import { useTranslation } from '~/i18n/use-translation'
+import { fieldNames } from '~/screens/arrival/fields'
+import { rowName } from '~/screens/arrival/row-words'
+import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
+
+interface CheckedRoomsProps {
+  rooms: readonly Room[]
+  /** Of all rows, in their order. */
+  keys: readonly string[]
+  marks: Marks
+}
+
+/** Each row of each room with its state and a note. */
+export function CheckedRooms({ rooms, keys, marks }: CheckedRoomsProps) {
+  const { t } = useTranslation()
+  if (rooms.length === 0) return <p className="front muted">{t('order:rows.none')}</p>
+  const left = [...keys]
+  return (
+    <>
+      {rooms.map((room, index) => {
+        const name = room.description || t('order:rows.other')
+        return (
+          <section key={index} aria-labelledby={`room-${index}`}>
+            <div className="front-head">
+              <h2 id={`room-${index}`}>
+                <BreakableText text={name} />
+              </h2>
+              <button type="submit" className="button text" name="rest" value={roomValue(room)}>
+                <span>
+                  {t('arrival:rest')}
+                  <span className="sr">, {name}</span>
+                </span>
+              </button>
+            </div>
+            <ul className="products">
+              {rowsInOrder([room]).map((row) => {
+                const rowKey = left.shift() ?? ''
+                const mark = marks[rowKey] ?? markOf('unchecked', '')
+                return <CheckedItem key={rowKey} rowKey={rowKey} row={row} mark={mark} />
+              })}
+            </ul>
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+/** Names a room in a form. */
+export const roomValue = ({ number, description }: Room) => `${number} ${description}`
+
+function CheckedItem({ rowKey, row, mark }: { rowKey: string; row: ProductRow; mark: Mark }) {
+  const { t } = useTranslation()
+  const name = row.modelDescription || row.model || t('order:rows.unnamed')
+  const fields = fieldNames(rowKey)
+  const full = rowName(t, row)
+  return (
+    <ProductItem
+      amount={row.amount}
+      name={<BreakableText text={name} />}
+      specs={
+        <>
+          {row.modelDescription !== '' && <Spec label={t('order:rows.model')} value={row.model} />}
+          <Spec label={t('order:rows.drawing')} value={row.drawingId} isVisible />
+          <DimensionSpecs {...row} />
+        </>
+      }
+      below={
+        <div className="check">
+          <fieldset className="segmented">
+            <legend className="sr">{t('arrival:state.legend', { row: full })}</legend>
+            {rowStates.map((state) => (
+              <label key={state}>
+                <input
+                  className="sr"
+                  type="radio"
+                  name={fields.state}
+                  value={state}
+                  defaultChecked={mark.state === state}
+                />
+                {t(`arrival:state.${state}`)}
+              </label>
+            ))}
+          </fieldset>
+          <input
+            className="input"
+            type="text"
+            name={fields.note}
+            defaultValue={mark.note}
+            maxLength={longestNote}
+            placeholder={t('arrival:note')}
+            aria-label={t('arrival:note_of', { row: full })}
+          />
+        </div>
+      }
+    />
+  )
+}

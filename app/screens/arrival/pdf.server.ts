@@ -1,0 +1,89 @@
+import PDFDocument from 'pdfkit'
+import bold from '~/art/fonts/liberation-sans-bold.ttf?inline'
+import regular from '~/art/fonts/liberation-sans-regular.ttf?inline'
+
+const margin = 50
+const tallestPicture = 300
+
+/** In points. */
+const sizes = { H1: 18, H2: 13, H3: 11, P: 9.5, LBody: 9.5 } as const
+
+const fontOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+
+/**
+ * A tagged PDF (PDF/UA-1): a screen reader gets its headings, lists and the words of its pictures. Its
+ * bytes can be read while it is drawn, part after part, and no picture stays in memory.
+ * @param language of its words
+ */
+export function createPdf({
+  title,
+  author,
+  language,
+}: Record<'title' | 'author' | 'language', string>) {
+  // The types of the library know neither this standard nor a font of bytes.
+  const options: object = {
+    ...{ size: 'A4', margin, pdfVersion: '1.7', tagged: true, lang: language },
+    ...{ displayTitle: true, bufferPages: true, subset: 'PDF/UA' },
+    // The standard asks for embedded fonts, which the library's own is not.
+    font: fontOf(regular),
+    info: { Title: title, Author: author },
+  }
+  const document = new PDFDocument(options)
+  document.registerFont('regular', fontOf(regular))
+  document.registerFont('bold', fontOf(bold))
+  const root = document.struct('Document')
+  document.addStructure(root)
+
+  function text(type: keyof typeof sizes, words: string, parent = root): void {
+    const isHeading = type.startsWith('H')
+    const element = document.struct(type, {}, () => {
+      document.font(isHeading ? 'bold' : 'regular').fontSize(sizes[type])
+      if (isHeading && type !== 'H1') document.moveDown(0.8)
+      document.text(words, { paragraphGap: isHeading ? 4 : 2 })
+    })
+    parent.add(element)
+  }
+
+  return {
+    bytes: document,
+    text,
+    list(items: readonly string[]): void {
+      const list = document.struct('L')
+      root.add(list)
+      for (const item of items) {
+        const line = document.struct('LI')
+        list.add(line)
+        text('LBody', item, line)
+        line.end()
+      }
+      list.end()
+    },
+    /** @param bytes of a JPEG */
+    picture(alt: string, bytes: Uint8Array): void {
+      const { page } = document
+      const fit: [number, number] = [page.width - 2 * margin, tallestPicture]
+      if (document.y + tallestPicture > page.height - margin) document.addPage()
+      const { y } = document
+      const bbox: Box = [margin, y, margin + fit[0], y + fit[1]]
+      const draw = () => document.image(Buffer.from(bytes), { fit }).moveDown(0.5)
+      root.add(document.struct('Figure', { alt, bbox }, () => void draw()))
+    },
+    /** Ends it, with a line at the foot of each page, which is no content for screen readers. */
+    end(foot: (page: number, pages: number) => string): void {
+      root.end()
+      const { count } = document.bufferedPageRange()
+      for (let index = 0; index < count; index++) {
+        document.switchToPage(index)
+        // Below the margin a text would begin another page.
+        document.page.margins.bottom = 0
+        document.markContent('Artifact', { type: 'Pagination' }).font('regular').fontSize(8)
+        const at = document.page.height - 0.6 * margin
+        document.text(foot(index + 1, count), margin, at, { lineBreak: false })
+        document.endMarkedContent()
+      }
+      document.end()
+    },
+  }
+}
+
+type Box = [number, number, number, number]

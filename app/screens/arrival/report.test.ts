@@ -1,0 +1,114 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rowKeys } from '~/domain/arrival-check'
+import { rooms } from '~/domain/rooms'
+import { contextOf, fakePortal } from '~/portal/portal.fixture'
+import type { Portal } from '~/portal/portal.server'
+import { ApiError } from '~/upstream/call.server'
+import { png } from '~/uploads/files.fixture'
+import { openSpool, type Spool } from '~/uploads/spool.server'
+import { listProductRows } from '~/upstream/order.server'
+import { fieldNames, marksIn } from './fields'
+import { saveMarks } from './open-arrival.server'
+import { action } from './report'
+
+let dir: string
+let spool: Spool
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'arrival-'))
+  spool = await openSpool(dir, { warn: () => undefined })
+})
+afterEach(async () => {
+  await spool.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const rows = [{ model: 'OV-60', modelDescription: 'Ovi 600', roomDescription: 'Keittiö' }]
+const customer = [{ id: '1', streetAddress: 'Kuusitie 4 B', role: '' }]
+const installer = [{ id: '1', streetAddress: 'Kuusitie 4 B', role: 'OMA_ASENTAJA' }]
+
+/** A check with one damaged row. @param answer of the API to the report */
+async function setting({ addresses = customer, answer = null as ApiError | null } = {}) {
+  const answers = { '/api/Order/7': { id: '7', info: '' }, '/api/Order/7/ProductRow': rows }
+  const { portal } = fakePortal({ answers, addresses })
+  const [sent, told]: [unknown[], unknown[]] = [[], []]
+  const upload = async (...call: unknown[]) => {
+    if (answer) throw await Promise.resolve(answer)
+    sent.push(call)
+  }
+  Object.assign(portal, {
+    api: { ...portal.api, upload },
+    person: { firstName: 'Aino', lastName: 'Mäkelä', email: '' },
+    submitOnce: (_: FormData, work: (key: string) => Promise<void>) => work('key'),
+    tell: (message: unknown) => Promise.resolve(void told.push(message)),
+  } satisfies Partial<Record<keyof Portal, unknown>>)
+  const [key = ''] = rowKeys(rooms(await listProductRows(portal.api, '7'))).values()
+  const { state, note, pictures } = fieldNames(key)
+  const form = new FormData()
+  form.append(state, 'damaged')
+  form.append(note, 'Kulma rikki')
+  await saveMarks(portal, '7', marksIn(form))
+
+  async function send(intent: string, files: File[] = []): Promise<Response> {
+    const body = new FormData()
+    body.append('intent', intent)
+    for (const file of files) body.append(pictures, file)
+    const request = new Request('https://portal.example/a/1/orders/7/arrival/report', {
+      method: 'POST',
+      body,
+    })
+    const context = contextOf(portal, {
+      spool,
+      log: portal.log,
+      stopping: new AbortController().signal,
+    })
+    const params = { addressId: '1', orderId: '7' }
+    const response = await action({ request, context, params })
+    expect(readdirSync(join(dir, 'uploads'))).toEqual([])
+    return response
+  }
+  const drafts = () => portal.kept.read('arrival')
+  return { sent, told, send, drafts }
+}
+
+const picture = new File([Uint8Array.from(png(40, 30))], 'Kulma.png')
+
+test('the report goes to the seller once with its pictures, and its draft is over', async () => {
+  const { sent, told, send, drafts } = await setting()
+  const response = await send('send', [picture])
+  expect(response.headers.get('Location')).toBe('/a/1/orders/7')
+  expect(sent).toHaveLength(1)
+  expect(told).toMatchObject([{ key: 'arrival:review.sent' }])
+  expect(await drafts()).toEqual({})
+})
+
+test('the draft stays where the report does not reach the seller', async () => {
+  const { told, send, drafts } = await setting({
+    answer: new ApiError('timeout', 'POST /api/Document'),
+  })
+  const response = await send('send', [picture])
+  expect(response.status).toBe(503)
+  expect(await response.text()).toContain('/a/1/orders/7/arrival/review')
+  expect(told).toEqual([])
+  expect(await drafts()).toMatchObject({ 7: {} })
+})
+
+test('a picture that does not open is named, and nothing is sent', async () => {
+  const { sent, send } = await setting()
+  const broken = new File([Uint8Array.from(png(40, 30).subarray(0, 60))], 'Rikki.png')
+  const response = await send('send', [picture, broken])
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('Rikki.png')
+  expect(sent).toEqual([])
+})
+
+test('an installer gets the report, and cannot send it', async () => {
+  const { sent, send } = await setting({ addresses: installer })
+  const shown = await send('')
+  expect(shown.headers.get('Content-Type')).toBe('application/pdf')
+  expect(await shown.text()).toMatch(/^%PDF-1\.7/)
+  expect((await send('send')).status).toBe(403)
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,145 @@
+import { DialogPage } from '~/components/dialog-page'
+import { Icon } from '~/components/icon'
+import { LoadError } from '~/components/load-error'
+import { arrivalCounts, isFinding } from '~/domain/arrival-check'
+import { rowsInOrder } from '~/domain/rooms'
+import { mostUploads } from '~/domain/upload'
+import { useLoaderData } from '~/framework'
+import type { LoaderFunctionArgs } from '~/framework.server'
+import { useTranslation } from '~/i18n/use-translation'
+import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
+import { FormKey } from '~/screens/shell/form-key'
+import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { fieldNames } from './fields'
+import { openArrival } from './open-arrival.server'
+import { countsText, markText, rowName } from './row-words'
+
+export const handle = {
+  menu: 'orders',
+  description: 'arrival:review.description',
+} satisfies ScreenHandle
+
+/** What is about to be sent. Opening it sends nothing. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, addressId, orderId, role, list, marks, failure } = await openArrival(args)
+  const { t } = portal
+  // There is nothing to review yet; staff in a preview see what a customer would.
+  if (Object.keys(marks).length === 0 && !portal.preview)
+    return safeRedirect(paths.arrival(addressId, orderId))
+  const data = {
+    title: portal.pageTitle(t('arrival:review.page_title', { id: orderId })),
+    ...{ addressId, orderId, failure },
+    isPreview: portal.preview !== null,
+    maySend: role === 'customer',
+    view: list && {
+      counts: countsText(t, arrivalCounts(list.keys.values(), marks)),
+      findings: rowsInOrder(list.rooms).flatMap((row) => {
+        const key = list.keys.get(row) ?? ''
+        const mark = marks[key]
+        return isFinding(mark) ? [{ key, row: rowName(t, row), text: markText(t, mark) }] : []
+      }),
+    },
+  }
+  return pageData(data, { status: list ? 200 : 503 })
+}
+
+export default function ReviewScreen() {
+  const { addressId, orderId, isPreview, ...data } = useLoaderData<typeof loader>()
+  const { view, maySend, failure } = data
+  const { t } = useTranslation()
+  const back = { href: paths.arrival(addressId, orderId), label: t('arrival:title') }
+  return (
+    <DialogPage title={t('arrival:review.title')} back={back}>
+      <form
+        className="contents"
+        method="post"
+        encType="multipart/form-data"
+        action={paths.arrivalReport(addressId, orderId)}
+      >
+        <FormKey />
+        <div className="inner">
+          {!view ? (
+            <LoadError title={t(failure)} retryHref={paths.arrivalReview(addressId, orderId)} />
+          ) : (
+            <Review {...view} maySend={maySend} />
+          )}
+        </div>
+        <div className="sheet-foot">
+          <a className="button text" href={back.href}>
+            {t('arrival:review.back')}
+          </a>
+          {view && (
+            <>
+              <button
+                type="submit"
+                className={maySend ? 'button' : 'button primary'}
+                disabled={isPreview}
+                formTarget="_blank"
+              >
+                <Icon name="download" className="icon-s" />
+                {t('arrival:review.pdf')}
+              </button>
+              {maySend && (
+                <button
+                  type="submit"
+                  className="button primary"
+                  disabled={isPreview}
+                  name="intent"
+                  value="send"
+                >
+                  <Icon name="send" className="icon-s" />
+                  {t('arrival:review.send')}
+                </button>
+              )}
+            </>
+          )}
+        </div>
+      </form>
+    </DialogPage>
+  )
+}
+
+interface ReviewProps {
+  counts: string
+  findings: readonly { key: string; row: string; text: string }[]
+  maySend: boolean
+}
+
+function Review({ counts, findings, maySend }: ReviewProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className="muted">{t('arrival:review.intro')}</p>
+      <p>{counts}</p>
+      <h2>{t('arrival:review.findings')}</h2>
+      <p className="muted" id="pictures-hint">
+        {findings.length === 0
+          ? t('arrival:review.none')
+          : t('arrival:review.pictures_hint', { count: mostUploads })}
+      </p>
+      {findings.map(({ key, row, text }) => (
+        <p key={key} className="field">
+          <label htmlFor={key}>
+            <strong>{row}</strong> {text}
+          </label>
+          <input
+            className="input"
+            id={key}
+            type="file"
+            name={fieldNames(key).pictures}
+            multiple
+            accept="image/jpeg,image/png,image/gif"
+            aria-describedby="pictures-hint"
+          />
+        </p>
+      ))}
+      <p className="muted">
+        {maySend ? t('arrival:review.send_text') : t('arrival:review.installer_text')}
+      </p>
+    </>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { PDFExtract } from 'pdf.js-extract'
+import { group, productRows, room, unit } from '../../sandbox/seeds/product-rows'
+import { newOrder } from './order-upload'
+import { logIn } from './people'
+import { expect, test } from './stack'
+import { heading, picture, saved } from './uploading'
+
+const [door, frame, hinge] = ['Ovi 600, lasi', 'Runko 600', 'Saranapari']
+const rowsOfKitchen = productRows([
+  room('Keittiö', [
+    group('10', 'Alakaapit', [
+      unit('K1-01', [1, 'OV-60', door, '600 mm'], [2, 'SA-2', hinge, '']),
+      unit('K1-02', [1, 'RU-60', frame, '600 mm']),
+    ]),
+  ]),
+])
+
+const today = () =>
+  new Intl.DateTimeFormat('fi-FI', {
+    timeZone: 'Europe/Helsinki',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(new Date())
+
+const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const mark = (page: Page, name: string, state: string) =>
+  rowOf(page, name).locator('label', { hasText: state }).click()
+
+async function textOf(pdf: Buffer): Promise<string> {
+  const { pages } = await new PDFExtract().extractBuffer(pdf)
+  return pages
+    .flatMap(({ content }) => content.map(({ str }) => str))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+}
+
+/** The form of the review as a browser sends it with no picture. */
+async function report(page: Page): Promise<{ name: string; text: string }> {
+  const { pathname, origin } = new URL(page.url())
+  const answer = await page.request.post(pathname.replace('review', 'report'), {
+    multipart: { key: 'a report' },
+    headers: { Origin: origin },
+  })
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  const name = decodeURIComponent(answer.headers()['content-disposition']?.split("''")[1] ?? '')
+  return { name, text: await textOf(await answer.body()) }
+}
+
+test('who receives a delivery marks each row, and sends the check with pictures to the seller', async ({
+  page,
+  stack,
+}) => {
+  const customer = await newOrder(page, stack, {
+    productRows: rowsOfKitchen,
+    deliveryDate: today(),
+  })
+  await page.goto(`${customer.order}?rows=1`)
+  await page.getByRole('link', { name: 'Tarkasta saapuneet' }).click()
+  await expect(heading(page, 'Vastaanottotarkastus')).toBeVisible()
+  await mark(page, door, 'Vioittunut')
+  await rowOf(page, door).getByRole('textbox').fill('Kulma rikki')
+  await mark(page, hinge, 'Puuttuu')
+  await page.getByRole('button', { name: 'Tallenna luonnos' }).click()
+  await expect(page.getByText('2/3 tarkastettu')).toBeVisible()
+
+  // The draft outlives the login.
+  await page.context().clearCookies({ name: 'sid' })
+  await page.goto(`${customer.order}/arrival`)
+  await expect(rowOf(page, door).getByRole('textbox')).toHaveValue('Kulma rikki')
+  await page.getByRole('button', { name: /^Merkitse muut saapuneiksi/ }).click()
+  await expect(page.getByText('3/3 tarkastettu')).toBeVisible()
+  await page.getByRole('button', { name: 'Katso yhteenveto' }).click()
+  await expect(page.getByText('Mitään ei ole vielä lähetetty.')).toBeVisible()
+  expect(await saved(stack, customer)).toEqual([])
+
+  // Nothing that is no picture is taken, and what was chosen is there after going back.
+  const pictures = page.getByLabel(door)
+  await pictures.setInputFiles([{ ...picture('Kulma.png'), buffer: Buffer.from('%PDF-1.7') }])
+  await page.getByRole('button', { name: 'Lähetä myyjälle' }).click()
+  await expect(page.getByText('Kulma.pdf ei ole kuva')).toBeVisible()
+  await page.getByRole('link', { name: 'Yritä uudelleen' }).click()
+  await page.getByLabel(door).setInputFiles([picture('Kulma.png'), picture('Läheltä.png')])
+  const { name, text } = await report(page)
+  expect(name).toBe(`Vastaanottotarkastus ${customer.order.split('/').at(-1)} ${today()}.pdf`)
+  expect(text).toContain(`${door}, K1-01 Vioittunut. Kulma rikki`)
+  expect(text).toContain(`2 × ${hinge}, K1-01: Puuttuu`)
+  expect(text).toContain(`1 × ${frame}, K1-02: Saapui`)
+  expect(await saved(stack, customer)).toEqual([])
+
+  await page.getByRole('button', { name: 'Lähetä myyjälle' }).click()
+  await expect(page).toHaveURL(customer.order)
+  await expect(page.getByText(`Vastaanottotarkastus on lähetetty: ${name}`)).toBeAttached()
+  const [sent, ...others] = await saved(stack, customer)
+  expect(sent).toMatchObject({ filename: name, contentType: 'application/pdf' })
+  expect(others).toEqual([])
+  expect(await stack.storedFiles()).toEqual([])
+
+  await page.goto(`${customer.order}/arrival`)
+  await expect(page.getByText('0/3 tarkastettu')).toBeVisible()
+})
+
+test('an installer gets the check to share, and sends nothing', async ({ page }) => {
+  await logIn(page, 'Ilkka', '/a/4101/orders/412873/defect')
+  await page.getByRole('link', { name: 'Tarkasta saapuneet' }).click()
+  await mark(page, 'Allaskaappi 600', 'Vioittunut')
+  await page.getByRole('button', { name: 'Katso yhteenveto' }).click()
+  await expect(page.getByText('jaa se tilaajalle')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lähetä myyjälle' })).toHaveCount(0)
+  const { text } = await report(page)
+  expect(text).toContain('2 × Allaskaappi 600, K1-09: Vioittunut')
+  const forged = await page.request.post(page.url().replace('review', 'report'), {
+    multipart: { key: 'forged', intent: 'send' },
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  expect(forged.status()).toBe(403)
+})
+
+test('staff in a preview keep nothing of a check @server', async ({ page }) => {
+  await logIn(page, 'Hanna', '/impersonate/esikatselu-aino')
+  await page.goto('/a/4101/orders/412873/arrival')
+  await expect(page.getByRole('button', { name: 'Katso yhteenveto' })).toBeDisabled()
+})
+
+test('marks survive a cellar without a network, and a logout removes them from the device @scripts', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const { order } = await newOrder(page, stack, { productRows: rowsOfKitchen })
+  const onDevice = () => page.evaluate(() => localStorage.getItem('arrival') ?? '')
+  await page.goto(`${order}/arrival`)
+  await expect(page.locator('form[data-arrival]')).toHaveAttribute('data-keeps', '')
+  await context.setOffline(true)
+  await mark(page, door, 'Vioittunut')
+  await rowOf(page, door).getByRole('textbox').fill('Kulma rikki')
+  await expect(page.getByRole('status').filter({ hasText: 'tässä laitteessa' })).toBeVisible()
+  await page.getByRole('button', { name: 'Katso yhteenveto' }).click()
+  await expect(heading(page, 'Vastaanottotarkastus')).toBeVisible()
+  expect(await onDevice()).toContain('Kulma rikki')
+
+  await context.setOffline(false)
+  await expect.poll(onDevice).not.toContain('Kulma rikki')
+  await page.reload()
+  await expect(page.getByText('1/3 tarkastettu')).toBeVisible()
+  await expect(rowOf(page, door).getByRole('textbox')).toHaveValue('Kulma rikki')
+
+  await page.route('**/arrival/draft', (route) => route.abort())
+  await mark(page, frame, 'Puuttuu')
+  await expect.poll(onDevice).toContain('missing')
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Kirjaudu ulos' }).first().click()
+  await expect(page).not.toHaveURL(/settings/)
+  await page.goto('/offline')
+  expect(await onDevice()).toBe('')
+})
