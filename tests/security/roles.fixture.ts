@@ -26,8 +26,6 @@ const matrix: Record<string, string[]> = {
   '200 / ask / / 200 login': [
     '/a/:addressId/orders/backorder/:orderId',
     '/a/:addressId/orders/:orderId/rooms',
-    '/a/:addressId/orders/:orderId/arrival',
-    '/a/:addressId/orders/:orderId/arrival/review',
   ],
   '200 403 ask / 403 403 login': [
     '/a/:addressId/orders/:orderId/invite',

@@ -89,6 +89,7 @@ export default function ArrivalScreen() {
           data-kept={t('arrival:device.kept')}
         >
           <fieldset className="contents" disabled={isPreview}>
+            <legend className="sr">{t('arrival:title')}</legend>
             <CheckedRooms rooms={view.rooms} keys={view.keys} marks={{ ...marks, ...typed }} />
             <div className="front actions">
               <p className="tiny">

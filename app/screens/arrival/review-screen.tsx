@@ -7,7 +7,6 @@ import { mostUploads } from '~/domain/upload'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
-import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { FormKey } from '~/screens/shell/form-key'
@@ -25,13 +24,11 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, addressId, orderId, role, list, marks, failure } = await openArrival(args)
   const { t } = portal
-  // There is nothing to review yet; staff in a preview see what a customer would.
-  if (Object.keys(marks).length === 0 && !portal.preview)
-    return safeRedirect(paths.arrival(addressId, orderId))
   const data = {
     title: portal.pageTitle(t('arrival:review.page_title', { id: orderId })),
     ...{ addressId, orderId, failure },
-    isPreview: portal.preview !== null,
+    /** Nothing is marked yet, as in a preview, where nothing can be. */
+    isEmpty: Object.keys(marks).length === 0,
     maySend: role === 'customer',
     view: list && {
       counts: countsText(t, arrivalCounts(list.keys.values(), marks)),
@@ -46,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function ReviewScreen() {
-  const { addressId, orderId, isPreview, ...data } = useLoaderData<typeof loader>()
+  const { addressId, orderId, isEmpty, ...data } = useLoaderData<typeof loader>()
   const { view, maySend, failure } = data
   const { t } = useTranslation()
   const back = { href: paths.arrival(addressId, orderId), label: t('arrival:title') }
@@ -74,8 +71,8 @@ export default function ReviewScreen() {
             <>
               <button
                 type="submit"
+                disabled={isEmpty}
                 className={maySend ? 'button' : 'button primary'}
-                disabled={isPreview}
                 formTarget="_blank"
               >
                 <Icon name="download" className="icon-s" />
@@ -84,8 +81,8 @@ export default function ReviewScreen() {
               {maySend && (
                 <button
                   type="submit"
+                  disabled={isEmpty}
                   className="button primary"
-                  disabled={isPreview}
                   name="intent"
                   value="send"
                 >
