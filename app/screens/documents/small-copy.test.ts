@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import sharp from 'sharp'
 import type { Address } from '~/domain/address'
 import { contextOf, fakePortal } from '~/portal/portal.fixture'
@@ -103,6 +103,11 @@ test('is not made where the library cannot be loaded, which is said once', async
   vi.resetModules()
   vi.doMock('sharp', () => {
     throw new Error('no binary for this machine')
+  })
+  // Other files of tests share the modules of this one.
+  onTestFinished(() => {
+    vi.doUnmock('sharp')
+    vi.resetModules()
   })
   const { shrink: bare } = await import('./shrink.server')
   const warn = vi.fn()
