@@ -55,7 +55,9 @@ export default defineConfig({
       { test: { ...units, name: 'unit with own modules', include: withOwnModules } },
       {
         test: {
-          ...alone,
+          ...shared,
+          // None of these measures a time that a busy machine would spoil.
+          maxWorkers: 2,
           name: 'running',
           include: ['tests/{security,faults}/**/*.test.ts'],
           exclude: ['**/*.slow.test.ts'],

@@ -60,18 +60,22 @@ async function walk(visitor: Visitor): Promise<Walked> {
 
 beforeAll(async () => {
   portals = await startPortals()
-  for (const name of ['Aino', 'Ilkka', 'Ella', 'Sven'] as const)
-    walks.set(name, await walk(await portals.logIn(name)))
+  const set = async (name: Walker, visitor: Promise<Visitor> | Visitor) =>
+    walks.set(name, await walk(await visitor))
+  const guestless = ['Aino', 'Ilkka', 'Ella', 'Sven'] as const
+  await Promise.all(guestless.map((name) => set(name, portals.logIn(name))))
   const share = { shareId: '5191', orderId, email: 'sven.ogren@post.example' }
   const expiresAt = '2099-12-31T23:59:59+02:00'
   await portals.control('api', 'POST', 'seed', {
     shares: [{ orderId, share: { ...share, expiresAt } }],
   })
-  walks.set('Sven, a guest', await walk(await portals.logIn('Sven')))
   const hanna = await portals.logIn('Hanna')
   await hanna.ask(portals.portal, '/impersonate/esikatselu-aino')
-  walks.set('Hanna', await walk(hanna))
-  walks.set('nobody', await walk(portals.visitor()))
+  await Promise.all([
+    set('Sven, a guest', portals.logIn('Sven')),
+    set('Hanna', hanna),
+    set('nobody', portals.visitor()),
+  ])
   // Seven walks of all pages: on a busy machine they take their time.
 }, 600_000)
 afterAll(() => portals?.close())
