@@ -136,6 +136,11 @@ export const paths = {
     const file: PortalPath = `/api/Order/${segment(orderId)}/calendar?address=${segment(addressId)}&part=warranty`
     return noticed ? `${file}&noticed=${segment(noticed)}` : file
   },
+  /** The documents of an order as one zip. */
+  orderArchive: (addressId: string, orderId: string): PortalPath =>
+    `/api/Order/${segment(orderId)}/archive?address=${segment(addressId)}`,
+  /** Those of an address, or of all of them. */
+  addressArchive: (addressId: string): PortalPath => `/api/Address/${segment(addressId)}/archive`,
   settings: () => '/settings',
   appearanceSettings: () => '/settings#appearance',
   languageSettings: () => '/settings#language',

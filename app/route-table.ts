@@ -209,6 +209,14 @@ export const routeTable = {
     ...page,
     bypassesWorker: true,
   }),
+  '/api/Order/:orderId/archive': at('screens/documents/order-archive.ts', {
+    ...page,
+    bypassesWorker: true,
+  }),
+  '/api/Address/:addressId/archive': at('screens/documents/address-archive.ts', {
+    ...page,
+    bypassesWorker: true,
+  }),
   '/report-script-error': at('endpoints/reports/script-error.ts', report),
   '/report-page-view': at('endpoints/reports/page-view.ts', report),
   '/report-web-vitals': at('endpoints/reports/web-vitals.ts', report),

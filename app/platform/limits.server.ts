@@ -25,6 +25,7 @@ const figures = {
   files: { most: 30, seconds: 600 },
   searches: { most: 30, seconds: 60 },
   calendars: { most: 30, seconds: 60 },
+  archives: { most: 20, seconds: 3600 },
 } as const
 
 export type LimitName = keyof typeof figures

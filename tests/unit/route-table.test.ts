@@ -167,6 +167,8 @@ describe('no other address', () => {
       '/api/Document/:documentId/small',
       '/api/Address/:addressId/calendar',
       '/api/Order/:orderId/calendar',
+      '/api/Order/:orderId/archive',
+      '/api/Address/:addressId/archive',
       '/offline',
       '/refused',
       '/*',

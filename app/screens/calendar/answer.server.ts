@@ -6,8 +6,7 @@ import { paths } from '~/paths'
 import { inertPolicy, privateHeaders } from '~/platform/headers.server'
 import type { Portal } from '~/portal/portal.server'
 import { takeFromLimit } from '~/portal/rate-limit.server'
-import { fileProblem } from '~/screens/parts/file-problem.server'
-import { waitText } from '~/screens/parts/too-often'
+import { fileProblem, pathOf, tooOftenFile } from '~/screens/parts/file-problem.server'
 import { ApiError } from '~/upstream/call.server'
 import { wordsOfEvent } from './words'
 import { calendarParts } from './write.server'
@@ -38,7 +37,7 @@ export async function calendarAnswer(portal: Portal, file: CalendarFile): Promis
   const { request, context, addressId, fileName, read } = file
   // A calendar reads much more than a page does, as a search.
   const wait = await takeFromLimit(context, 'calendars')
-  if (wait !== null) return tooOftenPage(portal, wait, request)
+  if (wait !== null) return tooOftenFile(portal, wait, request)
   const content = await readOrProblem(read)
   if (typeof content === 'string') return problemPage(portal, content, request)
   const { config, now } = portal
@@ -105,18 +104,6 @@ const problems = {
   missing: { status: 404, text: 'calendar:problem.missing' },
   failed: { status: 503, text: 'calendar:problem.failed' },
 } as const
-
-const pathOf = ({ url }: Request) => new URL(url).pathname + new URL(url).search
-
-function tooOftenPage(portal: Portal, seconds: number, request: Request): Response {
-  return fileProblem(portal, {
-    status: 429,
-    title: portal.t('page:too_many.title'),
-    text: waitText(portal.t, seconds),
-    retryHref: pathOf(request),
-    retryAfter: String(seconds),
-  })
-}
 
 function problemPage(portal: Portal, problem: Problem, request: Request): Response {
   const { status, text } = problems[problem]

@@ -2,24 +2,19 @@ import type { LoaderFunctionArgs } from '~/framework.server'
 import { contentDisposition, safeFileName } from '~/domain/file-name'
 import { extensionOf, servedAs } from '~/domain/file-signature'
 import { inertPolicy, privateHeaders } from '~/platform/headers.server'
-import { createConcurrencyLimit, onStreamEnd } from '~/platform/concurrency-limit'
+import { onStreamEnd } from '~/platform/concurrency-limit'
 import { requirePortal, type Portal } from '~/portal/portal.server'
-import { fileProblem } from '~/screens/parts/file-problem.server'
+import { downloads } from '~/screens/parts/downloads.server'
+import { fileProblem, pathOf } from '~/screens/parts/file-problem.server'
 import { ApiError, type Download } from '~/upstream/call.server'
 import { isUnseen, openDocument } from './listed-document.server'
-
-/**
- * Downloads at once for each person, in each process: clients that stop reading would otherwise take
- * all connections to the API for files. Somebody who opens six tabs waits a moment for the last two.
- */
-const downloads = createConcurrencyLimit({ atOnce: 4, queued: 20, waitMs: 10_000 })
 
 /** Passes a file on from the API: the browser never has the token for it. */
 export async function loader(args: LoaderFunctionArgs) {
   const portal = await requirePortal(args)
   const signals = [args.request.signal, args.context.stopping]
   const release = await downloads.acquire(portal.personKey, signals)
-  if (!release) throw errorPage(portal, 'too-many', addressOf(args.request))
+  if (!release) throw errorPage(portal, 'too-many', pathOf(args.request))
   try {
     const file = await openFile(portal, args)
     if (args.request.method !== 'HEAD' && file.body)
@@ -39,13 +34,8 @@ async function openFile(portal: Portal, { request, params }: LoaderFunctionArgs)
     return fileResponse(file, filename, documentId)
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
-    throw errorPage(portal, isUnseen(error) ? 'missing' : 'failed', addressOf(request))
+    throw errorPage(portal, isUnseen(error) ? 'missing' : 'failed', pathOf(request))
   }
-}
-
-function addressOf(request: Request): string {
-  const { pathname, search } = new URL(request.url)
-  return pathname + search
 }
 
 function fileResponse(file: Download, listedName: string, documentId: string): Response {

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { paths } from '~/paths'
 import { privateHeaders } from '~/platform/headers.server'
 import type { Portal } from '~/portal/portal.server'
+import { waitText } from './too-often'
 
 interface FileProblem {
   status: number
@@ -47,6 +48,22 @@ export function fileProblem(portal: Portal, problem: FileProblem): Response {
   headers.set('Content-Security-Policy', pagePolicy)
   if (retryAfter) headers.set('Retry-After', retryAfter)
   return new Response(`<!doctype html>${html}`, { status, headers })
+}
+
+/** The page about a file that was asked for too often. */
+export const tooOftenFile = (portal: Portal, seconds: number, request: Request): Response =>
+  fileProblem(portal, {
+    status: 429,
+    title: portal.t('page:too_many.title'),
+    text: waitText(portal.t, seconds),
+    retryHref: pathOf(request),
+    retryAfter: String(seconds),
+  })
+
+/** Where it is tried again. */
+export function pathOf({ url }: Request): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }
 
 const pagePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"

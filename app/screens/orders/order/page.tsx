@@ -8,6 +8,7 @@ import { isDelivered } from '~/domain/order-status'
 import { retryHref } from '~/navigation/list-query'
 import { paths } from '~/paths'
 import { BackorderList } from '~/screens/parts/backorders/backorder-list'
+import { ArchiveLink } from '~/screens/parts/documents/archive-link'
 import { DocumentList } from '~/screens/parts/documents/document-list'
 import { UploadButton } from '~/screens/parts/documents/upload-button'
 import { SellerCard } from '~/screens/parts/seller-card'
@@ -205,6 +206,17 @@ function FurtherSections({ view }: { view: OrderView }) {
               orderId={order.id}
               returnHref={retryHref(self, 'documents')}
               isAlone
+            />
+          )
+        }
+        below={
+          // As an installer would see the order, the file would hold more than the page.
+          !view.isGuestsView &&
+          !view.publication?.asInstaller &&
+          documents.ok && (
+            <ArchiveLink
+              href={paths.orderArchive(addressId, order.id)}
+              count={documents.value.total}
             />
           )
         }

@@ -1,0 +1,117 @@
+import { archiveNames } from '~/domain/archive-names'
+import type { PortalDocument } from '~/domain/document'
+import { documentTree, type DocumentFolder } from '~/domain/document-tree'
+import { extensionOfName } from '~/domain/file-name'
+import { extensionOf } from '~/domain/file-signature'
+import type { Portal } from '~/portal/portal.server'
+import { zipDate, type ArchiveEntries } from '~/screens/parts/archive.server'
+import { folderWord } from '~/screens/parts/documents/folder-view'
+import { ApiError, type Download } from '~/upstream/call.server'
+import { downloadDocument } from '~/upstream/document.server'
+import { isUnseen } from './listed-document.server'
+
+interface Documents {
+  /** The folder that all are in. */
+  root: string
+  documents: readonly PortalDocument[]
+  /** What each is asked for as. */
+  of: (document: PortalDocument) => { orderId?: string; offerId?: string }
+  /** Of the process, which stops. */
+  stopping: AbortSignal
+}
+
+/** A reader of 50 kB a second has 500 MB by then. What is left is named as missing. */
+const mostMs = 3 * 3_600_000
+
+/**
+ * The documents in the folders of their page, one after the other. One that fails is left out, one that
+ * breaks off is there as far as it came, and a list at the end names both.
+ * @throws ApiError where not one of them can be opened
+ */
+export async function* documentEntries(
+  portal: Portal,
+  { root, documents, of, stopping }: Documents,
+): ArchiveEntries {
+  const { api, now, t } = portal
+  const nameOf = archiveNames()
+  const until = performance.now() + mostMs
+  const missing: string[] = []
+  const miss = (name: string, why: 'missing' | 'failed' | 'cut') =>
+    missing.push(`- ${name}: ${t(`documents:archive.why.${why}`)}`)
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
+  try {
+    for (const { folder, document } of filesOf(documentTree(documents))) {
+      stopping.throwIfAborted()
+      const folders = foldersOf(portal, folder)
+      const label = document.filename || document.info || t('documents:tree.unnamed')
+      const file =
+        performance.now() < until
+          ? await downloadDocument(api, document.id, of(document)).catch(failure)
+          : failed
+      if (file instanceof ApiError) {
+        miss([...folders, label].join('/'), isUnseen(file) ? 'missing' : 'failed')
+        continue
+      }
+      reader = file.body.getReader()
+      const name = nameOf([root, ...folders], fileNameOf(document, file))
+      const lastModified = zipDate(document.updatedAt, now)
+      yield { name, lastModified, input: contentOf(reader, () => miss(name, 'cut')) }
+    }
+    if (!reader) throw documents.length > 0 ? failed : none
+    if (missing.length === 0) return
+    const name = nameOf([root], `${t('documents:archive.missing_file')}.txt`)
+    const input = [t('documents:archive.missing'), '', ...missing, ''].join('\r\n')
+    yield { name, lastModified: zipDate(null, now), input }
+  } finally {
+    // The reader may leave in the middle of a file.
+    await reader?.cancel()
+  }
+}
+
+const failed = new ApiError('unavailable', 'a document of an archive')
+const none = new ApiError('not-found', 'a document of an archive')
+
+function failure(error: unknown): ApiError {
+  if (error instanceof ApiError && error.kind !== 'unauthenticated') return error
+  throw error
+}
+
+function* filesOf(
+  tree: readonly DocumentFolder[],
+): Generator<{ folder: DocumentFolder; document: PortalDocument }> {
+  for (const folder of tree) {
+    for (const document of folder.documents) yield { folder, document }
+    yield* filesOf(folder.folders)
+  }
+}
+
+/** As the page calls them; documents without a category are in one folder there, too. */
+function foldersOf({ t }: Portal, { path }: DocumentFolder): string[] {
+  return (path.length > 0 ? path : ['']).map((name) => {
+    const word = folderWord(name)
+    return word ? t(word) : name
+  })
+}
+
+/** As a download is called; a name without an extension gets that of its content. */
+function fileNameOf({ id, filename }: PortalDocument, { head }: Download): string {
+  const name = filename || id
+  return extensionOfName(name) === '' ? name + extensionOf(head) : name
+}
+
+/** @param cut is called where the file breaks off: the archive goes on behind it */
+async function* contentOf(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  cut: () => void,
+): AsyncGenerator<Uint8Array, void> {
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } catch (error) {
+    failure(error)
+    cut()
+  }
+}

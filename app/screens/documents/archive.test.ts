@@ -1,0 +1,257 @@
+import { unzipped } from '~/screens/parts/unzipped.fixture'
+import { describe, expect, test } from 'vitest'
+import type { Address } from '~/domain/address'
+import type { Preview } from '~/domain/person'
+import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
+import { ApiError, type Download } from '~/upstream/call.server'
+import { jpeg, pdf, png } from '~/uploads/files.fixture'
+import { loader as addressLoader } from './address-archive'
+import { loader as orderLoader } from './order-archive'
+
+const own: Address = { id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: '' }
+const guest: Address = { ...own, role: 'OMA_ASENTAJA' }
+const unavailable = new ApiError('unavailable', 'GET')
+
+const list = [
+  { id: 'd1', filename: 'Keittiö.png', type: 'Kuvat|Keittiö', updatedAt: '2026-06-01T09:30:00Z' },
+  { id: 'd2', filename: 'KEITTIÖ.png', type: 'Kuvat|Keittiö', updatedAt: '2026-05-01T10:00:00Z' },
+  { id: 'd3', filename: 'Lasku', type: 'Laskut', orderId: '10' },
+  { id: 'd4', filename: 'Ohje.pdf', type: 'Asennusohjeet', offerId: '88' },
+  { id: 'd5', filename: '', info: 'Tarjous', type: '' },
+]
+const answers: Answers = { '/api/Order/10/Document': list, '/api/Address/1/Document': list }
+const pictures = { d1: png(), d2: jpeg(8, 8) }
+const all: Record<string, Uint8Array> = { ...pictures, d3: pdf(), d4: pdf(), d5: pdf() }
+
+interface Asking {
+  files?: Record<string, Uint8Array | ApiError | (() => ReadableStream<Uint8Array>)>
+  address?: Address | ApiError
+  wire?: Answers
+  method?: string
+  /** Seconds: it is asked for too often. */
+  wait?: number | null
+  personKey?: string
+  preview?: Preview | null
+}
+
+let people = 0
+
+async function asked(path: string, asking: Asking = {}) {
+  const { files = all, address = own, wire = answers, method = 'GET', wait = null } = asking
+  const { personKey = `person ${(people += 1)}`, preview = null } = asking
+  const addresses = address instanceof ApiError ? address : [address]
+  const { portal, calls } = fakePortal({ answers: wire, addresses })
+  const download = async (
+    { path: of }: { path: string },
+    query: Record<string, string> = {},
+  ): Promise<Download> => {
+    calls.push([of, new URLSearchParams(query)].join('?'))
+    const file = await Promise.resolve(files[of.split('/')[3] ?? ''])
+    if (file instanceof ApiError || !file) throw file ?? new ApiError('not-found', 'GET')
+    if (typeof file === 'function') return { head: png(), body: file(), length: null }
+    const body = new Response(Uint8Array.from(file)).body
+    return { head: file.subarray(0, 64), body: body ?? expect.fail(), length: null }
+  }
+  const limits = { take: () => Promise.resolve(wait) }
+  const context = contextOf(
+    { ...portal, api: { ...portal.api, download }, personKey, preview },
+    { limits, log: portal.log, stopping: new AbortController().signal },
+  )
+  const request = new Request(`https://portal.example${path}`, { method })
+  const [, kind, id = ''] = /api\/(\w+)\/(\w+)/.exec(path) ?? []
+  const response = await (kind === 'Order'
+    ? orderLoader({ request, context, params: { orderId: id } })
+    : addressLoader({ request, context, params: { addressId: id } }))
+  return { response, calls, downloads: () => calls.filter((call) => call.includes('/download')) }
+}
+
+const ofOrder = '/api/Order/10/archive?address=1'
+const ofAddress = '/api/Address/1/archive'
+
+const namesIn = async (response: Response) => Object.keys(await unzipped(response))
+
+describe('the zip of an order', () => {
+  test('is saved under its name, kept by no cache, and runs nothing', async () => {
+    const { response } = await asked(ofOrder)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="Order 10.zip"; filename*=UTF-8''Order%2010.zip`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    expect(response.headers.get('content-security-policy')).toContain('sandbox')
+    await response.body?.cancel()
+  })
+
+  test('has its documents as they are, in folders, each under a name of its own', async () => {
+    const { response, downloads } = await asked(ofOrder)
+    const files = await unzipped(response)
+    expect(Object.keys(files)).toEqual([
+      'Order 10/Pictures/Keittiö/Keittiö.png',
+      'Order 10/Pictures/Keittiö/KEITTIÖ (2).png',
+      'Order 10/Laskut/Lasku.pdf',
+      'Order 10/Installation instructions/Ohje.pdf',
+      'Order 10/Other/d5.pdf',
+    ])
+    expect(files['Order 10/Pictures/Keittiö/Keittiö.png']?.bytes).toEqual(png())
+    expect(downloads()).toContain('/api/Document/d4/download?tilausnro=10')
+  })
+
+  test('says when each was changed, as the portal shows it', async () => {
+    const files = await unzipped((await asked(ofOrder)).response)
+    const [first] = Object.values(files)
+    // 9:30 in UTC is half past twelve in Helsinki.
+    expect(first?.modified).toBe('2026-06-01 12:30')
+  })
+
+  test('of an installer has the three shared categories, and no other is opened', async () => {
+    const { response, downloads } = await asked(ofOrder, { address: guest })
+    expect(await namesIn(response)).toEqual([
+      'Order 10/Pictures/Keittiö/Keittiö.png',
+      'Order 10/Pictures/Keittiö/KEITTIÖ (2).png',
+      'Order 10/Installation instructions/Ohje.pdf',
+    ])
+    expect(downloads().map((call) => call.split('/')[3])).toEqual(['d1', 'd2', 'd4'])
+  })
+
+  test('is read in a preview too, as a file is', async () => {
+    const preview = { firstName: 'Aino', lastName: 'Mäkelä', validUntil: '2027-01-01' }
+    const { response } = await asked(ofOrder, { preview })
+    expect(await namesIn(response)).toHaveLength(5)
+  })
+
+  test('is none of somebody else’s order or address, or of one without documents', async () => {
+    const empty = { '/api/Order/10/Document': [] }
+    const tries = [
+      await asked('/api/Order/99/archive?address=1'),
+      await asked('/api/Order/10/archive?address=9'),
+      await asked('/api/Address/9/archive'),
+      await asked(ofOrder, { wire: empty }),
+    ]
+    for (const { response, downloads } of tries) {
+      expect([response.status, downloads()]).toEqual([404, []])
+      expect(await response.text()).toContain('There is nothing to download')
+    }
+  })
+
+  test('is none where nobody knows what the person may see', async () => {
+    for (const path of [ofOrder, ofAddress]) {
+      const { response, downloads } = await asked(path, { address: unavailable })
+      expect([response.status, downloads()]).toEqual([503, []])
+      expect(await response.text()).toContain(`href="${path}"`)
+    }
+  })
+})
+
+describe('the zip of an address', () => {
+  test('has its documents, each asked for as its order’s or its offer’s', async () => {
+    const { response, downloads } = await asked(ofAddress)
+    expect((await namesIn(response))[0]).toBe('Documents Kuusitie 4 B/Pictures/Keittiö/Keittiö.png')
+    expect(downloads()).toContain('/api/Document/d3/download?tilausnro=10')
+    expect(downloads()).toContain('/api/Document/d4/download?tarjousnro=88')
+  })
+
+  test('of an installer has the three shared categories', async () => {
+    const { response } = await asked(ofAddress, { address: guest })
+    expect(await namesIn(response)).toHaveLength(3)
+  })
+})
+
+describe('a document that', () => {
+  const listIn = async (response: Response) => {
+    const files = await unzipped(response)
+    const [name = '', file] = Object.entries(files).at(-1) ?? []
+    return { names: Object.keys(files), name, text: file?.bytes.toString() ?? '', files }
+  }
+
+  test('cannot be opened is named in a list, and the others are there', async () => {
+    const files = { ...all, d1: new ApiError('not-found', 'GET'), d3: unavailable }
+    const { name, text, names } = await listIn((await asked(ofOrder, { files })).response)
+    expect(names).toHaveLength(4)
+    expect(name).toBe('Order 10/missing.txt')
+    expect(text).toContain('- Pictures/Keittiö/Keittiö.png: the file was not found\r\n')
+    expect(text).toContain('- Laskut/Lasku: the download failed\r\n')
+  })
+
+  test('breaks off is there as far as it came, and named in the list', async () => {
+    const broken = () =>
+      new ReadableStream<Uint8Array>(
+        {
+          start: (controller) => controller.enqueue(png()),
+          pull: (controller) => controller.error(unavailable),
+        },
+        { highWaterMark: 0 },
+      )
+    const { names, text, files } = await listIn(
+      (await asked(ofOrder, { files: { ...all, d2: broken } })).response,
+    )
+    expect(names).toHaveLength(6)
+    expect(files['Order 10/Pictures/Keittiö/KEITTIÖ (2).png']?.bytes).toEqual(png())
+    expect(text).toContain('KEITTIÖ (2).png: the download broke off, the file is incomplete\r\n')
+  })
+
+  test('fails as all others do leaves no archive, but a page that tries again', async () => {
+    const { response } = await asked(ofOrder, { files: {} })
+    expect(response.status).toBe(503)
+    expect(response.headers.get('content-type')).toContain('text/html')
+  })
+})
+
+describe('an archive that is read', () => {
+  const endless = () => {
+    let isCancelled = false
+    const body = () =>
+      new ReadableStream<Uint8Array>(
+        {
+          pull: (controller) => controller.enqueue(new Uint8Array(1000)),
+          cancel: () => void (isCancelled = true),
+        },
+        { highWaterMark: 0 },
+      )
+    return { body, isCancelled: () => isCancelled }
+  }
+
+  test('opens a document when the one before has been taken', async () => {
+    const { response, downloads } = await asked(ofOrder, { files: { ...all, d1: endless().body } })
+    const reader = response.body?.getReader()
+    for (let piece = 0; piece < 50; piece++) await reader?.read()
+    expect(downloads()).toHaveLength(1)
+    await reader?.cancel()
+  })
+
+  test('ends where its reader leaves: the document is closed, and no other opened', async () => {
+    const { body, isCancelled } = endless()
+    const personKey = 'one who leaves'
+    const { response, downloads } = await asked(ofOrder, { files: { ...all, d1: body }, personKey })
+    const reader = response.body?.getReader()
+    for (let piece = 0; piece < 5; piece++) await reader?.read()
+    await reader?.cancel()
+    expect([isCancelled(), downloads().length]).toEqual([true, 1])
+    // Its place is free again.
+    expect(await namesIn((await asked(ofOrder, { personKey })).response)).toHaveLength(5)
+  })
+
+  test('is one at once for each person, and a few in an hour', async () => {
+    const personKey = 'one in a hurry'
+    const first = await asked(ofOrder, { files: { d1: endless().body }, personKey })
+    const [second, third] = await Promise.all([
+      asked(ofOrder, { personKey }),
+      asked(ofOrder, { personKey }),
+    ])
+    expect([second.response.status, third.response.status]).toEqual([429, 429])
+    expect(third.downloads()).toEqual([])
+    await first.response.body?.cancel()
+    const often = await asked(ofOrder, { wait: 70 })
+    expect([often.response.status, often.response.headers.get('retry-after'), often.calls]).toEqual(
+      [429, '70', []],
+    )
+    expect(await often.response.text()).toContain('Try again in 2 minutes')
+  })
+
+  test('is not read where only its head is asked for', async () => {
+    const { response } = await asked(ofOrder, { method: 'HEAD', personKey: 'head' })
+    expect([response.status, response.body]).toEqual([200, null])
+    expect((await asked(ofOrder, { personKey: 'head' })).response.status).toBe(200)
+  })
+})

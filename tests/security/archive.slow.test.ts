@@ -1,0 +1,144 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, get, request as send, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startPortals, type Portals, type Visitor } from '../portals.fixture'
+import { cookieHeader } from './large-document.fixture'
+
+// An archive is never whole in memory, nor on a disk: the API in this test gives endless bytes.
+
+const megabyte = 1_000_000
+const archive = '/api/Order/412873/archive?address=4101'
+const least = 500 * megabyte
+/** Of the first document, and of the other fifteen. */
+const [large, small] = [400 * megabyte, 10 * megabyte]
+
+/** The sandbox's API, but its documents are as long as that. */
+async function startLargeApi(apiUrl: string) {
+  const piece = Buffer.alloc(64 * 1024, 'kitchen ')
+  const reading = new Set<string>()
+  let most = 0
+  let first: string | undefined
+  function* bytes(length: number) {
+    for (let left = length; left > 0; left -= piece.length)
+      yield piece.subarray(0, Math.min(left, piece.length))
+  }
+  const server = createServer((request, response) => {
+    const { url = '', method = 'GET', headers } = request
+    if (/Document\/[^/]+\/download/.test(url)) {
+      reading.add(url)
+      most = Math.max(most, reading.size)
+      response.once('close', () => reading.delete(url))
+      response.writeHead(200, { 'content-type': 'application/pdf' })
+      first ??= url
+      void pipeline(Readable.from(bytes(url === first ? large : small)), response).catch(
+        () => undefined,
+      )
+      return
+    }
+    const call = send(apiUrl + url, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(response)
+    })
+    call.on('error', () => response.destroy())
+    request.pipe(call)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    reading,
+    mostAtOnce: () => most,
+    close: () => (server.closeAllConnections(), server.close()),
+  }
+}
+
+let portals: Portals
+let api: Awaited<ReturnType<typeof startLargeApi>>
+let aino: Visitor
+const dir = mkdtempSync(join(tmpdir(), 'archive-'))
+beforeAll(async () => {
+  portals = await startPortals()
+  api = await startLargeApi(portals.apiUrl)
+  aino = await portals.logIn('Aino')
+  await portals.portal.stop('SIGKILL')
+  await portals.portal.start({ API_BASE_URL: api.url })
+})
+afterAll(async () => {
+  await portals?.close()
+  api?.close()
+  rmSync(dir, { recursive: true })
+})
+
+const memoryMb = () =>
+  (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(portals.portal.pid)])) * 1024) / megabyte
+
+async function open(): Promise<IncomingMessage> {
+  const headers = { host: new URL(portals.publicUrl).host, cookie: cookieHeader(aino) }
+  const asked = get(portals.portal.url + archive, { headers })
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  asked.on('error', () => undefined)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+  return answer
+}
+
+/** Takes it in gulps, as a phone does. @returns how much came */
+async function* slowly(answer: IncomingMessage, seen: { bytes: number }) {
+  let gulp = 0
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    seen.bytes += piece.length
+    gulp += piece.length
+    if (gulp > 4 * megabyte) {
+      gulp = 0
+      await wait(50)
+    }
+    yield piece
+  }
+}
+
+it(
+  'of 500 MB leaves memory where it was, and other programs read it',
+  { timeout: 300_000 },
+  async () => {
+    // Once before: code is compiled, and buffers are there.
+    const first = await open()
+    for (let piece = 0; piece < 2000; piece++)
+      await once(first, 'readable').then(() => void first.read())
+    first.destroy()
+    await expect.poll(() => api.reading.size).toBe(0)
+    const before = memoryMb()
+    let most = before
+    const watching = setInterval(() => (most = Math.max(most, memoryMb())), 200)
+    const file = join(dir, 'order.zip')
+    const seen = { bytes: 0 }
+    const answer = await open()
+    await pipeline(slowly(answer, seen), createWriteStream(file)).finally(() =>
+      clearInterval(watching),
+    )
+    expect(seen.bytes).toBeGreaterThan(least)
+    expect(api.mostAtOnce()).toBe(1)
+    console.info(`memory ${before.toFixed()} MB, ${most.toFixed()} MB at most`)
+    expect(most - before).toBeLessThanOrEqual(60)
+    const tested = spawnSync('unzip', ['-tq', file], { encoding: 'utf8' })
+    // Machines without it have read the small ones in the unit tests, by another library.
+    if (tested.error === undefined) expect([tested.status, tested.stderr]).toEqual([0, ''])
+  },
+)
+
+it('whose reader leaves is read no further', async () => {
+  const answer = await open()
+  await once(answer, 'readable')
+  expect(api.reading.size).toBe(1)
+  answer.destroy()
+  await expect.poll(() => api.reading.size).toBe(0)
+  // Its place is free: the next one begins.
+  const next = await open()
+  next.destroy()
+  await expect.poll(() => api.reading.size).toBe(0)
+})
