@@ -16,10 +16,11 @@ export function userReader(
   args: RequestArgs,
   guarded: Guard,
 ): () => Promise<void> {
-  const api = guardedApi(session, args, guarded)
   let reading: Promise<void> | null = null
   async function read(): Promise<void> {
     const { generation } = session.record
+    // Of its own: a refresh may come long after the request began, and reads the user afresh.
+    const api = guardedApi(session, args, guarded)
     const known = await firstReads(session, args, api)
     const read = { ...known, generation: session.marker.generation }
     // Another request may have left this view meanwhile: then the result is not stored.
