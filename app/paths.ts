@@ -141,6 +141,8 @@ export const paths = {
     `/api/Order/${segment(orderId)}/archive?address=${segment(addressId)}`,
   /** Those of an address, or of all of them. */
   addressArchive: (addressId: string): PortalPath => `/api/Address/${segment(addressId)}/archive`,
+  /** What the portal can read about the person, as one zip. */
+  myDataArchive: () => '/api/User/archive',
   settings: () => '/settings',
   appearanceSettings: () => '/settings#appearance',
   languageSettings: () => '/settings#language',

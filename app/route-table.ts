@@ -51,6 +51,8 @@ const page: RoutePolicy = {
 }
 const screen: RoutePolicy = { ...page, isPrefetched: true }
 const publicPage: RoutePolicy = { ...page, isPublic: true, isOpenAfterPreview: true }
+/** A file of the person's. */
+const file: RoutePolicy = { ...page, bypassesWorker: true }
 const report: RoutePolicy = { ...publicPage, limit: 'reports', isWritableInPreview: true }
 const login: RoutePolicy = {
   ...page,
@@ -192,31 +194,16 @@ export const routeTable = {
     isOpenAfterPreview: true,
     bypassesWorker: true,
   }),
-  '/api/Document/:documentId/download': at('screens/documents/download.tsx', {
-    ...page,
-    bypassesWorker: true,
-  }),
+  '/api/Document/:documentId/download': at('screens/documents/download.tsx', file),
   '/api/Document/:documentId/small': at('screens/documents/small-copy.ts', {
-    ...page,
+    ...file,
     limit: 'pictures',
-    bypassesWorker: true,
   }),
-  '/api/Address/:addressId/calendar': at('screens/calendar/address-calendar.ts', {
-    ...page,
-    bypassesWorker: true,
-  }),
-  '/api/Order/:orderId/calendar': at('screens/calendar/order-calendar.ts', {
-    ...page,
-    bypassesWorker: true,
-  }),
-  '/api/Order/:orderId/archive': at('screens/documents/order-archive.ts', {
-    ...page,
-    bypassesWorker: true,
-  }),
-  '/api/Address/:addressId/archive': at('screens/documents/address-archive.ts', {
-    ...page,
-    bypassesWorker: true,
-  }),
+  '/api/Address/:addressId/calendar': at('screens/calendar/address-calendar.ts', file),
+  '/api/Order/:orderId/calendar': at('screens/calendar/order-calendar.ts', file),
+  '/api/Order/:orderId/archive': at('screens/documents/order-archive.ts', file),
+  '/api/Address/:addressId/archive': at('screens/documents/address-archive.ts', file),
+  '/api/User/archive': at('screens/my-data/my-data-archive.ts', file),
   '/report-script-error': at('endpoints/reports/script-error.ts', report),
   '/report-page-view': at('endpoints/reports/page-view.ts', report),
   '/report-web-vitals': at('endpoints/reports/web-vitals.ts', report),

@@ -181,6 +181,7 @@ const examples: Record<Exclude<keyof typeof routeTable, Beside>, string | readon
   '/api/Order/:orderId/calendar': '/api/Order/412873/calendar?address=4101',
   '/api/Order/:orderId/archive': '/api/Order/412873/archive?address=4101',
   '/api/Address/:addressId/archive': '/api/Address/0/archive',
+  '/api/User/archive': '/api/User/archive',
   '/report-script-error': '/report-script-error',
   '/report-page-view': '/report-page-view',
   '/report-web-vitals': '/report-web-vitals',

@@ -1,7 +1,7 @@
 import { exceptionFields } from '~/platform/log-fields'
 import type { Log } from '~/platform/log.server'
 import type { Session } from '~/session/session.server'
-import type { KeptName, KeptRecords } from '~/session/store/kept-records.server'
+import { keptNames, type KeptName, type KeptRecords } from '~/session/store/kept-records.server'
 import { StoreUnavailable } from '~/session/store/store'
 
 /**
@@ -11,6 +11,8 @@ import { StoreUnavailable } from '~/session/store/store'
 export interface Kept {
   /** Null: there is none, or it cannot be read. */
   read(name: KeptName): Promise<unknown>
+  /** All of them, by their names. */
+  readAll(): Promise<Partial<Record<KeptName, unknown>>>
   /** @returns false if it could not be stored, which the log reports */
   write(name: KeptName, value: unknown): Promise<boolean>
   /**
@@ -42,8 +44,14 @@ export function keptOf(session: Session, records: KeptRecords, log: Pick<Log, 'w
     }
   }
 
+  const read = (name: KeptName) => unlessAway(null, () => records.read(subject, name))
+
   return {
-    read: (name) => unlessAway(null, () => records.read(subject, name)),
+    read,
+    readAll: async () =>
+      Object.fromEntries(
+        await Promise.all(keptNames.map(async (name) => [name, await read(name)] as const)),
+      ),
     write: (name, value) =>
       unlessAway(false, async () => {
         if (!(await isOwnView())) return false

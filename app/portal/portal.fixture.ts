@@ -38,6 +38,7 @@ export function memoryKept(): Portal['kept'] {
   const read = (name: string) => structuredClone(records.get(name)) ?? null
   return {
     read: (name) => Promise.resolve(read(name)),
+    readAll: () => Promise.resolve(Object.fromEntries(records)),
     write: (name, value) => Promise.resolve(Boolean(records.set(name, value))),
     change: (name, change) => {
       const value = change(read(name))
@@ -54,8 +55,9 @@ export function memoryKept(): Portal['kept'] {
 /** A portal whose API answers from memory. The answers pass the real schemas. */
 export function fakePortal({ answers, addresses = [], roles = null, files }: Setting): FakePortal {
   const calls: string[] = []
-  const api: Pick<Api, 'get' | 'download' | 'facts'> = {
+  const api: Pick<Api, 'get' | 'download' | 'facts' | 'giveTime'> = {
     facts: new Set(),
+    giveTime: () => undefined,
     get: async (path, schema) => {
       calls.push(path.path)
       const answer = await Promise.resolve(answers[path.path])

@@ -50,6 +50,7 @@ export function guardedApi(
   const api = createApi({ ...apiOptions(session, requestArgs), ...(onRenewed && { onRenewed }) })
   return {
     facts: api.facts,
+    giveTime: (ms) => api.giveTime(ms),
     get: (...args) => guarded(api.get(...args)),
     send: (...args) => guarded(api.send(...args)),
     upload: (...args) => guarded(api.upload(...args)),

@@ -100,7 +100,7 @@ describe('time limits', () => {
 
   test('a page’s reads share one limit; a write starts it anew', async () => {
     const server = await startApiServer((request, response) => {
-      if (request.method === 'POST' || request.url?.endsWith('/fast')) json(response, {})
+      if (request.method === 'POST' || /(?:fast|given)$/.test(request.url ?? '')) json(response, {})
       else vi.advanceTimersByTime(60)
     })
     const client = { ...clientOf(server), limits: { read: 60, write: 120, file: 720, page: 100 } }
@@ -115,6 +115,10 @@ describe('time limits', () => {
     expect(kinds).toEqual(Array(5).fill(expect.objectContaining({ kind: 'timeout' })))
     // The second had 40 ms; the others are not even asked for.
     expect(server.requests).toHaveLength(2)
+    api.giveTime(100)
+    await expect(
+      api.get(apiPath('GET /api/Order/{orderId}', { orderId: 'given' }), anything),
+    ).resolves.toEqual({})
     await api.send(apiPath('POST /api/User'), {})
     expect(
       await api.get(apiPath('GET /api/Order/{orderId}', { orderId: 'fast' }), anything),

@@ -72,6 +72,8 @@ export interface Api {
    * @throws ApiError
    */
   upload(path: ApiPath<'POST'>, body: StreamedBody, options?: { key?: string }): Promise<void>
+  /** From now on the reads of this request have so long together, in place of what a page has. */
+  giveTime(ms: number): void
   /** @throws ApiError; the stream of the body may throw one as well, while it is read */
   download(path: ApiPath<'GET'>, query?: Record<string, string>): Promise<Download>
 }
@@ -225,6 +227,9 @@ export function createApi(options: ApiOptions): Api {
         const isGone = error instanceof ApiError && error.kind === 'not-found'
         if (!isGone || path.call.none !== 404) throw error
       }
+    },
+    giveTime(ms) {
+      readUntil = performance.now() + ms
     },
     async upload(path, body, { key } = {}) {
       const call = { ...uploadCall(client, path, body), key }

@@ -35,8 +35,21 @@ test('an installer’s file of an order has the three shared categories', async 
   expect([...folders].sort()).toEqual(['Asennusohjeet', 'Kuvat', 'Yleiset'])
 })
 
-test('a customer saves the documents of an address', async ({ page }) => {
+test('a customer saves the documents of an address, and everything about themselves', async ({
+  page,
+}) => {
   await logIn(page, 'Aino Mäkelä', '/a/4101/documents')
   const { names } = await saved(page, page.getByRole('link', { name: all }))
   expect(names).toContain('Asiakirjat Kuusitie 4 B/Yleiset/Tilausvahvistus_412873.pdf')
+
+  await page.goto('/settings')
+  const { name, files } = await saved(page, page.getByRole('link', { name: /^Lataa tietosi/ }))
+  expect(name).toBe('omat-tiedot.zip')
+  const data = JSON.parse(String(files['data.json']?.bytes)) as Record<string, unknown>
+  expect(data).toMatchObject({ person: { firstName: 'Aino' }, missing: [] })
+  // It opens by itself.
+  await page.goto('about:blank')
+  await page.setContent(String(files['index.html']?.bytes))
+  await expect(page.getByRole('heading', { name: 'Omat tiedot', level: 1 })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Eräpäivä' }).first()).toBeVisible()
 })

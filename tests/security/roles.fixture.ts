@@ -43,7 +43,7 @@ const matrix: Record<string, string[]> = {
   '* /a/*/orders/412873/arrival/review': ['/a/:addressId/orders/:orderId/arrival/report'],
   '/a/0/dashboard /a/0/dashboard /invitation-expired /a/0/dashboard /a/0/dashboard /a/0/dashboard login':
     ['/invitation/:invitationId'],
-  '200 200 200 200 200 /a/0/dashboard login': ['/settings'],
+  '200 200 200 200 200 /a/0/dashboard login': ['/settings', '/api/User/archive'],
   '/ / / / / / login': ['/webshop', '/invitation-question', '/invitation-waiting'],
   '200 200 200 200 200 200 login': ['/ask_for_content'],
   '* 200': ['/accessibility', '/manifest.webmanifest', '/sw.js', '/offline'],

@@ -3,8 +3,8 @@ import { relevantNotifications, unreadCount, type Notification } from '~/domain/
 import { pageOf, type Page } from '~/domain/page'
 import type { Language } from '~/domain/person'
 import { formatDateTimeAttr, formatInstant } from '~/i18n/formats'
-import { notificationText } from './notification-text'
-import { notificationTypeOf } from './notification-types'
+import { notificationText } from '~/screens/parts/notifications/notification-text'
+import { notificationTypeOf } from '~/screens/parts/notifications/notification-types'
 
 /** Which pages of the two lists; undefined is the first. */
 export interface NewsPages {

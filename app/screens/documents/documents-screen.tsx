@@ -125,9 +125,7 @@ function Tree(props: {
         folderHref={(key) => documentsHref(addressId, { query, folder: key })}
       />
       {query === '' && folder === null && (
-        <div className="stack">
-          <ArchiveLink href={paths.addressArchive(addressId)} count={documents.total} />
-        </div>
+        <ArchiveLink href={paths.addressArchive(addressId)} count={documents.total} isAlone />
       )}
       <Pagination
         page={documents.page}

@@ -4,7 +4,7 @@ import { createSealer, derivedKey } from './seal.server'
 import { StoreUnavailable, type KeptStore } from './store'
 
 /** Everything that the portal keeps of a person from one login to the next: a closed list. */
-const keptNames = ['changes', 'arrival'] as const
+export const keptNames = ['changes', 'arrival'] as const
 export type KeptName = (typeof keptNames)[number]
 
 /** A record ends so long after it was last written. */

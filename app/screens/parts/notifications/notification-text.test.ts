@@ -7,7 +7,7 @@ import { notificationText } from './notification-text'
 const catalogue = (language: string): unknown =>
   JSON.parse(
     readFileSync(
-      new URL(`../../../locales/${language}/notifications.json`, import.meta.url),
+      new URL(`../../../../locales/${language}/notifications.json`, import.meta.url),
       'utf8',
     ),
   )
