@@ -13,8 +13,6 @@ export interface Kept {
   read(name: KeptName): Promise<unknown>
   /** All of them, by their names. */
   readAll(): Promise<Partial<Record<KeptName, unknown>>>
-  /** @returns false if it could not be stored, which the log reports */
-  write(name: KeptName, value: unknown): Promise<boolean>
   /**
    * Changes the latest record. `change` may run several times; its own argument back means no write.
    * Null: it could not be read or stored.
@@ -52,12 +50,6 @@ export function keptOf(session: Session, records: KeptRecords, log: Pick<Log, 'w
       Object.fromEntries(
         await Promise.all(keptNames.map(async (name) => [name, await read(name)] as const)),
       ),
-    write: (name, value) =>
-      unlessAway(false, async () => {
-        if (!(await isOwnView())) return false
-        await records.change(subject, name, () => value)
-        return true
-      }),
     change: (name, change) =>
       unlessAway(null, async () => {
         const latest = await records.read(subject, name)

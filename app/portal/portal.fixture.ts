@@ -39,7 +39,6 @@ export function memoryKept(): Portal['kept'] {
   return {
     read: (name) => Promise.resolve(read(name)),
     readAll: () => Promise.resolve(Object.fromEntries(records)),
-    write: (name, value) => Promise.resolve(Boolean(records.set(name, value))),
     change: (name, change) => {
       const value = change(read(name))
       records.set(name, value)

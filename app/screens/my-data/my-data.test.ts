@@ -83,7 +83,7 @@ async function asked({ address = own, wire = answers, preview = null }: Asking =
     lastAddress: '1',
     tell: (message) => Promise.resolve(void messages.push(message)),
   }
-  await full.kept.write('arrival', { '10': { marks: { a: 'missing' } } })
+  await full.kept.change('arrival', () => ({ '10': { marks: { a: 'missing' } } }))
   const context = contextOf(full, { log: portal.log, stopping: new AbortController().signal })
   const headers = { Cookie: 'theme=light; __Host-sid=secret' }
   const request = new Request('https://portal.example/api/User/archive', { headers })

@@ -28,7 +28,7 @@ const storedMarker = markerShape.extend({ leases: z.number() })
 const columnsAndLeases = `${markerColumns}, (SELECT count(*) FROM preview_leases
   WHERE subject_hash = :subject AND expires_at > :clock) AS leases`
 
-export interface EmbeddedAccess {
+interface EmbeddedAccess {
   ask: <T>(work: () => T) => Promise<T>
   /** In a transaction that excludes all other processes. */
   write: <T>(work: () => T) => Promise<T>

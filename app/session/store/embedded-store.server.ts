@@ -2,7 +2,6 @@ import Database from 'libsql'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { embeddedKept, keptSchema } from './embedded-kept.server'
 import {
   embeddedMarkers,
   markerColumns,
@@ -44,7 +43,6 @@ const schema = `
     expires_at INTEGER NOT NULL
   );
   ${markerSchema}
-  ${keptSchema}
 `
 
 const alive = 'sessions.expires_at > :now AND touched_at + idle_ms > :now'
@@ -92,7 +90,7 @@ function prepare(db: Database.Database) {
     touch: db.prepare(`UPDATE sessions SET touched_at = :now WHERE id_hash = :idHash AND ${alive}`),
     update: db.prepare(
       `UPDATE sessions SET sealed = :sealed, idle_ms = :idleMs, version = version + 1,
-        touched_at = :now
+        touched_at = :now, expires_at = coalesce(:expiresAt, expires_at)
       WHERE id_hash = :idHash AND version = :version AND ${alive}`,
     ),
     exists: db.prepare(`SELECT 1 FROM sessions WHERE id_hash = :idHash AND ${alive}`),
@@ -203,8 +201,6 @@ export function openEmbeddedStore(dir: string): SessionStore {
   const changesOne = (statement: Database.Statement, values: object) =>
     write(() => changed(statement, values) === 1)
 
-  const { sweepKept, ...kept } = toUnavailable(() => embeddedKept(db, { ask, write }))
-
   return {
     create: ({ note, ...session }, most = unlimited) =>
       write(() => {
@@ -216,9 +212,9 @@ export function openEmbeddedStore(dir: string): SessionStore {
     read: (idHash, now) =>
       ask(() => storedRow.safeParse(sql.read.get({ idHash, now, clock: Date.now() })).data ?? null),
     touch: (idHash, now) => changesOne(sql.touch, { idHash, now }),
-    update: (idHash, version, { sealed, idleMs }, now) =>
+    update: (idHash, version, { sealed, idleMs, expiresAt = null }, now) =>
       write(() => {
-        const values = { idHash, version, sealed: Buffer.from(sealed), idleMs, now }
+        const values = { idHash, version, sealed: Buffer.from(sealed), idleMs, expiresAt, now }
         if (changed(sql.update, values) === 1) return 'stored'
         return sql.exists.get({ idHash, now }) === undefined ? 'gone' : 'conflict'
       }),
@@ -237,12 +233,10 @@ export function openEmbeddedStore(dir: string): SessionStore {
     isLocked: (name, now) => ask(() => sql.locked.get({ name, now }) !== undefined),
     releaseLock: (name, owner) => write(() => void sql.unlock.run({ name, owner })),
     ...toUnavailable(() => embeddedMarkers(db, { ask, write })),
-    ...kept,
     sweep: (now) =>
       write(() => {
         sql.sweepLocks.run({ now })
         sweepMarkers()
-        sweepKept(now)
         return changed(sql.sweep, { now })
       }),
     ping: () => ask(() => void sql.ping.get()),

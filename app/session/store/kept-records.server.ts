@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { createSealer, derivedKey } from './seal.server'
-import { StoreUnavailable, type KeptStore } from './store'
+import { StoreUnavailable, type SessionStore, type StoredSession } from './store'
 
 /** Everything that the portal keeps of a person from one login to the next: a closed list. */
 export const keptNames = ['changes', 'arrival'] as const
 export type KeptName = (typeof keptNames)[number]
 
 /** A record ends so long after it was last written. */
-export const keptDays = 180
-const keptMs = keptDays * 24 * 3_600_000
+export const keptMs = 180 * 24 * 3_600_000
 
 /** Sealed. Whoever writes trims the oldest first. */
 export const mostKeptBytes = 100 * 1024
@@ -19,8 +18,8 @@ const SALT_BYTES = 16
 const CHANGE_ROUNDS = 10
 
 /**
- * Records of a person that survive the session. The person's cookie does not, so the key is made of the
- * server's secret and a salt in the row: nothing opens a record once its row is deleted.
+ * Records of a person that survive their sessions, as rows of the same store. No cookie does, so the key
+ * is made of the server's secret and a salt in the row: nothing opens a record once its row is deleted.
  */
 export interface KeptRecords {
   /** Null: there is none, it is too old, or it cannot be opened. @throws StoreUnavailable */
@@ -36,15 +35,10 @@ export interface KeptRecords {
 }
 
 interface KeptParts {
-  store: KeptStore
+  store: SessionStore
   /** The first names and seals new records; the others still find and open. */
   secrets: readonly string[]
   now: () => number
-}
-
-interface Found {
-  idHash: string
-  sealed: Uint8Array
 }
 
 export function createKeptRecords({ store, secrets, now }: KeptParts): KeptRecords {
@@ -53,34 +47,47 @@ export function createKeptRecords({ store, secrets, now }: KeptParts): KeptRecor
   const idsOf = (subject: string, name: KeptName) =>
     secrets.map((secret) => derivedKey(secret, subject, `kept ${name}`).toString('base64url'))
 
-  async function find(ids: readonly string[]): Promise<Found | null> {
+  async function find(ids: readonly string[]): Promise<StoredSession | null> {
     for (const idHash of ids) {
-      const sealed = await store.readKept(idHash)
-      if (sealed) return { idHash, sealed }
+      const row = await store.read(idHash, now())
+      if (row) return row
     }
     return null
   }
 
   function seal(value: unknown, idHash: string): Buffer {
     const salt = randomBytes(SALT_BYTES)
-    const plain = deflateRawSync(JSON.stringify({ at: now(), value }))
+    const plain = deflateRawSync(JSON.stringify(value))
     const sealed = Buffer.concat([salt, sealer.seal(plain, salt.toString('base64url'), idHash)])
     if (sealed.length > mostKeptBytes) throw new StoreUnavailable('kept record: too large')
     return sealed
   }
 
-  function open(found: Found | null): unknown {
-    if (!found) return null
-    const bytes = Buffer.from(found.sealed)
-    const [salt, sealed] = [bytes.subarray(0, SALT_BYTES), bytes.subarray(SALT_BYTES)]
-    const plain = sealer.open(sealed, salt.toString('base64url'), found.idHash)
-    if (!plain) return null
-    // Only this code can have sealed what opens, so its outer shape needs no check.
-    const { at, value } = JSON.parse(String(inflateRawSync(plain))) as {
-      at: number
-      value: unknown
-    }
-    return at + keptMs > now() ? value : null
+  function open(row: StoredSession | null): unknown {
+    const bytes = Buffer.from(row?.sealed ?? [])
+    const salt = bytes.subarray(0, SALT_BYTES).toString('base64url')
+    const plain = row && sealer.open(bytes.subarray(SALT_BYTES), salt, row.idHash)
+    return plain && (JSON.parse(String(inflateRawSync(plain))) as unknown)
+  }
+
+  /** @returns false if another page was faster */
+  async function replace(row: StoredSession | null, idHash: string, sealed: Buffer) {
+    const at = now()
+    const life = { idleMs: keptMs, expiresAt: at + keptMs }
+    if (row?.idHash === idHash)
+      return (await store.update(idHash, row.version, { sealed, ...life }, at)) === 'stored'
+    const version = 1
+    // The index of the store is by the row itself: nobody looks for all records of a person.
+    const added = { idHash, providerHash: null, subjectHash: idHash, sealed, version }
+    const isCreated = await store
+      .create({ ...added, touchedAt: at, ...life })
+      .catch((error: unknown) => {
+        // It is there already, or the store is away: the next read tells which.
+        if (error instanceof StoreUnavailable) return false
+        throw error
+      })
+    if (isCreated && row) await store.delete(row.idHash)
+    return isCreated
   }
 
   return {
@@ -89,20 +96,19 @@ export function createKeptRecords({ store, secrets, now }: KeptParts): KeptRecor
       const ids = idsOf(subject, name)
       const [idHash = ''] = ids
       for (let round = 0; round < CHANGE_ROUNDS; round++) {
-        const found = await find(ids)
-        const latest = open(found)
+        const row = await find(ids)
+        const latest = open(row)
         const value = change(latest)
-        if (value === latest) return value
-        const isRenamed = found !== null && found.idHash !== idHash
-        const before = isRenamed ? null : (found?.sealed ?? null)
-        const times = { now: now(), forMs: keptMs }
-        if (await store.replaceKept(idHash, before, seal(value, idHash), times)) {
-          if (isRenamed) await store.deleteKept([found.idHash])
-          return value
-        }
+        if (value === latest || (await replace(row, idHash, seal(value, idHash)))) return value
       }
       throw new StoreUnavailable('kept record: it changes all the time')
     },
-    deleteAll: (subject) => store.deleteKept(keptNames.flatMap((name) => idsOf(subject, name))),
+    async deleteAll(subject) {
+      for (const idHash of keptNames.flatMap((name) => idsOf(subject, name))) {
+        await store.delete(idHash)
+        // Redis would keep its index of the row for a while.
+        await store.deleteBySubject(idHash)
+      }
+    },
   }
 }

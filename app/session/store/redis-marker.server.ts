@@ -85,7 +85,7 @@ const leasesKey = (subjectHash: string) => `leases:${subjectHash}`
 export const markerFrom = (generation: unknown, state: unknown): PreviewMarker =>
   markerShape.parse({ generation: String(generation), state: String(state) })
 
-export interface RedisAccess {
+interface RedisAccess {
   /** Turns failures of Redis into StoreUnavailable. */
   ask: <T>(answer: Promise<T>) => Promise<T>
   /** Waits until replicas have it. */

@@ -58,6 +58,7 @@ const update = `${left}
   if left(KEYS[1], now) == 0 then return 'gone' end
   if redis.call('HGET', KEYS[1], 'version') ~= version then return 'conflict' end
   redis.call('HSET', KEYS[1], 'sealed', ARGV[4], 'idleMs', ARGV[5], 'touchedAt', ARGV[2])
+  if ARGV[6] ~= '' then redis.call('HSET', KEYS[1], 'expiresAt', ARGV[6]) end
   redis.call('HINCRBY', KEYS[1], 'version', 1)
   keepFor(KEYS[1], left(KEYS[1], now) + spare)
   return 'stored'
@@ -129,6 +130,7 @@ declare module 'ioredis' {
       spare: number,
       sealed: Buffer,
       idleMs: number,
+      expiresAt: number | '',
     ): Result<'stored' | 'conflict' | 'gone', Context>
     removeSessions(
       index: string,

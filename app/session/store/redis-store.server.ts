@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { reasonOf } from '~/platform/redis.server'
 import { createConfirmation, type Replication } from './redis-confirmation.server'
 import { markerFrom, markerKey, markersOf } from './redis-marker.server'
-import { redisKept } from './redis-kept.server'
 import { defineSteps } from './redis-scripts.server'
 import { mostListed, StoreUnavailable, unlimited, type SessionStore } from './store'
 
@@ -126,8 +125,9 @@ export function openRedisStore(
     },
     touch: async (idHash, now) =>
       (await ask(redis.touchSession(sessionKey(idHash), now, spareMs))) === 1,
-    update: (idHash, version, { sealed, idleMs }, now) => {
-      const values = [version, now, spareMs, Buffer.from(sealed), idleMs] as const
+    update: (idHash, version, { sealed, idleMs, expiresAt }, now) => {
+      const fields = [Buffer.from(sealed), idleMs, expiresAt ?? ''] as const
+      const values = [version, now, spareMs, ...fields] as const
       const update = () => redis.updateSession(sessionKey(idHash), ...values)
       return ask(write(update, (answer) => answer === 'stored'))
     },
@@ -160,7 +160,6 @@ export function openRedisStore(
     isLocked: async (name, now) => Number(await ask(redis.hget(lockKey(name), 'until'))) > now,
     releaseLock,
     ...markersOf(redis, { ask, write }),
-    ...redisKept(redis, { ask, write }),
     // Redis removes what has expired by itself.
     sweep: () => Promise.resolve(0),
     ping: async () => void (await ask(redis.ping())),

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
 import { openRedis } from '~/platform/redis.server'
+import { createKeptRecords } from './kept-records.server'
 import { markerLifeMs, noMarker } from './preview-marker'
 import { openRedisStore } from './redis-store.server'
 import { StoreUnavailable, type SessionStore } from './store'
@@ -56,10 +57,8 @@ describe.runIf(hasRedis)('with a real Redis', () => {
       await store.acquireLock('lock', 'me', 30_000, 4000)
       await store.takeLease('subject', noMarker, 'lease', 60_000)
       await store.moveMarker('subject', '', { generation: 'first', state: 'running' })
-      await store.replaceKept('id', null, Buffer.from('x'), { now: 5000, forMs: 120_000 })
       const keys = (await redis.keys('*')).sort()
       expect(keys).toEqual([
-        'portal:kept:id',
         'portal:leases:subject',
         'portal:lock:lock',
         'portal:preview:subject',
@@ -71,7 +70,20 @@ describe.runIf(hasRedis)('with a real Redis', () => {
       const minutes = lives.map((life) => Math.ceil(life / 60_000))
       // Five minutes longer than its life by the processes' clocks; previews are timed by Redis's
       // clock.
-      expect(minutes).toEqual([2, 1, 6, markerLifeMs / 60_000, 65, 6, 65])
+      expect(minutes).toEqual([1, 6, markerLifeMs / 60_000, 65, 6, 65])
+      await redis.quit()
+    })
+
+    it('has nothing of a person once their kept records are deleted', async () => {
+      await server.command('FLUSHALL')
+      const [store, redis] = [await open(), await connect()]
+      const records = createKeptRecords({ store, secrets: ['secret'], now: Date.now })
+      await records.change('aino', 'changes', () => 'seen')
+      const [key = ''] = await redis.keys('*session*')
+      const life = await redis.pttl(key.replace('portal:', ''))
+      expect(Math.round(life / 86_400_000)).toBe(180)
+      await records.deleteAll('aino')
+      expect(await redis.keys('*')).toEqual([])
       await redis.quit()
     })
 

@@ -48,35 +48,18 @@ export const unlimited: MostSessions = { ofSubject: 1e15, ofProvider: 1e15 }
 interface SessionChange {
   sealed: Uint8Array
   idleMs: number
+  /** Left out: it stays. */
+  expiresAt?: number
 }
 
 /** `gone`: deleted or expired meanwhile, and must not be restored. */
 type UpdateResult = 'stored' | 'conflict' | 'gone'
 
 /**
- * Sealed records of people, which outlive their sessions. Readers judge their age themselves: a store only
- * removes them some time after their end.
- */
-export interface KeptStore {
-  readKept(idHash: string): Promise<Uint8Array | null>
-  /**
-   * Stores the record if the one before is still there, byte for byte; null: none.
-   * @returns false if it is another one by now
-   */
-  replaceKept(
-    idHash: string,
-    before: Uint8Array | null,
-    sealed: Uint8Array,
-    life: { now: number; forMs: number },
-  ): Promise<boolean>
-  deleteKept(idHashes: readonly string[]): Promise<void>
-}
-
-/**
  * The session store: a file on this machine or Redis. `now` is passed in: a session is alive while
  * `now` is before both of its ends. Each method throws StoreUnavailable while the store is away.
  */
-export interface SessionStore extends MarkerStore, KeptStore {
+export interface SessionStore extends MarkerStore {
   /**
    * False: there are too many. Those that have expired count until they are removed.
    * @param session with a note, sealed, that is listed and ends with it
