@@ -26,7 +26,10 @@ export interface BackorderRow {
 }
 
 /** Empty where the API gives only the type. */
-export function backorderName({ modelDescription, model }: BackorderRow): string {
+export function backorderName({
+  modelDescription,
+  model,
+}: Pick<BackorderRow, 'modelDescription' | 'model'>): string {
   return modelDescription || model
 }
 

@@ -1,0 +1,79 @@
+import { backorderName, expectedDay, type BackorderRow } from './backorder'
+import type { SeenDay, SeenItem } from './changes'
+import { isSingleDay, type Day } from './day'
+import type { PortalDocument } from './document'
+import { grouped } from './grouped'
+import type { Order } from './order'
+import type { OrderBills } from './payment-invoices'
+import type { ProductRow } from './product-row'
+
+/** The delivery day as the order itself names it: a confirmed one, else the estimate. */
+export function dayOfOrder({
+  deliveryDate,
+  estimatedDeliveryDate,
+}: Pick<Order, 'deliveryDate' | 'estimatedDeliveryDate'>): SeenItem[] {
+  const agreed = deliveryDate?.iso ? deliveryDate : null
+  const day = agreed ?? estimatedDeliveryDate ?? deliveryDate
+  return [{ key: 'own', name: '', day: seenDay(day, day === agreed) }]
+}
+
+/** The same by a list of orders, which names one day alone. */
+export const dayOfListed = (day: Day | null): SeenItem[] => [
+  { key: 'listed', name: '', day: seenDay(day, true) },
+]
+
+/** Products that come after the main delivery. */
+export const seenProducts = (rows: readonly BackorderRow[]): SeenItem[] =>
+  keyed(rows).map(([key, row]) => {
+    const day = expectedDay(row)
+    return {
+      key,
+      name: backorderName(row) || row.type,
+      day: seenDay(day, day === row.confirmedDeliveryDate),
+      isDone: row.delivered,
+    }
+  })
+
+export const seenRows = (rows: readonly ProductRow[]): SeenItem[] =>
+  keyed(rows.flatMap(withRowsWithin)).map(([key, row]) => ({ key, name: backorderName(row) }))
+
+/** People know what they have uploaded themselves. */
+export const seenDocuments = (documents: readonly PortalDocument[]): SeenItem[] =>
+  documents
+    .filter(({ customerCanEdit }) => !customerCanEdit)
+    .map(({ id, filename }) => ({ key: shortOf(id), name: filename }))
+
+export const seenInvoices = ({ advance, final }: OrderBills): SeenItem[] =>
+  [...advance, ...final].map(({ invoice: { id, number }, state }) => ({
+    key: shortOf(id),
+    name: number,
+    isDone: state !== 'open',
+  }))
+
+function seenDay(day: Day | null, isAgreed: boolean): SeenDay | null {
+  return day && { ...day, isConfirmed: isAgreed && isSingleDay(day) }
+}
+
+const withRowsWithin = (row: ProductRow): ProductRow[] => [row, ...row.rows.flatMap(withRowsWithin)]
+
+type Product = Pick<
+  ProductRow & BackorderRow,
+  'drawingId' | 'model' | 'modelDescription' | 'size' | 'color'
+>
+
+/** Rows have no id: what names the product is its key, and alike ones have numbers. */
+function keyed<T extends Product>(rows: readonly T[]): [key: string, row: T][] {
+  const alike = grouped(rows, ({ drawingId, model, modelDescription, size, color }) =>
+    JSON.stringify([drawingId, model, modelDescription, size, color]),
+  )
+  return [...alike].flatMap(([name, group]) =>
+    group.map((row, index): [string, T] => [shortOf(name + index), row]),
+  )
+}
+
+/** A few letters in place of a name or an id (FNV-1a): enough to recognize it. */
+function shortOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
