@@ -147,6 +147,7 @@ export const paths = {
   appearanceSettings: () => '/settings#appearance',
   languageSettings: () => '/settings#language',
   notificationSettings: () => '/settings#notifications',
+  memorySettings: () => '/settings#memory',
   deviceSettings: () => '/settings#devices',
   /** The same after a login that was asked for to log out elsewhere. */
   confirmLogoutElsewhere: () => '/settings?devices=confirm#devices',

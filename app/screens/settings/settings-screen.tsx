@@ -17,7 +17,9 @@ import { ApiError } from '~/upstream/call.server'
 import { retryHref } from '~/navigation/list-query'
 import { accountLink } from '~/navigation/account-link'
 import { devicesOf, logOutElsewhere } from './devices.server'
+import { forget, memoryOf } from './memory.server'
 import { Devices } from './parts/devices'
+import { Memory } from './parts/memory'
 import { NotificationSettings } from './parts/notification-settings'
 import { Profile } from './parts/profile'
 import { savePush, storedPush } from './save-push.server'
@@ -48,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     // A login of a day needs no words; one of weeks may be of a phone that is lost.
     until: portal.loggedInUntil && formatDay(portal.loggedInUntil),
     devices: await devicesOf(portal),
+    memory: await memoryOf(portal),
     retryHref: retryHref(url.pathname + url.search, 'devices'),
     isLoginFresh: portal.ownSessions.isLoginFresh,
     isConfirming: url.searchParams.get('devices') === 'confirm',
@@ -61,6 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const form = await request.formData()
   if (form.get('intent') === 'log_out_elsewhere') return logOutElsewhere(portal, form)
+  if (form.get('intent') === 'forget') return forget(portal, form)
   const submission = readForm(form, pushForm)
   if (submission.status !== 'success') throw new Response(null, { status: 400 })
   const { enabled, key } = submission.value
@@ -106,6 +110,7 @@ export default function SettingsScreen() {
         push={settings.push}
       />
       <Devices {...settings} accountHref={accountHref} />
+      <Memory memory={settings.memory} />
       <PrivacyStatements links={settings.privacy} />
       <Installation />
     </>

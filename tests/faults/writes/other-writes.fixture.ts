@@ -175,6 +175,18 @@ export const otherWrites: Record<string, Write> = {
     success: { status: 302, to: /^\/settings#devices$/ },
     failed: () => null,
   },
+  'the memory of what has changed deleted': {
+    prepare: ({ visitor, bench }) => visitor.ask(bench.portal, dashboard),
+    send: (_, key) => ({ path: '/settings', ...formOf({ intent: 'forget', key }) }),
+    call: null,
+    // The settings offer to delete it while there is one.
+    done: async ({ visitor, bench }) => {
+      const { text } = await visitor.ask(bench.portal, '/settings')
+      return Number(!text.includes('value="forget"'))
+    },
+    success: { status: 302, to: /^\/settings#memory$/ },
+    failed: () => null,
+  },
   'a logout': {
     send: () => ({ path: '/auth/logout', ...formOf({}) }),
     call: null,

@@ -1,7 +1,7 @@
 import { openInvoices } from '~/domain/amount-to-pay'
 import type { OrderListEntry } from '~/domain/order'
 import { isDelivered } from '~/domain/order-status'
-import { orderBills, type OrderInvoice } from '~/domain/payment-invoices'
+import { orderBills, type OrderBills, type OrderInvoice } from '~/domain/payment-invoices'
 import type { Portal } from '~/portal/portal.server'
 import { getOrder } from '~/upstream/order.server'
 import { listPayments } from '~/upstream/payment.server'
@@ -31,6 +31,8 @@ export interface Bills {
 }
 
 interface ReadOrder extends Pick<OpenBills, 'open'> {
+  /** Null where the billing is not published; left out where it was not read as a whole. */
+  bills?: OrderBills | null
   /** It is delivered and paid, so this session does not read it again. */
   isSettled: boolean
   /** False of the last one, where only its payments were read. */
@@ -82,14 +84,15 @@ async function readOrder({ api, config }: Portal, orderId: string): Promise<Read
     settle(listPayments(api, orderId)),
   ])
   if (!order.ok) return { open: order, isSettled: false, isSure: true }
-  if (!order.value.showBillingDetails) return { open: null, isSettled: false, isSure: true }
+  if (!order.value.showBillingDetails)
+    return { open: null, bills: null, isSettled: false, isSure: true }
   if (!payments.ok) return { open: payments, isSettled: false, isSure: true }
   const bills = orderBills(payments.value)
   const open = openInvoices(bills)
   // An order that nobody has been billed for will be.
   const isPaid = bills.advance.length + bills.final.length > 0 && open.length === 0
   const isSettled = isPaid && isDelivered(order.value.status)
-  return { open: { ok: true, value: open }, isSettled, isSure: true }
+  return { open: { ok: true, value: open }, bills, isSettled, isSure: true }
 }
 
 /** Perhaps nobody waits for it: then a refused login is the next page's matter. */

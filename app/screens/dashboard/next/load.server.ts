@@ -11,6 +11,7 @@ import { listOffers } from '~/upstream/offer.server'
 import { getOrder, listOrders } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
 import { billsReader, mostOrders, withinPatience, withoutWaiting, type Bills } from './bills.server'
+import { newChanges } from './changes.server'
 import { nextView, type NextView } from './view'
 
 type Memory = NonNullable<Slices['bills']>
@@ -84,8 +85,17 @@ export async function loadNext(portal: Portal, addressId: string): Promise<NextV
       orders.ok &&
       !orders.value.incomplete,
   }
+  const changes = await newChanges(portal, {
+    orders: [...listed.values()],
+    backorders: backorders.ok ? backorders.value.rows : [],
+    bills: new Map(
+      read.flatMap(({ order, bills }) => (bills === undefined ? [] : [[order.id, bills]])),
+    ),
+    isOwn,
+  })
   return nextView(
     {
+      changes,
       addressId,
       addresses: addresses.ok ? addresses.value : [],
       next,

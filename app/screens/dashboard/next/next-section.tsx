@@ -5,6 +5,7 @@ import { CalendarLink } from '~/screens/parts/calendar-link'
 import { MissingDrawer } from './drawers'
 import { LaterDeliveries } from './later-deliveries'
 import { MoneyDrawer } from './money-drawer'
+import { NewChanges } from './new-changes'
 import type { NextView, DeliveryView, EndingView } from './view'
 import type { ReactNode } from 'react'
 import { BreakableText } from '~/components/breakable-text'
@@ -14,12 +15,19 @@ import { Icon } from '~/components/icon'
 /** The next delivery, the sum to pay, the missing products, and what ends soon. */
 export function NextSection({ next, addressId }: { next: NextView; addressId: string }) {
   const { t } = useTranslation()
-  if (isNothing(next)) return <NothingNext next={next} addressId={addressId} />
+  if (isNothing(next))
+    return (
+      <>
+        <NothingNext next={next} addressId={addressId} />
+        <NewChanges next={next} addressId={addressId} />
+      </>
+    )
   const { first, money, missing } = next
   const calendar = hasDates(next) && <CalendarLink href={paths.addressCalendar(addressId)} />
   const hasDrawer = hasMoney(next) || !missing.ok || missing.value !== null
   // The page knows only that something could not be read, and says so above.
-  if (!first && !hasDrawer && next.later.length + next.endings.length === 0) return null
+  const lines = [next.later, next.endings, next.changes.lines]
+  if (!first && !hasDrawer && lines.every(({ length }) => length === 0)) return null
   return (
     <section aria-labelledby="next" className="next">
       {/* The front of the delivery says by itself what it is, and has the link. */}
@@ -38,6 +46,7 @@ export function NextSection({ next, addressId }: { next: NextView; addressId: st
           <MissingDrawer missing={missing} addressId={addressId} />
         </div>
       )}
+      <NewChanges next={next} addressId={addressId} />
       <LaterDeliveries next={next} addressId={addressId} />
       <Endings next={next} addressId={addressId} />
     </section>

@@ -12,6 +12,7 @@ import { dayView, type DayView } from '~/i18n/short-day'
 import type { Listing } from '~/upstream/all-addresses.server'
 import type { Loaded } from '~/upstream/settle'
 import type { Bills } from './bills.server'
+import type { NewChanges } from './changes.server'
 import { moneyView, type MoneyView } from './money'
 
 /** A delivery as a row; the first one is shown large. */
@@ -37,6 +38,7 @@ export interface MissingView {
 export type EndingView = Ending & { on: DayView }
 
 interface Read {
+  changes: NewChanges
   addressId: string
   addresses: readonly Address[]
   next: { first: NextDelivery | null; later: NextDelivery[] }
@@ -69,6 +71,7 @@ export function nextView(read: Read, reader: Reader) {
   return {
     first: first && view(first),
     later: later.slice(0, mostRows).map(view),
+    changes: read.changes,
     /** Deliveries that are not among the rows. */
     further: Math.max(0, later.length - mostRows),
     money,

@@ -23,6 +23,7 @@ import { listOrderDocuments } from '~/upstream/document.server'
 import { listProductRows } from '~/upstream/order.server'
 import { settle, type Loaded } from '~/upstream/settle'
 import { listShowrooms } from '~/upstream/showroom.server'
+import { orderChanges } from './changes/load.server'
 import { billingView, readBills } from './billing/load.server'
 import { publicationView } from './publication/view'
 import type { LoadedSectionId } from './sections'
@@ -107,6 +108,18 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     },
     portal.now,
   )
+  // What a guest would see is not the person's own sight of the order.
+  const changes = asInstaller
+    ? null
+    : await orderChanges(portal, {
+        order,
+        role,
+        documents,
+        bills: flags.billing && own ? own.bills : null,
+        rows,
+        backorders: flags.backorders ? backorders : null,
+        claims,
+      })
   return {
     addressId,
     /** There is something to add to a calendar. */
@@ -149,6 +162,7 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
       }),
     /** The order's customer looks at it as an installer would see it. */
     ...(customer && isGuestsView && { isGuestsView: true as const }),
+    ...(changes && { changes }),
     /** Every order has it. */
     info: true as const,
     ...(isPreview && {
