@@ -47,7 +47,7 @@ const sandbox = await begin(() =>
     dataDir: `${dataDir}/sandbox`,
     identityPort,
     makerPort,
-    extra: args.filter((arg) => arg !== '--reset' && arg !== '--dev'),
+    extra: args.filter((arg) => !['--reset', '--dev', '--tour'].includes(arg)),
     ...(development ? { onLine: console.log } : {}),
   }),
 )
@@ -142,6 +142,9 @@ async function introduce() {
   console.log('Log in as (one click, or the e-mail with the password keittio):')
   for (const { sub, name, email, about } of people)
     console.log(`  ${sub.padEnd(width)}  ${name}, ${email}: ${about}`)
+  if (args.includes('--tour'))
+    console.log(`
+Six short stories: ${sandbox.apiBaseUrl}/sandbox/office/tour`)
   console.log(`
 Try:
   log in as Aino, open order 412873, load its product rows, copy the bar code

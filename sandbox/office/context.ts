@@ -29,6 +29,8 @@ export const pathTo = {
   outbox: `${home}/outbox`,
   mail: (id: number) => `${home}/outbox/${id}`,
   previews: `${home}/previews`,
+  /** @param story '': all of them */
+  tour: (story: string) => `${home}/tour${story && `/${story}`}`,
 }
 
 /** Paths of the portal that notifications lead to. */

@@ -1,6 +1,6 @@
 import { office, publishOrder } from './back-office'
 import { expectAccessible } from './looks'
-import { newcomer } from './people'
+import { logIn, newcomer } from './people'
 import { expect, test } from './stack'
 
 test('an order published for somebody without an address leads from the news to the order @server @all', async ({
@@ -39,6 +39,8 @@ const pages = [
   '/uploads',
   '/outbox',
   '/previews',
+  '/tour',
+  '/tour/installer',
 ]
 
 test('its pages are accessible @scripts @all', async ({ page, stack }) => {
@@ -46,5 +48,28 @@ test('its pages are accessible @scripts @all', async ({ page, stack }) => {
   for (const path of pages) {
     await page.goto(office(stack, path))
     await expectAccessible(page, path)
+  }
+})
+
+test('each link of the tour leads to a page, for the person of its story @server @all', async ({
+  page,
+  stack,
+}) => {
+  test.slow()
+  await page.goto(office(stack, '/tour'))
+  const all = await page.getByRole('main').getByRole('link').all()
+  const hrefs = await Promise.all(all.map((link) => link.getAttribute('href')))
+  expect(hrefs).toHaveLength(6)
+  for (const href of hrefs) {
+    await page.context().clearCookies()
+    await page.goto(new URL(href ?? '', stack.apiUrl).href)
+    const [, person] = /^Log in as (\w+)/.exec(await page.getByRole('main').innerText()) ?? []
+    const steps = await page.getByRole('listitem').getByRole('link').all()
+    const links = await Promise.all(steps.map((link) => link.getAttribute('href')))
+    if (person) await logIn(page, person)
+    for (const link of links) {
+      const answer = await page.goto(new URL(link ?? '', stack.apiUrl).href)
+      expect([link, answer?.status()]).toEqual([link, 200])
+    }
   }
 })

@@ -12,6 +12,7 @@ const menu = [
   [pathTo.uploads, 'Uploads'],
   [pathTo.outbox, 'Outbox'],
   [pathTo.previews, 'Previews'],
+  [pathTo.tour(''), 'Tour'],
 ] as const
 
 const messages: Partial<Record<string, string>> = {

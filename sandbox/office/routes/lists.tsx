@@ -10,6 +10,7 @@ import { renderPage } from '../pages/layout'
 import { Requests, Uploads } from '../pages/lists'
 import { MailPage, Outbox } from '../pages/mails'
 import { Previews } from '../pages/previews'
+import { tourPage } from '../pages/tour'
 import { makePreview } from '../preview'
 import { listPeople } from '../read'
 import { listRequests, listUploads } from '../requests'
@@ -64,6 +65,8 @@ export const listPages: OfficePage[] = [
     },
     submit: makePreview,
   },
+  { path: '/tour', show: (context) => tourPage(context, '') },
+  { path: '/tour/:id', show: (context, { id }) => tourPage(context, id) },
 ]
 
 /** The file of a document, whichever customer it belongs to. */
