@@ -2,6 +2,7 @@ import { daysUntil } from './days-left'
 import type { Day, Instant } from './day'
 import type { ProductRow } from './product-row'
 import { rowsInOrder, type Room } from './rooms'
+import { keyedRows } from './row-keys'
 
 /** How a row of the order came. */
 export const rowStates = ['arrived', 'missing', 'damaged'] as const
@@ -39,33 +40,14 @@ export function isToBeChecked(day: Day | null, now: Date): boolean {
   return left !== null && began !== null && began <= 0 && left >= -daysAfter
 }
 
-/**
- * A key for each row. The API gives rows no id, so the key is made of the properties that tell rows
- * apart, and of a number where several are alike: a draft survives rows that are added meanwhile.
- */
-export function rowKeys(rooms: readonly Room[]): Map<ProductRow, string> {
-  const alike = new Map<string, number>()
-  return new Map(
-    rowsInOrder(rooms).map((row) => {
-      const hash = hashOf([
-        ...[row.roomNumber, row.roomDescription, row.groupId, row.position, row.drawingId],
-        ...[row.model, row.modelDescription, row.size, row.color, row.material],
-      ])
-      const number = (alike.get(hash) ?? 0) + 1
-      alike.set(hash, number)
-      return [row, number === 1 ? hash : `${hash}-${number}`]
-    }),
+/** Of each row of an order: a draft keeps its marks by them. */
+export const rowKeys = (rooms: readonly Room[]): Map<ProductRow, string> =>
+  new Map(
+    keyedRows(rowsInOrder(rooms), (row) => [
+      ...[row.roomNumber, row.roomDescription, row.groupId, row.position, row.drawingId],
+      ...[row.model, row.modelDescription, row.size, row.color, row.material],
+    ]).map(([key, row]) => [row, key]),
   )
-}
-
-/** FNV-1a of 32 bits: short enough for the name of a field; rows of equal hashes are numbered. */
-function hashOf(texts: readonly string[]): string {
-  let hash = 0x811c9dc5
-  for (const letter of texts.join('\n')) {
-    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  }
-  return hash.toString(36)
-}
 
 /** The note of a row that arrived well is dropped. */
 export const markOf = (state: Mark['state'], note: string): Mark => ({

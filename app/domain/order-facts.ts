@@ -2,10 +2,10 @@ import { backorderName, expectedDay, type BackorderRow } from './backorder'
 import type { SeenDay, SeenItem } from './changes'
 import { isSingleDay, type Day } from './day'
 import type { PortalDocument } from './document'
-import { grouped } from './grouped'
 import type { Order } from './order'
 import type { OrderBills } from './payment-invoices'
 import type { ProductRow } from './product-row'
+import { keyedRows, shortHash } from './row-keys'
 
 /** The delivery day as the order itself names it: a confirmed one, else the estimate. */
 export function dayOfOrder({
@@ -41,11 +41,11 @@ export const seenRows = (rows: readonly ProductRow[]): SeenItem[] =>
 export const seenDocuments = (documents: readonly PortalDocument[]): SeenItem[] =>
   documents
     .filter(({ customerCanEdit }) => !customerCanEdit)
-    .map(({ id, filename }) => ({ key: shortOf(id), name: filename }))
+    .map(({ id, filename }) => ({ key: shortHash(id), name: filename }))
 
 export const seenInvoices = ({ advance, final }: OrderBills): SeenItem[] =>
   [...advance, ...final].map(({ invoice: { id, number }, state }) => ({
-    key: shortOf(id),
+    key: shortHash(id),
     name: number,
     isDone: state !== 'open',
   }))
@@ -61,19 +61,7 @@ type Product = Pick<
   'drawingId' | 'model' | 'modelDescription' | 'size' | 'color'
 >
 
-/** Rows have no id: what names the product is its key, and alike ones have numbers. */
-function keyed<T extends Product>(rows: readonly T[]): [key: string, row: T][] {
-  const alike = grouped(rows, ({ drawingId, model, modelDescription, size, color }) =>
-    JSON.stringify([drawingId, model, modelDescription, size, color]),
-  )
-  return [...alike].flatMap(([name, group]) =>
-    group.map((row, index): [string, T] => [shortOf(name + index), row]),
-  )
-}
-
-/** A few letters in place of a name or an id (FNV-1a): enough to recognize it. */
-function shortOf(text: string): string {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return (hash >>> 0).toString(36)
-}
+const keyed = <T extends Product>(rows: readonly T[]) =>
+  keyedRows(rows, ({ drawingId, model, modelDescription, size, color }) => [
+    ...[drawingId, model, modelDescription, size, color],
+  ])
