@@ -1,14 +1,14 @@
-import { contentDisposition, extensionOfName } from '~/domain/file-name'
+import { extensionOfName } from '~/domain/file-name'
 import { mostUploads, uploadName } from '~/domain/upload'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { readParams } from '~/navigation/route-params'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { paths } from '~/paths'
-import { inertPolicy, privateHeaders } from '~/platform/headers.server'
 import { findPortal, type Portal } from '~/portal/portal.server'
 import { takeFromLimit } from '~/portal/rate-limit.server'
 import { takeFiles } from '~/screens/parts/documents/take-files.server'
 import { documentsHref } from '~/screens/parts/documents/documents-view'
+import { fileHeaders } from '~/screens/parts/file-headers.server'
 import { fileProblem } from '~/screens/parts/file-problem.server'
 import { waitText } from '~/screens/parts/too-often'
 import { ApiError } from '~/upstream/call.server'
@@ -76,11 +76,7 @@ const noPicture = ({ t }: Portal, name: string) =>
 async function shown(report: SpooledFile, name: string): Promise<Response> {
   const pieces: Uint8Array[] = []
   for await (const piece of report.open()) pieces.push(piece)
-  const headers = new Headers(privateHeaders)
-  headers.set('Content-Type', 'application/pdf')
-  headers.set('Content-Disposition', contentDisposition(name, true))
-  headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Content-Security-Policy', inertPolicy)
+  const headers = fileHeaders({ type: 'application/pdf', name, inline: true })
   return new Response(Buffer.concat(pieces), { headers })
 }
 

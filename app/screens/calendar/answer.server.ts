@@ -1,11 +1,11 @@
 import type { AppLoadContext } from '~/framework.server'
 import { setImmediate as turn } from 'node:timers/promises'
 import { nearestEvents, type CalendarEvent } from '~/domain/calendar/event'
-import { contentDisposition, safeFileName } from '~/domain/file-name'
+import { safeFileName } from '~/domain/file-name'
 import { paths } from '~/paths'
-import { inertPolicy, privateHeaders } from '~/platform/headers.server'
 import type { Portal } from '~/portal/portal.server'
 import { takeFromLimit } from '~/portal/rate-limit.server'
+import { fileHeaders } from '~/screens/parts/file-headers.server'
 import { fileProblem, pathOf, tooOftenFile } from '~/screens/parts/file-problem.server'
 import { ApiError } from '~/upstream/call.server'
 import { wordsOfEvent } from './words'
@@ -53,11 +53,8 @@ export async function calendarAnswer(portal: Portal, file: CalendarFile): Promis
         link: { href: paths.orders(addressId), key: 'orders:title' },
       })
   const entries = entriesOf(portal, { events: nearest, lacks }, addressId)
-  const headers = new Headers(privateHeaders)
   const name = safeFileName(`${fileName}.ics`) ?? 'calendar.ics'
-  headers.set('Content-Type', 'text/calendar; charset=utf-8')
-  headers.set('Content-Disposition', contentDisposition(name, false))
-  headers.set('Content-Security-Policy', inertPolicy)
+  const headers = fileHeaders({ type: 'text/calendar; charset=utf-8', name })
   const text = await joinedInTurns(calendarParts(entries, config.brand, now))
   return new Response(text, { headers })
 }

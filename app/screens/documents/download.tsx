@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
-import { contentDisposition, safeFileName } from '~/domain/file-name'
+import { safeFileName } from '~/domain/file-name'
 import { extensionOf, servedAs } from '~/domain/file-signature'
-import { inertPolicy, privateHeaders } from '~/platform/headers.server'
 import { onStreamEnd } from '~/platform/concurrency-limit'
 import { requirePortal, type Portal } from '~/portal/portal.server'
 import { downloads } from '~/screens/parts/downloads.server'
+import { fileHeaders } from '~/screens/parts/file-headers.server'
 import { fileProblem, pathOf } from '~/screens/parts/file-problem.server'
 import { ApiError, type Download } from '~/upstream/call.server'
 import { isUnseen, openDocument } from './listed-document.server'
@@ -41,11 +41,7 @@ async function openFile(portal: Portal, { request, params }: LoaderFunctionArgs)
 function fileResponse(file: Download, listedName: string, documentId: string): Response {
   const name = safeFileName(listedName) ?? `${documentId}${extensionOf(file.head)}`
   const { contentType, inline } = servedAs(name, file.head)
-  const headers = new Headers(privateHeaders)
-  headers.set('Content-Type', contentType)
-  headers.set('Content-Disposition', contentDisposition(name, inline))
-  headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Content-Security-Policy', inertPolicy)
+  const headers = fileHeaders({ type: contentType, name, inline })
   if (file.length !== null) headers.set('Content-Length', String(file.length))
   return new Response(file.body, { headers })
 }

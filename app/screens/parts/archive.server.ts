@@ -1,13 +1,13 @@
 import { makeZip } from 'client-zip'
 import type { Instant } from '~/domain/day'
-import { contentDisposition, safeFileName } from '~/domain/file-name'
+import { safeFileName } from '~/domain/file-name'
 import { helsinkiWall } from '~/domain/helsinki'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { createConcurrencyLimit, onStreamEnd } from '~/platform/concurrency-limit'
-import { inertPolicy, privateHeaders } from '~/platform/headers.server'
 import type { Portal } from '~/portal/portal.server'
 import { takeFromLimit } from '~/portal/rate-limit.server'
 import { downloads } from '~/screens/parts/downloads.server'
+import { fileHeaders } from '~/screens/parts/file-headers.server'
 import { fileProblem, pathOf, tooOftenFile } from '~/screens/parts/file-problem.server'
 import { ApiError } from '~/upstream/call.server'
 
@@ -52,7 +52,8 @@ export async function archiveAnswer(
     const entries = await open()
     // Where nothing at all can be read, it is known by now.
     const first = await entries.next()
-    const headers = headersOf(safeFileName(`${fileName}.zip`) ?? 'archive.zip')
+    const name = safeFileName(`${fileName}.zip`) ?? 'archive.zip'
+    const headers = fileHeaders({ type: 'application/zip', name })
     if (request.method !== 'HEAD')
       return new Response(onStreamEnd(makeZip(resumed(entries, first)), release), { headers })
     await entries.return()
@@ -89,15 +90,6 @@ const resumed = (entries: ArchiveEntries, first: IteratorResult<ArchiveEntry, vo
     throw: () => entries.return(),
   }
   return { [Symbol.asyncIterator]: () => iterator }
-}
-
-function headersOf(name: string): Headers {
-  const headers = new Headers(privateHeaders)
-  headers.set('Content-Type', 'application/zip')
-  headers.set('Content-Disposition', contentDisposition(name, false))
-  headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Content-Security-Policy', inertPolicy)
-  return headers
 }
 
 /** A zip has no time zone: it gets the time that the portal shows. What it cannot hold is now. */
