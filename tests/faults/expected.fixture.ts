@@ -96,7 +96,7 @@ export function expectedKeys({ screen, read }: Row): string[] {
 
 /** Pages that are made of one read: rooms of their rows, orders and warranties of the list of orders. */
 const mapFields = [
-  { screen: /^room readiness/, read: 'GET /api/Order/*/ProductRow' },
+  { screen: /^(?:room readiness|arrival check)/, read: 'GET /api/Order/*/ProductRow' },
   { screen: /^(?:warranties|orders)/, read: 'GET /api/Address/*/Order' },
 ]
 
