@@ -54,6 +54,8 @@ export const paths = {
     `/a/${segment(addressId)}/orders/${segment(orderId)}/warranty`,
   defect: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/defect`,
+  siteCard: (addressId: string, orderId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}/site`,
   /** Where each row is marked as arrived, missing or damaged. */
   arrival: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/arrival`,

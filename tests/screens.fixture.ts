@@ -69,6 +69,9 @@ const examples: Record<Exclude<keyof typeof routeTable, Beside>, string | readon
     { screen: 'room readiness', path: '/a/4102/orders/408120/rooms' },
     { screen: 'room readiness', state: 'with a long room', path: '/a/4101/orders/412873/rooms' },
   ],
+  '/a/:addressId/orders/:orderId/site': [
+    { screen: 'site card', path: '/a/4101/orders/412873/site' },
+  ],
   '/a/:addressId/orders/:orderId/arrival': [
     { screen: 'arrival check', path: '/a/4101/orders/412873/arrival' },
   ],

@@ -30,6 +30,13 @@ const extensionsOf: [FileKind, readonly string[]][] = [
   ['excel', ['ods', 'xls', 'xlsx']],
 ]
 
+/** The folder that an installer works by. */
+export const installationCategories = [
+  'Asennusohjeet',
+  'Installation instructions',
+  'Monteringsanvisningar',
+] as const
+
 /**
  * The categories of the shared view: Pictures, General, Installation instructions (specification
  * 2.8). The API sends them in Finnish; the names of the other languages are accepted too.
@@ -42,9 +49,7 @@ export const sharedViewCategories = [
   'Yleinen',
   'General',
   'Allmänt',
-  'Asennusohjeet',
-  'Installation instructions',
-  'Monteringsanvisningar',
+  ...installationCategories,
 ] as const
 
 /** The folder of an offer's own files; the API sends it in Finnish, as the others. */

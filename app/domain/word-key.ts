@@ -28,6 +28,7 @@ interface Catalogue {
   search: typeof import('../../locales/fi/search.json')
   settings: typeof import('../../locales/fi/settings.json')
   shell: typeof import('../../locales/fi/shell.json')
+  site_card: typeof import('../../locales/fi/site_card.json')
   upload: typeof import('../../locales/fi/upload.json')
   validation: typeof import('../../locales/fi/validation.json')
   warranties: typeof import('../../locales/fi/warranties.json')

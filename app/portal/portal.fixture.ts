@@ -89,6 +89,7 @@ export function fakePortal({ answers, addresses = [], roles = null, files }: Set
     rememberedRoles: () => roles,
     slice: memorySlices({ roles }),
     sessionKey: 'session',
+    sessionEnds: '2026-11-20T20:00:00.000Z',
     loggedInUntil: null,
     ownSessions: {
       list: () => Promise.resolve([]),

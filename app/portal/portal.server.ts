@@ -49,7 +49,9 @@ export interface Portal {
   rememberedRoles(): Record<string, string> | null
   /** A part of the session. */
   slice<Name extends keyof Slices>(name: Name): Slice<Slices[Name]>
-  /** When this device is logged out, in any case; null where that is within a day after the login. */
+  /** When this device is logged out, in any case. */
+  sessionEnds: Instant
+  /** The same; null where that is within a day after the login. */
   loggedInUntil: Instant | null
   ownSessions: OwnSessions
   kept: Kept
@@ -117,6 +119,7 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
     cookie: chosen,
     locale: identity.locale,
   })
+  const sessionEnds = endOf(session.record, context.config)
   let addresses: Promise<Address[]> | null = null
   return {
     api,
@@ -134,7 +137,8 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
     addresses: () => (addresses ??= listAddresses(api)),
     rememberedRoles: () => session.record.roles,
     slice,
-    loggedInUntil: loggedInUntil(session.record, context.config),
+    sessionEnds,
+    loggedInUntil: context.config.session.lifeMs > dayMs ? sessionEnds : null,
     ownSessions: ownSessionsOf(session, context.log),
     kept: keptOf(session, context.sessions.kept, context.log),
     sessionKey: session.key,
@@ -164,8 +168,8 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
 
 const dayMs = 24 * 3_600_000
 
-const loggedInUntil = ({ createdAt }: SessionRecord, { session }: Config) =>
-  session.lifeMs > dayMs ? new Date(createdAt + session.lifeMs).toISOString() : null
+const endOf = ({ createdAt }: SessionRecord, { session }: Config): Instant =>
+  new Date(createdAt + session.lifeMs).toISOString()
 
 function draftOf({ record: { draft } }: Session, request: Request): Draft | null {
   const { pathname, search } = new URL(request.url)

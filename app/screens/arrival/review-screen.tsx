@@ -9,11 +9,12 @@ import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
+import { rowName } from '~/screens/parts/row-name'
 import { FormKey } from '~/screens/shell/form-key'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { fieldNames } from './fields'
 import { openArrival } from './open-arrival.server'
-import { countsText, markText, rowName } from './row-words'
+import { countsText, markText } from './row-words'
 
 export const handle = {
   menu: 'orders',

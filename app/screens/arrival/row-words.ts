@@ -1,12 +1,5 @@
 import { rowStates, type ArrivalCounts, type Mark } from '~/domain/arrival-check'
-import type { ProductRow } from '~/domain/product-row'
 import type { Translate } from '~/i18n/words'
-
-/** Model and drawing, as somebody reads them on the package. */
-export const rowName = (t: Translate, row: ProductRow): string =>
-  [row.modelDescription || row.model || t('order:rows.unnamed'), row.drawingId]
-    .filter(Boolean)
-    .join(', ')
 
 /** "Damaged. One corner is broken". */
 export const markText = (t: Translate, { state, note }: Mark): string =>

@@ -5,14 +5,15 @@ import { addressLines } from '~/domain/postal-address'
 import type { ProductRow } from '~/domain/product-row'
 import { rowsInOrder, type Room } from '~/domain/rooms'
 import type { AppLoadContext } from '~/framework.server'
-import { formatDay, formatQuantity } from '~/i18n/formats'
+import { formatDay } from '~/i18n/formats'
 import { helsinkiWall, twoDigits } from '~/domain/helsinki'
 import type { Portal } from '~/portal/portal.server'
 import { shrinkPicture } from '~/uploads/pictures.server'
 import type { ReceivedFile } from '~/uploads/receive.server'
 import type { SpooledFile } from '~/uploads/spool.server'
 import { fieldNames } from './fields'
-import { countsText, markText, rowName } from './row-words'
+import { rowLine, rowName } from '~/screens/parts/row-name'
+import { countsText, markText } from './row-words'
 
 /** A chosen file cannot be put into the report; busy: not now. */
 export class PictureFailed extends Error {
@@ -94,8 +95,7 @@ export async function writeReport(check: Check, args: WritingArgs): Promise<Spoo
   }
 
   function lineOf(row: ProductRow): string {
-    const amount = row.amount === null ? '' : `${formatQuantity(row.amount, language)} × `
-    return `${amount}${rowName(t, row)}: ${markText(t, markAt(row))}`
+    return `${rowLine(t, row, language)}: ${markText(t, markAt(row))}`
   }
 
   /** One after the other, since each is in memory while it is made smaller. */

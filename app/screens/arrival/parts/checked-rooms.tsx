@@ -4,7 +4,7 @@ import type { ProductRow } from '~/domain/product-row'
 import { rowsInOrder, type Room } from '~/domain/rooms'
 import { useTranslation } from '~/i18n/use-translation'
 import { fieldNames } from '~/screens/arrival/fields'
-import { rowName } from '~/screens/arrival/row-words'
+import { rowName } from '~/screens/parts/row-name'
 import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
 
 interface CheckedRoomsProps {

@@ -196,6 +196,7 @@ function FurtherSections({ view }: { view: OrderView }) {
         foundRow={view.foundRow}
         self={self}
         roomsHref={paths.rooms(addressId, order.id)}
+        cardHref={paths.siteCard(addressId, order.id)}
         checkHref={view.isToBeChecked ? paths.arrival(addressId, order.id) : null}
       />
       <OrderSection

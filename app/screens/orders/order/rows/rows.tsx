@@ -20,17 +20,22 @@ interface RowsProps {
   self: string
   /** Of the rooms' readiness. */
   roomsHref: string
+  /** Of the sheet for the building site. */
+  cardHref: string
   /** Of the check of what arrived; null: nothing has arrived lately. */
   checkHref: string | null
 }
 
 /** A link loads the page again with its product rows (specification 2.5); installers have them at once. */
-export function Rows({ rows, foundRow = 0, self, roomsHref, checkHref }: RowsProps) {
+export function Rows({ rows, foundRow = 0, self, roomsHref, cardHref, checkHref }: RowsProps) {
   const { t } = useTranslation()
   const readiness = (
     <>
       <LineLink href={roomsHref} icon="grid">
         {t('rooms:title')}
+      </LineLink>
+      <LineLink href={cardHref} icon="file">
+        {t('site_card:title')}
       </LineLink>
       {checkHref !== null && (
         <LineLink href={checkHref} icon="check">
