@@ -24,7 +24,7 @@ export function enhanceScript(): Plugin {
     async load(id) {
       if (id !== `\0${moduleId}`) return null
       if (development) return `export default ${JSON.stringify(`/${entry}`)}`
-      const { outputFiles } = await build({
+      const { outputFiles, metafile } = await build({
         entryPoints: [entry],
         outdir: folder,
         entryNames: 'enhance-[hash]',
@@ -35,14 +35,16 @@ export function enhanceScript(): Plugin {
         format: 'esm',
         target: ['es2020'],
         write: false,
+        metafile: true,
         legalComments: 'none',
       })
       await mkdir(folder, { recursive: true })
       for (const { path, contents } of outputFiles) await writeFile(path, contents)
-      // The entry's output comes first.
-      const [script] = outputFiles
+      const ofEntry = ([, { entryPoint }]: [string, { entryPoint?: string }]) =>
+        entryPoint === entry
+      const [script] = Object.entries(metafile.outputs).find(ofEntry) ?? []
       if (!script) throw new Error(`${entry} gave no output`)
-      return `export default ${JSON.stringify(`/assets/${basename(script.path)}`)}`
+      return `export default ${JSON.stringify(`/assets/${basename(script)}`)}`
     },
   }
 }

@@ -13,6 +13,8 @@ const logoutDelayMs = 1000
 export function loadDevice(): void {
   if (!session) return
   endAtLogout()
+  // In a preview it is no person's; the push of who looks at it stays.
+  if (!localStorage.getItem('card')?.startsWith(session)) leaveCards().catch(reportCaught)
   const isMine = ['push', 'arrival'].every(
     (key) => localStorage.getItem(key)?.startsWith(session) ?? true,
   )
@@ -38,6 +40,11 @@ function awaitInstallPrompt(): Promise<InstallPrompt> {
   })
 }
 
+/** Where this device keeps any. */
+async function leaveCards(): Promise<void> {
+  if (localStorage.getItem('card') !== null) await (await import('./keep-card')).leaveCards()
+}
+
 const loadModule = () => import('./device/device')
 
 /**
@@ -53,7 +60,7 @@ function endAtLogout(): void {
       ending = true
       const late = new Promise<void>((resolve) => setTimeout(resolve, logoutDelayMs))
       const leaving = loadModule().then(({ leaveDevice }) => leaveDevice())
-      Promise.race([leaving, late])
+      Promise.race([Promise.all([leaving, leaveCards()]), late])
         .catch(reportCaught)
         .finally(() => {
           ending = false

@@ -12,6 +12,9 @@ export function loadModules(within: ParentNode = document): void {
   const arrival = document.querySelector<HTMLFormElement>('form[data-arrival]')
   if (arrival && within === document)
     import('./keep-arrival').then(({ keepArrival }) => keepArrival(arrival)).catch(reportCaught)
+  const card = document.querySelector<HTMLElement>('[data-card]')
+  if (card && within === document)
+    import('./keep-card').then(({ keepCard }) => keepCard(card)).catch(reportCaught)
   if (within.querySelector('[data-sections]')) addEventListener('scroll', loadMark, { once: true })
 }
 

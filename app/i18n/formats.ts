@@ -57,11 +57,20 @@ export function formatInstant(
   if (!moment || !today) return instant
   const daysAgo = (today.midnight - moment.midnight) / oneDay
   if (daysAgo !== 0 && daysAgo !== 1) return moment.day
-  const clock = conventions[language]
-  const hour = String(moment.hour).padStart(clock.hourDigits, '0')
-  const word = daysAgo === 0 ? clock.today : clock.yesterday
-  const time = `${clock.at}${hour}${clock.timeMark}${moment.minute}`
-  return `${place === 'alone' ? word : word.toLowerCase()} ${time}`
+  const { today: todays, yesterday } = conventions[language]
+  const word = daysAgo === 0 ? todays : yesterday
+  return `${place === 'alone' ? word : word.toLowerCase()} ${timeOf(moment, language)}`
+}
+
+/** The same for what is read on another day: '20.11.2026 klo 16.10'. */
+export function formatMoment(moment: Date, language: Language): string {
+  const wall = helsinkiTime(moment)
+  return wall ? `${wall.day} ${timeOf(wall, language)}` : ''
+}
+
+function timeOf({ hour, minute }: { hour: number; minute: string }, language: Language): string {
+  const { at, hourDigits, timeMark } = conventions[language]
+  return at + String(hour).padStart(hourDigits, '0') + timeMark + minute
 }
 
 /** The maker writes "klo 8–12" or "kl. 8–12"; the word becomes that of the person's language. */

@@ -1,4 +1,5 @@
 import { assetsIn } from './handling'
+import { dropCards, keptCard } from './kept-cards'
 import type { Settings } from './settings'
 
 declare const portalSettings: Settings
@@ -9,7 +10,7 @@ const name = prefix + portalSettings.revision
 
 /**
  * Caches the offline page and the assets that it needs. The page is fetched without cookies, so
- * that it is nobody's. Apart from it only files with a hash in their name are ever cached.
+ * that it is nobody's. Apart from it only files with a hash in their name are cached here.
  */
 export async function cacheOfflinePage(): Promise<void> {
   const cache = await caches.open(name)
@@ -31,12 +32,13 @@ export async function dropOldCaches(): Promise<void> {
 }
 
 export async function assetFor(request: Request): Promise<Response> {
-  const cache = await caches.open(name)
-  const cached = await cache.match(request)
+  // A kept card has its own, which an earlier worker may have cached: a name has one content.
+  const cached = await caches.match(request)
   if (cached) return cached
   const answer = await fetch(request)
   if (answer.status === 200 && answer.type === 'basic') {
     // A full disk is no reason to withhold the answer.
+    const cache = await caches.open(name)
     await cache.put(request, answer.clone()).catch(() => undefined)
   }
   return answer
@@ -44,9 +46,12 @@ export async function assetFor(request: Request): Promise<Response> {
 
 export async function pageFor(request: Request): Promise<Response> {
   try {
-    return await fetch(request)
+    const answer = await fetch(request)
+    // The session or the share has ended, so that the portal no longer gives the page; a redirect has status 0.
+    if ([0, 403, 404].includes(answer.status)) await dropCards(new URL(request.url).pathname)
+    return answer
   } catch (error) {
-    const page = await caches.match(offlinePage)
+    const page = (await keptCard(request)) ?? (await caches.match(offlinePage))
     if (!page) throw error
     return page
   }

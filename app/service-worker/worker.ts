@@ -1,6 +1,7 @@
 import { handlingOf } from './handling'
 import { markNews, unmarkNews } from './badge'
 import { assetFor, cacheOfflinePage, dropOldCaches, pageFor } from './asset-cache'
+import { dropCards, dropExpiredCards } from './kept-cards'
 import { pathOf, readPush } from './push-message'
 import type { Settings } from './settings'
 import { renewSubscription } from './subscription'
@@ -18,10 +19,13 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('fetch', (event) => {
+  // The page's script does it too, but sends the form after a second even where it has not.
+  if (new URL(event.request.url).pathname === '/auth/logout') event.waitUntil(dropCards())
   switch (handlingOf(event.request, { origin, bypasses: portalSettings.bypasses })) {
     case 'asset':
       return event.respondWith(assetFor(event.request))
     case 'page':
+      event.waitUntil(dropExpiredCards())
       return event.respondWith(pageFor(event.request))
     case 'none':
   }

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { logIn } from './people'
 import { overlaps, printedTexts } from './printed'
+import { controlled } from './service-worker'
 import { expect, test } from './stack'
 
 const order = '/a/4101/orders/412873'
@@ -39,4 +40,111 @@ test('on paper the site card is one sheet with all of it @server', async ({ page
   const printed = together(sheets.flat().map(({ text }) => text))
   expect(texts.length).toBeGreaterThan(41)
   expect(texts.filter((text) => !printed.includes(together([text])))).toEqual([])
+})
+
+/** Keeps the card on the device, which knows who is logged in. */
+async function keep(page: Page): Promise<void> {
+  await page.goto(card)
+  await controlled(page)
+  await page.getByRole('button', { name: 'Pidä tallessa tässä puhelimessa' }).click()
+  await expect(page.getByText(stored)).toBeVisible()
+}
+
+const stored = /^Tallessa tässä puhelimessa \d\d\.\d\d\.\d{4} klo\s\d+\.\d\d$/
+const mark = /^Tämä kortti on tallessa puhelimessa\..* \d\d\.\d\d\.\d{4} klo\s\d+\.\d\d$/
+
+const cards = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('card-')))
+
+/** Without a network, the card's page is the one that says so. */
+async function expectNoCard({ page, context }: TestArgs): Promise<void> {
+  await expect.poll(() => cards(page)).toEqual([])
+  await context.setOffline(true)
+  await page.goto(card)
+  await expect(page).toHaveTitle(/Ei verkkoyhteyttä/)
+  await context.setOffline(false)
+}
+
+interface TestArgs {
+  page: Page
+  context: BrowserContext
+}
+
+test('a kept card is shown without a network, with its time, until its button drops it @scripts', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, 'Ilkka Asentaja', '/settings')
+  await keep(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByText(mark)).toBeVisible()
+  await expect(page.getByText('2 × Allaskaappi 600, K1-09')).toBeVisible()
+  await expect(page.getByText(stored)).toBeVisible()
+  await page.goto(order)
+  await expect(page).toHaveTitle(/Ei verkkoyhteyttä/)
+
+  await context.setOffline(false)
+  await page.goto(card)
+  await expect(page.getByText(stored)).toBeVisible()
+  await expect(page.getByText(mark)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Poista' }).click()
+  await expect(page.getByRole('button', { name: /^Pidä tallessa/ })).toBeFocused()
+  await expectNoCard({ page, context })
+})
+
+test('a kept card ends with its session: expired, or logged out even without the script @scripts', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await logIn(page, 'Ilkka Asentaja', '/settings')
+  await keep(page)
+  await page.evaluate(async () => {
+    for (const name of (await caches.keys()).filter((one) => one.startsWith('card-'))) {
+      const path = name.slice(name.indexOf('/'))
+      const cache = await caches.open(name)
+      const copy = await cache.match(path)
+      const headers = { 'Content-Type': 'text/html', 'Kept-Until': '2026-01-01T00:00:00.000Z' }
+      await cache.put(path, new Response(await copy?.text(), { headers }))
+    }
+  })
+  await page.goto(order)
+  await expectNoCard({ page, context })
+
+  await keep(page)
+  await page.evaluate(() =>
+    document.querySelector<HTMLFormElement>('form[action="/auth/logout"]')?.submit(),
+  )
+  await page.waitForURL((url) => url.origin === stack.issuer)
+  await page.goto('/accessibility')
+  await expectNoCard({ page, context })
+})
+
+test('a card that the portal no longer gives is dropped, as is one at another person’s page @scripts', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, 'Ilkka Asentaja', '/settings')
+  await keep(page)
+  await context.clearCookies({ name: 'sid' })
+  // By the provider's own session, and back.
+  await page.goto(card)
+  await expectNoCard({ page, context })
+
+  await keep(page)
+  await context.clearCookies()
+  await logIn(page, 'Sven Ögren', '/settings')
+  await expectNoCard({ page, context })
+
+  await context.clearCookies()
+  await logIn(page, 'Aino Mäkelä', '/settings')
+  await keep(page)
+  await context.clearCookies()
+  await logIn(page, 'Hanna Whitfield', '/impersonate/esikatselu-aino')
+  await expect.poll(() => cards(page)).toEqual([])
+  await page.goto(card)
+  await expect(page.getByRole('button', { name: 'Tulosta' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pidä tallessa/ })).toHaveCount(0)
 })

@@ -43,10 +43,10 @@ const answers: Answers = {
   ],
 }
 
-async function loaded(changed: Answers = {}, language: Language = 'fi') {
+async function loaded(changed: Answers = {}, language: Language = 'fi', more: object = {}) {
   const { portal, calls } = fakePortal({ answers: { ...answers, ...changed } })
   Object.assign(portal.config, { mapUrl: 'https://map.example/?q={query}' })
-  Object.assign(portal, { language, t: wordsOf(language).t })
+  Object.assign(portal, { language, t: wordsOf(language).t, ...more })
   const request = new Request('https://portal.example/a/1/orders/412873/site')
   const params = { addressId: '1', orderId: '412873' }
   const response = await loader({ request, context: contextOf(portal), params })
@@ -131,6 +131,13 @@ describe('the site card', () => {
   test('is a 503 without its order', async () => {
     expect(await loaded({ [at]: down })).toMatchObject({ status: 503, data: { view: null } })
     expect(await text({ [at]: down })).toContain('Tilauksen lataus epäonnistui')
+  })
+
+  test('may be kept until the end of the session, and in a preview not at all', async () => {
+    const { data } = await loaded()
+    expect(data).toMatchObject({ keptAt: null, keptUntil: '2026-11-20T20:00:00.000Z' })
+    const preview = { firstName: 'Aino', lastName: 'Mäkelä', validUntil: null }
+    expect((await loaded({}, 'fi', { preview })).data).toMatchObject({ keptUntil: null })
   })
 
   test.each(languages)('is in %s', async (language) => {

@@ -1,10 +1,12 @@
 import { BackLink } from '~/components/back-link'
 import { Icon } from '~/components/icon'
 import { LoadErrors, type Failure } from '~/components/load-error'
+import { Notice } from '~/components/notice'
 import { untilScript } from '~/components/until-script'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
+import { formatMoment } from '~/i18n/formats'
 import type { Translate } from '~/i18n/words'
 import { paths } from '~/paths'
 import { openScreen } from '~/portal/open-screen.server'
@@ -17,6 +19,7 @@ import { listProductRows } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
 import styles from '~/styles/site-card.css?inline'
 import { cardView, type CardView } from './card-view'
+import { Keep } from './parts/keep'
 import { Card } from './parts/card'
 
 export const handle = {
@@ -27,8 +30,8 @@ export const handle = {
 } satisfies ScreenHandle
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { portal, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
-  const { api } = portal
+  const { portal, url, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
+  const { api, now, language } = portal
   const [order, rows, deliveries, preparation, documents] = await Promise.all([
     orderOr404(portal, orderId),
     settle(listProductRows(api, orderId)),
@@ -39,13 +42,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const data = {
     title: portal.pageTitle(portal.t('site_card:page_title', { id: orderId })),
     ...{ addressId, orderId },
+    /** Of the copy that a phone keeps; null: the page comes from the portal. */
+    keptAt: url.searchParams.has('kept') ? formatMoment(now, language) : null,
+    // The API tells an installer no end of their share: without a network the session's end is all that
+    // is known. With one, the worker drops a card that the portal no longer gives.
+    keptUntil: portal.preview ? null : portal.sessionEnds,
     view: order && cardView(order, { rows, deliveries, preparation, documents }, portal),
   }
   return pageData(data, { status: data.view ? 200 : 503 })
 }
 
 export default function SiteCardScreen() {
-  const { addressId, orderId, view } = useLoaderData<typeof loader>()
+  const { addressId, orderId, view, keptAt, keptUntil } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   return (
     <>
@@ -55,10 +63,13 @@ export default function SiteCardScreen() {
           label={t('order:title', { id: orderId })}
         />
         {view && (
-          <button className="button" type="button" data-print="" {...untilScript}>
-            <Icon name="print" className="icon-s" />
-            {t('warranty:print')}
-          </button>
+          <div className="actions">
+            {keptUntil !== null && <Keep until={keptUntil} />}
+            <button className="button" type="button" data-print="" {...untilScript}>
+              <Icon name="print" className="icon-s" />
+              {t('warranty:print')}
+            </button>
+          </div>
         )}
       </div>
       <header className="head">
@@ -67,6 +78,11 @@ export default function SiteCardScreen() {
           {t('site_card:title')}
         </h1>
       </header>
+      {keptAt !== null && (
+        <Notice icon="clock">
+          {t('site_card:kept_at')} <span data-kept-at="">{keptAt}</span>
+        </Notice>
+      )}
       <LoadErrors failures={failuresOf(view, t)} retryHref={paths.siteCard(addressId, orderId)} />
       {view && <Card view={view} />}
     </>

@@ -1,5 +1,4 @@
 import { BreakableText } from '~/components/breakable-text'
-import { ExternalLink } from '~/components/external-link'
 import { Fact, Facts } from '~/components/facts'
 import { Lines } from '~/components/lines'
 import { QrCode } from '~/components/qr-code'
@@ -85,9 +84,9 @@ function MapFact({ href }: { href: WebLink }) {
   return (
     <Fact label={t('site_card:map')}>
       <QrCode text={href} label={t('site_card:map_qr')} size={112} />
-      <ExternalLink className="no-print nowrap" href={href}>
-        {t('order:ticket.route')}
-      </ExternalLink>
+      <a className="no-print" href={href} target="_blank" rel="noopener">
+        {t('order:ticket.route')} <span className="sr">{t('shell:new_tab')}</span>
+      </a>
     </Fact>
   )
 }

@@ -1,0 +1,68 @@
+import { assetsIn } from '~/service-worker/handling'
+import { cardIn, cardName, dropCards, untilHeader } from '~/service-worker/kept-cards'
+import { reportCaught } from './report-errors'
+
+/** Local storage: the pseudonym of the person whose cards this device keeps. */
+const storageKey = 'card'
+
+/** The element that the portal's kept copy alone has: when it was kept. */
+const keptAt = /data-kept-at[^>]*>([^<]*)/
+
+/**
+ * `<div data-card>`: keeps the page on the device for use without a network, or drops it. The portal writes
+ * into the copy when it was made, and the service worker shows it until the session's end at the latest.
+ */
+export function keepCard(box: HTMLElement): void {
+  const person = document.body.dataset.session ?? ''
+  const { pathname } = location
+  const name = cardName(person, pathname)
+  const [keep, drop] = box.querySelectorAll('button')
+  const state = box.querySelector('[role=status]')
+  // Without https a browser has neither.
+  if (!keep || !drop || !state || !('caches' in window && 'serviceWorker' in navigator)) return
+
+  const show = async (focused?: HTMLButtonElement) => {
+    const copy = await (await cardIn(name))?.text()
+    const at = copy === undefined ? undefined : keptAt.exec(copy)?.[1]
+    state.textContent = at === undefined ? '' : `${box.dataset.kept} ${at}`
+    keep.hidden = at !== undefined
+    drop.hidden = at === undefined
+    keep.inert = false
+    focused?.focus()
+  }
+  const store = async () => {
+    const answer = await fetch(`${pathname}?kept=1`, { cache: 'no-store', redirect: 'manual' })
+    const html = await answer.text()
+    if (answer.status !== 200 || !keptAt.test(html)) throw new Error(`site card: ${answer.status}`)
+    const headers = new Headers(answer.headers)
+    // The copy is no longer compressed.
+    headers.delete('Content-Encoding')
+    headers.set(untilHeader, box.dataset.card ?? '')
+    localStorage.setItem(storageKey, person)
+    const cache = await caches.open(name)
+    await cache.addAll(assetsIn(html))
+    await cache.put(pathname, new Response(html, { headers }))
+  }
+  keep.addEventListener('click', () => {
+    store()
+      .then(() => show(drop))
+      .catch(async (error: unknown) => {
+        await caches.delete(name)
+        state.textContent = box.dataset.failed ?? ''
+        reportCaught(error)
+      })
+  })
+  drop.addEventListener('click', () => {
+    caches
+      .delete(name)
+      .then(() => show(keep))
+      .catch(reportCaught)
+  })
+  show().catch(reportCaught)
+}
+
+/** Nothing of any person's stays. */
+export async function leaveCards(): Promise<void> {
+  localStorage.removeItem(storageKey)
+  if ('caches' in window) await dropCards()
+}
