@@ -13,7 +13,7 @@ import { formatTimeOfDay, formatWeekday } from '~/i18n/formats'
 import type { Portal } from '~/portal/portal.server'
 import { mapLoaded } from '~/screens/parts/loaded'
 import { rowLine } from '~/screens/parts/row-name'
-import type { Loaded } from '~/upstream/settle'
+import { isMissing, type Loaded } from '~/upstream/settle'
 
 /** What the API says of an order besides the order itself. */
 export interface CardParts {
@@ -81,7 +81,8 @@ export function cardView(order: Order, read: CardParts, reader: Reader) {
         ),
       ),
     }),
-    ...(preparation && { preparation: mapLoaded(preparation, () => true as const) }),
+    // The duties are the same without its numbers, and an order may have none (answer 81).
+    ...(preparation && { duties: { ok: preparation.ok || isMissing(preparation) } }),
     rooms: mapLoaded(read.rows, (list) =>
       rooms(list).map((room) => ({
         name: room.description || t('order:rows.other'),

@@ -104,7 +104,7 @@ describe('the site card', () => {
     const off = { ...order, showDeliveryDetails: 0, showDeliveryPreparation: 0 }
     const { data } = await loaded({ [at]: off })
     expect(data.view).not.toHaveProperty('deliveries')
-    expect(data.view).not.toHaveProperty('preparation')
+    expect(data.view).not.toHaveProperty('duties')
     expect(JSON.stringify(data)).not.toMatch(/Kivipaja|010 555 0160|050 555 0142/)
     const failing = { [`${at}/Delivery`]: down, [`${at}/DeliveryData`]: down }
     expect(await text({ [at]: off, ...failing })).not.toContain('epäonnistui')
@@ -121,6 +121,12 @@ describe('the site card', () => {
     const page = await text(changed)
     expect(page).toContain(sentence)
     expect(page).toContain('050 555 0188')
+  })
+
+  test('has the duties also where the API has no preparation of the order', async () => {
+    const page = await text({ [`${at}/DeliveryData`]: new ApiError('not-found', 'GET') })
+    expect(page).not.toContain('epäonnistui')
+    expect(page).toContain('Kantomatka enintään')
   })
 
   test('names what is missing in one panel where it is more', async () => {

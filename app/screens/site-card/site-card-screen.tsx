@@ -94,7 +94,7 @@ function failuresOf(view: CardView | null, t: Translate): Failure[] {
   if (!view) return [{ name: '', error: t('errors:error_loading_order') }]
   const all = [
     [view.deliveries, t('order:deliveries.title'), t('errors:error_loading_deliveries')],
-    [view.preparation, t('preparation:title'), t('errors:error_loading_delivery_data')],
+    [view.duties, t('preparation:title'), t('errors:error_loading_delivery_data')],
     [view.rooms, t('order:rows.title'), t('errors:error_loading_product_rows')],
     [view.instructions, t('site_card:instructions'), t('errors:error_loading_documents')],
   ] as const

@@ -11,7 +11,7 @@ import type { CardFact, CardView } from '~/screens/site-card/card-view'
 /** The sheet, section by section; one that could not be read is left out, and the page says so above. */
 export function Card({ view }: { view: CardView }) {
   const { t } = useTranslation()
-  const { deliveries, preparation, rooms, instructions } = view
+  const { deliveries, duties, rooms, instructions } = view
   return (
     <div className="col site-card">
       <section className="front solo" aria-label={t('site_card:where')}>
@@ -34,8 +34,7 @@ export function Card({ view }: { view: CardView }) {
           </div>
         </Section>
       )}
-      {/* The duties are the same for everybody; only the flag publishes them. */}
-      {preparation && (
+      {duties && (
         <Section id="duties" title={t('preparation:duties.title')}>
           <TextList
             texts={[
