@@ -40,8 +40,9 @@ export function keepCard(box: HTMLElement): void {
     headers.set(untilHeader, box.dataset.card ?? '')
     localStorage.setItem(storageKey, person)
     const cache = await caches.open(name)
-    await cache.addAll(assetsIn(html))
+    // The page first: the worker deletes a cache without one.
     await cache.put(pathname, new Response(html, { headers }))
+    await cache.addAll(assetsIn(html))
   }
   keep.addEventListener('click', () => {
     store()
