@@ -10,7 +10,7 @@ export function Keep({ until }: { until: string }) {
   const { t } = useTranslation()
   return (
     <div
-      className="actions"
+      className="contents"
       data-card={until}
       data-kept={t('site_card:keep.kept')}
       data-failed={t('site_card:keep.failed')}
