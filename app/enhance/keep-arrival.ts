@@ -1,16 +1,18 @@
-import { reportCaught } from './report-errors'
-
 /** Local storage: a pseudonym of the person, and their marks that the portal does not have yet. */
 const storageKey = 'arrival'
 
 /** Fields by name, for each address of a draft. */
 type Unsent = Record<string, Record<string, string>>
 
+/** Where a fault goes; imported, it would be a file of its own for every page. */
+type Report = (fault: unknown) => void
+
 /**
  * Each mark is kept on the device until the portal has it, so that it survives a cellar without a
  * network and a page that the phone has closed. Logging out removes them.
  */
-export function keepArrival(form: HTMLFormElement): void {
+export function keep(element: HTMLElement, report: Report): void {
+  const form = element as HTMLFormElement
   const person = document.body.dataset.session ?? ''
   const draft = form.dataset.arrival ?? ''
   const stored = localStorage.getItem(storageKey)
@@ -39,7 +41,7 @@ export function keepArrival(form: HTMLFormElement): void {
   }
   const sendIn = (milliseconds: number) => {
     clearTimeout(timer)
-    timer = setTimeout(() => void send().catch(reportCaught), milliseconds)
+    timer = setTimeout(() => void send().catch(report), milliseconds)
   }
 
   for (const name in unsent) {

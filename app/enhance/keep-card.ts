@@ -1,9 +1,5 @@
 import { assetsIn } from '~/service-worker/handling'
 import { cardIn, cardName, dropCards, untilHeader } from '~/service-worker/kept-cards'
-import { reportCaught } from './report-errors'
-
-/** Local storage: the pseudonym of the person whose cards this device keeps. */
-const storageKey = 'card'
 
 /** The element that the portal's kept copy alone has: when it was kept. */
 const keptAt = /data-kept-at[^>]*>([^<]*)/
@@ -12,7 +8,7 @@ const keptAt = /data-kept-at[^>]*>([^<]*)/
  * `<div data-card>`: keeps the page on the device for use without a network, or drops it. The portal writes
  * into the copy when it was made, and the service worker shows it until the session's end at the latest.
  */
-export function keepCard(box: HTMLElement): void {
+export function keep(box: HTMLElement, report: (fault: unknown) => void): void {
   const person = document.body.dataset.session ?? ''
   const { pathname } = location
   const name = cardName(person, pathname)
@@ -38,7 +34,7 @@ export function keepCard(box: HTMLElement): void {
     // The copy is no longer compressed.
     headers.delete('Content-Encoding')
     headers.set(untilHeader, box.dataset.card ?? '')
-    localStorage.setItem(storageKey, person)
+    localStorage.setItem('card', person)
     const cache = await caches.open(name)
     // The page first: the worker deletes a cache without one.
     await cache.put(pathname, new Response(html, { headers }))
@@ -50,20 +46,20 @@ export function keepCard(box: HTMLElement): void {
       .catch(async (error: unknown) => {
         await caches.delete(name)
         state.textContent = box.dataset.failed ?? ''
-        reportCaught(error)
+        report(error)
       })
   })
   drop.addEventListener('click', () => {
     caches
       .delete(name)
       .then(() => show(keep))
-      .catch(reportCaught)
+      .catch(report)
   })
-  show().catch(reportCaught)
+  show().catch(report)
 }
 
-/** Nothing of any person's stays. */
+/** For the first page of another person, and for a preview. */
 export async function leaveCards(): Promise<void> {
-  localStorage.removeItem(storageKey)
-  if ('caches' in window) await dropCards()
+  localStorage.removeItem('card')
+  await dropCards()
 }

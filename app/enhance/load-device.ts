@@ -13,11 +13,10 @@ const logoutDelayMs = 1000
 export function loadDevice(): void {
   if (!session) return
   endAtLogout()
-  // In a preview it is no person's; the push of who looks at it stays.
-  if (!localStorage.getItem('card')?.startsWith(session)) leaveCards().catch(reportCaught)
-  const isMine = ['push', 'arrival'].every(
-    (key) => localStorage.getItem(key)?.startsWith(session) ?? true,
-  )
+  // The worker sees a logout, and a preview's link, but not who has logged in. In a preview it is nobody.
+  if (localStorage.getItem('card')?.startsWith(session) === false)
+    import('./keep-card').then(({ leaveCards }) => leaveCards()).catch(reportCaught)
+  const isMine = localStorage.getItem('push')?.startsWith(session) ?? true
   const isAnothers = session !== 'preview' && !isMine
   if (!isAnothers && !document.querySelector('[data-push],[data-unread],[data-install]')) return
   const installPrompt = awaitInstallPrompt()
@@ -40,11 +39,6 @@ function awaitInstallPrompt(): Promise<InstallPrompt> {
   })
 }
 
-/** Where this device keeps any. */
-async function leaveCards(): Promise<void> {
-  if (localStorage.getItem('card') !== null) await (await import('./keep-card')).leaveCards()
-}
-
 const loadModule = () => import('./device/device')
 
 /**
@@ -60,7 +54,7 @@ function endAtLogout(): void {
       ending = true
       const late = new Promise<void>((resolve) => setTimeout(resolve, logoutDelayMs))
       const leaving = loadModule().then(({ leaveDevice }) => leaveDevice())
-      Promise.race([Promise.all([leaving, leaveCards()]), late])
+      Promise.race([leaving, late])
         .catch(reportCaught)
         .finally(() => {
           ending = false

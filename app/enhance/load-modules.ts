@@ -8,14 +8,16 @@ import { whenSeen } from './when-seen'
 export function loadModules(within: ParentNode = document): void {
   const fields = within.querySelectorAll('[data-check],[data-needs-all]')
   whenSeen(fields, () => import('./forms').catch(reportCaught))
-  if (within === document && document.body.dataset.vitals) import('./vitals').catch(reportCaught)
-  const arrival = document.querySelector<HTMLFormElement>('form[data-arrival]')
-  if (arrival && within === document)
-    import('./keep-arrival').then(({ keepArrival }) => keepArrival(arrival)).catch(reportCaught)
-  const card = document.querySelector<HTMLElement>('[data-card]')
-  if (card && within === document)
-    import('./keep-card').then(({ keepCard }) => keepCard(card)).catch(reportCaught)
   if (within.querySelector('[data-sections]')) addEventListener('scroll', loadMark, { once: true })
+  if (within !== document) return
+  if (document.querySelector('[data-stylesheet]'))
+    import('./first-visit').then(({ fetchStyles }) => fetchStyles()).catch(reportCaught)
+  if (document.body.dataset.vitals) import('./vitals').catch(reportCaught)
+  const kept = document.querySelector<HTMLElement>('[data-arrival],[data-card]')
+  if (kept)
+    (kept.dataset.card ? import('./keep-card') : import('./keep-arrival'))
+      .then(({ keep }) => keep(kept, reportCaught))
+      .catch(reportCaught)
 }
 
 const loadMark = () => void import('./sections').catch(reportCaught)

@@ -2,7 +2,6 @@ import { upgradeBackLinks } from './back-link'
 import { enableCopying } from './copy'
 import { openDialogs } from './dialogs'
 import { closeOnOutside } from './dropdown'
-import { fetchStyles } from './first-visit'
 import { keepSession } from './keep-session'
 import { revealLazily } from './lazy'
 import { loadDevice } from './load-device'
@@ -21,7 +20,6 @@ import { showWaiting } from './waiting'
 // Each improves a page that already works; if one fails, the others still run.
 const improvements = [
   reportErrors,
-  fetchStyles,
   reportView,
   enableCopying,
   enableFileSharing,

@@ -50,7 +50,7 @@ function opensHere(link: HTMLAnchorElement, event: MouseEvent): boolean {
 function sendOnce(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
   // An answer in another tab leaves this page as it is.
-  if (event.defaultPrevented || event.submitter?.hasAttribute('formtarget')) return
+  if (event.defaultPrevented || (event.submitter as HTMLButtonElement | null)?.formTarget) return
   if (form.method === 'post') {
     if (form.dataset.sending) return event.preventDefault()
     form.dataset.sending = 'true'

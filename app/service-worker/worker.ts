@@ -19,8 +19,7 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('fetch', (event) => {
-  // The page's script does it too, but sends the form after a second even where it has not.
-  if (new URL(event.request.url).pathname === '/auth/logout') event.waitUntil(dropCards())
+  if (endsSession(new URL(event.request.url).pathname)) event.waitUntil(dropCards())
   switch (handlingOf(event.request, { origin, bypasses: portalSettings.bypasses })) {
     case 'asset':
       return event.respondWith(assetFor(event.request))
@@ -30,6 +29,9 @@ self.addEventListener('fetch', (event) => {
     case 'none':
   }
 })
+
+/** A logout, and a preview: a kept card is of one session alone. */
+const endsSession = (path: string) => /^\/(?:auth\/logout$|impersonate\/)/.test(path)
 
 self.addEventListener('push', (event) => {
   const { language } = self.navigator

@@ -1,17 +1,19 @@
 import { clearBadge, showUnread } from './badge'
 import type { DevicePage } from './contract'
-import { offerInstallation } from './install'
 import { endPush, managePush } from './push'
 
 /** Connects the page with the device: its notifications, the app's badge, installing it. */
 export function manageDevice(page: DevicePage): void {
   managePush(page)
   showUnread(page)
-  offerInstallation(page)
+  const offer = () => import('./install').then(({ offerInstallation }) => offerInstallation(page))
+  // Safari has no event for it: on a phone the page says how.
+  const offered = 'standalone' in navigator ? offer() : page.installPrompt.then(offer)
+  offered.catch(page.report)
 }
 
-/** Nothing of the person stays at the device. */
+/** Nothing of the person stays at the device; the service worker drops their site cards. */
 export async function leaveDevice(): Promise<void> {
-  localStorage.removeItem('arrival')
+  for (const key of ['arrival', 'card']) localStorage.removeItem(key)
   await Promise.all([clearBadge(), endPush()])
 }
