@@ -44,7 +44,8 @@ export function cardView(order: Order, read: CardParts, reader: Reader) {
   const { contactPerson, phone } = order.delivery
   const { seller } = order
   const people: CardFact[] = [
-    fact(t('order:shipping.contact_person'), [contactPerson], phones(phone)),
+    fact(t('order:shipping.contact_person'), [contactPerson], []),
+    fact(t('order:shipping.phone'), [], phones(phone)),
     fact(t('order:seller.sales_person'), [seller.salesPerson], phones(seller.salesPersonPhone)),
     fact(t('order:seller.store'), [seller.storeName], phones(seller.storePhone)),
   ]

@@ -27,11 +27,17 @@ export function Card({ view }: { view: CardView }) {
       </section>
       {deliveries?.ok && deliveries.value.length > 0 && (
         <Section id="deliveries" title={t('order:deliveries.title')}>
-          <div className="front">
-            <Facts grid>
-              <CardFacts facts={deliveries.value} />
-            </Facts>
-          </div>
+          <ul className="front">
+            {deliveries.value.map(({ label, lines, phones }, index) => (
+              <li key={index}>
+                <strong>{label}</strong>
+                <br />
+                <Lines lines={lines} />
+                {phones.length > 0 && <br />}
+                <PhoneLinks phones={phones} name={label} />
+              </li>
+            ))}
+          </ul>
         </Section>
       )}
       {duties && (
