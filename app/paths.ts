@@ -143,7 +143,7 @@ export const paths = {
     `/api/Order/${segment(orderId)}/archive?address=${segment(addressId)}`,
   /** Those of an address, or of all of them. */
   addressArchive: (addressId: string): PortalPath => `/api/Address/${segment(addressId)}/archive`,
-  /** What the portal can read about the person, as one zip. */
+  /** A zip has all that the portal can read about the person. */
   myDataArchive: () => '/api/User/archive',
   settings: () => '/settings',
   appearanceSettings: () => '/settings#appearance',

@@ -2,7 +2,7 @@ import type { Day, Instant } from './day'
 import { grouped } from './grouped'
 import { today } from './helsinki'
 
-/** What a page reads of an order and the portal compares at the next visit. */
+/** A page reads these parts of an order, and the portal compares them at the next visit. */
 const seenParts = ['day', 'products', 'rows', 'documents', 'invoices'] as const
 export type SeenPart = (typeof seenParts)[number]
 
@@ -139,7 +139,7 @@ export const isNewChange = ({ at }: Change, now: Date): boolean =>
 
 type Found = Pick<Change, 'what' | 'from' | 'to' | 'names' | 'count'>
 
-/** What has changed in the same way is one change. */
+/** Items that have changed in the same way are one change. */
 function changesOf(part: SeenPart, known: Record<string, Seen>, items: SeenItem[]): Found[] {
   const before = new Map(Object.entries(known))
   const all = items.flatMap((item) => {

@@ -21,7 +21,7 @@ export const handle = {
   description: 'arrival:review.description',
 } satisfies ScreenHandle
 
-/** What is about to be sent. Opening it sends nothing. */
+/** The page shows the report before it is sent. Opening it sends nothing. */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, addressId, orderId, role, list, marks, failure } = await openArrival(args)
   const { t } = portal

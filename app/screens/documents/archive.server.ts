@@ -14,7 +14,7 @@ interface Documents {
   /** The folder that all are in. */
   root: string
   documents: readonly PortalDocument[]
-  /** What each is asked for as. */
+  /** The API wants the order or the offer of each. */
   of: (document: PortalDocument) => { orderId?: string; offerId?: string }
   /** Of the process, which stops. */
   stopping: AbortSignal

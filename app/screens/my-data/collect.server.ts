@@ -127,7 +127,7 @@ async function devicesOf({ ownSessions }: Portal) {
   }))
 }
 
-/** What the session and the cookies hold beside the login: docs/personal-data.md lists it. */
+/** The session and the cookies hold this beside the login: docs/personal-data.md lists it. */
 function keptOf(portal: Portal, request: Request) {
   const cookies = request.headers.get('Cookie')
   return {

@@ -28,7 +28,7 @@ interface OrderPart {
   read: (api: Api, orderId: string, role: OrderRole) => Promise<unknown>
 }
 
-/** What a person sees of an order besides its own fields, and by which flag. */
+/** A person sees these parts of an order besides its own fields, each by its flag. */
 const parts = {
   payments: { flag: 'billing', read: readPayments },
   deliveries: { flag: 'deliveries', read: listDeliveries },

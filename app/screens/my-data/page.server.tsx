@@ -99,7 +99,7 @@ function Value({ value, part, reader }: ValueProps): ReactNode {
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 
-/** What a reader sees of a record; what is empty is left out. */
+/** The page names these fields of a record, and leaves empty ones out. */
 const namesOf = (record: unknown): string[] =>
   Object.entries(record as Fields).flatMap(([name, value]) =>
     isShown(name) && !isEmpty(value) ? [name] : [],

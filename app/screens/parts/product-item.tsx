@@ -10,7 +10,7 @@ interface ProductItemProps {
   /** Two lines of properties; a part of a product has them beside its name. */
   specs?: ReactNode
   moreSpecs?: ReactNode
-  /** What can be done with it, below its words. */
+  /** Fields or buttons stand below its words. */
   below?: ReactNode
   /** It belongs to the product above it. */
   isSubRow?: boolean

@@ -15,7 +15,7 @@ import { mapLoaded } from '~/screens/parts/loaded'
 import { rowLine } from '~/screens/parts/row-name'
 import { isMissing, type Loaded } from '~/upstream/settle'
 
-/** What the API says of an order besides the order itself. */
+/** The card reads these lists besides the order itself. */
 export interface CardParts {
   rows: Loaded<ProductRow[]>
   deliveries: Loaded<Delivery[]>

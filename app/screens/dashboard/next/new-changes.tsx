@@ -8,7 +8,7 @@ import type { NextView } from './view'
 
 const icons: Partial<Record<SeenPart, IconName>> = { day: 'truck', products: 'box' }
 
-/** What is different since the last visit; nothing where nothing is. */
+/** Lists the changes since the last visit; without one it shows nothing. */
 export function NewChanges({ next, addressId }: { next: NextView; addressId: string }) {
   const { t } = useTranslation()
   const { lines, further } = next.changes

@@ -108,7 +108,7 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     },
     portal.now,
   )
-  // What a guest would see is not the person's own sight of the order.
+  // The view of a guest does not count as the person's own sight of the order.
   const changes = asInstaller
     ? null
     : await orderChanges(portal, {

@@ -2,7 +2,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import { FormKey } from '~/screens/shell/form-key'
 
-/** What the portal keeps over logins, and how it is deleted; null: nothing. */
+/** Says since when the portal keeps something over logins, and deletes it; null: it keeps nothing. */
 export function Memory({ memory }: { memory: { since: string | null } | null }) {
   const { t } = useTranslation()
   if (!memory) return null

@@ -3,7 +3,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { ChangeText } from '~/screens/parts/changes/change-text'
 import type { OrderView } from '~/screens/orders/order/load.server'
 
-/** What has changed of the order, folded unless it is new. A link to the list opens the fold. */
+/** Lists the changes of the order, folded unless one is new. A link to the list opens the fold. */
 export function Changes({ changes }: { changes: NonNullable<OrderView['changes']> }) {
   const { t } = useTranslation()
   return (

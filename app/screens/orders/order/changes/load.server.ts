@@ -17,7 +17,7 @@ import type { Portal } from '~/portal/portal.server'
 import { changeView } from '~/screens/parts/changes/changes-view'
 import type { Loaded } from '~/upstream/settle'
 
-/** What the page has read of the order; null: not read, or not the role's to see. */
+/** The page has read these of the order; null: not read, or not the role's to see. */
 interface ReadOrder {
   order: Order
   role: OrderRole
