@@ -6,6 +6,16 @@ import type { PortalPath } from './domain/link'
  */
 const segment = encodeURIComponent
 
+const ofAddress =
+  (end = '') =>
+  (addressId: string): PortalPath =>
+    `/a/${segment(addressId)}${end}`
+
+const ofOrder =
+  (end = '') =>
+  (addressId: string, orderId: string): PortalPath =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}${end}`
+
 function uploadPath(
   addressId: string,
   query: Record<string, string | null | undefined>,
@@ -19,28 +29,23 @@ function uploadPath(
 
 export const paths = {
   entry: () => '/',
-  address: (addressId: string) => `/a/${segment(addressId)}`,
+  address: ofAddress(),
   /** For a change of the address while a page of that menu entry was open. */
   addressChange: (addressId: string, menu: string) =>
     `/a/${segment(addressId)}?screen=${segment(menu)}`,
-  dashboard: (addressId: string) => `/a/${segment(addressId)}/dashboard`,
-  orders: (addressId: string) => `/a/${segment(addressId)}/orders`,
-  order: (addressId: string, orderId: string) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}`,
+  dashboard: ofAddress('/dashboard'),
+  orders: ofAddress('/orders'),
+  order: ofOrder(),
   /** The order as an installer would see it, for its customer, and for staff in a preview. */
-  orderAsInstaller: (addressId: string, orderId: string) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}?as=installer`,
+  orderAsInstaller: ofOrder('?as=installer'),
   /** The order with its product rows, which are loaded on demand (specification 2.5). */
-  orderRows: (addressId: string, orderId: string) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}?rows=1#rows`,
+  orderRows: ofOrder('?rows=1#rows'),
   /** The same at one of them, its room open. @param place of the row on its page, from 1 */
   orderRow: (addressId: string, orderId: string, page: number, place: number) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}?rows=${page}&row=${place}#found`,
   /** The order at its sharing, unfolded. */
-  orderSharing: (addressId: string, orderId: string): PortalPath =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}?sharing=1#sharing`,
-  invite: (addressId: string, orderId: string) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}/invite`,
+  orderSharing: ofOrder('?sharing=1#sharing'),
+  invite: ofOrder('/invite'),
   share: (addressId: string, orderId: string, shareId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/shares/${segment(shareId)}`,
   deleteShare: (addressId: string, orderId: string, shareId: string) =>
@@ -50,49 +55,38 @@ export const paths = {
   /** How somebody comes to an invitation: its link, to be sent by hand. */
   sentInvitation: (addressId: string, orderId: string, invitationId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/invitations/${segment(invitationId)}`,
-  warranty: (addressId: string, orderId: string) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}/warranty`,
-  defect: (addressId: string, orderId: string) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}/defect`,
-  siteCard: (addressId: string, orderId: string) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}/site`,
+  warranty: ofOrder('/warranty'),
+  defect: ofOrder('/defect'),
+  siteCard: ofOrder('/site'),
   /** Where each row is marked as arrived, missing or damaged. */
-  arrival: (addressId: string, orderId: string) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}/arrival`,
-  arrivalDraft: (addressId: string, orderId: string) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}/arrival/draft`,
-  arrivalReview: (addressId: string, orderId: string) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}/arrival/review`,
+  arrival: ofOrder('/arrival'),
+  arrivalDraft: ofOrder('/arrival/draft'),
+  arrivalReview: ofOrder('/arrival/review'),
   /** The check as a PDF. */
-  arrivalReport: (addressId: string, orderId: string) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}/arrival/report`,
+  arrivalReport: ofOrder('/arrival/report'),
   /** How much of each room has come. */
-  rooms: (addressId: string, orderId: string) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}/rooms`,
-  deliveryPreparation: (addressId: string, orderId: string) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}/deliverypreparation`,
+  rooms: ofOrder('/rooms'),
+  deliveryPreparation: ofOrder('/deliverypreparation'),
   /** The part on receiving the delivery, before signing for it. */
-  receiving: (addressId: string, orderId: string) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}/deliverypreparation#receiving`,
+  receiving: ofOrder('/deliverypreparation#receiving'),
   /** The same with the video embedded. */
-  deliveryVideo: (addressId: string, orderId: string) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}/deliverypreparation?video=1#video`,
+  deliveryVideo: ofOrder('/deliverypreparation?video=1#video'),
   backorder: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/backorder/${segment(orderId)}`,
-  offers: (addressId: string) => `/a/${segment(addressId)}/offers`,
+  offers: ofAddress('/offers'),
   offer: (addressId: string, offerId: string) =>
     `/a/${segment(addressId)}/offers/${segment(offerId)}`,
-  contacts: (addressId: string) => `/a/${segment(addressId)}/contacts`,
-  search: (addressId: string) => `/a/${segment(addressId)}/search`,
+  contacts: ofAddress('/contacts'),
+  search: ofAddress('/search'),
   /** The other tab of the contacts. */
   applianceRegistration: (addressId: string, page = 1) =>
     `/a/${segment(addressId)}/contacts?tab=appliances${page > 1 ? `&page=${page}` : ''}`,
-  deliveries: (addressId: string) => `/a/${segment(addressId)}/deliveries`,
-  warranties: (addressId: string) => `/a/${segment(addressId)}/warranties`,
+  deliveries: ofAddress('/deliveries'),
+  warranties: ofAddress('/warranties'),
   /** "Deliveries with a backorderId". */
   backorderDeliveries: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/deliveries?backorderId=${segment(orderId)}#others`,
-  documents: (addressId: string) => `/a/${segment(addressId)}/documents`,
+  documents: ofAddress('/documents'),
   /** The question whether to delete a document. Its place is added as parameters. */
   deleteDocument: (addressId: string, documentId: string) =>
     `/a/${segment(addressId)}/documents/${segment(documentId)}/delete`,
