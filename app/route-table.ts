@@ -196,7 +196,7 @@ export const routeTable = {
     isOpenAfterPreview: true,
     bypassesWorker: true,
   }),
-  '/api/Document/:documentId/download': at('screens/documents/download.tsx', file),
+  '/api/Document/:documentId/download': at('screens/documents/download.ts', file),
   '/api/Document/:documentId/small': at('screens/documents/small-copy.ts', {
     ...file,
     limit: 'pictures',

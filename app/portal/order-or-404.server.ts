@@ -1,7 +1,7 @@
 import { json } from '~/framework'
 import type { Order } from '~/domain/order'
 import type { Portal } from './portal.server'
-import { ApiError } from '~/upstream/call.server'
+import { ApiError, isUnseen } from '~/upstream/call.server'
 import { getOrder } from '~/upstream/order.server'
 
 /**
@@ -13,9 +13,7 @@ export async function orderOr404(portal: Portal, orderId: string): Promise<Order
     return await getOrder(portal.api, orderId, portal.config.brand.prefix)
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
-    if (error.kind === 'not-found' || error.kind === 'forbidden') {
-      throw json({ reason: 'order' }, { status: 404 })
-    }
+    if (isUnseen(error)) throw json({ reason: 'order' }, { status: 404 })
     return null
   }
 }

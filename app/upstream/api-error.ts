@@ -41,6 +41,10 @@ export class ApiError extends Error {
   }
 }
 
+/** It does not exist, or not for this person, and nobody is told which. */
+export const isUnseen = ({ kind }: ApiError): boolean =>
+  kind === 'not-found' || kind === 'forbidden'
+
 /** Is it the status of a proxy that waited for the API in vain? */
 export const isFromProxy = (status: number | null): boolean =>
   status !== null && [408, 502, 504].includes(status)

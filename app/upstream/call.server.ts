@@ -27,7 +27,7 @@ import {
 import type { Shape } from './row-reader.server'
 import type { StreamedBody } from './streamed-body'
 
-export { ApiError } from './api-error'
+export { ApiError, isUnseen } from './api-error'
 export { apiPath, isToken, withQuery, type ApiPath } from './api-path'
 export { lostMs } from './assumptions'
 export { createApiClient, type ApiClient } from './client.server'

@@ -9,7 +9,7 @@ import { takeFromLimit } from '~/portal/rate-limit.server'
 import { takeFiles } from '~/screens/parts/documents/take-files.server'
 import { documentsHref } from '~/screens/parts/documents/documents-view'
 import { fileHeaders } from '~/screens/parts/file-headers.server'
-import { fileProblem } from '~/screens/parts/file-problem.server'
+import { problemPage } from '~/screens/parts/file-problem.server'
 import { waitText } from '~/screens/parts/too-often'
 import { ApiError } from '~/upstream/call.server'
 import { uploadDocument } from '~/upstream/document.server'
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const { portal, role, list, marks, failure } = await openArrival(args)
   const { t } = portal
   const problem = (status: number, text: string) =>
-    fileProblem(portal, { status, title: t('arrival:refused.title'), text, retryHref: review })
+    problemPage(portal, { status, title: t('arrival:refused.title'), text, retryHref: review })
   if (!list) return problem(503, t(failure))
   const wait = await takeFromLimit(context, 'files')
   if (wait !== null) return problem(429, waitText(t, wait))

@@ -6,8 +6,7 @@ import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
 import { takeFromLimit } from '~/portal/rate-limit.server'
 import { fileHeaders } from '~/screens/parts/file-headers.server'
-import { fileProblem, pathOf, tooOftenFile } from '~/screens/parts/file-problem.server'
-import { ApiError } from '~/upstream/call.server'
+import { fileProblem, problemOf, tooOftenFile } from '~/screens/parts/file-problem.server'
 import { wordsOfEvent } from './words'
 import { calendarParts } from './write.server'
 
@@ -39,7 +38,7 @@ export async function calendarAnswer(portal: Portal, file: CalendarFile): Promis
   const wait = await takeFromLimit(context, 'calendars')
   if (wait !== null) return tooOftenFile(portal, wait, request)
   const content = await readOrProblem(read)
-  if (typeof content === 'string') return problemPage(portal, content, request)
+  if (typeof content === 'string') return fileProblem(portal, request, content, problems)
   const { config, now } = portal
   const { nearest, later } = nearestEvents(content.events)
   const all: Lack[] = [...content.lacks, { key: 'calendar:later', count: later }]
@@ -82,32 +81,18 @@ function* entriesOf(portal: Portal, { events, lacks }: CalendarContent, addressI
   }
 }
 
-type Problem = 'none' | 'missing' | 'failed'
-
-async function readOrProblem(read: CalendarFile['read']): Promise<CalendarContent | Problem> {
+async function readOrProblem(read: CalendarFile['read']) {
   try {
     const content = await read()
     return content.events.length > 0 ? content : 'none'
   } catch (error) {
-    // An address that is not the person's.
-    if (error instanceof Response && error.status === 404) return 'missing'
-    if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
-    return error.kind === 'not-found' || error.kind === 'forbidden' ? 'missing' : 'failed'
+    return problemOf(error)
   }
 }
 
 const problems = {
-  none: { status: 404, text: 'calendar:problem.none' },
-  missing: { status: 404, text: 'calendar:problem.missing' },
-  failed: { status: 503, text: 'calendar:problem.failed' },
+  title: 'calendar:problem.title',
+  none: 'calendar:problem.none',
+  missing: 'calendar:problem.missing',
+  failed: 'calendar:problem.failed',
 } as const
-
-function problemPage(portal: Portal, problem: Problem, request: Request): Response {
-  const { status, text } = problems[problem]
-  return fileProblem(portal, {
-    status,
-    title: portal.t('calendar:problem.title'),
-    text: portal.t(text),
-    retryHref: problem === 'failed' ? pathOf(request) : null,
-  })
-}

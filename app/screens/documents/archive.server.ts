@@ -6,9 +6,8 @@ import { extensionOf } from '~/domain/file-signature'
 import type { Portal } from '~/portal/portal.server'
 import { zipDate, type ArchiveEntries } from '~/screens/parts/archive.server'
 import { folderWord } from '~/screens/parts/documents/folder-view'
-import { ApiError, type Download } from '~/upstream/call.server'
+import { ApiError, isUnseen, type Download } from '~/upstream/call.server'
 import { downloadDocument } from '~/upstream/document.server'
-import { isUnseen } from './listed-document.server'
 
 interface Documents {
   /** The folder that all are in. */

@@ -4,7 +4,7 @@ import { customerAddresses, roleToAllOrders } from '~/domain/order-role'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { readParams } from '~/navigation/route-params'
 import type { Portal } from '~/portal/portal.server'
-import { ApiError, type Download } from '~/upstream/call.server'
+import { ApiError, isUnseen, type Download } from '~/upstream/call.server'
 import {
   downloadDocument,
   isDocumentAt,
@@ -41,10 +41,6 @@ export async function openDocument(
   const file = await downloadDocument(portal.api, documentId, origin(document, place))
   return { file, filename: document?.filename ?? '', documentId }
 }
-
-/** It does not exist, or not for this person, and nobody is told which. */
-export const isUnseen = ({ kind }: ApiError): boolean =>
-  kind === 'not-found' || kind === 'forbidden'
 
 /** The order or the offer of the document, never both: by its list, else by its own fields. */
 function origin(

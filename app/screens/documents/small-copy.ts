@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '~/framework.server'
 import { createConcurrencyLimit } from '~/platform/concurrency-limit'
 import { inertPolicy, privateHeaders } from '~/platform/headers.server'
 import { requirePortal } from '~/portal/portal.server'
-import { ApiError } from '~/upstream/call.server'
-import { isUnseen, openDocument } from './listed-document.server'
+import { ApiError, isUnseen } from '~/upstream/call.server'
+import { openDocument } from './listed-document.server'
 import { shrink } from './shrink.server'
 
 /** At once for each person: the other pictures of a folder wait, and files that are opened do not. */

@@ -4,7 +4,7 @@ import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
 import { openScreen } from '~/portal/open-screen.server'
 import { followLink, safeRedirect } from '~/navigation/safe-redirect.server'
-import { ApiError } from '~/upstream/call.server'
+import { ApiError, isUnseen } from '~/upstream/call.server'
 import { listNotifications, openNotification } from '~/upstream/notification.server'
 import { settle } from '~/upstream/settle'
 import { leave } from './leave.server'
@@ -58,11 +58,10 @@ async function destination(
     return link === null || leadsBack(link, portal.config) ? dashboard(portal) : link
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const isMissing = error.kind === 'not-found' || error.kind === 'forbidden'
     await portal.tell({
       key: 'notifications:open_failed',
       tone: 'danger',
-      ...(!isMissing && { retry: paths.notification(id) }),
+      ...(!isUnseen(error) && { retry: paths.notification(id) }),
     })
     return dashboard(portal)
   }

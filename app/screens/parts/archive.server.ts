@@ -6,10 +6,13 @@ import type { LoaderFunctionArgs } from '~/framework.server'
 import { createConcurrencyLimit, onStreamEnd } from '~/platform/concurrency-limit'
 import type { Portal } from '~/portal/portal.server'
 import { takeFromLimit } from '~/portal/rate-limit.server'
-import { downloads } from '~/screens/parts/downloads.server'
 import { fileHeaders } from '~/screens/parts/file-headers.server'
-import { fileProblem, pathOf, tooOftenFile } from '~/screens/parts/file-problem.server'
-import { ApiError } from '~/upstream/call.server'
+import {
+  fileProblem,
+  problemOf,
+  tooOftenFile,
+  type FileProblem,
+} from '~/screens/parts/file-problem.server'
 
 /** A file of an archive. */
 export interface ArchiveEntry {
@@ -31,7 +34,7 @@ interface Archive {
   open: () => Promise<ArchiveEntries>
 }
 
-/** For each person, in each process. A second one would have to wait for minutes, and is refused. */
+/** For each person, in each process: a second one would have to wait for minutes. */
 const archives = createConcurrencyLimit({ atOnce: 1, queued: 0, waitMs: 0 })
 
 /**
@@ -43,10 +46,11 @@ export async function archiveAnswer(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   { fileName, open }: Archive,
 ): Promise<Response> {
-  const problem = (kind: Problem) => problemPage(portal, kind, request)
+  const problem = (kind: Exclude<FileProblem, 'none'>) =>
+    fileProblem(portal, request, kind, problems)
   const wait = await takeFromLimit(context, 'archives')
   if (wait !== null) return tooOftenFile(portal, wait, request)
-  const release = await acquireBoth(portal, [request.signal, context.stopping])
+  const release = await archives.acquire(portal.personKey, [request.signal, context.stopping])
   if (!release) return problem('too_many')
   try {
     const entries = await open()
@@ -61,25 +65,8 @@ export async function archiveAnswer(
     return new Response(null, { headers })
   } catch (error) {
     release()
-    // An address that is not the person's.
-    if (error instanceof Response && error.status === 404) return problem('missing')
-    if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
-    return problem(error.kind === 'not-found' || error.kind === 'forbidden' ? 'missing' : 'failed')
+    return problem(problemOf(error))
   }
-}
-
-/** An archive is also one of the person's downloads. */
-async function acquireBoth({ personKey }: Portal, signals: AbortSignal[]) {
-  const archive = await archives.acquire(personKey, signals)
-  const download = archive && (await downloads.acquire(personKey, signals))
-  if (archive && !download) archive()
-  return (
-    download &&
-    (() => {
-      archive()
-      download()
-    })
-  )
 }
 
 /** Where the reader leaves, the library throws into its source: the entries end then, and close their file. */
@@ -101,20 +88,8 @@ export function zipDate(instant: Instant | null, now: Date): Date {
 }
 
 const problems = {
-  missing: { status: 404, text: 'documents:archive.problem.missing' },
-  failed: { status: 503, text: 'documents:archive.problem.failed' },
-  too_many: { status: 429, text: 'documents:archive.problem.too_many' },
+  title: 'documents:archive.problem.title',
+  missing: 'documents:archive.problem.missing',
+  failed: 'documents:archive.problem.failed',
+  too_many: 'documents:archive.problem.too_many',
 } as const
-
-type Problem = keyof typeof problems
-
-function problemPage(portal: Portal, problem: Problem, request: Request): Response {
-  const { status, text } = problems[problem]
-  return fileProblem(portal, {
-    status,
-    title: portal.t('documents:archive.problem.title'),
-    text: portal.t(text),
-    retryHref: problem === 'missing' ? null : pathOf(request),
-    ...(problem === 'too_many' && { retryAfter: '60' }),
-  })
-}

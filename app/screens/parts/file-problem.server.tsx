@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { paths } from '~/paths'
 import { privateHeaders } from '~/platform/headers.server'
+import type { WordKey } from '~/domain/word-key'
 import type { Portal } from '~/portal/portal.server'
+import { ApiError, isUnseen } from '~/upstream/call.server'
 import { waitText } from './too-often'
 
-interface FileProblem {
+interface ProblemPage {
   status: number
   title: string
   text: string
@@ -15,7 +17,7 @@ interface FileProblem {
 }
 
 /** Files open in a tab of their own, and so does the page about an error: without the shell. */
-export function fileProblem(portal: Portal, problem: FileProblem): Response {
+export function problemPage(portal: Portal, problem: ProblemPage): Response {
   const { t, language } = portal
   const { status, title, text, retryHref, retryAfter } = problem
   const html = renderToStaticMarkup(
@@ -52,7 +54,7 @@ export function fileProblem(portal: Portal, problem: FileProblem): Response {
 
 /** The page about a file that was asked for too often. */
 export const tooOftenFile = (portal: Portal, seconds: number, request: Request): Response =>
-  fileProblem(portal, {
+  problemPage(portal, {
     status: 429,
     title: portal.t('page:too_many.title'),
     text: waitText(portal.t, seconds),
@@ -60,8 +62,38 @@ export const tooOftenFile = (portal: Portal, seconds: number, request: Request):
     retryAfter: String(seconds),
   })
 
-/** Where it is tried again. */
-export function pathOf({ url }: Request): string {
+const statuses = { none: 404, missing: 404, failed: 503, too_many: 429 } as const
+
+/** Why there is no file: it would be empty, it does not exist for this person, or it cannot be had now. */
+export type FileProblem = keyof typeof statuses
+
+/** @param texts by the problem; where trying again may help, the page has a link */
+export function fileProblem<Problem extends FileProblem>(
+  portal: Portal,
+  request: Request,
+  problem: Problem,
+  texts: Record<'title' | Problem, WordKey>,
+): Response {
+  const status = statuses[problem]
+  return problemPage(portal, {
+    status,
+    title: portal.t(texts.title),
+    text: portal.t(texts[problem]),
+    retryHref: status === 404 ? null : pathOf(request),
+    // By then the connections of clients that do not read are closed.
+    ...(status === 429 && { retryAfter: '60' }),
+  })
+}
+
+/** @throws an error that is no failure of the API, as the end of a session */
+export function problemOf(error: unknown): 'missing' | 'failed' {
+  // An address that is not the person's.
+  if (error instanceof Response && error.status === 404) return 'missing'
+  if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
+  return isUnseen(error) ? 'missing' : 'failed'
+}
+
+function pathOf({ url }: Request): string {
   const { pathname, search } = new URL(url)
   return pathname + search
 }

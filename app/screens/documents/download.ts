@@ -1,20 +1,25 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { safeFileName } from '~/domain/file-name'
 import { extensionOf, servedAs } from '~/domain/file-signature'
-import { onStreamEnd } from '~/platform/concurrency-limit'
+import { createConcurrencyLimit, onStreamEnd } from '~/platform/concurrency-limit'
 import { requirePortal, type Portal } from '~/portal/portal.server'
-import { downloads } from '~/screens/parts/downloads.server'
 import { fileHeaders } from '~/screens/parts/file-headers.server'
-import { fileProblem, pathOf } from '~/screens/parts/file-problem.server'
-import { ApiError, type Download } from '~/upstream/call.server'
-import { isUnseen, openDocument } from './listed-document.server'
+import { fileProblem, problemOf } from '~/screens/parts/file-problem.server'
+import type { Download } from '~/upstream/call.server'
+import { openDocument } from './listed-document.server'
+
+/**
+ * At once for each person, in each process: clients that stop reading would otherwise take all
+ * connections to the API for files. Somebody who opens six tabs waits a moment for the last two.
+ */
+const downloads = createConcurrencyLimit({ atOnce: 4, queued: 20, waitMs: 10_000 })
 
 /** Passes a file on from the API: the browser never has the token for it. */
 export async function loader(args: LoaderFunctionArgs) {
   const portal = await requirePortal(args)
   const signals = [args.request.signal, args.context.stopping]
   const release = await downloads.acquire(portal.personKey, signals)
-  if (!release) throw errorPage(portal, 'too-many', pathOf(args.request))
+  if (!release) throw fileProblem(portal, args.request, 'too_many', problems)
   try {
     const file = await openFile(portal, args)
     if (args.request.method !== 'HEAD' && file.body)
@@ -33,8 +38,7 @@ async function openFile(portal: Portal, { request, params }: LoaderFunctionArgs)
     const { file, filename, documentId } = await openDocument(portal, { request, params })
     return fileResponse(file, filename, documentId)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
-    throw errorPage(portal, isUnseen(error) ? 'missing' : 'failed', pathOf(request))
+    throw fileProblem(portal, request, problemOf(error), problems)
   }
 }
 
@@ -47,23 +51,8 @@ function fileResponse(file: Download, listedName: string, documentId: string): R
 }
 
 const problems = {
-  missing: { status: 404, text: 'documents:download.missing' },
-  failed: { status: 503, text: 'errors:error_loading_document' },
-  'too-many': { status: 429, text: 'documents:download.too_many' },
+  title: 'documents:download.title',
+  missing: 'documents:download.missing',
+  failed: 'errors:error_loading_document',
+  too_many: 'documents:download.too_many',
 } as const
-
-type Problem = keyof typeof problems
-
-/** In seconds. By then the connections of clients that do not read are closed. */
-const retryAfter = '60'
-
-function errorPage(portal: Portal, problem: Problem, self: string): Response {
-  const { status, text } = problems[problem]
-  return fileProblem(portal, {
-    status,
-    title: portal.t('documents:download.title'),
-    text: portal.t(text),
-    retryHref: problem === 'missing' ? null : self,
-    ...(problem === 'too-many' && { retryAfter }),
-  })
-}
