@@ -17,11 +17,3 @@ declare module 'virtual:remix/server-build' {
   const build: ServerBuild
   export = build
 }
-
-/** The library's types leave out what it has. */
-declare namespace PDFKit.Mixins {
-  interface StructureElementOptions {
-    /** On its page, from its upper left corner. */
-    bbox?: [number, number, number, number]
-  }
-}

@@ -60,11 +60,10 @@ test('rows without a mark count as unchecked', () => {
 })
 
 test('an eleventh draft makes the oldest of the others go', () => {
-  let drafts: ArrivalDrafts = {}
-  for (let day = 10; day <= 20; day++) {
-    drafts = withDraft(drafts, `order-${day}`, { at: `2026-12-${day}T08:00:00.000Z`, marks: {} })
-  }
-  expect(Object.keys(drafts)).toHaveLength(10)
-  expect(drafts).not.toHaveProperty('order-10')
-  expect(withDraft(drafts, 'order-20', null)).not.toHaveProperty('order-20')
+  let drafts: ArrivalDrafts = []
+  for (let number = 10; number <= 20; number++) drafts = withDraft(drafts, `${number}`, {})
+  expect(drafts.map(({ orderId }) => orderId)).toEqual(
+    Array.from({ length: 10 }, (_, index) => `${20 - index}`),
+  )
+  expect(withDraft(drafts, '20', null)).toHaveLength(9)
 })

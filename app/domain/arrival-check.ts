@@ -1,31 +1,23 @@
 import { daysUntil } from './days-left'
-import type { Day, Instant } from './day'
+import type { Day } from './day'
 import type { ProductRow } from './product-row'
 import { rowsInOrder, type Room } from './rooms'
 import { keyedRows } from './row-keys'
 
 /** How a row of the order came. */
 export const rowStates = ['arrived', 'missing', 'damaged'] as const
-export type RowState = (typeof rowStates)[number]
 
 export interface Mark {
   /** Somebody may write a note before deciding. */
-  state: RowState | 'unchecked'
+  state: (typeof rowStates)[number] | 'unchecked'
   note: string
 }
 
 /** By the key of the row; a row without a mark is not checked yet. */
 export type Marks = Readonly<Record<string, Mark>>
 
-/** A check that somebody works on. */
-export interface ArrivalDraft {
-  /** When it was last changed. */
-  at: Instant
-  marks: Marks
-}
-
-/** By the id of the order. */
-export type ArrivalDrafts = Readonly<Record<string, ArrivalDraft>>
+/** The checks that somebody works on, the last one first. */
+export type ArrivalDrafts = readonly { orderId: string; marks: Marks }[]
 
 /** Decided: what fits on three lines of a phone. */
 export const longestNote = 300
@@ -61,7 +53,6 @@ export const isFinding = (mark: Mark | undefined): mark is Mark =>
 
 export type ArrivalCounts = Record<Mark['state'], number>
 
-/** How many rows came how. */
 export function arrivalCounts(keys: Iterable<string>, marks: Marks): ArrivalCounts {
   const counts: ArrivalCounts = { arrived: 0, missing: 0, damaged: 0, unchecked: 0 }
   for (const key of keys) counts[marks[key]?.state ?? 'unchecked']++
@@ -71,14 +62,8 @@ export function arrivalCounts(keys: Iterable<string>, marks: Marks): ArrivalCoun
 /** So many orders may be worked on at once; older drafts make room. */
 const mostDrafts = 10
 
-/** @param draft null: it is over */
-export function withDraft(
-  drafts: ArrivalDrafts,
-  orderId: string,
-  draft: ArrivalDraft | null,
-): ArrivalDrafts {
-  const others = Object.entries(drafts).filter(([id]) => id !== orderId)
-  if (!draft) return Object.fromEntries(others)
-  const newest = others.sort(([, a], [, b]) => (a.at < b.at ? 1 : -1)).slice(0, mostDrafts - 1)
-  return Object.fromEntries([[orderId, draft], ...newest])
+/** @param marks null: the check is over */
+export function withDraft(drafts: ArrivalDrafts, orderId: string, marks: Marks | null) {
+  const others = drafts.filter((draft) => draft.orderId !== orderId)
+  return marks ? [{ orderId, marks }, ...others].slice(0, mostDrafts) : others
 }

@@ -4,14 +4,11 @@ const storageKey = 'arrival'
 /** Fields by name, for each address of a draft. */
 type Unsent = Record<string, Record<string, string>>
 
-/** Where a fault goes; imported, it would be a file of its own for every page. */
-type Report = (fault: unknown) => void
-
 /**
  * Each mark is kept on the device until the portal has it, so that it survives a cellar without a
  * network and a page that the phone has closed. Logging out removes them.
  */
-export function keep(element: HTMLElement, report: Report): void {
+export function keep(element: HTMLElement, report: (fault: unknown) => void): void {
   const form = element as HTMLFormElement
   const person = document.body.dataset.session ?? ''
   const draft = form.dataset.arrival ?? ''

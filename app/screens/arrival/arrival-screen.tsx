@@ -13,7 +13,7 @@ import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import { marksIn } from './fields'
+import { marksIn } from './marks'
 import { openArrival, saveMarks } from './open-arrival.server'
 import { CheckedRooms, roomValue } from './parts/checked-rooms'
 
@@ -26,6 +26,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId, orderId, list, marks, failure } = await openArrival(args)
   const shown = list && roomsPage(list.rooms, readPage(url.searchParams, 'page'))
+  const count = list?.keys.size ?? 0
   const data = {
     title: portal.pageTitle(portal.t('arrival:page_title', { id: orderId })),
     ...{ addressId, orderId, failure, marks },
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...{ page: shown.page, pages: shown.pages, rooms: shown.rooms },
       /** Of the rows of these rooms, in their order. */
       keys: rowsInOrder(shown.rooms).map((row) => list.keys.get(row) ?? ''),
-      counts: arrivalCounts(list.keys.values(), marks),
+      checked: { done: count - arrivalCounts(list.keys.values(), marks).unchecked, count },
     },
   }
   return pageData(data, { status: shown ? 200 : 503 })
@@ -93,7 +94,7 @@ export default function ArrivalScreen() {
             <CheckedRooms rooms={view.rooms} keys={view.keys} marks={{ ...marks, ...typed }} />
             <div className="front actions">
               <p className="tiny">
-                {t('arrival:checked', checkedOf(view.counts))} <span role="status" data-status="" />
+                {t('arrival:checked', view.checked)} <span role="status" data-status="" />
               </p>
               <button type="submit" className="button text" name="intent" value="save">
                 {t('arrival:save')}
@@ -115,11 +116,6 @@ export default function ArrivalScreen() {
       )}
     </>
   )
-}
-
-function checkedOf({ arrived, missing, damaged, unchecked }: ReturnType<typeof arrivalCounts>) {
-  const done = arrived + missing + damaged
-  return { done, count: done + unchecked }
 }
 
 export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

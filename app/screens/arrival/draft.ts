@@ -3,7 +3,7 @@ import { readParams } from '~/navigation/route-params'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { paths } from '~/paths'
 import { openScreen } from '~/portal/open-screen.server'
-import { marksIn } from './fields'
+import { marksIn } from './marks'
 import { saveMarks } from './open-arrival.server'
 
 /** The page's script stores marks while somebody works: 204 says that they are kept. */

@@ -22,31 +22,34 @@ export async function openArrival(args: LoaderFunctionArgs) {
     portal.kept.read('arrival'),
   ])
   const inRooms = rows.ok ? rooms(rows.value) : []
+  const marks = marksOf(kept, orderId)
   return {
-    ...{ portal, url, addressId, orderId, role, marks: draftsIn(kept)[orderId]?.marks ?? {} },
-    list: order && rows.ok ? { order, rooms: inRooms, keys: rowKeys(inRooms) } : null,
+    ...{ portal, url, addressId, orderId, role, marks },
+    list: order && rows.ok ? { order, rooms: inRooms, keys: rowKeys(inRooms), marks } : null,
     failure: order
       ? ('errors:error_loading_product_rows' as const)
       : ('errors:error_loading_order' as const),
   }
 }
 
+/** An order with its rows and their marks. */
+export type ListedCheck = NonNullable<Awaited<ReturnType<typeof openArrival>>['list']>
+
 // Only this code writes them.
-const draftsIn = (kept: unknown) => (kept ?? {}) as ArrivalDrafts
+const draftsIn = (kept: unknown) => (kept ?? []) as ArrivalDrafts
+
+const marksOf = (kept: unknown, orderId: string): Marks =>
+  draftsIn(kept).find((draft) => draft.orderId === orderId)?.marks ?? {}
 
 /**
  * Adds marks to the draft, which keeps its others: two phones may work on one order.
+ * @param marks null: the check is over
  * @returns whether they are stored
  */
-export async function saveMarks({ kept, now }: Portal, orderId: string, marks: Marks) {
+export async function saveMarks({ kept }: Portal, orderId: string, marks: Marks | null) {
   const stored = await kept.change('arrival', (latest) => {
-    const drafts = draftsIn(latest)
-    const all = { ...drafts[orderId]?.marks, ...marks }
-    return withDraft(drafts, orderId, { at: now.toISOString(), marks: all })
+    const all = marks && { ...marksOf(latest, orderId), ...marks }
+    return withDraft(draftsIn(latest), orderId, all)
   })
   return stored !== null
-}
-
-export async function deleteDraft({ kept }: Portal, orderId: string): Promise<void> {
-  await kept.change('arrival', (latest) => withDraft(draftsIn(latest), orderId, null))
 }

@@ -15,12 +15,8 @@ const fontOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',
  * bytes can be read while it is drawn, part after part, and no picture stays in memory.
  * @param language of its words
  */
-export function createPdf({
-  title,
-  author,
-  language,
-}: Record<'title' | 'author' | 'language', string>) {
-  // The types of the library know neither this standard nor a font of bytes.
+export function createPdf(title: string, author: string, language: string) {
+  // The types of the library know neither this standard, nor a font of bytes, nor the box of a figure.
   const options: object = {
     ...{ size: 'A4', margin, pdfVersion: '1.7', tagged: true, lang: language },
     ...{ displayTitle: true, bufferPages: true, subset: 'PDF/UA' },
@@ -64,9 +60,9 @@ export function createPdf({
       const fit: [number, number] = [page.width - 2 * margin, tallestPicture]
       if (document.y + tallestPicture > page.height - margin) document.addPage()
       const { y } = document
-      const bbox: Box = [margin, y, margin + fit[0], y + fit[1]]
+      const figure: object = { alt, bbox: [margin, y, margin + fit[0], y + fit[1]] }
       const draw = () => document.image(Buffer.from(bytes), { fit }).moveDown(0.5)
-      root.add(document.struct('Figure', { alt, bbox }, () => void draw()))
+      root.add(document.struct('Figure', figure, () => void draw()))
     },
     /** Ends it, with a line at the foot of each page, which is no content for screen readers. */
     end(foot: (page: number, pages: number) => string): void {
@@ -85,5 +81,3 @@ export function createPdf({
     },
   }
 }
-
-type Box = [number, number, number, number]

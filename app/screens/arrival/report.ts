@@ -1,22 +1,22 @@
+import { Readable } from 'node:stream'
 import { extensionOfName } from '~/domain/file-name'
 import { mostUploads, uploadName } from '~/domain/upload'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
+import { formatDay } from '~/i18n/formats'
 import { readParams } from '~/navigation/route-params'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { paths } from '~/paths'
-import { findPortal, type Portal } from '~/portal/portal.server'
+import { findPortal } from '~/portal/portal.server'
 import { takeFromLimit } from '~/portal/rate-limit.server'
-import { takeFiles } from '~/screens/parts/documents/take-files.server'
+import { takeFiles, type Taken } from '~/screens/parts/documents/take-files.server'
 import { documentsHref } from '~/screens/parts/documents/documents-view'
 import { fileHeaders } from '~/screens/parts/file-headers.server'
-import { problemPage } from '~/screens/parts/file-problem.server'
-import { waitText } from '~/screens/parts/too-often'
+import { problemPage, tooOftenFile } from '~/screens/parts/file-problem.server'
 import { ApiError } from '~/upstream/call.server'
 import { uploadDocument } from '~/upstream/document.server'
-import { UploadBroken } from '~/uploads/receive.server'
-import { SpoolFull, type SpooledFile } from '~/uploads/spool.server'
-import { deleteDraft, openArrival } from './open-arrival.server'
-import { PictureFailed, reportName, writeReport } from './write-report.server'
+import { UploadBroken, type ReceivedFile } from '~/uploads/receive.server'
+import { openArrival, saveMarks } from './open-arrival.server'
+import { writeReport } from './write-report.server'
 
 const pictureTypes = ['jpg', 'jpeg', 'png', 'gif']
 
@@ -30,72 +30,52 @@ export async function action(args: ActionFunctionArgs) {
   const review = paths.arrivalReview(addressId, orderId)
   // Files are not stored over a login.
   if (!(await findPortal({ context, request }))) throw safeRedirect(paths.login(review))
-  const { portal, role, list, marks, failure } = await openArrival(args)
+  const { portal, role, list, failure } = await openArrival(args)
   const { t } = portal
   const problem = (status: number, text: string) =>
     problemPage(portal, { status, title: t('arrival:refused.title'), text, retryHref: review })
+  const refuse = (why: 'unreadable' | 'busy', name: string) =>
+    problem(why === 'busy' ? 503 : 400, t(`arrival:refused.${why}`, { name: uploadName(name) }))
   if (!list) return problem(503, t(failure))
   const wait = await takeFromLimit(context, 'files')
-  if (wait !== null) return problem(429, waitText(t, wait))
-  const held: Pick<SpooledFile, 'path'>[] = []
+  if (wait !== null) return tooOftenFile(portal, wait, request)
+  let taken: Taken | undefined
   try {
     const owner = portal.sessionKey
-    const taken = await takeFiles(context, request, { owner, mostFiles: mostUploads })
-    held.push(...taken.files)
-    const other =
-      taken.refused[0] ??
-      taken.files.find(({ name }) => !pictureTypes.includes(extensionOfName(name)))
-    if (taken.tooMany) return problem(400, t('arrival:refused.too_many', { count: mostUploads }))
-    if (other) return problem(400, noPicture(portal, other.name))
+    taken = await takeFiles(context, request, { owner, mostFiles: mostUploads })
+    const { files, fields, refused, tooMany } = taken
+    if (tooMany) return problem(400, t('arrival:refused.too_many', { count: mostUploads }))
+    const isPicture = ({ name }: ReceivedFile) => pictureTypes.includes(extensionOfName(name))
+    const other = refused[0] ?? files.find((file) => !isPicture(file))
+    if (other) return refuse('unreadable', other.name)
     const signals = [request.signal, context.stopping]
-    const pictures = taken.files
-    const report = await writeReport({ ...list, marks }, { context, portal, signals, pictures })
-    held.push(report)
-    if (taken.fields.get('intent') !== 'send')
-      return await shown(report, reportName(portal, orderId))
+    const report = await writeReport(list, { portal, signals, refuse, pictures: files })
+    const day = formatDay(portal.now.toISOString())
+    const name = `${t('arrival:report.file', { id: orderId, day })}.pdf`
+    if (fields.get('intent') !== 'send') {
+      const headers = fileHeaders({ type: 'application/pdf', name, inline: true })
+      return new Response(Uint8Array.from(report), { headers })
+    }
     if (role !== 'customer') return new Response(null, { status: 403 })
-    await send(portal, { addressId, orderId, report, form: taken.fields })
+    // The API has no other channel than the documents, which the seller sees.
+    await portal.submitOnce(fields, async (key) => {
+      const content = { size: report.length, open: () => Readable.from([report]) }
+      await uploadDocument(portal.api, { name, details: '', content }, key)
+      const added = { 'portal.address.id': addressId, 'file.size': report.length }
+      portal.audit('portal.document.upload', added)
+    })
+    await saveMarks(portal, orderId, null)
+    const link = { href: documentsHref(addressId), key: 'documents:title' } as const
+    await portal.tell({ key: 'arrival:review.sent', values: { name }, tone: 'ok', link })
     return safeRedirect(paths.order(addressId, orderId))
   } catch (error) {
     if (error instanceof UploadBroken) return problem(400, t('arrival:refused.broken'))
-    if (error instanceof PictureFailed && error.why === 'unreadable')
-      return problem(400, noPicture(portal, error.file))
-    if (error instanceof PictureFailed || error instanceof SpoolFull)
-      return problem(503, t('arrival:refused.busy'))
     if (error instanceof ApiError && error.kind !== 'unauthenticated')
       return problem(503, t('errors:api_error'))
     throw error
   } finally {
-    await context.spool.remove(held)
+    await context.spool.remove(taken?.files ?? [])
   }
-}
-
-const noPicture = ({ t }: Portal, name: string) =>
-  t('arrival:refused.no_picture', { name: uploadName(name) })
-
-async function shown(report: SpooledFile, name: string): Promise<Response> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of report.open()) pieces.push(piece)
-  const headers = fileHeaders({ type: 'application/pdf', name, inline: true })
-  return new Response(Buffer.concat(pieces), { headers })
-}
-
-interface Sending extends Record<'addressId' | 'orderId', string> {
-  report: SpooledFile
-  form: FormData
-}
-
-/** By the only channel that the API has: the documents, which the seller sees. */
-async function send(portal: Portal, { addressId, orderId, report, form }: Sending): Promise<void> {
-  const name = reportName(portal, orderId)
-  await portal.submitOnce(form, async (key) => {
-    await uploadDocument(portal.api, { name, details: '', content: report }, key)
-    const added = { 'portal.address.id': addressId, 'file.size': report.size }
-    portal.audit('portal.document.upload', added)
-  })
-  await deleteDraft(portal, orderId)
-  const link = { href: documentsHref(addressId), key: 'documents:title' } as const
-  await portal.tell({ key: 'arrival:review.sent', values: { name }, tone: 'ok', link })
 }
 
 /** Somebody reloads the tab of the PDF, whose form is gone. */

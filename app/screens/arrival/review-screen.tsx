@@ -12,9 +12,8 @@ import { pageData } from '~/portal/page-data.server'
 import { rowName } from '~/screens/parts/row-name'
 import { FormKey } from '~/screens/shell/form-key'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import { fieldNames } from './fields'
+import { countsText, fieldNames, markText } from './marks'
 import { openArrival } from './open-arrival.server'
-import { countsText, markText } from './row-words'
 
 export const handle = {
   menu: 'orders',
@@ -44,12 +43,20 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function ReviewScreen() {
-  const { addressId, orderId, isEmpty, ...data } = useLoaderData<typeof loader>()
-  const { view, maySend, failure } = data
+  const { addressId, orderId, isEmpty, maySend, view, failure } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const back = { href: paths.arrival(addressId, orderId), label: t('arrival:title') }
+  const title = t('arrival:review.title')
+  if (!view)
+    return (
+      <DialogPage title={title} back={back}>
+        <div className="inner">
+          <LoadError title={t(failure)} retryHref={paths.arrivalReview(addressId, orderId)} />
+        </div>
+      </DialogPage>
+    )
   return (
-    <DialogPage title={t('arrival:review.title')} back={back}>
+    <DialogPage title={title} back={back}>
       <form
         className="contents"
         method="post"
@@ -58,85 +65,55 @@ export default function ReviewScreen() {
       >
         <FormKey />
         <div className="inner">
-          {!view ? (
-            <LoadError title={t(failure)} retryHref={paths.arrivalReview(addressId, orderId)} />
-          ) : (
-            <Review {...view} maySend={maySend} />
-          )}
+          <p className="muted">{t('arrival:review.intro')}</p>
+          <p>{view.counts}</p>
+          <h2>{t('arrival:review.findings')}</h2>
+          <p className="muted" id="pictures-hint">
+            {view.findings.length === 0
+              ? t('arrival:review.none')
+              : t('arrival:review.pictures_hint', { count: mostUploads })}
+          </p>
+          {view.findings.map(({ key, row, text }) => (
+            <p key={key} className="field">
+              <label htmlFor={key}>
+                <strong>{row}</strong> {text}
+              </label>
+              <input
+                className="input"
+                id={key}
+                type="file"
+                name={fieldNames(key).pictures}
+                multiple
+                accept="image/jpeg,image/png,image/gif"
+                aria-describedby="pictures-hint"
+              />
+            </p>
+          ))}
+          <p className="muted">
+            {maySend ? t('arrival:review.send_text') : t('arrival:review.installer_text')}
+          </p>
         </div>
-        <div className="sheet-foot">
+        <fieldset className="sheet-foot" disabled={isEmpty}>
           <a className="button text" href={back.href}>
             {t('arrival:review.back')}
           </a>
-          {view && (
-            <>
-              <button
-                type="submit"
-                disabled={isEmpty}
-                className={maySend ? 'button' : 'button primary'}
-                formTarget="_blank"
-              >
-                <Icon name="download" className="icon-s" />
-                {t('arrival:review.pdf')}
-              </button>
-              {maySend && (
-                <button
-                  type="submit"
-                  disabled={isEmpty}
-                  className="button primary"
-                  name="intent"
-                  value="send"
-                >
-                  <Icon name="send" className="icon-s" />
-                  {t('arrival:review.send')}
-                </button>
-              )}
-            </>
+          <button
+            type="submit"
+            className={maySend ? 'button' : 'button primary'}
+            formTarget="_blank"
+          >
+            <Icon name="download" className="icon-s" />
+            {t('arrival:review.pdf')}
+          </button>
+          {maySend && (
+            <button type="submit" className="button primary" name="intent" value="send">
+              <Icon name="send" className="icon-s" />
+              {t('arrival:review.send')}
+            </button>
           )}
-        </div>
+        </fieldset>
       </form>
     </DialogPage>
-  )
-}
-
-interface ReviewProps {
-  counts: string
-  findings: readonly { key: string; row: string; text: string }[]
-  maySend: boolean
-}
-
-function Review({ counts, findings, maySend }: ReviewProps) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <p className="muted">{t('arrival:review.intro')}</p>
-      <p>{counts}</p>
-      <h2>{t('arrival:review.findings')}</h2>
-      <p className="muted" id="pictures-hint">
-        {findings.length === 0
-          ? t('arrival:review.none')
-          : t('arrival:review.pictures_hint', { count: mostUploads })}
-      </p>
-      {findings.map(({ key, row, text }) => (
-        <p key={key} className="field">
-          <label htmlFor={key}>
-            <strong>{row}</strong> {text}
-          </label>
-          <input
-            className="input"
-            id={key}
-            type="file"
-            name={fieldNames(key).pictures}
-            multiple
-            accept="image/jpeg,image/png,image/gif"
-            aria-describedby="pictures-hint"
-          />
-        </p>
-      ))}
-      <p className="muted">
-        {maySend ? t('arrival:review.send_text') : t('arrival:review.installer_text')}
-      </p>
-    </>
   )
 }
 

@@ -1,72 +1,42 @@
+import { buffer } from 'node:stream/consumers'
 import { readFile } from 'node:fs/promises'
-import { arrivalCounts, isFinding, markOf, type Marks } from '~/domain/arrival-check'
-import type { Order } from '~/domain/order'
+import { arrivalCounts, isFinding, markOf } from '~/domain/arrival-check'
 import { addressLines } from '~/domain/postal-address'
 import type { ProductRow } from '~/domain/product-row'
-import { rowsInOrder, type Room } from '~/domain/rooms'
-import type { AppLoadContext } from '~/framework.server'
+import { rowsInOrder } from '~/domain/rooms'
 import { formatDay } from '~/i18n/formats'
 import { helsinkiWall, twoDigits } from '~/domain/helsinki'
 import type { Portal } from '~/portal/portal.server'
-import { shrinkPicture } from '~/uploads/pictures.server'
+import { shrinkPicture, type Shrunk } from '~/uploads/pictures.server'
 import type { ReceivedFile } from '~/uploads/receive.server'
-import type { SpooledFile } from '~/uploads/spool.server'
-import { fieldNames } from './fields'
+import { countsText, fieldNames, markText } from './marks'
+import type { ListedCheck } from './open-arrival.server'
 import { rowLine, rowName } from '~/screens/parts/row-name'
-import { countsText, markText } from './row-words'
 
-/** A chosen file cannot be put into the report; busy: not now. */
-export class PictureFailed extends Error {
-  override name = 'PictureFailed'
-  constructor(
-    readonly why: 'unreadable' | 'busy',
-    readonly file: string,
-  ) {
-    super(`${why}: a picture`)
-  }
-}
-
-export interface Check {
-  order: Order
-  rooms: readonly Room[]
-  keys: ReadonlyMap<ProductRow, string>
-  marks: Marks
-}
-
-interface WritingArgs {
-  context: AppLoadContext
+interface ReportArgs {
   portal: Portal
   signals: AbortSignal[]
   pictures: readonly ReceivedFile[]
+  /** The page about a picture that cannot be put into the report. */
+  refuse: (why: Exclude<Shrunk, Uint8Array>, name: string) => Response
 }
 
-/** "Vastaanottotarkastus 412873 03.12.2026.pdf". */
-export const reportName = ({ t, now }: Portal, id: string): string =>
-  `${t('arrival:report.file', { id, day: formatDay(now.toISOString()) })}.pdf`
-
 /**
- * Writes the report of a check to the disk; who asks for it removes it.
- * @throws PictureFailed, SpoolFull
+ * Makes the PDF of a check, of a few megabytes at most.
+ * @throws the page about a picture
  */
-export async function writeReport(check: Check, args: WritingArgs): Promise<SpooledFile> {
-  const { context, portal, signals } = args
-  const { t, now, language, person } = portal
+export async function writeReport(check: ListedCheck, args: ReportArgs): Promise<Buffer> {
+  const { t, now, language, person, config, log } = args.portal
   const { order, rooms, keys, marks } = check
   const markAt = (row: ProductRow) => marks[keys.get(row) ?? ''] ?? markOf('unchecked', '')
   const title = t('arrival:page_title', { id: order.id })
   // The library is large, and few requests need it.
   const { createPdf } = await import('./pdf.server')
-  const pdf = createPdf({ title, author: portal.config.brand.name, language })
-  const [file, drawn] = await Promise.allSettled([
-    context.spool.write(portal.sessionKey, pdf.bytes),
-    draw().finally(() =>
-      pdf.end((page, pages) => `${title} · ${t('arrival:report.page', { page, pages })}`),
-    ),
-  ])
-  if (file.status === 'rejected') throw file.reason
-  if (drawn.status === 'fulfilled') return file.value
-  await context.spool.remove([file.value])
-  throw drawn.reason
+  const pdf = createPdf(title, config.brand.name, language)
+  const foot = (page: number, pages: number) =>
+    `${title} · ${t('arrival:report.page', { page, pages })}`
+  const [bytes] = await Promise.all([buffer(pdf.bytes), draw().finally(() => pdf.end(foot))])
+  return bytes
 
   async function draw(): Promise<void> {
     pdf.text('H1', title)
@@ -90,12 +60,9 @@ export async function writeReport(check: Check, args: WritingArgs): Promise<Spoo
     pdf.text('H2', t('arrival:report.all'))
     for (const room of rooms) {
       pdf.text('H3', room.description || t('order:rows.other'))
-      pdf.list(rowsInOrder([room]).map(lineOf))
+      const words = (row: ProductRow) => `${rowLine(t, row, language)}: ${markText(t, markAt(row))}`
+      pdf.list(rowsInOrder([room]).map(words))
     }
-  }
-
-  function lineOf(row: ProductRow): string {
-    return `${rowLine(t, row, language)}: ${markText(t, markAt(row))}`
   }
 
   /** One after the other, since each is in memory while it is made smaller. */
@@ -103,11 +70,9 @@ export async function writeReport(check: Check, args: WritingArgs): Promise<Spoo
     const { pictures: field } = fieldNames(keys.get(row) ?? '')
     const ofRow = args.pictures.filter((file) => file.field === field)
     for (const [index, { path, name }] of ofRow.entries()) {
-      const picture = await shrinkPicture(await readFile(path), 'printed', {
-        log: context.log,
-        signals,
-      })
-      if (typeof picture === 'string') throw new PictureFailed(picture, name)
+      const { signals } = args
+      const picture = await shrinkPicture(await readFile(path), 'printed', { log, signals })
+      if (typeof picture === 'string') throw args.refuse(picture, name)
       pdf.picture(t('arrival:report.picture', { number: index + 1, row: rowName(t, row) }), picture)
     }
   }

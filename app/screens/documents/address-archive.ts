@@ -3,7 +3,6 @@ import { streetAt } from '~/domain/address'
 import { openScreen } from '~/portal/open-screen.server'
 import { archiveAnswer } from '~/screens/parts/archive.server'
 import { readVisibleDocuments } from '~/screens/parts/documents/visible-documents.server'
-import { ApiError } from '~/upstream/call.server'
 import { documentEntries } from './archive.server'
 
 /** The documents of an address, or of all of them, that the person may see, as one zip. */
@@ -17,7 +16,6 @@ export async function loader(args: LoaderFunctionArgs) {
         readVisibleDocuments(portal, addressId),
         portal.addresses(),
       ])
-      if (!documents) throw new ApiError('unavailable', 'the documents of an archive')
       return documentEntries(portal, {
         root: [fileName, streetAt(addressId, addresses)].filter(Boolean).join(' '),
         documents,

@@ -146,13 +146,10 @@ async function loadDocuments(
   query: DocumentsQuery,
 ): Promise<DocumentsPage | null> {
   if (addressId === allAddresses && !query.all) await goToFirstProject(portal, query)
-  const visible = await readVisibleDocuments(portal, addressId)
-  if (!visible) return null
-  const matches = documentsMatching(
-    readOnlyInPreview(visible, portal),
-    query.query,
-    portal.language,
-  )
+  const visible = await settle(readVisibleDocuments(portal, addressId))
+  if (!visible.ok) return null
+  const shown = readOnlyInPreview(visible.value, portal)
+  const matches = documentsMatching(shown, query.query, portal.language)
   return documentsPage(matches, query, portal.now)
 }
 

@@ -7,7 +7,6 @@ import type { Portal } from '~/portal/portal.server'
 import { readVisibleDocuments } from '~/screens/parts/documents/visible-documents.server'
 import { notificationText } from '~/screens/parts/notifications/notification-text'
 import type { Listing } from '~/upstream/all-addresses.server'
-import { ApiError } from '~/upstream/call.server'
 import { listContacts } from '~/upstream/contact.server'
 import { listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
 import { listNotifications } from '~/upstream/notification.server'
@@ -58,7 +57,7 @@ export async function collectMyData(portal: Portal, request: Request) {
       listSmallDeliveries(api, allAddresses, addresses),
     ),
     notifications: await list('notifications', () => notificationsOf(portal)),
-    documents: await part('documents', () => documentsOf(portal)),
+    documents: await part('documents', () => readVisibleDocuments(portal, allAddresses)),
   }
   const orders = await list('orders', () => listOrders(api, allAddresses, addresses))
   const offers = await list('offers', () => listOffers(api, allAddresses, addresses))
@@ -95,12 +94,6 @@ async function notificationsOf(portal: Portal) {
     portal.addresses(),
   )
   return { rows: rows.map((row) => ({ ...row, ...notificationText(row, portal) })), incomplete }
-}
-
-async function documentsOf(portal: Portal) {
-  const documents = await readVisibleDocuments(portal, allAddresses)
-  if (!documents) throw new ApiError('unavailable', 'the documents of a person')
-  return documents
 }
 
 async function readOffer(portal: Portal, offer: Offer, collect: Collect) {

@@ -16,7 +16,6 @@ import { folderWord } from '~/screens/parts/documents/folder-view'
 import { readVisibleDocuments } from '~/screens/parts/documents/visible-documents.server'
 import type { StreetOf } from '~/screens/parts/order-streets.server'
 import type { Listing } from '~/upstream/all-addresses.server'
-import { ApiError } from '~/upstream/call.server'
 import { listContacts } from '~/upstream/contact.server'
 import { listOffers } from '~/upstream/offer.server'
 import { find, type Found } from './find.server'
@@ -100,7 +99,6 @@ export async function findOffers({ portal, addressId, terms }: Search): Promise<
 
 export async function findDocuments({ portal, addressId, terms }: Search): Promise<Found> {
   const documents = await readVisibleDocuments(portal, addressId, 8)
-  if (!documents) throw new ApiError('unavailable', 'the documents that somebody may see')
   const folders = ({ path }: PortalDocument) =>
     path.map((name) => {
       const word = folderWord(name)

@@ -3,7 +3,7 @@ import { longestNote, markOf, rowStates, type Mark, type Marks } from '~/domain/
 import type { ProductRow } from '~/domain/product-row'
 import { rowsInOrder, type Room } from '~/domain/rooms'
 import { useTranslation } from '~/i18n/use-translation'
-import { fieldNames } from '~/screens/arrival/fields'
+import { fieldNames } from '~/screens/arrival/marks'
 import { rowName } from '~/screens/parts/row-name'
 import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
 
@@ -70,7 +70,7 @@ function CheckedItem({ rowKey, row, mark }: { rowKey: string; row: ProductRow; m
         </>
       }
       below={
-        <div className="check">
+        <div className="check col-span-full grid gap-2 pt-2 wrap-normal">
           <fieldset className="segmented">
             <legend className="sr">{t('arrival:state.legend', { row: full })}</legend>
             {rowStates.map((state) => (

@@ -48,6 +48,7 @@ interface DeliveryProps {
 function Delivery({ line, isNext, addressId }: DeliveryProps) {
   const { t } = useTranslation()
   const { orderId, street } = line
+  const ofOrder = <span className="sr">, {t('order:title', { id: orderId })}</span>
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
@@ -69,7 +70,7 @@ function Delivery({ line, isNext, addressId }: DeliveryProps) {
           >
             <span>
               {t('deliveries:preparation.action')}
-              <span className="sr">, {t('order:title', { id: orderId })}</span>
+              {ofOrder}
             </span>
           </a>
         )}{' '}
@@ -77,7 +78,7 @@ function Delivery({ line, isNext, addressId }: DeliveryProps) {
           <a className="button" href={paths.arrival(addressId, orderId)}>
             <span>
               {t('arrival:link')}
-              <span className="sr">, {t('order:title', { id: orderId })}</span>
+              {ofOrder}
             </span>
           </a>
         )}

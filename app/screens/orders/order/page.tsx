@@ -187,18 +187,11 @@ function NearSections({ view }: { view: OrderView }) {
 /** Products and documents. */
 function FurtherSections({ view }: { view: OrderView }) {
   const { t } = useTranslation()
-  const { addressId, order, self, rows, documents } = view
+  const { addressId, order, self, documents } = view
   const of = { addressId, orderId: order.id }
   return (
     <>
-      <Rows
-        rows={rows}
-        foundRow={view.foundRow}
-        self={self}
-        roomsHref={paths.rooms(addressId, order.id)}
-        cardHref={paths.siteCard(addressId, order.id)}
-        checkHref={view.isToBeChecked ? paths.arrival(addressId, order.id) : null}
-      />
+      <Rows {...view} orderId={order.id} />
       <OrderSection
         id="documents"
         loaded={documents}

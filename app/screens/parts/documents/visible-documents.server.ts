@@ -3,24 +3,27 @@ import { sharedViewDocuments, type PortalDocument } from '~/domain/document'
 import { customerAddresses, roleToAllOrders } from '~/domain/order-role'
 import type { Portal } from '~/portal/portal.server'
 import { rolesNow } from '~/portal/role.server'
+import { ApiError } from '~/upstream/call.server'
 import { listDocuments, listDocumentsAt } from '~/upstream/document.server'
 import { settle } from '~/upstream/settle'
 
 /**
  * The documents of an address that the person may see: installers the shared view only, so that the
- * rest never leaves the server (specification 2.8). Null: they could not be read.
+ * rest never leaves the server (specification 2.8).
  * @param atMost addresses of who is an installer at others, each of which is a call
+ * @throws ApiError, unavailable
  */
 export async function readVisibleDocuments(
   portal: Portal,
   addressId: string,
   atMost = 30,
-): Promise<PortalDocument[] | null> {
+): Promise<PortalDocument[]> {
   const [documents, isOwn] = await Promise.all([
     settle(listDocuments(portal.api, addressId)),
     customersDocuments(portal, addressId, atMost),
   ])
-  if (!documents.ok || !isOwn) return null
+  if (!documents.ok || !isOwn)
+    throw new ApiError('unavailable', 'the documents that somebody may see')
   const shared = new Set(sharedViewDocuments(documents.value))
   return documents.value.filter((document) => isOwn(document) || shared.has(document))
 }

@@ -6,6 +6,7 @@ import type { ProductRow } from '~/domain/product-row'
 import { comesWith, productCounts, rowsInOrder, type ProductGroup, type Room } from '~/domain/rooms'
 import type { RoomsPage } from '~/domain/rooms-page'
 import { changedHref } from '~/navigation/list-query'
+import { paths } from '~/paths'
 import { OrderSection } from '~/screens/orders/order/section'
 import { sections } from '~/screens/orders/order/sections'
 import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
@@ -18,27 +19,26 @@ interface RowsProps {
   /** The place of the row that a search has led to, on this page of them, from 1. */
   foundRow?: number
   self: string
-  /** Of the rooms' readiness. */
-  roomsHref: string
-  /** Of the sheet for the building site. */
-  cardHref: string
-  /** Of the check of what arrived; null: nothing has arrived lately. */
-  checkHref: string | null
+  addressId: string
+  orderId: string
+  /** Something has arrived lately. */
+  isToBeChecked: boolean
 }
 
 /** A link loads the page again with its product rows (specification 2.5); installers have them at once. */
-export function Rows({ rows, foundRow = 0, self, roomsHref, cardHref, checkHref }: RowsProps) {
+export function Rows(props: RowsProps) {
+  const { rows, foundRow = 0, self, addressId, orderId, isToBeChecked } = props
   const { t } = useTranslation()
   const readiness = (
     <>
-      <LineLink href={roomsHref} icon="grid">
+      <LineLink href={paths.rooms(addressId, orderId)} icon="grid">
         {t('rooms:title')}
       </LineLink>
-      <LineLink href={cardHref} icon="file">
+      <LineLink href={paths.siteCard(addressId, orderId)} icon="file">
         {t('site_card:title')}
       </LineLink>
-      {checkHref !== null && (
-        <LineLink href={checkHref} icon="check">
+      {isToBeChecked && (
+        <LineLink href={paths.arrival(addressId, orderId)} icon="check">
           {t('arrival:link')}
         </LineLink>
       )}

@@ -1,4 +1,11 @@
-import { markOf, rowStates, type Marks } from '~/domain/arrival-check'
+import {
+  markOf,
+  rowStates,
+  type ArrivalCounts,
+  type Mark,
+  type Marks,
+} from '~/domain/arrival-check'
+import type { Translate } from '~/i18n/words'
 
 /** Names of the fields of a row. */
 export const fieldNames = (key: string) => ({
@@ -22,3 +29,13 @@ export function marksIn(form: FormData): Marks {
     marks.filter(([, { state, note }]) => state !== 'unchecked' || note !== ''),
   )
 }
+
+/** "Damaged. One corner is broken". */
+export const markText = (t: Translate, { state, note }: Mark): string =>
+  [t(`arrival:state.${state}`), note].filter(Boolean).join('. ')
+
+/** "Arrived 25, Missing 1, Damaged 1, Not checked 14". */
+export const countsText = (t: Translate, counts: ArrivalCounts): string =>
+  ([...rowStates, 'unchecked'] as const)
+    .map((state) => `${t(`arrival:state.${state}`)} ${counts[state]}`)
+    .join(', ')
