@@ -39,12 +39,17 @@ interface ReadOrder extends Pick<OpenBills, 'open'> {
   isSure: boolean
 }
 
-/** Reads orders, each once. */
-export function billsReader(portal: Portal) {
+/**
+ * Reads orders, each once.
+ * @param isLastOpen the last one is known to have open bills, so that all of it is read in one round
+ */
+export function billsReader(portal: Portal, isLastOpen: boolean) {
   const reading = new Map<string, Promise<ReadOrder>>()
 
   const read = (orderId: string) =>
-    reading.size < mostOrders - 1 ? readOrder(portal, orderId) : readLast(portal, orderId)
+    isLastOpen || reading.size < mostOrders - 1
+      ? readOrder(portal, orderId)
+      : readLast(portal, orderId)
 
   function begin(orderId: string): Promise<ReadOrder> {
     const begun = reading.get(orderId) ?? withoutWaiting(read(orderId))

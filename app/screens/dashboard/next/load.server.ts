@@ -10,7 +10,14 @@ import { listDeliveries, listMainDeliveries, listSmallDeliveries } from '~/upstr
 import { listOffers } from '~/upstream/offer.server'
 import { getOrder, listOrders } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
-import { billsReader, mostOrders, withinPatience, withoutWaiting, type Bills } from './bills.server'
+import {
+  billsReader,
+  mostOrders,
+  withinPatience,
+  withoutWaiting,
+  type Bills,
+  type OpenBills,
+} from './bills.server'
 import { newChanges } from './changes.server'
 import { nextView, type NextView } from './view'
 
@@ -31,7 +38,7 @@ export async function loadNext(portal: Portal, addressId: string): Promise<NextV
   const { api } = portal
   const each = fewAddresses(portal)
   const memory = memoryOf(portal, addressId)
-  const reader = billsReader(portal)
+  const reader = billsReader(portal, memory.areAllOpen === true)
   for (const orderId of memory.read) void reader.begin(orderId)
   const early = memory.next === '' ? null : withoutWaiting(readHours(portal, memory.next))
   const [orders, deliveries, backorders, offers, addresses, isOwn] = await Promise.all([
@@ -72,6 +79,7 @@ export async function loadNext(portal: Portal, addressId: string): Promise<NextV
   await remember(portal, {
     addressId,
     read: chosen.map(({ id }) => id).filter((id) => !settled.includes(id)),
+    areAllOpen: read.filter(hasOpenBills).length === mostOrders,
     next: hasHours ? first : '',
     settled: [...memory.settled, ...settled].slice(-mostSettled),
   })
@@ -116,13 +124,15 @@ async function readHours({ api, config }: Portal, orderId: string): Promise<Deli
   return order.ok && order.value.showDeliveryDetails && deliveries.ok ? deliveries.value : []
 }
 
+const hasOpenBills = ({ open }: OpenBills) => open?.ok === true && open.value.length > 0
+
 /** Memory of another address, or of somebody who is an installer by now, is not used. */
 function memoryOf(portal: Portal, addressId: string): Omit<Memory, 'addressId'> {
   const { addressId: of, ...last } = portal.slice('bills').current ?? nothing
   const roles = rolesRemembered(portal, addressId)
-  if (of !== addressId) return { ...last, read: [], next: '' }
+  if (of !== addressId) return { settled: last.settled, read: [], next: '' }
   const mayBeCustomer = roles !== null && roleToAllOrders(roles) !== 'installer'
-  return mayBeCustomer ? last : { ...last, read: [] }
+  return mayBeCustomer ? last : { settled: last.settled, read: [], next: last.next }
 }
 
 /** Writes only on change, so that parallel pages of one person do not overwrite each other. */

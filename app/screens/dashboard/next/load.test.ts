@@ -217,6 +217,7 @@ describe('that no invoice is open is said', () => {
     expect(portal.slice('bills').current).toEqual({
       addressId: '0',
       read: [],
+      areAllOpen: false,
       next: '',
       settled: ['12'],
     })
@@ -282,6 +283,18 @@ describe('orders whose bills were read at the last look', () => {
     for (const path of early)
       expect(calls.indexOf(path)).toBeLessThan(calls.indexOf('/api/Order/12'))
     expect(calls.filter((path) => path === '/api/Order/10/Payment')).toHaveLength(1)
+  })
+
+  test('are read whole with the lists where each has open bills, also the last', async () => {
+    const { portal, calls } = fakePortal(customer)
+    await loadNext(portal, '0')
+    const before = ofOrders(calls).length
+    calls.length = 0
+    await loadNext(portal, '0')
+    const list = calls.indexOf('/api/Address/0/Order')
+    for (const id of ['10', '11', '12'])
+      expect(calls.indexOf(`/api/Order/${id}`), id).toBeLessThan(list)
+    expect(ofOrders(calls)).toHaveLength(before)
   })
 
   test('are not read for an installer, or for another address', async () => {
