@@ -25,8 +25,12 @@ const known = [...variables.values()].flat()
 export async function examine(env: Environment, tokens: Tokens | null): Promise<Finding[]> {
   const { config, problems } = usable(env)
   callThroughProxy(config.proxy)
-  const said = [...problems].map(([name, line]) =>
-    wrong('configuration', line, `${name}, where the environment of the process is set`),
+  const said = [...problems].flatMap(([name, lines]) =>
+    lines
+      .split('\n')
+      .map((line) =>
+        wrong('configuration', line, `${name}, where the environment of the process is set`),
+      ),
   )
   const probes = probesOf(config, tokens)
   const found = await Promise.all(

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { documentCategories, replaceCategories } from './document-categories'
 import {
   fileKind,
   isNewDocument,
-  sharedViewCategories,
   sharedViewDocuments,
   visibleDocuments,
   type PortalDocument,
@@ -63,7 +63,9 @@ test.each([
 
 describe('the shared view', () => {
   test('shows pictures, general and installation instructions, in every language', () => {
-    const shared = sharedViewCategories.map((category) => document(category, 'alakansio'))
+    const shared = [...documentCategories.shared, ...documentCategories.installation].map(
+      (category) => document(category, 'alakansio'),
+    )
     expect(sharedViewDocuments(shared)).toEqual(shared)
   })
 
@@ -83,9 +85,12 @@ describe('the shared view', () => {
     expect(sharedViewDocuments(hidden)).toEqual([])
   })
 
-  test('takes other categories where they are given', () => {
-    const list = [document('Ohjeet'), document('Kuvat')]
-    expect(sharedViewDocuments(list, ['ohjeet'])).toEqual([list[0]])
+  test('takes other categories where the brand has them, and the installation instructions still', () => {
+    const ours = { ...documentCategories }
+    onTestFinished(() => replaceCategories(ours))
+    replaceCategories({ shared: ['Ohjeet'] })
+    const list = [document('ohjeet'), document('Kuvat'), document('Asennusohjeet')]
+    expect(sharedViewDocuments(list)).toEqual([list[0], list[2]])
   })
 
   test('is what an installer sees of an order; its customer sees everything', () => {

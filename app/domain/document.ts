@@ -1,4 +1,5 @@
 import { byNewest, isWithinSevenDays, type Instant } from './day'
+import { documentCategories } from './document-categories'
 import { extensionOfName } from './file-name'
 import type { OrderRole } from './order-role'
 
@@ -30,34 +31,9 @@ const extensionsOf: [FileKind, readonly string[]][] = [
   ['excel', ['ods', 'xls', 'xlsx']],
 ]
 
-/** The folder that an installer works by. */
-export const installationCategories = [
-  'Asennusohjeet',
-  'Installation instructions',
-  'Monteringsanvisningar',
-] as const
-
-/**
- * The categories of the shared view: Pictures, General, Installation instructions (specification
- * 2.8). The API sends them in Finnish; the names of the other languages are accepted too.
- */
-export const sharedViewCategories = [
-  'Kuvat',
-  'Pictures',
-  'Bilder',
-  'Yleiset',
-  'Yleinen',
-  'General',
-  'Allmänt',
-  ...installationCategories,
-] as const
-
-/** The folder of an offer's own files; the API sends it in Finnish, as the others. */
-const offerCategories = ['Tarjoukset', 'Tarjous', 'Offerter', 'Offert', 'Offers', 'Offer']
-
 /** The offer itself among its documents: the newest one of its folder. */
 export function offerFile(documents: readonly PortalDocument[]): PortalDocument | null {
-  const own = sharedViewDocuments(documents, offerCategories)
+  const own = documentsIn(documents, documentCategories.offers)
   return own.toSorted((a, b) => byNewest(a.updatedAt, b.updatedAt))[0] ?? null
 }
 
@@ -73,15 +49,20 @@ export function fileKind(filename: string): FileKind {
 }
 
 /**
- * The shared view of an order shows only documents whose first folder is one of its
- * categories, whatever the case.
+ * The shared view of an order: Pictures, General, Installation instructions (specification 2.8).
  */
-export function sharedViewDocuments(
+export function sharedViewDocuments(documents: readonly PortalDocument[]): PortalDocument[] {
+  const { shared, installation } = documentCategories
+  return documentsIn(documents, [...shared, ...installation])
+}
+
+/** Those whose first folder is one of the categories, whatever the case. */
+export function documentsIn(
   documents: readonly PortalDocument[],
-  categories: readonly string[] = sharedViewCategories,
+  categories: readonly string[],
 ): PortalDocument[] {
-  const shared = new Set(categories.map(comparable))
-  return documents.filter(({ path: [category] }) => category && shared.has(comparable(category)))
+  const known = new Set(categories.map(comparable))
+  return documents.filter(({ path: [category] }) => category && known.has(comparable(category)))
 }
 
 /** The documents of an order or offer that this role may see: installers get the shared ones only. */

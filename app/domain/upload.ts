@@ -9,12 +9,6 @@ export const uploadExtensions = ['jpg', 'jpeg', 'bmp', 'gif', 'png', 'pdf'] as c
 /** For the `accept` of a file input. */
 export const acceptedFiles = uploadExtensions.map((extension) => `.${extension}`).join(',')
 
-/**
- * The category of what customers add (specification 9): a value of the wire, never translated, and
- * never what a form says.
- */
-export const uploadCategory = 'Asiakkaan lisäämät liitteet'
-
 /** Decided: the most files of one selection, so that one form stays within 200 MB. */
 export const mostUploads = 20
 

@@ -21,7 +21,12 @@ function shape(env: Values) {
     drainMs: env.DRAIN_SECONDS * 1000,
     revision: env.REVISION,
     logLevel: env.LOG_LEVEL,
-    brand: { name: env.BRAND_NAME, prefix: env.BRAND_PREFIX },
+    brand: {
+      name: env.BRAND_NAME ?? env.BRAND_DIR?.name ?? 'Keittiö',
+      prefix: env.BRAND_PREFIX,
+      /** Null: the built-in look and words. */
+      kit: env.BRAND_DIR ?? null,
+    },
     /** Null: no push notifications (specification 7). */
     pushKey: env.VAPID_PUBLIC_KEY ?? null,
     sites: sitesOf(env),

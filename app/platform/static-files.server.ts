@@ -9,16 +9,20 @@ export function staticFiles(folder = 'build/client') {
     gzip: true,
     brotli: true,
     setHeaders(response, pathname) {
-      const hashed = pathname.startsWith('/assets/')
-      response.setHeader(
-        'Cache-Control',
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
-      if (hashed && !isDocument(pathname))
-        for (const name of headersOfPages) response.removeHeader(name)
+      setFileHeaders(response, pathname)
       closeWith(response)
     },
   })
+}
+
+export function setFileHeaders(response: ServerResponse, pathname: string): void {
+  const hashed = pathname.startsWith('/assets/')
+  response.setHeader(
+    'Cache-Control',
+    hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+  )
+  if (hashed && !isDocument(pathname))
+    for (const name of headersOfPages) response.removeHeader(name)
 }
 
 /** A browser that is led to a drawing shows it as a page. */

@@ -1,7 +1,8 @@
 import { allAddresses } from '~/domain/address'
 import type { PortalDocument } from '~/domain/document'
 import { tidyName } from '~/domain/file-name'
-import { mediaTypeOf, uploadCategory } from '~/domain/upload'
+import { documentCategories } from '~/domain/document-categories'
+import { mediaTypeOf } from '~/domain/upload'
 import { isListedAt, listOfEach, type Listing } from './all-addresses.server'
 import { apiPath, type Api, type Download } from './call.server'
 import { listOf } from './list.server'
@@ -106,7 +107,7 @@ export async function uploadDocument(api: Api, upload: DocumentUpload, key: stri
   const { name, details, content } = upload
   const texts = {
     lisatiedot: details,
-    tyyppi: uploadCategory,
+    tyyppi: documentCategories.upload,
     filename: name,
     filetype: mediaTypeOf(name),
   }

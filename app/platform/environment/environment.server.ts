@@ -87,7 +87,11 @@ export function readEnvironment(
   if (parsed.success && problems.size === 0) return { values: parsed.data }
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = String(path[0])
-    if (!problems.has(name)) problems.set(name, problemOf(name, values, message))
+    const known = problems.get(name)
+    // A mistake within what the variable names: all of them are reported, and no example helps.
+    if (path.length > 1)
+      problems.set(name, [known, `${name}: ${message}`].filter(Boolean).join('\n'))
+    else if (known === undefined) problems.set(name, problemOf(name, values, message))
   }
   return { problems }
 }

@@ -1,7 +1,8 @@
 import { isSingleDay } from '~/domain/day'
 import type { Delivery } from '~/domain/delivery'
 import type { DeliveryData } from '~/domain/delivery-data'
-import { installationCategories, sharedViewDocuments, type PortalDocument } from '~/domain/document'
+import { documentsIn, type PortalDocument } from '~/domain/document'
+import { documentCategories } from '~/domain/document-categories'
 import type { Order } from '~/domain/order'
 import { orderCountry } from '~/domain/order-country'
 import { orderSections } from '~/domain/order-sections'
@@ -91,7 +92,7 @@ export function cardView(order: Order, read: CardParts, reader: Reader) {
       })),
     ),
     instructions: mapLoaded(read.documents, (list) =>
-      sharedViewDocuments(list, installationCategories).map(({ filename }) => filename),
+      documentsIn(list, documentCategories.installation).map(({ filename }) => filename),
     ),
   }
 }
