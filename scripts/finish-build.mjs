@@ -23,6 +23,7 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
 }
 
 // The start compares a brand's words with them.
+rmSync('build/locales', { recursive: true, force: true })
 cpSync('locales', 'build/locales', { recursive: true })
 
 await build({

@@ -1,7 +1,7 @@
 import type { ServerBuild } from '~/framework.server'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { replaceCategories } from '~/domain/document-categories'
 import { replaceWords } from '~/i18n/instances.server'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Brand } from '~/platform/brand/brand.server'
 import { brandFiles } from '~/platform/brand/serve-files.server'
 import type { Config } from '~/platform/config.server'

@@ -17,6 +17,9 @@ let aino: Visitor
 beforeAll(async () => {
   cpSync('deploy/brands/example', folder, { recursive: true })
   cpSync('app/art/fonts/familjen-grotesk.woff2', join(folder, 'font.woff2'))
+  const own = JSON.parse(file('brand.json')) as object
+  const categories = { shared: ['Piirustukset'] }
+  writeFileSync(join(folder, 'brand.json'), JSON.stringify({ ...own, categories }))
   portals = await startPortals({ env: { BRAND_DIR: folder } })
   aino = await portals.logIn('Aino')
 })
@@ -103,6 +106,15 @@ test.each(Object.entries(greetings))('in %s the words are the brand’s', async 
   await aino.ask(branded(), '/preferences', { body })
   const page = await aino.ask(branded(), '/a/4101/dashboard')
   expect(found(page, /<h1[^>]*>([^<]*)/)).toBe(greeting)
+})
+
+test('an installer sees the folders of documents that the brand names, and none of ours', async () => {
+  const ilkka = await portals.logIn('Ilkka')
+  const { text } = await ilkka.ask(branded(), '/a/4101/orders/412873')
+  const names = ['Sähköpistekuva', 'Asennusohje', 'Havainnekuva'].filter((name) =>
+    text.includes(name),
+  )
+  expect(names).toEqual(['Sähköpistekuva', 'Asennusohje'])
 })
 
 test('the worker is another one, so that it fetches the offline page anew', async () => {
