@@ -1,3 +1,4 @@
+import { CarrierLine } from '~/screens/parts/carrier-line'
 import { useTranslation } from '~/i18n/use-translation'
 import { Chip } from '~/components/chip'
 import { backorderName, type BackorderRow } from '~/domain/backorder'
@@ -37,10 +38,8 @@ export function BackorderList(props: BackorderListProps) {
             <Name row={row} isGroupDelivered={isGroupDelivered} />
             <About row={row} orderHref={orderHref} />
             <Specs row={row} />
-            {namesCarrier && row.freightCompany !== '' && (
-              <p>
-                {t('order:claims.carrier')}: {row.freightCompany}
-              </p>
+            {namesCarrier && (
+              <CarrierLine label={t('order:claims.carrier')} name={row.freightCompany} />
             )}
             <TrackingLinks tracking={row.tracking} name={backorderName(row)} />
           </div>

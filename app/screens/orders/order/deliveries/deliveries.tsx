@@ -1,5 +1,6 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { LineLink } from '~/components/line-link'
+import { CarrierLine } from '~/screens/parts/carrier-line'
 import { CallLinks } from '~/screens/parts/contact-links'
 import type { Delivery } from '~/domain/delivery'
 import { placeOf, type Page } from '~/domain/page'
@@ -58,7 +59,10 @@ function Coming({ delivery, place, country, isDelivered }: ComingProps) {
   const day = /^\d/.test(text) ? delivery.time?.day : null
   const phones = phoneNumbers(delivery.truckPhone, country)
   const name = supplier || t('order:deliveries.unnamed', { number: place })
-  const later = isDelivered ? '–' : t('order:deliveries.to_be_confirmed')
+  const known = { time: text, carrier, waybill, truck_phone: phones.length > 0 }
+  const unknown = (['time', 'carrier', 'waybill', 'truck_phone'] as const)
+    .filter((field) => !known[field])
+    .map((field) => t(`order:deliveries.${field}`).toLowerCase())
   return (
     <li className="front run">
       <p className="when">
@@ -79,19 +83,17 @@ function Coming({ delivery, place, country, isDelivered }: ComingProps) {
           {supplier !== '' && <span className="sr">{t('order:deliveries.supplier')} </span>}
           <strong>{name}</strong>
         </h3>
-        {!day && <Line label={t('order:deliveries.time')} text={text || later} />}
-        <Line label={t('order:deliveries.carrier')} text={carrier || later} />
-        <Line
-          label={t('order:deliveries.waybill')}
-          text={waybill || (isDelivered ? '–' : t('order:deliveries.not_available'))}
-        />
-        {phones.length > 0 ? (
+        {!day && text !== '' && <Line label={t('order:deliveries.time')} text={text} />}
+        <CarrierLine label={t('order:deliveries.carrier')} name={carrier} />
+        {waybill !== '' && <Line label={t('order:deliveries.waybill')} text={waybill} />}
+        {phones.length > 0 && (
           <p className="calls">
             <span className="sr">{t('order:deliveries.truck_phone')} </span>
             <CallLinks phones={phones} name={carrier || name} />
           </p>
-        ) : (
-          <Line label={t('order:deliveries.truck_phone')} text={later} />
+        )}
+        {unknown.length > 0 && !isDelivered && (
+          <Line label={t('order:deliveries.to_be_confirmed')} text={unknown.join(', ')} />
         )}
       </div>
     </li>

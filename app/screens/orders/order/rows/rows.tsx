@@ -34,9 +34,6 @@ export function Rows(props: RowsProps) {
       <LineLink href={paths.rooms(addressId, orderId)} icon="grid">
         {t('rooms:title')}
       </LineLink>
-      <LineLink href={paths.siteCard(addressId, orderId)} icon="file">
-        {t('site_card:title')}
-      </LineLink>
       {isToBeChecked && (
         <LineLink href={paths.arrival(addressId, orderId)} icon="check">
           {t('arrival:link')}

@@ -64,7 +64,7 @@ export function Ticket(props: TicketProps) {
           )}
         </div>
       )}
-      {mapHref !== undefined && <Where order={order} mapHref={mapHref} />}
+      {mapHref !== undefined && <Where {...{ order, addressId, mapHref }} />}
       {toPay && <ToPay toPay={toPay} />}
       {missing && <Missing missing={missing} />}
     </section>
@@ -117,11 +117,12 @@ function ToPay({ toPay }: { toPay: NonNullable<TicketView['toPay']> }) {
   )
 }
 
-/** The building site: an installer's way there, and whom to call. */
+/** The building site: an installer's way there, whom to call, and the same on one sheet. */
 function Where({
   order,
+  addressId,
   mapHref,
-}: Pick<TicketProps, 'order'> & { mapHref: TicketProps['mapHref'] }) {
+}: Pick<TicketProps, 'order' | 'addressId' | 'mapHref'>) {
   const { t } = useTranslation()
   const { contactPerson, phone, ...address } = order.delivery
   const lines = addressLines({ ...address, names: [] })
@@ -136,14 +137,18 @@ function Where({
           <Lines lines={lines} />
         </address>
       )}
-      <p className="calls">
+      <p className="calls mt-2">
         {mapHref && (
           <a className="button" href={mapHref} target="_blank" rel="noopener">
             <Icon name="route" className="icon-s" />
             {t('order:ticket.route')} <span className="sr">{t('shell:new_tab')}</span>
           </a>
         )}{' '}
-        <CallLinks phones={phones} name={name} />
+        <CallLinks phones={phones} name={name} />{' '}
+        <a className="button" href={paths.siteCard(addressId, order.id)}>
+          <Icon name="file" className="icon-s" />
+          {t('site_card:title')}
+        </a>
       </p>
     </div>
   )

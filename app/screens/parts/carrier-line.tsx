@@ -1,0 +1,15 @@
+import { Icon } from '~/components/icon'
+
+/** A carrier with its sign: with the word for it a name would take two lines of a phone. */
+export function CarrierLine({ label, name }: { label: string; name: string }) {
+  if (name === '') return null
+  return (
+    <p className="flex items-center gap-1">
+      <Icon name="truck" className="size-4" />
+      <span>
+        <span className="sr">{label}: </span>
+        {name}
+      </span>
+    </p>
+  )
+}
