@@ -108,6 +108,17 @@ describe('what comes to an order', () => {
     const more = facts({ products: [item('Vedin', { day: day('9.12.') })] })
     expect(changesOf(products('9.12.'), more)).toEqual([])
   })
+  test('is no news again because two items have one key', () => {
+    const invoices = facts({ invoices: [item('a', { isDone: true }), item('a')] })
+    expect(changesOf(invoices, invoices, invoices)).toEqual([])
+  })
+  test('is no news for who was an installer, and saw fewer documents', () => {
+    const documents = (isCustomer: boolean, ...keys: string[]) =>
+      facts({ documents: keys.map((key) => item(key)) }, isCustomer)
+    const [shared, all] = [documents(false, 'a'), documents(true, 'a', 'b')]
+    expect(changesOf(shared, all, shared, all)).toEqual([])
+    expect(changesOf(shared, all, documents(false, 'a', 'c'))).toEqual(['documents added c'])
+  })
   test('names three of many', () => {
     const documents = (...keys: string[]) => facts({ documents: keys.map((key) => item(key)) })
     const { changes } = afterVisits(documents(), documents('a', 'b', 'c', 'd', 'e'))
@@ -170,6 +181,14 @@ describe('the record', () => {
     expect(record.changes[0]?.names[0]).not.toMatch(/^0 /)
     expect(Object.keys(record.orders)).toContain('order 399')
     expect(Object.keys(record.orders)).not.toContain('order 0')
+  })
+  test('of an order that is too large loses no other order', () => {
+    const rows = Array.from({ length: 8000 }, (_, i) => item(`${i}`))
+    const read = new Map([
+      ['1', dayIs('3.12.')],
+      ['2', facts({ rows })],
+    ])
+    expect(Object.keys(noticeChanges(null, read, now).orders)).toEqual(['1'])
   })
   test('of more orders than fit is the same at each visit', () => {
     const read = new Map(Array.from({ length: 900 }, (_, i) => [`${i}`, dayIs('3.12.2026')]))

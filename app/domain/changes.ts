@@ -50,7 +50,8 @@ export interface Change {
 interface SeenOrder {
   /** The day on which it was last read, YYYY-MM-DD. */
   on: string
-  parts: Partial<Record<SeenPart, Record<string, Seen>>>
+  /** An installer's documents are remembered apart: a role that changes adds none. */
+  parts: Partial<Record<SeenPart | 'shared', Record<string, Seen>>>
 }
 
 /** The portal's memory of what a person has seen. */
@@ -95,12 +96,15 @@ export function noticeChanges(
     const seen = orders.get(orderId)?.parts ?? {}
     const parts = { ...seen }
     for (const part of seenParts) {
-      const [known, items] = [seen[part], facts.parts[part]]
-      if (!items) continue
-      const isCustomers = part === 'invoices' || (part === 'documents' && facts.isCustomer)
+      const memory = part === 'documents' && !facts.isCustomer ? 'shared' : part
+      const [known, listed] = [seen[memory], facts.parts[part]]
+      if (!listed) continue
+      // Items of one key cannot be told apart: the last one stands for them.
+      const items = [...new Map(listed.map((item) => [item.key, item])).values()]
+      const isCustomers = part === 'invoices' || memory === 'documents'
       for (const change of known ? changesOf(part, known, items) : [])
         found.push({ orderId, part, ...change, at, ...(isCustomers && { isCustomers }) })
-      parts[part] = merged(part, known ?? {}, items)
+      parts[memory] = merged(part, known ?? {}, items)
     }
     orders.set(orderId, { on: today(now), parts })
   }
@@ -187,13 +191,15 @@ function merged(part: SeenPart, known: Record<string, Seen>, items: SeenItem[]) 
   return { ...known, ...Object.fromEntries([...followers, ...seen]) }
 }
 
-/** Drops the oldest, which stand first, until the rest fits. */
+/** Drops the oldest, which stand first, until the rest fits, and what is too large by itself. */
 function newestWithin<T>(room: number, items: readonly T[]): T[] {
   const bytes = new TextEncoder()
   let left = room
-  const first = items.findLastIndex((item) => {
-    left -= bytes.encode(JSON.stringify(item)).length + 1
-    return left < 0
-  })
-  return items.slice(first + 1)
+  const fits = (item: T) => {
+    const size = bytes.encode(JSON.stringify(item)).length + 1
+    if (size > left) return false
+    left -= size
+    return true
+  }
+  return items.toReversed().filter(fits).reverse()
 }

@@ -1,4 +1,4 @@
-import { backorderName, expectedDay, type BackorderRow } from './backorder'
+import { backorderName, byDeliveryDate, expectedDay, type BackorderRow } from './backorder'
 import type { SeenDay, SeenItem } from './changes'
 import { isSingleDay, type Day } from './day'
 import type { PortalDocument } from './document'
@@ -22,9 +22,9 @@ export const dayOfListed = (day: Day | null): SeenItem[] => [
   { key: 'listed', name: '', day: seenDay(day, true) },
 ]
 
-/** Products that come after the main delivery. */
+/** Products that come after the main delivery. By date, since alike ones are numbered in their order. */
 export const seenProducts = (rows: readonly BackorderRow[]): SeenItem[] =>
-  keyed(rows).map(([key, row]) => {
+  keyed(rows.toSorted(byDeliveryDate)).map(([key, row]) => {
     const day = expectedDay(row)
     return {
       key,
@@ -43,12 +43,15 @@ export const seenDocuments = (documents: readonly PortalDocument[]): SeenItem[] 
     .filter(({ customerCanEdit }) => !customerCanEdit)
     .map(({ id, filename }) => ({ key: shortHash(id), name: filename }))
 
+/** An invoice without an id may be any other one at the next visit. */
 export const seenInvoices = ({ advance, final }: OrderBills): SeenItem[] =>
-  [...advance, ...final].map(({ invoice: { id, number }, state }) => ({
-    key: shortHash(id),
-    name: number,
-    isDone: state !== 'open',
-  }))
+  [...advance, ...final]
+    .filter(({ invoice }) => invoice.id !== '')
+    .map(({ invoice: { id, number }, state }) => ({
+      key: shortHash(id),
+      name: number,
+      isDone: state !== 'open',
+    }))
 
 function seenDay(day: Day | null, isAgreed: boolean): SeenDay | null {
   return day && { ...day, isConfirmed: isAgreed && isSingleDay(day) }

@@ -99,6 +99,28 @@ describe('the changes of an order', () => {
     expect((await visit(after, kept)).labels).toHaveLength(4)
   })
 
+  test('are none where the API names alike products in another order', async () => {
+    const product = (deliveryEstimate: string) => ({ model: 'Lasihylly', deliveryEstimate })
+    const [one, other] = [product('9.12.2026'), product('16.12.2026')]
+    const kept = memoryKept()
+    await visit({ ...before, [`${order}/Backorder`]: [one, other] }, kept)
+    const { view } = await visit({ ...before, [`${order}/Backorder`]: [other, one] }, kept)
+    expect(view).not.toHaveProperty('changes')
+  })
+
+  test('are none of invoices without number, which nobody can tell apart', async () => {
+    const unnamed = (more: object) => ({ ...invoice, laskunumero: '', ...more })
+    const paid = unnamed({ maksupvm: '25.11.2026' })
+    const bills = (...paymentInvoice: object[]) => ({
+      ...before,
+      [`${order}/Payment`]: [{ id: '1', paymentInvoice }],
+    })
+    const kept = memoryKept()
+    await visit(bills(paid, unnamed({})), kept)
+    const { view } = await visit(bills(unnamed({}), paid), kept)
+    expect(view).not.toHaveProperty('changes')
+  })
+
   test('are none while nothing can be kept, and the page is as usual', async () => {
     const nothing = { ...memoryKept(), change: () => Promise.resolve(null) }
     await visit(before, nothing)
