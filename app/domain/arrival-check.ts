@@ -47,6 +47,12 @@ export const markOf = (state: Mark['state'], note: string): Mark => ({
   note: state === 'arrived' ? '' : note.trim().slice(0, longestNote),
 })
 
+/** Only those that say something. */
+export const writtenMarks = (marks: Marks): Marks =>
+  Object.fromEntries(
+    Object.entries(marks).filter(([, { state, note }]) => state !== 'unchecked' || note !== ''),
+  )
+
 /** Something is wrong with the row, or worth saying. */
 export const isFinding = (mark: Mark | undefined): mark is Mark =>
   mark !== undefined && (mark.state === 'missing' || mark.state === 'damaged' || mark.note !== '')

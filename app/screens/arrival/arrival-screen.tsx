@@ -2,7 +2,7 @@ import { BackLink } from '~/components/back-link'
 import { LoadError } from '~/components/load-error'
 import { Notice } from '~/components/notice'
 import { Pagination } from '~/components/pagination'
-import { arrivalCounts, markOf, type Mark } from '~/domain/arrival-check'
+import { arrivalCounts, markOf, writtenMarks, type Mark } from '~/domain/arrival-check'
 import { rowsInOrder } from '~/domain/rooms'
 import { roomsPage } from '~/domain/rooms-page'
 import { json, useActionData, useLoaderData } from '~/framework'
@@ -43,14 +43,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Stores the marks of this page, and leads on to where the pressed button says. */
 export async function action(args: ActionFunctionArgs) {
-  const { portal, url, addressId, orderId, list } = await openArrival(args)
+  const { portal, url, addressId, orderId, list, marks } = await openArrival(args)
   const form = await args.request.formData()
   const page = readPage(url.searchParams, 'page')
   const [intent, rest] = [form.get('intent'), form.get('rest')]
-  const typed: Record<string, Mark> = marksIn(form)
+  // Another phone may have marked the rows that are blank here.
+  const typed: Record<string, Mark> = writtenMarks(marksIn(form))
   const others = list && rest !== null ? roomsPage(list.rooms, page).rooms : []
-  for (const row of rowsInOrder(others.filter((room) => roomValue(room) === rest)))
-    typed[list?.keys.get(row) ?? ''] ??= markOf('arrived', '')
+  for (const row of rowsInOrder(others.filter((room) => roomValue(room) === rest))) {
+    const key = list?.keys.get(row) ?? ''
+    typed[key] ??= marks[key] ?? markOf('arrived', '')
+  }
   if (!(await saveMarks(portal, orderId, typed))) return json({ typed }, { status: 503 })
   if (intent === 'review') return safeRedirect(paths.arrivalReview(addressId, orderId))
   if (intent === 'save') await portal.tell({ key: 'arrival:saved', tone: 'ok' })

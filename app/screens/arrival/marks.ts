@@ -14,19 +14,20 @@ export const fieldNames = (key: string) => ({
   pictures: `pictures.${key}`,
 })
 
-/** The marks of a form; a row whose fields it does not have, or that says nothing, is left out. */
+/** The marks of a form, of each row whose fields it has. */
 export function marksIn(form: FormData): Marks {
-  const keys = [...form.keys()].flatMap(
+  // A form has thousands of fields where somebody wants it to.
+  const fields = new Map(form)
+  const keys = [...fields.keys()].flatMap(
     (name) => /^(?:state|note)\.([\w-]{1,20})$/.exec(name)?.[1] ?? [],
   )
-  const marks = [...new Set(keys)].map((key) => {
-    const { state, note } = fieldNames(key)
-    const chosen = rowStates.find((one) => one === form.get(state)) ?? 'unchecked'
-    const text = form.get(note)
-    return [key, markOf(chosen, typeof text === 'string' ? text : '')] as const
-  })
   return Object.fromEntries(
-    marks.filter(([, { state, note }]) => state !== 'unchecked' || note !== ''),
+    keys.map((key) => {
+      const { state, note } = fieldNames(key)
+      const chosen = rowStates.find((one) => one === fields.get(state)) ?? 'unchecked'
+      const text = fields.get(note)
+      return [key, markOf(chosen, typeof text === 'string' ? text : '')]
+    }),
   )
 }
 

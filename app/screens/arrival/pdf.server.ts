@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import bold from '~/art/fonts/liberation-sans-bold.ttf?inline'
 import regular from '~/art/fonts/liberation-sans-regular.ttf?inline'
@@ -46,10 +47,12 @@ export function createPdf(title: string, author: string, language: string) {
   return {
     bytes: document,
     text,
-    list(items: readonly string[]): void {
+    /** Each item is a turn of the event loop: an order may have thousands of rows. */
+    async list(items: readonly string[]): Promise<void> {
       const list = document.struct('L')
       root.add(list)
       for (const item of items) {
+        await turn()
         const line = document.struct('LI')
         list.add(line)
         text('LBody', item, line)

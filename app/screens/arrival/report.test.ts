@@ -25,12 +25,16 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-const rows = [{ model: 'OV-60', modelDescription: 'Ovi 600', roomDescription: 'Keittiö' }]
+const door = { model: 'OV-60', modelDescription: 'Ovi 600', roomDescription: 'Keittiö' }
 const customer = [{ id: '1', streetAddress: 'Kuusitie 4 B', role: '' }]
 const installer = [{ id: '1', streetAddress: 'Kuusitie 4 B', role: 'OMA_ASENTAJA' }]
 
 /** A check with one damaged row. @param answer of the API to the report */
-async function setting({ addresses = customer, answer = null as ApiError | null } = {}) {
+async function setting({
+  addresses = customer,
+  answer = null as ApiError | null,
+  rows = [door],
+} = {}) {
   const answers = { '/api/Order/7': { id: '7', info: '' }, '/api/Order/7/ProductRow': rows }
   const { portal } = fakePortal({ answers, addresses })
   const [sent, told]: [unknown[], unknown[]] = [[], []]
@@ -82,6 +86,30 @@ test('the report goes to the seller once with its pictures, and its draft is ove
   expect(sent).toHaveLength(1)
   expect(told).toMatchObject([{ key: 'arrival:review.sent' }])
   expect(await drafts()).toEqual([])
+})
+
+test('a check that was sent, or of which nothing is marked, makes no report', async () => {
+  const { sent, send } = await setting()
+  await send('send')
+  for (const intent of ['send', '']) {
+    const response = await send(intent)
+    expect(response.headers.get('Location')).toBe('/a/1/orders/7/arrival/review')
+  }
+  expect(sent).toHaveLength(1)
+})
+
+test('others are served while a report of many rows is made', async () => {
+  const { send } = await setting({ rows: Array.from({ length: 200 }, () => door) })
+  let turns = 0
+  let isMade = false
+  const count = () => {
+    turns++
+    if (!isMade) setImmediate(count)
+  }
+  count()
+  expect((await send('')).status).toBe(200)
+  isMade = true
+  expect(turns).toBeGreaterThan(200)
 })
 
 test('the draft stays where the report does not reach the seller', async () => {

@@ -37,6 +37,8 @@ export async function action(args: ActionFunctionArgs) {
   const refuse = (why: 'unreadable' | 'busy', name: string) =>
     problem(why === 'busy' ? 503 : 400, t(`arrival:refused.${why}`, { name: uploadName(name) }))
   if (!list) return problem(503, t(failure))
+  // Somebody has sent it in another tab, or goes back and presses once more.
+  if (Object.keys(list.marks).length === 0) return safeRedirect(review)
   const wait = await takeFromLimit(context, 'files')
   if (wait !== null) return tooOftenFile(portal, wait, request)
   let taken: Taken | undefined

@@ -1,5 +1,6 @@
-import { buffer } from 'node:stream/consumers'
 import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { setImmediate as turn } from 'node:timers/promises'
 import { arrivalCounts, isFinding, markOf } from '~/domain/arrival-check'
 import { addressLines } from '~/domain/postal-address'
 import type { ProductRow } from '~/domain/product-row'
@@ -48,11 +49,12 @@ export async function writeReport(check: ListedCheck, args: ReportArgs): Promise
       [t('arrival:report.at'), `${formatDay(now.toISOString())} ${hour}.${twoDigits(minute)}`],
       [t('arrival:report.rows'), countsText(t, arrivalCounts(keys.values(), marks))],
     ]
-    pdf.list(facts.filter(([, value]) => value !== '').map((fact) => fact.join(': ')))
+    await pdf.list(facts.filter(([, value]) => value !== '').map((fact) => fact.join(': ')))
     pdf.text('H2', t('arrival:review.findings'))
     const findings = rowsInOrder(rooms).filter((row) => isFinding(markAt(row)))
     if (findings.length === 0) pdf.text('P', t('arrival:review.none'))
     for (const row of findings) {
+      await turn()
       pdf.text('H3', rowName(t, row))
       pdf.text('P', markText(t, markAt(row)))
       await drawPictures(row)
@@ -61,7 +63,7 @@ export async function writeReport(check: ListedCheck, args: ReportArgs): Promise
     for (const room of rooms) {
       pdf.text('H3', room.description || t('order:rows.other'))
       const words = (row: ProductRow) => `${rowLine(t, row, language)}: ${markText(t, markAt(row))}`
-      pdf.list(rowsInOrder([room]).map(words))
+      await pdf.list(rowsInOrder([room]).map(words))
     }
   }
 

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { rowKeys, type ArrivalDrafts } from '~/domain/arrival-check'
+import { rooms } from '~/domain/rooms'
+import { contextOf, fakePortal } from '~/portal/portal.fixture'
+import { listProductRows } from '~/upstream/order.server'
+import { action as press } from './arrival-screen'
+import { action as draft } from './draft'
+import { fieldNames } from './marks'
+
+const rows = ['Ovi', 'Runko'].map((model) => ({ model, roomDescription: 'Keittiö' }))
+
+/** A check of a door and a frame. */
+async function setting() {
+  const answers = { '/api/Order/7': { id: '7', info: '' }, '/api/Order/7/ProductRow': rows }
+  const { portal } = fakePortal({ answers, addresses: [{ id: '1', streetAddress: '', role: '' }] })
+  const list = rooms(await listProductRows(portal.api, '7'))
+  const [door = '', frame = ''] = rowKeys(list).values()
+  const by = (action: typeof press) => (fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields)
+    const at = 'https://portal.example/a/1/orders/7/arrival'
+    const request = new Request(at, { method: 'POST', body })
+    const params = { addressId: '1', orderId: '7' }
+    return action({ request, context: contextOf(portal), params })
+  }
+  const marks = async () =>
+    ((await portal.kept.read('arrival')) as ArrivalDrafts).find(({ orderId }) => orderId === '7')
+      ?.marks
+  return {
+    names: [door, frame].map(fieldNames),
+    door,
+    frame,
+    marks,
+    press: by(press),
+    draft: by(draft),
+  }
+}
+
+test('the other rows have arrived, but not those that another phone has marked meanwhile', async () => {
+  const { names, door, frame, marks, press, draft } = await setting()
+  const blank = Object.fromEntries(names.map(({ note }) => [note, '']))
+  await draft({ [names[0]?.state ?? '']: 'missing', [names[0]?.note ?? '']: '' })
+  await press({ ...blank, rest: ' Keittiö' })
+  expect(await marks()).toMatchObject({
+    [door]: { state: 'missing' },
+    [frame]: { state: 'arrived' },
+  })
+})
+
+test('a note that is cleared before anything is decided is gone', async () => {
+  const { names, marks, draft } = await setting()
+  const [{ note } = fieldNames('')] = names
+  await draft({ [note]: 'kulma' })
+  expect(Object.values((await marks()) ?? {})).toMatchObject([{ note: 'kulma' }])
+  await draft({ [note]: '' })
+  expect(await marks()).toEqual({})
+})
