@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import bold from '~/art/fonts/liberation-sans-bold.ttf?inline'
 import regular from '~/art/fonts/liberation-sans-regular.ttf?inline'
+import { withoutInvisible } from '~/domain/file-name'
 
 const margin = 50
 const tallestPicture = 300
@@ -11,6 +12,11 @@ const sizes = { H1: 18, H2: 13, H3: 11, P: 9.5, LBody: 9.5 } as const
 
 const conformance = `<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
 <pdfuaid:part>1</pdfuaid:part></rdf:Description>`
+
+/** The types of the library do not know the font that it has opened. */
+interface Drawn {
+  _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } }
+}
 
 const fontOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
 
@@ -31,15 +37,24 @@ export function createPdf(title: string, author: string, language: string) {
   const document = new PDFDocument(options)
   document.registerFont('regular', fontOf(regular))
   document.registerFont('bold', fontOf(bold))
+  const { font } = (document.font('regular') as unknown as Drawn)._font
   const root = document.struct('Document')
   document.addStructure(root)
+
+  /** The standard forbids what a font draws for a sign that it does not have. This box is a sign. */
+  const drawable = (words: string) =>
+    withoutInvisible(words.replace(/\s/g, ' '))
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .replace(/[^ -~]/gu, (sign) =>
+        font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '□',
+      )
 
   function text(type: keyof typeof sizes, words: string, parent = root): void {
     const isHeading = type.startsWith('H')
     const element = document.struct(type, {}, () => {
       document.font(isHeading ? 'bold' : 'regular').fontSize(sizes[type])
       if (isHeading && type !== 'H1') document.moveDown(0.8)
-      document.text(words, { paragraphGap: isHeading ? 4 : 2 })
+      document.text(drawable(words), { paragraphGap: isHeading ? 4 : 2 })
     })
     parent.add(element)
   }
@@ -80,7 +95,7 @@ export function createPdf(title: string, author: string, language: string) {
         document.page.margins.bottom = 0
         document.markContent('Artifact', { type: 'Pagination' }).font('regular').fontSize(8)
         const at = document.page.height - 0.6 * margin
-        document.text(foot(index + 1, count), margin, at, { lineBreak: false })
+        document.text(drawable(foot(index + 1, count)), margin, at, { lineBreak: false })
         document.endMarkedContent()
       }
       // The library's option for the standard adds lists of glyphs, which validators reject.

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PDFExtract } from 'pdf.js-extract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rowKeys } from '~/domain/arrival-check'
 import { rooms } from '~/domain/rooms'
@@ -50,10 +51,13 @@ async function setting({
   } satisfies Partial<Record<keyof Portal, unknown>>)
   const [key = ''] = rowKeys(rooms(await listProductRows(portal.api, '7'))).values()
   const { state, note, pictures } = fieldNames(key)
-  const form = new FormData()
-  form.append(state, 'damaged')
-  form.append(note, 'Kulma rikki')
-  await saveMarks(portal, '7', marksIn(form))
+  const write = async (text: string) => {
+    const form = new FormData()
+    form.append(state, 'damaged')
+    form.append(note, text)
+    await saveMarks(portal, '7', marksIn(form))
+  }
+  await write('Kulma rikki')
 
   async function send(intent: string, files: File[] = []): Promise<Response> {
     const body = new FormData()
@@ -74,7 +78,7 @@ async function setting({
     return response
   }
   const drafts = () => portal.kept.read('arrival')
-  return { sent, told, send, drafts }
+  return { sent, told, send, drafts, note: write }
 }
 
 const picture = new File([Uint8Array.from(png(40, 30))], 'Kulma.png')
@@ -110,6 +114,16 @@ test('others are served while a report of many rows is made', async () => {
   expect((await send('')).status).toBe(200)
   isMade = true
   expect(turns).toBeGreaterThan(200)
+})
+
+test('a sign that the font does not have is a box that readers know, and an invisible one is none', async () => {
+  const { send, note } = await setting()
+  await note('Kulma\u200b\ufe0f\n😀木 rikki\u0308')
+  const { pages } = await new PDFExtract().extractBuffer(
+    Buffer.from(await (await send('')).arrayBuffer()),
+  )
+  const text = pages.flatMap(({ content }) => content.map(({ str }) => str)).join('')
+  expect(text).toContain('Kulma □□ rikkï')
 })
 
 test('the draft stays where the report does not reach the seller', async () => {
