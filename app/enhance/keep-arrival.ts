@@ -25,16 +25,19 @@ export function keep(element: HTMLElement, report: (fault: unknown) => void): vo
     if (status) status.textContent = form.dataset[state] ?? ''
   }
 
-  async function send(): Promise<void> {
+  /** @returns false if nobody has answered */
+  async function send(): Promise<boolean> {
+    clearTimeout(timer)
     const sent = { ...unsent }
-    if (Object.keys(sent).length === 0) return
+    if (Object.keys(sent).length === 0) return false
     const body = new URLSearchParams(sent)
     const request = { method: 'POST', body, redirect: 'manual' } as const
     // No answer is no network; a redirect leads to the login, whose page then has the marks of this device.
     const answer = await fetch(draft, request).catch(() => null)
-    if (answer?.status !== 204) return keep('kept')
-    for (const name in sent) if (unsent[name] === sent[name]) delete unsent[name]
-    keep('saved')
+    if (answer?.status === 204)
+      for (const name in sent) if (unsent[name] === sent[name]) delete unsent[name]
+    keep(answer?.status === 204 ? 'saved' : 'kept')
+    return answer !== null
   }
   const sendIn = (milliseconds: number) => {
     clearTimeout(timer)
@@ -52,10 +55,18 @@ export function keep(element: HTMLElement, report: (fault: unknown) => void): vo
     keep('saving')
     sendIn(1500)
   })
+  // What was marked just now is sent first: left on the device, it would begin another draft one day.
+  let isSent = false
   form.addEventListener('submit', (event) => {
-    if (navigator.onLine) return
+    if (isSent || Object.keys(unsent).length === 0) return
     event.preventDefault()
-    keep('kept')
+    send()
+      .then((isAnswered) => {
+        isSent = isAnswered
+        if (isAnswered) form.requestSubmit(event.submitter)
+        isSent = false
+      })
+      .catch(report)
   })
   addEventListener('online', () => sendIn(0))
   form.dataset.keeps = ''

@@ -101,6 +101,15 @@ test('who receives a delivery marks each row, and sends the check with pictures 
   await expect(page.getByText('0/3 tarkastettu')).toBeVisible()
 })
 
+test('Enter in a note marks no other row', async ({ page, stack }) => {
+  const { order } = await newOrder(page, stack, { productRows: rowsOfKitchen })
+  await page.goto(`${order}/arrival`)
+  await mark(page, frame, 'Vioittunut')
+  await rowOf(page, frame).getByRole('textbox').fill('Kulma rikki')
+  await rowOf(page, frame).getByRole('textbox').press('Enter')
+  await expect(page.getByText('1/3 tarkastettu')).toBeVisible()
+})
+
 test('an installer gets the check to share, and sends nothing', async ({ page }) => {
   await logIn(page, 'Ilkka', '/a/4101/orders/412873/defect')
   await page.getByRole('link', { name: 'Tarkasta saapuneet' }).click()
@@ -145,6 +154,13 @@ test('marks survive a cellar without a network, and a logout removes them from t
   await page.reload()
   await expect(page.getByText('1/3 tarkastettu')).toBeVisible()
   await expect(rowOf(page, door).getByRole('textbox')).toHaveValue('Kulma rikki')
+
+  // What is marked just before the page is left does not stay on the device, either.
+  await mark(page, hinge, 'Puuttuu')
+  await page.getByRole('button', { name: 'Katso yhteenveto' }).click()
+  await expect(page.getByText('Puuttuu 1')).toBeVisible()
+  expect(await onDevice()).not.toContain('missing')
+  await page.goto(`${order}/arrival`)
 
   await page.route('**/arrival/draft', (route) => route.abort())
   await mark(page, frame, 'Puuttuu')

@@ -94,6 +94,17 @@ export default function ArrivalScreen() {
         >
           <fieldset className="contents" disabled={isPreview}>
             <legend className="sr">{t('arrival:title')}</legend>
+            {/* Enter in a note presses the first button of the form, which would mark a room. */}
+            <button
+              type="submit"
+              className="sr"
+              name="intent"
+              value="save"
+              tabIndex={-1}
+              aria-hidden
+            >
+              {t('arrival:save')}
+            </button>
             <CheckedRooms rooms={view.rooms} keys={view.keys} marks={{ ...marks, ...typed }} />
             <div className="front actions">
               <p className="tiny">
