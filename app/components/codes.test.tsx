@@ -54,6 +54,11 @@ describe('a QR code', () => {
     expect(await codesIn(picture(qr(text)))).toEqual([{ text, symbology: 'QRCode', ecLevel: 'M' }])
   })
 
+  test('is none of a text that no code can hold', () => {
+    expect(qr('ä'.repeat(1165))).toContain('<svg')
+    expect(qr('ä'.repeat(1166))).toBe('')
+  })
+
   test('has a quiet zone of four modules, a name, and white below it', () => {
     const svg = qr('1')
     expect(svg).toContain('viewBox="0 0 29 29"')

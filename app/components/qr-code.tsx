@@ -3,6 +3,9 @@ import encodeQr from 'qr'
 /** The empty modules that a reader needs around the code (ISO/IEC 18004). */
 const quietZone = 4
 
+/** The largest code holds these with error correction M. */
+const mostBytes = 2331
+
 interface QrCodeProps {
   text: string
   /** The name for screen readers; the content of the code stands in words beside it. */
@@ -13,6 +16,8 @@ interface QrCodeProps {
 
 /** A QR code with error correction M, black on white in every theme: not every camera reads the inverse. */
 export function QrCode({ text, label, size = 224 }: QrCodeProps) {
+  // The link beside it is of any length.
+  if (new TextEncoder().encode(text).length > mostBytes) return null
   const rows = encodeQr(text, 'raw', { ecc: 'medium', border: quietZone })
   return (
     <svg
