@@ -89,7 +89,7 @@ export function noticeChanges(
   now: Date,
 ): ChangeRecord {
   const before = changeRecord(stored)
-  const at = now.toISOString()
+  const [at, on] = [now.toISOString(), today(now)]
   const orders = new Map(Object.entries(before?.orders ?? {}))
   const found: Change[] = []
   for (const [orderId, facts] of read) {
@@ -106,7 +106,7 @@ export function noticeChanges(
         found.push({ orderId, part, ...change, at, ...(isCustomers && { isCustomers }) })
       parts[memory] = merged(part, known ?? {}, items)
     }
-    orders.set(orderId, { on: today(now), parts })
+    orders.set(orderId, { on, parts })
   }
   const changes = [...(before?.changes ?? []), ...found]
   const oldest = now.getTime() - rememberedMs
@@ -191,15 +191,17 @@ function merged(part: SeenPart, known: Record<string, Seen>, items: SeenItem[]) 
   return { ...known, ...Object.fromEntries([...followers, ...seen]) }
 }
 
-/** Drops the oldest, which stand first, until the rest fits, and what is too large by itself. */
+/** Drops the oldest, which stand first, until the rest fits; one that needs half of the room is left out. */
 function newestWithin<T>(room: number, items: readonly T[]): T[] {
   const bytes = new TextEncoder()
+  const kept: T[] = []
   let left = room
-  const fits = (item: T) => {
+  for (const item of items.toReversed()) {
     const size = bytes.encode(JSON.stringify(item)).length + 1
-    if (size > left) return false
+    if (size > room / 2) continue
     left -= size
-    return true
+    if (left < 0) break
+    kept.push(item)
   }
-  return items.toReversed().filter(fits).reverse()
+  return kept.reverse()
 }
