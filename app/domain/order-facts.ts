@@ -1,7 +1,8 @@
-import { backorderName, byDeliveryDate, expectedDay, type BackorderRow } from './backorder'
+import { backorderName, expectedDay, type BackorderRow } from './backorder'
 import type { SeenDay, SeenItem } from './changes'
 import { isSingleDay, type Day } from './day'
 import type { PortalDocument } from './document'
+import { grouped } from './grouped'
 import type { Order } from './order'
 import type { OrderBills } from './payment-invoices'
 import type { ProductRow } from './product-row'
@@ -22,20 +23,33 @@ export const dayOfListed = (day: Day | null): SeenItem[] => [
   { key: 'listed', name: '', day: seenDay(day, true) },
 ]
 
-/** Products that come after the main delivery. By date, since alike ones are numbered in their order. */
-export const seenProducts = (rows: readonly BackorderRow[]): SeenItem[] =>
-  keyed(rows.toSorted(byDeliveryDate)).map(([key, row]) => {
-    const day = expectedDay(row)
-    return {
-      key,
-      name: backorderName(row) || row.type,
-      day: seenDay(day, day === row.confirmedDeliveryDate),
-      isDone: row.delivered,
-    }
+/**
+ * Products that come after the main delivery. Alike ones can be told apart by what is known of them alone, and
+ * only while there are as many of them: a list may have failed, or be of another page.
+ */
+export function seenProducts(rows: readonly BackorderRow[]): SeenItem[] {
+  const seen = rows.map((row) => {
+    const day = seenDay(expectedDay(row), expectedDay(row) === row.confirmedDeliveryDate)
+    return { row, day, isDone: row.delivered, order: JSON.stringify([day, !row.delivered]) }
   })
+  const alike = grouped(seen, ({ row }) => JSON.stringify(nameOf(row)))
+  return [...alike].flatMap(([name, group]) =>
+    group
+      .sort((a, b) => (a.order < b.order ? -1 : 1))
+      .map(({ row, day, isDone }, index) => ({
+        key: shortHash(`${name}${index}/${group.length}`),
+        name: backorderName(row) || row.type,
+        day,
+        isDone,
+      })),
+  )
+}
 
 export const seenRows = (rows: readonly ProductRow[]): SeenItem[] =>
-  keyed(rows.flatMap(withRowsWithin)).map(([key, row]) => ({ key, name: backorderName(row) }))
+  keyedRows(rows.flatMap(withRowsWithin), nameOf).map(([key, row]) => ({
+    key,
+    name: backorderName(row),
+  }))
 
 /** People know what they have uploaded themselves. */
 export const seenDocuments = (documents: readonly PortalDocument[]): SeenItem[] =>
@@ -64,7 +78,10 @@ type Product = Pick<
   'drawingId' | 'model' | 'modelDescription' | 'size' | 'color'
 >
 
-const keyed = <T extends Product>(rows: readonly T[]) =>
-  keyedRows(rows, ({ drawingId, model, modelDescription, size, color }) => [
-    ...[drawingId, model, modelDescription, size, color],
-  ])
+const nameOf = ({ drawingId, model, modelDescription, size, color }: Product) => [
+  drawingId,
+  model,
+  modelDescription,
+  size,
+  color,
+]

@@ -99,13 +99,24 @@ describe('the changes of an order', () => {
     expect((await visit(after, kept)).labels).toHaveLength(4)
   })
 
-  test('are none where the API names alike products in another order', async () => {
+  test('are none of alike products in another order, or of which a list fails', async () => {
     const product = (deliveryEstimate: string) => ({ model: 'Lasihylly', deliveryEstimate })
-    const [one, other] = [product('9.12.2026'), product('16.12.2026')]
+    const [one, other] = [product('9.12.2026'), { ...product('9.12.2026'), delivered: true }]
     const kept = memoryKept()
-    await visit({ ...before, [`${order}/Backorder`]: [one, other] }, kept)
-    const { view } = await visit({ ...before, [`${order}/Backorder`]: [other, one] }, kept)
-    expect(view).not.toHaveProperty('changes')
+    const lists = (backorders: unknown, claims: unknown) => ({
+      ...before,
+      [`${order}/Backorder`]: backorders,
+      [`${order}/ReclamationRow`]: claims,
+    })
+    const claims = [product('2.12.2026')]
+    await visit(lists([one, other], claims), kept)
+    for (const answers of [
+      lists([other, one], claims),
+      lists([one, other], new ApiError('unavailable', 'GET')),
+      lists(new ApiError('unavailable', 'GET'), claims),
+      lists([one, other], claims),
+    ])
+      expect((await visit(answers, kept)).view).not.toHaveProperty('changes')
   })
 
   test('are none of invoices without number, which nobody can tell apart', async () => {
