@@ -3,7 +3,7 @@ import { rowKeys, type ArrivalDrafts } from '~/domain/arrival-check'
 import { rooms } from '~/domain/rooms'
 import { contextOf, fakePortal } from '~/portal/portal.fixture'
 import { listProductRows } from '~/upstream/order.server'
-import { action as press } from './arrival-screen'
+import { action as press, loader } from './arrival-screen'
 import { action as draft } from './draft'
 import { fieldNames } from './marks'
 
@@ -26,6 +26,7 @@ async function setting() {
     ((await portal.kept.read('arrival')) as ArrivalDrafts).find(({ orderId }) => orderId === '7')
       ?.marks
   return {
+    portal,
     names: [door, frame].map(fieldNames),
     door,
     frame,
@@ -53,4 +54,18 @@ test('a note that is cleared before anything is decided is gone', async () => {
   expect(Object.values((await marks()) ?? {})).toMatchObject([{ note: 'kulma' }])
   await draft({ [note]: '' })
   expect(await marks()).toEqual({})
+})
+
+test('what was marked as the session ended is there after the login', async () => {
+  const { names, door, frame, draft, portal } = await setting()
+  const [ofDoor, ofFrame] = names.map(({ state }) => state)
+  await draft({ [ofDoor ?? '']: 'missing' })
+  portal.takeDraft = () => Promise.resolve({ [ofFrame ?? '']: 'damaged' })
+  const params = { addressId: '1', orderId: '7' }
+  const request = new Request('https://portal.example/a/1/orders/7/arrival')
+  const page = await loader({ request, context: contextOf(portal), params })
+  expect((await page.json()).marks).toMatchObject({
+    [door]: { state: 'missing' },
+    [frame]: { state: 'damaged' },
+  })
 })

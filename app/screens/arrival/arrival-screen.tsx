@@ -27,9 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId, orderId, list, marks, failure } = await openArrival(args)
   const shown = list && roomsPage(list.rooms, readPage(url.searchParams, 'page'))
   const count = list?.keys.size ?? 0
+  // As it was when the session ended.
+  const written = marksIn(Object.entries((await portal.takeDraft()) ?? {}))
   const data = {
     title: portal.pageTitle(portal.t('arrival:page_title', { id: orderId })),
-    ...{ addressId, orderId, failure, marks },
+    ...{ addressId, orderId, failure, marks: { ...marks, ...writtenMarks(written) } },
     isPreview: portal.preview !== null,
     view: shown && {
       ...{ page: shown.page, pages: shown.pages, rooms: shown.rooms },

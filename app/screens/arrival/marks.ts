@@ -15,7 +15,7 @@ export const fieldNames = (key: string) => ({
 })
 
 /** The marks of a form, of each row whose fields it has. */
-export function marksIn(form: FormData): Marks {
+export function marksIn(form: Iterable<readonly [string, FormDataEntryValue]>): Marks {
   // A form has thousands of fields where somebody wants it to.
   const fields = new Map(form)
   const keys = [...fields.keys()].flatMap(
