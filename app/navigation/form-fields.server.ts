@@ -16,11 +16,16 @@ export const emailField = requiredText.pipe(
   z.email({ error: noEmail }).max(longestEmail, { error: noEmail }),
 )
 
+/** The portal's forms name all their fields so. */
+const plainName = /^[a-z]\w*$/i
+
 /**
- * Parses a form by its schema. Conform's control field is removed first: the portal's pages do not
- * send it, and invalid JSON in it would throw instead of being refused.
+ * Parses a form by its schema. Conform would make lists and objects of names such as `a[4294967290]`, a list of
+ * fields that come many times, and throw for a control field of its own that is no JSON: the portal's pages
+ * send none of these.
  */
 export function readForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
-  form.delete('__intent__')
-  return parseWithZod(form, { schema })
+  const fields = new FormData()
+  for (const [name, value] of new Map(form)) if (plainName.test(name)) fields.append(name, value)
+  return parseWithZod(fields, { schema })
 }
