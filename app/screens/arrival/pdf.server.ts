@@ -2,10 +2,12 @@ import { setImmediate as turn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import bold from '~/art/fonts/liberation-sans-bold.ttf?inline'
 import regular from '~/art/fonts/liberation-sans-regular.ttf?inline'
-import { withoutInvisible } from '~/domain/file-name'
+import { shortened, withoutInvisible } from '~/domain/file-name'
 
 const margin = 50
 const tallestPicture = 300
+/** In letters, of a text. */
+const longest = 1000
 
 /** In points. */
 const sizes = { H1: 18, H2: 13, H3: 11, P: 9.5, LBody: 9.5 } as const
@@ -43,7 +45,7 @@ export function createPdf(title: string, author: string, language: string) {
 
   /** The standard forbids what a font draws for a sign that it does not have. This box is a sign. */
   const drawable = (words: string) =>
-    withoutInvisible(words.replace(/\s/g, ' '))
+    shortened(withoutInvisible(words.replace(/\s/g, ' ')), longest, '…')
       .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
       .replace(/[^ -~]/gu, (sign) =>
         font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '□',

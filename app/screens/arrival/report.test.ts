@@ -116,14 +116,22 @@ test('others are served while a report of many rows is made', async () => {
   expect(turns).toBeGreaterThan(200)
 })
 
+async function textOf(report: Response): Promise<string> {
+  const { pages } = await new PDFExtract().extractBuffer(Buffer.from(await report.arrayBuffer()))
+  return pages.flatMap(({ content }) => content.map(({ str }) => str)).join('')
+}
+
 test('a sign that the font does not have is a box that readers know, and an invisible one is none', async () => {
   const { send, note } = await setting()
   await note('Kulma\u200b\ufe0f\n😀木 rikki\u0308')
-  const { pages } = await new PDFExtract().extractBuffer(
-    Buffer.from(await (await send('')).arrayBuffer()),
-  )
-  const text = pages.flatMap(({ content }) => content.map(({ str }) => str)).join('')
-  expect(text).toContain('Kulma □□ rikkï')
+  expect(await textOf(await send(''))).toContain('Kulma □□ rikkï')
+})
+
+test('a text without an end is cut, since a line that has no space is slow to break', async () => {
+  const { send } = await setting({ rows: [{ ...door, modelDescription: 'W'.repeat(4000) }] })
+  const text = await textOf(await send(''))
+  expect(text).toContain('W…')
+  expect(text.length).toBeLessThan(4000)
 })
 
 test('the draft stays where the report does not reach the seller', async () => {
