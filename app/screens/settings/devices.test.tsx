@@ -103,6 +103,12 @@ describe('the section', () => {
     expect(page).toContain('href="/account"')
   })
 
+  test('of long sessions has one button, which logs out everywhere', async () => {
+    const page = await html({ until: '04.12.2026' })
+    expect(page).toContain('action="/auth/logout?everywhere=1"')
+    expect(page.match(/<button/g)).toHaveLength(1)
+  })
+
   test('says that a login comes first, and after it asks to confirm', async () => {
     expect(await html({ isLoginFresh: false, isConfirming: true })).toContain('log in again first')
     const back = await html({ isConfirming: true })
@@ -114,7 +120,7 @@ describe('the section', () => {
     expect(await html({ devices: null })).toContain('Loading the devices failed')
     expect(await html({ devices: null })).not.toContain('<button')
     const long = await html({ devices: null, until: '04.12.2026' })
-    expect(long).toContain('formaction="/auth/logout?everywhere=1"')
+    expect(long).toContain('action="/auth/logout?everywhere=1"')
     expect(long.match(/<button/g)).toHaveLength(1)
   })
 })

@@ -43,7 +43,7 @@ export function Devices(props: DevicesProps) {
         <LoadError title={t('settings:devices.load_error')} retryHref={retryHref} />
       )}
       {devices && !isAlone && <List devices={devices} />}
-      {!isAlone && (devices ?? until) && <LogOut {...props} />}
+      {!isAlone && <LogOut {...props} />}
       {!isAlone && <LostDevice href={props.accountHref} />}
     </section>
   )
@@ -76,29 +76,34 @@ function LostDevice({ href }: { href: string }) {
   )
 }
 
+/** One button: all devices where a session is a long one, or the others, after a fresh login. */
 function LogOut({ devices, until, isLoginFresh, isConfirming }: DevicesProps) {
   const { t } = useTranslation()
+  if (until)
+    return (
+      <form className="front" method="post" action={paths.logoutEverywhere()}>
+        <p className="actions">
+          <button className="button" type="submit">
+            {t('settings:devices.log_out')}
+          </button>
+        </p>
+      </form>
+    )
+  if (!devices) return null
   return (
     <form className="front" method="post" action={paths.deviceSettings()}>
       <FormKey />
       <input type="hidden" name="intent" value="log_out_elsewhere" />
-      {devices && isConfirming && isLoginFresh && (
+      {isConfirming && isLoginFresh && (
         <Notice tone="info" role="status">
           {t('settings:devices.confirm')}
         </Notice>
       )}
-      {devices && !isLoginFresh && <p className="muted">{t('settings:devices.login_first')}</p>}
+      {!isLoginFresh && <p className="muted">{t('settings:devices.login_first')}</p>}
       <p className="actions">
-        {devices && (
-          <button className="button" type="submit">
-            {t('settings:devices.log_out_elsewhere')}
-          </button>
-        )}
-        {until && (
-          <button className="button" type="submit" formAction={paths.logoutEverywhere()}>
-            {t('settings:devices.log_out')}
-          </button>
-        )}
+        <button className="button" type="submit">
+          {t('settings:devices.log_out_elsewhere')}
+        </button>
       </p>
     </form>
   )
