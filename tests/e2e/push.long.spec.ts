@@ -16,7 +16,7 @@ const key = webPush.generateVAPIDKeys().publicKey
 test.beforeAll(({ stack }) => stack.restartPortal(false, { VAPID_PUBLIC_KEY: key }))
 test.afterAll(({ stack }) => stack.restartPortal())
 
-const card = (page: Page) => page.getByRole('region', { name: /ilmoitukset tälle laitteelle/ })
+const card = (page: Page) => page.getByRole('region', { name: /ilmoitukset tälle laitteelle/i })
 const device = (page: Page) => page.locator('[data-granted]')
 const logOut = (page: Page) =>
   page.getByRole('button', { name: 'Kirjaudu ulos', exact: true }).click()
