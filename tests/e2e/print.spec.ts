@@ -4,6 +4,8 @@ import { expect, test } from './stack'
 
 const order = '/a/0/orders/412873?rows=1'
 const preparation = '/a/0/orders/412873/deliverypreparation'
+const siteCard = '/a/0/orders/412873/site'
+const certificate = '/a/0/orders/412873/warranty'
 
 test('on paper no text lies over another, and no word is broken @server @long', async ({
   page,
@@ -11,7 +13,7 @@ test('on paper no text lies over another, and no word is broken @server @long', 
   await logIn(page, 'Aino Mäkelä', '/a/0/orders')
   for (const language of ['sv', 'en', 'fi'] as const) {
     await chooseLanguage(page, language)
-    for (const path of [order, preparation]) {
+    for (const path of [order, preparation, siteCard, certificate]) {
       await page.goto(path)
       const sheets = await printedTexts(page)
       expect.soft(sheets.flatMap(overlaps), `${path} in ${language}`).toEqual([])
@@ -20,12 +22,14 @@ test('on paper no text lies over another, and no word is broken @server @long', 
   }
 })
 
-test('on paper the preparation is one sheet, and an order has its number on each @server @long', async ({
+test('on paper what is one sheet stays one, and an order has its number on each, without empty sections @server @long', async ({
   page,
 }) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/orders')
-  await page.goto(preparation)
-  expect(await printedTexts(page)).toHaveLength(1)
+  for (const path of [siteCard, certificate, preparation]) {
+    await page.goto(path)
+    expect(await printedTexts(page), path).toHaveLength(1)
+  }
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Katso video')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
@@ -35,4 +39,10 @@ test('on paper the preparation is one sheet, and an order has its number on each
   await page.goto(order)
   for (const sheet of await printedTexts(page))
     expect(sheet.map(({ text }) => text).join(' ')).toContain('Tilaus 412873 · Tulostettu')
+
+  // No row of it has been asked for: a section of links has no heading either.
+  await page.goto('/a/0/orders/409355')
+  const texts = (await printedTexts(page)).flat().map(({ text }) => text)
+  expect(texts).toContain('Toimitukset')
+  expect(texts).not.toContain('Tuotteet')
 })
