@@ -48,12 +48,12 @@ test('on paper the site card is one sheet with all of it @server', async ({ page
 async function keep(page: Page): Promise<void> {
   await page.goto(card)
   await controlled(page)
-  await page.getByRole('button', { name: 'Pidä tallessa tässä puhelimessa' }).click()
+  await page.getByRole('button', { name: 'Pidä tallessa tällä laitteella' }).click()
   await expect(page.getByText(stored)).toBeVisible()
 }
 
-const stored = /^Tallessa tässä puhelimessa \d\d\.\d\d\.\d{4} klo\s\d+\.\d\d$/
-const mark = /^Tämä kortti on tallessa puhelimessa\..* \d\d\.\d\d\.\d{4} klo\s\d+\.\d\d$/
+const stored = /^Tallessa tällä laitteella \d\d\.\d\d\.\d{4} klo\s\d+\.\d\d$/
+const mark = /^Tämä kortti on tallessa laitteella\..* \d\d\.\d\d\.\d{4} klo\s\d+\.\d\d$/
 
 const cards = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('card-')))

@@ -57,13 +57,14 @@ export default function SiteCardScreen() {
   const { t } = useTranslation()
   return (
     <>
-      <div className="head no-print">
-        <BackLink
-          href={paths.order(addressId, orderId)}
-          label={t('order:title', { id: orderId })}
-        />
+      <BackLink href={paths.order(addressId, orderId)} label={t('order:title', { id: orderId })} />
+      <header className="head">
+        <h1>
+          {view && <small>{view.heading} </small>}
+          {t('site_card:title')}
+        </h1>
         {view && (
-          <div className="actions">
+          <div className="actions no-print">
             {keptUntil !== null && <Keep until={keptUntil} />}
             <button className="button" type="button" data-print="" {...untilScript}>
               <Icon name="print" className="icon-s" />
@@ -71,12 +72,6 @@ export default function SiteCardScreen() {
             </button>
           </div>
         )}
-      </div>
-      <header className="head">
-        <h1>
-          {view && <small>{view.heading} </small>}
-          {t('site_card:title')}
-        </h1>
       </header>
       {keptAt !== null && (
         <Notice icon="clock">

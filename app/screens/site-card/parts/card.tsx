@@ -83,12 +83,14 @@ function CardFacts({ facts }: { facts: readonly CardFact[] }) {
   )
 }
 
-/** On paper the code leads there. */
+/** On paper, and from a large screen to a phone, the code leads there. */
 function MapFact({ href }: { href: WebLink }) {
   const { t } = useTranslation()
   return (
     <Fact label={t('site_card:map')}>
-      <QrCode text={href} label={t('site_card:map_qr')} size={112} />
+      <span className="max-md:not-print:hidden">
+        <QrCode text={href} label={t('site_card:map_qr')} size={112} />
+      </span>
       <a className="no-print" href={href} target="_blank" rel="noopener">
         {t('order:ticket.route')} <span className="sr">{t('shell:new_tab')}</span>
       </a>
