@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { paths } from '~/paths'
 import { privateHeaders } from '~/platform/headers.server'
@@ -28,6 +29,7 @@ export function problemPage(portal: Portal, problem: ProblemPage): Response {
         <meta name="color-scheme" content="dark light" />
         <title>{portal.pageTitle(title)}</title>
         <meta name="description" content={text} />
+        <style>{style}</style>
       </head>
       <body>
         <main>
@@ -98,4 +100,15 @@ function pathOf({ url }: Request): string {
   return pathname + search
 }
 
-const pagePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+// Its own style: nothing may be loaded here.
+const style = `
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 10vh auto; padding: 0 1rem }
+h1 { font-size: 1.5rem; line-height: 1.2 }
+a { display: inline-block; padding: .625rem 0; color: inherit }
+`
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+const pagePolicy = [
+  ...["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"],
+  `style-src 'sha256-${styleHash}'`,
+].join('; ')
