@@ -110,7 +110,9 @@ export default function ArrivalScreen() {
             <CheckedRooms rooms={view.rooms} keys={view.keys} marks={{ ...marks, ...typed }} />
             <div className="front actions">
               <p className="tiny">
-                {t('arrival:checked', view.checked)} <span role="status" data-status="" />
+                {/* It counts what the page was loaded with, and is hidden while more is marked. */}
+                <span className="counted">{t('arrival:checked', view.checked)}</span>{' '}
+                <span className="block" role="status" data-status="" />
               </p>
               <button type="submit" className="button text" name="intent" value="save">
                 {t('arrival:save')}

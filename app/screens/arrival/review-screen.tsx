@@ -94,9 +94,7 @@ export default function ReviewScreen() {
           </p>
         </div>
         <fieldset className="sheet-foot" disabled={isEmpty}>
-          <a className="button text" href={back.href}>
-            {t('arrival:review.back')}
-          </a>
+          <legend className="sr">{t('arrival:review.title')}</legend>
           <button
             type="submit"
             className={maySend ? 'button' : 'button primary'}
