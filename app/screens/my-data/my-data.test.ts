@@ -19,6 +19,7 @@ const documents = [
 const order = {
   id: '10',
   info: 'Keittiö <b>',
+  statusCode: 10,
   deliveryDate: '3.12.2026',
   billingCustomerName1: 'Aino Maksaja',
   showBillingDetails: true,
@@ -133,6 +134,7 @@ describe('the person’s own data', () => {
     expect(page).not.toMatch(/<script|<link|src=/)
     for (const label of ['Due date', 'Payments', 'Quantity', 'Phone'])
       expect(page).toContain(`>${label}<`)
+    expect(page).toContain('<td>Under manufacturing</td>')
     // A field that is new here.
     expect(labelOf(wordsOf('fi').t, 'doorCode', 'orders')).toBe('Door code')
   })

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { formatDay, formatMoney, formatQuantity } from '~/i18n/formats'
 import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
+import { statusText } from '~/screens/parts/order-status'
 import type { MyData } from './collect.server'
 import { isShown, labelOf } from './labels.server'
 
@@ -119,7 +120,7 @@ function isEmpty(value: unknown): boolean {
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)
 
 /** Null: it is no single value. Days, amounts, addresses and statuses are objects of the rules, and one text here. */
-function textOf(value: unknown, { language }: Reader): string | null {
+function textOf(value: unknown, { t, language }: Reader): string | null {
   if (typeof value === 'string') return isInstant(value) ? formatDay(value) : value
   if (typeof value === 'number') return formatQuantity(value, language)
   if (typeof value === 'boolean') return value ? '✓' : '–'
@@ -131,5 +132,5 @@ function textOf(value: unknown, { language }: Reader): string | null {
   if (isList(names) && isList(streets))
     return [...names, ...streets, ...Object.values(place)].filter(Boolean).join(', ')
   if (typeof text !== 'string') return null
-  return text === '' && typeof code === 'number' ? String(code) : text
+  return code === undefined ? text : statusText(t, { text, code: code as number | null }).text
 }

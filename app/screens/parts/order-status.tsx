@@ -1,4 +1,5 @@
 import { useTranslation } from '~/i18n/use-translation'
+import type { Translate } from '~/i18n/words'
 import { BreakableText } from '~/components/breakable-text'
 import { Chip } from '~/components/chip'
 import type { OrderStatus } from '~/domain/order'
@@ -42,12 +43,19 @@ export function StatusWords({ status }: { status: OrderStatus }) {
   return lang ? <span lang={lang}>{words}</span> : words
 }
 
-/** The status as a text; `lang` where it is not in the page's language. */
-export function useStatusText(status: OrderStatus): { text: string; lang?: string } {
-  const statusWords = useStatusWords()
+interface StatusText {
+  text: string
+  /** Set where the text is not in the page's language. */
+  lang?: string
+}
+
+export const useStatusText = (status: OrderStatus): StatusText =>
+  statusText(useTranslation().t, status)
+
+export function statusText(t: Translate, status: OrderStatus): StatusText {
   const { text, kind } = displayedStatus(status)
   const wordedKind = text === null ? kind : kindOfText(text)
-  return wordedKind ? { text: statusWords(wordedKind) } : { text: text ?? '', lang: 'fi' }
+  return wordedKind ? { text: t(words[wordedKind]) } : { text: text ?? '', lang: 'fi' }
 }
 
 export function StatusChip({ status }: { status: OrderStatus }) {
