@@ -67,7 +67,7 @@ test('a moved day and a registered payment are told at the next visit, and forgo
   await newLine(page, moved).click()
   await expect(page).toHaveURL(`${customer.order}#changes`)
   await expect(history(page)).toHaveText([/Maksu kirjattu, lasku: 7100/, moved])
-  await expect(history(page).last()).toContainText('portaali näki')
+  await expect(history(page).last()).toContainText('huomattu')
   await expect(history(page).last()).toBeVisible()
   await expectAccessible(page, customer.order)
 
