@@ -91,6 +91,10 @@ export default function SettingsScreen() {
       </header>
       <Profile name={name} email={email} accountHref={accountHref} />
       <div className="stack">
+        <section className="front" aria-labelledby="language">
+          <h2 id="language">{t('shell:language.label')}</h2>
+          <LanguageForm action={saveAt} returnTo={paths.languageSettings()} language={language} />
+        </section>
         <section className="front" aria-labelledby="appearance">
           <h2 id="appearance">{t('shell:theme.label')}</h2>
           <ThemeForm
@@ -98,10 +102,6 @@ export default function SettingsScreen() {
             returnTo={paths.appearanceSettings()}
             theme={root?.theme ?? 'dark'}
           />
-        </section>
-        <section className="front" aria-labelledby="language">
-          <h2 id="language">{t('shell:language.label')}</h2>
-          <LanguageForm action={saveAt} returnTo={paths.languageSettings()} language={language} />
         </section>
       </div>
       <NotificationSettings

@@ -57,6 +57,7 @@ function Coming({ delivery, place, country, isDelivered }: ComingProps) {
   const text = formatTimeOfDay(delivery.time?.text ?? '', language)
   // Words of a carrier are longer than the column of days.
   const day = /^\d/.test(text) ? delivery.time?.day : null
+  const [days, hours] = text.split(/(?<=\d{4}) (.*)/)
   const phones = phoneNumbers(delivery.truckPhone, country)
   const name = supplier || t('order:deliveries.unnamed', { number: place })
   const known = { time: text, carrier, waybill, truck_phone: phones.length > 0 }
@@ -72,7 +73,7 @@ function Coming({ delivery, place, country, isDelivered }: ComingProps) {
             {day.iso && isSingleDay(day) && (
               <span className="weekday">{formatWeekday(day.iso, language, 'short')}</span>
             )}{' '}
-            {text}
+            {days} <span className="nowrap">{hours}</span>
           </DayTime>
         ) : (
           '–'
