@@ -1,5 +1,6 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { Brand } from '~/components/brand'
+import { Notice } from '~/components/notice'
 import { LanguageForm } from '~/screens/shell/preference-forms'
 import { SiteFooter, type SiteFooterProps } from '~/components/site-footer'
 import { readLanguage } from '~/domain/person'
@@ -42,23 +43,21 @@ export function LoginFailedPage({ failure, retry, brand, footer }: Omit<FailedLo
           language={readLanguage(i18n.language) ?? 'fi'}
         />
       </header>
-      <main className="ask" id="main">
-        <div className="intro">
-          <h1>{t('login:failed.title')}</h1>
-        </div>
-        <div className="stack">
-          <div className="notice danger" role="alert">
-            <div>
-              <h2>{t('login:failed.alert')}</h2>
-              <p>{t(explanations[failure])}</p>
-              <p className="actions">
-                <a className="button primary" href={retry}>
-                  {t('login:failed.retry')}
-                </a>
-              </p>
-            </div>
-          </div>
-        </div>
+      <main className="page narrow" id="main">
+        <h1>{t('login:failed.title')}</h1>
+        <Notice
+          tone="danger"
+          role="alert"
+          title={t('login:failed.alert')}
+          level={2}
+          actions={
+            <a className="button primary" href={retry}>
+              {t('login:failed.retry')}
+            </a>
+          }
+        >
+          {t(explanations[failure])}
+        </Notice>
       </main>
       <SiteFooter {...footer} />
     </div>
