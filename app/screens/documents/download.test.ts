@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Address } from '~/domain/address'
 import { ApiError } from '~/upstream/call.server'
@@ -176,6 +177,9 @@ describe('a file', () => {
     const page = await response.text()
     expect(page).toContain('Please try again')
     expect(page).toContain(`href="/api/Document/d1/download?address=1&amp;order=412873"`)
+    const style = /<style>(.*)<\/style>/s.exec(page)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
   })
 })
 
