@@ -10,6 +10,7 @@ import { pageData } from '~/portal/page-data.server'
 import { openScreen } from '~/portal/open-screen.server'
 import { CalendarLink } from '~/screens/parts/calendar-link'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import styles from '~/styles/rooms.css?inline'
 import { Rooms, CompletionDay, useRoomName } from './parts/rooms'
 import type { ReactNode } from 'react'
 import { Fact, Facts } from '~/components/facts'
@@ -31,6 +32,7 @@ import { settle } from '~/upstream/settle'
 export const handle = {
   menu: 'orders',
   description: 'rooms:description',
+  styles,
 } satisfies ScreenHandle
 
 export async function loader(args: LoaderFunctionArgs) {

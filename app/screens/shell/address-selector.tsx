@@ -34,7 +34,7 @@ export function AddressSelector(props: AddressSelectorProps) {
   return (
     <details className="dropdown address" data-dropdown="">
       <summary>
-        <Icon name="pin" className="icon-s pin" />
+        <Icon name="pin" className="icon-s pin text-link" />
         <span className="sr">{t('shell:address.label')} </span>
         <span className="value">{selected?.name ?? t('shell:address.choose')}</span>
         <Icon name="down" className="chev" />

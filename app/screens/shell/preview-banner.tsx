@@ -19,8 +19,10 @@ export function PreviewBanner({ name, until, left, generation }: PreviewBannerPr
   return (
     <section className="preview" aria-label={t('shell:preview.label')}>
       <Icon name="mask" />
-      <p>
-        <strong>{name ? t('shell:preview.as', { name }) : t('shell:preview.unread')}</strong>{' '}
+      <p className="min-w-0 flex-[1_1_8rem] [line-height:1.3]">
+        <strong className="[font-weight:600]">
+          {name ? t('shell:preview.as', { name }) : t('shell:preview.unread')}
+        </strong>{' '}
         {until ? t('shell:preview.until', { until, left }) : t('shell:preview.read_only')}
       </p>
       <form method="post" action={paths.impersonationEnded()}>

@@ -102,14 +102,15 @@ function BottomNav({ links }: { links: readonly MenuLink[] }) {
   const { t } = useTranslation()
   return (
     <nav className="bottomnav" aria-label={t('shell:nav.label')}>
-      <ul>
+      <ul className="grid grid-cols-5">
         {links
           .filter((link) => link.primary)
           .map(({ to, icon, label, current }) => (
             <li key={to}>
               <a href={to} aria-current={current}>
                 <Icon name={icon} />
-                <span className="label">{t(label)}</span>
+                {/* The longest word fits a fifth of the narrowest phone in every device's font. */}
+                <span className="max-w-full text-[min(1em,3.05vw)] wrap-anywhere">{t(label)}</span>
               </a>
             </li>
           ))}
@@ -147,8 +148,8 @@ function TopBar({ brand, home, search, previewing, bare, children }: TopBarProps
       >
         <Icon name="menu" />
         {previewing && (
-          <span className="mask-badge">
-            <Icon name="mask" />
+          <span className="absolute end-0 top-px grid size-5 place-items-center rounded-[50%] bg-preview text-on-preview [box-shadow:0_0_0_2px_var(--k-ground-2)]">
+            <Icon name="mask" className="size-3.75 stroke-2" />
           </span>
         )}
       </a>
