@@ -8,9 +8,9 @@ export function Facts({ grid = false, children }: { grid?: boolean; children: Re
 export interface FactProps {
   label: ReactNode
   children: ReactNode
-  /** Of the whole fact: iban (two columns), wide (all columns). */
+  /** Of the whole fact: iban takes two columns. */
   className?: string
-  /** Of the value: quiet, email. */
+  /** Of the value: email. */
   valueClassName?: string
 }
 

@@ -122,9 +122,16 @@ interface GreetingProps {
 export function Greeting({ name, unread, hasBadge }: GreetingProps) {
   const { t } = useTranslation()
   return (
-    <header className="hello" data-unread={hasBadge ? (unread ?? undefined) : undefined}>
+    <header
+      className="hello flex flex-wrap items-center justify-between gap-x-4"
+      data-unread={hasBadge ? (unread ?? undefined) : undefined}
+    >
       <h1>{name ? t('dashboard:greeting', { name }) : t('dashboard:greeting_unnamed')}</h1>
-      {unread !== null && <p>{unread > 0 ? <NewCount count={unread} /> : t('dashboard:no_new')}</p>}
+      {unread !== null && (
+        <p className="text-text-2">
+          {unread > 0 ? <NewCount count={unread} /> : t('dashboard:no_new')}
+        </p>
+      )}
     </header>
   )
 }
@@ -133,7 +140,7 @@ export function Greeting({ name, unread, hasBadge }: GreetingProps) {
 function NewCount({ count }: { count: number }) {
   const { t } = useTranslation()
   return (
-    <a href="#notifications">
+    <a className="inline-flex min-h-tap items-center gap-2" href="#notifications">
       <Icon name="bell" className="icon-s" />
       {t('dashboard:count', { count })}
     </a>
