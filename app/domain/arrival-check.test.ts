@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  arrivalCounts,
   isToBeChecked,
   longestNote,
   markOf,
@@ -51,12 +50,6 @@ test('a mark keeps its note where something is wrong, up to the limit', () => {
   expect(markOf('damaged', '  kulma rikki ')).toEqual({ state: 'damaged', note: 'kulma rikki' })
   expect(markOf('arrived', 'kulma rikki')).toEqual({ state: 'arrived', note: '' })
   expect(markOf('missing', 'x'.repeat(longestNote + 1)).note).toHaveLength(longestNote)
-})
-
-test('rows without a mark count as unchecked', () => {
-  const marks = { a: markOf('arrived', ''), b: markOf('missing', ''), gone: markOf('damaged', '') }
-  const counts = { arrived: 1, missing: 1, damaged: 0, unchecked: 1 }
-  expect(arrivalCounts(['a', 'b', 'c'], marks)).toEqual(counts)
 })
 
 test('an eleventh draft makes the oldest of the others go', () => {

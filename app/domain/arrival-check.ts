@@ -8,8 +8,7 @@ import { keyedRows } from './row-keys'
 export const rowStates = ['arrived', 'missing', 'damaged'] as const
 
 export interface Mark {
-  /** Somebody may write a note before deciding. */
-  state: (typeof rowStates)[number] | 'unchecked'
+  state: (typeof rowStates)[number]
   note: string
 }
 
@@ -47,23 +46,9 @@ export const markOf = (state: Mark['state'], note: string): Mark => ({
   note: state === 'arrived' ? '' : note.trim().slice(0, longestNote),
 })
 
-/** Only those that say something. */
-export const writtenMarks = (marks: Marks): Marks =>
-  Object.fromEntries(
-    Object.entries(marks).filter(([, { state, note }]) => state !== 'unchecked' || note !== ''),
-  )
-
-/** Something is wrong with the row, or worth saying. */
+/** Something is wrong with the row. */
 export const isFinding = (mark: Mark | undefined): mark is Mark =>
-  mark !== undefined && (mark.state === 'missing' || mark.state === 'damaged' || mark.note !== '')
-
-export type ArrivalCounts = Record<Mark['state'], number>
-
-export function arrivalCounts(keys: Iterable<string>, marks: Marks): ArrivalCounts {
-  const counts: ArrivalCounts = { arrived: 0, missing: 0, damaged: 0, unchecked: 0 }
-  for (const key of keys) counts[marks[key]?.state ?? 'unchecked']++
-  return counts
-}
+  mark !== undefined && mark.state !== 'arrived'
 
 /** So many orders may be worked on at once; older drafts make room. */
 const mostDrafts = 10

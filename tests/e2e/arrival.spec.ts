@@ -107,6 +107,7 @@ test('Enter in a note marks no other row', async ({ page, stack }) => {
   await mark(page, frame, 'Vioittunut')
   await rowOf(page, frame).getByRole('textbox').fill('Kulma rikki')
   await rowOf(page, frame).getByRole('textbox').press('Enter')
+  await page.getByRole('button', { name: 'Tallenna' }).click()
   await expect(page.getByText('1/3 tarkastettu')).toBeVisible()
 })
 

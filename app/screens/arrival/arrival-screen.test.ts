@@ -47,13 +47,10 @@ test('the other rows have arrived, but not those that another phone has marked m
   })
 })
 
-test('a note that is cleared before anything is decided is gone', async () => {
-  const { names, marks, draft } = await setting()
-  const [{ note } = fieldNames('')] = names
-  await draft({ [note]: 'kulma' })
-  expect(Object.values((await marks()) ?? {})).toMatchObject([{ note: 'kulma' }])
-  await draft({ [note]: '' })
-  expect(await marks()).toEqual({})
+test('a note says that something is wrong, also before it is decided what', async () => {
+  const { names, door, marks, draft } = await setting()
+  await draft({ [names[0]?.note ?? '']: 'kulma' })
+  expect(await marks()).toEqual({ [door]: { state: 'damaged', note: 'kulma' } })
 })
 
 test('what was marked as the session ended is there after the login', async () => {

@@ -2,7 +2,7 @@ import { BackLink } from '~/components/back-link'
 import { LoadError } from '~/components/load-error'
 import { Notice } from '~/components/notice'
 import { Pagination } from '~/components/pagination'
-import { arrivalCounts, markOf, writtenMarks, type Mark } from '~/domain/arrival-check'
+import { markOf, type Mark } from '~/domain/arrival-check'
 import { rowsInOrder } from '~/domain/rooms'
 import { roomsPage } from '~/domain/rooms-page'
 import { json, useActionData, useLoaderData } from '~/framework'
@@ -26,18 +26,18 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId, orderId, list, marks, failure } = await openArrival(args)
   const shown = list && roomsPage(list.rooms, readPage(url.searchParams, 'page'))
-  const count = list?.keys.size ?? 0
+  const keys = [...(list?.keys.values() ?? [])]
   // As it was when the session ended.
   const written = marksIn(Object.entries((await portal.takeDraft()) ?? {}))
   const data = {
     title: portal.pageTitle(portal.t('arrival:page_title', { id: orderId })),
-    ...{ addressId, orderId, failure, marks: { ...marks, ...writtenMarks(written) } },
+    ...{ addressId, orderId, failure, marks: { ...marks, ...written } },
     isPreview: portal.preview !== null,
     view: shown && {
       ...{ page: shown.page, pages: shown.pages, rooms: shown.rooms },
       /** Of the rows of these rooms, in their order. */
       keys: rowsInOrder(shown.rooms).map((row) => list.keys.get(row) ?? ''),
-      checked: { done: count - arrivalCounts(list.keys.values(), marks).unchecked, count },
+      checked: { done: keys.filter((key) => marks[key]).length, count: keys.length },
     },
   }
   return pageData(data, { status: shown ? 200 : 503 })
@@ -49,17 +49,17 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const page = readPage(url.searchParams, 'page')
   const [intent, rest] = [form.get('intent'), form.get('rest')]
-  // Another phone may have marked the rows that are blank here.
-  const typed: Record<string, Mark> = writtenMarks(marksIn(form))
+  const typed: Record<string, Mark> = { ...marksIn(form) }
   const others = list && rest !== null ? roomsPage(list.rooms, page).rooms : []
   for (const row of rowsInOrder(others.filter((room) => roomValue(room) === rest))) {
     const key = list?.keys.get(row) ?? ''
+    // Another phone may have marked it meanwhile.
     typed[key] ??= marks[key] ?? markOf('arrived', '')
   }
   if (!(await saveMarks(portal, orderId, typed))) return json({ typed }, { status: 503 })
   if (intent === 'review') return safeRedirect(paths.arrivalReview(addressId, orderId))
   if (intent === 'save') await portal.tell({ key: 'arrival:saved', tone: 'ok' })
-  const next = intent === 'next' ? page + 1 : page
+  const next = intent === 'save' ? page + 1 : page
   return safeRedirect(listHref(paths.arrival(addressId, orderId), { query: '', page: next }))
 }
 
@@ -96,17 +96,6 @@ export default function ArrivalScreen() {
         >
           <fieldset className="contents" disabled={isPreview}>
             <legend className="sr">{t('arrival:title')}</legend>
-            {/* Enter in a note presses the first button of the form, which would mark a room. */}
-            <button
-              type="submit"
-              className="sr"
-              name="intent"
-              value="save"
-              tabIndex={-1}
-              aria-hidden
-            >
-              {t('arrival:save')}
-            </button>
             <CheckedRooms rooms={view.rooms} keys={view.keys} marks={{ ...marks, ...typed }} />
             <div className="front actions">
               <p className="tiny">
@@ -115,13 +104,8 @@ export default function ArrivalScreen() {
                 <span className="block" role="status" data-status="" />
               </p>
               <button type="submit" className="button text" name="intent" value="save">
-                {t('arrival:save')}
+                {view.page < view.pages ? t('arrival:next') : t('arrival:save')}
               </button>
-              {view.page < view.pages && (
-                <button type="submit" className="button" name="intent" value="next">
-                  {t('arrival:next')}
-                </button>
-              )}
               <button type="submit" className="button primary" name="intent" value="review">
                 {t('arrival:review.action')}
               </button>

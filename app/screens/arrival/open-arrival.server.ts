@@ -1,10 +1,4 @@
-import {
-  rowKeys,
-  withDraft,
-  writtenMarks,
-  type ArrivalDrafts,
-  type Marks,
-} from '~/domain/arrival-check'
+import { rowKeys, withDraft, type ArrivalDrafts, type Marks } from '~/domain/arrival-check'
 import { rooms } from '~/domain/rooms'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { openScreen } from '~/portal/open-screen.server'
@@ -54,7 +48,7 @@ const marksOf = (kept: unknown, orderId: string): Marks =>
  */
 export async function saveMarks({ kept }: Portal, orderId: string, marks: Marks | null) {
   const stored = await kept.change('arrival', (latest) => {
-    const all = marks && writtenMarks({ ...marksOf(latest, orderId), ...marks })
+    const all = marks && { ...marksOf(latest, orderId), ...marks }
     return withDraft(draftsIn(latest), orderId, all)
   })
   return stored !== null

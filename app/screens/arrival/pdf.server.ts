@@ -15,11 +15,6 @@ const sizes = { H1: 18, H2: 13, H3: 11, P: 9.5, LBody: 9.5 } as const
 const conformance = `<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
 <pdfuaid:part>1</pdfuaid:part></rdf:Description>`
 
-/** The types of the library do not know the font that it has opened. */
-interface Drawn {
-  _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } }
-}
-
 const fontOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
 
 /**
@@ -39,7 +34,7 @@ export function createPdf(title: string, author: string, language: string) {
   const document = new PDFDocument(options)
   document.registerFont('regular', fontOf(regular))
   document.registerFont('bold', fontOf(bold))
-  const { font } = (document.font('regular') as unknown as Drawn)._font
+  const { font } = (document.font('regular') as unknown as OpenedFont)._font
   const root = document.struct('Document')
   document.addStructure(root)
 
@@ -106,3 +101,6 @@ export function createPdf(title: string, author: string, language: string) {
     },
   }
 }
+
+/** The types of the library do not know it. */
+type OpenedFont = { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } }

@@ -1,7 +1,7 @@
 import { DialogPage } from '~/components/dialog-page'
 import { Icon } from '~/components/icon'
 import { LoadError } from '~/components/load-error'
-import { arrivalCounts, isFinding } from '~/domain/arrival-check'
+import { isFinding } from '~/domain/arrival-check'
 import { rowsInOrder } from '~/domain/rooms'
 import { mostUploads } from '~/domain/upload'
 import { useLoaderData } from '~/framework'
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isEmpty: Object.keys(marks).length === 0,
     maySend: role === 'customer',
     view: list && {
-      counts: countsText(t, arrivalCounts(list.keys.values(), marks)),
+      counts: countsText(t, list),
       findings: rowsInOrder(list.rooms).flatMap((row) => {
         const key = list.keys.get(row) ?? ''
         const mark = marks[key]
@@ -50,9 +50,7 @@ export default function ReviewScreen() {
   if (!view)
     return (
       <DialogPage title={title} back={back}>
-        <div className="inner">
-          <LoadError title={t(failure)} retryHref={paths.arrivalReview(addressId, orderId)} />
-        </div>
+        <LoadError title={t(failure)} retryHref={paths.arrivalReview(addressId, orderId)} />
       </DialogPage>
     )
   return (

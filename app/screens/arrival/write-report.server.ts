@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
-import { arrivalCounts, isFinding, markOf } from '~/domain/arrival-check'
+import { isFinding } from '~/domain/arrival-check'
 import { addressLines } from '~/domain/postal-address'
 import type { ProductRow } from '~/domain/product-row'
 import { rowsInOrder } from '~/domain/rooms'
@@ -29,7 +29,7 @@ interface ReportArgs {
 export async function writeReport(check: ListedCheck, args: ReportArgs): Promise<Buffer> {
   const { t, now, language, person, config, log } = args.portal
   const { order, rooms, keys, marks } = check
-  const markAt = (row: ProductRow) => marks[keys.get(row) ?? ''] ?? markOf('unchecked', '')
+  const markAt = (row: ProductRow) => marks[keys.get(row) ?? '']
   const title = t('arrival:page_title', { id: order.id })
   // The library is large, and few requests need it.
   const { createPdf } = await import('./pdf.server')
@@ -47,7 +47,7 @@ export async function writeReport(check: ListedCheck, args: ReportArgs): Promise
       [t('arrival:report.address'), addressLines(order.delivery).join(', ')],
       [t('arrival:report.by'), `${person.firstName} ${person.lastName}`.trim()],
       [t('arrival:report.at'), `${formatDay(now.toISOString())} ${hour}.${twoDigits(minute)}`],
-      [t('arrival:report.rows'), countsText(t, arrivalCounts(keys.values(), marks))],
+      [t('arrival:report.rows'), countsText(t, check)],
     ]
     await pdf.list(facts.filter(([, value]) => value !== '').map((fact) => fact.join(': ')))
     pdf.text('H2', t('arrival:review.findings'))

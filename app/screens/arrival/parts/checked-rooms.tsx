@@ -1,5 +1,5 @@
 import { BreakableText } from '~/components/breakable-text'
-import { longestNote, markOf, rowStates, type Mark, type Marks } from '~/domain/arrival-check'
+import { longestNote, rowStates, type Mark, type Marks } from '~/domain/arrival-check'
 import type { ProductRow } from '~/domain/product-row'
 import { rowsInOrder, type Room } from '~/domain/rooms'
 import { useTranslation } from '~/i18n/use-translation'
@@ -39,8 +39,7 @@ export function CheckedRooms({ rooms, keys, marks }: CheckedRoomsProps) {
             <ul className="products">
               {rowsInOrder([room]).map((row) => {
                 const rowKey = left.shift() ?? ''
-                const mark = marks[rowKey] ?? markOf('unchecked', '')
-                return <CheckedItem key={rowKey} rowKey={rowKey} row={row} mark={mark} />
+                return <CheckedItem key={rowKey} rowKey={rowKey} row={row} mark={marks[rowKey]} />
               })}
             </ul>
           </section>
@@ -53,7 +52,8 @@ export function CheckedRooms({ rooms, keys, marks }: CheckedRoomsProps) {
 /** Names a room in a form. */
 export const roomValue = ({ number, description }: Room) => `${number} ${description}`
 
-function CheckedItem({ rowKey, row, mark }: { rowKey: string; row: ProductRow; mark: Mark }) {
+function CheckedItem(props: { rowKey: string; row: ProductRow; mark: Mark | undefined }) {
+  const { rowKey, row, mark } = props
   const { t } = useTranslation()
   const name = row.modelDescription || row.model || t('order:rows.unnamed')
   const fields = fieldNames(rowKey)
@@ -80,17 +80,17 @@ function CheckedItem({ rowKey, row, mark }: { rowKey: string; row: ProductRow; m
                   type="radio"
                   name={fields.state}
                   value={state}
-                  defaultChecked={mark.state === state}
+                  defaultChecked={mark?.state === state}
                 />
                 {t(`arrival:state.${state}`)}
               </label>
             ))}
           </fieldset>
-          <input
+          <textarea
             className="input"
-            type="text"
+            rows={2}
             name={fields.note}
-            defaultValue={mark.note}
+            defaultValue={mark?.note}
             maxLength={longestNote}
             placeholder={t('arrival:note')}
             aria-label={t('arrival:note_of', { row: full })}
