@@ -10,7 +10,7 @@ export const documentCategories = {
   /** The folder of an offer's own files. */
   offers: ['Tarjoukset', 'Tarjous', 'Offerter', 'Offert', 'Offers', 'Offer'],
   /**
-   * What customers add (specification 9): a value of the wire, never translated, and never what a
+   * The folder of customers' own files (specification 9): a value of the wire, never translated, and never what a
    * form says.
    */
   upload: 'Asiakkaan lisäämät liitteet',

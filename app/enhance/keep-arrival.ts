@@ -55,7 +55,7 @@ export function keep(element: HTMLElement, report: (fault: unknown) => void): vo
     keep('saving')
     sendIn(1500)
   })
-  // What was marked just now is sent first: left on the device, it would begin another draft one day.
+  // The latest marks are sent first: left on the device, they would begin another draft one day.
   let isSent = false
   form.addEventListener('submit', (event) => {
     if (isSent || Object.keys(unsent).length === 0) return

@@ -156,7 +156,7 @@ test('marks survive a cellar without a network, and a logout removes them from t
   await expect(page.getByText('1/3 tarkastettu')).toBeVisible()
   await expect(rowOf(page, door).getByRole('textbox')).toHaveValue('Kulma rikki')
 
-  // What is marked just before the page is left does not stay on the device, either.
+  // A mark that is made just before the page is left does not stay on the device, either.
   await mark(page, hinge, 'Puuttuu')
   await page.getByRole('button', { name: 'Katso yhteenveto' }).click()
   await expect(page.getByText('Puuttuu 1')).toBeVisible()

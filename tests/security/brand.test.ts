@@ -31,7 +31,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   portals.visitor().ask(branded(), path, { headers })
 
-/** What a page has where the pattern says. */
+/** The part of a page that the pattern names. */
 const found = ({ text }: Answered, pattern: RegExp) => pattern.exec(text)?.[1] ?? ''
 const stylesheet = /<link rel="stylesheet" href="([^"]+)"/
 const offline = () => get('/offline')
