@@ -66,3 +66,10 @@ test('what was marked as the session ended is there after the login', async () =
     [frame]: { state: 'damaged' },
   })
 })
+
+test('a draft of an earlier version is none, and the next mark begins another', async () => {
+  const { names, door, marks, draft, portal } = await setting()
+  await portal.kept.change('arrival', () => ({ 7: { at: '2026-11-26T10:00:00.000Z', marks: {} } }))
+  await draft({ [names[0]?.state ?? '']: 'missing' })
+  expect(await marks()).toMatchObject({ [door]: { state: 'missing' } })
+})

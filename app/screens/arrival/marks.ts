@@ -14,7 +14,8 @@ export function marksIn(form: Iterable<readonly [string, FormDataEntryValue]>): 
   // A form has thousands of fields where somebody wants it to.
   const fields = new Map(form)
   const marks = [...fields.keys()].flatMap((name) => {
-    const key = /^(?:state|note)\.([\w-]{1,20})$/.exec(name)?.[1] ?? ''
+    const key = /^(?:state|note)\.([\w-]{1,20})$/.exec(name)?.[1]
+    if (key === undefined) return []
     const text = fields.get(fieldNames(key).note)
     const note = typeof text === 'string' ? text.trim() : ''
     const state = rowStates.find((one) => one === fields.get(fieldNames(key).state))

@@ -35,8 +35,8 @@ export async function openArrival(args: LoaderFunctionArgs) {
 /** An order with its rows and their marks. */
 export type ListedCheck = NonNullable<Awaited<ReturnType<typeof openArrival>>['list']>
 
-// Only this code writes them.
-const draftsIn = (kept: unknown) => (kept ?? []) as ArrivalDrafts
+// Only this code writes them. An earlier version kept an object, which counts as none.
+const draftsIn = (kept: unknown) => (Array.isArray(kept) ? kept : []) as ArrivalDrafts
 
 const marksOf = (kept: unknown, orderId: string): Marks =>
   draftsIn(kept).find((draft) => draft.orderId === orderId)?.marks ?? {}
