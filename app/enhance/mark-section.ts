@@ -15,17 +15,19 @@ export function markSection(): void {
     const section = document.getElementById(hash.slice(1))
     return section ? seen.get(section) : undefined
   }
+  let marked: HTMLAnchorElement | undefined
   const mark = () => {
     const current =
       links.find(
         (link) =>
           link.hash === location.hash && (entryOf(link)?.intersectionRatio ?? 0) >= nearlyAll,
       ) ?? links.find((link) => entryOf(link)?.isIntersecting)
-    for (const link of links) {
-      if (link === current) link.setAttribute('aria-current', 'true')
-      else link.removeAttribute('aria-current')
-    }
+    // Only a mark that moves takes the bar along: a finger or a click may be on another link of it.
+    if (current === marked) return
+    marked?.removeAttribute('aria-current')
+    current?.setAttribute('aria-current', 'true')
     if (current) bar.scrollLeft = current.offsetLeft - bar.clientWidth / 3
+    marked = current
   }
   const { top } = getComputedStyle(bar.parentElement)
   const observer = new IntersectionObserver(

@@ -187,6 +187,27 @@ test('the menu of a phone takes the focus, and gives it back', async ({ page }) 
   await expectNextStop(page, link(page, 'Siirry sisältöön'))
 })
 
+for (const [width, height] of [
+  [360, 740],
+  [1280, 720],
+  [1280, 400],
+] as const) {
+  test(`the focus in a bar that stays in sight is seen and moves no page, ${width} × ${height} px @scripts`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await logIn(page, aino, '/a/0/orders/412873')
+    await page.evaluate(() => scrollTo(0, 1200))
+    const bars = page.getByRole('banner').or(page.getByRole('navigation'))
+    for (const stop of await bars.locator('a, button, summary').all()) {
+      if (!(await stop.isVisible())) continue
+      await stop.evaluate((element: HTMLElement) => element.focus())
+      await expect(stop).toBeInViewport({ ratio: 0.9 })
+      expect(await page.evaluate(() => scrollY), (await stop.textContent()) ?? '').toBe(1200)
+    }
+  })
+}
+
 test('the open menu keeps the focus until Escape @scripts', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn(page, aino, '/a/0/orders')
