@@ -75,6 +75,9 @@ export function readCents(value: unknown): number | null {
 
 /** A quantity, for example of pieces: 2, '2', '2,5'. Null where unreadable. */
 export function readQuantity(value: unknown): number | null {
+  if (typeof value === 'number') {
+    return Math.abs(value) < tooLarge ? Number(value.toFixed(6)) + 0 : null
+  }
   const decimal = readDecimal(value)
   if (!decimal) return null
   const quantity = Number(`${decimal.whole}.${decimal.decimals || '0'}`)
