@@ -19,6 +19,9 @@ export interface View {
 export const nameOf = ({ screen, state }: Pick<View, 'screen' | 'state'>): string =>
   state === undefined ? screen : `${screen} ${state}`
 
+/** Searched for where nothing is found: a word as long as no line. */
+const unmatched = 'nothing'.repeat(10)
+
 /** The framework does not serve the files of these. */
 type Beside = '/auth/*' | '/assets/*' | '/healthz' | '/readyz'
 
@@ -32,7 +35,7 @@ const examples: Record<Exclude<keyof typeof routeTable, Beside>, string | readon
   '/a/:addressId/dashboard': [{ screen: 'dashboard', path: '/a/0/dashboard' }],
   '/a/:addressId/orders': [
     { screen: 'orders', path: '/a/0/orders' },
-    { screen: 'orders', state: 'without a match', path: '/a/0/orders?q=nothing' },
+    { screen: 'orders', state: 'without a match', path: `/a/0/orders?q=${unmatched}` },
   ],
   '/a/:addressId/orders/:orderId': [
     { screen: 'order', path: '/a/4101/orders/412873' },
@@ -101,7 +104,7 @@ const examples: Record<Exclude<keyof typeof routeTable, Beside>, string | readon
   '/a/:addressId/offers': [
     { screen: 'offers', path: '/a/4101/offers' },
     { screen: 'offers', state: 'of all addresses', path: '/a/0/offers' },
-    { screen: 'offers', state: 'without a match', path: '/a/0/offers?q=nothing' },
+    { screen: 'offers', state: 'without a match', path: `/a/0/offers?q=${unmatched}` },
   ],
   '/a/:addressId/offers/:offerId': [
     { screen: 'offer', path: '/a/4101/offers/88214' },
@@ -110,14 +113,14 @@ const examples: Record<Exclude<keyof typeof routeTable, Beside>, string | readon
   '/a/:addressId/contacts': [
     { screen: 'contacts', path: '/a/4101/contacts' },
     { screen: 'appliances', path: '/a/4101/contacts?tab=appliances' },
-    { screen: 'contacts', state: 'without a match', path: '/a/0/contacts?q=nothing' },
+    { screen: 'contacts', state: 'without a match', path: `/a/0/contacts?q=${unmatched}` },
   ],
   '/a/:addressId/documents': [
     { screen: 'documents', path: '/a/4101/documents' },
     { screen: 'documents', state: 'of all addresses', path: '/a/0/documents?all=1' },
     { screen: 'documents', state: 'of a folder', path: '/a/4101/documents?folder=Piirustukset' },
     { screen: 'documents', state: 'that were searched for', path: '/a/4101/documents?q=kuva' },
-    { screen: 'documents', state: 'without a match', path: '/a/4101/documents?q=nothing' },
+    { screen: 'documents', state: 'without a match', path: `/a/4101/documents?q=${unmatched}` },
   ],
   '/a/:addressId/documents/upload': [
     { screen: 'upload', path: '/a/4101/documents/upload' },
@@ -133,13 +136,13 @@ const examples: Record<Exclude<keyof typeof routeTable, Beside>, string | readon
       state: 'with delivered ones',
       path: '/a/4102/deliveries?showDelivered=1&backorderId=408120',
     },
-    { screen: 'deliveries', state: 'without a match', path: '/a/0/deliveries?q=nothing' },
+    { screen: 'deliveries', state: 'without a match', path: `/a/0/deliveries?q=${unmatched}` },
   ],
   '/a/:addressId/search': [
     { screen: 'search', path: '/a/0/search?q=keitti' },
     { screen: 'search', state: 'before it begins', path: '/a/4101/search' },
     { screen: 'search', state: 'of one kind', path: '/a/4101/search?q=kaappi&in=rows' },
-    { screen: 'search', state: 'without a match', path: '/a/4101/search?q=nothing' },
+    { screen: 'search', state: 'without a match', path: `/a/4101/search?q=${unmatched}` },
     {
       screen: 'search',
       state: 'that is too long',

@@ -71,7 +71,7 @@ function CheckedItem(props: { rowKey: string; row: ProductRow; mark: Mark | unde
       }
       below={
         <div className="check col-span-full grid gap-2 pt-2 wrap-normal">
-          <fieldset className="segmented">
+          <fieldset className="segmented flex-wrap">
             <legend className="sr">{t('arrival:state.legend', { row: full })}</legend>
             {rowStates.map((state) => (
               <label key={state}>
