@@ -32,12 +32,15 @@ describe('Helsinki’s clock', () => {
 
   test('every half hour of a year reads back, but for the hour that is repeated', () => {
     const start = Date.UTC(2026, 0, 1)
+    const wrong: string[] = []
     for (let i = 0; i < 2 * 24 * 365; i += 1) {
       const epoch = start + i * 30 * 60 * 1000
       const back = helsinkiEpoch(helsinkiWall(epoch))
       const repeated = epoch >= Date.UTC(2026, 9, 25, 1) && epoch < Date.UTC(2026, 9, 25, 2)
-      expect(back).toBe(repeated ? epoch - 60 * 60 * 1000 : epoch)
+      if (back !== (repeated ? epoch - 60 * 60 * 1000 : epoch))
+        wrong.push(new Date(epoch).toISOString())
     }
+    expect(wrong).toEqual([])
   })
 
   test('is that of the zone at any moment, also on the days on which it is changed', () => {
@@ -58,7 +61,7 @@ describe('Helsinki’s clock', () => {
         const { year, month, day, hour, minute, second } = helsinkiWall(epoch)
         const two = (n: number) => String(n).padStart(2, '0')
         const text = `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`
-        expect(text).toBe(format.format(epoch))
+        return text === format.format(epoch)
       }),
       { numRuns: 2000 },
     )

@@ -1,10 +1,12 @@
-import { afterAll, afterEach, beforeAll, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, it } from 'vitest'
 import { startBenches, type Benches } from './fault-run.fixture'
+import type { FaultName } from './faulty-api.fixture'
 import { describePreviewEnd } from './writes/preview-end.fixture'
 import { createBeginning, expectFault } from './writes/trying.fixture'
 import { writes } from './writes/table.fixture'
 
-// The part of the table that waits for a call to time out: writes.test.ts has the rest.
+// The part of the table that waits for a call to time out, and the faults that are told as one of those
+// of writes.test.ts.
 
 let benches: Benches
 beforeAll(async () => {
@@ -17,9 +19,13 @@ afterEach(() => {
 
 const table = createBeginning(() => benches)
 
-it.each(Object.entries(writes).filter(([, { call }]) => call !== null))(
-  '%s, where the API hangs',
-  async (_, write) => expectFault(await table.begin(write), write, 'hang'),
+const faults: FaultName[] = ['hang', '409', '429', '503', 'reset', 'redirect']
+
+describe.each(Object.entries(writes).filter(([, { call }]) => call !== null))(
+  '%s, where the API fails',
+  (_, write) => {
+    it.each(faults)('by %s', async (fault) => expectFault(await table.begin(write), write, fault))
+  },
 )
 
-describePreviewEnd({ benches: () => benches, table, faults: ['hang', 'reset', 'lost'] })
+describePreviewEnd({ benches: () => benches, table, faults: [...faults, 'lost'] })

@@ -5,13 +5,21 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '~/domain/person'
-import { startPortals, type Answered, type Portals, type Visitor } from '../portals.fixture'
+import {
+  startPortals,
+  type Answered,
+  type PortalProcess,
+  type Portals,
+  type Visitor,
+} from '../portals.fixture'
 
 const folder = mkdtempSync(join(tmpdir(), 'brand-'))
 const file = (name: string) => readFileSync(join(folder, name), 'utf8')
 let portals: Portals
 /** The portal with the example of a brand, and a font. */
 const branded = () => portals.portal
+/** The same without a brand. */
+let ours: PortalProcess
 let aino: Visitor
 
 beforeAll(async () => {
@@ -21,6 +29,7 @@ beforeAll(async () => {
   const categories = { shared: ['Piirustukset'] }
   writeFileSync(join(folder, 'brand.json'), JSON.stringify({ ...own, categories }))
   portals = await startPortals({ env: { BRAND_DIR: folder } })
+  ours = await portals.add({ BRAND_DIR: '' })
   aino = await portals.logIn('Aino')
 })
 afterAll(async () => {
@@ -37,7 +46,6 @@ const stylesheet = /<link rel="stylesheet" href="([^"]+)"/
 const offline = () => get('/offline')
 
 test('pages name one stylesheet, which has the brand’s colours and is cached as ours', async () => {
-  const ours = await portals.add({ BRAND_DIR: '' })
   const [page, plain] = [await offline(), await portals.visitor().ask(ours, '/offline')]
   const [own, builtIn] = [found(page, stylesheet), found(plain, stylesheet)]
   expect(own).not.toBe(builtIn)
@@ -118,7 +126,6 @@ test('an installer sees the folders of documents that the brand names, and none 
 })
 
 test('the worker is another one, so that it fetches the offline page anew', async () => {
-  const ours = await portals.add({ BRAND_DIR: '' })
   const revision = /"revision":"([^"]+)"/
   const before = await portals.visitor().ask(ours, '/sw.js')
   expect(found(await get('/sw.js'), revision)).not.toBe(found(before, revision))

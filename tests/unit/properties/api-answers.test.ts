@@ -161,11 +161,9 @@ async function readOrMalformed(read: Read, json: string): Promise<{ value: unkno
   try {
     return { value: await read(sent(json)) }
   } catch (error) {
-    expect(error).toBeInstanceOf(ApiError)
-    const { kind } = error as ApiError
-    expect(['null', '{}'].includes(json) ? ['malformed', 'not-found'] : ['malformed']).toContain(
-      kind,
-    )
+    const kind = error instanceof ApiError ? error.kind : String(error)
+    const mayBeNone = kind === 'not-found' && ['null', '{}'].includes(json)
+    hold(kind === 'malformed' || mayBeNone, kind)
     return null
   }
 }
