@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '~/framework.server'
 import { expect, test, vi } from 'vitest'
 import { firstLoad } from './first-load.server'
+import { previewOverMessage } from './preview-session.server'
 import type { Session } from '~/session/session.server'
 import { silent, testRecord } from '~/session/sessions.fixture'
 import { StoreUnavailable } from '~/session/store/store'
@@ -50,12 +51,15 @@ test('of several locales the first that is known is saved', async () => {
 })
 
 /** Members of staff, and an API that says whose view it shows. */
-async function staffView(user: object) {
+async function staffView(user: object, refusal: number | null = null) {
   const customer = { etunimi: 'Aino', sukunimi: 'M', voimassaasti: '2999-01-01T00:00:00Z' }
+  let shown = user
   const server = await startApiServer(({ url, method }, response) => {
-    if (method === 'GET' && url === '/api/User') json(response, { language: 'fi', ...user })
-    else if (url?.startsWith('/api/Impersonate/')) json(response, customer)
-    else json(response, [])
+    if (method === 'DELETE') shown = { id: 'hanna' }
+    if (method === 'GET' && url === '/api/User') json(response, { language: 'fi', ...shown })
+    else if (!url?.startsWith('/api/Impersonate/')) json(response, [])
+    else if (refusal === null) json(response, customer)
+    else response.writeHead(refusal).end()
   })
   const { api } = apiOf({ server })
   const info = vi.fn()
@@ -75,14 +79,14 @@ async function staffView(user: object) {
     apiClient: { limits: { write: 1000 } },
   } as unknown as AppLoadContext
   const record = testRecord({ now: 0 })
-  const seenBy = (key: string, generation: string, preview: object | null) =>
+  const seenBy = (key: string, generation: string, preview: object | null, state = 'running') =>
     firstLoad({
       context,
       request: new Request('https://portal.example/'),
       session: {
         key,
         record: { ...record, identity: { ...record.identity, subject: 'hanna' }, preview },
-        marker: { generation, state: 'running' },
+        marker: { generation, state },
         moveMarker: () => Promise.resolve(true),
         readMarker: () => Promise.resolve({ leases: 0 }),
       } as unknown as Session,
@@ -129,3 +133,13 @@ test('a preview that has expired has a line of its end once somebody comes back'
   const end = { 'event.name': 'portal.preview.end', 'enduser.id': 'hanna' }
   expect(lines()).toEqual([[end, 'audit']])
 })
+
+test.each([400, 403, 404, 410])(
+  'a preview whose stored token the API refuses with %d is ended, and the person is told',
+  async (status) => {
+    const { seenBy } = await staffView(inPreview, status)
+    expect(await seenBy('desk', '', null, 'none')).toMatchObject({
+      ...{ user: { id: 'hanna' }, preview: null, messages: [previewOverMessage] },
+    })
+  },
+)

@@ -27,14 +27,6 @@ test('a customer saves all documents of an order as one file', async ({ page }) 
   expect(names).toContain('Tilaus 412873/Asennusohjeet/Asennusohje _kaapit ja ovet_.pdf')
 })
 
-test('an installer’s file of an order has the three shared categories', async ({ page }) => {
-  await logIn(page, 'Ilkka Asentaja', '/a/0/orders/412873')
-  const link = page.locator('#documents').getByRole('link', { name: all })
-  const { names } = await saved(page, link)
-  const folders = new Set(names.map((path) => path.split('/')[1]))
-  expect([...folders].sort()).toEqual(['Asennusohjeet', 'Kuvat', 'Yleiset'])
-})
-
 test('a customer saves the documents of an address, and everything about themselves', async ({
   page,
 }) => {

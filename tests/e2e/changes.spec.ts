@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './looks'
 import { logIn, sendForm } from './people'
-import { breakApi, calls, forget, plant, plantUpload, table } from './sandbox'
+import { breakApi, calls, plant, plantUpload, table } from './sandbox'
 import { expect, test, type Stack } from './stack'
 
 const flat = 4103
@@ -23,11 +23,6 @@ async function isStored(stack: Stack, id: string): Promise<boolean> {
 
 const deletionsOf = async (stack: Stack, id: string) =>
   (await calls(stack)).filter((call) => call === `DELETE /api/Document/${id}`).length
-
-async function openDocuments(page: Page): Promise<void> {
-  await logIn(page, 'Aino Mäkelä', `/a/${flat}/documents`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asiakirjat')
-}
 
 test.describe('deleting a document', () => {
   test('is asked about, may be cancelled, and comes back to the search that it was found by @page', async ({
@@ -74,37 +69,6 @@ test.describe('deleting a document', () => {
     await dialog(page).getByRole('button', { name: 'Poista asiakirja' }).click()
     await expect(toast(page)).toHaveText('Asiakirja poistettu: Päällä.pdf')
     expect(await isStored(stack, id)).toBe(false)
-  })
-
-  test('left and sent again in the middle is one call, and no error @server @long', async ({
-    page,
-    context,
-    stack,
-  }) => {
-    const id = await plantUpload(stack, flat, 'Kärsimätön.pdf')
-    await openDocuments(page)
-    const list = `GET /api/Address/${flat}/Document`
-    await breakApi(stack, { latency: { [list]: 3000 } })
-    const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`)
-    const send = (signal?: AbortSignal) =>
-      fetch(`${stack.portalUrl}/a/${flat}/documents/${id}/delete`, {
-        method: 'POST',
-        body: new URLSearchParams({ key: id, intent: 'delete', fileName: 'Kärsimätön.pdf' }),
-        headers: { Cookie: cookies.join('; '), Origin: stack.portalUrl },
-        redirect: 'manual',
-        ...(signal && { signal }),
-      })
-    await forget(stack.apiUrl)
-    const request = async () => (await calls(stack)).filter((call) => call === list).length
-    const leaving = new AbortController()
-    const left = send(leaving.signal).catch((error: unknown) => error)
-    await expect.poll(request, { intervals: [50] }).toBe(1)
-    leaving.abort()
-    expect(await left).toMatchObject({ name: 'AbortError' })
-    expect((await send()).status).toBe(302)
-    expect(await isStored(stack, id)).toBe(false)
-    expect(await deletionsOf(stack, id)).toBe(1)
-    expect(await request()).toBe(1)
   })
 })
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectOnFirstScreen, phone } from './first-screen'
 import { logIn } from './people'
-import { breakApi } from './sandbox'
 import { expect, test } from './stack'
 
 const next = (page: Page) => page.getByRole('region', { name: 'Seuraavaksi' })
@@ -40,16 +39,4 @@ test('the first screen of a phone answers when, what to pay and what is missing 
 
   await arrival.getByRole('link', { name: /Valmistaudu/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/toimitu/i)
-})
-
-test('where nothing is ahead the dashboard says so, and leads to the orders @server', async ({
-  page,
-  stack,
-}) => {
-  await logIn(page, 'Aino Mäkelä', '/a/4101/orders')
-  const lists = ['Order', 'MainDelivery', 'SmallDelivery', 'Offer']
-  const none = lists.map((list) => [`/api/Address/*/${list}`, { body: '[]' }])
-  await breakApi(stack, { fail: Object.fromEntries(none) as Record<string, { body: string }> })
-  await page.goto('/a/4101/dashboard')
-  await expect(page.getByRole('heading', { name: 'Ei tulevia toimituksia' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { logIn, newcomerWithHome } from './people'
-import { breakApi, plant } from './sandbox'
+import { plant } from './sandbox'
 import { expect, test } from './stack'
 
 const badgeKey = 'test-badge'
@@ -52,21 +52,6 @@ test.describe('the badge', () => {
     await page.waitForURL((url) => url.origin === stack.issuer)
     await page.goto(`${stack.portalUrl}/offline`)
     expect(await badge(page)).toBe('none')
-  })
-
-  test('says nothing where the page has not counted all of them @scripts @long', async ({
-    page,
-    stack,
-  }) => {
-    await logIn(page, 'Aino Mäkelä', '/a/4101/dashboard')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hei, Aino!')
-    await expect(page.locator('[data-unread]')).toHaveCount(0)
-    await breakApi(stack, {
-      fail: { '/api/Notification': 404, '/api/Address/4102/Notification': 'nonsense' },
-    })
-    await page.goto('/a/0/dashboard')
-    await expect(page.getByRole('alert')).not.toHaveCount(0)
-    await expect(page.locator('[data-unread]')).toHaveCount(0)
   })
 })
 

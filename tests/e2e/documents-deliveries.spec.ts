@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { logIn } from './people'
-import { breakApi } from './sandbox'
 import { expect, test } from './stack'
 
 const home = 4101
@@ -9,7 +8,6 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** The products of the freight companies. */
 const rows = (others: Locator) => others.locator('li li')
 const section = (page: Page, name: string) => page.getByRole('region', { name })
-const files = (page: Page) => page.getByRole('main').locator('a[href^="/api/Document/"]')
 const folder = (page: Page, name: string) =>
   page.locator('details').filter({ has: page.locator('summary', { hasText: name }) })
 
@@ -61,14 +59,6 @@ test('documents open at the first project, and at all addresses where those are 
   await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL('/a/0/documents?all=1&q=muistio')
   await expect(page.getByRole('link', { name: /^Muistio 7 A 15\.pdf/ })).toBeVisible()
-})
-
-test('a folder has a page of its own @server @long', async ({ page }) => {
-  await logIn(page, 'Aino Mäkelä', `/a/${home}/documents?folder=Piirustukset%7CSaareke`)
-  await expect(heading(page)).toHaveText('Saareke')
-  await expect(files(page)).toHaveCount(1)
-  await page.getByRole('link', { name: 'Asiakirjat' }).locator('visible=true').first().click()
-  await expect(heading(page)).toHaveText('Asiakirjat')
 })
 
 test('pictures are seen small once their folder is opened, and a tile opens its file @scripts', async ({
@@ -212,32 +202,4 @@ test('the requested deliveries come to the top, as by their anchor @scripts @lon
     await expect.poll(fromTop, part).toBeLessThan(0.5)
     expect(await fromTop()).toBeGreaterThan(0)
   }
-})
-
-test('where there is nothing, that is said, with a way on @server @long', async ({
-  page,
-  stack,
-}) => {
-  await logIn(page, 'Aino Mäkelä', `/a/${home}/documents`)
-  await breakApi(stack, {
-    fail: {
-      '/api/Address/*/Document': 'empty',
-      '/api/Address/*/MainDelivery': 'empty',
-      '/api/Address/*/SmallDelivery': 'empty',
-    },
-  })
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Ei vielä asiakirjoja' })).toBeVisible()
-  await expect(page.getByRole('searchbox')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Lataa uudelleen' }).click()
-  await expect(page).toHaveURL(`/a/${home}/documents`)
-  await page.goto(`/a/${home}/deliveries`)
-  await expect(page.getByRole('heading', { name: 'Ei vielä toimituksia' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Pyydä tietojesi julkaisua' })).toHaveAttribute(
-    'href',
-    '/ask_for_content',
-  )
-  await page.goto(`/a/${home}/deliveries?q=ovi`)
-  await page.getByRole('link', { name: 'Tyhjennä haku' }).click()
-  await expect(page).toHaveURL(`/a/${home}/deliveries`)
 })

@@ -1,14 +1,7 @@
-import type { Page } from '@playwright/test'
-import { expectAccessible } from './looks'
-import { logIn } from './people'
 import { expect, test } from './stack'
 import { newCustomer, picture, sends } from './uploading'
 
-const alert = (page: Page) => page.getByRole('alert')
-const tooMany = /^Liian monta yritystä\s*Yritä uudelleen (?:\d+ )?(?:minuutin|sekunnin) kuluttua\.$/
-
-// One look-up and one invitation, three files, twelve pages, three ways to login: each test begins anew,
-// since the process counts in its memory.
+// Three files in so long: the process counts in its memory, and begins anew.
 test.beforeEach(({ stack }) => stack.restartPortal(false, { RATE_LIMIT_SCALE: '0.1' }))
 test.afterAll(({ stack }) => stack.restartPortal())
 
@@ -29,28 +22,4 @@ test('too many files are sent by the script: each that is refused says so @scrip
   await expect(page.getByRole('button', { name: 'Yritä uudelleen', exact: true })).toBeVisible()
   expect(await sends(stack, customer)).toBe(3)
   expect(await stack.storedFiles()).toEqual([])
-})
-
-test('too many pages: one that says when to try again, and leads there @scripts', async ({
-  page,
-}) => {
-  await logIn(page, 'Aino', '/ask_for_content?step=ask')
-  for (const orderId of ['700001', '700002']) {
-    await page.locator('input[name=orderId]').fill(orderId)
-    await page.locator('input[name=postalCode]').fill('20100')
-    await page.locator('input[name=postalCode]').press('Enter')
-    await expect(alert(page)).toHaveText(orderId === '700001' ? /^Myyjää ei löytynyt/ : tooMany)
-  }
-  await expectAccessible(page, 'a form that waits')
-  let status = 200
-  // Twelve in a minute; more where the minute ends in between.
-  for (let pages = 0; pages < 40 && status === 200; pages++)
-    status = (await page.goto('/settings'))?.status() ?? 0
-  expect(status).toBe(429)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liian monta yritystä')
-  await expect(page.getByText(/^Yritä uudelleen/).first()).toBeVisible()
-  const again = page.getByRole('link', { name: 'Yritä uudelleen' })
-  await expect(again).toHaveAttribute('href', '/settings')
-  await page.setViewportSize({ width: 360, height: 800 })
-  await expectAccessible(page, 'a page that waits')
 })

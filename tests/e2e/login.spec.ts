@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter } from './login'
-import { logIn, logInByHand } from './people'
+import { logInByHand } from './people'
 import { breakApi } from './sandbox'
 import { expect, test } from './stack'
 
@@ -32,19 +32,6 @@ test('logging out ends the session here and at the provider', async ({ page, con
   if (before) await context.addCookies([before])
   await page.goto('/a/0/orders')
   await expect(page.getByRole('button', { name: /Aino Mäkelä/ })).toBeVisible()
-})
-
-test('restarting and killing the portal keeps everyone logged in @server @long', async ({
-  page,
-  stack,
-}) => {
-  await logIn(page, 'Aino Mäkelä', '/a/0/orders')
-  await stack.restartPortal()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilaukset')
-  await stack.restartPortal(true)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilaukset')
 })
 
 test('a login that the API does not accept: an alert, and a way to log in again @long', async ({

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { logIn } from './people'
-import { breakApi } from './sandbox'
 import { expect, test } from './stack'
 
 const home = 4101
@@ -67,39 +66,4 @@ test('contacts: own ones first, then by letter, found by words in any order', as
   await expect(page.getByRole('link', { name: /^Soita: Lauri/ })).toHaveCount(2)
   await page.goto(`/a/${home}/contacts?q=stahlberg`)
   await expect(page.getByRole('heading', { name: 'Ei hakutuloksia' })).toBeVisible()
-})
-
-test('appliances are registered at their makers, by country @server @long', async ({ page }) => {
-  await logIn(page, 'Aino Mäkelä', `/a/${home}/contacts`)
-  await page.getByRole('link', { name: 'Rekisteröi kodinkone' }).click()
-  await expect(page).toHaveURL(`/a/${home}/contacts?tab=appliances`)
-  await expect(section(page, 'Suomi').getByRole('link')).toHaveCount(4)
-  const swedish = section(page, 'Ruotsi').getByRole('link')
-  await expect(swedish).toHaveCount(2)
-  await expect(swedish.first()).toHaveAttribute('lang', 'sv')
-  await expect(swedish.first()).toHaveAttribute('target', '_blank')
-})
-
-test('where there is nothing, that is said, with a way on @server @long', async ({
-  page,
-  stack,
-}) => {
-  await logIn(page, 'Aino Mäkelä', `/a/${home}/offers`)
-  await breakApi(stack, {
-    fail: {
-      '/api/Address/*/Offer': 'empty',
-      '/api/Address/*/Contact': 'empty',
-      '/api/Contact/Registrations': 'empty',
-    },
-  })
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Ei vielä tarjouksia' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Pyydä tietojesi julkaisua' })).toBeVisible()
-  await expect(page.getByRole('searchbox')).toHaveCount(0)
-  await page.goto(`/a/${home}/contacts`)
-  await expect(page.getByRole('heading', { name: 'Ei vielä yhteystietoja' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Lataa uudelleen' })).toBeVisible()
-  await page.goto(`/a/${home}/contacts?tab=appliances`)
-  await expect(page.getByRole('heading', { name: 'Ei rekisteröintilinkkejä' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Lataa uudelleen' })).toBeVisible()
 })

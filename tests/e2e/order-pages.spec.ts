@@ -1,5 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
-import { chooseLanguage, logIn } from './people'
+import { logIn } from './people'
 import { cutTexts } from './gallery/reflow'
 import { expect, test } from './stack'
 
@@ -52,31 +51,6 @@ test('what one pays by is copied, and the bar marks what is read @scripts', asyn
   }
 })
 
-test('backorders stand by carrier; those that have come are a switch away @long', async ({
-  page,
-}) => {
-  await logIn(page, 'Aino Mäkelä', '/a/0/orders/408120')
-  await page.getByRole('link', { name: 'Kaikki jälkitoimitukset' }).click()
-  await expect(page).toHaveURL('/a/0/orders/backorder/408120')
-  await expect(page).toHaveTitle(/^Jälkitoimitukset, tilaus 408120/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jälkitoimitukset')
-  await expect(page.getByText('2 toimitettua tuotetta on piilossa.')).toBeVisible()
-  await expect(page.getByText('Rahti Koivisto')).toHaveCount(0)
-  await page.getByRole('switch', { name: 'Näytä toimitetut' }).click()
-  await expect(page).toHaveURL(/\?showDelivered=1$/)
-  await expect(page.getByRole('switch')).toBeChecked()
-  await expect(page.getByText('Rahti Koivisto')).toBeVisible()
-  await expect(page.getByText(/piilossa/)).toHaveCount(0)
-  await page.getByRole('switch').click()
-  await expect(page.getByText('Rahti Koivisto')).toHaveCount(0)
-
-  await page.goto('/a/0/orders/backorder/408120')
-  await page.getByRole('link', { name: 'Tilaus 408120' }).click()
-  await expect(page).toHaveURL('/a/0/orders/408120')
-  await page.goto('/a/0/orders/backorder')
-  await expect(page).toHaveURL('/a/0/orders')
-})
-
 test('a Swedish customer’s number and sum stay whole on a phone @server @long', async ({
   page,
 }) => {
@@ -84,20 +58,6 @@ test('a Swedish customer’s number and sum stay whole on a phone @server @long'
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/a/0/orders/520098')
   expect(await cutTexts(page)).toEqual([])
-})
-
-test('the certificate prints on one A4 page in each language @server @long', async ({ page }) => {
-  await logIn(page, 'Aino Mäkelä')
-  for (const language of ['sv', 'en', 'fi'] as const) {
-    await page.goto('/a/0/dashboard')
-    await chooseLanguage(page, language)
-    for (const order of ['412873', '398777']) {
-      await page.goto(`/a/0/orders/${order}/warranty`)
-      const pdf = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }))
-      expect(pdf.getPageCount(), `${language} ${order}`).toBe(1)
-      expect(pdf.getPage(0).getSize().height).toBeCloseTo(842, -1)
-    }
-  }
 })
 
 test('the video is loaded on a click, on this page alone @page', async ({ page }) => {

@@ -104,17 +104,6 @@ test('what acts, serves files, remembers or opens over the page is left alone @s
   expect([...fetched.keys()]).toEqual(['/a/4101/contacts', '/a/4101/offers'])
 })
 
-test('who saves bytes fetches what they open @scripts', async ({ page }) => {
-  await logIn(page, 'Aino Mäkelä', '/a/4101/dashboard')
-  await page.setExtraHTTPHeaders({ 'Save-Data': 'on' })
-  await page.reload()
-  const fetched = await watchPrefetches(page)
-  await inMenu(page, '/a/4101/orders').hover()
-  await pressAndWait(page, inMenu(page, '/a/4101/orders'))
-  expect(await delivery(page)).toBe('')
-  expect([...fetched]).toEqual([])
-})
-
 test('what was fetched ahead is not shown after a form has changed it @scripts', async ({
   page,
   stack,
@@ -131,20 +120,4 @@ test('what was fetched ahead is not shown after a form has changed it @scripts',
   await expect(page.getByRole('status').first()).toContainText(`Asiakirja poistettu: ${filename}`)
   expect(await delivery(page)).toBe('')
   expect(fetched.get(documents)).toBe('Failure')
-})
-
-test('nor after somebody has logged out in another tab @scripts', async ({
-  page,
-  context,
-  stack,
-}) => {
-  await logIn(page, 'Aino Mäkelä', '/a/4101/dashboard')
-  const fetched = await watchPrefetches(page)
-  await point(fetched, inMenu(page, '/a/4101/orders'))
-  const other = await context.newPage()
-  await other.goto(`${stack.portalUrl}/settings`)
-  await other.getByRole('button', { name: 'Kirjaudu ulos', exact: true }).click()
-  await other.waitForURL((url) => url.origin === stack.issuer)
-  await inMenu(page, '/a/4101/orders').click()
-  await page.waitForURL((url) => url.origin === stack.issuer)
 })

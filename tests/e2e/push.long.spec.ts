@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import webPush from 'web-push'
-import { startPushService, type Device } from '../push-service.fixture'
 import { withNotifications } from './browser'
 import { answerPrompt, enable, openDevice, subscribed, withLocalPushService } from './push-device'
 import { enter, enterAgain } from './login'
@@ -285,47 +284,6 @@ test('a push is shown in the person’s language, and a click opens it @scripts'
   expect(context.pages()).toHaveLength(1)
   expect(await calls(stack, new RegExp(notification.id))).toHaveLength(1)
 })
-
-test('news of the back office: encrypted, decrypted, shown on the device, pressed, open @scripts', async ({
-  page,
-  context,
-  stack,
-}) => {
-  const service = await startPushService()
-  const phone = service.device('phone')
-  await withLocalPushService(context, phone.subscription)
-  // The maker signs with its own key, so this browser has to know that one.
-  await stack.restartPortal()
-  const person = await arrive(page, stack, 'Tilaaja')
-  await agree(page)
-  await expect.poll(() => isOn(stack, person)).toBe(true)
-
-  const staff = await context.newPage()
-  await staff.goto(`${stack.apiUrl}/sandbox/office/customers/${person.sub}/order`)
-  const orderId = `PUSH${person.addressId}`
-  await staff.getByLabel('Order number').fill(orderId)
-  await staff.getByLabel('Info').fill('Rivitalon keittiö')
-  await staff.getByRole('button', { name: 'Publish the order' }).click()
-  await expect(staff.getByRole('status')).toContainText('The order is published.')
-  await staff.close()
-
-  const [message] = await received(phone)
-  const device = await openDevice(page)
-  await device.deliver(JSON.stringify(message))
-  await expect
-    .poll(() => device.notifications())
-    .toMatchObject([{ title: 'Tilauksesi on nyt täällä', lang: 'fi' }])
-  await device.press()
-  await expect(page).toHaveURL(new RegExp(`/a/\\d+/orders/${orderId}$`))
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Tilaus ${orderId}`)
-  await service.close()
-  await stack.restartPortal(false, { VAPID_PUBLIC_KEY: key })
-})
-
-async function received(phone: Device): Promise<unknown[]> {
-  await expect.poll(() => phone.messages()).toHaveLength(1)
-  return phone.messages()
-}
 
 test('a push that cannot be read says that there is news, and leads to the start @scripts', async ({
   page,

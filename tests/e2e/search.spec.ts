@@ -44,9 +44,3 @@ test('a customer finds anything of theirs from one box @page', async ({ page }) 
   ).toHaveAttribute('href', 'tel:+358505550188')
   await expect(group(page, 'Tarjoukset').getByRole('listitem').first()).toContainText('Henna')
 })
-
-test('a preview finds what the customer does @server', async ({ page }) => {
-  await logIn(page, 'Hanna Whitfield', '/impersonate/esikatselu-aino')
-  await page.goto(`/a/${home}/search?q=412873`)
-  await expect(group(page, 'Tilaukset').getByRole('link')).toHaveText('Keittiö ja kodinhoitohuone')
-})

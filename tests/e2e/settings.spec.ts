@@ -61,28 +61,3 @@ test('the menu leads to settings and webshop; the address selected last stays @p
   await selector.getByRole('link', { name: 'Kuusitie 4 B' }).click()
   await expect(page).toHaveURL('/a/4101/dashboard')
 })
-
-test('sites that are not configured are left out @server @long', async ({ page, stack }) => {
-  const none = Object.fromEntries(Object.keys(exampleSites).map((name) => [name, '']))
-  await stack.restartPortal(false, none)
-  await logIn(page, 'Aino Mäkelä', '/settings')
-  await expect(page.getByRole('heading', { name: 'Ilmoitukset' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Tietosuoja' })).toHaveCount(0)
-  await expect(page.locator('a[href="/webshop"]')).toHaveCount(0)
-  await page.goto('/webshop')
-  await expect(page).toHaveURL(/\/a\/\d+\/dashboard$/)
-
-  const { INSTALLATION_URL_SV } = exampleSites
-  await stack.restartPortal(false, { ...none, INSTALLATION_URL_SV })
-  await page.goto('/webshop')
-  await expect(page.getByRole('main').getByRole('link')).toHaveText([/^Monteringstjänster/])
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1)
-  await stack.restartPortal()
-})
-
-test('somebody without an address has settings all the same @server', async ({ page }) => {
-  await logIn(page, 'Ella', '/settings')
-  await expect(page).toHaveURL('/settings')
-  await expect(page.getByText('ella.uusitalo@posti.example')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})

@@ -5,7 +5,6 @@ import {
   type AccessRow,
   backToOrder,
   chooseOwnDay,
-  dayFrom,
   dayFromNow,
   dialog,
   fillInvitation,
@@ -15,7 +14,6 @@ import {
   openInvite,
   openSharing,
   order,
-  otherOrder,
   plantAccess,
   section,
   sendInvitation,
@@ -26,26 +24,6 @@ const aino = 'Aino Mäkelä'
 const soon = dayFromNow(60)
 const line = (page: Page, email: string) =>
   section(page).getByRole('listitem').filter({ hasText: email })
-
-test('an order says who sees it and who is invited @server', async ({ page, stack }) => {
-  await logIn(page, aino, otherOrder)
-  await page.getByRole('navigation', { name: 'Tilauksen osat' }).getByText('Jakaminen').click()
-  await expect(section(page).getByRole('heading', { name: 'Jakaminen' })).toBeInViewport()
-  await expect(section(page)).toContainText('Jaettu 2 henkilölle')
-  await expect(section(page)).toContainText('1 kutsu avoinna')
-  await expect(section(page).getByRole('listitem')).toHaveCount(0)
-  await openSharing(page)
-  const share = line(page, 'asennus@lehtonen.example')
-  await expect(share).toContainText(`Voimassa ${dayFrom(stack.seededAt, 71).text} asti`)
-  await expect(share.getByRole('link')).toHaveCount(2)
-  const invited = line(page, 'sahko.virtanen@posti.example')
-  await expect(invited).toContainText(`Kutsu voimassa ${dayFrom(stack.seededAt, 24).text} asti`)
-  await expect(invited.getByText('Kutsuttu')).toBeVisible()
-  await expect(invited.getByRole('link')).toHaveCount(2)
-  await expect(line(page, 'laatta.salo@posti.example')).toContainText('Vanhentunut')
-  // Whoever has accepted is listed once, as a share.
-  await expect(share).toHaveCount(1)
-})
 
 test('a customer invites an installer by e-mail', async ({ page, stack }) => {
   const email = newEmail()

@@ -85,10 +85,3 @@ describe.each(Object.entries(texts))('%s', (_file, expressions) => {
     expect(named.filter((label) => !known.has(label))).toEqual([])
   })
 })
-
-test('docs/running.md names metrics that there are', () => {
-  const named = read('docs/running.md').match(new RegExp(metricName, 'g')) ?? []
-  const bases = new Set([...shown.keys()].map((name) => name.replace(/_(?:bucket|sum|count)$/, '')))
-  expect(named.length).toBeGreaterThan(10)
-  expect(named.filter((name) => !shown.has(name) && !bases.has(name))).toEqual([])
-})

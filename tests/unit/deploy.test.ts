@@ -14,15 +14,6 @@ const nginx = read('deploy/nginx/portal-proxy.conf')
 const caddy = read('deploy/Caddyfile')
 const policies = Object.entries<RoutePolicy>(routeTable)
 
-test('each alert is explained', () => {
-  const alerts = [...read('deploy/alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
-  const explained = [...read('docs/running.md').matchAll(/^\| `(Portal\w+)`/gm)].map(
-    ([, name]) => name,
-  )
-  expect(alerts.length).toBeGreaterThan(10)
-  expect(explained).toEqual(alerts)
-})
-
 const bytes = (size: string) => {
   const [, number, unit = ''] = /^(\d+)([km]?)/i.exec(size) ?? []
   return Number(number) * 1024 ** ['', 'k', 'm'].indexOf(unit.toLowerCase())
@@ -130,12 +121,4 @@ test('what the images are made of gets into them', () => {
     )
   expect(beside).toContain('build/openapi.json')
   expect([...sources, ...beside].filter((path) => !isTaken(path))).toEqual([])
-})
-
-test('the workflow runs what .ci/run runs', () => {
-  const ours = read('.ci/run').match(/^npm .+$/gm)
-  const theirs = read('.github/workflows/checks.yaml').match(
-    /(?<=^ +- )npm (?:test|run test:).*$/gm,
-  )
-  expect(theirs).toEqual(ours)
 })

@@ -86,12 +86,6 @@ describe('the error catalogue', () => {
       expect(text(language, key), language).toMatch(/[.)] \p{Lu}/u)
     }
   })
-
-  it.each(Object.keys(quoted))('%s has words of its own in every language', (key) => {
-    const texts = languages.map((language) => text(language, key))
-    expect(texts).not.toContain(null)
-    expect(new Set(texts).size).toBe(languages.length)
-  })
 })
 
 /** The refusals of the fields and files of specification 5, in the person's language. */

@@ -257,6 +257,28 @@ test.each(lists)('%s come in pages of fifty, to the last', async (...list) => {
   if (phrase) expect([...numbersIn((await at('q', phrase)).html)]).toEqual(['Nro119'])
 })
 
+const askForContent = 'href="/ask_for_content"'
+const again = '>Lataa uudelleen</a>'
+/** The title that replaces a list with nothing in it, and the link that its page offers then. */
+const empty: [Screen, string, Answers, title: string, link: string][] = [
+  [orders, '/a/1/orders', { '/api/Address/1/Order': [] }, 'Ei vielä tilauksia', askForContent],
+  [offers, '/a/1/offers', { '/api/Address/1/Offer': [] }, 'Ei vielä tarjouksia', askForContent],
+  [contacts, '/a/1/contacts', { '/api/Address/1/Contact': [] }, 'Ei vielä yhteystietoja', again],
+  [contacts, '/a/1/contacts?tab=appliances', { [registrations]: [] }, 'Ei rekisteröintil', again],
+  [documents, '/a/1/documents', { '/api/Address/1/Document': [] }, 'Ei vielä asiakirjoja', again],
+  [deliveries, '/a/1/deliveries', ofAddress([], []), 'Ei vielä toimituksia', askForContent],
+  [dashboard, '/a/1/dashboard', ofDashboard, 'Ei tulevia toimituksia', '>Näytä tilaukset'],
+]
+
+test.each(empty)(
+  '%# with nothing says so, and leads on',
+  async (screen, path, answers, ...said) => {
+    const { html } = await pageAt(screen, path, answers)
+    for (const text of said) expect(html).toContain(text)
+    expect(html).not.toContain('type="search"')
+  },
+)
+
 test('each of several long lists says which one its pages are of', async () => {
   const answers = { ...ofOrder('Showroom', models), '/api/Order/1/ReclamationRow': shipped }
   const { html } = await pageAt(order, '/a/1/orders/1', answers)
