@@ -1,14 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { documentCategories, replaceCategories } from './document-categories'
-import {
-  fileKind,
-  isNewDocument,
-  sharedViewDocuments,
-  visibleDocuments,
-  type PortalDocument,
-} from './document'
-
-const now = new Date('2026-11-21T08:00:00.000Z')
+import { fileKind, sharedViewDocuments, visibleDocuments, type PortalDocument } from './document'
 
 function document(...path: string[]): PortalDocument {
   return {
@@ -24,21 +16,6 @@ function document(...path: string[]): PortalDocument {
     customerCanEdit: false,
   }
 }
-
-describe('a document is new', () => {
-  test.each([
-    ['6 days 23 hours after its update', '2026-11-14T09:00:00.000Z', true],
-    ['exactly 7 days after its update', '2026-11-14T08:00:00.000Z', true],
-    ['but not 7 days 1 hour after it', '2026-11-14T07:00:00.000Z', false],
-    ['when its update lies ahead', '2026-11-21T08:05:00.000Z', true],
-  ])('%s', (_rule, updatedAt, isNew) => {
-    expect(isNewDocument({ updatedAt }, now)).toBe(isNew)
-  })
-
-  test('but not without a time', () => {
-    expect(isNewDocument({ updatedAt: null }, now)).toBe(false)
-  })
-})
 
 test.each([
   ['Asennuskuva_v4.pdf', 'pdf'],

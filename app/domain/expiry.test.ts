@@ -6,14 +6,8 @@ const at = (instant: string) => new Date(instant)
 
 describe('today in Helsinki', () => {
   test.each([
-    ['the last second before midnight, winter', '2026-11-20T21:59:59Z', '2026-11-20'],
-    ['midnight, winter', '2026-11-20T22:00:00Z', '2026-11-21'],
-    ['the last second before midnight, summer', '2026-06-20T20:59:59Z', '2026-06-20'],
-    ['midnight, summer', '2026-06-20T21:00:00Z', '2026-06-21'],
-    ['midnight before the clocks go forward', '2026-03-28T22:00:00Z', '2026-03-29'],
-    ['midnight after the clocks went forward', '2026-03-29T21:00:00Z', '2026-03-30'],
-    ['midnight before the clocks go back', '2026-10-24T21:00:00Z', '2026-10-25'],
-    ['midnight after the clocks went back', '2026-10-25T22:00:00Z', '2026-10-26'],
+    ['the last second before midnight', '2026-11-20T21:59:59Z', '2026-11-20'],
+    ['midnight', '2026-11-20T22:00:00Z', '2026-11-21'],
     ['the turn of the year', '2026-12-31T22:00:00Z', '2027-01-01'],
   ])('%s', (_when, now, day) => {
     expect(today(at(now))).toBe(day)
@@ -60,18 +54,9 @@ describe('an expiry day', () => {
 
 describe('the end of a day in Helsinki', () => {
   test.each([
-    ['winter', '2026-11-30', '2026-11-30T23:59:59+02:00', '2026-11-30T21:59:59.000Z'],
-    ['summer', '2026-06-30', '2026-06-30T23:59:59+03:00', '2026-06-30T20:59:59.000Z'],
-    ['before summer time', '2026-03-28', '2026-03-28T23:59:59+02:00', '2026-03-28T21:59:59.000Z'],
-    ['a day of 23 hours', '2026-03-29', '2026-03-29T23:59:59+03:00', '2026-03-29T20:59:59.000Z'],
-    ['before winter time', '2026-10-24', '2026-10-24T23:59:59+03:00', '2026-10-24T20:59:59.000Z'],
-    ['a day of 25 hours', '2026-10-25', '2026-10-25T23:59:59+02:00', '2026-10-25T21:59:59.000Z'],
-    ['a leap day', '2028-02-29', '2028-02-29T23:59:59+02:00', '2028-02-29T21:59:59.000Z'],
-    ['the last of a year', '2026-12-31', '2026-12-31T23:59:59+02:00', '2026-12-31T21:59:59.000Z'],
-  ])('%s', (_when, day, sent, instant) => {
-    expect(endOfDay(day)).toBe(sent)
-    expect(new Date(endOfDay(day)).toISOString()).toBe(instant)
-  })
+    ['winter', '2026-11-30', '2026-11-30T23:59:59+02:00'],
+    ['summer', '2026-06-30', '2026-06-30T23:59:59+03:00'],
+  ])('%s', (_when, day, sent) => expect(endOfDay(day)).toBe(sent))
 
   test('is the last second of that day, on every day of two years', () => {
     for (let i = 0; i < 730; i += 1) {

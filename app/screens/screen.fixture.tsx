@@ -6,7 +6,72 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom/server'
 import type { Language } from '~/domain/person'
+import type { DataOf } from '~/framework'
+import type { LoaderFunctionArgs } from '~/framework.server'
 import { inLanguage } from '~/i18n/in-language.fixture'
+import { contextOf, fakePortal } from '~/portal/portal.fixture'
+import type { Portal } from '~/portal/portal.server'
+import { routeFinder } from '~/route-table'
+
+type Loader<R> = (args: LoaderFunctionArgs) => Promise<R>
+
+type Asking = Parameters<typeof fakePortal>[0] & {
+  /** What differs from the usual portal, its configuration and its context. */
+  portal?: Partial<Portal>
+  config?: Partial<Portal['config']>
+  context?: object
+  request?: RequestInit
+}
+
+/** The parameters of a route, as the router reads them from an address. */
+function paramsOf(path: string): Record<string, string> {
+  const values = path.split('/')
+  const names = routeFinder.patternOf(path).split('/')
+  return Object.fromEntries(
+    names.flatMap((name, at) =>
+      name.startsWith(':') ? [[name.slice(1), decodeURIComponent(values[at] ?? '')]] : [],
+    ),
+  )
+}
+
+function call<R>(loader: Loader<R>, path: string, asking: Asking) {
+  const { portal: changed, config, context: more, request: init, ...known } = asking
+  const { portal, calls } = fakePortal(known)
+  const own = { ...portal.config, publicUrl: 'https://portal.example', ...config }
+  const context = contextOf(
+    { ...portal, config: own, ...changed },
+    { log: portal.log, stopping: new AbortController().signal, ...more },
+  )
+  const request = new Request(`https://portal.example${path}`, init)
+  const [pathname = ''] = path.split('?')
+  return { calls, answer: loader({ request, context, params: paramsOf(pathname) }) }
+}
+
+/** Asks for an address as somebody who is logged in; a response that is thrown is the answer. */
+export async function ask<R extends Response>(loader: Loader<R>, path: string, asking: Asking) {
+  const { calls, answer } = call(loader, path, asking)
+  const response = await answer.catch((thrown: unknown) => {
+    if (thrown instanceof Response) return thrown as R
+    throw thrown
+  })
+  return { calls, response }
+}
+
+/** Asks for a page as somebody who is logged in, and reads its data. */
+export async function load<R extends Response>(loader: Loader<R>, path: string, asking: Asking) {
+  const { calls, answer } = call(loader, path, asking)
+  const response = await answer
+  const data = (await response.json()) as DataOf<Loader<R>>
+  return { calls, status: response.status, data }
+}
+
+/** The text of a page, without its tags and with plain spaces. */
+export const textOf = (html: string): string =>
+  html
+    .replaceAll(/<!-- -->|<wbr\/>|<span[^>]*><\/span>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 /** The HTML of a screen in the words of a language, with what its loader has answered. */
 export async function screenInLanguage(

@@ -164,18 +164,6 @@ describe('an answer out of measure', () => {
   const answerOf = (body: string | Buffer) =>
     startApiServer((_request, response) => response.end(body))
 
-  test('above 8 MB is cut off', async () => {
-    const server = await startApiServer((_request, response) => {
-      const megabyte = Buffer.alloc(1024 * 1024, ' ')
-      const more = () => response.write(megabyte, (error) => error ?? more())
-      more()
-    })
-    const { api, client, logged } = apiOf({ server, timeoutMs: 10_000 })
-    await expect(api.get(orders, anything)).rejects.toMatchObject({ kind: 'malformed' })
-    expect(logged.text()).toContain('above 8388608 bytes')
-    expect(client.breaker.allows(performance.now())).toBe(true)
-  })
-
   test('of exactly 8 MB is read, and no byte more', async () => {
     const read = async (bytes: number) =>
       apiOf({ server: await answerOf(Buffer.from('1'.padEnd(bytes))) }).api.get(orders, anything)

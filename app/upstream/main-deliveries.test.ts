@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { sortedDeliveries } from '~/domain/main-delivery'
 import { answering, apiOf, json, startApiServer } from './api-server.fixture'
 import { listMainDeliveries, listSmallDeliveries } from './delivery.server'
 
@@ -31,19 +30,6 @@ describe('a main delivery', () => {
     ])
     const texts = dates.map(({ deliveryDate }) => deliveryDate?.text)
     expect(texts).toEqual(['01.12.2026', '05.12.2026', estimate, estimate, 'viikko 50'])
-  })
-
-  test('sorts across the year’s end, however its date is written', async () => {
-    const dates = [
-      ...['04.01.2027', 'viikko 1', '2027-01-02T00:00:00', '30.12.2026', '28.12.2026-03.01.2027'],
-      ...['29.12.-05.01.2027', '2026-12-31T23:30:00Z', null, '2.-6.11.2026'],
-    ]
-    const rows = await mainOf(dates.map((deliveryDate, i) => ({ orderId: i + 1, deliveryDate })))
-    expect(sortedDeliveries(rows).map(({ deliveryDate }) => deliveryDate?.text)).toEqual([
-      ...['2.–6.11.2026', '28.12.2026–03.01.2027', '29.12.2026–05.01.2027', '30.12.2026'],
-      // Half past eleven in UTC is the next year in Helsinki.
-      ...['01.01.2027', '02.01.2027', '04.01.2027', 'viikko 1', undefined],
-    ])
   })
 })
 

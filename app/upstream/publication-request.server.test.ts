@@ -85,11 +85,4 @@ describe('asking for publication', () => {
     expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual(order)
     expect(server.requests[0]?.headers['idempotency-key']).toBe('key-1')
   })
-
-  test.each([400, 403, 404, 500])('a %i is a failure, tried once', async (status) => {
-    const server = await answering({ messageKey: 'api_error' }, status)
-    const sent = requestPublication(apiOf({ server }).api, order, 'key-1')
-    await expect(sent).rejects.toMatchObject({ status })
-    expect(server.requests).toHaveLength(1)
-  })
 })

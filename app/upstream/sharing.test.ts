@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answering, apiOf, json, startApiServer } from './api-server.fixture'
+import { answering, apiOf } from './api-server.fixture'
 import {
   createInvitation,
   deleteInvitation,
@@ -95,15 +95,5 @@ describe.each([
 
   test.each([404, 410])('that is gone already (%s) is done', async (status) => {
     await removed(await answering({ messageKey: 'errors.not_found' }, status))
-  })
-
-  test.each([
-    [403, 'forbidden'],
-    [500, 'unavailable'],
-    [400, 'refused'],
-  ])('fails with %s, and is not tried again', async (status, kind) => {
-    const server = await startApiServer((_request, response) => json(response, {}, status))
-    await expect(removed(server)).rejects.toMatchObject({ kind })
-    expect(server.requests).toHaveLength(1)
   })
 })

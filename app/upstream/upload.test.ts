@@ -88,18 +88,6 @@ describe('an upload', () => {
     }
   })
 
-  test.each([
-    [500, 'unavailable'],
-    [400, 'refused'],
-    [403, 'forbidden'],
-  ] as const)('that is answered with %i has failed, after one call', async (status, kind) => {
-    const server = await startApiServer((_request, response) => json(response, {}, status))
-    const { content } = source(100)
-    const uploading = uploadDocument(apiOf({ server }).api, { name, details: '', content }, 'k')
-    await expect(uploading).rejects.toMatchObject({ kind, status })
-    expect(server.requests).toHaveLength(1)
-  })
-
   test('that is not answered fails in the time of a file', async () => {
     const server = await startApiServer(() => undefined)
     const client = { ...clientOf(server), limits: { read: 10, write: 10, file: 100, page: 10 } }

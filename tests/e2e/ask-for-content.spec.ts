@@ -134,18 +134,6 @@ test('the button waits for both fields @scripts @long', async ({ page, stack }) 
   await expect(find(page)).toBeEnabled()
 })
 
-test('an error stands at its field, and what was typed stays @page', async ({ page, stack }) => {
-  await newcomer(page, stack)
-  await speakEnglish(page)
-  await order(page).fill('430777')
-  // As without the script: neither button nor fields are asked.
-  await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit())
-  await expect(postalCode(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(postalCode(page)).toHaveAccessibleDescription('Information is required')
-  await expect(order(page)).not.toHaveAttribute('aria-invalid')
-  await expect(order(page)).toHaveValue('430777')
-})
-
 test('who has addresses may ask as well; who gets one meanwhile is told @server @long', async ({
   page,
   stack,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import ICAL from 'ical.js'
 import { readFile } from 'node:fs/promises'
+import { eventsIn } from '~/screens/calendar/events.fixture'
 import { logIn } from './people'
 import { expect, test } from './stack'
 
@@ -18,12 +18,6 @@ async function saved(page: Page, link: Locator): Promise<{ name: string; text: s
   return { name: download.suggestedFilename(), text }
 }
 
-/** Read by a parser of its own. */
-function eventsIn(text: string): ICAL.Event[] {
-  return new ICAL.Component(ICAL.parse(text) as unknown[])
-    .getAllSubcomponents('vevent')
-    .map((component) => new ICAL.Event(component))
-}
 const summaries = (text: string) => eventsIn(text).map(({ summary }) => summary)
 
 test('a customer adds an order to the calendar @page', async ({ page }) => {

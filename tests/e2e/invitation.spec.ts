@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './looks'
-import { giveHome, loseSession, newcomer, newcomerWithHome, register, subOf } from './people'
+import { giveHome, newcomer, newcomerWithHome, register, subOf } from './people'
 import { breakApi, callsOf, table } from './sandbox'
 import { acceptedBy, plantInvitation } from './sharing.fixture'
 import { expect, test, type Stack } from './stack'
@@ -109,20 +109,4 @@ test('while it waits nobody is held up @long', async ({ page, stack }) => {
   await page.context().clearCookies({ name: 'invitation' })
   await page.goto('/invitation-waiting')
   await expect(page).toHaveURL('/a/0/dashboard')
-})
-
-test('the first reads after login failing keep it as well @server', async ({ page, stack }) => {
-  const { sub } = await newcomer(page, stack)
-  const id = await plantInvitation(stack)
-  await loseSession(page.context())
-  await breakApi(stack, { fail: { 'GET /api/User': 500 } })
-  await page.goto(`/invitation/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Palvelu ei juuri nyt vastaa')
-  expect(await page.content()).not.toContain(id)
-  await breakApi(stack, {})
-  await expect(async () => {
-    await page.goto('/')
-    await expect(page).toHaveURL('/a/0/dashboard', { timeout: 1000 })
-  }).toPass()
-  expect(await sharesOf(stack, sub)).toHaveLength(1)
 })

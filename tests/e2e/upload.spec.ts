@@ -13,7 +13,6 @@ import {
   savedNames,
   sends,
 } from './uploading'
-import { logIn } from './people'
 import { expect, test } from './stack'
 
 test.describe('without scripts @server', () => {
@@ -79,34 +78,6 @@ test.describe('without scripts @server', () => {
     // It had been saved, and its answer was lost.
     expect((await savedNames(stack, customer)).sort()).toEqual(['a.png', 'b.png'])
     expect(await sends(stack, customer)).toBe(3)
-  })
-
-  test('one too large: nothing is sent, and each that is wrong is named @long', async ({
-    page,
-    stack,
-  }) => {
-    const customer = await newCustomer(page, stack)
-    const files = [picture('a.png'), pdf('b.pdf', 10_000_001), bytes('c.png', '')]
-    await pick(page, customer, files)
-    await save(page).click()
-    await expect(alert(page)).toContainText('Tiedosto on liian suuri (enintään 10 Mt): b.pdf')
-    await expect(alert(page)).toContainText('Tiedosto on tyhjä: c.png')
-    await expect(alert(page)).toContainText('Yhtään tiedostoa ei lisätty.')
-    expect(await sends(stack, customer)).toBe(0)
-  })
-
-  test('a session that ended meanwhile: log in, and choose again @long', async ({ page }) => {
-    await logIn(page, 'Sven Ögren', '/a/0/documents')
-    const upload = `${new URL(page.url()).pathname}/upload`
-    await page.goto(upload)
-    // Larger than what fits between the browser and a portal that does not listen.
-    await page.getByLabel('Välj filer').setInputFiles([pdf('borta.pdf', 9_000_000)])
-    await page.context().clearCookies()
-    await page.getByRole('button', { name: 'Spara' }).click()
-    await page.getByRole('button', { name: 'Sven Ögren' }).click()
-    await expect(page).toHaveURL(`${upload}?again=1`)
-    await expect(alert(page)).toContainText('Din session hade avslutats')
-    await expect(page.getByLabel('Välj filer')).toBeVisible()
   })
 })
 

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Address } from '~/domain/address'
 import { inLanguage } from '~/i18n/in-language.fixture'
-import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
+import type { Answers } from '~/portal/portal.fixture'
 import * as backorder from '~/screens/backorder/backorder-screen'
 import * as contacts from '~/screens/contacts/contacts-screen'
 import * as dashboard from '~/screens/dashboard/dashboard-screen'
@@ -15,7 +15,7 @@ import * as offers from '~/screens/offers/list/screen'
 import * as order from '~/screens/orders/order/screen'
 import * as orders from '~/screens/orders/list/screen'
 import * as rooms from '~/screens/rooms/rooms-screen'
-import { screenInLanguage } from '~/screens/screen.fixture'
+import { ask, screenInLanguage } from '~/screens/screen.fixture'
 import { AddressSelector } from '~/screens/shell/address-selector'
 
 /** As long as a list may get. */
@@ -150,12 +150,9 @@ const pages: [string, Screen, string, Answers][] = [
 /** The data and the HTML of a page for which the API answers that. */
 async function pageAt(screen: Screen, path: string, answers: Answers) {
   const addresses: Address[] = [{ id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: '' }]
-  const { portal } = fakePortal({ answers, addresses, roles: { 1: '' } })
-  const person = { firstName: 'Miina' } as typeof portal.person
-  const response = await screen.loader({
-    request: new Request(`https://portal.example${path}`),
-    context: contextOf({ ...portal, person, config: { ...portal.config, pushKey: null } }),
-    params: { addressId: path.split('/')[2], orderId: '1', offerId: '1' },
+  const person = { firstName: 'Miina', lastName: '', email: '' }
+  const { response } = await ask(screen.loader, path, {
+    ...{ answers, addresses, roles: { 1: '' }, portal: { person }, config: { pushKey: null } },
   })
   expect(response.status).toBe(200)
   const json = await response.text()

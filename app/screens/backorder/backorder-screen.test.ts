@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
+import type { Answers } from '~/portal/portal.fixture'
+import { load } from '~/screens/screen.fixture'
 import { backorderAddress, readBackorderQuery } from './backorder-view'
 import { loader } from './backorder-screen'
 
@@ -19,13 +20,9 @@ const rows = [
 const answers: Answers = { '/api/Order/408120': order, '/api/Order/408120/Backorder': rows }
 
 async function loaded(search: string, given: Answers = answers) {
-  const { portal, calls } = fakePortal({ answers: given })
-  const context = contextOf(portal)
-  const request = new Request(`https://portal.example/a/1/orders/backorder/408120${search}`)
-  const params = { addressId: '1', orderId: '408120' }
-  const response = await loader({ request, context, params })
-  const data = await response.json()
-  return { ...data, calls, status: response.status }
+  const path = `/a/1/orders/backorder/408120${search}`
+  const { data, ...read } = await load(loader, path, { answers: given })
+  return { ...data, ...read }
 }
 
 describe('the backorders of an order', () => {

@@ -1,10 +1,11 @@
-import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import type { Address } from '~/domain/address'
 import type { FlashMessage } from '~/domain/flash-message'
 import type { Preview } from '~/domain/person'
-import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
+import type { Answers } from '~/portal/portal.fixture'
+import { ask } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
+import { eventsIn } from './events.fixture'
 import { loader as addressLoader } from './address-calendar'
 import { loader as orderLoader } from './order-calendar'
 
@@ -87,25 +88,17 @@ interface Asking {
 
 async function fetched(path: string, asking: Asking = {}) {
   const { addresses = [own], wire = answers, preview = null, method = 'GET', wait = null } = asking
-  const { portal, calls } = fakePortal({ answers: wire, addresses })
   const messages: FlashMessage[] = []
   const tell = (message: FlashMessage) => Promise.resolve(void messages.push(message))
-  const config = { ...portal.config, publicUrl: 'https://portal.example' }
-  const limits = { take: () => Promise.resolve(wait) }
-  const context = contextOf({ ...portal, config, preview, tell }, { limits, log: portal.log })
-  const request = new Request(`https://portal.example${path}`, { method })
-  const [, addressId = ''] = /Address\/([^/]*)/.exec(path) ?? []
-  const [, orderId = ''] = /Order\/([^/]*)/.exec(path) ?? []
-  const response = orderId
-    ? await orderLoader({ request, context, params: { orderId } })
-    : await addressLoader({ request, context, params: { addressId } })
+  const context = { limits: { take: () => Promise.resolve(wait) } }
+  const { response, calls } = await ask(
+    path.startsWith('/api/Order/') ? orderLoader : addressLoader,
+    path,
+    { answers: wire, addresses, portal: { preview, tell }, context, request: { method } },
+  )
   return { response, text: await response.text(), calls, messages }
 }
 
-const eventsIn = (text: string) =>
-  new ICAL.Component(ICAL.parse(text) as unknown[])
-    .getAllSubcomponents('vevent')
-    .map((component) => new ICAL.Event(component))
 const summaries = (text: string) => eventsIn(text).map(({ summary }) => summary)
 
 const order = '/api/Order/10/calendar?address=1'

@@ -1,7 +1,9 @@
-import ICAL from 'ical.js'
+import type ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
+import type { Answers } from '~/portal/portal.fixture'
+import { ask } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
+import { eventsIn } from './events.fixture'
 import { loader } from './order-calendar'
 
 const answers: Answers = {
@@ -14,22 +16,10 @@ const answers: Answers = {
 }
 
 async function fetched(search = '', changed: Answers = {}) {
-  const { portal, calls } = fakePortal({ answers: { ...answers, ...changed } })
-  const config = { ...portal.config, publicUrl: 'https://portal.example' }
-  const url = `https://portal.example/api/Order/12/calendar?address=1&part=warranty${search}`
-  const response = await loader({
-    request: new Request(url),
-    context: contextOf({ ...portal, config }),
-    params: { orderId: '12' },
-  })
-  return { response, text: await response.text(), calls }
+  const path = `/api/Order/12/calendar?address=1&part=warranty${search}`
+  const read = await ask(loader, path, { answers: { ...answers, ...changed } })
+  return { ...read, text: await read.response.text() }
 }
-
-/** Read by a parser of its own. */
-const eventsIn = (text: string) =>
-  new ICAL.Component(ICAL.parse(text) as unknown[])
-    .getAllSubcomponents('vevent')
-    .map((component) => new ICAL.Event(component))
 
 /** As RFC 5545 writes it: PT15H before. */
 const reminderOf = (event: ICAL.Event | undefined) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Address } from '~/domain/address'
-import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
+import type { Answers } from '~/portal/portal.fixture'
+import { load } from '~/screens/screen.fixture'
 import { loader } from './contacts-screen'
 
 const umea: Address = { id: '2', streetAddress: 'Storgatan 12, 903 26 Umeå', role: '' }
@@ -10,13 +11,8 @@ const wire = [
   {},
 ]
 
-async function loaded(search: string, answers: Answers, addressId = '2') {
-  const { portal, calls } = fakePortal({ answers, addresses: [umea] })
-  const context = contextOf(portal)
-  const request = new Request(`https://portal.example/a/${addressId}/contacts${search}`)
-  const response = await loader({ request, context, params: { addressId } })
-  return { calls, status: response.status, data: await response.json() }
-}
+const loaded = (search: string, answers: Answers, addressId = '2') =>
+  load(loader, `/a/${addressId}/contacts${search}`, { answers, addresses: [umea] })
 
 describe('the contacts', () => {
   test('are those of the address; the other tab is not read', async () => {
@@ -80,21 +76,6 @@ describe('the registration of appliances', () => {
         links: [{ manufacturer: 'Norrsken', url: 'https://norrsken.example/' }],
       },
       { name: '', links: [{ manufacturer: 'Anywhere', url: 'https://anywhere.example/' }] },
-    ])
-  })
-
-  test('has pages of 50, each with its countries', async () => {
-    const links = Array.from({ length: 120 }, (_, index) => ({
-      country: index < 70 ? 'FI' : 'SE',
-      manufacturer: `M${String(index).padStart(3, '0')}`,
-      url: `https://m.example/${index}`,
-    }))
-    const { data } = await loaded('?tab=appliances&page=2', { [path]: links })
-    const page = 'countries' in data ? data.countries : null
-    expect(page).toMatchObject({ page: 2, pages: 3, total: 120 })
-    expect(page?.items.map(({ name, links: listed }) => [name, listed.length])).toEqual([
-      ['Finland', 20],
-      ['Sweden', 30],
     ])
   })
 })

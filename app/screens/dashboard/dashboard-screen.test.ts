@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
-import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
-import { screenInLanguage } from '~/screens/screen.fixture'
+import type { Answers } from '~/portal/portal.fixture'
+import { load, screenInLanguage } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
 import DashboardScreen, { loader } from './dashboard-screen'
 
 const own = { id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: '' }
 
 async function pageWith(answers: Answers) {
-  const { portal } = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
-  const request = new Request('https://portal.example/a/1/dashboard')
-  const params = { addressId: '1' }
-  const person = { firstName: 'Aino' } as typeof portal.person
-  const context = contextOf({ ...portal, person, config: { ...portal.config, pushKey: null } })
-  const response = await loader({ request, context, params })
-  const html = await screenInLanguage('fi', DashboardScreen, await response.json())
+  const { data } = await load(loader, '/a/1/dashboard', {
+    ...{ answers, addresses: [own], roles: { 1: '' }, config: { pushKey: null } },
+    portal: { person: { firstName: 'Aino', lastName: '', email: '' } },
+  })
+  const html = await screenInLanguage('fi', DashboardScreen, data)
   return {
     alerts: html.match(/role="alert"/g)?.length ?? 0,
     retries: html.match(/<a [^>]*href="\/a\/1\/dashboard"/g)?.length ?? 0,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '~/domain/person'
-import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
-import { screenInLanguage } from '~/screens/screen.fixture'
+import type { Answers } from '~/portal/portal.fixture'
+import { load, screenInLanguage } from '~/screens/screen.fixture'
 import DefectScreen, { loader } from './defect-screen'
 
 const order = {
@@ -29,13 +29,11 @@ interface Setting {
 }
 
 async function loaded({ changed, addresses = [own], addressId = '1', isPreview }: Setting = {}) {
-  const { portal, calls } = fakePortal({ answers: { ...answers, ...changed }, addresses })
-  if (isPreview) Object.assign(portal, { preview: { firstName: 'Aino' } })
-  const request = new Request(`https://portal.example/a/${addressId}/orders/412873/defect`)
-  const params = { addressId, orderId: '412873' }
-  const response = await loader({ request, context: contextOf(portal), params })
-  const data = await response.json()
-  return { calls, status: response.status, data, view: data.view }
+  const read = await load(loader, `/a/${addressId}/orders/412873/defect`, {
+    ...{ answers: { ...answers, ...changed }, addresses },
+    portal: isPreview ? { preview: { firstName: 'Aino', lastName: '', validUntil: '' } } : {},
+  })
+  return { ...read, view: read.data.view }
 }
 
 const warrantyOf = (warrantyType: string) => ({

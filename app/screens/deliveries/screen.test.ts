@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Address } from '~/domain/address'
 import { languages } from '~/domain/person'
-import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
-import { screenInLanguage } from '~/screens/screen.fixture'
+import type { Answers } from '~/portal/portal.fixture'
+import { load, textOf, screenInLanguage } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
 import DeliveriesScreen, { loader } from './screen'
 
@@ -23,20 +23,8 @@ const answers = {
   '/api/Address/1/SmallDelivery': others,
 }
 
-const textOf = (html = '') =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-
-async function loaded(path: string, wire: Answers, addresses: Address[] | ApiError = [home]) {
-  const { portal, calls } = fakePortal({ answers: wire, addresses })
-  const context = contextOf(portal)
-  const request = new Request(`https://portal.example${path}`)
-  const addressId = path.split('/')[2] ?? ''
-  const response = await loader({ request, context, params: { addressId } })
-  return { calls, status: response.status, data: await response.json() }
-}
+const loaded = (path: string, answers: Answers, addresses: Address[] | ApiError = [home]) =>
+  load(loader, path, { answers, addresses })
 
 describe('the deliveries', () => {
   test('are read in two calls, and name the one of several addresses', async () => {
@@ -89,7 +77,7 @@ describe('the deliveries', () => {
     }
     const { data } = await loaded('/a/1/deliveries', wire)
     const html = await screenInLanguage('fi', DeliveriesScreen, data)
-    const cells = [...html.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell]) => textOf(cell))
+    const cells = [...html.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell]) => textOf(cell ?? ''))
     expect(cells.filter((_, column) => column % 2 === 0)).toEqual([
       'to 03.12.2026 vahvistettu',
       'viikolla 49 arvio',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '~/domain/person'
-import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
-import { screenInLanguage } from '~/screens/screen.fixture'
+import type { Answers } from '~/portal/portal.fixture'
+import { load, screenInLanguage } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
 import DeliveryPreparationScreen, { loader } from './delivery-preparation-screen'
 
@@ -34,13 +34,9 @@ const answers: Answers = {
 }
 
 async function loaded(changed: Answers = {}, search = '') {
-  const { portal, calls } = fakePortal({ answers: { ...answers, ...changed } })
-  const context = contextOf(portal)
-  const url = `https://portal.example/a/1/orders/412873/deliverypreparation${search}`
-  const params = { addressId: '1', orderId: '412873' }
-  const response = await loader({ request: new Request(url), context, params })
-  const data = await response.json()
-  return { calls, status: response.status, ...data }
+  const path = `/a/1/orders/412873/deliverypreparation${search}`
+  const { data, ...read } = await load(loader, path, { answers: { ...answers, ...changed } })
+  return { ...read, ...data }
 }
 
 const delivery = (values: object) => ({ '/api/Order/412873/DeliveryData': { ...wire, ...values } })

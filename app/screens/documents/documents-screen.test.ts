@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Address } from '~/domain/address'
-import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
+import type { Answers } from '~/portal/portal.fixture'
+import { ask } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
 import { loader } from './documents-screen'
 
@@ -20,16 +21,7 @@ interface DocumentsRequest {
 
 async function loaded({ path, addresses = [home, guest], answers, roles }: DocumentsRequest) {
   const known = answers ?? { '/api/Address/1/Document': wire, '/api/Address/2/Document': wire }
-  const { portal, calls } = fakePortal({ answers: known, addresses, roles: roles ?? null })
-  const context = contextOf(portal)
-  const request = new Request(`https://portal.example${path}`)
-  const addressId = path.split('/')[2] ?? ''
-  const response = await loader({ request, context, params: { addressId } }).catch(
-    (error: unknown) => {
-      if (error instanceof Response) return error
-      throw error
-    },
-  )
+  const { calls, response } = await ask(loader, path, { answers: known, addresses, roles })
   const text = await response.text()
   return { current: calls, response, data: text === '' ? null : (JSON.parse(text) as unknown) }
 }

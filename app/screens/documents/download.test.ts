@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Address } from '~/domain/address'
 import { ApiError } from '~/upstream/call.server'
-import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
+import type { Answers } from '~/portal/portal.fixture'
+import { ask } from '~/screens/screen.fixture'
 import { loader } from './download'
 
 const pdf = new TextEncoder().encode('%PDF-1.7 …')
@@ -54,19 +55,9 @@ async function fetched(
   wire = answers,
   { subject = `person ${(people += 1)}`, method = 'GET' }: Asking = {},
 ) {
-  const { portal, calls } = fakePortal({ answers: wire, addresses, files })
-  const context = contextOf(
-    { ...portal, personKey: subject },
-    { stopping: new AbortController().signal },
-  )
-  const request = new Request(`https://portal.example${path}`, { method })
-  const documentId = /Document\/([^/]*)/.exec(path)?.[1] ?? ''
-  const response = await loader({ request, context, params: { documentId } }).catch(
-    (error: unknown) => {
-      if (error instanceof Response) return error
-      throw error
-    },
-  )
+  const { response, calls } = await ask(loader, path, {
+    ...{ answers: wire, addresses, files, portal: { personKey: subject }, request: { method } },
+  })
   return { response, href: calls }
 }
 

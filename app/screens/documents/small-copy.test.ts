@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import sharp from 'sharp'
 import type { Address } from '~/domain/address'
-import { contextOf, fakePortal } from '~/portal/portal.fixture'
+import { fakePortal } from '~/portal/portal.fixture'
+import { ask } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
 import { bmp, jpeg, pdf, png } from '~/uploads/files.fixture'
 import { shrink } from './shrink.server'
@@ -19,14 +20,11 @@ async function copyOf(
   { id = 'd2', address = own }: { id?: string; address?: Address | ApiError } = {},
 ) {
   const path = `/api/Document/${id}/download`
-  const { portal, calls } = fakePortal({
+  const { response, calls } = await ask(loader, `/api/Document/${id}/small?address=1`, {
     answers: { '/api/Address/1/Document': list },
     addresses: address instanceof ApiError ? address : [address],
     files: file ? { [path]: file } : {},
   })
-  const context = contextOf(portal, { stopping: new AbortController().signal })
-  const request = new Request(`https://portal.example/api/Document/${id}/small?address=1`)
-  const response = await loader({ request, context, params: { documentId: id } })
   return { response, calls, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 

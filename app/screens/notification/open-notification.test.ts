@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
-import { contextOf, fakePortal } from '~/portal/portal.fixture'
-import type { Portal } from '~/portal/portal.server'
+import { ask } from '~/screens/screen.fixture'
 import { loader } from './open-notification'
 
 /** Where opening the notification n-1 leads. @param opened what the API answers */
 async function opened(answer: unknown, own?: string) {
   const rows = own === undefined ? [] : [{ id: 'n-1', redirectUrl: own }]
   const answers = { '/api/Notification/n-1': answer, '/api/Address/4101/Notification': rows }
-  const { portal } = fakePortal({ answers })
-  const config = { ...portal.config, publicUrl: 'https://portal.example' }
-  const person: Portal = { ...portal, config, preview: null, lastAddress: '4101' }
-  const context = contextOf(person, { previewOver: false })
-  const request = new Request('https://portal.example/n/n-1')
-  const response = await loader({ context, request, params: { notificationId: 'n-1' } })
+  const setting = { answers, portal: { lastAddress: '4101' }, context: { previewOver: false } }
+  const { response } = await ask(loader, '/n/n-1', setting)
   return response.headers.get('Location')
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '~/domain/person'
-import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
-import { screenInLanguage } from '~/screens/screen.fixture'
+import type { Answers } from '~/portal/portal.fixture'
+import { load, screenInLanguage } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
 import RoomsScreen, { loader } from './rooms-screen'
 
@@ -32,13 +32,10 @@ const answers: Answers = {
 }
 
 async function loaded(changed: Answers = {}, search = '') {
-  const { portal, calls } = fakePortal({ answers: { ...answers, ...changed } })
-  const request = new Request(`https://portal.example/a/1/orders/408120/rooms${search}`)
-  const params = { addressId: '1', orderId: '408120' }
-  const response = await loader({ request, context: contextOf(portal), params })
-  const data = await response.json()
-  const readiness = data.view?.readiness
-  return { calls, status: response.status, data, rooms: readiness?.ok ? readiness.value : null }
+  const path = `/a/1/orders/408120/rooms${search}`
+  const read = await load(loader, path, { answers: { ...answers, ...changed } })
+  const readiness = read.data.view?.readiness
+  return { ...read, rooms: readiness?.ok ? readiness.value : null }
 }
 
 const html = async (changed?: Answers, language: Language = 'fi', search?: string) => {

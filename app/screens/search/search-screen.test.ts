@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Address } from '~/domain/address'
-import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
+import type { Answers } from '~/portal/portal.fixture'
+import { load } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
 import { loader } from './search-screen'
 
@@ -45,18 +46,15 @@ interface Options {
 
 async function searched(search: string, options: Options = {}) {
   const { answers = everything, addresses = [home], wait = null } = options
-  const { portal, calls } = fakePortal({ answers, addresses })
-  const limits = { take: () => Promise.resolve(wait) }
-  const context = contextOf(portal, { limits, session: null, clientAddress: '', log: portal.log })
-  Object.assign(context, { session: { record: { identity: { subject: 'aino' } } } })
-  const request = new Request(`https://portal.example/a/1/search${search}`)
-  const response = await loader({ request, context, params: { addressId: '1' } })
-  const data = await response.json()
-  const groups = new Map(data.groups?.map(({ id, found }) => [id, found.ok ? found.value : null]))
+  const context = { limits: { take: () => Promise.resolve(wait) } }
+  const read = await load(loader, `/a/1/search${search}`, { answers, addresses, context })
+  const groups = new Map(
+    read.data.groups?.map(({ id, found }) => [id, found.ok ? found.value : null]),
+  )
   const names = Object.fromEntries(
     [...groups].map(([id, found]) => [id, found && found.hits.map(({ name }) => name)]),
   )
-  return { calls, status: response.status, data, groups, names }
+  return { ...read, groups, names }
 }
 
 describe('a search over everything', () => {

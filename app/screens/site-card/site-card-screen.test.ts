@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '~/domain/person'
 import { wordsOf } from '~/i18n/instances.server'
-import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
-import { screenInLanguage } from '~/screens/screen.fixture'
+import type { Answers } from '~/portal/portal.fixture'
+import { load, textOf, screenInLanguage } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
 import SiteCardScreen, { loader } from './site-card-screen'
 
@@ -43,24 +43,16 @@ const answers: Answers = {
   ],
 }
 
-async function loaded(changed: Answers = {}, language: Language = 'fi', more: object = {}) {
-  const { portal, calls } = fakePortal({ answers: { ...answers, ...changed } })
-  Object.assign(portal.config, { mapUrl: 'https://map.example/?q={query}' })
-  Object.assign(portal, { language, t: wordsOf(language).t, ...more })
-  const request = new Request('https://portal.example/a/1/orders/412873/site')
-  const params = { addressId: '1', orderId: '412873' }
-  const response = await loader({ request, context: contextOf(portal), params })
-  return { calls, status: response.status, data: await response.json() }
-}
+const loaded = (changed: Answers = {}, language: Language = 'fi', more: object = {}) =>
+  load(loader, '/a/1/orders/412873/site', {
+    answers: { ...answers, ...changed },
+    config: { mapUrl: 'https://map.example/?q={query}' },
+    portal: { language, t: wordsOf(language).t, ...more },
+  })
 
 async function text(changed?: Answers, language: Language = 'fi'): Promise<string> {
   const { data } = await loaded(changed, language)
-  const html = await screenInLanguage(language, SiteCardScreen, data)
-  return html
-    .replaceAll('<!-- -->', '')
-    .replaceAll(/<wbr\/>|<span[^>]*><\/span>/g, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
+  return textOf(await screenInLanguage(language, SiteCardScreen, data))
 }
 
 const down = new ApiError('unavailable', 'GET')

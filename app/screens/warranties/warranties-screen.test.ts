@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
+import type { Answers } from '~/portal/portal.fixture'
+import { load } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
 import { loader } from './warranties-screen'
 
@@ -33,15 +34,9 @@ const answers: Answers = {
 }
 
 async function loaded(search = '', changed: Answers = {}) {
-  const { portal, calls } = fakePortal({ answers: { ...answers, ...changed } })
-  const request = new Request(`https://portal.example/a/1/warranties${search}`)
-  const response = await loader({
-    request,
-    context: contextOf(portal),
-    params: { addressId: '1' },
-  })
-  const data = await response.json()
-  return { calls, status: response.status, ...data, cards: data.warranties?.items ?? [] }
+  const setting = { answers: { ...answers, ...changed } }
+  const { data, ...read } = await load(loader, `/a/1/warranties${search}`, setting)
+  return { ...read, ...data, cards: data.warranties?.items ?? [] }
 }
 
 describe('the warranties of an address', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
+import type { Answers } from '~/portal/portal.fixture'
+import { load } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
 import { certificateView } from './certificate-view'
 import { loader } from './warranty-screen'
@@ -20,13 +21,9 @@ const answers: Answers = {
 }
 
 async function loaded(changed: Answers = {}) {
-  const { portal, calls } = fakePortal({ answers: { ...answers, ...changed } })
-  const context = contextOf(portal)
-  const request = new Request('https://portal.example/a/1/orders/412873/warranty')
-  const params = { addressId: '1', orderId: '412873' }
-  const response = await loader({ request, context, params })
-  const data = await response.json()
-  return { calls, status: response.status, ...data }
+  const setting = { answers: { ...answers, ...changed } }
+  const { data, ...read } = await load(loader, '/a/1/orders/412873/warranty', setting)
+  return { ...read, ...data }
 }
 
 const data = {

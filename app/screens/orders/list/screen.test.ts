@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Address } from '~/domain/address'
 import { languages } from '~/domain/person'
-import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
-import { screenInLanguage } from '~/screens/screen.fixture'
+import type { Answers } from '~/portal/portal.fixture'
+import { load, textOf, screenInLanguage } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
 import OrdersScreen, { loader } from './screen'
 
@@ -13,13 +13,8 @@ const wire = [
   { id: '415002', deliveryDate: '2027-01-21T00:00:00', containsBackorders: 'K' },
 ]
 
-async function loaded(search: string, answers: Answers, addresses: Address[], addressId = '1') {
-  const { portal, calls } = fakePortal({ answers, addresses })
-  const context = contextOf(portal)
-  const request = new Request(`https://portal.example/a/${addressId}/orders${search}`)
-  const response = await loader({ request, context, params: { addressId } })
-  return { calls, status: response.status, data: await response.json() }
-}
+const loaded = (search: string, answers: Answers, addresses: Address[], addressId = '1') =>
+  load(loader, `/a/${addressId}/orders${search}`, { answers, addresses })
 
 describe('the list of orders', () => {
   test('is read for its address, and names it where there are several', async () => {
@@ -78,7 +73,7 @@ describe('the list of orders', () => {
     const answers = { '/api/Address/0/Order': wire, '/api/Address/0/MainDelivery': places }
     const { data } = await loaded('', answers, [home, cottage], '0')
     expect(data.orders?.items.map(({ street }) => street)).toEqual(['', 'Mökkitie 12'])
-    const text = seen(await screenInLanguage('fi', OrdersScreen, data))
+    const text = textOf(await screenInLanguage('fi', OrdersScreen, data))
     expect(text).toContain('412873 Mökkitie 12 Keittiö')
     expect(text).toContain('415002 Tilaus 415002 to 21.01.2027')
     const unread = { ...answers, '/api/Address/0/MainDelivery': new ApiError('timeout', 'GET') }
@@ -104,7 +99,7 @@ describe('the list of orders', () => {
       '52341',
     )
     expect(html).toMatch(/<details(?![^>]*open)[^>]*><summary[^>]*><h2[^>]*>Toimitetut \(2\)</)
-    expect(seen(html)).toContain('Tilaus 5 to 19.11.2026 Myöhässä')
+    expect(textOf(html)).toContain('Tilaus 5 to 19.11.2026 Myöhässä')
     const found = await screenInLanguage(
       'fi',
       OrdersScreen,
@@ -121,7 +116,7 @@ describe('the list of orders', () => {
     const order = { id: 1, info: 'Keittiö', deliveryDate: '2027-01-21', orderRows: rows }
     const { data } = await loaded('', { '/api/Address/1/Order': [order] }, [home])
     const html = await screenInLanguage('fi', OrdersScreen, data)
-    expect(seen(html)).toContain('1-1 Rungot 1-2 Ovet 04.02.2027')
+    expect(textOf(html)).toContain('1-1 Rungot 1-2 Ovet 04.02.2027')
     expect(html).not.toContain('<details')
   })
 
@@ -138,5 +133,3 @@ describe('the list of orders', () => {
     expect(await html('?q=415002-1')).toMatch(/<details[^>]* open=""/)
   })
 })
-
-const seen = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')

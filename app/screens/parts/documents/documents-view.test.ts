@@ -103,16 +103,6 @@ describe('a page of documents', () => {
     expect(general).toMatchObject({ count: 3, files: [], cut: 'Yleiset' })
   })
 
-  test('of one folder has its files in pages of 50', () => {
-    const documents = [...many(120, ['Kuvat', 'Keittiö'], 'a'), ...many(3, ['Kuvat'], 'b')]
-    const page = documentsPage(documents, query('folder=Kuvat|Keittiö&page=3'), now)
-    expect(page).toMatchObject({ folderNames: ['Kuvat', 'Keittiö'], page: 3, pages: 3, total: 123 })
-    expect(page.files).toHaveLength(20)
-    const above = documentsPage(documents, query('folder=Kuvat'), now)
-    expect(above.files).toHaveLength(3)
-    expect(above.folders[0]).toMatchObject({ files: { length: 47 }, cut: 'Kuvat|Keittiö' })
-  })
-
   test('of a folder that is gone is the whole tree', () => {
     const page = documentsPage([document('a', ['Kuvat'])], query('folder=Laskut'), now)
     expect(page).toMatchObject({ folderNames: null, folders: [{ name: 'Kuvat' }] })
