@@ -289,16 +289,13 @@ describe('a callback that cannot be believed', () => {
     const second = portal.server.authorize(location(await browser.login(again.split('login')[1])))
     expect(await failure(await browser.callback(expired(second)))).toBe('stale')
   })
-  it.each(['down', 'silent', 'garbage'] as const)(
-    'is an outage while the token endpoint is %s',
-    async (mode) => {
-      const back = await comeBack()
-      portal.server.modes['/token'] = mode
-      const failed = await browser.callback(back)
-      expect(failed.status).toBe(503)
-      expect(await failure(failed)).toBe('unavailable')
-    },
-  )
+  it('is an outage while the token endpoint is down', async () => {
+    const back = await comeBack()
+    portal.server.modes['/token'] = 'down'
+    const failed = await browser.callback(back)
+    expect(failed.status).toBe(503)
+    expect(await failure(failed)).toBe('unavailable')
+  })
   it('goes to the entry where one is logged in already', async () => {
     await browser.callback(await comeBack())
     const stale = `/auth/callback?code=x&state=${'x'.repeat(43)}`

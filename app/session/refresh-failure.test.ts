@@ -81,21 +81,18 @@ describe.each(stores)('store: %s', (store) => {
   })
 
   describe('an outage of the provider', () => {
-    it.each(['down', 'busy', 'silent', 'garbage'] as const)(
-      'keeps the session, and the token while it lasts: %s',
-      async (mode) => {
-        portal.server.modes['/token'] = mode
-        portal.clock.now += minutes(4)
-        const one = await portal.session()
-        await expect(one.freshen()).resolves.toBe(false)
-        expect(one.tokens.current().accessToken).toBe('access 1')
-        portal.clock.now += minutes(1)
-        await expect((await portal.session()).freshen()).rejects.toBeInstanceOf(ProviderUnavailable)
-        portal.server.modes = {}
-        portal.clock.now += 5000
-        expect(await (await portal.session()).freshen()).toBe(true)
-      },
-    )
+    it('keeps the session, and the token while it lasts', async () => {
+      portal.server.modes['/token'] = 'down'
+      portal.clock.now += minutes(4)
+      const one = await portal.session()
+      await expect(one.freshen()).resolves.toBe(false)
+      expect(one.tokens.current().accessToken).toBe('access 1')
+      portal.clock.now += minutes(1)
+      await expect((await portal.session()).freshen()).rejects.toBeInstanceOf(ProviderUnavailable)
+      portal.server.modes = {}
+      portal.clock.now += 5000
+      expect(await (await portal.session()).freshen()).toBe(true)
+    })
     it('is met with one attempt in 5 s, however many ask', async () => {
       portal.server.refusal = [503, {}]
       const other = portal.startProcess()

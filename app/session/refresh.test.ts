@@ -92,13 +92,6 @@ describe.each(stores)('store: %s', (store) => {
   })
 
   describe('many at once', () => {
-    it('ask the provider once: 20 requests of one process', async () => {
-      portal.clock.now += minutes(4)
-      const requests = await Promise.all(Array.from({ length: 20 }, () => portal.session()))
-      await Promise.all(requests.map((request) => request.freshen()))
-      expect(portal.server.calls.token).toBe(1)
-      expect(new Set(requests.map((request) => request.tokens.current().accessToken)).size).toBe(1)
-    })
     it('of one process take the lock of all processes once', async () => {
       const inner = portal.openStore()
       const locks: string[] = []

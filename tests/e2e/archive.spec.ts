@@ -27,7 +27,7 @@ test('a customer saves all documents of an order as one file', async ({ page }) 
   expect(names).toContain('Tilaus 412873/Asennusohjeet/Asennusohje _kaapit ja ovet_.pdf')
 })
 
-test('a customer saves the documents of an address, and everything about themselves', async ({
+test('a customer saves the documents of an address, and everything about themselves @page', async ({
   page,
 }) => {
   await logIn(page, 'Aino Mäkelä', '/a/4101/documents')

@@ -101,7 +101,7 @@ test('who receives a delivery marks each row, and sends the check with pictures 
   await expect(page.getByText('0/3 tarkastettu')).toBeVisible()
 })
 
-test('Enter in a note marks no other row', async ({ page, stack }) => {
+test('Enter in a note marks no other row @page', async ({ page, stack }) => {
   const { order } = await newOrder(page, stack, { productRows: rowsOfKitchen })
   await page.goto(`${order}/arrival`)
   await mark(page, frame, 'Vioittunut')
@@ -111,7 +111,7 @@ test('Enter in a note marks no other row', async ({ page, stack }) => {
   await expect(page.getByText('1/3 tarkastettu')).toBeVisible()
 })
 
-test('an installer gets the check to share, and sends nothing', async ({ page }) => {
+test('an installer gets the check to share, and sends nothing @page', async ({ page }) => {
   await logIn(page, 'Ilkka', '/a/4101/orders/412873/defect')
   await page.getByRole('link', { name: 'Tarkasta saapuneet' }).click()
   await mark(page, 'Allaskaappi 600', 'Vioittunut')

@@ -16,7 +16,7 @@ async function chooseAddress(page: Page, name: RegExp) {
   await page.locator('[data-dropdown]').getByRole('link', { name }).click()
 }
 
-test('a customer finds a document in its folder and opens it through the portal', async ({
+test('a customer finds a document in its folder and opens it through the portal @page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -22,7 +22,7 @@ async function acceptInvitation(page: Page): Promise<void> {
 const invitationCalls = (stack: Stack, sub: string) => callsOf(stack, sub, /^\/api\/Invitation\//)
 const message = (page: Page) => page.locator('[data-message]')
 
-test('somebody logged in accepts by opening it, once, and goes to the dashboard', async ({
+test('somebody logged in accepts by opening it, once, and goes to the dashboard @page', async ({
   page,
   stack,
 }) => {

@@ -51,7 +51,7 @@ async function change(page: Page, stack: Stack, { id, sub }: { id: string; sub: 
   await breakApi(stack, { sub, answer: { [`GET /api/Order/${id}/Payment`]: paid } })
 }
 
-test('a moved day and a registered payment are told at the next visit, and forgotten on demand', async ({
+test('a moved day and a registered payment are told at the next visit, and forgotten on demand @page', async ({
   page,
   stack,
 }) => {

@@ -124,13 +124,10 @@ describe('an id token', () => {
     const check = provider.verifyIdToken(token, { subject: 'aino' })
     await expect(check).rejects.toBeInstanceOf(TokenRefused)
   })
-  it.each(['down', 'silent', 'garbage'] as const)(
-    'cannot be judged while the keys are %s: that is an outage',
-    async (mode) => {
-      server.modes['/jwks'] = mode
-      await expect(check(await server.sign(claims()))).rejects.toBeInstanceOf(ProviderUnavailable)
-    },
-  )
+  it('cannot be judged while the keys are away: that is an outage', async () => {
+    server.modes['/jwks'] = 'down'
+    await expect(check(await server.sign(claims()))).rejects.toBeInstanceOf(ProviderUnavailable)
+  })
   it('is judged with keys that were asked for once', async () => {
     const before = server.calls.jwks
     for (let i = 0; i < 3; i++) await check(await server.sign(claims()))

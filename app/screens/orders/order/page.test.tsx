@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
+import type { ReactElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { pageOf } from '~/domain/page'
+import { textOf } from '~/screens/screen.fixture'
 import { rooms } from '~/domain/rooms'
 import { backorderLine } from '~/domain/backorder-page'
 import { backorderRow } from '~/domain/rows.fixture'
 import { roomsPage } from '~/domain/rooms-page'
-import { wordsOf } from '~/i18n/instances.server'
+import { inLanguage } from '~/i18n/in-language.fixture'
 import { languages } from '~/domain/person'
 import { documentsPage } from '~/screens/parts/documents/documents-view'
 import { orderBills } from '~/domain/payment-invoices'
@@ -91,16 +90,8 @@ const bare: OrderView = {
   self: '/a/1/orders/412873',
 }
 
-function rendered(language: (typeof languages)[number], content: ReactNode): string {
-  const html = renderToString(<I18nextProvider i18n={wordsOf(language)}>{content}</I18nextProvider>)
-  return html.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
-}
-
-const seen = (html: string) =>
-  html
-    .replaceAll(/<wbr\/>|<span[^>]*><\/span>/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
+const rendered = (language: (typeof languages)[number], content: ReactElement) =>
+  inLanguage(language, content).replaceAll('\u00a0', ' ')
 
 describe.each(languages)('the whole order in %s', (language) => {
   const html = rendered(language, <OrderPage view={full} />)
@@ -128,7 +119,7 @@ describe('the ticket', () => {
   const ticket = ticketIn(html) ?? ''
 
   test('says the stage, the day, what is to be paid and what is missing, and leads to each', () => {
-    expect(seen(ticket).trim()).toBe(
+    expect(textOf(ticket)).toBe(
       'Tilauksen tilanne Käsittelyssä myymälässä , Valmis Valmistuksessa , Nyt tässä vaiheessa ' +
         'Toimitettu Valmistuksessa . Vaihe 2/3. Toimituspäivä to 3.12. torstai 03.12.2026 klo 8–12 ' +
         '13 päivän päästä Valmistaudu toimitukseen Maksettavaa 3 570,00 € eräpäivä pe 11.12. ' +
@@ -155,7 +146,7 @@ describe('the ticket', () => {
     const missing = { count: null, claims: 0, expected: null, section: 'backorders' } as const
     const view: OrderView = { ...full, ticket: { hasStages: false, toPay: 'failed', missing } }
     const failed = rendered('fi', <OrderPage view={view} />)
-    expect(seen(failed)).toContain('Maksettavaa – ei saatu ladattua Puuttuu – ei saatu ladattua')
+    expect(textOf(failed)).toContain('Maksettavaa – ei saatu ladattua Puuttuu – ei saatu ladattua')
     for (const section of ['billing', 'backorders'])
       expect(failed).toMatch(new RegExp(`<a [^>]*href="#${section}"`))
   })
@@ -170,7 +161,7 @@ describe('the ticket', () => {
     )
     const listed = loaded({ ...pageOf([...lines, ...lines, ...lines], 1), missing: 5 })
     const view: OrderView = { ...full, ticket: { hasStages: false, missing }, backorders: listed }
-    const text = seen(rendered('fi', <OrderPage view={view} />))
+    const text = textOf(rendered('fi', <OrderPage view={view} />))
     expect(text).toContain('Puuttuu 6 tuotetta')
     expect(text).toContain('Jälkitoimitukset Puuttuu 6 tuotetta, näistä 1 reklamaatio')
     expect(text).toContain('Kaikki jälkitoimitukset lisäksi 2 tulossa')
@@ -200,7 +191,7 @@ describe('an order without its flags', () => {
 
   test('loads its rows on demand', () => {
     expect(html).toContain('href="/a/1/orders/412873?rows=1#rows"')
-    expect(seen(html)).toContain('Tilauksella ei ole vielä asiakirjoja.')
+    expect(textOf(html)).toContain('Tilauksella ei ole vielä asiakirjoja.')
   })
 })
 
@@ -213,7 +204,7 @@ test.each([
     const value = pageOf(list, 1)
     const own = { ...bare.order, status: { code, text: '' } }
     const view = { ...bare, order: own, deliveries: { ok: true, value } } as const
-    const text = seen(rendered('fi', <OrderPage view={view} />))
+    const text = textOf(rendered('fi', <OrderPage view={view} />))
     expect(text).toMatch(words[index] as RegExp)
     expect(/vielä sovittu|Vahvistetaan/.test(text)).toBe(code < 20)
   }
@@ -235,7 +226,7 @@ test('of several that failed one panel tells, with one retry, and each stays in 
   const html = rendered('en', <OrderPage view={view} />)
   expect(html.match(/role="alert"/g)).toHaveLength(1)
   expect(html).not.toContain('attempt=')
-  expect(seen(html)).toContain(
+  expect(textOf(html)).toContain(
     'Missing: Payments, Deliveries, Backorders, Claims, Products, Documents, 3D models.',
   )
   expect(html.match(/>Loading the /g)).toHaveLength(7)
@@ -250,13 +241,11 @@ const isOpen = ([details]: RegExpExecArray) => details.includes(' open')
 describe('the rows of an order', () => {
   const html = rendered('fi', <OrderPage view={full} />)
   const section = /<section id="rows".*?<\/section>/s.exec(html)?.[0] ?? ''
-  const items = [...section.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, item = '']) =>
-    seen(item).trim(),
-  )
+  const items = [...section.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, item = '']) => textOf(item))
 
   test('stand in rooms of which the first is open, and are counted', () => {
     expect([...section.matchAll(/<details[^>]*>/g)].map(isOpen)).toEqual([true, false])
-    expect(seen(section)).toContain('Huone 1 Keittiö 3 riviä')
+    expect(textOf(section)).toContain('Huone 1 Keittiö 3 riviä')
   })
 
   test('open the room of the one that a search has led to', () => {
@@ -265,7 +254,7 @@ describe('the rows of an order', () => {
     const open = [...rooms.matchAll(/<details[^>]*>/g)].map(isOpen)
     expect(open).toEqual([false, true])
     const rows = /<li [^>]*id="found" aria-current="true">(.*?)<\/li>/gs
-    expect([...rooms.matchAll(rows)].map(([, row = '']) => seen(row))).toEqual([
+    expect([...rooms.matchAll(rows)].map(([, row = '']) => textOf(row))).toEqual([
       expect.stringContaining('PK 60'),
     ])
     // The rows may be fewer meanwhile.
@@ -287,7 +276,7 @@ test('the documents are folded, and marked where something in them is new', () =
   const html = rendered('fi', <OrderPage view={full} />)
   const section = /<section id="documents".*?<\/section>/s.exec(html)?.[0] ?? ''
   expect(section).not.toMatch(/<details[^>]*open/)
-  expect(section.match(/<summary.*?<\/summary>/gs)?.map(seen)).toEqual([
+  expect(section.match(/<summary.*?<\/summary>/gs)?.map((part) => textOf(part))).toEqual([
     expect.stringContaining('Piirustukset Uusi Tiedostoja 2'),
     expect.stringContaining('LVI Uusi Tiedostoja 1'),
     expect.stringMatching(/Asennusohjeet +Tiedostoja 1/),

@@ -1,13 +1,12 @@
-import { renderToString } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { describe, expect, test } from 'vitest'
 import { advanceToleranceCents, type Payment } from '~/domain/payment'
-import { wordsOf } from '~/i18n/instances.server'
+import { inLanguage } from '~/i18n/in-language.fixture'
 import type { Language } from '~/domain/person'
 import { orderBills } from '~/domain/payment-invoices'
 import { billsView, type BillingView } from './view'
 import { invoice, payment, payments } from '~/screens/orders/order/payments.fixture'
 import { day, now, order } from '~/screens/orders/order/order.fixture'
+import { textOf } from '~/screens/screen.fixture'
 import { Billing } from './billing'
 
 const eur = (cents: number) => ({ cents, currency: 'EUR' })
@@ -27,19 +26,9 @@ function rendered(
   const payees = { fi: 'Keittiö Oy', se: 'Keittiö AB', seId: '556000-4615' }
   const bills = billsView(orderBills(list), { currency: 'EUR', payees, language, now, page })
   const billing = { address: order.billing, bills, invoiceRows, qrOf }
-  const html = renderToString(
-    <I18nextProvider i18n={wordsOf(language)}>
-      <Billing self="/a/1/orders/1" isNext={isNext} billing={billing} />
-    </I18nextProvider>,
-  )
-  return html.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
+  const element = <Billing self="/a/1/orders/1" isNext={isNext} billing={billing} />
+  return inLanguage(language, element).replaceAll('\u00a0', ' ')
 }
-
-const seen = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
 
 interface Details {
   open: boolean
@@ -60,8 +49,8 @@ function details(html: string): Details[] {
     found.push({
       at: index,
       open: attributes.includes('open'),
-      title: seen(title),
-      text: seen(text),
+      title: textOf(title),
+      text: textOf(text),
     })
   }
   return found
@@ -73,14 +62,14 @@ const detailsOf = (html: string, title: string) =>
 /** The texts of the cards before their folded part. */
 const cards = (html: string) =>
   [...html.matchAll(/<article[^>]*>(.*?)<\/article>/gs)].map(([, card = '']) =>
-    seen(card.split('<details')[0] ?? ''),
+    textOf(card.split('<details')[0] ?? ''),
   )
 
 describe('what is open', () => {
   const html = rendered('fi', payments)
 
   test('stands in a card an invoice by due date, with the sum of all above', () => {
-    expect(seen(html)).toContain('Maksut Maksettavaa 3 570,00 €')
+    expect(textOf(html)).toContain('Maksut Maksettavaa 3 570,00 €')
     expect(cards(html)).toEqual([
       'Toinen ennakko · Kodinkoneiden asennus 3 570,00 € viite 412 87303 ' +
         'eräpäivä pe 11.12. perjantai 11.12.2026 ' +
@@ -94,7 +83,7 @@ describe('what is open', () => {
     const front =
       'Maksut Maksettavaa 3 570,00 € Maksa tilille ' +
       'Saaja Keittiö Oy IBAN FI21 1234 5600 0007 85 BIC ABCDFIHH Toinen ennakko'
-    expect(seen(html)).toContain(front)
+    expect(textOf(html)).toContain(front)
     const own = payment({ iban: 'FI7944052020036082', advanceInvoices: [invoice('2')] })
     const bills = cards(rendered('fi', [...payments, payments[1] ?? own, own]))
     expect(bills.filter((text) => text.includes('tilille FI79 4405 2020 0360 82'))).toHaveLength(1)
@@ -103,7 +92,7 @@ describe('what is open', () => {
     const withNone = cards(rendered('fi', [...payments, none]))
     expect(withNone.filter((text) => text.includes('tilinumeroa ei ole'))).toHaveLength(1)
     const swedish = { country: 'SWE', bankgiro: '50501055', advanceInvoices: [invoice('3')] }
-    const inSweden = seen(rendered('sv', [payment(swedish)]))
+    const inSweden = textOf(rendered('sv', [payment(swedish)]))
     expect(inSweden).toContain(
       'Betala till bankgiro Betalningsmottagare Keittiö AB Bankgiro 5050-1055 Toinen ennakko 3 570,00 € OCR',
     )
@@ -213,10 +202,10 @@ describe('what is paid', () => {
 
   test('is all where nothing is open, which is said', () => {
     const all = rendered('fi', payments.slice(0, 1))
-    expect(seen(all)).toContain('Kaikki laskut on maksettu.')
-    expect(seen(all)).not.toContain('Maksettavaa')
-    expect(seen(rendered('fi', payments))).not.toContain('Kaikki laskut')
-    expect(seen(rendered('fi', [payment({})]))).not.toContain('Kaikki laskut')
+    expect(textOf(all)).toContain('Kaikki laskut on maksettu.')
+    expect(textOf(all)).not.toContain('Maksettavaa')
+    expect(textOf(rendered('fi', payments))).not.toContain('Kaikki laskut')
+    expect(textOf(rendered('fi', [payment({})]))).not.toContain('Kaikki laskut')
   })
 })
 
@@ -264,11 +253,11 @@ describe('an instalment', () => {
       payment({ info: 'Kitchen', invoices: [first, second] }),
       payment({ info: 'Freight', isMainRow: false, invoices: [second] }),
     ])
-    expect(seen(html)).toContain(
+    expect(textOf(html)).toContain(
       'Kitchen €3,570.00 Store · Lasku · 14 days net Invoices 7001, 7002',
     )
-    expect(seen(html)).toContain('14 days net Included in invoice 7002')
-    expect(seen(rendered('en', payments))).toContain('14 days net Invoice 70012218')
+    expect(textOf(html)).toContain('14 days net Included in invoice 7002')
+    expect(textOf(rendered('en', payments))).toContain('14 days net Invoice 70012218')
   })
 })
 

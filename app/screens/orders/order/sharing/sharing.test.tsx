@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { languages } from '~/domain/person'
 import { day } from '~/screens/orders/order/order.fixture'
-import { screenInLanguage } from '~/screens/screen.fixture'
+import { screenInLanguage, textOf } from '~/screens/screen.fixture'
 import type { SharingView } from './view'
 import { Sharing } from './sharing'
 
@@ -54,12 +54,6 @@ const rendered = (language: (typeof languages)[number], changed: Changed = {}) =
     />
   ))
 
-const seen = (html: string) =>
-  html
-    .replaceAll(/<wbr\/>|<span[^>]*><\/span>/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-
 test.each([
   ['fi', 'Voimassaolo: toistaiseksi', 'Kutsun voimassaolo: toistaiseksi'],
   ['sv', 'Giltighet: toistaiseksi', 'Inbjudans giltighet: toistaiseksi'],
@@ -70,8 +64,8 @@ test.each([
   const shares = { ok: true as const, value: [{ id: '1', ...line }] }
   const invitations = { ok: true as const, value: [{ id: '2', ...line }] }
   const html = await rendered(language, { sharing: { ...sharing, shares, invitations } })
-  expect(seen(html)).toContain(` ${share} `)
-  expect(seen(html)).toContain(` ${invitation} `)
+  expect(textOf(html)).toContain(` ${share} `)
+  expect(textOf(html)).toContain(` ${invitation} `)
 })
 
 test('each person’s dialogs lead on', async () => {
@@ -80,12 +74,12 @@ test('each person’s dialogs lead on', async () => {
     expect(html).toContain(`href="/a/1/orders/412873/${path}`)
   expect(html).toContain('aria-label="Delete invitation: pia@asennus.example"')
   expect(html).toContain('aria-label="Delete share: E-mail address not known"')
-  expect(seen(html)).toContain('Expired Invitation expired 19.11.2026')
+  expect(textOf(html)).toContain('Expired Invitation expired 19.11.2026')
 })
 
 test('a preview shows the lists and changes nothing', async () => {
   const html = await rendered('en', { sharing: { ...sharing, mayChange: false } })
-  expect(seen(html)).toContain('mika@asennus.example')
+  expect(textOf(html)).toContain('mika@asennus.example')
   expect(html).not.toMatch(/<a |<form/)
   expect(html.match(/<button[^>]*>/g)).toEqual([expect.stringContaining('disabled=""')])
 })
@@ -93,8 +87,8 @@ test('a preview shows the lists and changes nothing', async () => {
 test('the lists are folded until the page’s address names them, and say how many see the order', async () => {
   const html = await rendered('en')
   expect(html).toMatch(/<details(?![^>]*open)[^>]*><summary/)
-  expect(seen(html)).toContain('Shared with 2 people')
-  expect(seen(html)).not.toContain('open invitation')
+  expect(textOf(html)).toContain('Shared with 2 people')
+  expect(textOf(html)).not.toContain('open invitation')
   expect(html).toMatch(/<a [^>]*href="\/a\/1\/orders\/412873\/invite" data-dialog=""/)
   const open = await rendered('en', { sharing: { ...sharing, isOpen: true } })
   expect(open).toMatch(/<details[^>]* open=""><summary/)
@@ -108,17 +102,17 @@ test('what ends within a week says so in the colour of warning', async () => {
   }
   const html = await rendered('en', { sharing: { ...sharing, shares } })
   expect(html).toContain('3 days left')
-  expect(seen(html)).toContain('Ends soon')
+  expect(textOf(html)).toContain('Ends soon')
   // One press extends it; the button says until when.
   expect(html).toContain('action="/a/1/orders/412873/shares/1"')
   expect(html).toContain('name="expiresAt" value="2026-12-23"')
-  expect(seen(html)).toContain('Extend until 23.12.2026')
+  expect(textOf(html)).toContain('Extend until 23.12.2026')
 })
 
 test('nobody yet, and lists that failed, each with its retry', async () => {
   const empty: SharingView['shares'] = { ok: true, value: [] }
   const none = { ...sharing, shares: empty, invitations: empty, isUnshared: true }
-  expect(seen(await rendered('en', { sharing: none }))).toContain(
+  expect(textOf(await rendered('en', { sharing: none }))).toContain(
     'not been shared with anybody yet',
   )
   const failed = { ok: false } as const
@@ -132,5 +126,5 @@ test('nobody yet, and lists that failed, each with its retry', async () => {
   })
   expect(html.match(/role="alert"/g)).toHaveLength(2)
   expect(html.match(/attempt=1#sharing"/g)).toHaveLength(2)
-  expect(seen(html)).not.toContain('not been shared')
+  expect(textOf(html)).not.toContain('not been shared')
 })
