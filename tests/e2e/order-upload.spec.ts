@@ -24,13 +24,6 @@ test('a file is added from the order’s documents, and the way leads back there
   await expect(page.getByRole('link', { name: /^Naarmu\.png/ })).toBeVisible()
 })
 
-test('whoever leaves adding files is at the order again @server', async ({ page, stack }) => {
-  const customer = await newOrder(page, stack)
-  await page.goto(`${customer.documents}/upload?order=${customer.order.split('/').at(-1)}`)
-  await page.getByRole('link', { name: 'Peruuta' }).click()
-  await expect(page).toHaveURL(`${customer.order}#documents`)
-})
-
 test('of all addresses the order’s own is said, and asked for where no order says it @long', async ({
   page,
 }) => {

@@ -1,6 +1,5 @@
 import { startCollector, type Collector } from './collector'
 import { logIn } from './people'
-import { breakApi } from './sandbox'
 import { expect, test } from './stack'
 
 let collector: Collector
@@ -10,48 +9,6 @@ test.beforeEach(async () => {
 test.afterEach(async ({ stack }) => {
   await stack.restartPortal()
   await collector.close()
-})
-
-const views = () => collector.got.map(({ text }) => JSON.parse(text) as { pattern: string })
-
-test('each page that somebody sees is counted once, as a pattern @all', async ({ page, stack }) => {
-  // Not configured: nothing is told to anybody.
-  await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873?rows=1')
-  await stack.restartPortal(false, { ANALYTICS_URL: `http://${collector.host}/views?site=portal` })
-  expect(collector.got).toEqual([])
-
-  await page.goto('/a/4101/orders/412873?rows=1')
-  await page.goto('/a/0/orders?q=412873')
-  await page.goto('/settings')
-  // None of these is a page that somebody sees.
-  const { request } = page
-  await request.head('/a/0/orders')
-  await request.get('/a/0/orders', { headers: { 'Sec-Purpose': 'prefetch' } })
-  await request.get('/a/0/orders?_data=routes%2Forders')
-  await request.get('/auth/check')
-  await request.get('/manifest.webmanifest')
-  await request.get('/n/unknown', { maxRedirects: 0 })
-  await request.get('/a/0/nothing', { maxRedirects: 0 })
-  await page.goto('/a/0/orders/999999')
-  await breakApi(stack, { fail: { '/api/Address/*/Order': 503 } })
-  await page.goto('/a/0/orders')
-  await page.goto('/webshop')
-
-  const expected = [
-    '/a/:addressId/orders/:orderId',
-    '/a/:addressId/orders',
-    '/settings',
-    '/webshop',
-  ]
-  // Each is sent by itself: which one arrives first is nobody's promise.
-  const counted = () => views().map(({ pattern }) => pattern)
-  await expect.poll(() => counted().sort()).toEqual(expected.sort())
-  for (const { path, headers, text } of collector.got) {
-    expect(path).toBe('/views?site=portal')
-    expect(Object.keys(JSON.parse(text) as object)).toEqual(['at', 'pattern', 'language'])
-    expect(JSON.stringify(headers)).not.toMatch(/cookie|authorization|referer/i)
-    expect(text).not.toMatch(/412873|a\/4101|Aino|999999/)
-  }
 })
 
 test.describe('in the browser', () => {

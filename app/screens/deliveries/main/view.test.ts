@@ -74,18 +74,6 @@ describe('the main deliveries', () => {
     })
   })
 
-  test('have pages of 50, of what is to come and of what has come', () => {
-    const many = Array.from({ length: 120 }, (_, index) => delivery(String(1000 + index)))
-    const came = many.map((one) => ({ ...one, status: delivered }))
-    const view = viewOf('page=3&delivered=2', [...many, ...came])
-    expect(view).toMatchObject({
-      ...{ total: 240, isDeliveredOpen: true },
-      coming: { page: 3, pages: 3, total: 120 },
-      delivered: { page: 2, pages: 3, total: 120 },
-    })
-    expect(view.coming.items).toHaveLength(20)
-  })
-
   test('show 20 rows of very many, with what a search has found among them', () => {
     const rows = Array.from({ length: 100 }, (_, index) => delivery(`1-${index}`))
     const [line] = viewOf('', [delivery('1', { rows })]).coming.items

@@ -132,10 +132,6 @@ describe('what is open', () => {
     expect(html.includes('mark-warn')).toBe(date < '20.11.2026')
   })
 
-  test('has no bank data where a financing company collects', () => {
-    expect(cards(html)[1]).not.toMatch(/IBAN|BIC|Viitenumero|Saaja/)
-  })
-
   test('of which nothing is known is called by its number', () => {
     const nothing = { total: null, net: null, vat: null, paidInAdvance: null, dueOn: null }
     const bare = invoice('7001', { ...nothing, reference: '', barcode: '' })
