@@ -1,5 +1,8 @@
+import type { Page, Response } from '@playwright/test'
 import { readFileSync, readdirSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { screens } from '../screens.fixture'
+import { logIn } from './people'
 import { expect, test } from './stack'
 
 /** A budget shows a trend: a few bytes are none that a person notices. */
@@ -8,10 +11,67 @@ const slack = 1.05
 const mostScript = { shared: slack * 5 * 1024, upload: slack * 6 * 1024 }
 const mostStyle = slack * 12 * 1024
 
+const upload = '/a/4101/documents/upload'
+const own = screens.filter(({ who }) => who === undefined)
+const pages = [...own.map(({ path }) => path), '/nothing-of-ours']
+
 /** The script of every page; another has a name besides. */
 const shared = /\/enhance-[A-Z0-9]+\.js$/
 /** React, the checks of forms, and catalogues: words come with the page. */
 const foreign = /react|ZodError|safeParse|Valitse tiedostot|Välj filer|Choose files/i
+
+interface Loaded {
+  url: string
+  kind: string
+  text: string
+  size: number
+}
+
+/** The scripts and stylesheets that a page loads, from an empty cache. */
+async function loadedBy(page: Page, path: string): Promise<Loaded[]> {
+  const waiting: Promise<Loaded>[] = []
+  const note = (response: Response) => {
+    const kind = response.request().resourceType()
+    if (kind !== 'script' && kind !== 'stylesheet') return
+    waiting.push(
+      response.body().then((body) => ({
+        url: response.url(),
+        kind,
+        text: body.toString(),
+        size: gzipSync(body).length,
+      })),
+    )
+  }
+  page.on('response', note)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  page.off('response', note)
+  return Promise.all(waiting)
+}
+
+const sizeOf = (loaded: Loaded[], kind: string) =>
+  loaded.filter((one) => one.kind === kind).reduce((sum, { size }) => sum + size, 0)
+
+test('a page loads no more than its budget, and React never @scripts @long', async ({ page }) => {
+  test.slow()
+  await logIn(page, 'Aino Mäkelä')
+  // Files that a first page fetches after it has been drawn are not the next page's.
+  await page.waitForLoadState('networkidle')
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true })
+  for (const path of pages) {
+    const loaded = await loadedBy(page, path)
+    const own = path === upload ? mostScript.upload : 0
+    expect(sizeOf(loaded, 'script'), `${path} scripts`).toBeGreaterThan(0)
+    expect(sizeOf(loaded, 'script'), `${path} scripts`).toBeLessThanOrEqual(mostScript.shared + own)
+    expect(sizeOf(loaded, 'stylesheet'), `${path} styles`).toBeGreaterThan(0)
+    expect(sizeOf(loaded, 'stylesheet'), `${path} styles`).toBeLessThanOrEqual(mostStyle)
+    const scripts = loaded.filter(({ kind }) => kind === 'script')
+    for (const { url, text } of scripts) {
+      expect(text, url).not.toMatch(foreign)
+    }
+    expect(await page.content(), path).not.toContain('__remixContext')
+  }
+})
 
 test('the built files keep the budgets, cached or not, and none holds React @server', () => {
   const folder = 'build/client/assets'
