@@ -52,7 +52,7 @@ export function accountRoutes(router: Router, parts: PageParts): void {
     }
     const form = await readForm(ctx)
     const parsed = parseForm(accountForm, form)
-    if ('values' in parsed && accounts.update(account.sub, parsed.values)) {
+    if ('values' in parsed && accounts.update(account, parsed.values)) {
       ctx.status = 303
       ctx.redirect(`/account?saved&ui_locales=${frame.language}`)
       return

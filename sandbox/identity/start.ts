@@ -1,10 +1,10 @@
 import type { ClientMetadata } from 'oidc-provider'
 import { listen } from '../http/listen'
+import { openRows } from '../rows'
 import type { SeedPerson } from '../seeds/seed'
 import { Accounts } from './accounts'
 import { ProviderStore } from './adapter'
 import { PORTAL_CLIENT_ID, PORTAL_CLIENT_SECRET } from './configuration'
-import { openDatabase } from './database'
 import { cookieKey, signingKeys } from './keys'
 import { assembleProvider } from './provider'
 
@@ -35,8 +35,6 @@ export interface IdentityProvider {
   close(): Promise<void>
 }
 
-const SWEEP_MS = 60_000
-
 /** Anybody may log in as anybody here, so nobody but this machine may ask. */
 const loopback = new Set(['127.0.0.1', 'localhost'])
 
@@ -45,11 +43,10 @@ export async function startIdentityProvider(options: IdentityOptions): Promise<I
   if (!loopback.has(host)) throw new Error(`the identity provider listens on loopback, not ${host}`)
   const portalUrl = new URL(options.portalUrl).origin
 
-  const db = openDatabase(options.dataDir)
+  const db = openRows(options.dataDir)
   const accounts = new Accounts(db)
   const store = new ProviderStore(db)
   await accounts.seed(options.people)
-  store.removeExpired()
   const listener = await listen(port, host)
   const issuer = `http://${host}:${listener.port}`
   const provider = assembleProvider({
@@ -65,13 +62,11 @@ export async function startIdentityProvider(options: IdentityOptions): Promise<I
     warn,
   })
   listener.handleWith(provider.callback())
-  const sweep = setInterval(() => store.removeExpired(), SWEEP_MS).unref()
   return {
     issuer,
     clientId: PORTAL_CLIENT_ID,
     clientSecret: PORTAL_CLIENT_SECRET,
     async close() {
-      clearInterval(sweep)
       await listener.close()
       db.close()
     },

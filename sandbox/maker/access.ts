@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { notFound } from '../http/refusal'
-import type { Call, Person } from './call'
-import type { Db } from './database'
+import type { Which } from '../rows'
+import type { SeedOffer, SeedOrder } from '../seeds/seed'
+import type { Call } from './call'
+import type { Db, DocumentRow, Person } from './database'
 import { hasExpired } from './expiry'
-import { addresses, addressRoles, documents, offers, orders, shares } from './tables'
 
 export const installerRole = 'OMA_ASENTAJA'
 
@@ -12,51 +12,37 @@ export interface Access {
   /** Addresses that are the person's own: all of their orders, offers and documents. */
   own: number[]
   /** Orders that somebody shares with the person: at those addresses nothing else shows. */
-  shared: string[]
+  shared: { orderId: string; addressId: number }[]
 }
 
 export function accessOf(db: Db, person: Person, now: Date): Access {
-  const roles = db
-    .select({
-      id: addresses.id,
-      streetAddress: addresses.streetAddress,
-      role: addressRoles.role,
-      owner: addresses.owner,
-    })
-    .from(addressRoles)
-    .innerJoin(addresses, eq(addresses.id, addressRoles.addressId))
-    .where(eq(addressRoles.sub, person.sub))
-    .orderBy(addresses.id)
-    .all()
+  const all = db.addresses.all().toSorted((a, b) => a.id - b.id)
+  const roleAt = ({ owner, roles }: (typeof all)[number]) =>
+    roles[person.sub] ?? (owner === person.sub ? '' : installerRole)
   // An installer has an address through shares alone, and loses it with the last one.
-  const own = roles.filter((role) => role.owner === person.sub || role.role !== installerRole)
-  const live = db
-    .select({ orderId: shares.orderId, expiresAt: shares.expiresAt, addressId: orders.addressId })
-    .from(shares)
-    .innerJoin(orders, eq(orders.id, shares.orderId))
-    .where(
-      or(
-        eq(shares.sub, person.sub),
-        and(isNull(shares.sub), eq(sql`lower(${shares.email})`, person.email.toLowerCase())),
-      ),
+  const own = all.filter((row) => row.owner === person.sub || roleAt(row) !== installerRole)
+  const ownIds = own.map(({ id }) => id)
+  const email = person.email.toLowerCase()
+  const shared = db.shares
+    .all()
+    .filter((share) =>
+      share.sub === null ? share.email.toLowerCase() === email : share.sub === person.sub,
     )
-    .all()
     .filter((share) => !hasExpired(share.expiresAt, now))
-  const ownIds = own.map((role) => role.id)
-  const sharedAt = [...new Set(live.map((share) => share.addressId))]
-  const visiting = db
-    .select({ id: addresses.id, streetAddress: addresses.streetAddress })
-    .from(addresses)
-    .where(inArray(addresses.id, sharedAt))
-    .all()
-    .filter((address) => !ownIds.includes(address.id))
+    .flatMap(({ orderId }) => {
+      const order = db.orders.find(orderId)
+      return order ? [{ orderId, addressId: order.addressId }] : []
+    })
+  const visiting = all.filter(
+    ({ id }) => !ownIds.includes(id) && shared.some(({ addressId }) => addressId === id),
+  )
   return {
     addresses: [
-      ...own.map(({ id, streetAddress, role }) => ({ id, streetAddress, role })),
-      ...visiting.map((address) => ({ ...address, role: installerRole })),
+      ...own.map((row) => ({ id: row.id, streetAddress: row.streetAddress, role: roleAt(row) })),
+      ...visiting.map(({ id, streetAddress }) => ({ id, streetAddress, role: installerRole })),
     ],
     own: ownIds,
-    shared: live.map((share) => share.orderId),
+    shared,
   }
 }
 
@@ -72,36 +58,34 @@ export function addressIdsOf(access: Access, addressId: string): number[] {
   return [one]
 }
 
+/** The orders that the person sees, of these addresses. */
+export const visibleOrders = ({ own, shared }: Access, at = [...own]): Which => ({
+  owners: own.filter((id) => at.includes(id)),
+  ids: shared.filter(({ addressId }) => at.includes(addressId)).map(({ orderId }) => orderId),
+})
+
+/** Undefined where the order is not for this person. */
+export function findOrder({ db, access }: Call, orderId: string): SeedOrder | undefined {
+  const order = db.orders.find(orderId)
+  const isShared = access.shared.some((share) => share.orderId === orderId)
+  return order && (isShared || access.own.includes(order.addressId)) ? order : undefined
+}
+
 /** @throws Refusal 404 where the order is not for this person */
-export function requireOrder({ db, access }: Call, orderId: string): { addressId: number } {
-  const order = db
-    .select({ addressId: orders.addressId })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), visibleOrders(access)))
-    .get()
+export function requireOrder(call: Call, orderId: string): SeedOrder {
+  const order = findOrder(call, orderId)
   if (!order) throw notFound('order')
   return order
 }
 
 /** @throws Refusal 404 where the offer is not for this person */
-export function requireOffer({ db, access }: Call, offerId: string) {
-  const offer = db
-    .select()
-    .from(offers)
-    .where(and(eq(offers.id, offerId), inArray(offers.addressId, access.own)))
-    .get()
-  if (!offer) throw notFound('offer')
+export function requireOffer({ db, access }: Call, offerId: string): SeedOffer {
+  const offer = db.offers.find(offerId)
+  if (!offer || !access.own.includes(offer.addressId)) throw notFound('offer')
   return offer
 }
 
-export const visibleOrders = (access: Access): SQL | undefined =>
-  or(inArray(orders.addressId, access.own), inArray(orders.id, access.shared))
-
-export const visibleOffers = (access: Access): SQL => inArray(offers.addressId, access.own)
-
-export const visibleDocuments = (access: Access, person: Person): SQL | undefined =>
-  or(
-    inArray(documents.addressId, access.own),
-    inArray(documents.orderId, access.shared),
-    eq(documents.uploadedBy, person.sub),
-  )
+export const canSeeDocument = ({ access, person }: Call, document: DocumentRow): boolean =>
+  access.own.includes(document.addressId) ||
+  access.shared.some(({ orderId }) => orderId === document.orderId) ||
+  document.uploadedBy === person.sub

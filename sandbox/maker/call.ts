@@ -4,12 +4,9 @@ import { Refusal } from '../http/refusal'
 import type { CallState } from '../record'
 import type { Access } from './access'
 import type { Claims } from './auth'
-import type { Db } from './database'
+import type { Db, Person } from './database'
 import type { Files } from './files'
 import type { Mailbox } from './mailbox'
-import type { users } from './tables'
-
-export type Person = typeof users.$inferSelect
 
 /** One authenticated call, as a handler sees it. */
 export interface Call {
@@ -65,6 +62,13 @@ export function route<Path extends string>(
     },
   }
 }
+
+/** A new row's id, who sends it, and when. */
+export const sentBy = ({ person, now }: Call) => ({
+  id: crypto.randomUUID(),
+  sub: person.sub,
+  createdAt: now.toISOString(),
+})
 
 /** A list from rows that are JSON texts. */
 export const jsonList = (rows: string[]) => `[${rows.join(',')}]`

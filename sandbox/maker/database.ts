@@ -1,71 +1,125 @@
-import { is } from 'drizzle-orm'
-import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session'
-import {
-  BaseSQLiteDatabase,
-  getTableConfig,
-  SQLiteSyncDialect,
-  SQLiteTable,
-  type SQLiteColumn,
-} from 'drizzle-orm/sqlite-core'
-import Database from 'libsql'
-import { createHash } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import * as tables from './tables'
+import { openRows, type Key } from '../rows'
+import type {
+  SeedAddress,
+  SeedListRow,
+  SeedNotification,
+  SeedOffer,
+  SeedOrder,
+  SeedPerson,
+  SeedPreview,
+  SeedSalesPerson,
+  Wire,
+} from '../seeds/seed'
+import type { Mail } from './mailbox'
 
-export type Db = BaseSQLiteDatabase<'sync', unknown>
+export type Person = Omit<SeedPerson, 'password' | 'about'>
 
-/**
- * Opens the embedded database of a folder, and creates its tables. Its name has a hash of them: after a
- * change of a table a new one begins, so there are no migrations. One connection with a synchronous
- * driver: what a handler does between two awaits cannot be interleaved with another call.
- */
-export function openDatabase(folder: string): { db: Db; close: () => void } {
-  const statements = Object.values(tables).flatMap((table) =>
-    is(table, SQLiteTable) ? creating(table) : [],
-  )
-  const version = createHash('sha256').update(statements.join()).digest('hex').slice(0, 8)
-  mkdirSync(folder, { recursive: true })
-  const client = new Database(join(folder, `maker-${version}.db`))
-  // The write-ahead log survives a kill -9; NORMAL only risks the last writes at a power cut.
-  client.exec('pragma journal_mode = wal; pragma synchronous = normal')
-  const dialect = new SQLiteSyncDialect()
-  // libsql has the interface of better-sqlite3, and only this session of drizzle's is synchronous.
-  const session = new BetterSQLiteSession<Record<string, never>, Record<string, never>>(
-    client,
-    dialect,
-    undefined,
-  )
-  const db: Db = new BaseSQLiteDatabase('sync', dialect, session, undefined)
-  for (const statement of statements) client.exec(statement)
-  return { db, close: () => void client.close() }
+export interface DocumentRow {
+  id: string
+  addressId: number
+  orderId: string | null
+  offerId: string | null
+  /** The person who uploaded it, and may delete it; null: the maker's own. */
+  uploadedBy: string | null
+  /** An upload names no site: its owner sees it at each of theirs. */
+  everySite: boolean
+  filename: string
+  contentType: string
+  wire: Wire
 }
 
-const namesOf = (columns: readonly { name: string }[]) => columns.map(({ name }) => name).join(', ')
-
-/** The statements that create a table with its indexes where they are missing. */
-function creating(table: SQLiteTable): string[] {
-  const { name, columns, indexes, primaryKeys } = getTableConfig(table)
-  const parts = [
-    ...columns.map(definition),
-    ...primaryKeys.map((key) => `primary key (${namesOf(key.columns)})`),
-  ]
-  return [
-    `create table if not exists ${name} (${parts.join(', ')})`,
-    ...indexes.map(
-      ({ config }) =>
-        `create index if not exists ${config.name} on ${name} (${namesOf(config.columns as SQLiteColumn[])})`,
-    ),
-  ]
+/** Fields of the wire, and these. */
+export type ShareRow = Wire & {
+  shareId: string
+  orderId: string
+  email: string
+  /** The person who accepted; null: whoever has the e-mail address. */
+  sub: string | null
+  expiresAt: string | null
 }
 
-const definition = (column: SQLiteColumn): string =>
-  [
-    column.name,
-    column.getSQLType(),
-    column.primary && 'primary key',
-    column.notNull && 'not null',
-    column.hasDefault && `default '${String(column.default)}'`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+export type InvitationRow = Wire & {
+  invitationId: string
+  orderId: string
+  email: string
+  expiresAt: string | null
+  acceptedAt: string | null
+  acceptedBy: string | null
+}
+
+export interface PreviewRow extends SeedPreview {
+  startedAt: string | null
+  endedAt: string | null
+}
+
+export interface MailRow extends Mail {
+  id: string
+  createdAt: string
+  /** The whole message as nodemailer composed it (RFC 5322). */
+  message: string
+  /** When the mail server took it; null: it was only kept. */
+  sentAt: string | null
+}
+
+interface Subscription {
+  endpoint: string
+  sub: string
+  subscription: Wire
+  createdAt: string
+}
+
+export interface PublicationRequest {
+  id: string
+  sub: string
+  orderId: string
+  postalCode: string
+  createdAt: string
+}
+
+interface DebugReport {
+  id: string
+  sub: string
+  report: Wire
+  createdAt: string
+}
+
+/** A salesperson is found by the order and its postal code. */
+export const salesPersonId = (of: { orderId: string; postalCode: string }) =>
+  `${of.orderId} ${of.postalCode}`
+
+/** The first answer to a call that carried an Idempotency-Key. */
+export interface FirstAnswer {
+  key: string
+  status: number
+  body: string
+  answeredMs: number
+}
+
+/** The maker's rows, by their kinds; tests ask for them by the names in quotes. */
+export function openDatabase(folder: string) {
+  const { rows, transaction, close } = openRows(folder)
+  const byId = ({ id }: { id: string }): Key => [id]
+  return {
+    transaction,
+    close,
+    users: rows<Person>('users', ({ sub }) => [sub]),
+    addresses: rows<SeedAddress>('addresses', ({ id, owner }) => [id, owner]),
+    offers: rows<SeedOffer>('offers', ({ offer, addressId }) => [offer.id, addressId]),
+    orders: rows<SeedOrder>('orders', ({ listed, addressId }) => [listed.id, addressId]),
+    documents: rows<DocumentRow>('documents', byId),
+    notifications: rows<SeedNotification>('notifications', (row) => [row.notification.id, row.sub]),
+    lists: rows<SeedListRow & { id: string }>('lists', ({ id, list }) => [id, list]),
+    shares: rows<ShareRow>('shares', ({ shareId, orderId }) => [shareId, orderId]),
+    invitations: rows<InvitationRow>('invitations', (row) => [row.invitationId, row.orderId]),
+    salesPersons: rows<SeedSalesPerson>('sales_persons', (row) => [salesPersonId(row)]),
+    previews: rows<PreviewRow>('previews', ({ token, staff }) => [token, staff]),
+    // The browser's own address at the notification service: subscribing twice is one row.
+    subscriptions: rows<Subscription>('subscriptions', ({ endpoint, sub }) => [endpoint, sub]),
+    publicationRequests: rows<PublicationRequest>('publication_requests', byId),
+    debugReports: rows<DebugReport>('debug_reports', byId),
+    outbox: rows<MailRow>('outbox', byId),
+    answers: rows<FirstAnswer>('answers', ({ key }) => [key]),
+  }
+}
+
+export type Db = ReturnType<typeof openDatabase>

@@ -1,13 +1,9 @@
-import { eq, lt } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Middleware } from '../http/middleware'
 import type { ApiState } from './call'
-import type { Db } from './database'
-import { answers } from './tables'
+import type { Db, FirstAnswer } from './database'
 
 const tenMinutes = 10 * 60_000
-
-type FirstAnswer = Pick<typeof answers.$inferSelect, 'status' | 'body'>
 
 /**
  * Answers a POST once for each key of a person's: the same key within ten minutes gets the first
@@ -26,16 +22,11 @@ export function answerOnce(db: Db): Middleware<ApiState> {
     const key = `${person.sub} ${ctx.path} ${header} ${digest}`
 
     async function answerFirst(): Promise<FirstAnswer> {
-      const tooOld = lt(answers.answeredMs, now.getTime() - tenMinutes)
-      db.delete(answers).where(tooOld).run()
-      const earlier = db.select().from(answers).where(eq(answers.key, key)).get()
-      if (earlier) return earlier
+      const earlier = db.answers.find(key)
+      if (earlier && earlier.answeredMs > now.getTime() - tenMinutes) return earlier
       await next()
-      const answer = { status: ctx.status, body: typeof ctx.body === 'string' ? ctx.body : '' }
-      db.insert(answers)
-        .values({ key, ...answer, answeredMs: now.getTime() })
-        .run()
-      return answer
+      const body = typeof ctx.body === 'string' ? ctx.body : ''
+      return db.answers.put({ key, status: ctx.status, body, answeredMs: now.getTime() })
     }
 
     let answering = underWay.get(key)

@@ -1,7 +1,5 @@
-import { isNull } from 'drizzle-orm'
 import type { Db } from './database'
 import { hasExpired } from './expiry'
-import { invitations, previews } from './tables'
 
 /** Where an invitation and a preview begin. */
 export const invitationLink = (portalUrl: string, id: string) => `${portalUrl}/invitation/${id}`
@@ -9,17 +7,10 @@ export const previewLink = (portalUrl: string, token: string) => `${portalUrl}/i
 
 /** A preview and an invitation that work now, for whoever tries the demo; null: there is none. */
 export function linksToTry(db: Db, portalUrl: string, now: Date) {
-  const preview = db
-    .select()
-    .from(previews)
+  const preview = db.previews.all().find(({ validUntil }) => !hasExpired(validUntil, now))
+  const open = db.invitations
     .all()
-    .find(({ validUntil }) => !hasExpired(validUntil, now))
-  const open = db
-    .select()
-    .from(invitations)
-    .where(isNull(invitations.acceptedAt))
-    .all()
-    .find(({ expiresAt }) => !hasExpired(expiresAt, now))
+    .find(({ acceptedAt, expiresAt }) => acceptedAt === null && !hasExpired(expiresAt, now))
   return {
     preview: preview ? previewLink(portalUrl, preview.token) : null,
     invitation: open

@@ -1,150 +1,79 @@
-import { sql } from 'drizzle-orm'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Seed, SeedNotification, SeedOrder } from '../seeds/seed'
+import type { Rows } from '../rows'
+import type { Seed } from '../seeds/seed'
 import type { Db } from './database'
-import { readInstant } from './expiry'
-import * as tables from './tables'
 
-/** Few enough rows that a statement keeps below the database's limit of parameters. */
-const rowsAtOnce = 500
-
-function fill<T extends SQLiteTable>(db: Db, table: T, rows: T['$inferInsert'][]): void {
-  for (let first = 0; first < rows.length; first += rowsAtOnce) {
-    const some = rows.slice(first, first + rowsAtOnce)
-    // A row that is already there stays: a restart does not undo what people did.
-    db.insert(table).values(some).onConflictDoNothing().run()
-  }
+/** A row that is already there stays: a restart does not undo what people did. */
+function fill<T extends object>(table: Rows<T>, rows: T[]): void {
+  for (const row of rows) table.putNew(row)
 }
 
-const text = (value: unknown) => JSON.stringify(value)
-const stringOrNull = (value: unknown) =>
+const textOrNull = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
-export const orderRow = ({ addressId, listed, ...parts }: SeedOrder) => ({
-  id: listed.id,
-  addressId,
-  listed: text(listed),
-  parts: text(parts),
-})
-
-function fillPeople(db: Db, seed: Seed): void {
-  const users = seed.people.map((person) => ({
-    sub: person.sub,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    email: person.email,
-    locale: person.locale,
-    language: person.language,
-    pushNotificationsEnabled: person.pushNotificationsEnabled,
-    staff: person.staff,
-  }))
-  fill(db, tables.users, users)
+/** Adds rows to those that are there. */
+export function loadSeed(db: Db, seed: Seed): void {
   fill(
-    db,
-    tables.addresses,
-    seed.addresses.map(({ id, owner, streetAddress }) => ({ id, owner, streetAddress })),
+    db.users,
+    seed.people.map(({ password: _password, about: _about, ...user }) => user),
   )
-  const roles = seed.addresses.flatMap(({ id, owner, roles }) =>
-    Object.entries({ [owner]: '', ...roles }).map(([sub, role]) => ({ addressId: id, sub, role })),
+  fill(db.addresses, seed.addresses)
+  fill(db.offers, seed.offers)
+  fill(db.orders, seed.orders)
+  fill(db.notifications, seed.notifications)
+  fill(
+    db.lists,
+    seed.lists.map((row) => ({ id: crypto.randomUUID(), ...row })),
   )
-  fill(db, tables.addressRoles, roles)
+  fill(db.salesPersons, seed.salesPersons)
+  fillDocuments(db, seed)
+  fillSharing(db, seed)
+  putPreviews(db, seed)
 }
 
-function fillSales(db: Db, seed: Seed): void {
-  const offers = seed.offers.map(({ addressId, offer, showrooms }) => ({
-    id: offer.id,
-    addressId,
-    listed: text(offer),
-    showrooms: text(showrooms),
-  }))
-  fill(db, tables.offers, offers)
-  fill(db, tables.orders, seed.orders.map(orderRow))
-}
-
-export const notificationRow = ({ sub, addressId, notification }: SeedNotification) => ({
-  id: notification.id,
-  sub,
-  addressId,
-  createdMs: readInstant(stringOrNull(notification.createdAt) ?? ''),
-  wire: notification,
-})
-
-function fillContent(db: Db, seed: Seed): void {
+function fillDocuments(db: Db, seed: Seed): void {
   const owners = new Map(seed.addresses.map((address) => [address.id, address.owner]))
   const documents = seed.documents.map(({ addressId, document, contentType }) => ({
     id: document.id,
     addressId,
-    orderId: stringOrNull(document.orderId),
-    offerId: stringOrNull(document.offerId),
+    orderId: textOrNull(document.orderId),
+    offerId: textOrNull(document.offerId),
     uploadedBy: document.customerCanEdit === true ? (owners.get(addressId) ?? null) : null,
     everySite: false,
     filename: document.filename,
     contentType,
     wire: document,
   }))
-  fill(db, tables.documents, documents)
-  fill(db, tables.notifications, seed.notifications.map(notificationRow))
-  const rows = seed.lists.map(({ row, ...place }) => ({ ...place, wire: text(row) }))
-  fill(db, tables.listRows, rows)
+  fill(db.documents, documents)
 }
 
 function fillSharing(db: Db, seed: Seed): void {
   const shares = seed.shares.map(({ orderId, share }) => ({
-    shareId: share.shareId,
+    ...share,
     orderId,
-    email: share.email,
     sub: null,
-    expiresAt: stringOrNull(share.expiresAt),
-    wire: share,
+    expiresAt: textOrNull(share.expiresAt),
   }))
-  fill(db, tables.shares, shares)
+  fill(db.shares, shares)
   const subByEmail = new Map(seed.people.map((person) => [person.email, person.sub]))
   const invitations = seed.invitations.map(({ orderId, invitation }) => {
-    const acceptedAt = stringOrNull(invitation.acceptedAt)
-    return {
-      invitationId: invitation.invitationId,
-      orderId,
-      email: invitation.email,
-      role: stringOrNull(invitation.role) ?? '',
-      expiresAt: stringOrNull(invitation.expiresAt),
-      acceptedAt,
-      acceptedBy: acceptedAt === null ? null : (subByEmail.get(invitation.email) ?? null),
-      wire: invitation,
-    }
+    const acceptedAt = textOrNull(invitation.acceptedAt)
+    const acceptedBy = acceptedAt === null ? null : (subByEmail.get(invitation.email) ?? null)
+    const expiresAt = textOrNull(invitation.expiresAt)
+    return { ...invitation, orderId, expiresAt, acceptedAt, acceptedBy }
   })
-  fill(db, tables.invitations, invitations)
-  fill(db, tables.salesPersons, seed.salesPersons)
+  fill(db.invitations, invitations)
 }
 
-function loadPreviews(db: Db, seed: Seed): void {
+function putPreviews(db: Db, seed: Seed): void {
   for (const preview of seed.previews) {
-    const row = { ...preview, startedAt: null, endedAt: null }
+    const known = db.previews.find(preview.token) ?? { startedAt: null, endedAt: null }
     // A token of the seed is valid from today's start on: a demo's link works tomorrow as well.
-    db.insert(tables.previews)
-      .values(row)
-      .onConflictDoUpdate({
-        target: tables.previews.token,
-        set: { validUntil: preview.validUntil },
-      })
-      .run()
+    db.previews.put({ ...known, ...preview })
   }
-}
-
-/** Adds rows to those that are there. */
-export function loadSeed(db: Db, seed: Seed): void {
-  fillPeople(db, seed)
-  fillSales(db, seed)
-  fillContent(db, seed)
-  fillSharing(db, seed)
-  loadPreviews(db, seed)
 }
 
 /** Loads the seed into a new database, whole or not at all; one that has it stays as people left it. */
 export function loadSeedOnce(db: Db, seed: Seed): void {
-  const version = db.get<{ user_version: number }>(sql`pragma user_version`)
-  db.transaction(() => {
-    if (version.user_version > 0) return loadPreviews(db, seed)
-    loadSeed(db, seed)
-    db.run(sql`pragma user_version = 1`)
-  })
+  const isLoaded = db.users.all().length > 0
+  db.transaction(() => (isLoaded ? putPreviews : loadSeed)(db, seed))
 }

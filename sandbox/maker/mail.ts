@@ -1,5 +1,5 @@
 import { languageOfLocale, type Language } from '../languages'
-import type { Person } from './call'
+import type { Person } from './database'
 import { readInstant } from './expiry'
 import { makerName, type Mail } from './mailbox'
 

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Language } from '../languages'
-import type { Db } from './database'
-import { outbox } from './tables'
+import type { Db, MailRow } from './database'
 
 export interface Mail {
   recipient: string
@@ -19,10 +17,10 @@ export interface ComposedMail extends Mail {
 /** Where the maker's mails go: into the outbox, and to a mail server where one is configured. */
 export interface Mailbox {
   compose: (mail: Mail) => Promise<ComposedMail>
-  /** Part of the caller's transaction. Answers with the mail's number in the outbox. */
-  store: (mail: ComposedMail, now: Date) => number
+  /** Part of the caller's transaction. */
+  store: (mail: ComposedMail, now: Date) => MailRow
   /** To the mail server, if there is one. A failure is only logged: the mail stays in the outbox. */
-  deliver: (mail: ComposedMail, id: number) => Promise<void>
+  deliver: (mail: MailRow) => Promise<void>
 }
 
 export const makerName = 'Keittiö'
@@ -48,23 +46,25 @@ export function openMailbox(db: Db, smtpUrl: string | null, warn: (line: string)
       return { ...mail, message: (message as Buffer).toString() }
     },
 
-    store(mail, now) {
-      const row = { ...mail, createdAt: now.toISOString() }
-      return db.insert(outbox).values(row).returning({ id: outbox.id }).get().id
-    },
+    store: (mail, now) =>
+      db.outbox.put({
+        ...mail,
+        id: crypto.randomUUID(),
+        createdAt: now.toISOString(),
+        sentAt: null,
+      }),
 
-    async deliver({ recipient, message }, id) {
+    async deliver(mail) {
       if (server === null) return
-      const envelope = { from: sender.address, to: recipient }
+      const envelope = { from: sender.address, to: mail.recipient }
       try {
-        await server.sendMail({ envelope, raw: message })
+        await server.sendMail({ envelope, raw: mail.message })
       } catch (error) {
         // A refusal of the mail server or of the way to it has a code (EAUTH, ECONNECTION, …).
         if (!(error instanceof Error && 'code' in error)) throw error
-        return warn(`sandbox: mail ${id} was not sent: ${error.message}`)
+        return warn(`sandbox: mail ${mail.id} was not sent: ${error.message}`)
       }
-      const sentAt = new Date().toISOString()
-      db.update(outbox).set({ sentAt }).where(eq(outbox.id, id)).run()
+      db.outbox.put({ ...mail, sentAt: new Date().toISOString() })
     },
   }
 }

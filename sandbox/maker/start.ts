@@ -47,7 +47,7 @@ export async function startMaker(
   const { host = '127.0.0.1', dataDir, seed, idTokenHeader = 'id-token' } = options
   const { latency = {}, fail = {}, warn = console.warn } = options
   const portalUrl = options.portalUrl.replace(/\/$/, '')
-  const { db, close: closeDatabase } = openDatabase(dataDir)
+  const db = openDatabase(dataDir)
   loadSeedOnce(db, seed)
   const files = openFiles(join(dataDir, 'files'), seed.documents)
   const keys = vapidKeys(dataDir)
@@ -79,7 +79,7 @@ export async function startMaker(
     url: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${listener.port}`,
     async close() {
       await listener.close()
-      closeDatabase()
+      db.close()
     },
   }
 }

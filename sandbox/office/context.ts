@@ -1,9 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { notFound } from '../http/refusal'
-import type { Person } from '../maker/call'
-import type { Db } from '../maker/database'
+import type { Db, Person } from '../maker/database'
 import type { Files } from '../maker/files'
-import { addresses, orders, users } from '../maker/tables'
 import type { SendPush } from './push'
 
 /** The tools of the handlers of one request to the back office. */
@@ -27,7 +24,7 @@ export const pathTo = {
   uploads: `${home}/uploads`,
   document: (id: string) => `${home}/documents/${encodeURIComponent(id)}`,
   outbox: `${home}/outbox`,
-  mail: (id: number) => `${home}/outbox/${id}`,
+  mail: (id: string) => `${home}/outbox/${id}`,
   previews: `${home}/previews`,
   /** @param story '': all of them */
   tour: (story: string) => `${home}/tour${story && `/${story}`}`,
@@ -43,26 +40,18 @@ export const portalPage = {
 
 /** @throws Refusal 404 for somebody unknown, and for staff, who are no customers */
 export function requireCustomer(db: Db, sub: string): Person {
-  const customer = db
-    .select()
-    .from(users)
-    .where(and(eq(users.sub, sub), eq(users.staff, false)))
-    .get()
-  if (!customer) throw notFound('customer')
+  const customer = db.users.find(sub)
+  if (!customer || customer.staff) throw notFound('customer')
   return customer
 }
 
 /** An order with the customer whose site it is for. */
 export function requireOrder(db: Db, id: string) {
-  const row = db
-    .select({ order: orders, address: addresses, customer: users })
-    .from(orders)
-    .innerJoin(addresses, eq(addresses.id, orders.addressId))
-    .innerJoin(users, eq(users.sub, addresses.owner))
-    .where(eq(orders.id, id))
-    .get()
-  if (!row) throw notFound('order')
-  return row
+  const order = db.orders.find(id)
+  const address = order && db.addresses.find(order.addressId)
+  const customer = address && db.users.find(address.owner)
+  if (!customer) throw notFound('order')
+  return { order, address, customer }
 }
 
 export const nameOf = (person: Pick<Person, 'firstName' | 'lastName' | 'email'>) =>

@@ -7,7 +7,7 @@ import type { Outcome } from './office'
 import { parseForm } from '../http/form'
 import { day, filled, optional, status, checkbox } from './fields'
 import { notify } from './notify'
-import { saveParts, orderParts, rowsIn, textIn } from './order-parts'
+import { rowsIn, textIn } from './wire'
 
 const confirmation = z.object({
   deliveryDate: day,
@@ -31,18 +31,17 @@ export function confirmDelivery(
   const { deliveryTime, carPhone, showDeliveryPreparation } = parsed.values
   return db.transaction(() => {
     const { order, address, customer } = requireOrder(db, orderId)
-    const parts = orderParts(order)
     const deliveryDate = midnight(parsed.values.deliveryDate)
-    const before = parts.listed.deliveryDate ?? null
+    const before = order.listed.deliveryDate ?? null
     const moved = (row: Wire) =>
       (row.deliveryDate ?? null) === before ? { ...row, deliveryDate } : row
     const prepared = { showDeliveryPreparation }
-    const { listed, detail, mainDelivery, deliveryData, warrantyData } = parts
-    const [first, ...others] = parts.deliveries
+    const { listed, detail, mainDelivery, deliveryData, warrantyData } = order
+    const [first, ...others] = order.deliveries
     const time = `${dotted(parsed.values.deliveryDate)} klo ${deliveryTime}`
     const phone = carPhone || textIn(first ?? {}, 'carPhone') || null
-    saveParts(db, orderId, {
-      ...parts,
+    db.orders.put({
+      ...order,
       listed: { ...listed, deliveryDate, orderRows: rowsIn(listed, 'orderRows').map(moved) },
       detail: { ...detail, deliveryDate, showDeliveryDetails: true, ...prepared },
       deliveries: [{ ...first, deliveryTime: time, carPhone: phone }, ...others],
@@ -77,13 +76,13 @@ export function moveStatus({ db }: OfficeContext, orderId: string, form: FormDat
   if ('problems' in parsed) return parsed
   const code = parsed.values.status
   return db.transaction(() => {
-    const parts = orderParts(requireOrder(db, orderId).order)
-    const { listed, mainDelivery } = parts
+    const { order } = requireOrder(db, orderId)
+    const { listed, mainDelivery } = order
     // A text of the shop's own belonged to the code before.
-    const { statusText: _before, ...detail } = parts.detail
+    const { statusText: _before, ...detail } = order.detail
     const moved = (row: Wire) => ({ ...row, status: code })
-    saveParts(db, orderId, {
-      ...parts,
+    db.orders.put({
+      ...order,
       listed: { ...listed, status: code },
       detail: { ...detail, statusCode: code },
       mainDelivery: mainDelivery && {

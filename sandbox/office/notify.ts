@@ -1,7 +1,5 @@
 import { notificationsFor, type NotificationType } from '../seeds/notifications'
 import type { Db } from '../maker/database'
-import { notificationRow } from '../maker/load-seed'
-import { notifications } from '../maker/tables'
 
 /** The news of a publication for its customer (specification 1 and 3). */
 export interface Notification {
@@ -23,7 +21,6 @@ export function notify(db: Db, now: Date, notification: Notification): SentNotif
   const createdAt = now.toISOString()
   const { sub, addressId, type, redirectUrl, params } = notification
   const inWire = notificationsFor(sub, addressId)
-  const row = notificationRow(inWire(id, type, 'new', createdAt, redirectUrl, params))
-  db.insert(notifications).values(row).run()
+  db.notifications.put(inWire(id, type, 'new', createdAt, redirectUrl, params))
   return { ...notification, id }
 }

@@ -1,7 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { previews, users } from '../maker/tables'
 import { createCalendar } from '../seeds/calendar'
 import { pathTo, type OfficeContext } from './context'
 import type { Outcome } from './office'
@@ -24,18 +22,11 @@ export function makePreview({ db, now }: OfficeContext, form: FormData): Outcome
   const parsed = parseForm(fields, form)
   if ('problems' in parsed) return parsed
   const { customer, staff, minutes } = parsed.values
-  const isStaff = (sub: string, wanted: boolean) =>
-    db
-      .select({ sub: users.sub })
-      .from(users)
-      .where(and(eq(users.sub, sub), eq(users.staff, wanted)))
-      .get() !== undefined
-  if (!isStaff(customer, false)) return { problems: { customer: 'Choose a customer.' } }
-  if (!isStaff(staff, true)) return { problems: { staff: 'Choose a staff member.' } }
+  if (db.users.find(customer)?.staff !== false)
+    return { problems: { customer: 'Choose a customer.' } }
+  if (db.users.find(staff)?.staff !== true) return { problems: { staff: 'Choose a staff member.' } }
   const token = randomBytes(24).toString('base64url')
   const validUntil = createCalendar(new Date(now.getTime() + minutes * 60_000)).minutesAgo(0)
-  db.insert(previews)
-    .values({ token, staff, customer, validUntil, startedAt: null, endedAt: null })
-    .run()
+  db.previews.put({ token, staff, customer, validUntil, startedAt: null, endedAt: null })
   return { to: `${pathTo.previews}?made=${token}`, done: 'preview', notification: null }
 }

@@ -1,8 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Person } from '../maker/call'
-import type { Db } from '../maker/database'
-import { documents, offers, orders } from '../maker/tables'
+import type { Db, Person } from '../maker/database'
 import { pathTo, portalPage, type OfficeContext } from './context'
 import type { Outcome } from './office'
 import { parseForm } from '../http/form'
@@ -42,11 +39,8 @@ interface Subject {
 function findSubject(db: Db, customer: Person, about: string): Subject | null {
   const [kind = '', id = ''] = about.split(':')
   const sites = listSites(db, customer).map((site) => site.id)
-  const table = kind === 'order' ? orders : offers
-  const addressId =
-    kind === 'site'
-      ? Number(id)
-      : db.select({ at: table.addressId }).from(table).where(eq(table.id, id)).get()?.at
+  const table = kind === 'order' ? db.orders : db.offers
+  const addressId = kind === 'site' ? Number(id) : table.find(id)?.addressId
   if (addressId === undefined || !sites.includes(addressId)) return null
   const nothing = { addressId, orderId: null, offerId: null }
   if (kind === 'site') return { ...nothing, redirectUrl: portalPage.documents(addressId) }
@@ -86,9 +80,7 @@ export async function publishDocument(
   const contentType = file.type || 'application/octet-stream'
   const row = { id, addressId, orderId, offerId, filename, contentType, wire }
   const notification = db.transaction(() => {
-    db.insert(documents)
-      .values({ ...row, uploadedBy: null, everySite: false })
-      .run()
+    db.documents.put({ ...row, uploadedBy: null, everySite: false })
     return notify(db, now, {
       sub: customer.sub,
       addressId,

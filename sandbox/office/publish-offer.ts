@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Person } from '../maker/call'
-import { offers } from '../maker/tables'
+import type { Person } from '../maker/database'
 import { dotted } from '../seeds/calendar'
 import { offerSeller } from '../seeds/sellers'
 import { pathTo, portalPage, type OfficeContext } from './context'
@@ -29,7 +27,7 @@ export function publishOffer(
   if ('problems' in parsed) return parsed
   const { values } = parsed
   const { offerId, info, expirationDate } = values
-  const taken = db.select({ id: offers.id }).from(offers).where(eq(offers.id, offerId)).get()
+  const taken = db.offers.find(offerId)
   const problems = {
     ...siteProblems(db, customer, values),
     ...(taken ? { offerId: `Offer ${offerId} is published already.` } : {}),
@@ -38,9 +36,7 @@ export function publishOffer(
   return db.transaction(() => {
     const addressId = ensureSite(db, customer, values, values.seller)
     const offer = { id: offerId, info, expirationDate, ...offerSeller(values.seller) }
-    db.insert(offers)
-      .values({ id: offerId, addressId, listed: JSON.stringify(offer), showrooms: '[]' })
-      .run()
+    db.offers.put({ addressId, offer, showrooms: [] })
     const notification = notify(db, now, {
       sub: customer.sub,
       addressId,

@@ -1,8 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Person } from '../maker/call'
-import { orderRow } from '../maker/load-seed'
-import { orders } from '../maker/tables'
+import type { Person } from '../maker/database'
 import { createCalendar } from '../seeds/calendar'
 import { anu, henna, lars, veera, type Seller } from '../seeds/sellers'
 import { nameOf, pathTo, portalPage, type OfficeContext } from './context'
@@ -52,7 +49,7 @@ export function publishOrder(
   if ('problems' in parsed) return parsed
   const { values } = parsed
   const { orderId, info } = values
-  const taken = db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).get()
+  const taken = db.orders.find(orderId)
   const problems = {
     ...siteProblems(db, customer, values),
     ...(taken ? { orderId: `Order ${orderId} is published already.` } : {}),
@@ -69,8 +66,7 @@ export function publishOrder(
       customer: fields,
       customerName: nameOf(customer),
     }
-    const order = orderOf(content, createCalendar(now))
-    db.insert(orders).values(orderRow(order)).run()
+    db.orders.put(orderOf(content, createCalendar(now)))
     const notification = notify(db, now, {
       sub: customer.sub,
       addressId,

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import webPush from 'web-push'
 import { z } from 'zod'
 import type { Db } from '../maker/database'
 import { languageOf } from '../maker/mail'
-import { subscriptions, users } from '../maker/tables'
 import type { SentNotification } from './notify'
 import { notificationText } from './notification-texts'
 import type { VapidKeys } from './vapid'
@@ -68,7 +66,7 @@ export function createPush(db: Db, keys: VapidKeys, warn: (line: string) => void
       if (answer.ok) return true
       // The browser has unsubscribed, or is gone for good (RFC 8030).
       if (answer.status === 404 || answer.status === 410) {
-        db.delete(subscriptions).where(eq(subscriptions.endpoint, endpoint)).run()
+        db.subscriptions.remove(endpoint)
       } else warn(`sandbox: the push service at ${host} answered ${answer.status}`)
     } catch (error) {
       if (!isKnownTrouble(error)) throw error
@@ -78,13 +76,9 @@ export function createPush(db: Db, keys: VapidKeys, warn: (line: string) => void
   }
 
   return async (notification) => {
-    const person = db.select().from(users).where(eq(users.sub, notification.sub)).get()
+    const person = db.users.find(notification.sub)
     if (!person?.pushNotificationsEnabled) return 0
-    const devices = db
-      .select()
-      .from(subscriptions)
-      .where(eq(subscriptions.sub, notification.sub))
-      .all()
+    const devices = db.subscriptions.all({ owners: [notification.sub] })
     const language = languageOf(person)
     const text = notificationText(language, notification.type, notification.params)
     const payload = JSON.stringify({ ...text, url: `/n/${notification.id}`, language })

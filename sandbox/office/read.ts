@@ -1,8 +1,7 @@
-import { count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Person } from '../maker/call'
-import type { Db } from '../maker/database'
-import { notifications, offers, orders, subscriptions, users } from '../maker/tables'
+import type { Db, Person } from '../maker/database'
+import type { Rows } from '../rows'
+import type { SeedOffer, SeedOrder } from '../seeds/seed'
 import { listSites } from './site'
 import { listRequests, type Request } from './requests'
 
@@ -51,14 +50,8 @@ const wireNotification = z.object({
 /** When a customer was notified of what was published, by `order 412873` or `offer 88214`. */
 function publicationNotifications(db: Db, sub: string): Map<string, Published['notification']> {
   const notificationById = new Map<string, Published['notification']>()
-  const rows = db
-    .select({ wire: notifications.wire })
-    .from(notifications)
-    .where(eq(notifications.sub, sub))
-    .orderBy(notifications.createdMs)
-    .all()
-  for (const { wire } of rows) {
-    const { data } = wireNotification.safeParse(wire)
+  for (const { notification } of db.notifications.all({ owners: [sub] })) {
+    const { data } = wireNotification.safeParse(notification)
     const kind = data?.type === 'order-published' ? 'order' : 'offer'
     if (!data || data.type !== `${kind}-published`) continue
     const id = new RegExp(`"${kind}Id":"([^"]+)"`).exec(data.notificationParams)?.[1]
@@ -70,63 +63,55 @@ function publicationNotifications(db: Db, sub: string): Map<string, Published['n
 /** @param limit how many of the latest orders and of the latest offers are read */
 export function customerOf(db: Db, person: Person, limit: number): Customer {
   const sites = listSites(db, person)
-  const ids = sites.map(({ id }) => id)
+  const owners = sites.map(({ id }) => id)
   const at = new Map(sites.map(({ id, streetAddress }) => [id, streetAddress]))
   const notificationById = publicationNotifications(db, person.sub)
-  const latest = (table: typeof orders | typeof offers) =>
-    db
-      .select({ id: table.id, addressId: table.addressId, listed: table.listed })
-      .from(table)
-      .where(inArray(table.addressId, ids))
-      .orderBy(desc(sql`rowid`))
-      .limit(limit)
-      .all()
-  const common = (
-    kind: Published['kind'],
-    { id, addressId }: { id: string; addressId: number },
-  ) => {
+  const common = (kind: Published['kind'], id: string, addressId: number) => {
     const notification = notificationById.get(`${kind} ${id}`) ?? null
     return { kind, id, streetAddress: at.get(addressId) ?? '', notification }
   }
-  const total = (table: typeof orders | typeof offers) =>
-    db.select({ n: count() }).from(table).where(inArray(table.addressId, ids)).get()?.n ?? 0
+  const orders = db.orders.ids({ owners })
+  const offers = db.offers.ids({ owners })
+  const latest = (ids: string[]) => ({ ids: ids.slice(-limit) })
   const published = [
-    ...latest(orders).map((row): Published => {
-      const { deliveryDate: day, info, status } = listedOrder.parse(JSON.parse(row.listed))
-      return { ...common('order', row), info, status, day }
-    }),
-    ...latest(offers).map((row): Published => {
-      const { expirationDate: day, info } = listedOffer.parse(JSON.parse(row.listed))
-      return { ...common('offer', row), info, status: null, day }
-    }),
+    ...db.orders
+      .all(latest(orders))
+      .map(({ listed, addressId }): Published => {
+        const { deliveryDate: day, info, status } = listedOrder.parse(listed)
+        return { ...common('order', listed.id, addressId), info, status, day }
+      })
+      .reverse(),
+    ...db.offers
+      .all(latest(offers))
+      .map(({ offer, addressId }): Published => {
+        const { expirationDate: day, info } = listedOffer.parse(offer)
+        return { ...common('offer', offer.id, addressId), info, status: null, day }
+      })
+      .reverse(),
   ]
   const requests = listRequests(db).filter(({ customer, owner }) => {
     return customer.sub === person.sub && owner === null
   })
-  const devices =
-    db.select({ n: count() }).from(subscriptions).where(eq(subscriptions.sub, person.sub)).get()
-      ?.n ?? 0
+  const devices = db.subscriptions.ids({ owners: [person.sub] }).length
   return {
     person,
     sites,
     devices,
-    orders: total(orders),
-    offers: total(offers),
+    orders: orders.length,
+    offers: offers.length,
     requests,
     published,
   }
 }
 
-export function listPeople(db: Db, staff: boolean): Person[] {
-  const people = db.select().from(users).where(eq(users.staff, staff))
-  return people.orderBy(users.lastName, users.firstName).all()
-}
+export const listPeople = (db: Db, staff: boolean): Person[] =>
+  db.users
+    .all()
+    .filter((person) => person.staff === staff)
+    .sort((a, b) => byName(a).localeCompare(byName(b)))
+
+const byName = ({ lastName, firstName }: Person) => `${lastName} ${firstName}`
 
 /** A number that no order (or offer) has had: one above the highest. */
-export function unusedNumber(db: Db, table: typeof orders | typeof offers): string {
-  const highest = db
-    .select({ n: sql<number | null>`max(cast(${table.id} as integer))` })
-    .from(table)
-    .get()
-  return String((highest?.n ?? 0) + 1)
-}
+export const unusedNumber = (table: Rows<SeedOrder> | Rows<SeedOffer>): string =>
+  String(Math.max(0, ...table.ids().map((id) => Number.parseInt(id) || 0)) + 1)

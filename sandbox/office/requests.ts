@@ -1,50 +1,31 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import type { Db } from '../maker/database'
+import { salesPersonId, type Db, type DocumentRow } from '../maker/database'
 import { readInstant } from '../maker/expiry'
-import {
-  addresses,
-  documents,
-  orders,
-  publicationRequests,
-  salesPersons,
-  users,
-} from '../maker/tables'
-import { textIn } from './order-parts'
 import { sellers } from './publish-order'
+import { textIn } from './wire'
 
 /** Customers' requests for publication (specification 2.15), newest first. */
-export function listRequests(db: Db) {
-  return db
-    .select({
-      id: publicationRequests.id,
-      orderId: publicationRequests.orderId,
-      postalCode: publicationRequests.postalCode,
-      createdAt: publicationRequests.createdAt,
-      salesPerson: salesPersons.name,
-      customer: users,
-      /** The order's owner by now; null: it is not published. */
-      owner: addresses.owner,
-    })
-    .from(publicationRequests)
-    .innerJoin(users, eq(users.sub, publicationRequests.sub))
-    .leftJoin(
-      salesPersons,
-      and(
-        eq(salesPersons.orderId, publicationRequests.orderId),
-        eq(salesPersons.postalCode, publicationRequests.postalCode),
-      ),
-    )
-    .leftJoin(orders, eq(orders.id, publicationRequests.orderId))
-    .leftJoin(addresses, eq(addresses.id, orders.addressId))
-    .orderBy(desc(publicationRequests.id))
+export const listRequests = (db: Db) =>
+  db.publicationRequests
     .all()
-}
+    .flatMap((request) => {
+      const order = db.orders.find(request.orderId)
+      const customer = db.users.find(request.sub)
+      if (!customer) return []
+      return {
+        ...request,
+        salesPerson: db.salesPersons.find(salesPersonId(request))?.name ?? null,
+        customer,
+        /** The order's owner by now; null: it is not published. */
+        owner: (order && db.addresses.find(order.addressId)?.owner) ?? null,
+      }
+    })
+    .reverse()
 
 export type Request = ReturnType<typeof listRequests>[number]
 
 /** The form that publishes what a request asks for, filled in as far as the request says it. */
 export function requestedOrder(db: Db, sub: string, id: string): Record<string, string> | null {
-  const request = listRequests(db).find((one) => String(one.id) === id && one.customer.sub === sub)
+  const request = listRequests(db).find((one) => one.id === id && one.customer.sub === sub)
   if (!request) return null
   const { orderId, postalCode, salesPerson } = request
   const known = Object.entries(sellers).find(([, seller]) => seller.salesPerson === salesPerson)
@@ -52,18 +33,21 @@ export function requestedOrder(db: Db, sub: string, id: string): Record<string, 
 }
 
 /** Customers' uploads (specification 2.8), newest first. */
-export function listUploads(db: Db) {
-  return db
-    .select({ document: documents, customer: users, streetAddress: addresses.streetAddress })
-    .from(documents)
-    .innerJoin(users, eq(users.sub, documents.uploadedBy))
-    .leftJoin(addresses, eq(addresses.id, documents.addressId))
-    .where(isNotNull(documents.uploadedBy))
+export const listUploads = (db: Db) =>
+  db.documents
     .all()
+    .flatMap((document) => {
+      const customer = document.uploadedBy && db.users.find(document.uploadedBy)
+      if (!customer) return []
+      return {
+        document,
+        customer,
+        streetAddress: db.addresses.find(document.addressId)?.streetAddress,
+      }
+    })
     .sort((a, b) => uploadedAt(b) - uploadedAt(a))
-}
 
-const uploadedAt = ({ document }: { document: typeof documents.$inferSelect }) =>
+const uploadedAt = ({ document }: { document: DocumentRow }) =>
   readInstant(textIn(document.wire, 'updatedAt')) ?? 0
 
 export type Upload = ReturnType<typeof listUploads>[number]

@@ -1,14 +1,10 @@
-import { desc, eq, max } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Person } from '../maker/call'
-import type { Db } from '../maker/database'
-import { addresses, addressRoles, listRows, orders } from '../maker/tables'
+import type { Db, Person } from '../maker/database'
 import { customerFields } from '../seeds/orders'
 import type { Wire } from '../seeds/seed'
 import type { Seller } from '../seeds/sellers'
 import { type Problems } from '../http/form'
 import { optional } from './fields'
-import { orderParts } from './order-parts'
 
 /** Fields of a form that publish at one of the customer's sites, or at a new one. */
 export const siteFields = {
@@ -22,14 +18,8 @@ export const siteFields = {
 
 type SiteFields = z.output<z.ZodObject<typeof siteFields>>
 
-export function listSites(db: Db, customer: Person) {
-  return db
-    .select({ id: addresses.id, streetAddress: addresses.streetAddress })
-    .from(addresses)
-    .where(eq(addresses.owner, customer.sub))
-    .orderBy(addresses.id)
-    .all()
-}
+export const listSites = (db: Db, customer: Person) =>
+  db.addresses.all({ owners: [customer.sub] }).sort((a, b) => a.id - b.id)
 
 export function siteProblems(db: Db, customer: Person, given: SiteFields): Problems {
   if (given.addressId !== 'new') {
@@ -47,16 +37,11 @@ export function siteProblems(db: Db, customer: Person, given: SiteFields): Probl
  */
 export function ensureSite(db: Db, customer: Person, given: SiteFields, seller: Seller): number {
   if (given.addressId !== 'new') return Number(given.addressId)
-  const highest =
-    db
-      .select({ id: max(addresses.id) })
-      .from(addresses)
-      .get()?.id ?? 0
-  const id = highest + 1
+  const id = Math.max(0, ...db.addresses.all().map((address) => address.id)) + 1
   const streetAddress = `${given.streetAddress}, ${given.postalCode} ${given.city}`
-  db.insert(addresses).values({ id, owner: customer.sub, streetAddress }).run()
-  db.insert(addressRoles).values({ addressId: id, sub: customer.sub, role: ownerRole }).run()
-  const contact = {
+  const roles = { [customer.sub]: ownerRole }
+  db.addresses.put({ id, owner: customer.sub, streetAddress, roles })
+  const row = {
     name: seller.salesPerson,
     title: 'Keittiösuunnittelija',
     company: seller.storeName,
@@ -66,9 +51,7 @@ export function ensureSite(db: Db, customer: Person, given: SiteFields, seller: 
     ownContact: true,
     showLogo: false,
   }
-  db.insert(listRows)
-    .values({ list: 'Contact', addressId: id, wire: JSON.stringify(contact) })
-    .run()
+  db.lists.put({ id: crypto.randomUUID(), list: 'Contact', addressId: id, row })
   return id
 }
 
@@ -82,14 +65,12 @@ export function customerFieldsAt(
   addressId: number,
   given: SiteFields & { phone: string },
 ): { fields: Wire; currency: string } {
-  const last = db
-    .select()
-    .from(orders)
-    .where(eq(orders.addressId, addressId))
-    .orderBy(desc(orders.id))
-    .get()
-  if (last && given.addressId !== 'new') {
-    const { detail } = orderParts(last)
+  const last = db.orders
+    .ids({ owners: [addressId] })
+    .toSorted()
+    .at(-1)
+  const detail = last === undefined ? undefined : db.orders.find(last)?.detail
+  if (detail && given.addressId !== 'new') {
     const copied = Object.entries(detail).filter(([name]) =>
       /^(billingCustomer|delivery(ContactPerson|Phone|Customer|Street|PostalCode|City))/.test(name),
     )

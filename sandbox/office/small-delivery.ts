@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { dotted, range } from '../seeds/calendar'
-import type { Wire } from '../seeds/seed'
+import type { SeedOrder, Wire } from '../seeds/seed'
 import { smallDelivery } from '../seeds/small-deliveries'
 import { pathTo, portalPage, requireOrder, type OfficeContext } from './context'
 import type { Outcome } from './office'
 import { parseForm, hasProblems, type Problems } from '../http/form'
 import { day, optional, optionalDay } from './fields'
 import { notify } from './notify'
-import { saveParts, orderParts, textIn, type OrderParts } from './order-parts'
+import { textIn } from './wire'
 
 /** The row to change, by its index in the order, or a new one for that product. */
 const rowFields = {
@@ -41,22 +41,22 @@ function rowProblems(rows: Wire[], given: { row: string; product: string }): Pro
 }
 
 /** Puts a changed or new row in its list, and in the address's list of small deliveries. */
-function withRow(parts: OrderParts, kind: Kind, given: { row: string }, row: Wire): OrderParts {
-  const rows = parts[kind]
+function withRow(order: SeedOrder, kind: Kind, given: { row: string }, row: Wire): SeedOrder {
+  const rows = order[kind]
   const before = given.row === 'new' ? undefined : rows[Number(given.row)]
   if (before === undefined) {
     return {
-      ...parts,
+      ...order,
       [kind]: [...rows, row],
-      smallDeliveries: [...parts.smallDeliveries, row],
+      smallDeliveries: [...order.smallDeliveries, row],
     }
   }
   // Rows have no id: the address's list holds the very same one.
   const same = JSON.stringify(before)
-  const at = parts.smallDeliveries.findIndex((other) => JSON.stringify(other) === same)
+  const at = order.smallDeliveries.findIndex((other) => JSON.stringify(other) === same)
   const smallDeliveries =
-    at < 0 ? [...parts.smallDeliveries, row] : parts.smallDeliveries.with(at, row)
-  return { ...parts, [kind]: rows.with(rows.indexOf(before), row), smallDeliveries }
+    at < 0 ? [...order.smallDeliveries, row] : order.smallDeliveries.with(at, row)
+  return { ...order, [kind]: rows.with(rows.indexOf(before), row), smallDeliveries }
 }
 
 export const productOf = (row: Wire) => textIn(row, 'modelDescription') || textIn(row, 'model')
@@ -72,12 +72,11 @@ export function scheduleBackorder(
   const { values } = parsed
   return db.transaction((): Outcome => {
     const { order, address, customer } = requireOrder(db, orderId)
-    const parts = orderParts(order)
-    const problems = rowProblems(parts.backorders, values)
+    const problems = rowProblems(order.backorders, values)
     if (hasProblems(problems)) return { problems }
     const before =
-      parts.backorders[Number(values.row)] ??
-      newRow(address.id, parts.detail, 'backorders', values.product)
+      order.backorders[Number(values.row)] ??
+      newRow(address.id, order.detail, 'backorders', values.product)
     const row = {
       ...before,
       freightCompany: values.freightCompany || before.freightCompany,
@@ -85,11 +84,10 @@ export function scheduleBackorder(
       delivered: false,
       trackingCodeLink: values.trackingCodeLink || before.trackingCodeLink,
     }
-    const changed = withRow(parts, 'backorders', values, row)
-    saveParts(db, orderId, {
-      ...changed,
-      listed: { ...parts.listed, containsBackorders: true },
-      detail: { ...parts.detail, containsBackorders: true },
+    db.orders.put({
+      ...withRow(order, 'backorders', values, row),
+      listed: { ...order.listed, containsBackorders: true },
+      detail: { ...order.detail, containsBackorders: true },
     })
     const notification = notify(db, now, {
       sub: customer.sub,
@@ -116,14 +114,13 @@ export function estimateReclamation(
   const deliveryEstimate = until === null || until === from ? dotted(from) : range([from, until])
   return db.transaction((): Outcome => {
     const { order, address, customer } = requireOrder(db, orderId)
-    const parts = orderParts(order)
-    const problems = rowProblems(parts.reclamationRows, values)
+    const problems = rowProblems(order.reclamationRows, values)
     if (hasProblems(problems)) return { problems }
     const before =
-      parts.reclamationRows[Number(values.row)] ??
-      newRow(address.id, parts.detail, 'reclamationRows', values.product)
+      order.reclamationRows[Number(values.row)] ??
+      newRow(address.id, order.detail, 'reclamationRows', values.product)
     const row = { ...before, deliveryEstimate, confirmedDeliveryDate: null, delivered: false }
-    saveParts(db, orderId, withRow(parts, 'reclamationRows', values, row))
+    db.orders.put(withRow(order, 'reclamationRows', values, row))
     const notification = notify(db, now, {
       sub: customer.sub,
       addressId: address.id,

@@ -15,8 +15,7 @@ export interface Seed {
   lists: SeedListRow[]
   shares: SeedShare[]
   invitations: SeedInvitation[]
-  /** Which postal code finds which salesperson for which order (publication request). */
-  salesPersons: { orderId: string; postalCode: string; name: string; phone: string }[]
+  salesPersons: SeedSalesPerson[]
   previews: SeedPreview[]
 }
 
@@ -128,6 +127,14 @@ export interface SeedShare {
 export interface SeedInvitation {
   orderId: string
   invitation: Wire & { invitationId: string; email: string }
+}
+
+/** Whom that postal code finds for that order (publication request). */
+export interface SeedSalesPerson {
+  orderId: string
+  postalCode: string
+  name: string
+  phone: string
 }
 
 export interface SeedPreview {

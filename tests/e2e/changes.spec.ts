@@ -193,8 +193,9 @@ test.describe('a notification', () => {
     return id
   }
   const status = async (stack: Stack, id: string) => {
-    const row = (await table(stack, 'notifications')).find((each) => each.id === id)
-    return (row?.wire as { status: number } | undefined)?.status
+    type Row = { notification: { id: string; status: number } }
+    const rows = await table<Row>(stack, 'notifications')
+    return rows.find(({ notification }) => notification.id === id)?.notification.status
   }
   const row = (page: Page, title: string) =>
     page.getByRole('main').getByRole('listitem').filter({ hasText: title })

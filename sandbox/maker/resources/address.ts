@@ -1,47 +1,30 @@
-import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import { jsonList, route, type Call } from '../call'
-import { addressIdsOf, visibleOffers, visibleOrders } from '../access'
-import { offers, orders, partOf } from '../tables'
+import { addressIdsOf, visibleOrders } from '../access'
 
-/** A part of the address's orders, in the order in which the maker keeps them. */
-function ofOrders(call: Call, addressId: string, part: SQL<string | null>): string[] {
-  const addressIds = addressIdsOf(call.access, addressId)
-  return call.db
-    .select({ text: part })
-    .from(orders)
-    .where(and(inArray(orders.addressId, addressIds), visibleOrders(call.access)))
-    .orderBy(sql`rowid`)
-    .all()
-    .flatMap(({ text }) => text ?? [])
-}
+/** A part of each of the address's orders, in the order in which the maker keeps them. */
+const ofOrders = ({ db, access }: Call, addressId: string, path: string): string[] =>
+  db.orders.texts(path, visibleOrders(access, addressIdsOf(access, addressId)))
 
 /** Lists of an address; "0" is all of the person's. */
 export const addressRoutes = [
   route('GET', '/api/User/Address', (call) => call.access.addresses),
 
   route('GET', '/api/Address/:id/Order', (call, { id }) =>
-    jsonList(ofOrders(call, id, sql<string>`${orders.listed}`)),
+    jsonList(ofOrders(call, id, '$.listed')),
   ),
 
   route('GET', '/api/Address/:id/MainDelivery', (call, { id }) =>
-    jsonList(ofOrders(call, id, partOf('mainDelivery'))),
+    jsonList(ofOrders(call, id, '$.mainDelivery')),
   ),
 
   route('GET', '/api/Address/:id/SmallDelivery', (call, { id }) => {
-    const lists = ofOrders(call, id, partOf('smallDeliveries'))
+    const lists = ofOrders(call, id, '$.smallDeliveries')
     const rows = lists.map((list) => list.slice(1, -1)).filter((list) => list !== '')
     return jsonList(rows)
   }),
 
-  route('GET', '/api/Address/:id/Offer', (call, { id }) => {
-    const rows = call.db
-      .select({ listed: offers.listed })
-      .from(offers)
-      .where(
-        and(inArray(offers.addressId, addressIdsOf(call.access, id)), visibleOffers(call.access)),
-      )
-      .orderBy(sql`rowid`)
-      .all()
-    return jsonList(rows.map((row) => row.listed))
+  route('GET', '/api/Address/:id/Offer', ({ db, access }, { id }) => {
+    const owners = addressIdsOf(access, id).filter((addressId) => access.own.includes(addressId))
+    return jsonList(db.offers.texts('$.offer', { owners }))
   }),
 ]

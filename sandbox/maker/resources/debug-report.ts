@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { bodyAs, route } from '../call'
-import { debugReports } from '../tables'
+import { bodyAs, route, sentBy } from '../call'
 
 const report = z.object({
   hash: z.string(),
@@ -10,11 +9,6 @@ const report = z.object({
 
 export const debugReportRoutes = [
   route('POST', '/api/System/debug', (call) => {
-    const row = {
-      sub: call.person.sub,
-      report: bodyAs(call, report),
-      createdAt: call.now.toISOString(),
-    }
-    call.db.insert(debugReports).values(row).run()
+    call.db.debugReports.put({ ...sentBy(call), report: bodyAs(call, report) })
   }),
 ]

@@ -1,12 +1,9 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from 'koa'
 import { notFound, Refusal } from '../../http/refusal'
-import { addressIdsOf, requireOffer, requireOrder, visibleDocuments } from '../access'
+import { addressIdsOf, canSeeDocument, requireOffer, requireOrder } from '../access'
 import { route, type Call } from '../call'
-import { documents } from '../tables'
+import type { DocumentRow } from '../database'
 import { storeUpload } from './upload'
-
-type DocumentRow = typeof documents.$inferSelect
 
 /** `customerCanEdit` depends on who asks: only who uploaded a document may delete it. */
 const documentWire = (call: Call) => (row: DocumentRow) => ({
@@ -14,32 +11,26 @@ const documentWire = (call: Call) => (row: DocumentRow) => ({
   customerCanEdit: row.uploadedBy === call.person.sub,
 })
 
-function listWhere(call: Call, condition: SQL | undefined) {
-  const rows = call.db
-    .select()
-    .from(documents)
-    .where(and(condition, visibleDocuments(call.access, call.person)))
-    .orderBy(sql`rowid`)
+const listWhere = (call: Call, belongs: (row: DocumentRow) => boolean) =>
+  call.db.documents
     .all()
-  return rows.map(documentWire(call))
-}
+    .filter((row) => belongs(row) && canSeeDocument(call, row))
+    .map(documentWire(call))
 
-function atAddress(call: Call, addressId: string): SQL | undefined {
+function listAt(call: Call, addressId: string) {
   const ids = addressIdsOf(call.access, addressId)
-  const here = inArray(documents.addressId, ids)
-  if (!ids.some((id) => call.access.own.includes(id))) return here
-  const anywhere = and(eq(documents.everySite, true), eq(documents.uploadedBy, call.person.sub))
-  return or(here, anywhere)
+  const isOwn = ids.some((id) => call.access.own.includes(id))
+  return listWhere(
+    call,
+    (row) =>
+      ids.includes(row.addressId) || (isOwn && row.everySite && row.uploadedBy === call.person.sub),
+  )
 }
 
 /** @throws Refusal 404 where it is not the person's */
 function requireDocument(call: Call, id: string): DocumentRow {
-  const row = call.db
-    .select()
-    .from(documents)
-    .where(and(eq(documents.id, id), visibleDocuments(call.access, call.person)))
-    .get()
-  if (!row) throw notFound('document')
+  const row = call.db.documents.find(id)
+  if (!row || !canSeeDocument(call, row)) throw notFound('document')
   return row
 }
 
@@ -60,18 +51,18 @@ export function describeFile(ctx: Pick<Context, 'set'>, row: DocumentRow): void 
 }
 
 export const documentRoutes = [
-  route('GET', '/api/Document', (call) => listWhere(call, atAddress(call, '0'))),
+  route('GET', '/api/Document', (call) => listAt(call, '0')),
 
-  route('GET', '/api/Address/:id/Document', (call, { id }) => listWhere(call, atAddress(call, id))),
+  route('GET', '/api/Address/:id/Document', (call, { id }) => listAt(call, id)),
 
   route('GET', '/api/Order/:id/Document', (call, { id }) => {
     requireOrder(call, id)
-    return listWhere(call, eq(documents.orderId, id))
+    return listWhere(call, ({ orderId }) => orderId === id)
   }),
 
   route('GET', '/api/Offer/:id/Document', (call, { id }) => {
     requireOffer(call, id)
-    return listWhere(call, eq(documents.offerId, id))
+    return listWhere(call, ({ offerId }) => offerId === id)
   }),
 
   route('POST', '/api/Document', async (call) => documentWire(call)(await storeUpload(call))),
@@ -81,7 +72,7 @@ export const documentRoutes = [
     if (row.uploadedBy !== call.person.sub) {
       throw new Refusal(403, 'documents.delete_error', 'Only who uploaded it may delete it.')
     }
-    call.db.delete(documents).where(eq(documents.id, id)).run()
+    call.db.documents.remove(id)
     await call.files.remove(id)
   }),
 

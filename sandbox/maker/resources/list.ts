@@ -1,23 +1,13 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import { jsonList, route, type Call } from '../call'
+import { route, type Call } from '../call'
 import { addressIdsOf } from '../access'
-import { listRows } from '../tables'
 
 /** The rows of the address, and those of everybody's. A row of two sites is listed once. */
-function rowsOf(call: Call, list: string, addressId = '0') {
-  const addressIds = addressIdsOf(call.access, addressId)
-  const rows = call.db
-    .select({ wire: listRows.wire })
-    .from(listRows)
-    .where(
-      and(
-        eq(listRows.list, list),
-        or(inArray(listRows.addressId, addressIds), isNull(listRows.addressId)),
-      ),
-    )
-    .orderBy(listRows.id)
-    .all()
-  return jsonList([...new Set(rows.map((row) => row.wire))])
+function rowsOf({ db, access }: Call, list: string, addressId = '0') {
+  const addressIds = addressIdsOf(access, addressId)
+  const rows = db.lists
+    .all({ owners: [list] })
+    .filter((row) => row.addressId === null || addressIds.includes(row.addressId))
+  return [...new Map(rows.map(({ row }) => [JSON.stringify(row), row])).values()]
 }
 
 const ofAddress = (list: string) =>

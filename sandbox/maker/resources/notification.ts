@@ -1,38 +1,36 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
 import { notFound } from '../../http/refusal'
+import type { SeedNotification } from '../../seeds/seed'
 import { route, type Call } from '../call'
 import { addressIdsOf } from '../access'
-import { notifications } from '../tables'
+import { readInstant } from '../expiry'
 
-const own = (call: Call) => eq(notifications.sub, call.person.sub)
+/** One whose creation cannot be read is last. */
+const createdAt = ({ notification }: SeedNotification) =>
+  readInstant(String(notification.createdAt)) ?? -Infinity
 
-/** Newest first; one whose creation cannot be read is last (SQLite sorts null lowest). */
-function listWhere(call: Call, condition: ReturnType<typeof and>) {
-  const rows = call.db
-    .select({ wire: notifications.wire })
-    .from(notifications)
-    .where(and(own(call), condition))
-    .orderBy(desc(notifications.createdMs), notifications.id)
-    .all()
-  return rows.map((row) => row.wire)
-}
+/** The person's, newest first. */
+const listAt = ({ db, person }: Call, isAt: (addressId: number) => boolean) =>
+  db.notifications
+    .all({ owners: [person.sub] })
+    .filter(({ addressId }) => isAt(addressId))
+    .sort((a, b) => createdAt(b) - createdAt(a))
+    .map(({ notification }) => notification)
 
 export const notificationRoutes = [
   // The variant for all addresses, whose path the specification does not show.
-  route('GET', '/api/Notification', (call) => listWhere(call, undefined)),
+  route('GET', '/api/Notification', (call) => listAt(call, () => true)),
 
   route('GET', '/api/Address/:id/Notification', (call, { id }) => {
     const addressIds = addressIdsOf(call.access, id)
-    return listWhere(call, id === '0' ? undefined : inArray(notifications.addressId, addressIds))
+    return listAt(call, (addressId) => id === '0' || addressIds.includes(addressId))
   }),
 
   // Opening marks it as read (specification 4).
-  route('GET', '/api/Notification/:id', (call, { id }) => {
-    const mine = and(eq(notifications.id, id), own(call))
-    const notification = call.db.select().from(notifications).where(mine).get()
-    if (!notification) throw notFound('notification')
-    const wire = { ...notification.wire, status: 10 }
-    call.db.update(notifications).set({ wire }).where(mine).run()
-    return { redirectUrl: notification.wire.redirectUrl ?? null }
+  route('GET', '/api/Notification/:id', ({ db, person }, { id }) => {
+    const row = db.notifications.find(id)
+    if (row?.sub !== person.sub) throw notFound('notification')
+    const { notification } = row
+    db.notifications.put({ ...row, notification: { ...notification, status: 10 } })
+    return { redirectUrl: notification.redirectUrl ?? null }
   }),
 ]

@@ -1,20 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { notFound } from '../../http/refusal'
 import type { SeedOrder } from '../../seeds/seed'
-import { visibleOrders } from '../access'
+import { requireOrder, visibleOrders } from '../access'
 import { route } from '../call'
-import { orders, partOf } from '../tables'
 
 /** A part of an order, as it goes over the wire; 404 where the order has no such part. */
 const partRoute = (path: `/api/Order/:id${string}`, part: keyof SeedOrder) =>
-  route('GET', path as '/api/Order/:id', ({ db, access }, { id }) => {
-    const order = db
-      .select({ part: partOf(part) })
-      .from(orders)
-      .where(and(eq(orders.id, id), visibleOrders(access)))
-      .get()
-    if (!order?.part) throw notFound('order')
-    return order.part
+  route('GET', path as '/api/Order/:id', (call, { id }) => {
+    const found = requireOrder(call, id)[part]
+    if (found === null || found === undefined) throw notFound('order')
+    return found
   })
 
 export const orderRoutes = [
@@ -31,13 +25,10 @@ export const orderRoutes = [
   partRoute('/api/Order/:id/Backorder', 'backorders'),
 
   route('GET', '/api/Invoice/:id/Rows', ({ db, access }, { id }) => {
-    const invoice = db
-      .select({ rows: sql<string>`invoice.value` })
-      .from(orders)
-      .innerJoin(sql`json_each(${orders.parts}, '$.invoiceRows') as invoice`, sql`true`)
-      .where(and(sql`invoice.key = ${id}`, visibleOrders(access)))
-      .get()
-    if (!invoice) throw notFound('invoice')
-    return invoice.rows
+    for (const text of db.orders.texts('$.invoiceRows', visibleOrders(access))) {
+      const rowsById = new Map(Object.entries(JSON.parse(text) as SeedOrder['invoiceRows']))
+      if (rowsById.has(id)) return rowsById.get(id)
+    }
+    throw notFound('invoice')
   }),
 ]

@@ -1,50 +1,36 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '../../http/refusal'
 import { route, type Call } from '../call'
 import { hasExpired } from '../expiry'
-import { previews, users } from '../tables'
 
 /** Every wrong token gets the same answer, so that nobody learns which ones exist. */
 function invalid(): Refusal {
   return new Refusal(404, 'impersonate.invalid', 'The preview is not valid.')
 }
 
-const endedAt = (call: Call) => ({ endedAt: call.now.toISOString() })
-const underWay = (call: Call) => and(eq(previews.staff, call.caller.sub), isNull(previews.endedAt))
+function endPreviews({ db, caller, now }: Call): void {
+  for (const preview of db.previews.all({ owners: [caller.sub] }))
+    if (preview.endedAt === null) db.previews.put({ ...preview, endedAt: now.toISOString() })
+}
 
 export const previewRoutes = [
   // Validates, and starts the preview: the portal asks again whenever a session starts.
   route('GET', '/api/Impersonate/:token', (call, { token }) => {
-    const preview = call.db
-      .select({
-        staff: previews.staff,
-        validUntil: previews.validUntil,
-        firstName: users.firstName,
-        lastName: users.lastName,
-      })
-      .from(previews)
-      .innerJoin(users, eq(users.sub, previews.customer))
-      .where(eq(previews.token, token))
-      .get()
-    if (!preview || !call.caller.staff || preview.staff !== call.caller.sub) throw invalid()
-    if (hasExpired(preview.validUntil, call.now)) throw invalid()
-    call.db.transaction(() => {
+    const { db, caller, now } = call
+    const preview = db.previews.find(token)
+    if (!preview || !caller.staff || preview.staff !== caller.sub) throw invalid()
+    const customer = db.users.find(preview.customer)
+    if (!customer || hasExpired(preview.validUntil, now)) throw invalid()
+    db.transaction(() => {
       // One customer at a time.
-      call.db.update(previews).set(endedAt(call)).where(underWay(call)).run()
-      call.db
-        .update(previews)
-        .set({ startedAt: call.now.toISOString(), endedAt: null })
-        .where(eq(previews.token, token))
-        .run()
+      endPreviews(call)
+      db.previews.put({ ...preview, startedAt: now.toISOString(), endedAt: null })
     })
     return {
-      etunimi: preview.firstName,
-      sukunimi: preview.lastName,
+      etunimi: customer.firstName,
+      sukunimi: customer.lastName,
       voimassaasti: preview.validUntil,
     }
   }),
 
-  route('DELETE', '/api/Impersonate', (call) => {
-    call.db.update(previews).set(endedAt(call)).where(underWay(call)).run()
-  }),
+  route('DELETE', '/api/Impersonate', (call) => endPreviews(call)),
 ]

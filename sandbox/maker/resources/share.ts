@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { notFound, Refusal } from '../../http/refusal'
 import { bodyAs, route, type Call } from '../call'
+import type { ShareRow } from '../database'
 import { readInstant } from '../expiry'
 import { requireOrder } from '../access'
-import { shares } from '../tables'
 
 /** A last day that can be read; a past one is the portal's to refuse. */
 export const expiryDate = z.string().refine((text) => readInstant(text, true) !== null, {
@@ -19,40 +18,30 @@ export function requireOwnOrder(call: Call, orderId: string): void {
   }
 }
 
-const shareWire = (row: typeof shares.$inferSelect) => ({
-  ...row.wire,
-  shareId: row.shareId,
-  orderId: row.orderId,
-  email: row.email,
-  expiresAt: row.expiresAt,
-})
+const shareWire = ({ sub: _sub, ...wire }: ShareRow) => wire
 
-const theShare = (orderId: string, shareId: string) =>
-  and(eq(shares.orderId, orderId), eq(shares.shareId, shareId))
+/** @throws Refusal 404 where the order has no such share, and as requireOwnOrder */
+function requireShare(call: Call, orderId: string, shareId: string): ShareRow {
+  requireOwnOrder(call, orderId)
+  const share = call.db.shares.find(shareId)
+  if (share?.orderId !== orderId) throw notFound('share')
+  return share
+}
 
 export const shareRoutes = [
   route('GET', '/api/Order/:id/Share', (call, { id }) => {
     requireOrder(call, id)
-    const rows = call.db.select().from(shares).where(eq(shares.orderId, id)).all()
-    return rows.map(shareWire)
+    return call.db.shares.all({ owners: [id] }).map(shareWire)
   }),
 
   route('POST', '/api/Order/:id/Share/:shareId', (call, { id, shareId }) => {
-    requireOwnOrder(call, id)
+    const share = requireShare(call, id, shareId)
     const changes = bodyAs(call, z.object({ expiresAt: expiryDate }))
-    const changed = call.db
-      .update(shares)
-      .set(changes)
-      .where(theShare(id, shareId))
-      .returning()
-      .get()
-    if (!changed) throw notFound('share')
-    return shareWire(changed)
+    return shareWire(call.db.shares.put({ ...share, ...changes }))
   }),
 
   route('DELETE', '/api/Order/:id/Share/:shareId', (call, { id, shareId }) => {
-    requireOwnOrder(call, id)
-    const gone = call.db.delete(shares).where(theShare(id, shareId)).returning().get()
-    if (!gone) throw notFound('share')
+    requireShare(call, id, shareId)
+    call.db.shares.remove(shareId)
   }),
 ]

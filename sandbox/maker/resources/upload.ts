@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { Refusal } from '../../http/refusal'
 import { bodyAs, type Call } from '../call'
-import { addressIdsOf, visibleOrders } from '../access'
-import { documents, orders } from '../tables'
+import { addressIdsOf, findOrder } from '../access'
+import type { DocumentRow } from '../database'
 
 /** Specification 5. */
 const largestFile = 10_000_000
@@ -41,14 +40,7 @@ function contentTypeOf(filetype: string): string {
 
 /** The site of an upload: the one named, else the order's, else the person's first. */
 function siteOf(call: Call, kohdenro: string | null, tilausnro: string | null): number {
-  const order =
-    tilausnro === null
-      ? undefined
-      : call.db
-          .select({ addressId: orders.addressId })
-          .from(orders)
-          .where(and(eq(orders.id, tilausnro), visibleOrders(call.access)))
-          .get()
+  const order = tilausnro === null ? undefined : findOrder(call, tilausnro)
   const named =
     kohdenro === null || kohdenro === '0' ? null : addressIdsOf(call.access, kohdenro)[0]
   const site = named ?? order?.addressId ?? call.access.own[0]
@@ -62,7 +54,7 @@ function siteOf(call: Call, kohdenro: string | null, tilausnro: string | null): 
  * Keeps an uploaded file; it belongs to the person, who may delete it.
  * @throws Refusal 400 for what is no file, 403 without a site of one's own
  */
-export async function storeUpload(call: Call): Promise<typeof documents.$inferSelect> {
+export async function storeUpload(call: Call): Promise<DocumentRow> {
   const body = bodyAs(call, upload)
   const bytes = Buffer.from(body.tiedosto, 'base64')
   if (body.tiedosto.length % 4 !== 0) {
@@ -95,6 +87,5 @@ export async function storeUpload(call: Call): Promise<typeof documents.$inferSe
     },
   }
   await call.files.save(id, bytes)
-  call.db.insert(documents).values(row).run()
-  return row
+  return call.db.documents.put(row)
 }

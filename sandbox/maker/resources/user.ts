@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { languages } from '../../languages'
-import { bodyAs, route, type Call, type Person } from '../call'
+import { bodyAs, route, sentBy, type Call } from '../call'
+import type { Person } from '../database'
 import { findActivePreview } from '../people'
-import { subscriptions, users } from '../tables'
 
 const settings = z.object({
   language: z.enum(languages),
@@ -35,22 +34,12 @@ export const userRoutes = [
   // During a preview this changes the customer: refusing it is the portal's part.
   route('POST', '/api/User', (call) => {
     const changes = bodyAs(call, settings)
-    call.db.update(users).set(changes).where(eq(users.sub, call.person.sub)).run()
-    return userWire(call, { ...call.person, ...changes })
+    return userWire(call, call.db.users.put({ ...call.person, ...changes }))
   }),
 
   route('POST', '/api/User/subscription', (call) => {
     const body = bodyAs(call, subscription)
-    const row = {
-      endpoint: body.endpoint,
-      sub: call.person.sub,
-      subscription: body,
-      createdAt: call.now.toISOString(),
-    }
-    call.db
-      .insert(subscriptions)
-      .values(row)
-      .onConflictDoUpdate({ target: subscriptions.endpoint, set: row })
-      .run()
+    const { sub, createdAt } = sentBy(call)
+    call.db.subscriptions.put({ endpoint: body.endpoint, sub, subscription: body, createdAt })
   }),
 ]

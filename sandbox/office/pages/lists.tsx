@@ -1,7 +1,7 @@
 import { Table } from '../../html/parts'
 import { nameOf, pathTo } from '../context'
 import type { Request, Upload } from '../requests'
-import { textIn } from '../order-parts'
+import { textIn } from '../wire'
 import { formatTime } from '../format'
 
 export function Requests({ requests }: { requests: Request[] }) {

@@ -1,13 +1,12 @@
 import { Table } from '../../html/parts'
-import type { outbox } from '../../maker/tables'
+import type { MailRow } from '../../maker/database'
 import { pathTo } from '../context'
 import { formatTime } from '../format'
 
-type Mail = typeof outbox.$inferSelect
+const state = ({ sentAt }: MailRow) =>
+  sentAt === null ? 'Kept here' : `Sent ${formatTime(sentAt)}`
 
-const state = ({ sentAt }: Mail) => (sentAt === null ? 'Kept here' : `Sent ${formatTime(sentAt)}`)
-
-export function Outbox({ mails }: { mails: Mail[] }) {
+export function Outbox({ mails }: { mails: MailRow[] }) {
   if (mails.length === 0) return <p>No mail has been written.</p>
   return (
     <Table head={['Subject', 'To', 'Written', 'State']}>
@@ -28,7 +27,7 @@ export function Outbox({ mails }: { mails: Mail[] }) {
 }
 
 /** A mail as its reader sees it, and as it goes over the wire. */
-export function MailPage({ mail }: { mail: Mail }) {
+export function MailPage({ mail }: { mail: MailRow }) {
   return (
     <article className="card">
       <dl>

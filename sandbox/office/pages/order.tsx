@@ -4,7 +4,7 @@ import { initialForm, type FilledForm } from '../../http/form'
 import type { Wire } from '../../seeds/seed'
 import { nameOf, pathTo, type requireOrder } from '../context'
 import { formatDay, statusName, statusOptions } from '../format'
-import { rowsIn, textIn, type OrderParts } from '../order-parts'
+import { rowsIn, textIn } from '../wire'
 import { productOf } from '../small-delivery'
 import { CardForm } from './layout'
 
@@ -12,15 +12,14 @@ export type OrderAction = 'delivery' | 'backorders' | 'reclamations' | 'status'
 
 interface Props {
   row: ReturnType<typeof requireOrder>
-  parts: OrderParts
   /** The form that was refused, if one was. */
   refused: { action: OrderAction; filled: FilledForm } | null
 }
 
-export function OrderPage({ row: { order, address, customer }, parts, refused }: Props) {
-  const { listed, detail, backorders, reclamationRows } = parts
+export function OrderPage({ row: { order, address, customer }, refused }: Props) {
+  const { listed, detail, backorders, reclamationRows } = order
   const form = (action: OrderAction, values: Record<string, string>) => ({
-    action: `${pathTo.order(order.id)}/${action}`,
+    action: `${pathTo.order(listed.id)}/${action}`,
     filled: refused?.action === action ? refused.filled : initialForm(values),
   })
   return (

@@ -1,20 +1,17 @@
 import { Select, Field } from '../../html/form'
 import { Table } from '../../html/parts'
 import type { FilledForm } from '../../http/form'
-import type { Person } from '../../maker/call'
 import { hasExpired } from '../../maker/expiry'
 import { previewLink } from '../../maker/links'
-import type { previews } from '../../maker/tables'
+import type { Person, PreviewRow } from '../../maker/database'
 import { nameOf, pathTo } from '../context'
 import { formatTime } from '../format'
 import { CardForm } from './layout'
 
-type Preview = typeof previews.$inferSelect
-
 interface Props {
-  rows: Preview[]
+  rows: PreviewRow[]
   /** The one that was made just now. */
-  made: Preview | null
+  made: PreviewRow | null
   customers: Person[]
   staff: Person[]
   portalUrl: string
@@ -22,7 +19,7 @@ interface Props {
   filled: FilledForm
 }
 
-function state(preview: Preview, now: Date): string {
+function state(preview: PreviewRow, now: Date): string {
   if (hasExpired(preview.validUntil, now)) return 'Expired'
   if (preview.startedAt === null) return 'Not opened'
   return preview.endedAt === null ? 'Under way' : 'Ended'

@@ -1,5 +1,4 @@
 import { initialForm } from '../../http/form'
-import { offers, orders } from '../../maker/tables'
 import { home, nameOf, pathTo, requireCustomer } from '../context'
 import type { OfficePage } from '../office'
 import { CustomerPage, Overview } from '../pages/customers'
@@ -38,7 +37,7 @@ export const customerPages: OfficePage[] = [
     show: ({ db }, { id, query }, refused) => {
       const person = requireCustomer(db, id)
       const sites = listSites(db, person)
-      const orderId = unusedNumber(db, orders)
+      const orderId = unusedNumber(db.orders)
       const requested = requestedOrder(db, id, query.get('request') ?? '')
       const filled = refused ?? initialForm({ ...orderDefaults(sites), orderId, ...requested })
       const action = pathTo.publish(id, 'order')
@@ -52,7 +51,7 @@ export const customerPages: OfficePage[] = [
     show: ({ db }, { id }, refused) => {
       const person = requireCustomer(db, id)
       const sites = listSites(db, person)
-      const offerId = unusedNumber(db, offers)
+      const offerId = unusedNumber(db.offers)
       const filled = refused ?? initialForm({ ...orderDefaults(sites), offerId })
       const action = pathTo.publish(id, 'offer')
       const children = <PublishOffer {...{ action, sites, filled }} />

@@ -1,9 +1,7 @@
-import { desc, eq } from 'drizzle-orm'
 import type { Context } from 'koa'
 import { initialForm } from '../../http/form'
 import { notFound } from '../../http/refusal'
 import { describeFile } from '../../maker/resources/document'
-import { documents, outbox, previews } from '../../maker/tables'
 import { pathTo, type OfficeContext } from '../context'
 import type { OfficePage } from '../office'
 import { renderPage } from '../pages/layout'
@@ -34,7 +32,7 @@ export const listPages: OfficePage[] = [
   {
     path: '/outbox',
     show: ({ db }) => {
-      const mails = db.select().from(outbox).orderBy(desc(outbox.id)).all()
+      const mails = db.outbox.all().reverse()
       const children = <Outbox mails={mails} />
       return renderPage({ title: 'Outbox', menuItem: pathTo.outbox, children })
     },
@@ -42,11 +40,7 @@ export const listPages: OfficePage[] = [
   {
     path: '/outbox/:id',
     show: ({ db }, { id }) => {
-      const mail = db
-        .select()
-        .from(outbox)
-        .where(eq(outbox.id, Number(id)))
-        .get()
+      const mail = db.outbox.find(id)
       if (!mail) throw notFound('mail')
       const children = <MailPage mail={mail} />
       return renderPage({ title: mail.subject, menuItem: pathTo.outbox, children })
@@ -55,7 +49,7 @@ export const listPages: OfficePage[] = [
   {
     path: '/previews',
     show: ({ db, portalUrl, now }, { query }, refused) => {
-      const rows = db.select().from(previews).orderBy(desc(previews.validUntil)).all()
+      const rows = db.previews.all().sort((a, b) => (a.validUntil < b.validUntil ? 1 : -1))
       const made = rows.find(({ token }) => token === query.get('made')) ?? null
       const customers = listPeople(db, false)
       const staff = listPeople(db, true)
@@ -75,7 +69,7 @@ export async function sendDocument(
   { db, files }: Omit<OfficeContext, 'now'>,
   id: string,
 ) {
-  const row = db.select().from(documents).where(eq(documents.id, id)).get()
+  const row = db.documents.find(id)
   const bytes = row ? await files.find(id) : null
   if (!row || bytes === null) throw notFound('file')
   describeFile(ctx, row)

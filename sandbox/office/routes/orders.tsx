@@ -1,7 +1,6 @@
 import { confirmDelivery, moveStatus } from '../delivery'
 import { requireOrder } from '../context'
 import type { OfficePage } from '../office'
-import { orderParts } from '../order-parts'
 import { renderPage } from '../pages/layout'
 import { OrderPage, type OrderAction } from '../pages/order'
 import { estimateReclamation, scheduleBackorder } from '../small-delivery'
@@ -11,7 +10,7 @@ const show =
   ({ db }, { id, query }, filled) => {
     const row = requireOrder(db, id)
     const refused = filled && action ? { action, filled } : null
-    const children = <OrderPage {...{ row, refused }} parts={orderParts(row.order)} />
+    const children = <OrderPage {...{ row, refused }} />
     return renderPage({ title: `Order ${id}`, query, children })
   }
 

@@ -123,9 +123,10 @@ export const otherWrites: Record<string, Write> = {
     send: ({ name }, key) => ({ path: `/n/${name}`, ...formOf({ key }) }),
     call: 'GET /api/Notification/*',
     done: async ({ maker, name }) =>
-      (await maker.table('notifications')).filter(
-        (row) => row.id === name && (row.wire as { status: number }).status === 10,
-      ).length,
+      (await maker.table('notifications')).filter((row) => {
+        const { id, status } = row.notification as { id: string; status: number }
+        return id === name && status === 10
+      }).length,
     success: { status: 302, to: /^\/a\/4101\/orders\/412873$/ },
     // Only its answer says where it leads.
     failed: (fault) => ({
