@@ -70,7 +70,7 @@ function LabelledControl({ children, ...field }: FieldProps & { children: ReactN
 
 type Input = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'required' | 'list' | 'inputMode' | 'maxLength' | 'minLength' | 'autoComplete'
+  'type' | 'required' | 'maxLength' | 'minLength' | 'autoComplete'
 >
 
 export function Field({ name, label, hint, ...input }: FieldProps & Input) {

@@ -25,7 +25,15 @@ export function Notice({ tone, children }: { tone: 'ok' | 'danger'; children: Re
   )
 }
 
-export function Table({ head, children }: { head: string[]; children: ReactNode }) {
+/** A link in a cell of a table. */
+export const link = (href: string, text: string, lang?: string) => (
+  <a href={href} lang={lang}>
+    {text}
+  </a>
+)
+
+/** The first cell of a row is its heading. */
+export function Table({ head, rows }: { head: string[]; rows: ReactNode[][] }) {
   return (
     <div className="table">
       <table>
@@ -38,7 +46,16 @@ export function Table({ head, children }: { head: string[]; children: ReactNode 
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody>
+          {rows.map(([heading, ...cells], index) => (
+            <tr key={index}>
+              <th scope="row">{heading}</th>
+              {cells.map((cell, at) => (
+                <td key={at}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   )

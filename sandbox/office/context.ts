@@ -19,6 +19,8 @@ export const pathTo = {
   customer: (sub: string) => `${home}/customers/${encodeURIComponent(sub)}`,
   publish: (sub: string, what: 'order' | 'offer' | 'document') =>
     `${home}/customers/${encodeURIComponent(sub)}/${what}`,
+  /** The form of an order that the customer has asked for. */
+  request: (sub: string, id: string) => `${pathTo.publish(sub, 'order')}?request=${id}`,
   order: (id: string) => `${home}/orders/${encodeURIComponent(id)}`,
   requests: `${home}/requests`,
   uploads: `${home}/uploads`,
@@ -26,8 +28,7 @@ export const pathTo = {
   outbox: `${home}/outbox`,
   mail: (id: string) => `${home}/outbox/${id}`,
   previews: `${home}/previews`,
-  /** @param story '': all of them */
-  tour: (story: string) => `${home}/tour${story && `/${story}`}`,
+  tour: `${home}/tour`,
 }
 
 /** Paths of the portal that notifications lead to. */

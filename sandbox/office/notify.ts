@@ -1,5 +1,5 @@
 import { notificationsFor, type NotificationType } from '../seeds/notifications'
-import type { Db } from '../maker/database'
+import type { OfficeContext } from './context'
 
 /** The news of a publication for its customer (specification 1 and 3). */
 export interface Notification {
@@ -12,15 +12,12 @@ export interface Notification {
   redirectUrl: string
 }
 
-export type SentNotification = Notification & { id: string }
-
-/** Makes the notification; part of the publication's transaction. */
-export function notify(db: Db, now: Date, notification: Notification): SentNotification {
+/** Makes the notification, and pushes it. @returns how many devices it was pushed to */
+export function notify({ db, now, push }: OfficeContext, news: Notification): Promise<number> {
   const id = crypto.randomUUID()
   // To the millisecond: two that are made within a second keep their order.
   const createdAt = now.toISOString()
-  const { sub, addressId, type, redirectUrl, params } = notification
-  const inWire = notificationsFor(sub, addressId)
-  db.notifications.put(inWire(id, type, 'new', createdAt, redirectUrl, params))
-  return { ...notification, id }
+  const inWire = notificationsFor(news.sub, news.addressId)
+  db.notifications.put(inWire(id, news.type, 'new', createdAt, news.redirectUrl, news.params))
+  return push({ ...news, id })
 }

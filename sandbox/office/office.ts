@@ -1,50 +1,44 @@
 import Router, { type RouterContext } from '@koa/router'
 import { readForm } from '../http/body'
-import { textFields, type FilledForm, type Problems } from '../http/form'
+import { initialForm, textFields, type FilledForm } from '../http/form'
 import type { Middleware } from '../http/middleware'
 import { isOwnForm, pageHeaders, serveAssets } from '../http/pages'
 import { notFound, Refusal } from '../http/refusal'
+import { describeFile } from '../maker/resources/document'
 import { home, type OfficeContext } from './context'
-import type { SentNotification } from './notify'
-import { refusedPage } from './pages/layout'
-import { customerPages } from './routes/customers'
-import { listPages, sendDocument } from './routes/lists'
-import { orderPages } from './routes/orders'
+import type { OfficeForm } from './form'
+import { notify } from './notify'
+import { customerPages } from './pages/customers'
+import { renderPage, type Page } from './pages/layout'
+import { listPages } from './pages/lists'
+import { orderPage } from './pages/order'
+import { previewsPage } from './pages/previews'
+import { publishPages } from './pages/publish'
+import { tourPages } from './pages/tour'
 
-/** The result of a form: it is shown again with its problems, or done. */
-export type Outcome =
-  | { problems: Problems }
-  | {
-      /** The page that shows what was done. */
-      to: string
-      /** A key of the layout's messages. */
-      done: string
-      /** The customer's notification; null: none. */
-      notification: SentNotification | null
-    }
-
-/** A page, or a page with a form. */
+/** A page, with the forms that stand on it. */
 export interface OfficePage {
   path: string
-  /** @param refused the form that was sent and is shown again, with what is wrong */
-  show: (context: OfficeContext, params: PageParams, refused: FilledForm | null) => string
-  submit?: (
-    context: OfficeContext,
-    form: FormData,
-    params: PageParams,
-  ) => Outcome | Promise<Outcome>
+  forms?: OfficeForm[]
+  show: (context: OfficeContext, request: PageRequest) => Page
 }
 
-export interface PageParams {
+interface PageRequest {
   /** The path's parameter. */
   id: string
   query: URLSearchParams
+  /** What a form of the page holds: those values, or what was sent and refused. */
+  fill: (form: OfficeForm, values?: FilledForm['values']) => FilledForm
 }
 
-const pageParams = ({ params, URL: url }: RouterContext): PageParams => ({
-  id: params.id ?? '',
-  query: url.searchParams,
-})
+const pages = [
+  ...customerPages,
+  ...publishPages,
+  orderPage,
+  ...listPages,
+  previewsPage,
+  ...tourPages,
+]
 
 /** The staff's side of the sandbox: pages below /sandbox/office, for this machine only. */
 export function officeRouter(parts: Omit<OfficeContext, 'now'>): Router {
@@ -54,39 +48,67 @@ export function officeRouter(parts: Omit<OfficeContext, 'now'>): Router {
     'office.css': 'text/css; charset=utf-8',
     'icon.svg': 'image/svg+xml',
   })
-  router.get(`${home}/documents/:id`, (ctx) => sendDocument(ctx, parts, ctx.params.id ?? ''))
-  for (const { path, show, submit } of [...customerPages, ...orderPages, ...listPages]) {
-    router.get(home + path, (ctx) => {
-      ctx.type = 'html'
-      ctx.body = show({ ...parts, now: new Date() }, pageParams(ctx), null)
-    })
-    if (!submit) continue
-    router.post(home + path, async (ctx) => {
-      const context = { ...parts, now: new Date() }
-      const form = await readForm(ctx)
-      const outcome = await submit(context, form, pageParams(ctx))
-      if ('problems' in outcome) {
-        ctx.status = 400
-        ctx.type = 'html'
-        ctx.body = show(context, pageParams(ctx), {
-          values: textFields(form),
-          problems: outcome.problems,
-        })
-        return
-      }
-      const to = new URL(outcome.to, ctx.origin)
-      to.searchParams.set('done', outcome.done)
-      // Pushed after the transaction: whoever opens the notification finds what was published.
-      if (outcome.notification)
-        to.searchParams.set('devices', String(await context.push(outcome.notification)))
-      ctx.status = 303
-      ctx.redirect(to.pathname + to.search)
-    })
+  router.get(`${home}/documents/:id`, async (ctx) => {
+    const row = parts.db.documents.find(ctx.params.id ?? '')
+    const bytes = row ? await parts.files.find(row.id) : null
+    if (!row || bytes === null) throw notFound('file')
+    describeFile(ctx, row)
+    ctx.body = bytes
+  })
+  for (const page of pages) {
+    const { path, forms = [] } = page
+    for (const shown of new Set([path, ...forms.map((form) => form.path)]))
+      router.get(home + shown, (ctx) => show(ctx, page, null))
+    for (const form of forms) router.post(home + form.path, (ctx) => submit(ctx, page, form))
   }
   router.all(`${home}/{*page}`, () => {
     throw notFound('page')
   })
   return router
+
+  function show(
+    { params, URL: { searchParams }, response }: RouterContext,
+    page: OfficePage,
+    refused: { form: OfficeForm; filled: FilledForm } | null,
+  ) {
+    const shown = page.show(
+      { ...parts, now: new Date() },
+      {
+        id: params.id ?? '',
+        query: searchParams,
+        fill: (form, values) => (refused?.form === form ? refused.filled : initialForm(values)),
+      },
+    )
+    const done = pages
+      .flatMap(({ forms = [] }) => forms)
+      .find((form) => form.id === searchParams.get('done'))
+    response.type = 'html'
+    response.body = renderPage({ ...shown, done: done && doneText(done, searchParams) })
+  }
+
+  async function submit(ctx: RouterContext, page: OfficePage, form: OfficeForm) {
+    const context = { ...parts, now: new Date() }
+    const sent = await readForm(ctx)
+    const outcome = await form.submit(context, ctx.params.id ?? '', sent)
+    if ('problems' in outcome) {
+      const filled = { values: textFields(sent), problems: outcome.problems }
+      ctx.status = 400
+      return show(ctx, page, { form, filled })
+    }
+    const to = new URL(outcome.to, ctx.URL)
+    to.searchParams.set('done', form.id)
+    if (outcome.notification)
+      to.searchParams.set('devices', String(await notify(context, outcome.notification)))
+    ctx.status = 303
+    ctx.redirect(to.pathname + to.search)
+  }
+}
+
+function doneText({ done }: OfficeForm, query: URLSearchParams): string {
+  const devices = query.get('devices')
+  if (devices === null) return done
+  const pushes = devices === '1' ? '1 device was' : `${Number(devices)} devices were`
+  return `${done} The customer is notified; ${pushes} pushed to.`
 }
 
 const thisMachine = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
@@ -109,6 +131,6 @@ const guardPages: Middleware = async (ctx, next) => {
     if (!(error instanceof Refusal)) throw error
     ctx.status = error.status
     ctx.type = 'html'
-    ctx.body = refusedPage(error)
+    ctx.body = renderPage({ title: `${error.status}`, children: error.message })
   }
 }

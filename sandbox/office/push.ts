@@ -2,7 +2,7 @@ import webPush from 'web-push'
 import { z } from 'zod'
 import type { Db } from '../maker/database'
 import { languageOf } from '../maker/mail'
-import type { SentNotification } from './notify'
+import type { Notification } from './notify'
 import { notificationText } from './notification-texts'
 import type { VapidKeys } from './vapid'
 
@@ -33,7 +33,7 @@ function isAllowedEndpoint(endpoint: string): boolean {
  * person's language.
  * @returns how many push services took it
  */
-export type SendPush = (notification: SentNotification) => Promise<number>
+export type SendPush = (notification: Notification & { id: string }) => Promise<number>
 
 export function createPush(db: Db, keys: VapidKeys, warn: (line: string) => void): SendPush {
   const vapidDetails = { subject: 'mailto:push@keittio.example', ...keys }

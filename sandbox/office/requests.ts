@@ -1,6 +1,6 @@
 import { salesPersonId, type Db, type DocumentRow } from '../maker/database'
 import { readInstant } from '../maker/expiry'
-import { sellers } from './publish-order'
+import { sellers } from './forms/site'
 import { textIn } from './wire'
 
 /** Customers' requests for publication (specification 2.15), newest first. */
@@ -49,5 +49,3 @@ export const listUploads = (db: Db) =>
 
 const uploadedAt = ({ document }: { document: DocumentRow }) =>
   readInstant(textIn(document.wire, 'updatedAt')) ?? 0
-
-export type Upload = ReturnType<typeof listUploads>[number]

@@ -1,63 +1,50 @@
 import { home } from './context'
 
-/** A page of the demo's tour: what to open, and what to look at there. */
+/** A page to open, the words of its link, and a sentence that says what to look at there. */
+type Step = [path: string, link: string, look: string]
+
+/** A story of the demo's tour. */
 export interface Story {
   id: string
   title: string
   /** Whom to log in as, and how. */
   who: string
+  /** Paths of the portal, but for those of the back office. */
   steps: Step[]
 }
 
-interface Step {
-  href: string
-  /** The link's words, and a sentence that goes on with them. */
-  link: string
-  look: string
-}
-
-const step = (href: string, link: string, look: string): Step => ({ href, link, look })
-
-/** @param preview a preview's link that is open; null: there is none */
-export const stories = (portalUrl: string, preview: string | null): Story[] => [
+/** @param preview the path of a preview that is open; null: there is none */
+export const stories = (preview: string | null): Story[] => [
   {
     id: 'customer',
     title: 'A customer waits for a kitchen',
     who: 'Log in as Aino.',
     steps: [
-      step(
-        `${portalUrl}/a/0/dashboard`,
-        'The dashboard',
-        'Says at once what comes next and what is to be paid.',
-      ),
-      step(
-        `${portalUrl}/a/4101/orders/412873`,
-        'Order 412873',
-        'Has everything that an order may have.',
-      ),
-      step(
-        `${portalUrl}/a/4101/orders/412873?rows=1#rows`,
+      ['/a/0/dashboard', 'The dashboard', 'Says at once what comes next and what is to be paid.'],
+      ['/a/4101/orders/412873', 'Order 412873', 'Has everything that an order may have.'],
+      [
+        '/a/4101/orders/412873?rows=1#rows',
         'Its products',
         'Are listed by room, with their parts.',
-      ),
-      step(
-        `${portalUrl}/a/4101/orders/412873/invite`,
+      ],
+      [
+        '/a/4101/orders/412873/invite',
         'An invitation',
         'Shows the order to an installer until a day.',
-      ),
-      step(
-        `${portalUrl}/a/4101/orders/412873/arrival`,
+      ],
+      [
+        '/a/4101/orders/412873/arrival',
         'The arrival check',
         'Takes a mark for each row when the lorry has come.',
-      ),
-      step(`${portalUrl}/a/4102/orders/408120/warranty`, 'A certificate', 'Is made to be printed.'),
-      step(`${portalUrl}/a/0/search?q=K1-07`, 'The search', 'Finds a drawing in any order.'),
-      step(`${portalUrl}/a/4101/documents`, 'The documents', 'Can be saved as one file.'),
-      step(
+      ],
+      ['/a/4102/orders/408120/warranty', 'A certificate', 'Is made to be printed.'],
+      ['/a/0/search?q=K1-07', 'The search', 'Finds a drawing in any order.'],
+      ['/a/4101/documents', 'The documents', 'Can be saved as one file.'],
+      [
         `${home}/orders/412873`,
         'The order in the back office',
         'Moves its delivery: the dashboard says from when to when at the next visit.',
-      ),
+      ],
     ],
   },
   {
@@ -65,13 +52,13 @@ export const stories = (portalUrl: string, preview: string | null): Story[] => [
     title: 'A customer in Sweden pays a bill',
     who: 'Log in as Sven: the portal speaks Swedish from then on.',
     steps: [
-      step(`${portalUrl}/a/4201/dashboard`, 'The dashboard', 'Counts in kronor.'),
-      step(
-        `${portalUrl}/a/4201/orders`,
+      ['/a/4201/dashboard', 'The dashboard', 'Counts in kronor.'],
+      [
+        '/a/4201/orders',
         'The orders',
         'Lead to bills with a bankgiro and a code for the bank’s app.',
-      ),
-      step(`${portalUrl}/a/4201/contacts`, 'The contacts', 'Have numbers that a phone calls.'),
+      ],
+      ['/a/4201/contacts', 'The contacts', 'Have numbers that a phone calls.'],
     ],
   },
   {
@@ -79,21 +66,9 @@ export const stories = (portalUrl: string, preview: string | null): Story[] => [
     title: 'A newcomer asks for their order',
     who: 'Log in as Ella, who has nothing yet.',
     steps: [
-      step(
-        `${portalUrl}/`,
-        'The first page',
-        'Asks for an order number and a postal code: 430777 and 20100.',
-      ),
-      step(
-        `${home}/requests`,
-        'The request',
-        'Reaches the staff, who publish the order from here.',
-      ),
-      step(
-        `${portalUrl}/`,
-        'The first page again',
-        'Is the dashboard with a notification, once it is published.',
-      ),
+      ['/', 'The first page', 'Asks for an order number and a postal code: 430777 and 20100.'],
+      [`${home}/requests`, 'The request', 'Reaches the staff, who publish the order from here.'],
+      ['/', 'The first page again', 'Is the dashboard with a notification, once it is published.'],
     ],
   },
   {
@@ -101,21 +76,9 @@ export const stories = (portalUrl: string, preview: string | null): Story[] => [
     title: 'An installer comes to the building site',
     who: 'Log in as Ilkka, with whom one order is shared.',
     steps: [
-      step(
-        `${portalUrl}/a/0/orders/412873`,
-        'The shared order',
-        'Begins with address and phone, and has no bill.',
-      ),
-      step(
-        `${portalUrl}/a/0/orders/412873/rooms`,
-        'The rooms',
-        'Say from when each one can be installed.',
-      ),
-      step(
-        `${portalUrl}/a/0/orders/412873/defect`,
-        'A defect',
-        'Has the five things that the seller asks for.',
-      ),
+      ['/a/0/orders/412873', 'The shared order', 'Begins with address and phone, and has no bill.'],
+      ['/a/0/orders/412873/rooms', 'The rooms', 'Say from when each one can be installed.'],
+      ['/a/0/orders/412873/defect', 'A defect', 'Has the five things that the seller asks for.'],
     ],
   },
   {
@@ -123,15 +86,9 @@ export const stories = (portalUrl: string, preview: string | null): Story[] => [
     title: 'Staff look at a customer’s view',
     who: 'Log in as Hanna.',
     steps: [
-      step(`${home}/previews`, 'The back office', 'Makes a link to a customer’s view.'),
-      ...(preview === null
-        ? []
-        : [step(preview, 'Such a link', 'Shows Aino’s view, with a banner, and changes nothing.')]),
-      step(
-        `${portalUrl}/a/0/dashboard`,
-        'The dashboard',
-        'Is the customer’s; each button that writes is off.',
-      ),
+      [`${home}/previews`, 'The back office', 'Makes a link to a customer’s view.'],
+      [preview ?? `${home}/previews`, 'Such a link', 'Shows Aino’s view, and changes nothing.'],
+      ['/a/0/dashboard', 'The dashboard', 'Is the customer’s; each button that writes is off.'],
     ],
   },
   {
@@ -139,9 +96,9 @@ export const stories = (portalUrl: string, preview: string | null): Story[] => [
     title: 'An operator runs it',
     who: 'Nobody logs in.',
     steps: [
-      step(`${portalUrl}/healthz`, 'Health', 'Says that the process lives.'),
-      step(`${portalUrl}/readyz`, 'Readiness', 'Says whether the store answers.'),
-      step(`${home}/outbox`, 'The outbox', 'Has the mails that the maker’s server would send.'),
+      ['/healthz', 'Health', 'Says that the process lives.'],
+      ['/readyz', 'Readiness', 'Says whether the store answers.'],
+      [`${home}/outbox`, 'The outbox', 'Has the mails that the maker’s server would send.'],
     ],
   },
 ]

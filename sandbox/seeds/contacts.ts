@@ -2,7 +2,7 @@ import { sites } from './people'
 import type { Seed, SeedListRow, Wire } from './seed'
 import { anu, henna, lars, veera, type Seller } from './sellers'
 
-function contact(addressId: number | null, fields: Wire & { name: string }): SeedListRow {
+export function contact(addressId: number | null, fields: Wire & { name: string }): SeedListRow {
   return {
     list: 'Contact',
     addressId,
@@ -19,7 +19,7 @@ function contact(addressId: number | null, fields: Wire & { name: string }): See
   }
 }
 
-function designer(seller: Seller, title: string, info = ''): Wire & { name: string } {
+export function designer(seller: Seller, title: string, info = ''): Wire & { name: string } {
   return {
     name: seller.salesPerson,
     title,

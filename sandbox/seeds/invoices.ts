@@ -1,5 +1,5 @@
 import { dotted, midnight, type IsoDay } from './calendar'
-import { bankBarcode } from './checks'
+import { bankBarcode, bankgiro } from './checks'
 import type { Wire } from './seed'
 
 /**
@@ -67,6 +67,15 @@ interface PaymentParts {
 
 /** The account of the maker that the sandbox's bills are paid to; the example of the guides. */
 export const account = { iban: 'FI2112345600000785', bic: 'ABCDFIHH' }
+
+/** Fields of a payment in Sweden: by giro, without an account. */
+export const swedishPayment = {
+  maksutapa: 'Faktura',
+  maanro: 'SWE',
+  bankgironumero: bankgiro('5050105'),
+  iban: null,
+  bic: null,
+}
 
 export function payment({ id, info, cents, notation = 'numbers', more }: PaymentParts): Wire {
   return {

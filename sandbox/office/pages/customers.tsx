@@ -1,105 +1,101 @@
-import { Table } from '../../html/parts'
-import { nameOf, pathTo } from '../context'
-import type { Customer, Published } from '../read'
-import { formatDay, statusName, formatTime } from '../format'
+import { link, Table } from '../../html/parts'
+import { home, nameOf, pathTo, requireCustomer } from '../context'
+import { formatTime } from '../format'
+import type { OfficePage } from '../office'
+import { customerOf, listPeople, type Customer } from '../read'
+
+const latestOnOverview = 5
+const latestOnOwnPage = 200
 
 /** Customers and what is published for each. */
-export function Overview({ customers }: { customers: Customer[] }) {
-  return (
-    <>
-      {customers.map((customer) => (
+export const customerPages: OfficePage[] = [
+  {
+    path: '',
+    show: ({ db }) => ({
+      title: 'Customers',
+      menuItem: home,
+      children: listPeople(db, false).map((person) => (
         <section
-          key={customer.person.sub}
+          key={person.sub}
           className="card"
-          aria-label={`${nameOf(customer.person)}, ${customer.person.email}`}
+          aria-label={`${nameOf(person)}, ${person.email}`}
         >
           <h2>
-            <a href={pathTo.customer(customer.person.sub)}>{nameOf(customer.person)}</a>
+            <a href={pathTo.customer(person.sub)}>{nameOf(person)}</a>
           </h2>
-          <Facts customer={customer} />
-          <PublishedTable customer={customer} />
+          <CustomerFacts customer={customerOf(db, person, latestOnOverview)} />
         </section>
-      ))}
-    </>
-  )
-}
+      )),
+    }),
+  },
+  {
+    path: '/customers/:id',
+    show({ db }, { id }) {
+      const person = requireCustomer(db, id)
+      const customer = customerOf(db, person, latestOnOwnPage)
+      const children = (
+        <section className="card" aria-label="Published">
+          <CustomerFacts customer={customer} />
+        </section>
+      )
+      return { title: nameOf(person), children }
+    },
+  },
+]
 
-export function CustomerPage({ customer }: { customer: Customer }) {
-  return (
-    <section className="card" aria-label="Published">
-      <Facts customer={customer} />
-      {customer.sites.length > 0 && (
-        <ul>
-          {customer.sites.map((site) => (
-            <li key={site.id}>
-              {site.id}: {site.streetAddress}
-            </li>
-          ))}
-        </ul>
-      )}
-      <PublishedTable customer={customer} />
-    </section>
-  )
-}
-
-function Facts({ customer }: { customer: Customer }) {
+function CustomerFacts({ customer }: { customer: Customer }) {
   const { person, sites, devices, orders, offers } = customer
   const push = person.pushNotificationsEnabled ? `on, ${devices} devices` : 'off'
   return (
     <>
       <p className="quiet">
         {person.email} · language {person.language ?? `not chosen (${person.locale})`} · push {push}{' '}
-        · addresses {sites.length} · orders {orders} · offers {offers}
+        · orders {orders} · offers {offers}
+      </p>
+      <p className="quiet">
+        {sites.map((site) => `${site.id}: ${site.streetAddress}`).join(' · ')}
       </p>
       <p className="actions">
-        <a className="button" href={pathTo.publish(person.sub, 'order')}>
-          Publish an order
-        </a>
-        <a className="button" href={pathTo.publish(person.sub, 'offer')}>
-          Publish an offer
-        </a>
+        <PublishLink sub={person.sub} what="order" text="Publish an order" />
+        <PublishLink sub={person.sub} what="offer" text="Publish an offer" />
         {sites.length > 0 && (
-          <a className="button" href={pathTo.publish(person.sub, 'document')}>
-            Publish a document
-          </a>
+          <PublishLink sub={person.sub} what="document" text="Publish a document" />
         )}
       </p>
+      <PublishedTable customer={customer} />
     </>
   )
 }
 
+type Publishing = { sub: string; what: 'order' | 'offer' | 'document'; text: string }
+
+const PublishLink = ({ sub, what, text }: Publishing) => (
+  <a className="button" href={pathTo.publish(sub, what)}>
+    {text}
+  </a>
+)
+
 function PublishedTable({ customer }: { customer: Customer }) {
   const { published, orders, offers, person, requests } = customer
   if (published.length + requests.length === 0) return <p>Nothing is published yet.</p>
+  const requested = requests.map(({ id, orderId, createdAt }) => [
+    `Order ${orderId}`,
+    link(pathTo.request(person.sub, id), 'Publish it'),
+    `Asked for ${formatTime(createdAt)}`,
+  ])
+  const rows = published.map(({ kind, id, info, status, day, streetAddress }) => [
+    kind === 'order' ? link(pathTo.order(id), `Order ${id}`) : `Offer ${id}`,
+    info,
+    status,
+    day,
+    streetAddress,
+  ])
   return (
     <>
-      <Table head={['What', 'Info', 'Status', 'Delivery or last day', 'Address', 'Published']}>
-        {requests.map(({ id, orderId, createdAt }) => (
-          <tr key={`request ${id}`}>
-            <th scope="row">Order {orderId}</th>
-            <td colSpan={4}>
-              <a href={`${pathTo.publish(person.sub, 'order')}?request=${id}`}>Publish it</a>
-            </td>
-            <td>Asked for {formatTime(createdAt)}</td>
-          </tr>
-        ))}
-        {published.map((row) => (
-          <tr key={`${row.kind} ${row.id}`}>
-            <th scope="row">
-              {row.kind === 'order' ? (
-                <a href={pathTo.order(row.id)}>Order {row.id}</a>
-              ) : (
-                `Offer ${row.id}`
-              )}
-            </th>
-            <td>{row.info}</td>
-            <td>{row.kind === 'order' && statusName(row.status)}</td>
-            <td>{formatDay(row.day)}</td>
-            <td>{row.streetAddress}</td>
-            <td>{publishedState(row)}</td>
-          </tr>
-        ))}
-      </Table>
+      <Table
+        head={['What', 'Info', 'Status', 'Delivery or last day', 'Address']}
+        rows={[...requested, ...rows]}
+      />
       {published.length < orders + offers && (
         <p>
           <a href={pathTo.customer(person.sub)}>
@@ -109,9 +105,4 @@ function PublishedTable({ customer }: { customer: Customer }) {
       )}
     </>
   )
-}
-
-function publishedState({ notification }: Published): string {
-  if (!notification) return 'Published'
-  return `Notified ${formatTime(notification.at)}, ${notification.isRead ? 'read' : 'unread'}`
 }

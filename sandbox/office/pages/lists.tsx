@@ -1,61 +1,116 @@
-import { Table } from '../../html/parts'
+import { link, Table } from '../../html/parts'
+import { notFound } from '../../http/refusal'
+import type { MailRow } from '../../maker/database'
 import { nameOf, pathTo } from '../context'
-import type { Request, Upload } from '../requests'
-import { textIn } from '../wire'
 import { formatTime } from '../format'
+import type { OfficePage } from '../office'
+import { listRequests, listUploads, type Request } from '../requests'
+import { textIn } from '../wire'
 
-export function Requests({ requests }: { requests: Request[] }) {
-  if (requests.length === 0) return <p>Nobody has asked for anything.</p>
-  return (
-    <Table head={['Order', 'Asked', 'By', 'Postal code', 'Salesperson', 'State']}>
-      {requests.map((request) => (
-        <tr key={request.id}>
-          <th scope="row">{request.orderId}</th>
-          <td>{formatTime(request.createdAt)}</td>
-          <td>
-            <a href={pathTo.customer(request.customer.sub)}>{nameOf(request.customer)}</a>
-          </td>
-          <td>{request.postalCode}</td>
-          <td>{request.salesPerson ?? 'not known'}</td>
-          <td>
-            <RequestState request={request} />
-          </td>
-        </tr>
-      ))}
-    </Table>
-  )
+/** Requests and uploads from the portal; mails for people. */
+export const listPages: OfficePage[] = [
+  {
+    path: '/requests',
+    show: ({ db }) => ({
+      title: 'Publication requests',
+      menuItem: pathTo.requests,
+      children: (
+        <Table
+          head={['Order', 'Asked', 'By', 'Postal code', 'Salesperson', 'State']}
+          rows={listRequests(db).map((request) => [
+            request.orderId,
+            formatTime(request.createdAt),
+            link(pathTo.customer(request.customer.sub), nameOf(request.customer)),
+            request.postalCode,
+            request.salesPerson ?? 'not known',
+            requestState(request),
+          ])}
+        />
+      ),
+    }),
+  },
+  {
+    path: '/uploads',
+    show: ({ db }) => ({
+      title: 'Uploads',
+      menuItem: pathTo.uploads,
+      children: (
+        <Table
+          head={['File', 'Uploaded', 'By', 'Address', 'Order', 'Details']}
+          rows={listUploads(db).map(({ document, customer, streetAddress }) => [
+            link(pathTo.document(document.id), document.filename),
+            formatTime(textIn(document.wire, 'updatedAt')),
+            link(pathTo.customer(customer.sub), nameOf(customer)),
+            document.everySite ? 'every address' : streetAddress,
+            document.orderId,
+            textIn(document.wire, 'lisatiedot'),
+          ])}
+        />
+      ),
+    }),
+  },
+  {
+    path: '/outbox',
+    show: ({ db }) => ({
+      title: 'Outbox',
+      menuItem: pathTo.outbox,
+      children: (
+        <Table
+          head={['Subject', 'To', 'Written', 'State']}
+          rows={db.outbox
+            .all()
+            .reverse()
+            .map((mail) => [
+              link(pathTo.mail(mail.id), mail.subject, mail.language),
+              mail.recipient,
+              formatTime(mail.createdAt),
+              mailState(mail),
+            ])}
+        />
+      ),
+    }),
+  },
+  {
+    path: '/outbox/:id',
+    show({ db }, { id }) {
+      const mail = db.outbox.find(id)
+      if (!mail) throw notFound('mail')
+      return { title: mail.subject, menuItem: pathTo.outbox, children: <MailCard mail={mail} /> }
+    },
+  },
+]
+
+function requestState({ id, owner, orderId, customer }: Request) {
+  if (owner === customer.sub) return link(pathTo.order(orderId), 'Published')
+  if (owner !== null) return 'Somebody else’s order'
+  return link(pathTo.request(customer.sub, id), `Publish order ${orderId}`)
 }
 
-function RequestState({ request }: { request: Request }) {
-  const { id, owner, orderId, customer } = request
-  if (owner === customer.sub) return <a href={pathTo.order(orderId)}>Published</a>
-  if (owner !== null) return <>Somebody else’s order</>
-  const form = `${pathTo.publish(customer.sub, 'order')}?request=${id}`
-  return (
-    <a className="button" href={form}>
-      Publish order {orderId}
-    </a>
-  )
-}
+const mailState = ({ sentAt }: MailRow) =>
+  sentAt === null ? 'Kept here' : `Sent ${formatTime(sentAt)}`
 
-export function Uploads({ uploads }: { uploads: Upload[] }) {
-  if (uploads.length === 0) return <p>Nothing has been uploaded.</p>
+/** A mail as its reader sees it, and as it goes over the wire. */
+function MailCard({ mail }: { mail: MailRow }) {
   return (
-    <Table head={['File', 'Uploaded', 'By', 'Address', 'Order', 'Details']}>
-      {uploads.map(({ document, customer, streetAddress }) => (
-        <tr key={document.id}>
-          <th scope="row">
-            <a href={pathTo.document(document.id)}>{document.filename}</a>
-          </th>
-          <td>{formatTime(textIn(document.wire, 'updatedAt'))}</td>
-          <td>
-            <a href={pathTo.customer(customer.sub)}>{nameOf(customer)}</a>
-          </td>
-          <td>{document.everySite ? 'every address' : streetAddress}</td>
-          <td>{document.orderId}</td>
-          <td>{textIn(document.wire, 'lisatiedot')}</td>
-        </tr>
-      ))}
-    </Table>
+    <article className="card">
+      <p className="quiet">
+        To {mail.recipient} · written {formatTime(mail.createdAt)} · {mailState(mail)}
+      </p>
+      <div className="letter" lang={mail.language}>
+        {mail.text.split(/(https?:\/\/\S+)/).map((part, index) =>
+          /^https?:/.test(part) ? (
+            <a key={index} href={part}>
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
+      </div>
+      <details>
+        <summary>Message as composed</summary>
+        <pre>{mail.message}</pre>
+      </details>
+    </article>
   )
 }

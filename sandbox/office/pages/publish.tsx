@@ -1,116 +1,69 @@
-import { Select, Field, Checkbox, type Options } from '../../html/form'
 import type { FilledForm } from '../../http/form'
-import { statusOptions } from '../format'
-import { categories } from '../publish-document'
-import { sellers } from '../publish-order'
-import { CardForm } from './layout'
+import type { Options } from '../../html/form'
+import type { Person } from '../../maker/database'
+import { nameOf, requireCustomer, type OfficeContext } from '../context'
+import { FormCard, type OfficeForm } from '../form'
+import { documentForm } from '../forms/document'
+import { offerForm } from '../forms/offer'
+import { orderForm, sections } from '../forms/order'
+import { listSites, siteOptions } from '../forms/site'
+import type { OfficePage } from '../office'
+import { customerOf, unusedNumber } from '../read'
+import { requestedOrder } from '../requests'
 
-type Site = { id: number; streetAddress: string }
-interface Props {
-  action: string
-  sites: Site[]
-  filled: FilledForm
+interface Start {
+  values: FilledForm['values']
+  options: Record<string, Options>
 }
 
-const sellerOptions = Object.entries(sellers).map(
-  ([name, { salesPerson, storeName }]) => [name, `${salesPerson}, ${storeName}`] as const,
-)
+/** A page with a form that publishes for a customer. */
+const publishPage = (
+  form: OfficeForm,
+  what: string,
+  startOf: (context: OfficeContext, customer: Person, request: string) => Start,
+): OfficePage => ({
+  path: form.path,
+  forms: [form],
+  show(context, { id, query, fill }) {
+    const customer = requireCustomer(context.db, id)
+    const { values, options } = startOf(context, customer, query.get('request') ?? '')
+    return {
+      title: `Publish ${what} for ${nameOf(customer)}`,
+      children: <FormCard form={form} id={id} filled={fill(form, values)} options={options} />,
+    }
+  },
+})
 
-const sections = [
-  ['showStepper', 'Status stepper'],
-  ['showBillingDetails', 'Billing details'],
-  ['showDeliveryDetails', 'Delivery details'],
-  ['showOrderSharing', 'Order sharing'],
-  ['showWarranty', 'Warranty certificate'],
-] as const
-
-/** Everything shown, at the first of the customer's addresses. */
-export function orderDefaults(sites: Site[]): Record<string, string> {
-  return {
-    ...Object.fromEntries(sections.map(([name]) => [name, 'on'])),
-    addressId: sites[0] ? String(sites[0].id) : 'new',
-    status: '0',
-    seller: 'henna',
-    total: '4 980,00',
-  }
+/** At the first of the customer's addresses. */
+function placeOf({ db }: OfficeContext, customer: Person): Start {
+  const sites = listSites(db, customer)
+  const addressId = sites[0] ? String(sites[0].id) : 'new'
+  return { values: { addressId, seller: 'henna' }, options: { addressId: siteOptions(sites) } }
 }
 
-function SiteFields({ sites }: { sites: Site[] }) {
-  const known = sites.map(({ id, streetAddress }) => [String(id), streetAddress] as const)
-  const options = [...known, ['new', 'A new address'] as const]
-  return (
-    <>
-      <Select name="addressId" label="Delivery address" options={options} />
-      <fieldset>
-        <legend>New address</legend>
-        <Field name="streetAddress" label="Street address" />
-        <Field name="postalCode" label="Postal code" />
-        <Field name="city" label="City" />
-      </fieldset>
-    </>
-  )
-}
+export const publishPages = [
+  publishPage(orderForm, 'an order', (context, customer, request) => {
+    const { values, options } = placeOf(context, customer)
+    const all = Object.fromEntries(sections.map((name) => [name, 'on']))
+    const usual = { orderId: unusedNumber(context.db.orders), status: '0', total: '4 980,00' }
+    const requested = requestedOrder(context.db, customer.sub, request)
+    return { values: { ...values, ...all, ...usual, ...requested }, options }
+  }),
 
-export function PublishOrder({ sites, ...form }: Props) {
-  return (
-    <CardForm id="order" title="The order" submit="Publish the order" {...form}>
-      <Field name="orderId" label="Order number" required />
-      <Field name="info" label="Info" hint="For example Keittiö" required />
-      <SiteFields sites={sites} />
-      <Select name="status" label="Status" options={statusOptions} />
-      <Field name="deliveryDate" label="Delivery date" type="date" />
-      <Select name="seller" label="Salesperson" options={sellerOptions} />
-      <Field name="phone" label="Customer’s phone" type="tel" />
-      <Field
-        name="total"
-        label="Advance payment"
-        hint="An amount; empty for none"
-        inputMode="decimal"
-      />
-      <fieldset>
-        <legend>The customer sees</legend>
-        {sections.map(([name, label]) => (
-          <Checkbox key={name} name={name} label={label} />
-        ))}
-      </fieldset>
-    </CardForm>
-  )
-}
+  publishPage(offerForm, 'an offer', (context, customer) => {
+    const { values, options } = placeOf(context, customer)
+    return { values: { ...values, offerId: unusedNumber(context.db.offers) }, options }
+  }),
 
-export function PublishOffer({ sites, ...form }: Props) {
-  return (
-    <CardForm id="offer" title="The offer" submit="Publish the offer" {...form}>
-      <Field name="offerId" label="Offer number" required />
-      <Field name="info" label="Info" required />
-      <SiteFields sites={sites} />
-      <Field name="expirationDate" label="Valid until" type="date" required />
-      <Select name="seller" label="Salesperson" options={sellerOptions} />
-    </CardForm>
-  )
-}
-
-export function PublishDocument({
-  subjects,
-  ...form
-}: Omit<Props, 'sites'> & { subjects: Options }) {
-  return (
-    <CardForm id="document" title="The document" submit="Publish the document" files {...form}>
-      <Select name="about" label="Belongs to" options={subjects} />
-      <Field
-        name="category"
-        label="Category"
-        hint="Folders are separated by |"
-        list="categories"
-        required
-      />
-      <datalist id="categories">
-        {categories.map((category) => (
-          <option key={category} value={category} />
-        ))}
-      </datalist>
-      <Field name="file" label="File" type="file" required />
-      <Field name="info" label="Info" />
-      <Field name="details" label="Details" />
-    </CardForm>
-  )
-}
+  publishPage(documentForm, 'a document', ({ db }, customer) => {
+    const { published, sites } = customerOf(db, customer, 200)
+    const about = [
+      ...published.map(
+        ({ kind, id, info }) =>
+          [`${kind}:${id}`, `${kind === 'order' ? 'Order' : 'Offer'} ${id}, ${info}`] as const,
+      ),
+      ...sites.map(({ id, streetAddress }) => [`site:${id}`, `Address ${streetAddress}`] as const),
+    ]
+    return { values: {}, options: { about } }
+  }),
+]

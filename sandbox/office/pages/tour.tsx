@@ -1,25 +1,42 @@
+import { link } from '../../html/parts'
 import { notFound } from '../../http/refusal'
 import { linksToTry } from '../../maker/links'
-import { pathTo, type OfficeContext } from '../context'
+import { home, pathTo, type OfficeContext } from '../context'
+import type { OfficePage } from '../office'
 import { stories, type Story } from '../tour'
-import { renderPage } from './layout'
 
-/** The stories, or one of them. @param id of the story; '': all */
-export function tourPage({ db, portalUrl, now }: OfficeContext, id: string): string {
+function storiesOf({ db, portalUrl, now }: OfficeContext): Story[] {
   const { preview } = linksToTry(db, portalUrl, now)
-  const all = stories(portalUrl, preview)
-  const story = all.find((one) => one.id === id)
-  if (id !== '' && !story) throw notFound('story')
-  const children = story ? <Steps story={story} portalUrl={portalUrl} /> : <Stories all={all} />
-  return renderPage({ title: story?.title ?? 'Tour', menuItem: pathTo.tour(''), children })
+  return stories(preview && new URL(preview).pathname)
 }
+
+/** The stories, and each of them. */
+export const tourPages: OfficePage[] = [
+  {
+    path: '/tour',
+    show: (context) => ({
+      title: 'Tour',
+      menuItem: pathTo.tour,
+      children: <Stories all={storiesOf(context)} />,
+    }),
+  },
+  {
+    path: '/tour/:id',
+    show(context, { id }) {
+      const story = storiesOf(context).find((one) => one.id === id)
+      if (!story) throw notFound('story')
+      const children = <Steps story={story} portalUrl={context.portalUrl} />
+      return { title: story.title, menuItem: pathTo.tour, children }
+    },
+  },
+]
 
 function Stories({ all }: { all: Story[] }) {
   return (
     <ol>
       {all.map(({ id, title, who }) => (
         <li key={id}>
-          <a href={pathTo.tour(id)}>{title}</a>. {who}
+          <a href={`${pathTo.tour}/${id}`}>{title}</a>. {who}
         </li>
       ))}
     </ol>
@@ -34,9 +51,9 @@ function Steps({ story, portalUrl }: { story: Story; portalUrl: string }) {
         first.
       </p>
       <ol>
-        {story.steps.map(({ href, link, look }) => (
-          <li key={link}>
-            <a href={href}>{link}</a> {look}
+        {story.steps.map(([path, words, look]) => (
+          <li key={words}>
+            {link(path.startsWith(home) ? path : portalUrl + path, words)} {look}
           </li>
         ))}
       </ol>

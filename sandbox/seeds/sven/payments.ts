@@ -1,17 +1,7 @@
 import type { Calendar } from '../calendar'
 import { bankgiro, ocrNumber } from '../checks'
-import { invoice, payment } from '../invoices'
+import { invoice, payment, swedishPayment } from '../invoices'
 import type { Wire } from '../seed'
-
-const giro = bankgiro('5050105')
-
-const swedish = {
-  maksutapa: 'Faktura',
-  maanro: 'SWE',
-  bankgironumero: giro,
-  iban: null,
-  bic: null,
-}
 
 /** 520114: in ISO's currency; 65 000,00. */
 export function kitchenPayments(calendar: Calendar): Wire[] {
@@ -23,7 +13,7 @@ export function kitchenPayments(calendar: Calendar): Wire[] {
       info: 'Förskott 1',
       cents: 1625000,
       more: {
-        ...swedish,
+        ...swedishPayment,
         valuutta: 'SEK',
         ennakkomaksu: true,
         advancePaymentInvoice: invoice({
@@ -43,7 +33,7 @@ export function kitchenPayments(calendar: Calendar): Wire[] {
       info: 'Förskott 2',
       cents: 1625000,
       more: {
-        ...swedish,
+        ...swedishPayment,
         valuutta: 'SEK',
         ennakkomaksu: true,
         advancePaymentInvoice: invoice({
@@ -60,7 +50,7 @@ export function kitchenPayments(calendar: Calendar): Wire[] {
       id: '9403',
       info: 'Slutbetalning efter leverans',
       cents: 3250000,
-      more: { ...swedish, valuutta: 'SEK' },
+      more: { ...swedishPayment, valuutta: 'SEK' },
     }),
   ]
 }
@@ -74,7 +64,7 @@ export function wardrobePayments(calendar: Calendar): Wire[] {
       cents: 1849900,
       notation: 'texts',
       more: {
-        ...swedish,
+        ...swedishPayment,
         maanro: ' swe ',
         valuutta: 'kr',
         bankgironumero: '',

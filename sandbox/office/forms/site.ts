@@ -1,27 +1,48 @@
 import { z } from 'zod'
-import type { Db, Person } from '../maker/database'
-import { customerFields } from '../seeds/orders'
-import type { Wire } from '../seeds/seed'
-import type { Seller } from '../seeds/sellers'
-import { type Problems } from '../http/form'
-import { optional } from './fields'
+import type { Db, Person } from '../../maker/database'
+import { customerFields } from '../../seeds/orders'
+import { contact, designer } from '../../seeds/contacts'
+import type { SeedAddress, Wire } from '../../seeds/seed'
+import { anu, henna, lars, veera, type Seller } from '../../seeds/sellers'
+import type { Problems } from '../../http/form'
+import { optional } from '../form'
+
+const site = z.string('Choose a delivery address.').regex(/^(new|\d+)$/)
+const hint = 'Of a new address'
 
 /** Fields of a form that publish at one of the customer's sites, or at a new one. */
 export const siteFields = {
-  addressId: z
-    .string('Choose a delivery address.')
-    .regex(/^(new|\d+)$/, 'Choose a delivery address.'),
-  streetAddress: optional(),
-  postalCode: optional(20),
-  city: optional(),
+  addressId: { label: 'Delivery address', value: site },
+  streetAddress: { label: 'Street address', hint, value: optional() },
+  postalCode: { label: 'Postal code', hint, value: optional(20) },
+  city: { label: 'City', hint, value: optional() },
 }
 
-type SiteFields = z.output<z.ZodObject<typeof siteFields>>
+/** The choices of `addressId`. */
+export const siteOptions = (sites: SeedAddress[]) => [
+  ...sites.map(({ id, streetAddress }) => [String(id), streetAddress] as const),
+  ['new', 'A new address'] as const,
+]
+
+/** The salespersons, by a word for the form. */
+export const sellers = { henna, anu, veera, lars }
+
+export const seller = {
+  label: 'Salesperson',
+  options: Object.entries(sellers).map(
+    ([name, { salesPerson, storeName }]) => [name, `${salesPerson}, ${storeName}`] as const,
+  ),
+  value: z
+    .enum(['henna', 'anu', 'veera', 'lars'], { error: 'Choose a salesperson.' })
+    .transform((name): Seller => sellers[name]),
+}
+
+type Place = Record<keyof typeof siteFields, string>
 
 export const listSites = (db: Db, customer: Person) =>
   db.addresses.all({ owners: [customer.sub] }).sort((a, b) => a.id - b.id)
 
-export function siteProblems(db: Db, customer: Person, given: SiteFields): Problems {
+export function siteProblems(db: Db, customer: Person, given: Place): Problems {
   if (given.addressId !== 'new') {
     const known = listSites(db, customer).some(({ id }) => String(id) === given.addressId)
     return known ? {} : { addressId: 'Choose one of the customer’s addresses.' }
@@ -31,27 +52,15 @@ export function siteProblems(db: Db, customer: Person, given: SiteFields): Probl
   return Object.fromEntries(empty.map((name) => [name, 'A new address needs this.']))
 }
 
-/**
- * The site's number; a new one is made with the customer's role and with the seller as its contact.
- * Part of the publication's transaction.
- */
-export function ensureSite(db: Db, customer: Person, given: SiteFields, seller: Seller): number {
+/** The site's number; a new one is made with the customer's role and with the seller as its contact. */
+export function ensureSite(db: Db, customer: Person, given: Place, seller: Seller): number {
   if (given.addressId !== 'new') return Number(given.addressId)
   const id = Math.max(0, ...db.addresses.all().map((address) => address.id)) + 1
   const streetAddress = `${given.streetAddress}, ${given.postalCode} ${given.city}`
   const roles = { [customer.sub]: ownerRole }
   db.addresses.put({ id, owner: customer.sub, streetAddress, roles })
-  const row = {
-    name: seller.salesPerson,
-    title: 'Keittiösuunnittelija',
-    company: seller.storeName,
-    phone: seller.salesPersonPhone,
-    email: seller.salesPersonEmail,
-    info: '',
-    ownContact: true,
-    showLogo: false,
-  }
-  db.lists.put({ id: crypto.randomUUID(), list: 'Contact', addressId: id, row })
+  const row = contact(id, designer(seller, 'Keittiösuunnittelija'))
+  db.lists.put({ id: crypto.randomUUID(), ...row })
   return id
 }
 
@@ -63,7 +72,7 @@ export function customerFieldsAt(
   db: Db,
   customer: Person,
   addressId: number,
-  given: SiteFields & { phone: string },
+  given: Place & { phone: string },
 ): { fields: Wire; currency: string } {
   const last = db.orders
     .ids({ owners: [addressId] })

@@ -1,0 +1,47 @@
+import type { Calendar } from '../../seeds/calendar'
+import { nationalReference, ocrNumber } from '../../seeds/checks'
+import { account, invoice, payment, swedishPayment } from '../../seeds/invoices'
+import { group, productRows, room, unit } from '../../seeds/product-rows'
+
+/** A small kitchen: the maker's production would add its rows to an order from the shop. */
+export const kitchen = productRows([
+  room('Keittiö', [
+    group('10', 'Alakaapit', [
+      unit(
+        'K1-01',
+        [2, 'AL-O 60', 'Alakaappi 600, ovi', '600 × 720 × 560 mm', 'Sieni'],
+        [2, 'OV-L 597', 'Ovi, linoleumi', '597 × 715 × 21 mm', 'Sieni, koivureuna'],
+      ),
+      unit('K1-02', [1, 'AL-V3 60', 'Vetolaatikosto 600', '600 × 720 × 560 mm', 'Sieni']),
+    ]),
+    group('20', 'Seinäkaapit', [
+      unit('K1-03', [3, 'SE-O 60', 'Seinäkaappi 600, ovi', '600 × 720 × 330 mm', 'Koivu, öljytty']),
+    ]),
+  ]),
+])
+
+export function advancePayment(
+  orderId: string,
+  cents: number,
+  currency: string,
+  calendar: Calendar,
+) {
+  const number = `7${orderId.replace(/\D/g, '').slice(-8).padStart(6, '0')}`
+  const invoicedOn = calendar.today
+  const dueOn = calendar.workday(14)
+  const common = { id: number, number, cents, invoicedOn, dueOn }
+  if (currency === 'EUR') {
+    const reference = nationalReference(`${number}01`)
+    const bill = invoice({ ...common, reference, iban: account.iban })
+    const more = { ennakkomaksu: true, advancePaymentInvoice: bill }
+    return { ...payment({ info: 'Ennakkomaksu', cents, more }), id: number }
+  }
+  const reference = ocrNumber(`${number}01`)
+  const more = {
+    ...swedishPayment,
+    ennakkomaksu: true,
+    valuutta: currency,
+    advancePaymentInvoice: invoice({ ...common, currency, vatPercent: 25, reference }),
+  }
+  return { ...payment({ info: 'Förskott', cents, more }), id: number }
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { createCalendar, midnight } from '../../seeds/calendar'
+import { invoiceRows } from '../../seeds/invoices'
+import { publishedOrder } from '../../seeds/orders'
+import { hasProblems } from '../../http/form'
+import { nameOf, pathTo, portalPage, requireCustomer } from '../context'
+import { checkbox, filled, newId, officeForm, optional, optionalDay } from '../form'
+import { status } from './delivery'
+import { advancePayment, kitchen } from './order-content'
+import { customerFieldsAt, ensureSite, seller, siteFields, siteProblems } from './site'
+
+/** "4 980,00", "4980.5": cents; empty is 0. */
+const price = optional(20)
+  .transform((typed) => typed.replace(/[\s\u00a0]/g, '').replace(',', '.'))
+  .pipe(z.string().regex(/^(\d{1,8}(\.\d{1,2})?)?$/, 'An amount like 4 980,00.'))
+  .transform((amount) => Math.round(Number(amount || 0) * 100))
+
+/** The parts of an order that the customer may see. */
+const sectionFields = {
+  showStepper: { label: 'Show the status stepper', value: checkbox },
+  showBillingDetails: { label: 'Show billing details', value: checkbox },
+  showDeliveryDetails: { label: 'Show delivery details', value: checkbox },
+  showOrderSharing: { label: 'Show order sharing', value: checkbox },
+  showWarranty: { label: 'Show the warranty certificate', value: checkbox },
+}
+export const sections = Object.keys(sectionFields) as (keyof typeof sectionFields)[]
+
+/** Publishes an order, at a new address where the customer has none yet (specification 1). */
+export const orderForm = officeForm(
+  {
+    id: 'order',
+    path: '/customers/:id/order',
+    title: 'The order',
+    button: 'Publish the order',
+    done: 'The order is published.',
+    fields: {
+      orderId: { label: 'Order number', value: newId },
+      info: { label: 'Info', hint: 'For example Keittiö', value: filled() },
+      ...siteFields,
+      status,
+      deliveryDate: { label: 'Delivery date', type: 'date', value: optionalDay },
+      seller,
+      phone: { label: 'Customer’s phone', type: 'tel', value: optional(60) },
+      total: { label: 'Advance payment', hint: 'An amount; empty for none', value: price },
+      ...sectionFields,
+    },
+  },
+  ({ db, now }, values, sub) => {
+    const customer = requireCustomer(db, sub)
+    const { orderId: id, info, seller, total, showWarranty } = values
+    const problems = {
+      ...siteProblems(db, customer, values),
+      ...(db.orders.find(id) && { orderId: `Order ${id} is published already.` }),
+    }
+    if (hasProblems(problems)) return { problems }
+    const addressId = ensureSite(db, customer, values, seller)
+    const { fields, currency } = customerFieldsAt(db, customer, addressId, values)
+    const deliveryDate = values.deliveryDate && midnight(values.deliveryDate)
+    const bill = total > 0 ? advancePayment(id, total, currency, createCalendar(now)) : null
+    const order = publishedOrder({
+      id,
+      addressId,
+      type: 'Tilaus',
+      info,
+      status: values.status,
+      deliveryDate,
+      rows: [{ info: 'Kalusteet', deliveryDate }],
+      flags: Object.fromEntries(sections.map((name) => [name, values[name]])),
+      currency,
+      customer: fields,
+      seller,
+      payments: bill ? [bill] : [],
+      invoiceRows: bill ? { [bill.id]: invoiceRows([[info, 1, total]]) } : {},
+      deliveries: [
+        {
+          supplier: 'Kalusteet',
+          freightCompany: 'Pirkan Kalustekuljetus',
+          carPhone: null,
+          deliveryTime: deliveryDate,
+          freightNumber: null,
+        },
+      ],
+      productRows: kitchen,
+      ...(showWarranty && {
+        warranty: { warrantyType: 'KULUTTAJA', customerName: nameOf(customer) },
+      }),
+    })
+    db.orders.put(order)
+    const notification = {
+      sub,
+      addressId,
+      type: 'order-published',
+      params: { orderId: id, info },
+      redirectUrl: portalPage.order(addressId, id),
+    } as const
+    return { to: pathTo.order(id), notification }
+  },
+)
