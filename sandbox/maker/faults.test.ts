@@ -14,7 +14,7 @@ const recorded = async (query = '') =>
   (await reply<RecordedCall[]>(await maker.call('GET', `/sandbox/record${query}`))).body
 
 test('faults may be there from the start', async () => {
-  const broken = await openMaker(undefined, { fail: { '/api/Contact/*': 503 } })
+  const broken = await openMaker({ fail: { '/api/Contact/*': 503 } })
   onTestFinished(() => broken.close())
   expect((await broken.as('aino').get('/api/Contact/Registrations')).status).toBe(503)
   expect((await broken.as('aino').get('/api/Contact')).status).toBe(200)

@@ -71,10 +71,9 @@ export async function interleave({ interleavings, staff, seed, redisUrl }: Plan)
   try {
     await Promise.all(
       people.map(async (person) => {
-        const issued = await new Portal(
-          { ...portals.client, close: () => Promise.resolve() },
-          portals.publicUrl,
-        ).logIn(new Browser(portals.issuer), `Staff-${person}`)
+        const browser = new Browser(portals.issuer)
+        const portal = new Portal(portals.client, portals.publicUrl)
+        const issued = await portal.logIn(browser, `Staff-${person}`)
         for (let next = left.shift(); next !== undefined; next = left.shift()) {
           const visitors = await Promise.all([0, 1, 2].map(() => sessions.begin(person, issued)))
           const open = visitors.map((cookie) => {

@@ -1,12 +1,7 @@
-import { attributes, findForm, unescapeHtml } from '../../html/testing/forms'
-import { textFields } from '../../http/form'
-import { fetchOnce } from './fetch-once'
-
 export interface Page {
   url: URL
   status: number
   html: string
-  headers: Headers
 }
 
 interface Cookie {
@@ -15,58 +10,58 @@ interface Cookie {
   path: string
 }
 
-/** A browser without scripts, as far as these pages need one: cookies, redirects, forms. */
+type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+
+const attribute = (tag: string, name: string) =>
+  new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? ''
+
+/** A browser without scripts, as far as these pages need one: cookies, redirects, buttons. */
 export class Browser {
   #cookies: Cookie[] = []
   readonly #issuer: string
-  readonly #headers: Record<string, string>
 
   /** Redirects are followed as long as they stay at the issuer. */
-  constructor(issuer: string, headers: Record<string, string> = {}) {
+  constructor(issuer: string) {
     this.#issuer = issuer
-    this.#headers = headers
   }
 
-  async open(address: string | URL, init: Parameters<typeof fetchOnce>[1] = {}): Promise<Page> {
+  async open(address: string | URL, init: Init = {}): Promise<Page> {
     const url = new URL(address, this.#issuer)
-    const answer = await fetchOnce(url, {
+    const answer = await fetch(url, {
       ...init,
       redirect: 'manual',
       headers: {
         accept: 'text/html',
-        ...this.#headers,
         cookie: this.#cookieHeader(url),
+        // A kept connection may be picked up in the moment in which a restarted provider closes it.
+        connection: 'close',
         ...init.headers,
       },
     })
     for (const line of answer.headers.getSetCookie()) this.#keep(line)
     const location = answer.headers.get('location')
-    if (location !== null && answer.status < 400) {
-      const next = new URL(location, url)
-      if (next.origin === this.#issuer) return this.open(next)
-      return { url: next, status: answer.status, html: '', headers: answer.headers }
-    }
-    return { url, status: answer.status, html: await answer.text(), headers: answer.headers }
+    if (location === null || answer.status >= 400)
+      return { url, status: answer.status, html: await answer.text() }
+    const next = new URL(location, url)
+    if (next.origin === this.#issuer) return this.open(next)
+    return { url: next, status: answer.status, html: '' }
   }
 
-  /** Presses the first button whose text begins with `label`, in the form that it stands in. */
-  async press(page: Page, label: string, fields: Record<string, string> = {}): Promise<Page> {
-    const form = findForm(page.html, (text) => text.startsWith(label))
-    if (!form) throw new Error(`no button "${label}" on ${page.url.href}`)
-    return this.open(new URL(form.action ?? '', page.url), {
-      method: 'POST',
-      body: new URLSearchParams({ ...textFields(form.fields), ...fields }),
-      headers: { origin: page.url.origin, 'sec-fetch-site': 'same-origin' },
-    })
-  }
-
-  /** Follows the link whose text is `label`. */
-  async follow(page: Page, label: string): Promise<Page> {
-    for (const [, tag = '', inner = ''] of page.html.matchAll(/<a([^>]*)>(.*?)<\/a>/gs)) {
-      if (unescapeHtml(inner) !== label) continue
-      return this.open(new URL(attributes(tag).href ?? '', page.url))
-    }
-    throw new Error(`no link "${label}" on ${page.url.href}`)
+  /** Presses the first button whose text begins with `label`, in a form of buttons. */
+  async press(page: Page, label: string): Promise<Page> {
+    for (const [, form = '', content = ''] of page.html.matchAll(/<form([^>]*)>(.*?)<\/form>/gs))
+      for (const [, button = '', inner = ''] of content.matchAll(
+        /<button([^>]*)>(.*?)<\/button>/gs,
+      )) {
+        const text = inner.replace(/<span class="initials".*?<\/span>|<[^>]+>/g, '').trim()
+        if (!text.startsWith(label)) continue
+        return this.open(new URL(attribute(form, 'action'), page.url), {
+          method: 'POST',
+          body: new URLSearchParams({ [attribute(button, 'name')]: attribute(button, 'value') }),
+          headers: { origin: page.url.origin, 'sec-fetch-site': 'same-origin' },
+        })
+      }
+    throw new Error(`no button "${label}" on ${page.url.href}`)
   }
 
   #keep(line: string) {

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Seed } from '../../seeds/seed'
 import { startMaker, type MakerOptions } from '../start'
 import { audience, clientId, openIssuer, type Signing } from './issuer'
 import { smallSeed } from './small-seed'
@@ -22,20 +21,19 @@ export async function reply<T = unknown>(response: Response): Promise<Reply<T>> 
 type Send = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
 
 /** The maker and an identity provider of its own, in a folder that goes with them. */
-export async function openMaker(seed: Seed = smallSeed(), more: Partial<MakerOptions> = {}) {
+export async function openMaker(more: Partial<MakerOptions> = {}) {
   const issuer = await openIssuer()
   const dataDir = await mkdtemp(join(tmpdir(), 'maker-'))
-  const options: MakerOptions = {
+  const running = await startMaker({
     port: 0,
     dataDir,
-    seed,
+    seed: smallSeed,
     issuer: issuer.url,
     audience,
     clientId,
     portalUrl: 'https://portal.example.test/',
     ...more,
-  }
-  const running = await startMaker(options)
+  })
 
   async function call(method: string, path: string, how: Send = {}): Promise<Response> {
     const headers = new Headers(how.headers)
@@ -49,12 +47,8 @@ export async function openMaker(seed: Seed = smallSeed(), more: Partial<MakerOpt
   }
 
   return {
-    options,
     issuer,
     call,
-    get url() {
-      return running.url
-    },
     /** Calls as that person, with tokens signed for each call. */
     as(sub: string, access: Signing = {}, id: Signing = {}) {
       async function send<T>(method: string, path: string, how: Send = {}): Promise<Reply<T>> {
@@ -69,14 +63,8 @@ export async function openMaker(seed: Seed = smallSeed(), more: Partial<MakerOpt
       return {
         send,
         get: <T>(path: string) => send<T>('GET', path),
-        post: <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>
-          send<T>('POST', path, { body, headers }),
-        delete: <T>(path: string) => send<T>('DELETE', path),
+        post: <T>(path: string, body: unknown) => send<T>('POST', path, { body }),
       }
-    },
-    /** Rows of the database. */
-    async table<T = Record<string, unknown>>(name: string): Promise<T[]> {
-      return (await reply<T[]>(await call('GET', `/sandbox/table/${name}`))).body
     },
     async close() {
       await running.close()
