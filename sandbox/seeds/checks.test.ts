@@ -5,7 +5,6 @@ import {
   finnishIban,
   nationalReference,
   ocrNumber,
-  rfReference,
   withLuhn,
 } from './checks'
 
@@ -16,11 +15,6 @@ describe('reference numbers', () => {
       expect(nationalReference(reference.slice(0, -1))).toBe(reference)
     },
   )
-
-  test('the guide’s RF references', () => {
-    expect(rfReference('868516259619897')).toBe('RF09868516259619897')
-    expect(rfReference('2348236')).toBe('RF332348236')
-  })
 })
 
 describe('accounts', () => {
@@ -78,20 +72,6 @@ describe('bank bar codes: the guide’s examples', () => {
       cents: 100_000_000,
       reference: '868624',
       dueOn: '2013-08-09',
-    },
-    {
-      code: '579440520200360820048831509000000868516259619897100612',
-      iban: 'FI7944052020036082',
-      cents: 488315,
-      reference: 'RF09868516259619897',
-      dueOn: '2010-06-12',
-    },
-    {
-      code: '583330100011007751500002071092125374252539897737160525',
-      iban: 'FI8333010001100775',
-      cents: 15000020,
-      reference: 'RF71092125374252539897737',
-      dueOn: '2016-05-25',
     },
   ])('$code', ({ code, ...bill }) => {
     expect(bankBarcode(bill)).toBe(code)

@@ -13,11 +13,6 @@ export function nationalReference(base: string): string {
   return `${base}${(10 - (sum % 10)) % 10}`
 }
 
-/** RF creditor reference (ISO 11649) around a national reference. */
-export function rfReference(national: string): string {
-  return `RF${checkDigits(`${national}271500`)}${national}`
-}
-
 /** Finnish IBAN of a 14-digit account number. */
 export function finnishIban(account: string): string {
   return `FI${checkDigits(`${account}151800`)}${account}`
@@ -44,8 +39,8 @@ export function withLuhn(base: string): string {
 }
 
 /**
- * Bank bar code (Finance Finland's guide): version 4 for a national reference, 5 for RF; 54
- * digits. A sum of a million or more is left out, as is a missing due date.
+ * Bank bar code (Finance Finland's guide) of version 4, for a national reference; 54 digits. A sum of
+ * a million or more is left out, as is a missing due date.
  */
 export function bankBarcode(bill: {
   iban: string
@@ -56,10 +51,7 @@ export function bankBarcode(bill: {
   const account = bill.iban.slice(2)
   const cents = String(bill.cents < 100_000_000 ? bill.cents : 0).padStart(8, '0')
   const due = bill.dueOn ? bill.dueOn.replaceAll('-', '').slice(2) : '000000'
-  if (!bill.reference.startsWith('RF'))
-    return `4${account}${cents}000${bill.reference.padStart(20, '0')}${due}`
-  const rfDigits = bill.reference.slice(2, 4)
-  return `5${account}${cents}${rfDigits}${bill.reference.slice(4).padStart(21, '0')}${due}`
+  return `4${account}${cents}000${bill.reference.padStart(20, '0')}${due}`
 }
 
 function checkDigits(digits: string): string {

@@ -1,39 +1,41 @@
 import { readFile } from 'node:fs/promises'
-import type { SeedDocument } from './seed'
+import type { SeedDocument, Wire } from './seed'
 
-/** The folder of a customer's own uploads (specification 9). */
-export const ownAttachments = 'Asiakkaan lisäämät liitteet'
+/** A customer's own upload, in the folder of those (specification 9). */
+export const upload = { type: 'Asiakkaan lisäämät liitteet', customerCanEdit: true }
 
-export interface StoredFile {
-  /** In the folder files/. */
-  file: `${string}.${'pdf' | 'png'}`
-  id: string
-  filename: string
-  /** The category path, parts separated by a pipe; null: none. */
-  type: string | null
-  updatedAt: string
-  info?: string
-  lisatiedot?: string
-  orderId?: string
-  offerId?: string
-  customerCanEdit?: boolean
-}
+/** `path` is of the category, parts separated by a pipe; `file` is in the folder files/. */
+type StoredFile = [
+  id: string,
+  updatedAt: string,
+  filename: string,
+  path: string | null,
+  file: `${string}.${'pdf' | 'png'}`,
+  more?: Wire,
+]
 
-/** A document at an address. */
-export function storedFile(addressId: number, { file, ...parts }: StoredFile): SeedDocument {
-  const { id, filename } = parts
-  return {
+/** Documents at an address, with what all of them have. */
+export const storedFiles = (
+  addressId: number,
+  common: Wire,
+  files: readonly StoredFile[],
+): SeedDocument[] =>
+  files.map(([id, updatedAt, filename, type, file, more]) => ({
     addressId,
     document: {
+      id,
+      filename,
+      type,
+      updatedAt,
       info: '',
       lisatiedot: '',
       url: `https://tiedostot.keittio.example/${id}/${encodeURIComponent(filename)}`,
       orderId: null,
       offerId: null,
       customerCanEdit: false,
-      ...parts,
+      ...common,
+      ...more,
     },
     content: () => readFile(new URL(`./files/${file}`, import.meta.url)),
     contentType: file.endsWith('.pdf') ? 'application/pdf' : 'image/png',
-  }
-}
+  }))

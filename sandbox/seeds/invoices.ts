@@ -1,13 +1,8 @@
-import { dotted, midnight, type IsoDay } from './calendar'
-import { bankBarcode, bankgiro } from './checks'
+import { midnight, type IsoDay } from './calendar'
+import { bankBarcode, bankgiro, nationalReference, ocrNumber } from './checks'
 import type { Wire } from './seed'
 
-/**
- * Payments and invoices in the wire's Finnish fields. The API writes amounts as numbers or as
- * strings with a comma, and days as ISO 8601 or DD.MM.YYYY: `notation` says how one invoice does.
- */
-type Notation = 'numbers' | 'texts'
-
+/** Payments and invoices in the wire's Finnish fields. */
 interface InvoiceParts {
   /** Its number unless given; null: it is known by its number alone. */
   id?: string | null
@@ -15,61 +10,57 @@ interface InvoiceParts {
   cents: number
   /** The paid part of it. */
   paidCents?: number
-  vatPercent?: number
   currency?: string
   invoicedOn: IsoDay
-  dueOn: IsoDay | null
-  paidOn?: IsoDay | null
+  dueOn: IsoDay
+  paidOn?: IsoDay
+  /** Without its check digits. */
   reference: string
-  /** Gives the bar code of what is left to pay. */
-  iban?: string
-  notation?: Notation
-  /** naytalasku and paarivi, as the wire has them. */
-  isShown?: unknown
-  isMainRow?: unknown
+  isMainRow?: boolean
 }
 
-/** Finland's general rate since September 2024. */
-const finnishVat = 25.5
+/** Finland's general rate since September 2024, and Sweden's. */
+const vatPercentOf = (currency: string) => (currency === 'EUR' ? 25.5 : 25)
+
+/** The account of the maker that the sandbox's bills are paid to; the example of the guides. */
+export const account = { iban: 'FI2112345600000785', bic: 'ABCDFIHH' }
 
 export function invoice(parts: InvoiceParts): Wire {
-  const { id = parts.number, cents, paidCents = 0, notation = 'numbers', iban } = parts
-  const { dueOn, reference } = parts
-  const net = Math.round(cents / (1 + (parts.vatPercent ?? finnishVat) / 100))
+  const { number, id = number, cents, paidCents = 0, currency = 'EUR', dueOn } = parts
+  const net = netOf(cents, currency)
   const left = cents - paidCents
+  const isFinnish = currency === 'EUR'
+  const reference = isFinnish ? nationalReference(parts.reference) : ocrNumber(parts.reference)
+  const bill = { iban: account.iban, cents: left, reference, dueOn }
   return {
     ...(id ? { id } : {}),
-    laskunumero: parts.number,
-    loppusumma: amount(cents, notation),
-    veroton: amount(net, notation),
-    verosumma: amount(cents - net, notation),
-    valuutta: parts.currency ?? 'EUR',
-    laskutettupvm: day(parts.invoicedOn, notation),
-    erapvm: dueOn && day(dueOn, notation),
-    maksupvm: parts.paidOn ? day(parts.paidOn, notation) : null,
+    laskunumero: number,
+    loppusumma: cents / 100,
+    veroton: net / 100,
+    verosumma: (cents - net) / 100,
+    valuutta: currency,
+    laskutettupvm: midnight(parts.invoicedOn),
+    erapvm: midnight(dueOn),
+    maksupvm: parts.paidOn ? midnight(parts.paidOn) : null,
     viitenumero: reference,
-    viivakoodi: iban && left > 0 ? bankBarcode({ iban, cents: left, reference, dueOn }) : '',
-    ennakkomaksettu: amount(paidCents, notation),
-    naytalasku: parts.isShown ?? true,
+    viivakoodi: isFinnish && left > 0 ? bankBarcode(bill) : '',
+    ennakkomaksettu: paidCents / 100,
+    naytalasku: true,
     paarivi: parts.isMainRow ?? true,
   }
 }
 
 interface PaymentParts {
-  /** Left out: payments need none. */
-  id?: string
+  id: string
   info: string
   cents: number
-  notation?: Notation
-  /** Everything that differs from a Finnish invoice through the shop. */
+  currency?: string
+  /** Everything that differs from an invoice through the shop. */
   more?: Wire
 }
 
-/** The account of the maker that the sandbox's bills are paid to; the example of the guides. */
-export const account = { iban: 'FI2112345600000785', bic: 'ABCDFIHH' }
-
-/** Fields of a payment in Sweden: by giro, without an account. */
-export const swedishPayment = {
+/** In Sweden people pay by giro. */
+const swedish = {
   maksutapa: 'Faktura',
   maanro: 'SWE',
   bankgironumero: bankgiro('5050105'),
@@ -77,12 +68,12 @@ export const swedishPayment = {
   bic: null,
 }
 
-export function payment({ id, info, cents, notation = 'numbers', more }: PaymentParts): Wire {
+export function payment({ id, info, cents, currency = 'EUR', more }: PaymentParts): Wire {
   return {
-    ...(id ? { id } : {}),
+    id,
     info,
-    summa: amount(cents, notation),
-    valuutta: 'EUR',
+    summa: cents / 100,
+    valuutta: currency,
     maksutapa: 'Lasku',
     maksupostityyppi: 'Myymälä',
     maksuehtonro: '14PN',
@@ -96,14 +87,30 @@ export function payment({ id, info, cents, notation = 'numbers', more }: Payment
     naytalasku: true,
     paymentInvoice: null,
     advancePaymentInvoice: null,
+    ...(currency === 'EUR' ? {} : swedish),
     ...more,
   }
 }
 
+interface Billed extends Omit<InvoiceParts, 'id'> {
+  id: string
+  info: string
+  invoiceId?: string | null
+  isAdvance?: boolean
+}
+
+/** A payment with the invoice of all of it. */
+export function billed({ id, info, invoiceId, isAdvance = false, ...bill }: Billed): Wire {
+  const { cents, currency } = bill
+  const field = isAdvance ? 'advancePaymentInvoice' : 'paymentInvoice'
+  const more = { ennakkomaksu: isAdvance, [field]: invoice({ ...bill, id: invoiceId }) }
+  return payment({ id, info, cents, currency, more })
+}
+
 /** Rows of an invoice; their amounts add up to its total. */
-export function invoiceRows(rows: [string, number, number][], vatPercent = finnishVat): Wire[] {
+export function invoiceRows(rows: [string, number, number][]): Wire[] {
   return rows.map(([info, pieces, cents], index) => {
-    const net = Math.round(cents / (1 + vatPercent / 100))
+    const net = netOf(cents, 'EUR')
     return {
       id: String(index + 1),
       info,
@@ -116,10 +123,5 @@ export function invoiceRows(rows: [string, number, number][], vatPercent = finni
   })
 }
 
-function amount(cents: number, notation: Notation): number | string {
-  return notation === 'numbers' ? cents / 100 : (cents / 100).toFixed(2).replace('.', ',')
-}
-
-function day(value: IsoDay, notation: Notation): string {
-  return notation === 'numbers' ? midnight(value) : dotted(value)
-}
+const netOf = (cents: number, currency: string) =>
+  Math.round(cents / (1 + vatPercentOf(currency) / 100))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bankBarcode, finnishIban, nationalReference, rfReference, withLuhn } from './checks'
+import { bankBarcode, finnishIban, nationalReference, withLuhn } from './checks'
 import type { Wire } from './seed'
 import { story } from './story'
 
@@ -8,9 +8,8 @@ const wrongBarcode = '70013388'
 
 const seed = story(new Date('2026-11-21T10:00:00Z'))
 const payments = seed.orders.flatMap(({ payments }) => payments)
-/** One, a list of them, or none. */
 const billsOf = ({ paymentInvoice, advancePaymentInvoice }: Wire) =>
-  [paymentInvoice, advancePaymentInvoice].flat().filter((bill): bill is Wire => bill !== null)
+  [paymentInvoice, advancePaymentInvoice].filter((bill) => bill !== null) as Wire[]
 const bills = payments.flatMap((payment) =>
   billsOf(payment).map((bill) => ({ payment, bill, number: String(bill.laskunumero) })),
 )
@@ -22,16 +21,14 @@ describe('every invoice', () => {
 
   test.each(bills)('$number: its reference passes in a bank', ({ payment, bill }) => {
     const reference = String(bill.viitenumero)
-    if (String(payment.maanro).trim().toUpperCase() === 'SWE') {
+    if (payment.maanro === 'SWE') {
       expect(withLuhn(reference.slice(0, -1))).toBe(reference)
-      expect(String(payment.bankgironumero || payment.bankgiro)).toMatch(/^\d{3,4}-\d{4}$/)
+      expect(String(payment.bankgironumero)).toMatch(/^\d{3,4}-\d{4}$/)
       return
     }
     const iban = String(payment.iban)
     expect(finnishIban(iban.slice(4))).toBe(iban)
-    const national = reference.startsWith('RF') ? reference.slice(4) : reference
-    expect(nationalReference(national.slice(0, -1))).toBe(national)
-    if (reference.startsWith('RF')) expect(rfReference(national)).toBe(reference)
+    expect(nationalReference(reference.slice(0, -1))).toBe(reference)
   })
 
   const barcoded = bills.filter(({ bill }) => bill.viivakoodi !== '')
@@ -41,18 +38,12 @@ describe('every invoice', () => {
       iban: String(payment.iban),
       cents: cents(bill.loppusumma) - cents(bill.ennakkomaksettu),
       reference: String(bill.viitenumero),
-      dueOn: isoOf(String(bill.erapvm)),
+      dueOn: String(bill.erapvm).slice(0, 10),
     })
     if (number === wrongBarcode) {
       expect(bill.viivakoodi).not.toBe(expected)
       expect(String(bill.viivakoodi).slice(0, 48)).toBe(expected.slice(0, 48))
     } else expect(bill.viivakoodi).toBe(expected)
-  })
-
-  test('there are bar codes of both versions', () => {
-    expect(new Set(barcoded.map(({ bill }) => String(bill.viivakoodi)[0]))).toEqual(
-      new Set(['4', '5']),
-    )
   })
 })
 
@@ -60,14 +51,9 @@ test('an invoice’s total is that of the payments that it covers, and of its ro
   for (const { payments, invoiceRows } of seed.orders) {
     const covered = new Map<string, { total: number; paid: number }>()
     for (const payment of payments) {
-      const own = billsOf(payment)
-      const total = own.reduce((sum, bill) => sum + cents(bill.loppusumma), 0)
-      // Several invoices of one payment share it by their totals.
-      if (own.length > 1) expect(total).toBe(cents(payment.summa))
-      for (const bill of own) {
+      for (const bill of billsOf(payment)) {
         const id = String(bill.id ?? bill.laskunumero)
-        const share = own.length > 1 ? cents(bill.loppusumma) : cents(payment.summa)
-        const paid = (covered.get(id)?.paid ?? 0) + share
+        const paid = (covered.get(id)?.paid ?? 0) + cents(payment.summa)
         covered.set(id, { total: cents(bill.loppusumma), paid })
       }
     }
@@ -93,23 +79,4 @@ test('advance invoices are paid, have a small rest, or a larger one', () => {
   expect(left).toEqual(expect.arrayContaining([0, 100, 20_000]))
 })
 
-test('flags, amounts and days come in every form', () => {
-  const flags = bills.flatMap(({ payment, bill }) => [
-    payment.ennakkomaksu,
-    payment.paarivi,
-    payment.naytalasku,
-    bill.naytalasku,
-    bill.paarivi,
-  ])
-  expect(new Set(flags)).toEqual(new Set([true, 1, '1', 'true', 'K', false, 0, 'E', undefined]))
-  expect(new Set(payments.map(({ summa }) => typeof summa))).toEqual(new Set(['number', 'string']))
-  expect(new Set(bills.map(({ bill }) => String(bill.laskutettupvm).includes('.'))).size).toBe(2)
-})
-
-function cents(amount: unknown): number {
-  return Math.round(Number(String(amount).replace(',', '.')) * 100)
-}
-
-function isoOf(day: string): string {
-  return day.includes('.') ? day.split('.').reverse().join('-') : day.slice(0, 10)
-}
+const cents = (amount: unknown) => Math.round(Number(amount) * 100)

@@ -1,6 +1,5 @@
 import type { Calendar } from '../../seeds/calendar'
-import { nationalReference, ocrNumber } from '../../seeds/checks'
-import { account, invoice, payment, swedishPayment } from '../../seeds/invoices'
+import { billed } from '../../seeds/invoices'
 import { group, productRows, room, unit } from '../../seeds/product-rows'
 
 /** A small kitchen: the maker's production would add its rows to an order from the shop. */
@@ -20,6 +19,7 @@ export const kitchen = productRows([
   ]),
 ])
 
+/** The bill of a new order, in the words of its country. */
 export function advancePayment(
   orderId: string,
   cents: number,
@@ -27,21 +27,16 @@ export function advancePayment(
   calendar: Calendar,
 ) {
   const number = `7${orderId.replace(/\D/g, '').slice(-8).padStart(6, '0')}`
-  const invoicedOn = calendar.today
-  const dueOn = calendar.workday(14)
-  const common = { id: number, number, cents, invoicedOn, dueOn }
-  if (currency === 'EUR') {
-    const reference = nationalReference(`${number}01`)
-    const bill = invoice({ ...common, reference, iban: account.iban })
-    const more = { ennakkomaksu: true, advancePaymentInvoice: bill }
-    return { ...payment({ info: 'Ennakkomaksu', cents, more }), id: number }
-  }
-  const reference = ocrNumber(`${number}01`)
-  const more = {
-    ...swedishPayment,
-    ennakkomaksu: true,
-    valuutta: currency,
-    advancePaymentInvoice: invoice({ ...common, currency, vatPercent: 25, reference }),
-  }
-  return { ...payment({ info: 'Förskott', cents, more }), id: number }
+  const bill = billed({
+    id: number,
+    info: currency === 'EUR' ? 'Ennakkomaksu' : 'Förskott',
+    isAdvance: true,
+    number,
+    cents,
+    currency,
+    invoicedOn: calendar.today,
+    dueOn: calendar.workday(14),
+    reference: `${number}01`,
+  })
+  return { ...bill, id: number }
 }

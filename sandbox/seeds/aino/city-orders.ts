@@ -1,5 +1,5 @@
 import { dotted, midnight, range, type Calendar } from '../calendar'
-import { noParts, publishedOrder } from '../orders'
+import { publishedOrder } from '../orders'
 import { sites } from '../people'
 import { group, productRows, room, unit } from '../product-rows'
 import type { SeedOrder } from '../seed'
@@ -16,16 +16,10 @@ const common = {
 
 /** Kauppiaankatu: the states and shapes that the other homes do not have. */
 export function cityOrders(calendar: Calendar): SeedOrder[] {
-  return [
-    betweenSteps(calendar),
-    inOwnWords(calendar),
-    everyFlagOff(calendar),
-    longNamed(calendar),
-    bare(),
-  ]
+  return [betweenSteps(calendar), inOwnWords(calendar)]
 }
 
-/** 409355: code 15, between two steps, and the odd payments. */
+/** 409355: code 15, between two steps. */
 function betweenSteps(calendar: Calendar): SeedOrder {
   const delivery = calendar.weekday(2, 3)
   return publishedOrder({
@@ -39,13 +33,10 @@ function betweenSteps(calendar: Calendar): SeedOrder {
       { info: 'Ovet ja vetimet', deliveryDate: range(calendar.week(2)) },
     ],
     flags: {
-      showStepper: 1,
-      showDeliveryPreparation: 0,
-      showBillingDetails: '1',
-      showDeliveryDetails: 'true',
-      showOrderSharing: 'K',
-      showWarranty: 'E',
-      containsBackorders: 'false',
+      showStepper: true,
+      showBillingDetails: true,
+      showDeliveryDetails: true,
+      showOrderSharing: true,
     },
     payments: cityPayments(calendar),
     invoiceRows: cityInvoiceRows,
@@ -86,70 +77,4 @@ function inOwnWords(calendar: Calendar): SeedOrder {
     flags: { showStepper: true, showBillingDetails: true },
     more: { estimatedDeliveryDate: estimate },
   })
-}
-
-/** 416050: published, but not a section of it. */
-function everyFlagOff(calendar: Calendar): SeedOrder {
-  const delivery = midnight(calendar.weekday(3, 40))
-  return publishedOrder({
-    ...common,
-    id: '416050',
-    info: 'Makuuhuoneen vaatekaapit',
-    status: 10,
-    deliveryDate: delivery,
-    rows: [{ info: 'Vaatekaapit', deliveryDate: delivery }],
-    flags: {},
-  })
-}
-
-/** 416051: long Finnish words in every place that shows a name. */
-function longNamed(calendar: Calendar): SeedOrder {
-  const delivery = midnight(calendar.weekday(1, 33))
-  return publishedOrder({
-    ...common,
-    id: '416051',
-    info: 'Keittiökalustekokonaisuuden lisäkaapit ja olohuoneen kirjahylly',
-    status: 10,
-    deliveryDate: delivery,
-    rows: [{ info: 'Kylpyhuonekalusteiden asennustarvikkeet', deliveryDate: delivery }],
-    flags: { showStepper: true, showDeliveryDetails: true },
-    customer: {
-      ...kauppiaankatu,
-      deliveryCustomerName1: 'Asunto-osakeyhtiö Kauppiaankadun Huoneistoremonttiyhteenliittymä',
-      deliveryCustomerName2: 'Huoltorakennusvastaava Maximiliana Vuorenmaa-Lindqvist',
-      deliveryContactPerson: 'Maximiliana-Karoliina Vuorenmaa-Lindqvist',
-    },
-    deliveries: [
-      {
-        supplier: 'Kylpyhuonekalustevalmistajaosuuskunta',
-        freightCompany: 'Pääkaupunkiseudun Kalustekuljetusyhteenliittymä',
-        carPhone: '050 555 0138',
-        deliveryTime: 'Vahvistetaan tekstiviestillä edellisenä arkipäivänä',
-        freightNumber: 'PKS-2204-8817-0000-4160-5100-0001',
-      },
-    ],
-    productRows: productRows([
-      room('Kylpyhuone-kodinhoitohuoneyhdistelmä', [
-        group('10', 'Pyykinkäsittelykalusteet', [
-          unit('KPH-KHH-2026-0001-A', [
-            1,
-            'PKK-ERIKOIS-1200-MITTATILAUS',
-            'Pyykinkäsittelykaapistokokonaisuus mittatilausleveydellä',
-            '1187,5 × 2342,5 × 612,5 mm',
-            'Kosteudenkestävä maalattu puolikiiltävä huurteenvaalea',
-          ]),
-        ]),
-      ]),
-    ]),
-  })
-}
-
-/** 416052: an id and a code, and nothing else that the API may leave out. */
-function bare(): SeedOrder {
-  return {
-    addressId: sites.kauppiaankatu,
-    listed: { id: '416052', status: 0 },
-    detail: { id: '416052', statusCode: 0 },
-    ...noParts,
-  }
 }

@@ -1,6 +1,5 @@
 import { addDays, type Calendar } from '../calendar'
-import { nationalReference } from '../checks'
-import { account, invoice, invoiceRows, payment } from '../invoices'
+import { billed, invoiceRows } from '../invoices'
 import type { Wire } from '../seed'
 import { ainosDays } from './homes'
 
@@ -10,68 +9,44 @@ import { ainosDays } from './homes'
  */
 export function cottagePayments(calendar: Calendar): Wire[] {
   const { cottage } = ainosDays(calendar)
-  const before = (days: number) => addDays(cottage, -days)
+  const from = (days: number) => addDays(cottage, days)
   return [
-    payment({
+    billed({
       id: '9201',
       info: 'Ennakkomaksu 1',
+      isAdvance: true,
+      number: '70010112',
       cents: 250000,
-      more: {
-        ennakkomaksu: 'K',
-        advancePaymentInvoice: invoice({
-          number: '70010112',
-          cents: 250000,
-          paidCents: 249900,
-          invoicedOn: before(63),
-          dueOn: before(49),
-          paidOn: before(47),
-          reference: nationalReference('40812001'),
-        }),
-      },
+      paidCents: 249900,
+      invoicedOn: from(-63),
+      dueOn: from(-49),
+      paidOn: from(-47),
+      reference: '40812001',
     }),
-    payment({
+    billed({
       id: '9202',
       info: 'Ennakkomaksu 2',
+      isAdvance: true,
+      number: '70010248',
       cents: 250000,
-      notation: 'texts',
-      more: {
-        ennakkomaksu: '1',
-        paarivi: 'true',
-        advancePaymentInvoice: invoice({
-          number: '70010248',
-          cents: 250000,
-          paidCents: 230000,
-          invoicedOn: before(28),
-          dueOn: before(14),
-          paidOn: before(13),
-          reference: nationalReference('40812002'),
-          iban: account.iban,
-          notation: 'texts',
-          isShown: 'K',
-          isMainRow: '1',
-        }),
-      },
+      paidCents: 230000,
+      invoicedOn: from(-28),
+      dueOn: from(-14),
+      paidOn: from(-13),
+      reference: '40812002',
     }),
-    payment({
+    billed({
       id: '9203',
       info: 'Loppulasku',
+      // No id of its own: its rows are asked for by the invoice number.
+      invoiceId: null,
+      number: '70011365',
       cents: 484620,
-      more: {
-        ennakkomaksu: 'E',
-        naytalasku: 1,
-        // No id of its own: its rows are asked for by the invoice number.
-        paymentInvoice: invoice({
-          id: null,
-          number: '70011365',
-          cents: 484620,
-          paidCents: 484620,
-          invoicedOn: addDays(cottage, 1),
-          dueOn: addDays(cottage, 15),
-          paidOn: addDays(cottage, 11),
-          reference: nationalReference('40812003'),
-          notation: 'texts',
-        }),
-      },
+      paidCents: 484620,
+      invoicedOn: from(1),
+      dueOn: from(15),
+      paidOn: from(11),
+      reference: '40812003',
     }),
   ]
 }

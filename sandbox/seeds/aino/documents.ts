@@ -1,109 +1,150 @@
-import type { Calendar } from '../calendar'
-import { ownAttachments, storedFile, type StoredFile } from '../documents'
+import { dotted, type Calendar } from '../calendar'
+import { storedFiles, upload } from '../documents'
 import { sites } from '../people'
 import type { SeedDocument } from '../seed'
 
+const kitchen = 'Piirustukset|Keittiö'
+
 /** The main order's own documents. */
 export function mainOrderDocuments({ moment, minutesAgo }: Calendar): SeedDocument[] {
-  const stored = (updatedAt: string, parts: Omit<StoredFile, 'updatedAt'>) =>
-    storedFile(sites.kuusitie, { orderId: '412873', ...parts, updatedAt })
   const week = 7 * 24 * 60
-  const kitchen = 'Piirustukset|Keittiö'
-  const own = { type: ownAttachments, customerCanEdit: true }
-  return [
-    stored(moment(-1, '16:08'), {
-      id: 'd-2001',
-      filename: 'Asennuskuva_keittiö_v4.pdf',
-      type: kitchen,
-      file: 'kitchen-wall.pdf',
-      info: 'Lopullinen, hyväksytty',
-    }),
-    stored(moment(-23, '09:02'), {
-      id: 'd-2002',
-      filename: 'Sähköpistekuva.pdf',
-      type: kitchen,
-      file: 'kitchen-sockets.pdf',
-    }),
-    stored(moment(-23, '09:03'), {
-      id: 'd-2003',
-      filename: 'Vesipistekuva.pdf',
-      type: kitchen,
-      file: 'kitchen-water.pdf',
-    }),
+  return storedFiles(sites.kuusitie, { orderId: '412873' }, [
+    [
+      'd-2001',
+      moment(-1, '16:08'),
+      'Asennuskuva_keittiö_v4.pdf',
+      kitchen,
+      'kitchen-wall.pdf',
+      { info: 'Lopullinen, hyväksytty' },
+    ],
+    ['d-2002', moment(-23, '09:02'), 'Sähköpistekuva.pdf', kitchen, 'kitchen-sockets.pdf'],
+    ['d-2003', moment(-23, '09:03'), 'Vesipistekuva.pdf', kitchen, 'kitchen-water.pdf'],
     // The edge of "new": seven days to the minute, and an hour past them.
-    stored(minutesAgo(week), {
-      id: 'd-2004',
-      filename: 'Kodinhoitohuone kaapit.pdf',
-      type: 'Piirustukset | Kodinhoitohuone',
-      file: 'utility-room.pdf',
-    }),
-    stored(minutesAgo(week + 60), {
-      id: 'd-2005',
-      filename: 'Kodinhoitohuone pyykkikaappi.pdf',
-      type: 'Piirustukset||Kodinhoitohuone|',
-      file: 'utility-room-laundry.pdf',
-    }),
-    stored(moment(-12, '08:00'), {
-      id: 'd-2006',
-      filename: 'Asennusohje "kaapit ja ovet".pdf',
-      type: 'Asennusohjeet',
-      file: 'installation.pdf',
-    }),
-    stored(moment(-12, '08:01'), {
-      id: 'd-2007',
-      filename: 'Kivitason hoito-ohje.pdf',
-      type: 'Asennusohjeet|Työtasot',
-      file: 'worktop-care.pdf',
-    }),
-    stored(moment(-19, '13:30'), {
-      id: 'd-2008',
-      filename: 'Tilausvahvistus_412873.pdf',
-      type: 'Yleiset',
-      file: 'order-confirmation.pdf',
-    }),
-    ...(
-      [
-        ['havunvihreä', 'kitchen-forest.png'],
-        ['havunvihreä ilta', 'kitchen-forest-evening.png'],
-        ['sieni', 'kitchen-mushroom.png'],
-        ['yönsininen', 'kitchen-night-blue.png'],
-      ] as const
-    ).map(([colour, file], index) =>
-      stored(moment(-20 - index, '14:00'), {
-        id: `d-201${index}`,
-        filename: `Havainnekuva_${index + 1}_${colour}.png`,
-        type: 'Kuvat',
-        file,
-      }),
-    ),
-    stored(moment(-3, '18:22'), {
-      ...own,
-      id: 'd-2020',
-      filename: 'Vanha_keittiö_1.png',
-      file: 'old-kitchen.png',
-      lisatiedot: 'Pohjoisseinä ennen purkua',
-    }),
-    stored(moment(-3, '18:23'), {
-      ...own,
-      id: 'd-2021',
-      filename: 'Vanha_keittiö_2.png',
-      file: 'old-kitchen-evening.png',
-    }),
+    [
+      'd-2004',
+      minutesAgo(week),
+      'Kodinhoitohuone kaapit.pdf',
+      'Piirustukset | Kodinhoitohuone',
+      'utility-room.pdf',
+    ],
+    [
+      'd-2005',
+      minutesAgo(week + 60),
+      'Kodinhoitohuone pyykkikaappi.pdf',
+      'Piirustukset||Kodinhoitohuone|',
+      'utility-room-laundry.pdf',
+    ],
+    [
+      'd-2006',
+      moment(-12, '08:00'),
+      'Asennusohje "kaapit ja ovet".pdf',
+      'Asennusohjeet',
+      'installation.pdf',
+    ],
+    [
+      'd-2007',
+      moment(-12, '08:01'),
+      'Kivitason hoito-ohje.pdf',
+      'Asennusohjeet|Työtasot',
+      'worktop-care.pdf',
+    ],
+    [
+      'd-2008',
+      moment(-19, '13:30'),
+      'Tilausvahvistus_412873.pdf',
+      'Yleiset',
+      'order-confirmation.pdf',
+    ],
+    [
+      'd-2010',
+      moment(-20, '14:00'),
+      'Havainnekuva_1_havunvihreä.png',
+      'Kuvat',
+      'kitchen-forest.png',
+    ],
+    [
+      'd-2011',
+      moment(-21, '14:00'),
+      'Havainnekuva_2_havunvihreä ilta.png',
+      'Kuvat',
+      'kitchen-forest-evening.png',
+    ],
+    ['d-2012', moment(-22, '14:00'), 'Havainnekuva_3_sieni.png', 'Kuvat', 'kitchen-mushroom.png'],
+    [
+      'd-2013',
+      moment(-23, '14:00'),
+      'Havainnekuva_4_yönsininen.png',
+      'Kuvat',
+      'kitchen-night-blue.png',
+    ],
+    [
+      'd-2020',
+      moment(-3, '18:22'),
+      'Vanha_keittiö_1.png',
+      upload.type,
+      'old-kitchen.png',
+      { ...upload, lisatiedot: 'Pohjoisseinä ennen purkua' },
+    ],
+    [
+      'd-2021',
+      moment(-3, '18:23'),
+      'Vanha_keittiö_2.png',
+      upload.type,
+      'old-kitchen-evening.png',
+      upload,
+    ],
     // Of no type, and of a name that fills the most of what a file system takes.
-    stored(moment(-34, '10:10'), {
-      id: 'd-2022',
-      filename: 'muistio.pdf',
-      type: null,
-      file: 'planning-memo.pdf',
-    }),
-    stored(moment(-35, '10:10'), {
-      id: 'd-2023',
-      filename: longFilename,
-      type: 'Yleiset|Muistiot',
-      file: 'long-memo.pdf',
-    }),
-  ]
+    ['d-2022', moment(-34, '10:10'), 'muistio.pdf', null, 'planning-memo.pdf'],
+    ['d-2023', moment(-35, '10:10'), longFilename, 'Yleiset|Muistiot', 'long-memo.pdf'],
+  ])
 }
 
 /** Exactly 200 characters. */
-export const longFilename = `${'Keittiökalusteiden_jälkitoimitustilausvahvistuskokonaisuus_ja_'.repeat(4).slice(0, 195)}x.pdf`
+const longFilename = `${'Keittiökalusteiden_jälkitoimitustilausvahvistuskokonaisuus_ja_'.repeat(4).slice(0, 195)}x.pdf`
+
+/** Documents of the offers, the cottage and the city home. */
+export function otherDocuments({ moment, day }: Calendar): SeedDocument[] {
+  const damage = { ...upload, lisatiedot: 'Lommo oikeassa alakulmassa, näkyy sivuvalossa' }
+  return [
+    ...storedFiles(sites.kuusitie, { offerId: '88214' }, [
+      ['d-2101', moment(-19, '15:28'), 'Tarjous_88214.pdf', 'Tarjoukset', 'island-offer.pdf'],
+      [
+        'd-2102',
+        moment(-19, '15:29'),
+        'Saareke, ehdotus A.pdf',
+        'Piirustukset|Saareke',
+        'island.pdf',
+      ],
+    ]),
+    ...storedFiles(sites.mokkitie, { orderId: '408120' }, [
+      ['d-2201', moment(-96, '12:00'), 'Asennuskuva_mökki.pdf', kitchen, 'cottage-wall.pdf'],
+      [
+        'd-2202',
+        moment(-96, '12:01'),
+        'Asennusohje.pdf',
+        'Asennusohjeet',
+        'cottage-installation.pdf',
+      ],
+      [
+        'd-2203',
+        moment(-31, '19:47'),
+        "Vaurioitunut ovi 'M2-01'.png",
+        upload.type,
+        'kitchen-mushroom.png',
+        damage,
+      ],
+    ]),
+    ...storedFiles(sites.kauppiaankatu, {}, [
+      [
+        'd-2103',
+        moment(-2, '17:00'),
+        'Parvekkeen kaapit.png',
+        'Kuvat',
+        'kitchen-night-blue.png',
+        { offerId: '88301' },
+      ],
+      // Of the home itself: of no order and no offer.
+      ['d-2301', dotted(day(-50)), 'Muistio 7 A 15.pdf', 'Yleiset', 'city-memo.pdf'],
+    ]),
+  ]
+}

@@ -1,49 +1,39 @@
 import type { Calendar } from '../calendar'
-import { nationalReference } from '../checks'
-import { account, invoice, invoiceRows, payment } from '../invoices'
+import { billed, invoice, invoiceRows, payment } from '../invoices'
 import type { Wire } from '../seed'
 
 /** 412873: 14 280,00 in six instalments: paid, open, not yet invoiced, financed, and a pair. */
-export function mainOrderPayments(calendar: Calendar): Wire[] {
-  const { workday } = calendar
+export function mainOrderPayments({ workday }: Calendar): Wire[] {
   const installation = {
+    id: 'L-70012440',
     number: '70012440',
     cents: 156000,
-    reference: nationalReference('41287303'),
+    invoicedOn: workday(-1),
+    dueOn: workday(27),
+    reference: '41287303',
   }
   return [
-    payment({
+    billed({
       id: '9101',
       info: 'Ennakkomaksu 1, tilauksen vahvistus',
+      isAdvance: true,
+      number: '70012218',
       cents: 357000,
-      more: {
-        ennakkomaksu: true,
-        advancePaymentInvoice: invoice({
-          number: '70012218',
-          cents: 357000,
-          paidCents: 357000,
-          invoicedOn: workday(-19),
-          dueOn: workday(-5),
-          paidOn: workday(-12),
-          reference: nationalReference('41287301'),
-        }),
-      },
+      paidCents: 357000,
+      invoicedOn: workday(-19),
+      dueOn: workday(-5),
+      paidOn: workday(-12),
+      reference: '41287301',
     }),
-    payment({
+    billed({
       id: '9102',
       info: 'Ennakkomaksu 2, ennen toimitusta',
+      isAdvance: true,
+      number: '70012391',
       cents: 357000,
-      more: {
-        ennakkomaksu: true,
-        advancePaymentInvoice: invoice({
-          number: '70012391',
-          cents: 357000,
-          invoicedOn: workday(-2),
-          dueOn: workday(20),
-          reference: nationalReference('41287302'),
-          iban: account.iban,
-        }),
-      },
+      invoicedOn: workday(-2),
+      dueOn: workday(20),
+      reference: '41287302',
     }),
     payment({ id: '9103', info: 'Loppumaksu toimituksen jälkeen', cents: 238000 }),
     payment({
@@ -64,31 +54,13 @@ export function mainOrderPayments(calendar: Calendar): Wire[] {
       id: '9105',
       info: 'Asennus',
       cents: 124000,
-      more: {
-        paymentInvoice: invoice({
-          ...installation,
-          id: 'L-70012440',
-          invoicedOn: workday(-1),
-          dueOn: workday(27),
-          iban: account.iban,
-        }),
-      },
+      more: { paymentInvoice: invoice(installation) },
     }),
     payment({
       id: '9106',
       info: 'Rahti ja sisäänkanto',
       cents: 32000,
-      more: {
-        paarivi: false,
-        paymentInvoice: invoice({
-          ...installation,
-          id: 'L-70012440',
-          invoicedOn: workday(-1),
-          dueOn: workday(27),
-          iban: account.iban,
-          isMainRow: false,
-        }),
-      },
+      more: { paarivi: false, paymentInvoice: invoice({ ...installation, isMainRow: false }) },
     }),
   ]
 }

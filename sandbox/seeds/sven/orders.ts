@@ -107,7 +107,7 @@ function wardrobe(calendar: Calendar): SeedOrder {
       showWarranty: true,
       containsBackorders: true,
     },
-    currency: 'kr',
+    currency: 'SEK',
     payments: wardrobePayments(calendar),
     warranty: { warrantyType: ' Kuluttaja' },
     backorders: [missingShelf(calendar)],
