@@ -72,10 +72,8 @@ const sandbox = await startSandbox({
   reset: options.reset,
   latency: faults.data.latency,
   fail: faults.data.fail,
-  ...(process.env.SMTP_URL ? { smtpUrl: process.env.SMTP_URL } : {}),
-  ...(options['access-token-seconds'] === undefined
-    ? {}
-    : { accessTokenSeconds: options['access-token-seconds'] }),
+  smtpUrl: process.env.SMTP_URL,
+  accessTokenSeconds: options['access-token-seconds'],
 })
 
 const { issuer, clientId, clientSecret, apiBaseUrl, vapidPublicKey } = sandbox

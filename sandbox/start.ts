@@ -53,7 +53,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     dataDir: folder('identity'),
     portalUrl,
     audience,
-    ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
+    accessTokenSeconds,
   })
   const { issuer, clientId, clientSecret } = identity
   const maker = await startMaker({
@@ -64,9 +64,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     audience,
     clientId,
     portalUrl,
-    ...(latency ? { latency } : {}),
-    ...(fail ? { fail } : {}),
-    ...(smtpUrl ? { smtpUrl } : {}),
+    latency,
+    fail,
+    smtpUrl,
   }).catch(async (reason: unknown) => {
     await identity.close()
     throw reason

@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net'
 
 const closeTimeoutMs = 2000
 
+/** Anybody may log in as anybody here, so nobody but this machine may ask. */
+export const loopback = '127.0.0.1'
+
 export interface Listener {
   port: number
   /** Set after listening: an issuer has to know its port before it can answer. */
@@ -13,16 +16,16 @@ export interface Listener {
 }
 
 /** Listens; where the port is taken, on the next one. 0 takes any free one. */
-export async function listen(port: number, host: string): Promise<Listener> {
+export async function listen(port: number): Promise<Listener> {
   const server = createServer()
   // Longer than a client keeps an idle connection, or it would write to one just closed.
   server.keepAliveTimeout = 65_000
   try {
-    server.listen(port, host)
+    server.listen(port, loopback)
     await once(server, 'listening')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    return listen(port + 1, host)
+    return listen(port + 1)
   }
   const underWay = new Set<Promise<unknown>>()
   return {

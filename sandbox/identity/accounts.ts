@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
 import type { AccountClaims } from 'oidc-provider'
 import type { RowDatabase, Rows } from '../rows'
 import type { SeedPerson } from '../seeds/seed'
-import { hashPassword, matchesPassword } from './passwords'
 
 export interface AccountDetails {
   firstName: string
@@ -86,4 +86,20 @@ export function claimsOf(account: IdentityAccount): AccountClaims {
     email_verified: true,
     locale: account.locale,
   }
+}
+
+const derive = promisify<string, Buffer, number, Buffer>(scrypt)
+const LENGTH = 32
+
+async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, LENGTH)
+  return `${salt.toString('base64url')}.${key.toString('base64url')}`
+}
+
+async function matchesPassword(password: string, stored: string): Promise<boolean> {
+  const [salt = '', key = ''] = stored.split('.')
+  const expected = Buffer.from(key, 'base64url')
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), LENGTH)
+  return expected.length === LENGTH && timingSafeEqual(actual, expected)
 }

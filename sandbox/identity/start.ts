@@ -1,5 +1,5 @@
 import type { ClientMetadata } from 'oidc-provider'
-import { listen } from '../http/listen'
+import { listen, loopback } from '../http/listen'
 import { openRows } from '../rows'
 import type { SeedPerson } from '../seeds/seed'
 import { Accounts } from './accounts'
@@ -11,8 +11,6 @@ import { assembleProvider } from './provider'
 export interface IdentityOptions {
   /** 0 takes a free one; where it is taken, the next free one. */
   port: number
-  /** 127.0.0.1 (the default) or localhost; the issuer carries the same name. */
-  host?: string
   people: SeedPerson[]
   /** Folder of the database: accounts, keys, sessions and tokens. */
   dataDir: string
@@ -35,20 +33,16 @@ export interface IdentityProvider {
   close(): Promise<void>
 }
 
-/** Anybody may log in as anybody here, so nobody but this machine may ask. */
-const loopback = new Set(['127.0.0.1', 'localhost'])
-
 export async function startIdentityProvider(options: IdentityOptions): Promise<IdentityProvider> {
-  const { host = '127.0.0.1', port, accessTokenSeconds = 300, warn = console.warn } = options
-  if (!loopback.has(host)) throw new Error(`the identity provider listens on loopback, not ${host}`)
+  const { port, accessTokenSeconds = 300, warn = console.warn } = options
   const portalUrl = new URL(options.portalUrl).origin
 
   const db = openRows(options.dataDir)
   const accounts = new Accounts(db)
   const store = new ProviderStore(db)
   await accounts.seed(options.people)
-  const listener = await listen(port, host)
-  const issuer = `http://${host}:${listener.port}`
+  const listener = await listen(port)
+  const issuer = `http://${loopback}:${listener.port}`
   const provider = assembleProvider({
     issuer,
     accounts,

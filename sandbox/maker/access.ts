@@ -87,5 +87,5 @@ export function requireOffer({ db, access }: Call, offerId: string): SeedOffer {
 
 export const canSeeDocument = ({ access, person }: Call, document: DocumentRow): boolean =>
   access.own.includes(document.addressId) ||
-  access.shared.some(({ orderId }) => orderId === document.orderId) ||
+  access.shared.some(({ orderId }) => orderId === String(document.wire.orderId)) ||
   document.uploadedBy === person.sub

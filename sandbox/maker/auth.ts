@@ -7,7 +7,6 @@ export interface GuardOptions {
   issuer: string
   audience: string
   clientId: string
-  idTokenHeader: string
 }
 
 const idClaims = z.object({
@@ -55,7 +54,7 @@ export function createGuard(options: GuardOptions): Guard {
 
   return async (req) => {
     const bearer = /^Bearer ([^\s]+)$/.exec(req.headers.authorization ?? '')?.[1]
-    const idToken = req.headers[options.idTokenHeader.toLowerCase()]
+    const idToken = req.headers['id-token']
     if (bearer === undefined || typeof idToken !== 'string') throw invalidToken()
     const provider = await keys()
     const common = { issuer, algorithms: ['RS256'] }

@@ -1,5 +1,6 @@
 import { openRows, type Key } from '../rows'
 import type {
+  DocumentWire,
   SeedAddress,
   SeedListRow,
   SeedNotification,
@@ -16,16 +17,14 @@ export type Person = Omit<SeedPerson, 'password' | 'about'>
 
 export interface DocumentRow {
   id: string
+  filename: string
+  wire: DocumentWire
   addressId: number
-  orderId: string | null
-  offerId: string | null
   /** The person who uploaded it, and may delete it; null: the maker's own. */
   uploadedBy: string | null
   /** An upload names no site: its owner sees it at each of theirs. */
   everySite: boolean
-  filename: string
   contentType: string
-  wire: Wire
 }
 
 /** Fields of the wire, and these. */

@@ -1,19 +1,9 @@
-const zone = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Helsinki',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-  hourCycle: 'h23',
-})
+import { helsinki } from '../seeds/calendar'
 
 /** How far Helsinki's clock is ahead of UTC at that instant, in milliseconds. */
 function offsetAt(instant: number): number {
-  const part = Object.fromEntries(zone.formatToParts(instant).map((p) => [p.type, Number(p.value)]))
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000
+  const text = helsinki(new Date(instant))
+  return Date.parse(`${text.slice(0, 19)}Z`) - Date.parse(text)
 }
 
 function inHelsinki(wallClock: number): number {

@@ -34,14 +34,12 @@ function fillDocuments(db: Db, seed: Seed): void {
   const owners = new Map(seed.addresses.map((address) => [address.id, address.owner]))
   const documents = seed.documents.map(({ addressId, document, contentType }) => ({
     id: document.id,
+    filename: document.filename,
+    wire: document,
     addressId,
-    orderId: textOrNull(document.orderId),
-    offerId: textOrNull(document.offerId),
     uploadedBy: document.customerCanEdit === true ? (owners.get(addressId) ?? null) : null,
     everySite: false,
-    filename: document.filename,
     contentType,
-    wire: document,
   }))
   fill(db.documents, documents)
 }

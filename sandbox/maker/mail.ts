@@ -1,5 +1,6 @@
 import { languageOfLocale, type Language } from '../languages'
 import type { Person } from './database'
+import { dotted, helsinki } from '../seeds/calendar'
 import { readInstant } from './expiry'
 import { makerName, type Mail } from './mailbox'
 
@@ -78,7 +79,7 @@ export function invitationMail(
   const { orderId, email, expiresAt } = invitation
   const language = languageOf(sender)
   const instant = readInstant(expiresAt, true)
-  const day = instant === null ? expiresAt : helsinkiDay.format(instant).replaceAll('/', '.')
+  const day = instant === null ? expiresAt : dotted(helsinki(new Date(instant)).slice(0, 10))
   const facts = { order: orderId, sender: nameOf(sender), expires: day, link }
   return { language, recipient: email, ...invitationIn[language](facts) }
 }
@@ -86,10 +87,3 @@ export function invitationMail(
 /** Whom the provider knows by no name is known by their address. */
 const nameOf = ({ firstName, lastName, email }: Person): string =>
   `${firstName} ${lastName}`.trim() || email
-
-const helsinkiDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Helsinki',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})

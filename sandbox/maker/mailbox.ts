@@ -30,9 +30,13 @@ const sender = { name: makerName, address: 'ei-vastausta@keittio.example' }
 /** Nobody who invites somebody waits for long because of a mail server. */
 const timeouts = { connectionTimeout: 3000, greetingTimeout: 3000, socketTimeout: 5000 }
 
-export function openMailbox(db: Db, smtpUrl: string | null, warn: (line: string) => void): Mailbox {
+export function openMailbox(
+  db: Db,
+  smtpUrl: string | undefined,
+  warn: (line: string) => void,
+): Mailbox {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  const server = smtpUrl === null ? null : createTransport({ url: smtpUrl, ...timeouts })
+  const server = smtpUrl ? createTransport({ url: smtpUrl, ...timeouts }) : null
   return {
     async compose(mail) {
       const { message } = await composer.sendMail({

@@ -1,13 +1,11 @@
 import { addressRoutes } from './resources/address'
-import { debugReportRoutes } from './resources/debug-report'
 import { documentRoutes } from './resources/document'
 import { invitationRoutes } from './resources/invitation'
 import { listRoutes } from './resources/list'
 import { notificationRoutes } from './resources/notification'
-import { offerRoutes } from './resources/offer'
 import { orderRoutes } from './resources/order'
 import { previewRoutes } from './resources/preview'
-import { publicationRequestRoutes } from './resources/publication-request'
+import { requestRoutes } from './resources/request'
 import { shareRoutes } from './resources/share'
 import { userRoutes } from './resources/user'
 
@@ -16,13 +14,11 @@ export const routes = [
   ...userRoutes,
   ...addressRoutes,
   ...orderRoutes,
-  ...offerRoutes,
   ...documentRoutes,
   ...listRoutes,
   ...notificationRoutes,
   ...shareRoutes,
   ...invitationRoutes,
-  ...publicationRequestRoutes,
+  ...requestRoutes,
   ...previewRoutes,
-  ...debugReportRoutes,
 ]

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import compression from 'compression'
 import { Faults, faultsBody, type Failures } from '../faults'
-import { listen } from '../http/listen'
+import { listen, loopback } from '../http/listen'
 import { officeRouter } from '../office/office'
-import { createPush } from '../office/push'
-import { vapidKeys } from '../office/vapid'
+import { createPush, vapidKeys } from '../office/push'
 import { CallRecord } from '../record'
 import type { Seed } from '../seeds/seed'
 import { createMakerApp } from './app'
@@ -18,15 +17,12 @@ import { openMailbox } from './mailbox'
 export interface MakerOptions {
   /** 0 takes any free one; where it is taken, the next free one. */
   port: number
-  host?: string
   dataDir: string
   /** Loaded into a new data folder; one that is there stays as people left it. */
   seed: Seed
   /** The identity provider, and what its access tokens are for. */
   issuer: string
   audience: string
-  /** The header of the id token; `id-token` unless given. */
-  idTokenHeader?: string
   /** The audience of its id tokens. */
   clientId: string
   /** Links in mails lead there. */
@@ -44,7 +40,7 @@ export interface MakerOptions {
 export async function startMaker(
   options: MakerOptions,
 ): Promise<{ url: string; vapidPublicKey: string; close(): Promise<void> }> {
-  const { host = '127.0.0.1', dataDir, seed, idTokenHeader = 'id-token' } = options
+  const { dataDir, seed } = options
   const { latency = {}, fail = {}, warn = console.warn } = options
   const portalUrl = options.portalUrl.replace(/\/$/, '')
   const db = openDatabase(dataDir)
@@ -57,15 +53,15 @@ export async function startMaker(
   const app = createMakerApp({
     db,
     files,
-    mailbox: openMailbox(db, options.smtpUrl ?? null, warn),
+    mailbox: openMailbox(db, options.smtpUrl, warn),
     portalUrl,
     record,
     faults,
-    guard: createGuard({ ...options, idTokenHeader }),
+    guard: createGuard(options),
     control: makerControl({ db, record, faults, people: seed.people, portalUrl }),
     office: officeRouter({ db, files, portalUrl, push: createPush(db, keys, warn) }),
   })
-  const listener = await listen(options.port, host)
+  const listener = await listen(options.port)
   const compress = compression()
   const answer = app.callback()
   listener.handleWith(
@@ -76,7 +72,7 @@ export async function startMaker(
   )
   return {
     vapidPublicKey: keys.publicKey,
-    url: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${listener.port}`,
+    url: `http://${loopback}:${listener.port}`,
     async close() {
       await listener.close()
       db.close()

@@ -31,14 +31,6 @@ export const pathTo = {
   tour: `${home}/tour`,
 }
 
-/** Paths of the portal that notifications lead to. */
-export const portalPage = {
-  order: (addressId: number, id: string) => `/a/${addressId}/orders/${id}`,
-  backorder: (addressId: number, id: string) => `/a/${addressId}/orders/backorder/${id}`,
-  offer: (addressId: number, id: string) => `/a/${addressId}/offers/${id}`,
-  documents: (addressId: number) => `/a/${addressId}/documents`,
-}
-
 /** @throws Refusal 404 for somebody unknown, and for staff, who are no customers */
 export function requireCustomer(db: Db, sub: string): Person {
   const customer = db.users.find(sub)

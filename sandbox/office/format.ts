@@ -1,21 +1,12 @@
 import { readInstant } from '../maker/expiry'
-
-const face = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Helsinki',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+import { dotted, helsinki } from '../seeds/calendar'
 
 /** "16.11.2026 09.42" of an ISO moment; what cannot be read as it came. */
 export function formatTime(moment: string): string {
   const instant = readInstant(moment)
   if (instant === null) return moment
-  const part = Object.fromEntries(face.formatToParts(instant).map((p) => [p.type, p.value]))
-  return `${part.day}.${part.month}.${part.year} ${part.hour}.${part.minute}`
+  const [day = '', time = ''] = helsinki(new Date(instant)).split('T')
+  return `${dotted(day)} ${time.slice(0, 5).replace(':', '.')}`
 }
 
 /** "16.11.2026" of any of the wire's days; empty for none. */

@@ -1,10 +1,11 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import webPush from 'web-push'
 import { z } from 'zod'
 import type { Db } from '../maker/database'
 import { languageOf } from '../maker/mail'
 import type { Notification } from './notify'
 import { notificationText } from './notification-texts'
-import type { VapidKeys } from './vapid'
 
 /** A day: a phone that was off gets it when it is on again. */
 const secondsToLive = 86_400
@@ -95,4 +96,22 @@ function isKnownTrouble(error: unknown): error is Error {
   if (error.name === 'TimeoutError') return true
   if (error instanceof TypeError && error.cause !== undefined) return true
   return 'code' in error && error.code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY'
+}
+
+const vapid = z.object({ publicKey: z.string(), privateKey: z.string() })
+
+type VapidKeys = z.output<typeof vapid>
+
+/**
+ * The keys that the maker signs its pushes with (RFC 8292), made at the first start. A browser's
+ * subscription is bound to the public one, so a restart has to keep them.
+ */
+export function vapidKeys(folder: string): VapidKeys {
+  const file = join(folder, 'vapid.json')
+  try {
+    writeFileSync(file, JSON.stringify(webPush.generateVAPIDKeys()), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return vapid.parse(JSON.parse(readFileSync(file, 'utf8')))
 }

@@ -7,7 +7,6 @@
 export type IsoDay = string
 
 export interface Calendar {
-  now: Date
   today: IsoDay
   /** The day so many days from today. */
   day: (offset: number) => IsoDay
@@ -37,7 +36,6 @@ export function createCalendar(now: Date): Calendar {
     return found
   }
   return {
-    now,
     today,
     day,
     workday: (offset) => {
@@ -123,7 +121,8 @@ const clockFace = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'longOffset',
 })
 
-function helsinki(moment: Date): string {
+/** ISO 8601 with Helsinki's offset. */
+export function helsinki(moment: Date): string {
   const at = Object.fromEntries(
     clockFace.formatToParts(moment).map((part) => [part.type, part.value]),
   )

@@ -1,6 +1,6 @@
 import { addDays, midnight, type Calendar } from './calendar'
 import { customerFields, publishedOrder } from './orders'
-import { maarit, sites } from './people'
+import { addressOf, maarit, sites } from './people'
 import { group, productRows, room, unit } from './product-rows'
 import type { Seed, SeedOrder } from './seed'
 import { veera } from './sellers'
@@ -11,14 +11,7 @@ const rooms = ['Keittiö', 'Kodinhoitohuone', 'Eteinen', 'Kylpyhuone', 'Makuuhuo
 export function maaritsChapter(calendar: Calendar, count: number): Partial<Seed> {
   return {
     people: [maarit],
-    addresses: [
-      {
-        id: sites.manyOrders,
-        owner: maarit.sub,
-        streetAddress: 'Urakkatie 1, 01300 Vantaa',
-        roles: { [maarit.sub]: '' },
-      },
-    ],
+    addresses: [addressOf(maarit, sites.manyOrders, 'Urakkatie 1, 01300 Vantaa')],
     orders: manyOrders(calendar, count),
   }
 }
@@ -27,8 +20,7 @@ function manyOrders(calendar: Calendar, count: number): SeedOrder[] {
   // The parts that all of them share are one object: ten thousand orders are built in no time.
   const shared = {
     addressId: sites.manyOrders,
-    type: 'Tilaus',
-    flags: { showStepper: true, showDeliveryDetails: true },
+    flags: ['showStepper', 'showDeliveryDetails'] as const,
     customer: customerFields({
       name: 'Maarit Moninen',
       phone: '040 555 0190',

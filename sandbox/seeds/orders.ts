@@ -1,15 +1,18 @@
 import type { SeedOrder, Wire } from './seed'
 import type { Seller } from './sellers'
 
-type Flag =
-  | 'showStepper'
-  | 'showDeliveryPreparation'
-  | 'showBillingDetails'
-  | 'showDeliveryDetails'
-  | 'showOrderSharing'
-  | 'showWarranty'
-  | 'containsBackorders'
-  | 'makerInstallation'
+const allFlags = [
+  'showStepper',
+  'showDeliveryPreparation',
+  'showBillingDetails',
+  'showDeliveryDetails',
+  'showOrderSharing',
+  'showWarranty',
+  'containsBackorders',
+  'makerInstallation',
+] as const
+
+type Flag = (typeof allFlags)[number]
 
 /** A delivery within an order: it becomes order row `{id}-{n}` and a main delivery's child. */
 interface OrderRow {
@@ -22,14 +25,15 @@ type DerivedParts = 'addressId' | 'listed' | 'detail' | 'warrantyData' | 'delive
 interface OrderParts extends Partial<Omit<SeedOrder, DerivedParts>> {
   id: string
   addressId: number
-  type: string
+  /** Tilaus unless given. */
+  type?: string
   info: string
   status: number
   statusText?: string
   deliveryDate: string | null
   rows: OrderRow[]
-  /** As the wire has them: the API writes a yes in more than one way. What is not named is false. */
-  flags: Partial<Record<Flag, unknown>>
+  /** Those that are true. */
+  flags: readonly Flag[]
   currency?: string
   customer: Wire
   seller: Seller
@@ -58,13 +62,23 @@ export const noParts: Omit<SeedOrder, 'addressId' | 'listed' | 'detail'> = {
 
 /** One order in all the shapes that the API gives it: list, detail, deliveries. */
 export function publishedOrder(parts: OrderParts): SeedOrder {
-  const { id, addressId, type, info, status, statusText, deliveryDate, rows, flags } = parts
+  const {
+    id,
+    addressId,
+    type = 'Tilaus',
+    info,
+    status,
+    statusText,
+    deliveryDate,
+    rows,
+    flags,
+  } = parts
   const backorders = parts.backorders ?? []
   const reclamationRows = parts.reclamationRows ?? []
   const asDelivery = {
     addressId,
     status,
-    showDeliveryPreparation: flags.showDeliveryPreparation ?? false,
+    showDeliveryPreparation: flags.includes('showDeliveryPreparation'),
   }
   const detail = {
     id,
@@ -72,15 +86,7 @@ export function publishedOrder(parts: OrderParts): SeedOrder {
     statusCode: status,
     ...(statusText ? { statusText } : {}),
     deliveryDate,
-    showStepper: false,
-    showDeliveryPreparation: false,
-    showBillingDetails: false,
-    showDeliveryDetails: false,
-    showOrderSharing: false,
-    showWarranty: false,
-    containsBackorders: false,
-    makerInstallation: false,
-    ...flags,
+    ...Object.fromEntries(allFlags.map((flag) => [flag, flags.includes(flag)])),
     currency: parts.currency ?? 'EUR',
     ...parts.customer,
     ...parts.seller,
@@ -95,7 +101,7 @@ export function publishedOrder(parts: OrderParts): SeedOrder {
       deliveryDate,
       status,
       orderRows: rows.map((row, index) => ({ id: `${id}-${index + 1}`, ...row })),
-      containsBackorders: flags.containsBackorders ?? false,
+      containsBackorders: flags.includes('containsBackorders'),
     },
     detail,
     payments: parts.payments ?? [],

@@ -1,4 +1,4 @@
-import type { SeedPerson } from './seed'
+import type { SeedAddress, SeedPerson } from './seed'
 
 /** The one password of everybody in the sandbox. */
 const password = 'keittio'
@@ -34,6 +34,14 @@ export const sites = {
   storgatan: 4201,
   manyOrders: 4301,
 }
+
+/** @param roles an owner without one has the empty role */
+export const addressOf = (
+  { sub: owner }: SeedPerson,
+  id: number,
+  streetAddress: string,
+  roles: SeedAddress['roles'] = {},
+): SeedAddress => ({ id, owner, streetAddress, roles })
 
 export const aino = person('aino', 'Aino Mäkelä', 'aino.makela@posti.example', {
   about: 'Kolme osoitetta, tilauksia joka vaiheessa',

@@ -93,10 +93,12 @@ export interface SeedOrder {
   smallDeliveries: Wire[]
 }
 
+/** Wire fields of a Document; `orderId` or `offerId` tie it to one. */
+export type DocumentWire = Wire & { id: string; filename: string }
+
 export interface SeedDocument {
   addressId: number
-  /** Wire fields of a Document; `orderId` or `offerId` tie it to one. */
-  document: Wire & { id: string; filename: string }
+  document: DocumentWire
   /** The file's bytes, read when they are first asked for. */
   content: () => Promise<Uint8Array>
   contentType: string

@@ -1,10 +1,8 @@
 import { ainosChapter } from './aino'
 import { createCalendar } from './calendar'
 import { contactsChapter } from './contacts'
-import { ellasChapter } from './ella'
-import { hannasChapter } from './hanna'
-import { ilkkasChapter } from './ilkka'
 import { maaritsChapter } from './many-orders'
+import { otherPeople } from './other-people'
 import { emptySeed, type Seed } from './seed'
 import { svensChapter } from './sven'
 
@@ -17,9 +15,7 @@ export function story(today: Date, options: { orders?: number } = {}): Seed {
   const chapters: Partial<Seed>[] = [
     ainosChapter(calendar),
     svensChapter(calendar),
-    ellasChapter(),
-    ilkkasChapter(calendar),
-    hannasChapter(calendar),
+    otherPeople(calendar),
     contactsChapter(),
     ...(options.orders ? [maaritsChapter(calendar, options.orders)] : []),
   ]

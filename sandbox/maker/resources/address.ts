@@ -1,11 +1,11 @@
 import { jsonList, route, type Call } from '../call'
-import { addressIdsOf, visibleOrders } from '../access'
+import { addressIdsOf, requireOffer, visibleOrders } from '../access'
 
 /** A part of each of the address's orders, in the order in which the maker keeps them. */
 const ofOrders = ({ db, access }: Call, addressId: string, path: string): string[] =>
   db.orders.texts(path, visibleOrders(access, addressIdsOf(access, addressId)))
 
-/** Lists of an address; "0" is all of the person's. */
+/** Lists of an address, where "0" is all of the person's, and what an offer has beside its row. */
 export const addressRoutes = [
   route('GET', '/api/User/Address', (call) => call.access.addresses),
 
@@ -27,4 +27,6 @@ export const addressRoutes = [
     const owners = addressIdsOf(access, id).filter((addressId) => access.own.includes(addressId))
     return jsonList(db.offers.texts('$.offer', { owners }))
   }),
+
+  route('GET', '/api/Offer/:id/Showroom', (call, { id }) => requireOffer(call, id).showrooms),
 ]

@@ -57,12 +57,12 @@ export const documentRoutes = [
 
   route('GET', '/api/Order/:id/Document', (call, { id }) => {
     requireOrder(call, id)
-    return listWhere(call, ({ orderId }) => orderId === id)
+    return listWhere(call, ({ wire }) => String(wire.orderId) === id)
   }),
 
   route('GET', '/api/Offer/:id/Document', (call, { id }) => {
     requireOffer(call, id)
-    return listWhere(call, ({ offerId }) => offerId === id)
+    return listWhere(call, ({ wire }) => String(wire.offerId) === id)
   }),
 
   route('POST', '/api/Document', async (call) => documentWire(call)(await storeUpload(call))),

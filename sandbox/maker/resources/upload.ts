@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Refusal } from '../../http/refusal'
 import { bodyAs, type Call } from '../call'
 import { addressIdsOf, findOrder } from '../access'
+import type { Wire } from '../../seeds/seed'
 import type { DocumentRow } from '../database'
 
 /** Specification 5. */
@@ -63,29 +64,41 @@ export async function storeUpload(call: Call): Promise<DocumentRow> {
   if (bytes.length > largestFile) {
     throw new Refusal(400, 'documents.file_too_large', 'The file is larger than 10,000,000 bytes.')
   }
-  const id = crypto.randomUUID()
-  const row = {
-    id,
+  return storeDocument(call, bytes, {
     addressId: siteOf(call, body.kohdenro, body.tilausnro),
-    orderId: body.tilausnro,
-    offerId: null,
     uploadedBy: call.person.sub,
     everySite: body.kohdenro === null && body.tilausnro === null,
-    filename: body.filename,
     contentType: contentTypeOf(body.filetype),
     wire: {
-      id,
       filename: body.filename,
       info: '',
       lisatiedot: body.lisatiedot,
-      url: `/api/Document/${id}/download`,
       type: body.tyyppi,
-      updatedAt: call.now.toISOString(),
       orderId: body.tilausnro,
       offerId: null,
       customerCanEdit: true,
     },
-  }
-  await call.files.save(id, bytes)
-  return call.db.documents.put(row)
+  })
+}
+
+interface NewDocument extends Omit<DocumentRow, 'id' | 'filename' | 'wire'> {
+  wire: Wire & { filename: string }
+}
+
+/** Keeps a file, and then its document: one whose file is missing would be shown otherwise. */
+export async function storeDocument(
+  { db, files, now }: Pick<Call, 'db' | 'files' | 'now'>,
+  bytes: Buffer,
+  { wire, ...row }: NewDocument,
+): Promise<DocumentRow> {
+  const id = crypto.randomUUID()
+  const url = `/api/Document/${id}/download`
+  await files.save(id, bytes)
+  const { filename } = wire
+  return db.documents.put({
+    ...row,
+    id,
+    filename,
+    wire: { ...wire, id, url, updatedAt: now.toISOString() },
+  })
 }

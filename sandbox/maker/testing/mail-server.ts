@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 
-/** A mail server of the smallest kind (RFC 5321): takes every mail, or refuses every recipient. */
-export async function openMailServer(refuse = false) {
+/** A mail server of the smallest kind (RFC 5321): takes every mail. */
+export async function openMailServer() {
   const taken: { from: string; to: string; message: string }[] = []
   const server = createServer((socket) => {
     let [from, to, message, unread] = ['', '', '', '']
@@ -21,10 +21,7 @@ export async function openMailServer(refuse = false) {
       }
       const address = /<(.*)>/.exec(line)?.[1] ?? ''
       if (/^MAIL/i.test(line)) from = address
-      if (/^RCPT/i.test(line)) {
-        to = address
-        if (refuse) return void say('550 nobody of that name')
-      }
+      if (/^RCPT/i.test(line)) to = address
       if (/^DATA/i.test(line)) {
         isData = true
         message = ''

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dotted, midnight } from '../../seeds/calendar'
 import { preparationOf } from '../../seeds/orders'
 import type { Wire } from '../../seeds/seed'
-import { nameOf, pathTo, portalPage, requireOrder } from '../context'
+import { nameOf, pathTo, requireOrder } from '../context'
 import { checkbox, day, filled, officeForm, optional } from '../form'
 import { statusOptions } from '../format'
 import { rowsIn, textIn } from '../wire'
@@ -64,7 +64,7 @@ export const deliveryForm = officeForm(
       addressId: address.id,
       type: 'delivery-time-confirmed',
       params: { orderId, deliveryDate: dotted(given.deliveryDate), deliveryTime },
-      redirectUrl: portalPage.order(address.id, orderId),
+      redirectUrl: `/a/${address.id}/orders/${orderId}`,
     } as const
     return { to: pathTo.order(orderId), notification }
   },

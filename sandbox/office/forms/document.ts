@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../maker/database'
-import { pathTo, portalPage, requireCustomer } from '../context'
+import { storeDocument } from '../../maker/resources/upload'
+import { pathTo, requireCustomer } from '../context'
 import { filled, officeForm, optional } from '../form'
 import { listSites } from './site'
 
@@ -21,10 +22,10 @@ function findSubject(db: Db, sub: string, about: string): Subject | null {
   const addressId = kind === 'site' ? Number(id) : table.find(id)?.addressId
   if (addressId === undefined || !sites.includes(addressId)) return null
   const nothing = { addressId, orderId: null, offerId: null }
-  if (kind === 'site') return { ...nothing, redirectUrl: portalPage.documents(addressId) }
+  if (kind === 'site') return { ...nothing, redirectUrl: `/a/${addressId}/documents` }
   return kind === 'order'
-    ? { ...nothing, orderId: id, redirectUrl: portalPage.order(addressId, id) }
-    : { ...nothing, offerId: id, redirectUrl: portalPage.offer(addressId, id) }
+    ? { ...nothing, orderId: id, redirectUrl: `/a/${addressId}/orders/${id}` }
+    : { ...nothing, offerId: id, redirectUrl: `/a/${addressId}/offers/${id}` }
 }
 
 /** Publishes a file for an order, an offer or a site; the customer may not delete it. */
@@ -55,31 +56,21 @@ export const documentForm = officeForm(
       details: { label: 'Details', value: optional() },
     },
   },
-  async ({ db, files, now }, { about, category, info, details, file }, sub) => {
-    const subject = findSubject(db, sub, about)
+  async (context, { about, category, info, details, file }, sub) => {
+    const subject = findSubject(context.db, sub, about)
     if (!subject) return { problems: { about: 'That is not this customer’s.' } }
     const { addressId, orderId, offerId, redirectUrl } = subject
-    const id = crypto.randomUUID()
     const filename = file.name.replace(/^.*[/\\]/, '')
-    // The bytes first: a document whose file is missing would be published otherwise.
-    await files.save(id, Buffer.from(await file.arrayBuffer()))
-    db.documents.put({
-      id,
+    await storeDocument(context, Buffer.from(await file.arrayBuffer()), {
       addressId,
-      orderId,
-      offerId,
       uploadedBy: null,
       everySite: false,
-      filename,
       contentType: file.type || 'application/octet-stream',
       wire: {
-        id,
         filename,
         info,
         lisatiedot: details,
-        url: `/api/Document/${id}/download`,
         type: category,
-        updatedAt: now.toISOString(),
         orderId,
         offerId,
         customerCanEdit: false,

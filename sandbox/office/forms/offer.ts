@@ -1,7 +1,7 @@
 import { dotted } from '../../seeds/calendar'
 import { offerSeller } from '../../seeds/sellers'
 import { hasProblems } from '../../http/form'
-import { pathTo, portalPage, requireCustomer } from '../context'
+import { pathTo, requireCustomer } from '../context'
 import { day, filled, newId, officeForm } from '../form'
 import { ensureSite, seller, siteFields, siteProblems } from './site'
 
@@ -36,7 +36,7 @@ export const offerForm = officeForm(
       addressId,
       type: 'offer-published',
       params: { offerId, expirationDate: dotted(expirationDate) },
-      redirectUrl: portalPage.offer(addressId, offerId),
+      redirectUrl: `/a/${addressId}/offers/${offerId}`,
     } as const
     return { to: pathTo.customer(sub), notification }
   },

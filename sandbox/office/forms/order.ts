@@ -3,7 +3,7 @@ import { createCalendar, midnight } from '../../seeds/calendar'
 import { invoiceRows } from '../../seeds/invoices'
 import { publishedOrder } from '../../seeds/orders'
 import { hasProblems } from '../../http/form'
-import { nameOf, pathTo, portalPage, requireCustomer } from '../context'
+import { nameOf, pathTo, requireCustomer } from '../context'
 import { checkbox, filled, newId, officeForm, optional, optionalDay } from '../form'
 import { status } from './delivery'
 import { advancePayment, kitchen } from './order-content'
@@ -60,12 +60,11 @@ export const orderForm = officeForm(
     const order = publishedOrder({
       id,
       addressId,
-      type: 'Tilaus',
       info,
       status: values.status,
       deliveryDate,
       rows: [{ info: 'Kalusteet', deliveryDate }],
-      flags: Object.fromEntries(sections.map((name) => [name, values[name]])),
+      flags: sections.filter((name) => values[name]),
       currency,
       customer: fields,
       seller,
@@ -91,7 +90,7 @@ export const orderForm = officeForm(
       addressId,
       type: 'order-published',
       params: { orderId: id, info },
-      redirectUrl: portalPage.order(addressId, id),
+      redirectUrl: `/a/${addressId}/orders/${id}`,
     } as const
     return { to: pathTo.order(id), notification }
   },

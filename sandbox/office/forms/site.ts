@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db, Person } from '../../maker/database'
 import { customerFields } from '../../seeds/orders'
-import { contact, designer } from '../../seeds/contacts'
+import { designer } from '../../seeds/contacts'
 import type { SeedAddress, Wire } from '../../seeds/seed'
 import { anu, henna, lars, veera, type Seller } from '../../seeds/sellers'
 import type { Problems } from '../../http/form'
@@ -59,8 +59,8 @@ export function ensureSite(db: Db, customer: Person, given: Place, seller: Selle
   const streetAddress = `${given.streetAddress}, ${given.postalCode} ${given.city}`
   const roles = { [customer.sub]: ownerRole }
   db.addresses.put({ id, owner: customer.sub, streetAddress, roles })
-  const row = contact(id, designer(seller, 'Keittiösuunnittelija'))
-  db.lists.put({ id: crypto.randomUUID(), ...row })
+  const contact = designer(id, seller, 'Keittiösuunnittelija')
+  db.lists.put({ id: crypto.randomUUID(), ...contact })
   return id
 }
 

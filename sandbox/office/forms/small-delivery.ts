@@ -3,7 +3,7 @@ import { dotted, range } from '../../seeds/calendar'
 import type { SeedOrder, Wire } from '../../seeds/seed'
 import { smallDelivery } from '../../seeds/small-deliveries'
 import type { Problems } from '../../http/form'
-import { pathTo, portalPage, requireOrder } from '../context'
+import { pathTo, requireOrder } from '../context'
 import { day, officeForm, optional, optionalDay } from '../form'
 import { textIn } from '../wire'
 
@@ -99,7 +99,7 @@ export const backorderForm = officeForm(
       addressId: address.id,
       type: 'backorder-delivery',
       params: { orderId, product: productOf(row) },
-      redirectUrl: portalPage.backorder(address.id, orderId),
+      redirectUrl: `/a/${address.id}/orders/backorder/${orderId}`,
     } as const
     return { to: pathTo.order(orderId), notification }
   },
@@ -133,7 +133,7 @@ export const reclamationForm = officeForm(
       addressId: address.id,
       type: 'reclamation-delivery-estimate',
       params: { orderId, product: productOf(row), deliveryEstimate },
-      redirectUrl: portalPage.order(address.id, orderId),
+      redirectUrl: `/a/${address.id}/orders/${orderId}`,
     } as const
     return { to: pathTo.order(orderId), notification }
   },

@@ -42,7 +42,7 @@ export const listPages: OfficePage[] = [
             formatTime(textIn(document.wire, 'updatedAt')),
             link(pathTo.customer(customer.sub), nameOf(customer)),
             document.everySite ? 'every address' : streetAddress,
-            document.orderId,
+            textIn(document.wire, 'orderId'),
             textIn(document.wire, 'lisatiedot'),
           ])}
         />

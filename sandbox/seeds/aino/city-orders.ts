@@ -9,7 +9,6 @@ import { kauppiaankatu } from './homes'
 
 const common = {
   addressId: sites.kauppiaankatu,
-  type: 'Tilaus',
   customer: kauppiaankatu,
   seller: veera,
 }
@@ -32,12 +31,7 @@ function betweenSteps(calendar: Calendar): SeedOrder {
       { info: 'Rungot', deliveryDate: dotted(delivery) },
       { info: 'Ovet ja vetimet', deliveryDate: range(calendar.week(2)) },
     ],
-    flags: {
-      showStepper: true,
-      showBillingDetails: true,
-      showDeliveryDetails: true,
-      showOrderSharing: true,
-    },
+    flags: ['showStepper', 'showBillingDetails', 'showDeliveryDetails', 'showOrderSharing'],
     payments: cityPayments(calendar),
     invoiceRows: cityInvoiceRows,
     deliveries: [
@@ -74,7 +68,7 @@ function inOwnWords(calendar: Calendar): SeedOrder {
     statusText: 'Odottaa asiakkaan hyväksyntää',
     deliveryDate: estimate,
     rows: [{ info: 'Lisäkaapit', deliveryDate: estimate }],
-    flags: { showStepper: true, showBillingDetails: true },
+    flags: ['showStepper', 'showBillingDetails'],
     more: { estimatedDeliveryDate: estimate },
   })
 }

@@ -17,19 +17,18 @@ export function cottageOrder(calendar: Calendar): SeedOrder {
   return publishedOrder({
     id: '408120',
     addressId: sites.mokkitie,
-    type: 'Tilaus',
     info: 'Mökin keittiö',
     status: 20,
     deliveryDate: midnight(cottage),
     rows: [{ info: 'Kalusteet', deliveryDate: dotted(cottage) }],
-    flags: {
-      showStepper: true,
-      showBillingDetails: true,
-      showDeliveryDetails: true,
-      showOrderSharing: true,
-      showWarranty: true,
-      containsBackorders: true,
-    },
+    flags: [
+      'showStepper',
+      'showBillingDetails',
+      'showDeliveryDetails',
+      'showOrderSharing',
+      'showWarranty',
+      'containsBackorders',
+    ],
     customer: {
       ...mokkitie,
       billingCustomerName2: 'c/o Eero Mäkelä',

@@ -1,11 +1,10 @@
 import type { Calendar } from '../calendar'
-import { aino, ilkka, sites } from '../people'
+import { addressOf, aino, ilkka, sites } from '../people'
 import type { Seed } from '../seed'
 import { cityOrders } from './city-orders'
 import { cottageOrder } from './cottage-order'
 import { mainOrderDocuments, otherDocuments } from './documents'
-import { bathroomOrder } from './bathroom-order'
-import { hallwayOrder } from './hallway-order'
+import { bathroomOrder, hallwayOrder } from './home-orders'
 import { mainOrder } from './main-order'
 import { ainosNotifications } from './notifications'
 import { ainosOffers } from './offers'
@@ -14,28 +13,15 @@ import { ainosInvitations, ainosShares } from './sharing'
 
 /** Aino Mäkelä: a home whose kitchen comes soon, a cottage, and a flat with all the rest. */
 export function ainosChapter(calendar: Calendar): Partial<Seed> {
-  const owner = aino.sub
   return {
     people: [aino],
     addresses: [
-      {
-        id: sites.kuusitie,
-        owner,
-        streetAddress: 'Kuusitie 4 B, 33270 Tampere',
-        roles: { [owner]: 'OMISTAJA', [ilkka.sub]: 'OMA_ASENTAJA' },
-      },
-      {
-        id: sites.mokkitie,
-        owner,
-        streetAddress: 'Mökkitie 12, 51900 Juva',
-        roles: { [owner]: 'OMISTAJA' },
-      },
-      {
-        id: sites.kauppiaankatu,
-        owner,
-        streetAddress: 'Kauppiaankatu 7 A 15, 00160 Helsinki',
-        roles: { [owner]: '' },
-      },
+      addressOf(aino, sites.kuusitie, 'Kuusitie 4 B, 33270 Tampere', {
+        [aino.sub]: 'OMISTAJA',
+        [ilkka.sub]: 'OMA_ASENTAJA',
+      }),
+      addressOf(aino, sites.mokkitie, 'Mökkitie 12, 51900 Juva', { [aino.sub]: 'OMISTAJA' }),
+      addressOf(aino, sites.kauppiaankatu, 'Kauppiaankatu 7 A 15, 00160 Helsinki'),
     ],
     offers: ainosOffers(calendar),
     orders: [

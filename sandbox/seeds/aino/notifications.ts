@@ -14,6 +14,8 @@ export function ainosNotifications(calendar: Calendar): SeedNotification[] {
   const city = notificationsFor(aino.sub, kauppiaankatu)
   const main = `/a/${kuusitie}/orders/412873`
   const cottagePage = `/a/${mokkitie}/orders/408120`
+  const homeOffers = `/a/${kuusitie}/offers`
+  const cityPage = `/a/${kauppiaankatu}`
   const order = { orderId: '412873' }
   const cottageOrder = { orderId: '408120' }
   return [
@@ -38,15 +40,11 @@ export function ainosNotifications(calendar: Calendar): SeedNotification[] {
       ...order,
       info: 'Keittiö ja kodinhoitohuone',
     }),
-    home(
-      'n-1005',
-      'offer-published',
-      'read',
-      minutesAgo(7 * 24 * 60),
-      `/a/${kuusitie}/offers/88190`,
-      { offerId: '88190', expirationDate: dotted(calendar.workday(13)) },
-    ),
-    home('n-1006', 'offer-published', 'read', moment(-19, '15:30'), `/a/${kuusitie}/offers/88214`, {
+    home('n-1005', 'offer-published', 'read', minutesAgo(7 * 24 * 60), `${homeOffers}/88190`, {
+      offerId: '88190',
+      expirationDate: dotted(calendar.workday(13)),
+    }),
+    home('n-1006', 'offer-published', 'read', moment(-19, '15:30'), `${homeOffers}/88214`, {
       offerId: '88214',
       expirationDate: dotted(calendar.workday(9)),
     }),
@@ -112,30 +110,18 @@ export function ainosNotifications(calendar: Calendar): SeedNotification[] {
       deliveryDate: dotted(delivered),
       deliveryTime: '10–14',
     }),
-    city(
-      'n-1201',
-      'offer-published',
-      'new',
-      moment(-2, '17:05'),
-      `/a/${kauppiaankatu}/offers/88301`,
-      { offerId: '88301', expirationDate: dotted(calendar.day(21)) },
-    ),
+    city('n-1201', 'offer-published', 'new', moment(-2, '17:05'), `${cityPage}/offers/88301`, {
+      offerId: '88301',
+      expirationDate: dotted(calendar.day(21)),
+    }),
     // New, though three weeks old.
-    city(
-      'n-1202',
-      'order-published',
-      'new',
-      moment(-21, '12:40'),
-      `/a/${kauppiaankatu}/orders/409401`,
-      { orderId: '409401', info: 'Keittiön lisäkaapit' },
-    ),
-    city(
-      'n-1203',
-      'order-published',
-      'read',
-      moment(-45, '12:40'),
-      `/a/${kauppiaankatu}/orders/409355`,
-      { orderId: '409355', info: 'Olohuoneen kaappiseinä' },
-    ),
+    city('n-1202', 'order-published', 'new', moment(-21, '12:40'), `${cityPage}/orders/409401`, {
+      orderId: '409401',
+      info: 'Keittiön lisäkaapit',
+    }),
+    city('n-1203', 'order-published', 'read', moment(-45, '12:40'), `${cityPage}/orders/409355`, {
+      orderId: '409355',
+      info: 'Olohuoneen kaappiseinä',
+    }),
   ]
 }

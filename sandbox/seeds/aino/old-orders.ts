@@ -7,7 +7,6 @@ import { kauppiaankatu } from './homes'
 
 const common = {
   addressId: sites.kauppiaankatu,
-  type: 'Tilaus',
   status: 20,
   customer: kauppiaankatu,
   seller: veera,
@@ -24,7 +23,7 @@ export function oldOrders(calendar: Calendar): SeedOrder[] {
       info: 'Toimistokeittiö, ammattilaissarja',
       deliveryDate: midnight(professional),
       rows: [{ info: 'Kalusteet', deliveryDate: midnight(professional) }],
-      flags: { showStepper: true, showWarranty: true, showDeliveryDetails: true },
+      flags: ['showStepper', 'showWarranty', 'showDeliveryDetails'],
       warranty: { warrantyType: 'PGPRO' },
       preparation: {
         deliveryTime: 'klo 12–16',
@@ -38,7 +37,7 @@ export function oldOrders(calendar: Calendar): SeedOrder[] {
       info: 'Vuokra-asunnon minikeittiö',
       deliveryDate: dotted(rented),
       rows: [{ info: 'Minikeittiö', deliveryDate: dotted(rented) }],
-      flags: { showStepper: true, showWarranty: '1' },
+      flags: ['showStepper', 'showWarranty'],
       warranty: { warrantyType: 'VUOKRA' },
       // Long gone: not in the list of deliveries any more.
       mainDelivery: null,

@@ -1,6 +1,6 @@
 import { dotted, range, type Calendar } from '../calendar'
 import { notificationsFor } from '../notifications'
-import { sites, sven } from '../people'
+import { addressOf, sites, sven } from '../people'
 import type { Seed } from '../seed'
 import { lars, offerSeller } from '../sellers'
 import { svensDocuments } from './documents'
@@ -12,14 +12,7 @@ export function svensChapter(calendar: Calendar): Partial<Seed> {
   const notification = notificationsFor(sven.sub, site)
   return {
     people: [sven],
-    addresses: [
-      {
-        id: site,
-        owner: sven.sub,
-        streetAddress: 'Storgatan 12, 903 26 Umeå',
-        roles: { [sven.sub]: '' },
-      },
-    ],
+    addresses: [addressOf(sven, site, 'Storgatan 12, 903 26 Umeå')],
     orders: svensOrders(calendar),
     documents: svensDocuments(calendar),
     offers: [

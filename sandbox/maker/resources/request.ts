@@ -2,9 +2,16 @@ import { z } from 'zod'
 import { bodyAs, route, sentBy } from '../call'
 import { salesPersonId } from '../database'
 
-const request = z.object({ orderId: z.string().min(1), postalCode: z.string().min(1) })
+const publicationRequest = z.object({ orderId: z.string().min(1), postalCode: z.string().min(1) })
 
-export const publicationRequestRoutes = [
+const startUpReport = z.object({
+  hash: z.string(),
+  cookieEnabled: z.boolean(),
+  userAgentHeader: z.string(),
+})
+
+/** Requests that are only kept: for publication, and the report of a start. */
+export const requestRoutes = [
   // Compared as they come: trimming is the portal's part (specification 5).
   route('GET', '/api/PublicationRequest/SalesPersons', ({ db, query }) => {
     const orderId = query.get('order_id') ?? ''
@@ -14,6 +21,10 @@ export const publicationRequestRoutes = [
   }),
 
   route('POST', '/api/PublicationRequest', (call) => {
-    call.db.publicationRequests.put({ ...sentBy(call), ...bodyAs(call, request) })
+    call.db.publicationRequests.put({ ...sentBy(call), ...bodyAs(call, publicationRequest) })
+  }),
+
+  route('POST', '/api/System/debug', (call) => {
+    call.db.debugReports.put({ ...sentBy(call), report: bodyAs(call, startUpReport) })
   }),
 ]

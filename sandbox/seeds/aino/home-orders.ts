@@ -6,20 +6,19 @@ import type { SeedOrder } from '../seed'
 import { henna } from '../sellers'
 import { ainosDays, kuusitie } from './homes'
 
+const common = { addressId: sites.kuusitie, customer: kuusitie, seller: henna }
+
 /** 415002: at the shop still; little is published of it. */
 export function hallwayOrder(calendar: Calendar): SeedOrder {
   const { hallway } = ainosDays(calendar)
   return publishedOrder({
+    ...common,
     id: '415002',
-    addressId: sites.kuusitie,
-    type: 'Tilaus',
     info: 'Eteisen liukuovet',
     status: 0,
     deliveryDate: midnight(hallway),
     rows: [{ info: 'Liukuovet ja kiskot', deliveryDate: midnight(hallway) }],
-    flags: { showStepper: true },
-    customer: kuusitie,
-    seller: henna,
+    flags: ['showStepper'],
     productRows: productRows([
       room('Eteinen', [
         group('10', 'Liukuovet', [
@@ -33,3 +32,18 @@ export function hallwayOrder(calendar: Calendar): SeedOrder {
     ]),
   })
 }
+
+/** 376218: delivered years ago; its furniture's warranty ends before that of its hinges. */
+export const bathroomOrder = (calendar: Calendar): SeedOrder =>
+  publishedOrder({
+    ...common,
+    id: '376218',
+    info: 'Kylpyhuoneen kalusteet',
+    status: 20,
+    deliveryDate: midnight(calendar.workday(-1290)),
+    rows: [],
+    flags: ['showStepper', 'showWarranty'],
+    warranty: { warrantyType: 'KULUTTAJA' },
+    // Long gone: not in the list of deliveries any more.
+    mainDelivery: null,
+  })
