@@ -2,7 +2,16 @@ import { addDays, midnight, type Calendar } from '../calendar'
 import { billed, invoice, invoiceRows, payment } from '../invoices'
 import type { Wire } from '../seed'
 
-/** 409355: a bill, a gift card, and an invoice whose bar code is wrong. */
+const bills = [
+  ['70013301', 'Ennakkomaksu', 120000],
+  ['70013302', 'Kaappiseinän rungot ja ovet', 98050],
+  ['70013401', 'Työtaso', 40000],
+  ['70013402', 'Työtason asennus', 12000],
+  ['70013403', 'Kodinkoneet', 89900],
+  ['70013404', 'Ennakkomaksu 2', 30000],
+] as const
+
+/** 409355: seven bills, of which one has a wrong bar code, and a gift card. */
 export function cityPayments({ workday }: Calendar): Wire[] {
   const transport = invoice({
     id: 'L-70013388',
@@ -13,18 +22,14 @@ export function cityPayments({ workday }: Calendar): Wire[] {
     reference: '40935507',
   })
   return [
-    billed({
-      id: '9302',
-      info: 'Kaappiseinän rungot ja ovet',
-      invoiceId: 'L-70013302',
-      number: '70013302',
-      cents: 98050,
-      invoicedOn: workday(-6),
-      dueOn: workday(8),
-      reference: '40935502',
-    }),
+    ...bills.map(([number, info, cents], index) =>
+      billed({
+        ...{ id: `930${index}`, info, invoiceId: `L-${number}`, number, cents },
+        ...{ invoicedOn: workday(-6), dueOn: workday(8), reference: `4093550${index}` },
+      }),
+    ),
     payment({
-      id: '9305',
+      id: '9306',
       info: 'Lahjakortti',
       cents: 20000,
       more: { maksutapa: 'Lahjakortti', maksuehtonro: 'HETI', iban: null, bic: null },
@@ -39,10 +44,9 @@ export function cityPayments({ workday }: Calendar): Wire[] {
   ]
 }
 
-export const cityInvoiceRows = {
-  'L-70013302': invoiceRows([
-    ['Kaappiseinän rungot', 6, 64025],
-    ['Kaappiseinän ovet', 12, 34025],
+export const cityInvoiceRows = Object.fromEntries(
+  [...bills, ['70013388', 'Kuljetus', 8900] as const].map(([number, info, cents]) => [
+    `L-${number}`,
+    invoiceRows([[info, 1, cents]]),
   ]),
-  'L-70013388': invoiceRows([['Kuljetus', 1, 8900]]),
-}
+)
