@@ -32,6 +32,14 @@ describe('the list of orders', () => {
     })
   })
 
+  test('reads no streets for somebody who has one address', async () => {
+    const answers = { '/api/Address/0/Order': wire }
+    const setting = { answers, addresses: [home], roles: { [home.id]: '' } }
+    const { data, calls } = await load(loader, '/a/0/orders', setting)
+    expect(calls).toEqual(['/api/Address/0/Order'])
+    expect(data).toMatchObject({ orders: { items: [{ street: '' }, { street: '' }] } })
+  })
+
   test('finds an order by the id of its row', async () => {
     const { data } = await loaded('?q=73-1', { '/api/Address/1/Order': wire }, [home])
     expect(data).toMatchObject({
