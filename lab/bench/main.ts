@@ -1,6 +1,6 @@
 // npm run lab -- bench: what a page costs, against the same portal with Remix's defaults in the same run.
 // `-- --rounds 3` for a first impression, `--only order` for one page. Where the time goes shows Node's
-// own profile: NODE_OPTIONS=--cpu-prof npm start.
+// own profile: node --cpu-prof build/server/index.js.
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
