@@ -16,7 +16,7 @@ import { routeFinder } from '~/route-table'
 type Loader<R> = (args: LoaderFunctionArgs) => Promise<R>
 
 type Asking = Parameters<typeof fakePortal>[0] & {
-  /** What differs from the usual portal, its configuration and its context. */
+  /** Settings that differ from the usual portal, its configuration and its context. */
   portal?: Partial<Portal>
   config?: Partial<Portal['config']>
   context?: object

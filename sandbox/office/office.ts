@@ -27,7 +27,7 @@ interface PageRequest {
   /** The path's parameter. */
   id: string
   query: URLSearchParams
-  /** What a form of the page holds: those values, or what was sent and refused. */
+  /** The contents of a form of the page: those values, or a refused answer with its problems. */
   fill: (form: OfficeForm, values?: FilledForm['values']) => FilledForm
 }
 
