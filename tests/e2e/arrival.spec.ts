@@ -101,12 +101,13 @@ test('who receives a delivery marks each row, and sends the check with pictures 
   await expect(page.getByText('0/3 tarkastettu')).toBeVisible()
 })
 
-test('Enter in a note marks no other row @page', async ({ page, stack }) => {
+test('Enter in a note or a choice marks no other row @page', async ({ page, stack }) => {
   const { order } = await newOrder(page, stack, { productRows: rowsOfKitchen })
   await page.goto(`${order}/arrival`)
   await mark(page, frame, 'Vioittunut')
   await rowOf(page, frame).getByRole('textbox').fill('Kulma rikki')
   await rowOf(page, frame).getByRole('textbox').press('Enter')
+  await rowOf(page, frame).getByRole('radio', { name: 'Vioittunut' }).press('Enter')
   await page.getByRole('button', { name: 'Tallenna' }).click()
   await expect(page.getByText('1/3 tarkastettu')).toBeVisible()
 })

@@ -40,7 +40,7 @@ test('the other rows have arrived, but not those that another phone has marked m
   const { names, door, frame, marks, press, draft } = await setting()
   const blank = Object.fromEntries(names.map(({ note }) => [note, '']))
   await draft({ [names[0]?.state ?? '']: 'missing', [names[0]?.note ?? '']: '' })
-  await press({ ...blank, rest: ' Keittiö' })
+  await press({ ...blank, rest: `${door} ${frame}` })
   expect(await marks()).toMatchObject({
     [door]: { state: 'missing' },
     [frame]: { state: 'arrived' },
@@ -53,6 +53,19 @@ test('a note says that something is wrong, also before it is decided what', asyn
   expect(await marks()).toEqual({ [door]: { state: 'damaged', note: 'kulma' } })
 })
 
+test('a page that was loaded long ago changes only what was changed on it', async () => {
+  const { names, door, frame, marks, press, draft } = await setting()
+  const [ofDoor, ofFrame] = names.map(({ state }) => state)
+  await draft({ [ofDoor ?? '']: 'missing', [ofFrame ?? '']: 'missing' })
+  const loaded = Object.fromEntries(names.map(({ stored }) => [stored, 'missing ']))
+  await draft({ [ofDoor ?? '']: 'damaged', [ofFrame ?? '']: 'damaged' })
+  await press({ ...loaded, [ofDoor ?? '']: 'missing', [ofFrame ?? '']: 'arrived' })
+  expect(await marks()).toMatchObject({
+    [door]: { state: 'damaged' },
+    [frame]: { state: 'arrived' },
+  })
+})
+
 test('what was marked as the session ended is there after the login', async () => {
   const { names, door, frame, draft, portal } = await setting()
   const [ofDoor, ofFrame] = names.map(({ state }) => state)
@@ -61,10 +74,9 @@ test('what was marked as the session ended is there after the login', async () =
   const params = { addressId: '1', orderId: '7' }
   const request = new Request('https://portal.example/a/1/orders/7/arrival')
   const page = await loader({ request, context: contextOf(portal), params })
-  expect((await page.json()).marks).toMatchObject({
-    [door]: { state: 'missing' },
-    [frame]: { state: 'damaged' },
-  })
+  const { marks, written } = await page.json()
+  expect(marks).toMatchObject({ [door]: { state: 'missing' } })
+  expect(written).toMatchObject({ [frame]: { state: 'damaged' } })
 })
 
 test('a draft of an earlier version is none, and the next mark begins another', async () => {

@@ -2,7 +2,7 @@ import { BackLink } from '~/components/back-link'
 import { LoadError } from '~/components/load-error'
 import { Notice } from '~/components/notice'
 import { Pagination } from '~/components/pagination'
-import { markOf, type Mark } from '~/domain/arrival-check'
+import type { ProductRow } from '~/domain/product-row'
 import { rowsInOrder } from '~/domain/rooms'
 import { roomsPage } from '~/domain/rooms-page'
 import { json, useActionData, useLoaderData } from '~/framework'
@@ -11,11 +11,12 @@ import { useTranslation } from '~/i18n/use-translation'
 import { listHref, readPage } from '~/navigation/list-query'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { paths } from '~/paths'
+import { openScreen } from '~/portal/open-screen.server'
 import { pageData } from '~/portal/page-data.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import { marksIn } from './marks'
+import { marksIn, markValue, restIn } from './marks'
 import { openArrival, saveMarks } from './open-arrival.server'
-import { CheckedRooms, roomValue } from './parts/checked-rooms'
+import { CheckedRooms } from './parts/checked-rooms'
 
 export const handle = {
   menu: 'orders',
@@ -27,16 +28,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId, orderId, list, marks, failure } = await openArrival(args)
   const shown = list && roomsPage(list.rooms, readPage(url.searchParams, 'page'))
   const keys = [...(list?.keys.values() ?? [])]
-  // As it was when the session ended.
-  const written = marksIn(Object.entries((await portal.takeDraft()) ?? {}))
+  const checkedRow = (row: ProductRow) => {
+    const rowKey = list?.keys.get(row) ?? ''
+    return { rowKey, row, stored: marks[rowKey] ? markValue(marks[rowKey]) : null }
+  }
   const data = {
     title: portal.pageTitle(portal.t('arrival:page_title', { id: orderId })),
-    ...{ addressId, orderId, failure, marks: { ...marks, ...written } },
+    ...{ addressId, orderId, failure, marks },
+    /** As it was when the session ended. */
+    written: marksIn(Object.entries((await portal.takeDraft()) ?? {})),
     isPreview: portal.preview !== null,
     view: shown && {
-      ...{ page: shown.page, pages: shown.pages, rooms: shown.rooms },
-      /** Of the rows of these rooms, in their order. */
-      keys: rowsInOrder(shown.rooms).map((row) => list.keys.get(row) ?? ''),
+      ...{ page: shown.page, pages: shown.pages },
+      rooms: shown.rooms.map((room) => {
+        return { name: room.description, rows: rowsInOrder([room]).map(checkedRow) }
+      }),
       checked: { done: keys.filter((key) => marks[key]).length, count: keys.length },
     },
   }
@@ -45,26 +51,20 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Stores the marks of this page, and leads on to where the pressed button says. */
 export async function action(args: ActionFunctionArgs) {
-  const { portal, url, addressId, orderId, list, marks } = await openArrival(args)
+  const { portal, url, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
   const form = await args.request.formData()
-  const page = readPage(url.searchParams, 'page')
-  const [intent, rest] = [form.get('intent'), form.get('rest')]
-  const typed: Record<string, Mark> = { ...marksIn(form) }
-  const others = list && rest !== null ? roomsPage(list.rooms, page).rooms : []
-  for (const row of rowsInOrder(others.filter((room) => roomValue(room) === rest))) {
-    const key = list?.keys.get(row) ?? ''
-    // Another phone may have marked it meanwhile.
-    typed[key] ??= marks[key] ?? markOf('arrived', '')
-  }
-  if (!(await saveMarks(portal, orderId, typed))) return json({ typed }, { status: 503 })
+  const [intent, typed] = [form.get('intent'), marksIn(form)]
+  if (!(await saveMarks(portal, orderId, typed, restIn(form))))
+    return json({ typed }, { status: 503 })
   if (intent === 'review') return safeRedirect(paths.arrivalReview(addressId, orderId))
   if (intent === 'save') await portal.tell({ key: 'arrival:saved', tone: 'ok' })
-  const next = intent === 'save' ? page + 1 : page
+  const next = readPage(url.searchParams, 'page') + (intent === 'save' ? 1 : 0)
   return safeRedirect(listHref(paths.arrival(addressId, orderId), { query: '', page: next }))
 }
 
 export default function ArrivalScreen() {
-  const { addressId, orderId, isPreview, view, marks, failure } = useLoaderData<typeof loader>()
+  const { addressId, orderId, isPreview, view, marks, written, failure } =
+    useLoaderData<typeof loader>()
   const typed = useActionData<typeof action>()?.typed
   const { t } = useTranslation()
   const self = paths.arrival(addressId, orderId)
@@ -96,7 +96,9 @@ export default function ArrivalScreen() {
         >
           <fieldset className="contents" disabled={isPreview}>
             <legend className="sr">{t('arrival:title')}</legend>
-            <CheckedRooms rooms={view.rooms} keys={view.keys} marks={{ ...marks, ...typed }} />
+            {/* Enter in a choice presses the first button of a form: this one saves, the next marks a room. */}
+            <button type="submit" hidden />
+            <CheckedRooms rooms={view.rooms} marks={{ ...marks, ...written, ...typed }} />
             <div className="front actions">
               <p className="tiny">
                 {/* It counts what the page was loaded with, and is hidden while more is marked. */}

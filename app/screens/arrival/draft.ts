@@ -1,7 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
-import { readParams } from '~/navigation/route-params'
-import { safeRedirect } from '~/navigation/safe-redirect.server'
-import { paths } from '~/paths'
+import type { ActionFunctionArgs } from '~/framework.server'
 import { openScreen } from '~/portal/open-screen.server'
 import { marksIn } from './marks'
 import { saveMarks } from './open-arrival.server'
@@ -13,7 +10,4 @@ export async function action(args: ActionFunctionArgs) {
   return new Response(null, { status: isStored ? 204 : 503 })
 }
 
-export function loader({ params }: LoaderFunctionArgs) {
-  const { addressId, orderId } = readParams(params, 'addressId', 'orderId')
-  return safeRedirect(paths.arrival(addressId, orderId))
-}
+export { loader } from './report'

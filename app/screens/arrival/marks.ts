@@ -6,10 +6,17 @@ import type { ListedCheck } from './open-arrival.server'
 export const fieldNames = (key: string) => ({
   state: `state.${key}`,
   note: `note.${key}`,
+  stored: `stored.${key}`,
   pictures: `pictures.${key}`,
 })
 
-/** The marks of a form. A row whose fields it does not have, or that says nothing, is left out. */
+/** The mark of a row in a hidden field, by which its page knows what it has changed. */
+export const markValue = ({ state, note }: Mark): string => `${state} ${note}`
+
+/**
+ * The marks of a form. A row whose fields it does not have, or that says nothing, is left out, and so is
+ * one whose mark is as the page was loaded with it: another phone may have changed it since.
+ */
 export function marksIn(form: Iterable<readonly [string, FormDataEntryValue]>): Marks {
   // A form has thousands of fields where somebody wants it to.
   const fields = new Map(form)
@@ -19,11 +26,18 @@ export function marksIn(form: Iterable<readonly [string, FormDataEntryValue]>): 
     const text = fields.get(fieldNames(key).note)
     const note = typeof text === 'string' ? text.trim() : ''
     const state = rowStates.find((one) => one === fields.get(fieldNames(key).state))
+    if (!state && note === '') return []
     // A note says that something is wrong, also before it is decided what.
-    if (state) return [[key, markOf(state, note)] as const]
-    return note === '' ? [] : [[key, markOf('damaged', note)] as const]
+    const mark = markOf(state ?? 'damaged', note)
+    return fields.get(fieldNames(key).stored) === markValue(mark) ? [] : [[key, mark] as const]
   })
   return Object.fromEntries(marks)
+}
+
+/** The keys of the rows of a room of which those without a mark have arrived. */
+export function restIn(form: FormData): string[] {
+  const rest = form.get('rest')
+  return (typeof rest === 'string' && rest.match(/[\w-]{1,20}/g)) || []
 }
 
 /** "Damaged. One corner is broken". */

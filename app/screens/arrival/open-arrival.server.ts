@@ -1,4 +1,4 @@
-import { rowKeys, withDraft, type ArrivalDrafts, type Marks } from '~/domain/arrival-check'
+import { markOf, rowKeys, withDraft, type ArrivalDrafts, type Marks } from '~/domain/arrival-check'
 import { rooms } from '~/domain/rooms'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { openScreen } from '~/portal/open-screen.server'
@@ -44,11 +44,18 @@ const marksOf = (kept: unknown, orderId: string): Marks =>
 /**
  * Adds marks to the draft, which keeps its others: two phones may work on one order.
  * @param marks null: the check is over
+ * @param rest keys of rows that have arrived unless they have another mark
  * @returns whether they are stored
  */
-export async function saveMarks({ kept }: Portal, orderId: string, marks: Marks | null) {
+export async function saveMarks(
+  { kept }: Portal,
+  orderId: string,
+  marks: Marks | null,
+  rest: readonly string[] = [],
+) {
+  const arrived = Object.fromEntries(rest.map((key) => [key, markOf('arrived', '')]))
   const stored = await kept.change('arrival', (latest) => {
-    const all = marks && { ...marksOf(latest, orderId), ...marks }
+    const all = marks && { ...arrived, ...marksOf(latest, orderId), ...marks }
     return withDraft(draftsIn(latest), orderId, all)
   })
   return stored !== null

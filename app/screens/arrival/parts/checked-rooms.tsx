@@ -1,35 +1,39 @@
 import { BreakableText } from '~/components/breakable-text'
 import { longestNote, rowStates, type Mark, type Marks } from '~/domain/arrival-check'
 import type { ProductRow } from '~/domain/product-row'
-import { rowsInOrder, type Room } from '~/domain/rooms'
 import { useTranslation } from '~/i18n/use-translation'
 import { fieldNames } from '~/screens/arrival/marks'
 import { rowName } from '~/screens/parts/row-name'
 import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
 
+interface CheckedRow {
+  rowKey: string
+  row: ProductRow
+  /** Its mark as the page was loaded; a row may have none. */
+  stored: string | null
+}
+
 interface CheckedRoomsProps {
-  rooms: readonly Room[]
-  /** Of all rows, in their order. */
-  keys: readonly string[]
+  rooms: readonly { name: string; rows: readonly CheckedRow[] }[]
   marks: Marks
 }
 
 /** Each row of each room with its state and a note. */
-export function CheckedRooms({ rooms, keys, marks }: CheckedRoomsProps) {
+export function CheckedRooms({ rooms, marks }: CheckedRoomsProps) {
   const { t } = useTranslation()
   if (rooms.length === 0) return <p className="front muted">{t('order:rows.none')}</p>
-  const left = [...keys]
   return (
     <>
-      {rooms.map((room, index) => {
-        const name = room.description || t('order:rows.other')
+      {rooms.map(({ rows, ...room }, index) => {
+        const name = room.name || t('order:rows.other')
+        const keys = rows.map(({ rowKey }) => rowKey)
         return (
           <section key={index} aria-labelledby={`room-${index}`}>
             <div className="front-head">
               <h2 id={`room-${index}`}>
                 <BreakableText text={name} />
               </h2>
-              <button type="submit" className="button text" name="rest" value={roomValue(room)}>
+              <button type="submit" className="button text" name="rest" value={keys.join(' ')}>
                 <span>
                   {t('arrival:rest')}
                   <span className="sr">, {name}</span>
@@ -37,10 +41,9 @@ export function CheckedRooms({ rooms, keys, marks }: CheckedRoomsProps) {
               </button>
             </div>
             <ul className="products">
-              {rowsInOrder([room]).map((row) => {
-                const rowKey = left.shift() ?? ''
-                return <CheckedItem key={rowKey} rowKey={rowKey} row={row} mark={marks[rowKey]} />
-              })}
+              {rows.map((checked) => (
+                <CheckedItem key={checked.rowKey} {...checked} mark={marks[checked.rowKey]} />
+              ))}
             </ul>
           </section>
         )
@@ -49,14 +52,10 @@ export function CheckedRooms({ rooms, keys, marks }: CheckedRoomsProps) {
   )
 }
 
-/** Names a room in a form. */
-export const roomValue = ({ number, description }: Room) => `${number} ${description}`
-
-function CheckedItem(props: { rowKey: string; row: ProductRow; mark: Mark | undefined }) {
-  const { rowKey, row, mark } = props
+function CheckedItem({ rowKey, row, stored, mark }: CheckedRow & { mark: Mark | undefined }) {
   const { t } = useTranslation()
-  const name = row.modelDescription || row.model || t('order:rows.unnamed')
   const fields = fieldNames(rowKey)
+  const name = row.modelDescription || row.model || t('order:rows.unnamed')
   const full = rowName(t, row)
   return (
     <ProductItem
@@ -71,6 +70,7 @@ function CheckedItem(props: { rowKey: string; row: ProductRow; mark: Mark | unde
       }
       below={
         <div className="check col-span-full grid gap-2 pt-2 wrap-normal">
+          {stored && <input type="hidden" name={fields.stored} value={stored} />}
           <fieldset className="segmented flex-wrap">
             <legend className="sr">{t('arrival:state.legend', { row: full })}</legend>
             {rowStates.map((state) => (
