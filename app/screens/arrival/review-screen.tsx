@@ -88,7 +88,8 @@ export default function ReviewScreen() {
             </p>
           ))}
           <p className="muted">
-            {maySend ? t('arrival:review.send_text') : t('arrival:review.installer_text')}
+            {isEmpty && t('arrival:review.empty')}
+            {!isEmpty && t(maySend ? 'arrival:review.send_text' : 'arrival:review.installer_text')}
           </p>
         </div>
         <fieldset className="sheet-foot" disabled={isEmpty}>
