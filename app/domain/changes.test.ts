@@ -50,7 +50,7 @@ describe('the day of an order', () => {
     [
       'confirmed as it was estimated',
       [dayIs('8.12.', false), dayIs('8.12.')],
-      ['day confirmed 8.12. 8.12.'],
+      ['day confirmed 8.12.'],
     ],
     ['estimated once more', [dayIs('8.12.'), dayIs('8.12.', false)], []],
     ['blank, then known', [dayIs(null), dayIs('8.12.')], ['day set 8.12.']],
@@ -69,6 +69,14 @@ describe('the day of an order', () => {
       of('own', '8.12.'),
     ]
     expect(changesOf(...seen)).toHaveLength(1)
+  })
+  test('that is an estimate on the order and is confirmed on the list is news once', () => {
+    const [list, order] = [of('listed', '8.12.'), dayIs('8.12.', false)]
+    expect(changesOf(list, order, order, list, order, list)).toEqual([])
+    const week = dayIs('vko 50', false)
+    const none = facts({ day: [item('listed', { day: null })] })
+    expect(changesOf(none, week, list, dayIs('8.12.'), list)).toEqual(['day set 8.12. listed'])
+    expect(changesOf(none, week, dayIs('8.12.'), list)).toEqual(['day confirmed vko 50 8.12.'])
   })
   test('that list and order name differently never seems to move to and fro', () => {
     const seen = [of('listed', '3.12.'), of('own', '4.12.')]

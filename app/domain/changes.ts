@@ -103,8 +103,10 @@ export function noticeChanges(
       const items = [...new Map(listed.map((item) => [item.key, item])).values()]
       const isCustomers = part === 'invoices' || memory === 'documents'
       for (const change of known ? changesOf(part, known, items) : [])
-        found.push({ orderId, part, ...change, at, ...(isCustomers && { isCustomers }) })
-      parts[memory] = merged(part, known ?? {}, items)
+        if (part !== 'day' || !isTold(before?.changes ?? [], orderId, change))
+          found.push({ orderId, part, ...change, at, ...(isCustomers && { isCustomers }) })
+      const seenNow = items.map(({ key, name: _, ...rest }) => [key, rest] as const)
+      parts[memory] = { ...known, ...Object.fromEntries(seenNow) }
     }
     orders.set(orderId, { on, parts })
   }
@@ -172,23 +174,19 @@ function turnOf(
     if (to) return { what: 'set', to: dayOf(to) }
     return from && { what: 'gone', from: dayOf(from) }
   }
-  const days = { from: dayOf(from), to: dayOf(to) }
+  const isSame = from.text === to.text
+  const days = { ...(!isSame && { from: dayOf(from) }), to: dayOf(to) }
   if (to.isConfirmed && !from.isConfirmed) return { what: 'confirmed', ...days }
-  return from.text === to.text ? null : { what: 'moved', ...days }
+  return isSame ? null : { what: 'moved', ...days }
 }
 
 const dayOf = ({ isConfirmed: _, ...day }: SeenDay): Day => day
 
-function merged(part: SeenPart, known: Record<string, Seen>, items: SeenItem[]) {
-  const seen = items.map(({ key, name: _, ...rest }) => [key, rest] as const)
-  // Where list and order agreed, one of them moves both: the other page has no news of it.
-  const [first] = seen
-  const texts = new Set(Object.values(known).map(({ day }) => day?.text))
-  const followers =
-    part === 'day' && first && known[first[0]] && texts.size === 1
-      ? Object.keys(known).map((key) => [key, first[1]] as const)
-      : []
-  return { ...known, ...Object.fromEntries([...followers, ...seen]) }
+/** List and order name the day each: the page that follows has no news where it comes to the same day. */
+function isTold(changes: readonly Change[], orderId: string, { what, from, to }: Found): boolean {
+  const last = changes.findLast((one) => one.orderId === orderId && one.part === 'day')
+  if (!last || last.to?.text !== to?.text) return false
+  return what !== 'confirmed' || from !== undefined || last.what === 'confirmed'
 }
 
 /** Drops the oldest, which stand first, until the rest fits; one that needs half of the room is left out. */
