@@ -57,14 +57,14 @@ export const seenDocuments = (documents: readonly PortalDocument[]): SeenItem[] 
     .filter(({ customerCanEdit }) => !customerCanEdit)
     .map(({ id, filename }) => ({ key: shortHash(id), name: filename }))
 
-/** An invoice without an id may be any other one at the next visit. */
+/** An invoice without an id may be any other one at the next visit. Nobody pays a credit note. */
 export const seenInvoices = ({ advance, final }: OrderBills): SeenItem[] =>
   [...advance, ...final]
     .filter(({ invoice }) => invoice.id !== '')
-    .map(({ invoice: { id, number }, state }) => ({
+    .map(({ invoice: { id, number, total }, state }) => ({
       key: shortHash(id),
       name: number,
-      isDone: state !== 'open',
+      isDone: state !== 'open' && (total?.cents ?? 0) >= 0,
     }))
 
 function seenDay(day: Day | null, isAgreed: boolean): SeenDay | null {

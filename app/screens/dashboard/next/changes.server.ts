@@ -19,7 +19,10 @@ interface ReadLists {
 
 const mostLines = 3
 
-/** The newest changes of the listed orders, and how many more there are. */
+/**
+ * The newest changes of the listed orders, and how many more there are. Of the days of an order only the
+ * last one is there: an earlier one would be taken for the day.
+ */
 export async function newChanges(portal: Portal, { orders, backorders, bills, isOwn }: ReadLists) {
   const products = grouped(backorders, ({ orderId }) => orderId)
   const facts = orders.map(({ id, deliveryDate }) => {
@@ -32,11 +35,14 @@ export async function newChanges(portal: Portal, { orders, backorders, bills, is
     return [id, { isCustomer: isOwn(id), parts }] as const
   })
   const names = new Map(orders.map(({ id, info }) => [id, info]))
+  const withDay = new Set<string>()
   const everything: SeenPart[] = ['day', 'products', 'rows', 'documents']
   const changes = (await changesSince(portal, new Map(facts))).filter((change) => {
     const { orderId: id } = change
     const shown: SeenPart[] = bills.get(id) === null ? everything : [...everything, 'invoices']
-    return names.has(id) && isNewChange(change, portal.now) && maySee(change, isOwn(id), shown)
+    if (!names.has(id) || !isNewChange(change, portal.now)) return false
+    if (!maySee(change, isOwn(id), shown)) return false
+    return change.part !== 'day' || (!withDay.has(id) && withDay.add(id))
   })
   return {
     lines: changes.slice(0, mostLines).map((change) => ({

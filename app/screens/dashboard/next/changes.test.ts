@@ -72,3 +72,19 @@ test('a change of an order that is not listed here has no line', async () => {
   const { changes } = await visit(elsewhere, kept)
   expect(changes.lines.every(({ orderId }) => orderId === '1')).toBe(true)
 })
+
+test('a day that was moved twice is told as it is now, and a credit note as no payment', async () => {
+  const kept = memoryKept()
+  const credit = (more: object) => ({
+    '/api/Order/1/Payment': bill({ loppusumma: '-9', ...more }),
+    '/api/Address/1/SmallDelivery': [],
+  })
+  const on = (day: string) => ({ '/api/Address/1/Order': orders(day) })
+  await visit({ ...before, ...credit({}), ...on('3.12.2026') }, kept)
+  await visit({ ...before, ...credit({ maksupvm: '19.11.2026' }), ...on('8.12.2026') }, kept)
+  const { changes } = await visit({ ...before, ...credit({}), ...on('10.12.2026') }, kept)
+  expect(changes).toMatchObject({
+    lines: [{ part: 'day', from: { short: 'Tue 8 Dec' }, to: { short: 'Thu 10 Dec' } }],
+    further: 0,
+  })
+})
