@@ -53,6 +53,18 @@ test('a note says that something is wrong, also before it is decided what', asyn
   expect(await marks()).toEqual({ [door]: { state: 'damaged', note: 'kulma' } })
 })
 
+test('a note of several lines keeps its last letters, and is not sent again by an older page', async () => {
+  const { names, door, marks, draft } = await setting()
+  const [ofDoor] = names
+  const note = 'rivi\r\n'.repeat(50) + 'loppu'
+  const page = { [ofDoor?.state ?? '']: 'damaged', [ofDoor?.note ?? '']: note }
+  await draft(page)
+  expect((await marks())?.[door]?.note).toMatch(/loppu$/)
+  await draft({ [ofDoor?.state ?? '']: 'missing' })
+  await draft({ ...page, [ofDoor?.stored ?? '']: `damaged ${note}` })
+  expect(await marks()).toMatchObject({ [door]: { state: 'missing' } })
+})
+
 test('a page that was loaded long ago changes only what was changed on it', async () => {
   const { names, door, frame, marks, press, draft } = await setting()
   const [ofDoor, ofFrame] = names.map(({ state }) => state)

@@ -11,7 +11,7 @@ export const fieldNames = (key: string) => ({
 })
 
 /** The mark of a row in a hidden field, by which its page knows what it has changed. */
-export const markValue = ({ state, note }: Mark): string => `${state} ${note}`
+export const markValue = ({ state, note }: Mark): string => `${state} ${note}`.trim()
 
 /**
  * The marks of a form. A row whose fields it does not have, or that says nothing, is left out, and so is
@@ -20,16 +20,20 @@ export const markValue = ({ state, note }: Mark): string => `${state} ${note}`
 export function marksIn(form: Iterable<readonly [string, FormDataEntryValue]>): Marks {
   // A form has thousands of fields where somebody wants it to.
   const fields = new Map(form)
+  // Browsers send a line break as two letters, and count one.
+  const textOf = (name: string) => {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value.replace(/\r\n/g, '\n').trim() : ''
+  }
   const marks = [...fields.keys()].flatMap((name) => {
     const key = /^(?:state|note)\.([\w-]{1,20})$/.exec(name)?.[1]
     if (key === undefined) return []
-    const text = fields.get(fieldNames(key).note)
-    const note = typeof text === 'string' ? text.trim() : ''
+    const note = textOf(fieldNames(key).note)
     const state = rowStates.find((one) => one === fields.get(fieldNames(key).state))
     if (!state && note === '') return []
     // A note says that something is wrong, also before it is decided what.
     const mark = markOf(state ?? 'damaged', note)
-    return fields.get(fieldNames(key).stored) === markValue(mark) ? [] : [[key, mark] as const]
+    return textOf(fieldNames(key).stored) === markValue(mark) ? [] : [[key, mark] as const]
   })
   return Object.fromEntries(marks)
 }

@@ -5,6 +5,7 @@ import { PDFExtract } from 'pdf.js-extract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rowKeys } from '~/domain/arrival-check'
 import { rooms } from '~/domain/rooms'
+import { largestUpload } from '~/domain/upload'
 import { contextOf, fakePortal } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
 import { ApiError } from '~/upstream/call.server'
@@ -143,6 +144,14 @@ test('the draft stays where the report does not reach the seller', async () => {
   expect(await response.text()).toContain('/a/1/orders/7/arrival/review')
   expect(told).toEqual([])
   expect(await drafts()).toMatchObject([{ orderId: '7' }])
+})
+
+test('a picture that is too large is named as that', async () => {
+  const { send } = await setting()
+  const large = new File([Uint8Array.from(png(40, 30)), new Uint8Array(largestUpload)], 'Iso.png')
+  const response = await send('send', [picture, large])
+  expect(response.status).toBe(400)
+  expect(await response.text()).toMatch(/too large .*Iso\.png/)
 })
 
 test('a picture that does not open is named, and nothing is sent', async () => {

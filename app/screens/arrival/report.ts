@@ -57,6 +57,8 @@ export async function action(args: ActionFunctionArgs) {
     taken = await takeFiles(context, request, { owner, mostFiles: mostUploads })
     const { files, fields, refused, tooMany } = taken
     if (tooMany) return problem(400, t('arrival:refused.too_many', { count: mostUploads }))
+    const tooLarge = refused.find(({ problem: why }) => why === 'too-large')
+    if (tooLarge) return problem(400, t('documents:file_too_large', { fileName: tooLarge.name }))
     const isPicture = ({ name }: ReceivedFile) => pictureTypes.includes(extensionOfName(name))
     const other = refused[0] ?? files.find((file) => !isPicture(file))
     if (other) return refuse('unreadable', other.name)
