@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { PDFExtract } from 'pdf.js-extract'
 import { group, productRows, room, unit } from '../../sandbox/seeds/product-rows'
 import { newOrder } from './order-upload'
-import { logIn } from './people'
+import { logIn, loseSession } from './people'
 import { expect, test } from './stack'
-import { heading, picture, saved } from './uploading'
+import { alert, heading, picture, saved } from './uploading'
 
 const [door, frame, hinge] = ['Ovi 600, lasi', 'Runko 600', 'Saranapari']
 const rowsOfKitchen = productRows([
@@ -110,6 +110,33 @@ test('Enter in a note or a choice marks no other row @page', async ({ page, stac
   await rowOf(page, frame).getByRole('radio', { name: 'Vioittunut' }).press('Enter')
   await page.getByRole('button', { name: 'Tallenna' }).click()
   await expect(page.getByText('1/3 tarkastettu')).toBeVisible()
+})
+
+test('marks are kept on the way to another page of rows @page', async ({ page, stack }) => {
+  const units = Array.from({ length: 60 }, (_, i) => unit(`K1-${i}`, [1, 'RU-60', frame, '']))
+  const manyRows = productRows([room('Keittiö', [group('10', 'Alakaapit', units)])])
+  const { order } = await newOrder(page, stack, { productRows: manyRows })
+  await page.goto(`${order}/arrival`)
+  await page.getByText('Puuttuu').first().click()
+  await page.getByRole('button', { name: 'Sivu 2/2' }).click()
+  await expect(page.getByText('1/60 tarkastettu')).toBeVisible()
+  await page.getByRole('button', { name: 'Edellinen sivu' }).click()
+  await expect(page.getByRole('radio', { name: 'Puuttuu' }).first()).toBeChecked()
+})
+
+test('a page says without scripts that marks were not saved as the session ended @page', async ({
+  page,
+  stack,
+  javaScriptEnabled,
+}) => {
+  const { order } = await newOrder(page, stack, { productRows: rowsOfKitchen })
+  await page.goto(`${order}/arrival`)
+  await mark(page, door, 'Puuttuu')
+  await loseSession(page.context())
+  await page.getByRole('button', { name: 'Tallenna luonnos' }).click()
+  await expect(rowOf(page, door).getByRole('radio', { name: 'Puuttuu' })).toBeChecked()
+  if (javaScriptEnabled) await expect(page.getByRole('status')).toHaveText(/on tallennettu/)
+  await expect(alert(page)).toHaveCount(javaScriptEnabled ? 0 : 1)
 })
 
 test('an installer gets the check to share, and sends nothing @page', async ({ page }) => {

@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const data = {
     title: portal.pageTitle(portal.t('arrival:page_title', { id: orderId })),
     ...{ addressId, orderId, failure, marks },
-    /** As it was when the session ended. */
+    /** As it was when the session ended. It is not stored: others could have led here with it. */
     written: marksIn(Object.entries((await portal.takeDraft()) ?? {})),
     isPreview: portal.preview !== null,
     view: shown && {
@@ -69,6 +69,11 @@ export default function ArrivalScreen() {
   const { t } = useTranslation()
   const self = paths.arrival(addressId, orderId)
   const pageHref = (page: number) => listHref(self, { query: '', page })
+  const notSaved = (
+    <Notice tone="danger" role="alert" focus title={t('arrival:not_saved.title')} level={2}>
+      {t('arrival:not_saved.text')}
+    </Notice>
+  )
   return (
     <>
       <BackLink href={paths.order(addressId, orderId)} label={t('order:title', { id: orderId })} />
@@ -78,11 +83,9 @@ export default function ArrivalScreen() {
           <p>{t('arrival:intro')}</p>
         </div>
       </header>
-      {typed && (
-        <Notice tone="danger" role="alert" focus title={t('arrival:not_saved.title')} level={2}>
-          {t('arrival:not_saved.text')}
-        </Notice>
-      )}
+      {typed && notSaved}
+      {/* The page's script saves them at once. */}
+      {Object.keys(written).length > 0 && <noscript>{notSaved}</noscript>}
       {view ? (
         <form
           className="stack"
@@ -113,7 +116,7 @@ export default function ArrivalScreen() {
               </button>
             </div>
           </fieldset>
-          <Pagination page={view.page} pages={view.pages} href={pageHref} />
+          <Pagination page={view.page} pages={view.pages} href={pageHref} isForm={!isPreview} />
         </form>
       ) : (
         <LoadError title={t(failure)} retryHref={self} />

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const data = {
     title: portal.pageTitle(t('arrival:review.page_title', { id: orderId })),
     ...{ addressId, orderId, failure },
-    /** Nothing is marked yet, as in a preview, where nothing can be. */
+    /** Nothing is marked yet, the check was sent, or it is a preview, where nothing can be marked. */
     isEmpty: Object.keys(marks).length === 0,
     maySend: role === 'customer',
     view: list && {
@@ -63,7 +63,7 @@ export default function ReviewScreen() {
       >
         <FormKey />
         <div className="inner">
-          <p className="muted">{t('arrival:review.intro')}</p>
+          {!isEmpty && <p className="muted">{t('arrival:review.intro')}</p>}
           <p>{view.counts}</p>
           <h2>{t('arrival:review.findings')}</h2>
           <p className="muted" id="pictures-hint">
