@@ -18,7 +18,10 @@ export function Pagination({ page, pages, href, of, isForm = false }: Pagination
   const { t } = useTranslation()
   if (pages <= 1) return null
   const link = (to: number, label: string, content: ReactNode, rel?: 'prev' | 'next') => {
-    const about = { 'aria-label': label, 'aria-current': to === page ? ('page' as const) : undefined }
+    const about = {
+      'aria-label': label,
+      'aria-current': to === page ? ('page' as const) : undefined,
+    }
     return isForm ? (
       <button type="submit" formAction={href(to)} {...about}>
         {content}
@@ -35,7 +38,12 @@ export function Pagination({ page, pages, href, of, isForm = false }: Pagination
       aria-label={of ? t('shell:pages.label_of', { list: of }) : t('shell:pages.label')}
     >
       {page > 1 &&
-        link(page - 1, t('shell:pages.previous'), <Icon name="left" className="icon-s" />, 'prev')}{' '}
+        link(
+          page - 1,
+          t('shell:pages.previous'),
+          <Icon name="left" className="icon-s" />,
+          'prev',
+        )}{' '}
       {pageWindow(page, pages).map((entry, index) => (
         <Fragment key={entry === 'gap' ? `gap ${index}` : entry}>
           {entry === 'gap' ? (

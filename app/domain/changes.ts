@@ -129,6 +129,16 @@ export function noticeChanges(
   return before && JSON.stringify(before) === JSON.stringify(after) ? before : after
 }
 
+/** The newest first, and of those noticed at once the days, which matter most. */
+export const newestFirst = (changes: readonly Change[]): Change[] =>
+  changes
+    .toReversed()
+    .sort(
+      (a, b) =>
+        Date.parse(b.at) - Date.parse(a.at) ||
+        seenParts.indexOf(a.part) - seenParts.indexOf(b.part),
+    )
+
 /**
  * Role and flags may have changed since the portal noticed it.
  * @param shown the parts of the order that the person may see today

@@ -1,4 +1,4 @@
-import { noticeChanges, type Change, type OrderFacts } from '~/domain/changes'
+import { newestFirst, noticeChanges, type Change, type OrderFacts } from '~/domain/changes'
 import type { Portal } from './portal.server'
 
 /**
@@ -12,5 +12,5 @@ export async function changesSince(
   read: ReadonlyMap<string, OrderFacts>,
 ): Promise<Change[]> {
   const record = await kept.change('changes', (latest) => noticeChanges(latest, read, now))
-  return record?.changes.toReversed() ?? []
+  return newestFirst(record?.changes ?? [])
 }

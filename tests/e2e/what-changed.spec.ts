@@ -66,9 +66,9 @@ test('a moved day and a registered payment are told at the next visit, and forgo
   await expectAccessible(page, customer.dashboard)
   await newLine(page, moved).click()
   await expect(page).toHaveURL(`${customer.order}#changes`)
-  await expect(history(page)).toHaveText([/Maksu kirjattu, lasku: 7100/, moved])
-  await expect(history(page).last()).toContainText('huomattu')
-  await expect(history(page).last()).toBeVisible()
+  await expect(history(page)).toHaveText([moved, /Maksu kirjattu, lasku: 7100/])
+  await expect(history(page).first()).toContainText('huomattu')
+  await expect(history(page).first()).toBeVisible()
   await expectAccessible(page, customer.order)
 
   await page.goto('/settings')

@@ -50,15 +50,15 @@ describe('the changes of an order', () => {
     const second = await visit(after, kept)
     expect(second.view?.changes).toMatchObject({ hasNew: true })
     expect(second.view?.changes?.items).toMatchObject([
-      { label: 'Payment registered, invoice', names: '7100' },
-      { label: '2 new documents', names: 'kuva.pdf, ohje.pdf' },
-      { label: 'Missing product delivered', names: 'Lasihylly' },
       {
         label: 'Delivery day moved',
         from: { short: 'Thu 3 Dec' },
         to: { short: 'Tue 8 Dec' },
         seen: { short: 'Fri 20 Nov' },
       },
+      { label: 'Missing product delivered', names: 'Lasihylly' },
+      { label: '2 new documents', names: 'kuva.pdf, ohje.pdf' },
+      { label: 'Payment registered, invoice', names: '7100' },
     ])
     expect(second.calls).toEqual(first.calls)
     expect((await visit(after, kept)).view?.changes?.items).toHaveLength(4)
@@ -68,13 +68,13 @@ describe('the changes of an order', () => {
     const kept = memoryKept()
     await visit(before, kept)
     await visit(after, kept)
-    const shown = ['Missing product delivered', 'Delivery day moved']
+    const shown = ['Delivery day moved', 'Missing product delivered']
     expect((await visit(after, kept, guest)).labels).toEqual(shown)
     const unpublished = {
       ...after,
       [order]: { ...detail, deliveryDate: '8.12.2026', showBillingDetails: false },
     }
-    expect((await visit(unpublished, kept)).labels).toEqual(['2 new documents', ...shown])
+    expect((await visit(unpublished, kept)).labels).toEqual([...shown, '2 new documents'])
     const installers = memoryKept()
     await visit(before, installers, guest)
     const { view } = await visit(after, installers, guest)
