@@ -161,6 +161,28 @@ test('staff in a preview keep nothing of a check @server', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Katso yhteenveto' })).toBeDisabled()
 })
 
+test('two tabs without a network lose no mark of each other @scripts', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const { order } = await newOrder(page, stack, { productRows: rowsOfKitchen })
+  const tabs = [page, await context.newPage()] as const
+  for (const tab of tabs) {
+    await tab.goto(`${order}/arrival`)
+    await expect(tab.locator('form[data-arrival]')).toHaveAttribute('data-keeps', '')
+  }
+  await context.setOffline(true)
+  await mark(tabs[0], door, 'Vioittunut')
+  await mark(tabs[1], hinge, 'Puuttuu')
+  for (const tab of tabs) await tab.close()
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto(`${order}/arrival`)
+  await expect(rowOf(later, door).getByRole('radio', { name: 'Vioittunut' })).toBeChecked()
+  await expect(rowOf(later, hinge).getByRole('radio', { name: 'Puuttuu' })).toBeChecked()
+})
+
 test('marks survive a cellar without a network, and a logout removes them from the device @scripts', async ({
   page,
   context,

@@ -43,20 +43,29 @@ const marksOf = (kept: unknown, orderId: string): Marks =>
 
 /**
  * Adds marks to the draft, which keeps its others: two phones may work on one order.
- * @param marks null: the check is over
  * @param rest keys of rows that have arrived unless they have another mark
  * @returns whether they are stored
  */
 export async function saveMarks(
   { kept }: Portal,
   orderId: string,
-  marks: Marks | null,
+  marks: Marks,
   rest: readonly string[] = [],
 ) {
   const arrived = Object.fromEntries(rest.map((key) => [key, markOf('arrived', '')]))
   const stored = await kept.change('arrival', (latest) => {
-    const all = marks && { ...arrived, ...marksOf(latest, orderId), ...marks }
+    const all = { ...arrived, ...marksOf(latest, orderId), ...marks }
     return withDraft(draftsIn(latest), orderId, all)
   })
   return stored !== null
+}
+
+/** Ends the check. What another phone has marked while it was sent begins the next one. */
+export async function removeSent({ kept }: Portal, orderId: string, sent: Marks) {
+  await kept.change('arrival', (latest) => {
+    const left = Object.entries(marksOf(latest, orderId)).filter(
+      ([key, { state, note }]) => sent[key]?.state !== state || sent[key].note !== note,
+    )
+    return withDraft(draftsIn(latest), orderId, left.length > 0 ? Object.fromEntries(left) : null)
+  })
 }

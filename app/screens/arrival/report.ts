@@ -25,7 +25,7 @@ import { ApiError } from '~/upstream/call.server'
 import { uploadDocument } from '~/upstream/document.server'
 import { shrinkPicture, type Shrunk } from '~/uploads/pictures.server'
 import { UploadBroken, type ReceivedFile } from '~/uploads/receive.server'
-import { openArrival, saveMarks, type ListedCheck } from './open-arrival.server'
+import { openArrival, removeSent, type ListedCheck } from './open-arrival.server'
 import { countsText, fieldNames, markText } from './marks'
 
 const pictureTypes = ['jpg', 'jpeg', 'png', 'gif']
@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
       const added = { 'portal.address.id': addressId, 'file.size': report.length }
       portal.audit('portal.document.upload', added)
     })
-    await saveMarks(portal, orderId, null)
+    await removeSent(portal, orderId, list.marks)
     const link = { href: documentsHref(addressId), key: 'documents:title' } as const
     await portal.tell({ key: 'arrival:review.sent', values: { name }, tone: 'ok', link })
     return safeRedirect(paths.order(addressId, orderId))
