@@ -82,7 +82,7 @@ async function setting({
   }
   const drafts = () => portal.kept.read('arrival')
   const meanwhile = (text: string) => void (whileSending = () => write(text))
-  return { sent, told, send, drafts, note: write, meanwhile }
+  return { portal, sent, told, send, drafts, note: write, meanwhile }
 }
 
 const picture = new File([Uint8Array.from(png(40, 30))], 'Kulma.png')
@@ -143,6 +143,14 @@ test('a text without an end is cut, since a line that has no space is slow to br
   const text = await textOf(await send(''))
   expect(text).toContain('W…')
   expect(text.length).toBeLessThan(4000)
+})
+
+test('a page says that the order is not there any more', async () => {
+  const { portal, send } = await setting()
+  portal.api.get = () => Promise.reject(new ApiError('not-found', 'GET /api/Order/7'))
+  const response = await send('send')
+  expect(response.status).toBe(404)
+  expect(response.headers.get('Content-Type')).toContain('text/html')
 })
 
 test('the draft stays where the report does not reach the seller', async () => {

@@ -19,7 +19,7 @@ import { takeFromLimit } from '~/portal/rate-limit.server'
 import { takeFiles, type Taken } from '~/screens/parts/documents/take-files.server'
 import { documentsHref } from '~/screens/parts/documents/documents-view'
 import { fileHeaders } from '~/screens/parts/file-headers.server'
-import { problemPage, tooOftenFile } from '~/screens/parts/file-problem.server'
+import { problemOf, problemPage, tooOftenFile } from '~/screens/parts/file-problem.server'
 import { rowLine, rowName } from '~/screens/parts/row-name'
 import { ApiError } from '~/upstream/call.server'
 import { uploadDocument } from '~/upstream/document.server'
@@ -38,14 +38,18 @@ export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
   const { addressId, orderId } = readParams(args.params, 'addressId', 'orderId')
   const review = paths.arrivalReview(addressId, orderId)
+  const portal = await findPortal({ context, request })
   // Files are not stored over a login.
-  if (!(await findPortal({ context, request }))) throw safeRedirect(paths.login(review))
-  const { portal, role, list, failure } = await openArrival(args)
+  if (!portal) throw safeRedirect(paths.login(review))
   const { t } = portal
   const problem = (status: number, text: string) =>
     problemPage(portal, { status, title: t('arrival:refused.title'), text, retryHref: review })
   const refuse = (why: 'unreadable' | 'busy', name: string) =>
     problem(why === 'busy' ? 503 : 400, t(`arrival:refused.${why}`, { name: uploadName(name) }))
+  const opened = await openArrival(args).catch(problemOf)
+  if (opened === 'missing') return problem(404, t('page:order_missing.text'))
+  if (opened === 'failed') return problem(503, t('errors:api_error'))
+  const { role, list, failure } = opened
   if (!list) return problem(503, t(failure))
   // Somebody has sent it in another tab, or goes back and presses once more.
   if (Object.keys(list.marks).length === 0) return safeRedirect(review)
