@@ -18,6 +18,9 @@ export type Marks = Readonly<Record<string, Mark>>
 /** The checks that somebody works on, the last one first. */
 export type ArrivalDrafts = readonly { orderId: string; marks: Marks }[]
 
+/** Only the portal writes them. An earlier version kept an object, which counts as none. */
+export const arrivalDrafts = (kept: unknown) => (Array.isArray(kept) ? kept : []) as ArrivalDrafts
+
 /** Decided: what fits on three lines of a phone. */
 export const longestNote = 300
 

@@ -1,4 +1,4 @@
-import { markOf, rowKeys, withDraft, type ArrivalDrafts, type Marks } from '~/domain/arrival-check'
+import { arrivalDrafts, markOf, rowKeys, withDraft, type Marks } from '~/domain/arrival-check'
 import { rooms } from '~/domain/rooms'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { openScreen } from '~/portal/open-screen.server'
@@ -35,37 +35,25 @@ export async function openArrival(args: LoaderFunctionArgs) {
 /** An order with its rows and their marks. */
 export type ListedCheck = NonNullable<Awaited<ReturnType<typeof openArrival>>['list']>
 
-// Only this code writes them. An earlier version kept an object, which counts as none.
-const draftsIn = (kept: unknown) => (Array.isArray(kept) ? kept : []) as ArrivalDrafts
-
 const marksOf = (kept: unknown, orderId: string): Marks =>
-  draftsIn(kept).find((draft) => draft.orderId === orderId)?.marks ?? {}
+  arrivalDrafts(kept).find((draft) => draft.orderId === orderId)?.marks ?? {}
 
 /**
  * Adds marks to the draft, which keeps its others: two phones may work on one order.
+ * @param marks null: the check is over
  * @param rest keys of rows that have arrived unless they have another mark
  * @returns whether they are stored
  */
 export async function saveMarks(
   { kept }: Portal,
   orderId: string,
-  marks: Marks,
+  marks: Marks | null,
   rest: readonly string[] = [],
 ) {
   const arrived = Object.fromEntries(rest.map((key) => [key, markOf('arrived', '')]))
   const stored = await kept.change('arrival', (latest) => {
-    const all = { ...arrived, ...marksOf(latest, orderId), ...marks }
-    return withDraft(draftsIn(latest), orderId, all)
+    const all = marks && { ...arrived, ...marksOf(latest, orderId), ...marks }
+    return withDraft(arrivalDrafts(latest), orderId, all)
   })
   return stored !== null
-}
-
-/** Ends the check. What another phone has marked while it was sent begins the next one. */
-export async function removeSent({ kept }: Portal, orderId: string, sent: Marks) {
-  await kept.change('arrival', (latest) => {
-    const left = Object.entries(marksOf(latest, orderId)).filter(
-      ([key, { state, note }]) => sent[key]?.state !== state || sent[key].note !== note,
-    )
-    return withDraft(draftsIn(latest), orderId, left.length > 0 ? Object.fromEntries(left) : null)
-  })
 }

@@ -40,10 +40,8 @@ async function setting({
   const answers = { '/api/Order/7': { id: '7', info: '' }, '/api/Order/7/ProductRow': rows }
   const { portal } = fakePortal({ answers, addresses })
   const [sent, told]: [unknown[], unknown[]] = [[], []]
-  let whileSending = () => Promise.resolve()
   const upload = async (...call: unknown[]) => {
     if (answer) throw await Promise.resolve(answer)
-    await whileSending()
     sent.push(call)
   }
   Object.assign(portal, {
@@ -81,8 +79,7 @@ async function setting({
     return response
   }
   const drafts = () => portal.kept.read('arrival')
-  const meanwhile = (text: string) => void (whileSending = () => write(text))
-  return { portal, sent, told, send, drafts, note: write, meanwhile }
+  return { portal, sent, told, send, drafts, note: write }
 }
 
 const picture = new File([Uint8Array.from(png(40, 30))], 'Kulma.png')
@@ -94,13 +91,6 @@ test('the report goes to the seller once with its pictures, and its draft is ove
   expect(sent).toHaveLength(1)
   expect(told).toMatchObject([{ key: 'arrival:review.sent' }])
   expect(await drafts()).toEqual([])
-})
-
-test('what another phone marks while the report is sent begins the next draft', async () => {
-  const { send, drafts, meanwhile } = await setting()
-  meanwhile('Kulma ja reuna rikki')
-  await send('send')
-  expect(JSON.stringify(await drafts())).toContain('Kulma ja reuna rikki')
 })
 
 test('a check that was sent, or of which nothing is marked, makes no report', async () => {

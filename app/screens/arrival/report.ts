@@ -25,7 +25,7 @@ import { ApiError } from '~/upstream/call.server'
 import { uploadDocument } from '~/upstream/document.server'
 import { shrinkPicture, type Shrunk } from '~/uploads/pictures.server'
 import { UploadBroken, type ReceivedFile } from '~/uploads/receive.server'
-import { openArrival, removeSent, type ListedCheck } from './open-arrival.server'
+import { openArrival, saveMarks, type ListedCheck } from './open-arrival.server'
 import { countsText, fieldNames, markText } from './marks'
 
 const pictureTypes = ['jpg', 'jpeg', 'png', 'gif']
@@ -82,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
       const added = { 'portal.address.id': addressId, 'file.size': report.length }
       portal.audit('portal.document.upload', added)
     })
-    await removeSent(portal, orderId, list.marks)
+    await saveMarks(portal, orderId, null)
     const link = { href: documentsHref(addressId), key: 'documents:title' } as const
     await portal.tell({ key: 'arrival:review.sent', values: { name }, tone: 'ok', link })
     return safeRedirect(paths.order(addressId, orderId))

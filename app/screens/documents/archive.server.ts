@@ -5,7 +5,7 @@ import { extensionOfName } from '~/domain/file-name'
 import { extensionOf } from '~/domain/file-signature'
 import type { Portal } from '~/portal/portal.server'
 import { zipDate, type ArchiveEntries } from '~/screens/parts/archive.server'
-import { folderWord } from '~/screens/parts/documents/folder-view'
+import { folderName } from '~/screens/parts/documents/folder-view'
 import { ApiError, isUnseen, type Download } from '~/upstream/call.server'
 import { downloadDocument } from '~/upstream/document.server'
 
@@ -86,10 +86,7 @@ function* filesOf(
 
 /** As the page calls them; documents without a category are in one folder there, too. */
 function foldersOf({ t }: Portal, { path }: DocumentFolder): string[] {
-  return (path.length > 0 ? path : ['']).map((name) => {
-    const word = folderWord(name)
-    return word ? t(word) : name
-  })
+  return (path.length > 0 ? path : ['']).map((name) => folderName(t, name))
 }
 
 /** As a download is called; a name without an extension gets that of its content. */

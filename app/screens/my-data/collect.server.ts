@@ -123,6 +123,7 @@ async function devicesOf({ ownSessions }: Portal) {
 /** The session and the cookies hold this beside the login: docs/personal-data.md lists it. */
 function keptOf(portal: Portal, request: Request) {
   const cookies = request.headers.get('Cookie')
+  const asked = portal.slice('contentRequest').current
   return {
     loggedInUntil: portal.loggedInUntil,
     language: readPreference('lang', cookies),
@@ -130,7 +131,7 @@ function keptOf(portal: Portal, request: Request) {
     menu: readPreference('menu', cookies),
     lastAddress: portal.lastAddress,
     roles: portal.slice('roles').current,
-    contentRequest: portal.slice('contentRequest').current,
+    contentRequest: asked && { orderId: asked.orderId, postalCode: asked.postalCode },
     bills: portal.slice('bills').current,
   }
 }

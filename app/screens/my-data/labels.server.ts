@@ -1,6 +1,9 @@
-import type { WordKey } from '~/domain/word-key'
+import { languageNames, type Language } from '~/domain/person'
+import { wordKey, type WordKey } from '~/domain/word-key'
 import { catalogueKey } from '~/i18n/instances.server'
 import type { Translate } from '~/i18n/words'
+import { folderName } from '~/screens/parts/documents/folder-view'
+import { kindWords, termWords } from '~/screens/parts/payment-words'
 
 /** The parts as their pages call them. */
 export const partWords = {
@@ -31,7 +34,14 @@ export const partWords = {
 /** Fields whose words have another name in the catalogues. */
 const fieldWords: Readonly<Record<string, WordKey>> = {
   ...partWords,
+  'orders.id': 'order:info.number',
+  'offers.id': 'offers:number',
+  'changes.seen': 'changes:seen',
+  'arrival.state': 'deliveries:column.status',
+  'arrival.note': 'arrival:note',
+  'contentRequest.postalCode': 'ask_for_content:confirm.postal_code',
   'payments.amount': 'order:payments.amount',
+  changes: 'changes:title',
   offerId: 'offers:number',
   delivered: 'backorder:delivered',
   modelDescription: 'order:rows.unnamed',
@@ -74,18 +84,20 @@ const fieldWords: Readonly<Record<string, WordKey>> = {
   pushNotificationsEnabled: 'settings:push.label',
   language: 'shell:language.label',
   theme: 'shell:theme.label',
-  menu: 'shell:menu.label',
 }
 const words = new Map(Object.entries(fieldWords))
 
-/** Only the data has them: ids, how the portal shows or sorts something, or the same once more. */
-export const isShown = (field: string): boolean => !unshown.has(field)
+/** Only the data has them: ids, codes that no page says, how the portal sorts, or the same once more. */
+export const isShown = (field: string, part: string): boolean => {
+  const own = `${part}.${field}`
+  return field === 'id' ? words.has(own) : !unshown.has(field) && !unshown.has(own)
+}
 const unshown = new Set([
   ...['subject', 'locale', 'addressId', 'videoId', 'groupId', 'groupDescription', 'roomNumber'],
   ...['position', 'tracking', 'currency', 'country', 'roles', 'bills', 'expiresAt', 'updatedAt'],
   ...['titleKey', 'messageKey', 'params', 'redirectUrl', 'showLogo', 'isMain', 'isMainRow'],
   ...['customerCanEdit', 'showDeliveryPreparation', 'sellerPhone', 'carrierPhone'],
-  'customerServicePhone',
+  ...['customerServicePhone', 'role', 'menu', 'notifications.type', 'warranty.type'],
 ])
 
 /** Where the catalogues have the words of fields, under a field's own name. */
@@ -108,7 +120,18 @@ export function labelOf(t: Translate, field: string, part: string): string {
     words.get(`${part}.${field}`) ??
     words.get(field) ??
     homes.map((home) => catalogueKey(`${home}.${snake}`)).find((key) => key !== null)
-  if (word) return t(word)
-  const spelled = snake.replaceAll('_', ' ')
-  return spelled.charAt(0).toUpperCase() + spelled.slice(1)
+  const label = word ? t(word) : snake.replaceAll('_', ' ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
+
+const codeWords = new Map<string, (t: Translate, code: string) => string | null>([
+  ['language', (_, code) => languageNames[code as Language]],
+  ['theme', (t, code) => t(wordKey(`shell:theme.${code}`))],
+  ['kind', kindWords],
+  ['term', termWords],
+  ['path', folderName],
+])
+
+/** A text as the portal shows it: the codes of some fields have words. */
+export const wordsOfCode = (t: Translate, field: string, text: string): string =>
+  codeWords.get(field)?.(t, text) ?? text

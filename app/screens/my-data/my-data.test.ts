@@ -7,10 +7,12 @@ import type { Portal } from '~/portal/portal.server'
 import { unzipped } from '~/screens/parts/unzipped.fixture'
 import { wordsOf } from '~/i18n/instances.server'
 import { ApiError } from '~/upstream/call.server'
+import { shortHash } from '~/domain/row-keys'
+import type { Change } from '~/domain/changes'
 import { labelOf } from './labels.server'
 import { loader } from './my-data-archive'
 
-const own: Address = { id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: '' }
+const own: Address = { id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: 'OMISTAJA' }
 const guest: Address = { ...own, role: 'OMA_ASENTAJA' }
 const documents = [
   { id: 'd1', filename: 'Keittiö.png', type: 'Kuvat', updatedAt: '2026-06-01T09:30:00Z' },
@@ -34,7 +36,7 @@ const answers: Answers = {
   '/api/Address/1/Document': documents,
   '/api/Address/0/MainDelivery': [],
   '/api/Address/0/SmallDelivery': [],
-  '/api/Notification': [{ id: 'n1', title: 'Uutta' }],
+  '/api/Notification': [{ id: 'n1', type: 'order-published', title: 'Uutta' }],
   '/api/Address/0/Order': [{ id: '10', info: 'Keittiö' }],
   '/api/Address/1/Order': [{ id: '10', info: 'Keittiö' }],
   '/api/Address/0/Offer': [{ id: '88', info: 'Penkki' }],
@@ -44,6 +46,7 @@ const answers: Answers = {
       id: '1',
       summa: '3570,00',
       valuutta: 'EUR',
+      maksuehtonro: '14PN',
       paymentInvoice: [{ laskunumero: '4410', loppusumma: '3570,00', erapvm: '14.12.2026' }],
     },
   ],
@@ -58,6 +61,16 @@ const answers: Answers = {
   '/api/Offer/88/Document': [],
   '/api/Offer/88/Showroom': [],
 }
+
+const rowKey = shortHash(JSON.stringify(['', '', '', '', '', 'AL', '', '', '', '']) + '0')
+const changes: Change[] = [
+  {
+    ...{ orderId: '10', part: 'day', what: 'moved', names: [], count: 1 },
+    from: { text: '3.12.2026', iso: '2026-12-03' },
+    to: { text: '8.12.2026', iso: '2026-12-08' },
+    at: '2026-11-19T20:00:00.000Z',
+  },
+]
 
 interface Asking {
   address?: Address
@@ -84,7 +97,10 @@ async function asked({ address = own, wire = answers, preview = null }: Asking =
     lastAddress: '1',
     tell: (message) => Promise.resolve(void messages.push(message)),
   }
-  await full.kept.change('arrival', () => ({ '10': { marks: { a: 'missing' } } }))
+  await full.kept.change('arrival', () => [
+    { orderId: '10', marks: { [rowKey]: { state: 'damaged', note: 'Lommo' } } },
+  ])
+  await full.kept.change('changes', () => ({ version: 1, orders: { 10: { on: '' } }, changes }))
   const context = contextOf(full, { log: portal.log, stopping: new AbortController().signal })
   const headers = { Cookie: 'theme=light; __Host-sid=secret' }
   const request = new Request('https://portal.example/api/User/archive', { headers })
@@ -121,7 +137,7 @@ describe('the person’s own data', () => {
       ],
       offers: [{ id: '88' }],
       notifications: [{ title: 'Uutta' }],
-      kept: { theme: 'light', lastAddress: '1', arrival: { '10': {} } },
+      kept: { theme: 'light', lastAddress: '1', arrival: [{ orderId: '10' }] },
       missing: [],
     })
     for (const text of ['aino@posti.example', 'Maija Myyjä', 'Kaapit', '€3,570.00', '14.12.2026'])
@@ -137,6 +153,17 @@ describe('the person’s own data', () => {
     expect(page).toContain('<td>Under manufacturing</td>')
     // A field that is new here.
     expect(labelOf(wordsOf('fi').t, 'doorCode', 'orders')).toBe('Door code')
+  })
+
+  test('has no code that the portal says in words, and no id but of orders and offers', async () => {
+    const { page } = await read()
+    const moved = 'Delivery day moved · 3.12.2026 → 8.12.2026'
+    for (const text of ['Suomi', 'Light', '14 days net', 'Pictures', moved, 'Damaged', 'Lommo'])
+      expect(page).toContain(`<td>${text}</td>`)
+    expect(page).toContain('Kuusitie 4 B')
+    expect(page).not.toMatch(
+      /<td>(?:fi|light|14PN|Kuvat|u1|d1|n1|OMISTAJA|order-published)<|Version/,
+    )
   })
 
   test('holds no token, key, flag or cookie', async () => {

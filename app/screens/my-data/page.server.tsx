@@ -1,18 +1,23 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { PostalAddress } from '~/domain/order'
+import { addressLines } from '~/domain/postal-address'
 import { formatDay, formatMoney, formatQuantity } from '~/i18n/formats'
 import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
 import { statusText } from '~/screens/parts/order-status'
 import type { MyData } from './collect.server'
-import { isShown, labelOf } from './labels.server'
+import { keptView } from './kept-view.server'
+import { isShown, labelOf, wordsOfCode } from './labels.server'
 
 const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style>
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark }
+:root { color-scheme: light dark }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
 h2 { border-top: 2px solid #8888; padding-top: 1rem } h3 { font-size: 1rem; margin: 1rem 0 .25rem }
 table { border-collapse: collapse }
 th, td { border: 1px solid #8888; padding: .25rem .5rem; text-align: start; vertical-align: top }
+td:only-of-type { overflow-wrap: anywhere }
 div { margin: 0 0 1rem; overflow-x: auto } div > div { margin-inline-start: 1.5rem }
 </style>`
 
@@ -39,11 +44,13 @@ export async function* myDataPage(portal: Portal, { data, missing }: MyData) {
       </ul>
     </>,
   )
-  for (const [part, value] of Object.entries(data)) {
+  for (const [part, value] of Object.entries({ ...data, kept: keptView(data, portal) })) {
     yield html(<h2>{labelOf(t, part, '')}</h2>)
-    if (isEmpty(value) || namesOf(value).length === 0)
+    if (isEmpty(value)) {
       yield html(<p>{t('settings:my_data.none')}</p>)
-    for (const record of isList(value) && !areTexts(value, portal) ? value : [value]) {
+      continue
+    }
+    for (const record of isList(value) && !areTexts(value, part, portal) ? value : [value]) {
       await turn()
       yield html(<Value value={record} part={part} reader={portal} />)
     }
@@ -55,24 +62,22 @@ type Fields = Record<string, unknown>
 
 interface ValueProps {
   value: unknown
-  /** The list that it is of. */
+  /** The list or the object that it is of. */
   part: string
   reader: Reader
 }
 
 /** Any plain value: a text, a table of records of texts, or each record with what is in it below. */
 function Value({ value, part, reader }: ValueProps): ReactNode {
-  const text = textOf(value, reader)
-  if (text !== null) return text
-  if (isList(value) && !areTexts(value, reader))
+  if (isList(value) && !areTexts(value, part, reader))
     return value.map((one, index) => <Value key={index} value={one} {...{ part, reader }} />)
   const records = (isList(value) ? value : [value]) as Fields[]
-  const names = [...new Set(records.flatMap(namesOf))]
+  const names = [...new Set(records.flatMap((record) => namesOf(record, part)))]
   const isOfTexts = (name: string) =>
-    records.every((record) => textOf(record[name], reader) !== null)
+    records.every((record) => textOf(record, name, reader) !== null)
   const texts = names.filter(isOfTexts)
   const label = (name: string) => <th key={name}>{labelOf(reader.t, name, part)}</th>
-  const cell = (record: Fields, name: string) => <td key={name}>{textOf(record[name], reader)}</td>
+  const cell = (record: Fields, name: string) => <td key={name}>{textOf(record, name, reader)}</td>
   const [first = {}] = records
   return (
     <div>
@@ -91,7 +96,7 @@ function Value({ value, part, reader }: ValueProps): ReactNode {
         .map((name) => (
           <div key={name}>
             <h3>{labelOf(reader.t, name, part)}</h3>
-            <Value value={first[name]} part={isList(first[name]) ? name : part} reader={reader} />
+            <Value value={first[name]} part={name} reader={reader} />
           </div>
         ))}
     </div>
@@ -101,14 +106,14 @@ function Value({ value, part, reader }: ValueProps): ReactNode {
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 
 /** The page names these fields of a record, and leaves empty ones out. */
-const namesOf = (record: unknown): string[] =>
+const namesOf = (record: unknown, part: string): string[] =>
   Object.entries(record as Fields).flatMap(([name, value]) =>
-    isShown(name) && !isEmpty(value) ? [name] : [],
+    isShown(name, part) && !isEmpty(value) ? [name] : [],
   )
 
-const areTexts = (records: readonly unknown[], reader: Reader): boolean =>
+const areTexts = (records: readonly unknown[], part: string, reader: Reader): boolean =>
   records.every((record) =>
-    namesOf(record).every((name) => textOf((record as Fields)[name], reader) !== null),
+    namesOf(record, part).every((name) => textOf(record as Fields, name, reader) !== null),
   )
 
 function isEmpty(value: unknown): boolean {
@@ -120,17 +125,22 @@ function isEmpty(value: unknown): boolean {
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)
 
 /** Null: it is no single value. Days, amounts, addresses and statuses are objects of the rules, and one text here. */
-function textOf(value: unknown, { t, language }: Reader): string | null {
-  if (typeof value === 'string') return isInstant(value) ? formatDay(value) : value
+function textOf(record: Fields, name: string, { t, language }: Reader): string | null {
+  const value = record[name]
+  const words = (one: string) => wordsOfCode(t, name, one)
+  if (typeof value === 'string') return isInstant(value) ? formatDay(value) : words(value)
   if (typeof value === 'number') return formatQuantity(value, language)
   if (typeof value === 'boolean') return value ? '✓' : '–'
   if (typeof value !== 'object' || value === null) return ''
-  if (isList(value)) return value.every((one) => typeof one === 'string') ? value.join(', ') : null
-  const { cents, currency, text, code, names, streets, ...place } = value as Fields
+  if (isList(value))
+    return value.every((one) => typeof one === 'string') ? value.map(words).join(', ') : null
+  const { cents, currency, text, code, contactPerson, phone } = value as Fields
   if (typeof cents === 'number' && typeof currency === 'string')
     return formatMoney({ cents, currency }, language)
-  if (isList(names) && isList(streets))
-    return [...names, ...streets, ...Object.values(place)].filter(Boolean).join(', ')
+  if ('streets' in value)
+    return [...addressLines(value as PostalAddress), contactPerson, phone]
+      .filter(Boolean)
+      .join(', ')
   if (typeof text !== 'string') return null
   return code === undefined ? text : statusText(t, { text, code: code as number | null }).text
 }

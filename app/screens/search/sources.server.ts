@@ -12,7 +12,7 @@ import { paths } from '~/paths'
 import { formatListedDay } from '~/i18n/short-day'
 import { fewAddresses } from '~/portal/few-addresses'
 import type { Portal } from '~/portal/portal.server'
-import { folderWord } from '~/screens/parts/documents/folder-view'
+import { folderName } from '~/screens/parts/documents/folder-view'
 import { readVisibleDocuments } from '~/screens/parts/documents/visible-documents.server'
 import type { StreetOf } from '~/screens/parts/order-streets.server'
 import type { Listing } from '~/upstream/all-addresses.server'
@@ -99,11 +99,7 @@ export async function findOffers({ portal, addressId, terms }: Search): Promise<
 
 export async function findDocuments({ portal, addressId, terms }: Search): Promise<Found> {
   const documents = await readVisibleDocuments(portal, addressId, 8)
-  const folders = ({ path }: PortalDocument) =>
-    path.map((name) => {
-      const word = folderWord(name)
-      return word ? portal.t(word) : name
-    })
+  const folders = ({ path }: PortalDocument) => path.map((name) => folderName(portal.t, name))
   const matches = await find(documents, terms, {
     textsOf: (document) => ({
       title: document.filename,

@@ -2,16 +2,20 @@ import type { Change } from '~/domain/changes'
 import { dottedDay, helsinkiWall, isoDay } from '~/domain/helsinki'
 import { wordKey } from '~/domain/word-key'
 import { dayView } from '~/i18n/short-day'
+import type { Translate } from '~/i18n/words'
 import type { Portal } from '~/portal/portal.server'
+
+export const changeLabel = ({ what, part, count }: Change, t: Translate): string =>
+  t(wordKey(`changes:${what === 'added' ? part : what}`), { count })
 
 /** A change in words. */
 export function changeView(change: Change, reader: Pick<Portal, 'language' | 'now' | 't'>) {
-  const { orderId, part, what, from, to, names, count } = change
+  const { orderId, part, from, to, names, count } = change
   const wall = helsinkiWall(Date.parse(change.at))
   return {
     orderId,
     part,
-    label: reader.t(wordKey(`changes:${what === 'added' ? part : what}`), { count }),
+    label: changeLabel(change, reader.t),
     from: from ? dayView(from, reader) : null,
     to: to ? dayView(to, reader) : null,
     names: names.join(', ') + (names.length > 0 && count > names.length ? ' …' : ''),

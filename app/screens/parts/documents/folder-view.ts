@@ -1,5 +1,6 @@
 import { isNewDocument, type PortalDocument } from '~/domain/document'
 import type { DocumentFolder } from '~/domain/document-tree'
+import type { Translate } from '~/i18n/words'
 
 /** A file of the tree. */
 export interface FileView extends Pick<
@@ -99,6 +100,12 @@ export function folderWord(name: string): FolderWord | null {
   const words: Record<string, FolderWord> = folderWords
   const key = name.toLowerCase()
   return Object.hasOwn(words, key) ? (words[key] ?? null) : null
+}
+
+/** A folder in the person's language, or as it came. */
+export function folderName(t: Translate, name: string): string {
+  const word = folderWord(name)
+  return word ? t(word) : name
 }
 
 /** The folders of pictures, and of what customers have added: their files are tiles. */

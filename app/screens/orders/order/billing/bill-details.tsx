@@ -9,6 +9,7 @@ import { termDays } from '~/domain/payment'
 import { formatMoney } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
 import { changedHref } from '~/navigation/list-query'
+import { isFinancingTerm, termWords } from '~/screens/parts/payment-words'
 import { InvoiceRows, rowsAnchor } from './invoice-rows'
 import { BankBarCode, PaymentQr } from './payment-codes'
 import type { InvoiceRowsView, InvoiceView } from './view'
@@ -86,9 +87,7 @@ function BillFacts({ view, title }: { view: InvoiceView; title: string }) {
       <TextFact label={t('order:invoices.registered')} text={invoice.paidOn?.text ?? ''} />
       <TextFact label={t('order:payments.method')} text={payment.method} />
       {payment.term !== '' && (
-        <Fact label={t('order:payments.term.label')}>
-          <TermWords term={payment.term} />
-        </Fact>
+        <Fact label={t('order:payments.term.label')}>{termWords(t, payment.term)}</Fact>
       )}
       <TextFact
         label={view.isOcr ? t('order:payment.ocr') : t('order:payment.reference')}
@@ -180,20 +179,9 @@ function HowToPay({ view }: { view: InvoiceView }) {
   )
 }
 
-const isFinancing = (term: string) => term.trim().toUpperCase() === 'OPR'
-
-/** A payment term in words: known ones in the person's language, others as they came. */
-export function TermWords({ term }: { term: string }) {
-  const { t } = useTranslation()
-  const days = termDays(term)
-  if (days !== null) return <>{t('order:payments.term.net', { count: days })}</>
-  if (isFinancing(term)) return <>{t('order:payments.term.financing')}</>
-  return <>{term}</>
-}
-
 export function TermText({ term }: { term: string }) {
   const { t } = useTranslation()
   const days = termDays(term)
   if (days !== null) return <p>{t('order:billing.how.net', { count: days })}</p>
-  return isFinancing(term) ? <p>{t('order:billing.how.financing')}</p> : null
+  return isFinancingTerm(term) ? <p>{t('order:billing.how.financing')}</p> : null
 }

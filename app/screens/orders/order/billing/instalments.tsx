@@ -10,8 +10,9 @@ import { placeOf } from '~/domain/page'
 import type { Payment } from '~/domain/payment'
 import { formatMoney } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
+import { kindWords, termWords } from '~/screens/parts/payment-words'
 import type { InstalmentView } from './view'
-import { AccountFacts, TermText, TermWords, useMoney } from './bill-details'
+import { AccountFacts, TermText, useMoney } from './bill-details'
 
 interface InstalmentsProps {
   instalments: InstalmentView[]
@@ -116,11 +117,10 @@ function Instalment({ instalment, name }: { instalment: InstalmentView; name: st
 
 /** The kind of an instalment, how it is paid, and until when. */
 function Terms({ payment: { kind, method, term } }: { payment: Payment }) {
-  const parts = [
-    kind && <KindWords kind={kind} />,
-    method,
-    term && <TermWords term={term} />,
-  ].filter((part) => part !== '')
+  const { t } = useTranslation()
+  const parts = [kind && <KindWords kind={kind} />, method, term && termWords(t, term)].filter(
+    (part) => part !== '',
+  )
   if (parts.length === 0) return null
   return (
     <p className="tiny">
@@ -134,14 +134,8 @@ function Terms({ payment: { kind, method, term } }: { payment: Payment }) {
   )
 }
 
-const kinds: Record<string, 'order:payments.kind.store' | 'order:payments.kind.financing'> = {
-  myymälä: 'order:payments.kind.store',
-  rahoitus: 'order:payments.kind.financing',
-}
-
 /** Known kinds have words; others show as they came. */
 function KindWords({ kind }: { kind: string }) {
   const { t } = useTranslation()
-  const key = kinds[kind.toLowerCase()]
-  return key ? <>{t(key)}</> : <span lang="fi">{kind}</span>
+  return kindWords(t, kind) ?? <span lang="fi">{kind}</span>
 }
