@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { newOrder } from './order-upload'
 import { logIn } from './people'
 import { overlaps, printedTexts } from './printed'
 import { controlled } from './service-worker'
@@ -42,6 +43,15 @@ test('on paper the site card is one sheet with all of it @server', async ({ page
   const printed = together(sheets.flat().map(({ text }) => text))
   expect(texts.length).toBeGreaterThan(41)
   expect(texts.filter((text) => !printed.includes(together([text])))).toEqual([])
+})
+
+test('a room of many rows begins on the first sheet @server', async ({ page, stack }) => {
+  const row = { model: 'Hylly', roomDescription: 'Keittiö', amount: 1, mainProduct: 1 }
+  const productRows = Array.from({ length: 120 }, (_, at) => ({ ...row, drawingId: `K-${at}` }))
+  const { order } = await newOrder(page, stack, { productRows })
+  await page.goto(`${order}/site`)
+  const [first = []] = await printedTexts(page)
+  expect(first.map(({ text }) => text).join('')).toContain('Hylly, K-0')
 })
 
 /** Keeps the card on the device, which knows who is logged in. */
