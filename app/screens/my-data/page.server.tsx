@@ -17,8 +17,7 @@ body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto
 h2 { border-top: 2px solid #8888; padding-top: 1rem } h3 { font-size: 1rem; margin: 1rem 0 .25rem }
 table { border-collapse: collapse }
 th, td { border: 1px solid #8888; padding: .25rem .5rem; text-align: start; vertical-align: top }
-td:only-of-type { overflow-wrap: anywhere }
-div { margin: 0 0 1rem; overflow-x: auto } div > div { margin-inline-start: 1.5rem }
+div { margin: 0 0 1rem; overflow-x: auto } div > div { margin-inline-start: min(1.5rem, 2vw) }
 </style>`
 
 /** A page that opens by itself: no script, and nothing is loaded. Each record is a turn of the event loop. */
