@@ -3,6 +3,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -17,6 +18,7 @@ import { replaceInStylesheet, themesOf } from './themes'
 const json = (value: unknown) => JSON.stringify(value)
 const png = readFileSync('public/icon-192.png')
 const ours = sources()
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 /** A folder with these files. */
 function folderWith(files: Record<string, string | Buffer>): string {
@@ -40,6 +42,10 @@ function brandOf(files: Record<string, string | Buffer>) {
   return result.brand
 }
 
+test('a text editor may have put a mark of the byte order before JSON', () => {
+  expect(brandOf({ 'brand.json': `\uFEFF${json({ name: 'Kanerva' })}` }).name).toBe('Kanerva')
+})
+
 test('each file may be left out', () => {
   expect(brandOf({ 'README.md': '' })).toMatchObject({
     ...{ name: null, logo: null, font: null, words: [], categories: {} },
@@ -49,7 +55,9 @@ test('each file may be left out', () => {
 })
 
 test.each<[name: string, content: string | Buffer, mistake: string]>([
-  ['brand.json', '{', 'brand.json: Invalid input: expected object, received undefined'],
+  ['brand.json', '{', 'brand.json is no valid JSON'],
+  ['brand.json', 'null', 'brand.json: Invalid input: expected object, received null'],
+  ['favicon.svg', drawing + ' '.repeat(1_000_000), 'favicon.svg must not be over 1 MB'],
   ['brand.json', json({ nmae: 'x' }), 'brand.json: Unrecognized key: "nmae"'],
   ['brand.json', json({ name: ' ' }), 'brand.json name: must not be empty'],
   [
@@ -69,14 +77,16 @@ test.each<[name: string, content: string | Buffer, mistake: string]>([
   ],
   ['logo-drak.svg', '<svg/>', 'logo-drak.svg is no file of a brand'],
   ['badges/warranty-3-fi.svg', '<svg/>', 'badges/warranty-3-fi.svg is no file of a brand'],
-  ['favicon.svg', 'GIF89a', 'favicon.svg must be an SVG'],
+  ['favicon.svg', '<svg/>', 'favicon.svg must be an SVG with its xmlns'],
   ['font.woff2', 'wOFF', 'font.woff2 must be a font in WOFF2'],
   ['icon-512.png', png, 'icon-512.png must be a PNG of 512 × 512 pixels'],
   ['icon-192.png', '<svg/>', 'icon-192.png must be a PNG of 192 × 192 pixels'],
-  ['logo-dark.svg', '<svg/>', 'logo-dark.svg and logo-light.svg must be there together'],
+  ['logo-dark.svg', drawing, 'logo-dark.svg and logo-light.svg must be there together'],
   ['locales/de/order.json', '{}', 'locales/de/order.json is none of the catalogues'],
   ['locales/fi/orders2.json', '{}', 'locales/fi/orders2.json is none of the catalogues'],
-  ['locales/fi/order.json', '[', 'locales/fi/order.json must be an object of texts'],
+  ['locales/order.json', '{}', 'locales/order.json is no file of a brand'],
+  ['locales/fi/order.json', '[', 'locales/fi/order.json is no valid JSON'],
+  ['locales/fi/order.json', '[]', 'locales/fi/order.json must be an object of texts'],
   [
     'locales/sv/warranty.json',
     json({ start: { txt: 'x' } }),
@@ -115,7 +125,7 @@ test('pairs of colours that cannot be read are named with their theme', () => {
 })
 
 test('a link within the folder is followed, as Kubernetes makes them; one out of it is a mistake', () => {
-  const folder = folderWith({ '..data/favicon.svg': '<svg/>' })
+  const folder = folderWith({ '..data/favicon.svg': drawing })
   symlinkSync('..data/favicon.svg', join(folder, 'favicon.svg'))
   const linked = readBrand(folder, ours)
   expect('brand' in linked && [...linked.brand.files.keys()]).toEqual(['/favicon.svg'])
@@ -159,9 +169,14 @@ test('the configuration has a line for each mistake beside those of other variab
   expect(lines({ BRAND_DIR })).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^PUBLIC_URL is required/) as string,
-      'BRAND_DIR: favicon.svg must be an SVG',
+      'BRAND_DIR: favicon.svg must be an SVG with its xmlns',
       'BRAND_DIR: font.woff2 must be a font in WOFF2',
     ]),
+  )
+  const dangling = folderWith({})
+  symlinkSync('/nowhere', join(dangling, 'favicon.svg'))
+  expect(lines({ BRAND_DIR: dangling })).toContain(
+    `BRAND_DIR: cannot be read (ENOENT): ${join(realpathSync(dangling), 'favicon.svg')}`,
   )
   expect(lines({ BRAND_DIR: '/nowhere' })).toContain('BRAND_DIR: cannot be read (ENOENT): /nowhere')
 })

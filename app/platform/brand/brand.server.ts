@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readJson } from '../json'
 import { unreadablePairs } from './contrast'
-import { fileMistakes, readFolder, readWords, type OwnWords, type Replaced } from './folder.server'
+import {
+  fileMistakes,
+  jsonIn,
+  readFolder,
+  readWords,
+  type OwnWords,
+  type Replaced,
+} from './folder.server'
 import { replaceInStylesheet, themesOf, type Colours, type Themes } from './themes'
 
 /** The look and the words of another maker, by the folder that BRAND_DIR names. */
@@ -83,7 +89,9 @@ export function readBrand(
     mistakes.push('logo-dark.svg and logo-light.svg must be there together')
 
   const themes = themesOf(ours.css)
-  const parsed = brandJson(themes).safeParse(readJson(files.get('brand.json')?.toString() ?? '{}'))
+  const json = jsonIn(files.get('brand.json') ?? Buffer.from('{}'))
+  if (json === undefined) mistakes.push('brand.json is no valid JSON')
+  const parsed = brandJson(themes).safeParse(json === undefined ? {} : json)
   for (const { path, message } of parsed.error?.issues ?? [])
     mistakes.push(`${['brand.json', ...path.map(String)].join(' ')}: ${message}`)
   const { name = null, colours = {}, categories = {} } = parsed.data ?? {}
@@ -131,7 +139,8 @@ export const brandFolder = z.string().transform((folder, context): Brand => {
     for (const mistake of read.mistakes) complain(mistake)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
-    complain(`cannot be read (${String(error.code)}): ${folder}`)
+    const path = 'path' in error ? String(error.path) : folder
+    complain(`cannot be read (${String(error.code)}): ${path}`)
   }
   return z.NEVER
 })

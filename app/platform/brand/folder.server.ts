@@ -10,6 +10,9 @@ export interface OwnWords {
   texts: Catalogue
 }
 
+/** Of each file: the start compresses all, and phones load them. */
+const mostBytes = 1_000_000
+
 /** The files that a brand's may replace. */
 export interface Replaced {
   /** The folder with icons and badges, and that with the languages. */
@@ -33,12 +36,17 @@ export function readFolder(folder: string): { files: Map<string, Buffer>; mistak
       const path = realpathSync(join(root, name))
       if (!path.startsWith(root + sep)) mistakes.push(`${name} must not lead out of the folder`)
       else if (statSync(path).isDirectory()) read(`${name}/`)
+      else if (statSync(path).size > mostBytes) mistakes.push(`${name} must not be over 1 MB`)
       else files.set(name, readFileSync(path))
     }
   }
   read('')
   return { files, mistakes }
 }
+
+const wordsFile = /^locales\/(.+)\/(.+)\.json$/
+// Without its namespace a browser shows no drawing in an image.
+const drawing = /<svg\b[^>]*\bxmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/
 
 const ownNames = ['brand.json', 'logo-dark.svg', 'logo-light.svg', 'font.woff2']
 
@@ -51,12 +59,13 @@ export function fileMistakes(files: ReadonlyMap<string, Buffer>, { files: ours }
   )
   return [...files].flatMap(([name, content]) => {
     // For whoever reads the folder: notes, licences.
-    if (/\.(md|txt)$/.test(name) || /^locales\/.*\.json$/.test(name)) return []
+    if (/\.(md|txt)$/.test(name) || wordsFile.test(name)) return []
     if (!ownNames.includes(name) && !replaced.has(name)) return [`${name} is no file of a brand`]
     const wanted = extname(name) === '.png' ? pngSize(readFileSync(join(ours, name))) : null
     if (wanted !== null)
       return pngSize(content) === wanted ? [] : [`${name} must be a PNG of ${wanted} pixels`]
-    if (extname(name) === '.svg' && !content.includes('<svg')) return [`${name} must be an SVG`]
+    if (extname(name) === '.svg' && !drawing.test(content.toString()))
+      return [`${name} must be an SVG with its xmlns`]
     if (extname(name) === '.woff2' && !content.subarray(0, 4).equals(Buffer.from('wOF2')))
       return [`${name} must be a font in WOFF2`]
     return []
@@ -74,16 +83,23 @@ export function readWords(files: ReadonlyMap<string, Buffer>, { locales }: Repla
   const words: OwnWords[] = []
   const mistakes: string[] = []
   for (const [name, content] of files) {
-    const [, language = '', namespace = ''] = /^locales\/(.+)\/(.+)\.json$/.exec(name) ?? []
+    const [, language = '', namespace = ''] = wordsFile.exec(name) ?? []
     if (!language) continue
     const ours = catalogueAt(join(locales, language, `${namespace}.json`))
-    const texts = readJson(content.toString())
-    const found = ours ? wordMistakes(texts, ours, name) : [`${name} is none of the catalogues`]
+    const texts = jsonIn(content)
+    const found = !ours
+      ? [`${name} is none of the catalogues`]
+      : texts === undefined
+        ? [`${name} is no valid JSON`]
+        : wordMistakes(texts, ours, name)
     mistakes.push(...found)
     if (found.length === 0) words.push({ language, namespace, texts: texts as Catalogue })
   }
   return { words, mistakes }
 }
+
+/** Undefined where it is none. A text editor may have put a mark of the byte order before it. */
+export const jsonIn = (content: Buffer): unknown => readJson(new TextDecoder().decode(content))
 
 function catalogueAt(path: string): Catalogue | null {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return null
