@@ -38,7 +38,7 @@ export const stories = (preview: string | null): Story[] => [
         'Takes a mark for each row when the lorry has come.',
       ],
       ['/a/4102/orders/408120/warranty', 'A certificate', 'Is made to be printed.'],
-      ['/a/0/search?q=K1-07', 'The search', 'Finds a drawing in any order.'],
+      ['/a/0/search?q=K1-07', 'The search', 'Finds a drawing in the nearest orders.'],
       ['/a/4101/documents', 'The documents', 'Can be saved as one file.'],
       [
         `${home}/orders/412873`,
@@ -88,7 +88,7 @@ export const stories = (preview: string | null): Story[] => [
     steps: [
       [`${home}/previews`, 'The back office', 'Makes a link to a customer’s view.'],
       [preview ?? `${home}/previews`, 'Such a link', 'Shows Aino’s view, and changes nothing.'],
-      ['/a/0/dashboard', 'The dashboard', 'Is the customer’s; each button that writes is off.'],
+      ['/a/4101/orders/412873', 'An order', 'Is the customer’s; each button that writes is off.'],
     ],
   },
   {
@@ -97,8 +97,8 @@ export const stories = (preview: string | null): Story[] => [
     who: 'Nobody logs in.',
     steps: [
       ['/healthz', 'Health', 'Says that the process lives.'],
-      ['/readyz', 'Readiness', 'Says whether the store answers.'],
-      [`${home}/outbox`, 'The outbox', 'Has the mails that the maker’s server would send.'],
+      ['/readyz', 'Readiness', 'Says whether the store, the provider and the API answer.'],
+      [`${home}/outbox`, 'The outbox', 'Gets the mail of each invitation that somebody sends.'],
     ],
   },
 ]

@@ -47,8 +47,8 @@ function Steps({ story, portalUrl }: { story: Story; portalUrl: string }) {
   return (
     <>
       <p>
-        {story.who} Somebody else is logged in? <a href={`${portalUrl}/settings`}>Log out there</a>{' '}
-        first.
+        {story.who} Somebody else is logged in, or a preview is open?{' '}
+        <a href={`${portalUrl}/settings`}>End that there</a> first.
       </p>
       <ol>
         {story.steps.map(([path, words, look]) => (
