@@ -41,6 +41,8 @@ const fieldWords: Readonly<Record<string, WordKey>> = {
   'arrival.note': 'arrival:note',
   'contentRequest.postalCode': 'ask_for_content:confirm.postal_code',
   'payments.amount': 'order:payments.amount',
+  amountAsWritten: 'order:payments.amount',
+  totalAsWritten: 'order:payment.gross',
   changes: 'changes:title',
   offerId: 'offers:number',
   delivered: 'backorder:delivered',
