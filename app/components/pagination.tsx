@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from './icon'
 
@@ -9,52 +9,42 @@ export interface PaginationProps {
   href: (page: number) => string
   /** The name of the list, where a page has several. */
   of?: string
-  /** The list is a form: going to another page sends what this one has. */
-  isForm?: boolean
 }
 
 /** Links to the pages of a long list; nothing where one page holds it all. */
-export function Pagination({ page, pages, href, of, isForm = false }: PaginationProps) {
+export function Pagination({ page, pages, href, of }: PaginationProps) {
   const { t } = useTranslation()
   if (pages <= 1) return null
-  const link = (to: number, label: string, content: ReactNode, rel?: 'prev' | 'next') => {
-    const about = {
-      'aria-label': label,
-      'aria-current': to === page ? ('page' as const) : undefined,
-    }
-    return isForm ? (
-      <button type="submit" formAction={href(to)} {...about}>
-        {content}
-      </button>
-    ) : (
-      <a href={href(to)} rel={rel} {...about}>
-        {content}
-      </a>
-    )
-  }
   return (
     <nav
       className="pages"
       aria-label={of ? t('shell:pages.label_of', { list: of }) : t('shell:pages.label')}
     >
-      {page > 1 &&
-        link(
-          page - 1,
-          t('shell:pages.previous'),
-          <Icon name="left" className="icon-s" />,
-          'prev',
-        )}{' '}
+      {page > 1 && (
+        <a href={href(page - 1)} rel="prev" aria-label={t('shell:pages.previous')}>
+          <Icon name="left" className="icon-s" />
+        </a>
+      )}{' '}
       {pageWindow(page, pages).map((entry, index) => (
         <Fragment key={entry === 'gap' ? `gap ${index}` : entry}>
           {entry === 'gap' ? (
             <span aria-hidden="true">…</span>
           ) : (
-            link(entry, t('shell:pages.page', { page: entry, pages }), entry)
+            <a
+              href={href(entry)}
+              aria-label={t('shell:pages.page', { page: entry, pages })}
+              aria-current={entry === page ? 'page' : undefined}
+            >
+              {entry}
+            </a>
           )}{' '}
         </Fragment>
       ))}
-      {page < pages &&
-        link(page + 1, t('shell:pages.next'), <Icon name="right" className="icon-s" />, 'next')}
+      {page < pages && (
+        <a href={href(page + 1)} rel="next" aria-label={t('shell:pages.next')}>
+          <Icon name="right" className="icon-s" />
+        </a>
+      )}
     </nav>
   )
 }

@@ -106,8 +106,14 @@ export default function ArrivalScreen() {
               <p className="tiny">
                 {/* It counts what the page was loaded with, and is hidden while more is marked. */}
                 <span className="counted">{t('arrival:checked', view.checked)}</span>{' '}
+                {view.pages > 1 && t('shell:pages.page', view)}{' '}
                 <span className="block" role="status" data-status="" />
               </p>
+              {view.page > 1 && (
+                <button type="submit" className="button text" formAction={pageHref(view.page - 1)}>
+                  {t('shell:pages.previous')}
+                </button>
+              )}
               <button type="submit" className="button text" name="intent" value="save">
                 {view.page < view.pages ? t('arrival:next') : t('arrival:save')}
               </button>
@@ -116,7 +122,7 @@ export default function ArrivalScreen() {
               </button>
             </div>
           </fieldset>
-          <Pagination page={view.page} pages={view.pages} href={pageHref} isForm={!isPreview} />
+          {isPreview && <Pagination page={view.page} pages={view.pages} href={pageHref} />}
         </form>
       ) : (
         <LoadError title={t(failure)} retryHref={self} />
