@@ -141,6 +141,7 @@ test('a page says that the order is not there any more', async () => {
   const response = await send('send')
   expect(response.status).toBe(404)
   expect(response.headers.get('Content-Type')).toContain('text/html')
+  expect(await response.text()).not.toContain('/a/1/orders/7')
 })
 
 test('the draft stays where the report does not reach the seller', async () => {

@@ -42,8 +42,10 @@ export async function action(args: ActionFunctionArgs) {
   // Files are not stored over a login.
   if (!portal) throw safeRedirect(paths.login(review))
   const { t } = portal
-  const problem = (status: number, text: string) =>
-    problemPage(portal, { status, title: t('arrival:refused.title'), text, retryHref: review })
+  const problem = (status: number, text: string) => {
+    const retryHref = status === 404 ? null : review
+    return problemPage(portal, { status, title: t('arrival:refused.title'), text, retryHref })
+  }
   const refuse = (why: 'unreadable' | 'busy', name: string) =>
     problem(why === 'busy' ? 503 : 400, t(`arrival:refused.${why}`, { name: uploadName(name) }))
   const opened = await openArrival(args).catch(problemOf)
