@@ -30,15 +30,13 @@ export function archiveNames(): (folders: readonly string[], name: string) => st
   /** By key, as it was spelled first. */
   const folderPaths = new Map<string, string>()
 
-  function numbered(
-    above: string,
-    name: string,
-    length: number,
-    isTaken: (key: string) => boolean,
-  ) {
+  /** A folder may be one that is there already. */
+  function pathOf(above: string, given: string, length: number, isFolder: boolean): string {
+    const name = safeName(given, length)
     const end = extension.exec(name)?.[0] ?? ''
     let path = above + name
-    for (let number = 2; isTaken(keyOf(path)); number++) {
+    const isTaken = () => files.has(keyOf(path)) || (!isFolder && folderPaths.has(keyOf(path)))
+    for (let number = 2; isTaken(); number++) {
       const mark = ` (${number})${end}`
       path = above + shortened(name.slice(0, name.length - end.length), length - mark.length) + mark
     }
@@ -46,22 +44,15 @@ export function archiveNames(): (folders: readonly string[], name: string) => st
   }
 
   function folderIn(above: string, name: string): string {
-    const length = folderLength(above)
-    const path = numbered(above, safeName(name, length), length, (key) => files.has(key))
-    const known = folderPaths.get(keyOf(path))
-    if (known === undefined) folderPaths.set(keyOf(path), path)
-    return `${known ?? path}/`
+    const path = pathOf(above, name, folderLength(above), true)
+    const known = folderPaths.get(keyOf(path)) ?? path
+    folderPaths.set(keyOf(path), known)
+    return `${known}/`
   }
 
   return (folders, name) => {
     const above = folders.reduce(folderIn, '')
-    const length = fileLength(above)
-    const path = numbered(
-      above,
-      safeName(name, length),
-      length,
-      (key) => files.has(key) || folderPaths.has(key),
-    )
+    const path = pathOf(above, name, fileLength(above), false)
     files.add(keyOf(path))
     return path
   }

@@ -46,70 +46,68 @@ export default function ReviewScreen() {
   const { addressId, orderId, isEmpty, maySend, view, failure } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const back = { href: paths.arrival(addressId, orderId), label: t('arrival:title') }
-  const title = t('arrival:review.title')
-  if (!view)
-    return (
-      <DialogPage title={title} back={back}>
-        <LoadError title={t(failure)} retryHref={paths.arrivalReview(addressId, orderId)} />
-      </DialogPage>
-    )
   return (
-    <DialogPage title={title} back={back}>
-      <form
-        className="contents"
-        method="post"
-        encType="multipart/form-data"
-        action={paths.arrivalReport(addressId, orderId)}
-      >
-        <FormKey />
-        <div className="inner">
-          {!isEmpty && <p className="muted">{t('arrival:review.intro')}</p>}
-          <p>{view.counts}</p>
-          <h2>{t('arrival:review.findings')}</h2>
-          <p className="muted" id="pictures-hint">
-            {view.findings.length === 0
-              ? t('arrival:review.none')
-              : t('arrival:review.pictures_hint', { count: mostUploads })}
-          </p>
-          {view.findings.map(({ key, row, text }) => (
-            <p key={key} className="field">
-              <label htmlFor={key}>
-                <strong>{row}</strong> {text}
-              </label>
-              <input
-                className="input"
-                id={key}
-                type="file"
-                name={fieldNames(key).pictures}
-                multiple
-                accept="image/jpeg,image/png,image/gif"
-                aria-describedby="pictures-hint"
-              />
+    <DialogPage title={t('arrival:review.title')} back={back}>
+      {view ? (
+        <form
+          className="contents"
+          method="post"
+          encType="multipart/form-data"
+          action={paths.arrivalReport(addressId, orderId)}
+        >
+          <FormKey />
+          <div className="inner">
+            {!isEmpty && <p className="muted">{t('arrival:review.intro')}</p>}
+            <p>{view.counts}</p>
+            <h2>{t('arrival:review.findings')}</h2>
+            <p className="muted" id="pictures-hint">
+              {view.findings.length === 0
+                ? t('arrival:review.none')
+                : t('arrival:review.pictures_hint', { count: mostUploads })}
             </p>
-          ))}
-          <p className="muted">
-            {isEmpty && t('arrival:review.empty')}
-            {!isEmpty && t(maySend ? 'arrival:review.send_text' : 'arrival:review.installer_text')}
-          </p>
-        </div>
-        <fieldset className="sheet-foot" disabled={isEmpty}>
-          <legend className="sr">{t('arrival:review.title')}</legend>
-          <button
-            type="submit"
-            className={maySend ? 'button' : 'button primary'}
-            formTarget="_blank"
-          >
-            <Icon name="download" className="icon-s" />
-            {t('arrival:review.pdf')}
-          </button>
-          {maySend && (
-            <button type="submit" className="button primary" name="intent" value="send">
-              <Icon name="send" className="icon-s" />
-              {t('arrival:review.send')}
+            {view.findings.map(({ key, row, text }) => (
+              <p key={key} className="field">
+                <label htmlFor={key}>
+                  <strong>{row}</strong> {text}
+                </label>
+                <input
+                  className="input"
+                  id={key}
+                  type="file"
+                  name={fieldNames(key).pictures}
+                  multiple
+                  accept="image/jpeg,image/png,image/gif"
+                  aria-describedby="pictures-hint"
+                />
+              </p>
+            ))}
+            <p className="muted">
+              {isEmpty && t('arrival:review.empty')}
+              {!isEmpty &&
+                t(maySend ? 'arrival:review.send_text' : 'arrival:review.installer_text')}
+            </p>
+          </div>
+          <fieldset className="sheet-foot" disabled={isEmpty}>
+            <legend className="sr">{t('arrival:review.title')}</legend>
+            <button
+              type="submit"
+              className={maySend ? 'button' : 'button primary'}
+              formTarget="_blank"
+            >
+              <Icon name="download" className="icon-s" />
+              {t('arrival:review.pdf')}
             </button>
-          )}
-        </fieldset>
-      </form>
+            {maySend && (
+              <button type="submit" className="button primary" name="intent" value="send">
+                <Icon name="send" className="icon-s" />
+                {t('arrival:review.send')}
+              </button>
+            )}
+          </fieldset>
+        </form>
+      ) : (
+        <LoadError title={t(failure)} retryHref={paths.arrivalReview(addressId, orderId)} />
+      )}
     </DialogPage>
   )
 }

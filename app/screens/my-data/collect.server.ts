@@ -38,6 +38,7 @@ export async function collectMyData(portal: Portal, request: Request) {
     return undefined
   }
   const addresses = () => portal.addresses()
+  const all = [api, allAddresses, addresses] as const
   const part = <T>(name: keyof typeof partWords, read: () => Promise<T>) =>
     collect(t(partWords[name]), read)
   const list = <T>(name: keyof typeof partWords, read: () => Promise<Listing<T>>) =>
@@ -50,27 +51,27 @@ export async function collectMyData(portal: Portal, request: Request) {
   const lists = {
     addresses: await part('addresses', addresses),
     contacts: await part('contacts', () => listContacts(api, allAddresses)),
-    mainDeliveries: await list('mainDeliveries', () =>
-      listMainDeliveries(api, allAddresses, addresses),
-    ),
-    smallDeliveries: await list('smallDeliveries', () =>
-      listSmallDeliveries(api, allAddresses, addresses),
-    ),
-    notifications: await list('notifications', () => notificationsOf(portal)),
+    mainDeliveries: await list('mainDeliveries', () => listMainDeliveries(...all)),
+    smallDeliveries: await list('smallDeliveries', () => listSmallDeliveries(...all)),
+    // With the words that the dashboard has for them.
+    notifications: (await list('notifications', () => listNotifications(...all)))?.map((row) => ({
+      ...row,
+      ...notificationText(row, portal),
+    })),
     documents: await part('documents', () => readVisibleDocuments(portal, allAddresses)),
   }
-  const orders = await list('orders', () => listOrders(api, allAddresses, addresses))
-  const offers = await list('offers', () => listOffers(api, allAddresses, addresses))
+  const orders = await list('orders', () => listOrders(...all))
+  const offers = await list('offers', () => listOffers(...all))
   const ofEach = async <T>(
     name: 'orders' | 'offers',
     rows: readonly T[] | undefined,
     read: (row: T) => Promise<unknown>,
   ) => {
-    const all: unknown[] = []
+    const whole: unknown[] = []
     // One by one: each is several calls, and the person's other pages wait for the same places.
-    for (const row of rows?.slice(0, most) ?? []) all.push(await read(row))
+    for (const row of rows?.slice(0, most) ?? []) whole.push(await read(row))
     if (rows && rows.length > most) missing.push(t(partWords[name]))
-    return all
+    return whole
   }
   return {
     data: {
@@ -87,14 +88,6 @@ export async function collectMyData(portal: Portal, request: Request) {
 }
 
 export type MyData = Awaited<ReturnType<typeof collectMyData>>
-
-/** With the words that the dashboard has for them. */
-async function notificationsOf(portal: Portal) {
-  const { rows, incomplete } = await listNotifications(portal.api, allAddresses, () =>
-    portal.addresses(),
-  )
-  return { rows: rows.map((row) => ({ ...row, ...notificationText(row, portal) })), incomplete }
-}
 
 async function readOffer(portal: Portal, offer: Offer, collect: Collect) {
   const { api, t } = portal

@@ -1,14 +1,21 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { allAddresses, streetAt } from '~/domain/address'
+import { arrivalDrafts, rowKeys } from '~/domain/arrival-check'
+import { changeRecord } from '~/domain/changes'
 import type { PostalAddress } from '~/domain/order'
 import { addressLines } from '~/domain/postal-address'
+import type { ProductRow } from '~/domain/product-row'
+import { rooms } from '~/domain/rooms'
+import { wordKey } from '~/domain/word-key'
 import { formatDay, formatMoney, formatQuantity } from '~/i18n/formats'
 import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
+import { changeLabel } from '~/screens/parts/changes/changes-view'
 import { statusText } from '~/screens/parts/order-status'
+import { rowName } from '~/screens/parts/row-name'
 import type { MyData } from './collect.server'
-import { keptView } from './kept-view.server'
 import { isShown, labelOf, wordsOfCode } from './labels.server'
 
 const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style>
@@ -49,32 +56,54 @@ export async function* myDataPage(portal: Portal, { data, missing }: MyData) {
       yield html(<p>{t('settings:my_data.none')}</p>)
       continue
     }
-    for (const record of isList(value) && !areTexts(value, part, portal) ? value : [value]) {
+    for (const record of isList(value) && fieldsOf(value, part, portal).others.length > 0
+      ? value
+      : [value]) {
       await turn()
       yield html(<Value value={record} part={part} reader={portal} />)
     }
   }
 }
 
+/** What the portal remembers, in words: its records have hashes and ids, which only the data has. */
+function keptView({ kept, addresses, orders }: MyData['data'], { t }: Reader) {
+  const { lastAddress } = kept
+  const read = orders as readonly { id: string; products?: ProductRow[] }[]
+  const keysOf = (orderId: string) =>
+    rowKeys(rooms(read.find(({ id }) => id === orderId)?.products ?? []))
+  return {
+    ...kept,
+    lastAddress:
+      lastAddress === allAddresses
+        ? t('shell:address.all')
+        : lastAddress && streetAt(lastAddress, addresses ?? []),
+    changes: changeRecord(kept.changes)?.changes.map(({ at: seen, orderId, ...change }) => {
+      const days = [change.from?.text, change.to?.text].filter(Boolean).join(' → ')
+      const words = [changeLabel(change, t), days, ...change.names]
+      return { orderId, message: words.filter(Boolean).join(' · '), seen }
+    }),
+    arrival: arrivalDrafts(kept.arrival).flatMap(({ orderId, marks }) =>
+      [...keysOf(orderId)].flatMap(([row, key]) => {
+        const mark = marks[key]
+        const state = mark && t(wordKey(`arrival:state.${mark.state}`))
+        return mark ? [{ orderId, modelDescription: rowName(t, row), ...mark, state }] : []
+      }),
+    ),
+  }
+}
+
 type Reader = Pick<Portal, 't' | 'language'>
 type Fields = Record<string, unknown>
 
-interface ValueProps {
-  value: unknown
-  /** The list or the object that it is of. */
-  part: string
-  reader: Reader
-}
-
-/** Any plain value: a text, a table of records of texts, or each record with what is in it below. */
-function Value({ value, part, reader }: ValueProps): ReactNode {
-  if (isList(value) && !areTexts(value, part, reader))
+/**
+ * Records of texts are a table; another record has what is in it below its own.
+ * @param props `part`: the list or the object that the value is of
+ */
+function Value(props: { value: unknown; part: string; reader: Reader }): ReactNode {
+  const { value, part, reader } = props
+  const { records, texts, others } = fieldsOf(value, part, reader)
+  if (isList(value) && others.length > 0)
     return value.map((one, index) => <Value key={index} value={one} {...{ part, reader }} />)
-  const records = (isList(value) ? value : [value]) as Fields[]
-  const names = [...new Set(records.flatMap((record) => namesOf(record, part)))]
-  const isOfTexts = (name: string) =>
-    records.every((record) => textOf(record, name, reader) !== null)
-  const texts = names.filter(isOfTexts)
   const label = (name: string) => <th key={name}>{labelOf(reader.t, name, part)}</th>
   const cell = (record: Fields, name: string) => <td key={name}>{textOf(record, name, reader)}</td>
   const [first = {}] = records
@@ -90,30 +119,28 @@ function Value({ value, part, reader }: ValueProps): ReactNode {
             : texts.map((name) => <tr key={name}>{[label(name), cell(first, name)]}</tr>)}
         </tbody>
       </table>
-      {names
-        .filter((name) => !isOfTexts(name))
-        .map((name) => (
-          <div key={name}>
-            <h3>{labelOf(reader.t, name, part)}</h3>
-            <Value value={first[name]} part={name} reader={reader} />
-          </div>
-        ))}
+      {others.map((name) => (
+        <div key={name}>
+          <h3>{labelOf(reader.t, name, part)}</h3>
+          <Value value={first[name]} part={name} reader={reader} />
+        </div>
+      ))}
     </div>
   )
 }
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 
-/** The page names these fields of a record, and leaves empty ones out. */
-const namesOf = (record: unknown, part: string): string[] =>
-  Object.entries(record as Fields).flatMap(([name, value]) =>
-    isShown(name, part) && !isEmpty(value) ? [name] : [],
-  )
-
-const areTexts = (records: readonly unknown[], part: string, reader: Reader): boolean =>
-  records.every((record) =>
-    namesOf(record, part).every((name) => textOf(record as Fields, name, reader) !== null),
-  )
+/** One record or a list of them, and the names of their fields: texts in each, or others. Empty ones have none. */
+function fieldsOf(value: unknown, part: string, reader: Reader) {
+  const records = (isList(value) ? value : [value]) as Fields[]
+  const fields = records.flatMap(Object.entries<unknown>)
+  const shown = fields.filter(([name, one]) => isShown(name, part) && !isEmpty(one))
+  const names = [...new Set(shown.map(([name]) => name))]
+  const isText = (name: string) => records.every((record) => textOf(record, name, reader) !== null)
+  const texts = names.filter(isText)
+  return { records, texts, others: names.filter((name) => !texts.includes(name)) }
+}
 
 function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true

@@ -5,7 +5,9 @@ import { dayView } from '~/i18n/short-day'
 import type { Translate } from '~/i18n/words'
 import type { Portal } from '~/portal/portal.server'
 
-export const changeLabel = ({ what, part, count }: Change, t: Translate): string =>
+type Labelled = Pick<Change, 'what' | 'part' | 'count'>
+
+export const changeLabel = ({ what, part, count }: Labelled, t: Translate): string =>
   t(wordKey(`changes:${what === 'added' ? part : what}`), { count })
 
 /** A change in words. */
