@@ -106,7 +106,7 @@ export default function ArrivalScreen() {
               <p className="tiny">
                 {/* It counts what the page was loaded with, and is hidden while more is marked. */}
                 <span className="counted">{t('arrival:checked', view.checked)}</span>{' '}
-                {view.pages > 1 && t('shell:pages.page', view)}{' '}
+                {view.pages > 1 && <span className="block">{t('shell:pages.page', view)}</span>}{' '}
                 <span className="block" role="status" data-status="" />
               </p>
               {view.page > 1 && (
