@@ -65,7 +65,7 @@ export async function* myDataPage(portal: Portal, { data, missing }: MyData) {
   }
 }
 
-/** What the portal remembers, in words: its records have hashes and ids, which only the data has. */
+/** Says in words what the portal remembers: its records have hashes and ids, which only the data has. */
 function keptView({ kept, addresses, orders }: MyData['data'], { t }: Reader) {
   const { lastAddress } = kept
   const read = orders as readonly { id: string; products?: ProductRow[] }[]
