@@ -100,7 +100,9 @@ export default function ArrivalScreen() {
           <fieldset className="contents" disabled={isPreview}>
             <legend className="sr">{t('arrival:title')}</legend>
             {/* Enter in a choice presses the first button of a form: this one saves, the next marks a room. */}
-            <button type="submit" hidden />
+            <button type="submit" hidden>
+              {t('arrival:save')}
+            </button>
             <CheckedRooms rooms={view.rooms} marks={{ ...marks, ...written, ...typed }} />
             <div className="front actions">
               <p className="tiny">
