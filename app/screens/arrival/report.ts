@@ -28,8 +28,6 @@ import { UploadBroken, type ReceivedFile } from '~/uploads/receive.server'
 import { openArrival, saveMarks, type ListedCheck } from './open-arrival.server'
 import { countsText, fieldNames, markText } from './marks'
 
-const pictureTypes = ['jpg', 'jpeg', 'png', 'gif']
-
 /**
  * Makes the report of a check with the chosen pictures: sends it to the seller, or shows it as a PDF to
  * whoever keeps or shares it. The error is a page of its own, so that Back has the chosen pictures still.
@@ -65,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
     if (tooMany) return problem(400, t('arrival:refused.too_many', { count: mostUploads }))
     const tooLarge = refused.find(({ problem: why }) => why === 'too-large')
     if (tooLarge) return problem(400, t('documents:file_too_large', { fileName: tooLarge.name }))
-    const isPicture = ({ name }: ReceivedFile) => pictureTypes.includes(extensionOfName(name))
+    const isPicture = ({ name }: ReceivedFile) => /^(jpe?g|png|gif)$/.test(extensionOfName(name))
     const other = refused[0] ?? files.find((file) => !isPicture(file))
     if (other) return refuse('unreadable', other.name)
     const signals = [request.signal, context.stopping]

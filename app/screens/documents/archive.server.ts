@@ -41,7 +41,9 @@ export async function* documentEntries(
   try {
     for (const { folder, document } of filesOf(documentTree(documents))) {
       stopping.throwIfAborted()
-      const folders = foldersOf(portal, folder)
+      // Documents without a category are in one folder on their page, too.
+      const path = folder.path.length > 0 ? folder.path : ['']
+      const folders = path.map((name) => folderName(t, name))
       const label = document.filename || document.info || t('documents:tree.unnamed')
       const file =
         performance.now() < until
@@ -75,19 +77,13 @@ function failure(error: unknown): ApiError {
   throw error
 }
 
-function* filesOf(
+const filesOf = (
   tree: readonly DocumentFolder[],
-): Generator<{ folder: DocumentFolder; document: PortalDocument }> {
-  for (const folder of tree) {
-    for (const document of folder.documents) yield { folder, document }
-    yield* filesOf(folder.folders)
-  }
-}
-
-/** As the page calls them; documents without a category are in one folder there, too. */
-function foldersOf({ t }: Portal, { path }: DocumentFolder): string[] {
-  return (path.length > 0 ? path : ['']).map((name) => folderName(t, name))
-}
+): { folder: DocumentFolder; document: PortalDocument }[] =>
+  tree.flatMap((folder) => [
+    ...folder.documents.map((document) => ({ folder, document })),
+    ...filesOf(folder.folders),
+  ])
 
 /** As a download is called; a name without an extension gets that of its content. */
 function fileNameOf({ id, filename }: PortalDocument, { head }: Download): string {

@@ -90,10 +90,8 @@ const fieldWords: Readonly<Record<string, WordKey>> = {
 const words = new Map(Object.entries(fieldWords))
 
 /** Only the data has them: ids, codes that no page says, how the portal sorts, or the same once more. */
-export const isShown = (field: string, part: string): boolean => {
-  const own = `${part}.${field}`
-  return field === 'id' ? words.has(own) : !unshown.has(field) && !unshown.has(own)
-}
+export const isShown = (field: string, part: string): boolean =>
+  field === 'id' ? words.has(`${part}.id`) : !unshown.has(field) && !unshown.has(`${part}.${field}`)
 const unshown = new Set([
   ...['subject', 'locale', 'addressId', 'videoId', 'groupId', 'groupDescription', 'roomNumber'],
   ...['position', 'tracking', 'currency', 'country', 'roles', 'bills', 'expiresAt', 'updatedAt'],

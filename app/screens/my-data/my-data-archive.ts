@@ -9,11 +9,8 @@ import { myDataPage } from './page.server'
 /** All that the portal shows the person, as a page to read and as data, in one zip. */
 export async function loader(args: LoaderFunctionArgs) {
   const portal = await requirePortal(args)
-  if (portal.preview) {
-    // It is the customer's own, as the settings are, which link here.
-    await portal.tell({ key: 'settings:not_in_preview', tone: 'info' })
-    throw safeRedirect(paths.dashboard(portal.lastAddress ?? '0'))
-  }
+  // It is the customer's own, as the settings are, which say so.
+  if (portal.preview) throw safeRedirect(paths.settings())
   return archiveAnswer(portal, args, {
     fileName: portal.t('settings:my_data.file'),
     open: () => Promise.resolve(entriesOf(portal, args.request)),
@@ -24,6 +21,6 @@ async function* entriesOf(portal: Portal, request: Request): ArchiveEntries {
   const lastModified = zipDate(null, portal.now)
   const myData = await collectMyData(portal, request)
   yield { name: 'index.html', lastModified, input: myDataPage(portal, myData) }
-  const { data, missing } = myData
-  yield { name: 'data.json', lastModified, input: JSON.stringify({ ...data, missing }, null, 2) }
+  const data = { ...myData.data, missing: myData.missing }
+  yield { name: 'data.json', lastModified, input: JSON.stringify(data, null, 2) }
 }

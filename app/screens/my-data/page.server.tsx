@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { allAddresses, streetAt } from '~/domain/address'
 import { arrivalDrafts, rowKeys } from '~/domain/arrival-check'
 import { changeRecord } from '~/domain/changes'
 import type { PostalAddress } from '~/domain/order'
@@ -10,6 +9,7 @@ import type { ProductRow } from '~/domain/product-row'
 import { rooms } from '~/domain/rooms'
 import { wordKey } from '~/domain/word-key'
 import { formatDay, formatMoney, formatQuantity } from '~/i18n/formats'
+import { addressName } from '~/navigation/address-name'
 import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
 import { changeLabel } from '~/screens/parts/changes/changes-view'
@@ -56,9 +56,8 @@ export async function* myDataPage(portal: Portal, { data, missing }: MyData) {
       yield html(<p>{t('settings:my_data.none')}</p>)
       continue
     }
-    for (const record of isList(value) && fieldsOf(value, part, portal).others.length > 0
-      ? value
-      : [value]) {
+    const areApart = isList(value) && fieldsOf(value, part, portal).others.length > 0
+    for (const record of areApart ? value : [value]) {
       await turn()
       yield html(<Value value={record} part={part} reader={portal} />)
     }
@@ -74,9 +73,7 @@ function keptView({ kept, addresses, orders }: MyData['data'], { t }: Reader) {
   return {
     ...kept,
     lastAddress:
-      lastAddress === allAddresses
-        ? t('shell:address.all')
-        : lastAddress && streetAt(lastAddress, addresses ?? []),
+      lastAddress && (addressName(t, lastAddress, addresses ?? []) || t('shell:address.all')),
     changes: changeRecord(kept.changes)?.changes.map(({ at: seen, orderId, ...change }) => {
       const days = [change.from?.text, change.to?.text].filter(Boolean).join(' → ')
       const words = [changeLabel(change, t), days, ...change.names]
