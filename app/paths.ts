@@ -40,9 +40,6 @@ export const paths = {
   orderAsInstaller: ofOrder('?as=installer'),
   /** The order with its product rows, which are loaded on demand (specification 2.5). */
   orderRows: ofOrder('?rows=1#rows'),
-  /** The same at one of them, its room open. @param place of the row on its page, from 1 */
-  orderRow: (addressId: string, orderId: string, page: number, place: number) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}?rows=${page}&row=${place}#found`,
   /** The order at its sharing, unfolded. */
   orderSharing: ofOrder('?sharing=1#sharing'),
   invite: ofOrder('/invite'),
@@ -77,7 +74,6 @@ export const paths = {
   offer: (addressId: string, offerId: string) =>
     `/a/${segment(addressId)}/offers/${segment(offerId)}`,
   contacts: ofAddress('/contacts'),
-  search: ofAddress('/search'),
   /** The other tab of the contacts. */
   applianceRegistration: (addressId: string, page = 1) =>
     `/a/${segment(addressId)}/contacts?tab=appliances${page > 1 ? `&page=${page}` : ''}`,

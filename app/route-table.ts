@@ -137,8 +137,6 @@ export const routeTable = {
     screen,
   ),
   '/a/:addressId/deliveries': at('screens/deliveries/screen.tsx', screen),
-  // Not in the specification. It reads everything that an address has: expensive, so never prefetched.
-  '/a/:addressId/search': at('screens/search/search-screen.tsx', page),
   // Not in the specification. It reads each order by itself: expensive, too.
   '/a/:addressId/warranties': at('screens/warranties/warranties-screen.tsx', page),
   '/a/:addressId/*': at('screens/unknown/unknown-address-screen.tsx', page),

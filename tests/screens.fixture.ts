@@ -138,18 +138,6 @@ const examples: Record<Exclude<keyof typeof routeTable, Beside>, string | readon
     },
     { screen: 'deliveries', state: 'without a match', path: `/a/0/deliveries?q=${unmatched}` },
   ],
-  '/a/:addressId/search': [
-    { screen: 'search', path: '/a/0/search?q=keitti' },
-    { screen: 'search', state: 'before it begins', path: '/a/4101/search' },
-    { screen: 'search', state: 'of one kind', path: '/a/4101/search?q=kaappi&in=rows' },
-    { screen: 'search', state: 'without a match', path: `/a/4101/search?q=${unmatched}` },
-    {
-      screen: 'search',
-      state: 'that is too long',
-      path: `/a/4101/search?q=${'kaappi'.repeat(20)}`,
-      status: 400,
-    },
-  ],
   '/a/:addressId/warranties': [
     { screen: 'warranties', path: '/a/0/warranties' },
     { screen: 'warranties', state: 'of a defect', path: '/a/0/warranties?noticed=2026-07-01' },

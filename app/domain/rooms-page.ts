@@ -32,10 +32,6 @@ export function roomsPage(list: readonly Room[], page: number): RoomsPage {
   }
 }
 
-/** The rooms of each page, in their order. */
-export const roomsInPages = (list: readonly Room[]): Room[][] =>
-  paged(list.flatMap(piecesOf)).map(regrouped)
-
 function piecesOf(room: Room): Piece[] {
   return room.groups.flatMap((group) =>
     group.products.flatMap(split).map((product) => ({ room, group, product })),

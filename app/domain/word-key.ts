@@ -25,7 +25,6 @@ interface Catalogue {
   preview: typeof import('../../locales/fi/preview.json')
   push: typeof import('../../locales/fi/push.json')
   rooms: typeof import('../../locales/fi/rooms.json')
-  search: typeof import('../../locales/fi/search.json')
   settings: typeof import('../../locales/fi/settings.json')
   shell: typeof import('../../locales/fi/shell.json')
   site_card: typeof import('../../locales/fi/site_card.json')

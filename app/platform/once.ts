@@ -13,9 +13,3 @@ export function once<T>(): Once<T> {
     run: (work) => (running ??= work()),
   }
 }
-
-/** The work as a function: its first call starts it, and every call gets its result. */
-export function onFirstCall<T>(work: () => Promise<T>): () => Promise<T> {
-  const first = once<T>()
-  return () => first.run(work)
-}

@@ -4,7 +4,7 @@ import type { LimitName } from '~/platform/limits.server'
 
 type PersonLimit = Extract<
   LimitName,
-  'lookups' | 'invitations' | 'files' | 'searches' | 'calendars' | 'archives'
+  'lookups' | 'invitations' | 'files' | 'calendars' | 'archives'
 >
 
 /** Counts by person and by address, so that neither many accounts nor many addresses allow more. */

@@ -57,7 +57,6 @@ const habits: readonly Habit[] = [
   page(7, '/a/0/deliveries'),
   page(6, '/a/4101/documents'),
   page(5, '/a/0/contacts'),
-  page(1, '/a/0/search?q=keitti'),
   page(2, '/settings'),
   page(6, '/a/4101/orders/412873', 'Ilkka'),
   page(2, '/ask_for_content', 'Ella'),

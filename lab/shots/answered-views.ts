@@ -130,13 +130,6 @@ const failing: ShotView[] = [
     answers: broken('Address/*/SmallDelivery'),
   },
   {
-    screen: 'search',
-    state: 'with sources that failed',
-    path: '/a/4101/search?q=keitti',
-    status: 200,
-    answers: broken('Order/*/ProductRow', 'Address/*/Document', 'Address/*/MainDelivery'),
-  },
-  {
     screen: 'warranties',
     state: 'that failed',
     path: '/a/0/warranties',
@@ -195,7 +188,6 @@ const empty: ShotView[] = [
   { screen: 'appliances', path: '/a/4101/contacts?tab=appliances' },
   { screen: 'documents', path: '/a/4101/documents' },
   { screen: 'deliveries', path: '/a/0/deliveries' },
-  { screen: 'search', path: '/a/0/search?q=keitti' },
   { screen: 'warranties', path: '/a/0/warranties' },
 ].map((view) => ({ ...view, state: 'without anything', answers: emptyLists(...lists, ...ofOrder) }))
 

@@ -20,7 +20,6 @@ const more = [
   `${home}/orders/backorder/${orderId}?showDelivered=1`,
   `${home}/contacts?tab=appliances`,
   `${home}/deliveries?showDelivered=1`,
-  `${home}/search?q=Mk1`,
 ]
 /**
  * Every screen, at the marked rows' own addresses; those of shares and documents are dialogs, and the

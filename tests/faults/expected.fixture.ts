@@ -48,12 +48,6 @@ const said: Record<string, string> = {
   'GET /api/Address/*/SmallDelivery': 'errors:error_loading_backorders',
 } satisfies Partial<Record<Read, string>>
 
-/** The rows are of the orders, and both lists of deliveries are one to a search. */
-const atSearch = {
-  'GET /api/Address/*/Order': 'errors:several.title errors:several.missing',
-  'GET /api/Address/*/SmallDelivery': 'errors:error_loading_deliveries',
-}
-
 /** Only a day is suggested by them. */
 const forItsDay = {
   'GET /api/Order/*/Delivery': '',
@@ -71,7 +65,6 @@ const saidBy: Record<string, Record<string, string>> = {
   invitation: { 'GET /api/Order/*': 'errors:error_loading_invitations', ...forItsDay },
   'delete a share': { 'GET /api/Order/*': 'errors:error_loading_shares' },
   'delete an invitation': { 'GET /api/Order/*': 'errors:error_loading_invitations' },
-  search: atSearch,
   // Only the streets of the orders are read from it.
   orders: { 'GET /api/Address/*/MainDelivery': '' },
   offer: { 'GET /api/Address/*/Offer': 'errors:error_loading_offer' },
@@ -83,7 +76,7 @@ const saidBy: Record<string, Record<string, string>> = {
 
 /** A read of one order of many, each of which fails alone. */
 export const isOfOneOrder = ({ screen, read }: Pick<Row, 'screen' | 'read'>): boolean =>
-  /^(?:dashboard|search|warranties)/.test(screen) && read.startsWith('GET /api/Order/')
+  /^(?:dashboard|warranties)/.test(screen) && read.startsWith('GET /api/Order/')
 
 /** Without these reads there is nothing else to show. */
 const whole = new Set(['GET /api/Order/*', 'GET /api/Address/*/Offer'])

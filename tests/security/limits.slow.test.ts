@@ -218,23 +218,6 @@ describe('forms', () => {
     expect(calls.filter(({ path }) => path.includes('PublicationRequest'))).toEqual([])
   })
 
-  it('the 31st search in a minute: the box with what was typed; the API is not asked', async () => {
-    const [address, aino] = [newAddress(), await portals.logIn('Aino')]
-    const search = (phrase: string) =>
-      aino.ask(first, `/a/4101/search?q=${phrase}&in=offers`, from(address))
-    expect(await times(30, (index) => search(`882${index}`))).toEqual({ 200: 30 })
-    await portals.control('api', 'DELETE', 'record')
-    const refused = await search('88214')
-    expect(refused.status).toBe(429)
-    expect(refused.text).toMatch(tooMany.fi)
-    expect(refused.text).toMatch(/name="q"[^>]* value="88214"/)
-    expectWait(refused, 60)
-    const calls = (await portals.control('api', 'GET', 'record')) as { path: string }[]
-    expect(calls.filter(({ path }) => path.endsWith('/Offer'))).toEqual([])
-    // A page without a search is not counted.
-    expect((await aino.ask(first, '/a/4101/search', from(address))).status).toBe(200)
-  })
-
   it('a look-up that login came between is one as well, and waits with what was typed', async () => {
     const sven = await portals.logIn('Sven')
     const page = '/ask_for_content?step=confirm'

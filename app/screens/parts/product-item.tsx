@@ -14,20 +14,15 @@ interface ProductItemProps {
   below?: ReactNode
   /** It belongs to the product above it. */
   isSubRow?: boolean
-  /** A search has led to it. */
-  isFound?: boolean
 }
 
 /** A product in a list of rows, backorders or claims. */
 export function ProductItem(props: ProductItemProps) {
-  const { amount, name, specs, moreSpecs, below, isSubRow, isFound } = props
+  const { amount, name, specs, moreSpecs, below, isSubRow } = props
   const { t } = useTranslation()
   const language = useLanguage()
   return (
-    <li
-      className={isSubRow ? 'product sub' : 'product'}
-      {...(isFound && { id: 'found', 'aria-current': true })}
-    >
+    <li className={isSubRow ? 'product sub' : 'product'}>
       <span className="qty">
         <span className="sr">{t('order:rows.quantity')} </span>
         {amount === null ? '–' : formatQuantity(amount, language)}

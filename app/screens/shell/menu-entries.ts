@@ -34,12 +34,6 @@ export const menuEntries = [
     href: paths.documents,
   },
   {
-    screen: 'search',
-    icon: 'search',
-    primary: false,
-    href: paths.search,
-  },
-  {
     screen: 'contacts',
     icon: 'person',
     primary: false,

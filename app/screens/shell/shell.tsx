@@ -73,10 +73,7 @@ export function Shell(props: ShellProps) {
         atSettings={pathname === paths.settings()}
         returnTo={path}
       />
-      <TopBar
-        {...{ brand, home, previewing, bare }}
-        search={props.orderId ? null : paths.search(selectedAddressId)}
-      >
+      <TopBar {...{ brand, home, previewing, bare }}>
         <AddressSelector
           addresses={addresses ?? []}
           selectedAddressId={selectedAddressId}
@@ -122,8 +119,6 @@ function BottomNav({ links }: { links: readonly MenuLink[] }) {
 interface TopBarProps {
   brand: string
   home: string
-  /** Leads to the search, as the menu does on a wide screen; null: the top bar has no room for it. */
-  search: string | null
   /** Then the menu button has the mask as its icon (specification 2.2). */
   previewing: boolean
   /** It is empty on a wide screen, where it is only an edge. */
@@ -131,14 +126,10 @@ interface TopBarProps {
   children: ReactNode
 }
 
-function TopBar({ brand, home, search, previewing, bare, children }: TopBarProps) {
+function TopBar({ brand, home, previewing, bare, children }: TopBarProps) {
   const { t } = useTranslation()
   return (
-    <header
-      className={['topbar', bare && 'is-bare', search !== null && 'max-lg:pe-12']
-        .filter(Boolean)
-        .join(' ')}
-    >
+    <header className={bare ? 'topbar is-bare' : 'topbar'}>
       <a
         className="icon-button menu-open"
         id="menu-button"
@@ -154,16 +145,7 @@ function TopBar({ brand, home, search, previewing, bare, children }: TopBarProps
         )}
       </a>
       <Brand name={brand} href={home} />
-      {children}{' '}
-      {search !== null && (
-        <a
-          className="icon-button absolute end-0.5 lg:hidden"
-          href={search}
-          aria-label={t('search:title')}
-        >
-          <Icon name="search" />
-        </a>
-      )}
+      {children}
     </header>
   )
 }

@@ -148,8 +148,6 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
       order.deliveryDate,
       ...((flags.deliveries && valueOf(deliveries)) || []).map(({ time }) => time?.day ?? null),
     ].some((day) => isToBeChecked(day, portal.now)),
-    /** The place of the row that a search has led to, on this page of them, from 1. */
-    ...(search.has('row') && { foundRow: readPage(search, 'row') }),
     documents: pageOfDocuments(documents, role, search, portal),
     ...(role === 'customer' && upload && { upload: { addressId: upload, disabled: isPreview } }),
     ...(flags.sharing &&

@@ -248,20 +248,6 @@ describe('the rows of an order', () => {
     expect(textOf(section)).toContain('Huone 1 Keittiö 3 riviä')
   })
 
-  test('open the room of the one that a search has led to', () => {
-    const found = rendered('fi', <OrderPage view={{ ...full, foundRow: 4 }} />)
-    const rooms = /<section id="rows".*?<\/section>/s.exec(found)?.[0] ?? ''
-    const open = [...rooms.matchAll(/<details[^>]*>/g)].map(isOpen)
-    expect(open).toEqual([false, true])
-    const rows = /<li [^>]*id="found" aria-current="true">(.*?)<\/li>/gs
-    expect([...rooms.matchAll(rows)].map(([, row = '']) => textOf(row))).toEqual([
-      expect.stringContaining('PK 60'),
-    ])
-    // The rows may be fewer meanwhile.
-    const gone = rendered('fi', <OrderPage view={{ ...full, foundRow: 9 }} />)
-    expect(gone).not.toContain('id="found"')
-  })
-
   test('have their drawing, and their day on the product and on a part where its own is another', () => {
     expect(items.slice(0, 2)).toEqual([
       'Määrä 1 Vetolaatikosto 900, 3 laatikkoa Malli AL-V3 90 Piirustus K1-07 ' +

@@ -3,7 +3,7 @@ import { LineLink } from '~/components/line-link'
 import { BreakableText } from '~/components/breakable-text'
 import { Disclosure } from '~/components/disclosure'
 import type { ProductRow } from '~/domain/product-row'
-import { comesWith, productCounts, rowsInOrder, type ProductGroup, type Room } from '~/domain/rooms'
+import { comesWith, productCounts, type ProductGroup, type Room } from '~/domain/rooms'
 import type { RoomsPage } from '~/domain/rooms-page'
 import { changedHref } from '~/navigation/list-query'
 import { paths } from '~/paths'
@@ -16,8 +16,6 @@ import type { Loaded } from '~/upstream/settle'
 interface RowsProps {
   /** Null: not loaded. */
   rows: Loaded<RoomsPage> | null
-  /** The place of the row that a search has led to, on this page of them, from 1. */
-  foundRow?: number
   self: string
   addressId: string
   orderId: string
@@ -27,7 +25,7 @@ interface RowsProps {
 
 /** A link loads the page again with its product rows (specification 2.5); installers have them at once. */
 export function Rows(props: RowsProps) {
-  const { rows, foundRow = 0, self, addressId, orderId, isToBeChecked } = props
+  const { rows, self, addressId, orderId, isToBeChecked } = props
   const { t } = useTranslation()
   const readiness = (
     <>
@@ -68,20 +66,14 @@ export function Rows(props: RowsProps) {
         return `${inRooms}, ${t('order:rows.rows', { count: counts.rows })}`
       }}
     >
-      {({ rooms, pages }) => <Rooms rooms={rooms} areWhole={pages === 1} foundRow={foundRow} />}
+      {({ rooms, pages }) => <Rooms rooms={rooms} areWhole={pages === 1} />}
     </OrderSection>
   )
 }
 
-/**
- * Room, group, main product with its sub rows (specification 2.5). The first room is open, or the
- * one of the row that a search has found.
- */
-function Rooms(props: { rooms: Room[]; areWhole: boolean; foundRow: number }) {
-  const { rooms, areWhole, foundRow } = props
+/** Room, group, main product with its sub rows (specification 2.5). The first room is open. */
+function Rooms({ rooms, areWhole }: { rooms: Room[]; areWhole: boolean }) {
   const { t } = useTranslation()
-  const found = rowsInOrder(rooms)[foundRow - 1]
-  const openRoom = found ? rooms.findIndex((room) => rowsInOrder([room]).includes(found)) : 0
   if (rooms.length === 0) return <p className="front muted">{t('order:rows.none')}</p>
   return (
     <>
@@ -89,7 +81,7 @@ function Rooms(props: { rooms: Room[]; areWhole: boolean; foundRow: number }) {
         <Disclosure
           key={index}
           className="room"
-          open={index === openRoom}
+          open={index === 0}
           summary={
             <>
               {room.number !== '' && (
@@ -108,7 +100,7 @@ function Rooms(props: { rooms: Room[]; areWhole: boolean; foundRow: number }) {
           }
         >
           {room.groups.map((group, place) => (
-            <Group key={place} group={group} found={found} alone={room.groups.length === 1} />
+            <Group key={place} group={group} alone={room.groups.length === 1} />
           ))}
         </Disclosure>
       ))}
@@ -118,11 +110,10 @@ function Rooms(props: { rooms: Room[]; areWhole: boolean; foundRow: number }) {
 
 interface GroupProps {
   group: ProductGroup
-  found: ProductRow | undefined
   alone: boolean
 }
 
-function Group({ group, found, alone }: GroupProps) {
+function Group({ group, alone }: GroupProps) {
   const { t } = useTranslation()
   // A room whose only group has no name needs no heading that says "Other".
   const title = group.description || (alone ? '' : t('order:rows.other'))
@@ -131,14 +122,9 @@ function Group({ group, found, alone }: GroupProps) {
       {title !== '' && <h4 className="group-title">{title}</h4>}
       <ul className="products tight">
         {group.products.flatMap((product, index) => [
-          <ProductLine key={index} row={product.row} isFound={product.row === found} />,
+          <ProductLine key={index} row={product.row} />,
           ...product.subRows.map((row, place) => (
-            <PartLine
-              key={`${index}-${place}`}
-              row={row}
-              product={product.row}
-              isFound={row === found}
-            />
+            <PartLine key={`${index}-${place}`} row={row} product={product.row} />
           )),
         ])}
       </ul>
@@ -146,12 +132,11 @@ function Group({ group, found, alone }: GroupProps) {
   )
 }
 
-function ProductLine({ row, isFound }: { row: ProductRow; isFound: boolean }) {
+function ProductLine({ row }: { row: ProductRow }) {
   const { t } = useTranslation()
   return (
     <ProductItem
       amount={row.amount}
-      isFound={isFound}
       name={<RowName row={row} />}
       specs={
         <>
@@ -166,14 +151,12 @@ function ProductLine({ row, isFound }: { row: ProductRow; isFound: boolean }) {
 }
 
 /** One line; it has a day only where that differs from the product's. */
-function PartLine(props: { row: ProductRow; product: ProductRow; isFound: boolean }) {
-  const { row, product, isFound } = props
+function PartLine({ row, product }: { row: ProductRow; product: ProductRow }) {
   const { t } = useTranslation()
   return (
     <ProductItem
       amount={row.amount}
       isSubRow
-      isFound={isFound}
       name={
         <>
           <RowName row={row} />{' '}
