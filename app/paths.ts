@@ -61,8 +61,6 @@ export const paths = {
   arrivalReview: ofOrder('/arrival/review'),
   /** The check as a PDF. */
   arrivalReport: ofOrder('/arrival/report'),
-  /** How much of each room has come. */
-  rooms: ofOrder('/rooms'),
   deliveryPreparation: ofOrder('/deliverypreparation'),
   /** The part on receiving the delivery, before signing for it. */
   receiving: ofOrder('/deliverypreparation#receiving'),

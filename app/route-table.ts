@@ -90,9 +90,8 @@ export const routeTable = {
     'screens/delivery-preparation/delivery-preparation-screen.tsx',
     screen,
   ),
-  // Not in the specification: whom to tell about a defect, and when each room can be installed.
+  // Not in the specification: whom to tell about a defect.
   '/a/:addressId/orders/:orderId/defect': at('screens/defect/defect-screen.tsx', screen),
-  '/a/:addressId/orders/:orderId/rooms': at('screens/rooms/rooms-screen.tsx', screen),
   // Not in the specification: all that somebody needs at the building site, on one sheet.
   '/a/:addressId/orders/:orderId/site': at('screens/site-card/site-card-screen.tsx', screen),
   // Not in the specification: how a delivery arrived, row by row.

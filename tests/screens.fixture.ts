@@ -68,10 +68,6 @@ const examples: Record<Exclude<keyof typeof routeTable, Beside>, string | readon
   '/a/:addressId/orders/:orderId/defect': [
     { screen: 'report a defect', path: '/a/4101/orders/412873/defect' },
   ],
-  '/a/:addressId/orders/:orderId/rooms': [
-    { screen: 'room readiness', path: '/a/4102/orders/408120/rooms' },
-    { screen: 'room readiness', state: 'with a long room', path: '/a/4101/orders/412873/rooms' },
-  ],
   '/a/:addressId/orders/:orderId/site': [
     { screen: 'site card', path: '/a/4101/orders/412873/site' },
   ],

@@ -24,7 +24,6 @@ interface Catalogue {
   preparation: typeof import('../../locales/fi/preparation.json')
   preview: typeof import('../../locales/fi/preview.json')
   push: typeof import('../../locales/fi/push.json')
-  rooms: typeof import('../../locales/fi/rooms.json')
   settings: typeof import('../../locales/fi/settings.json')
   shell: typeof import('../../locales/fi/shell.json')
   site_card: typeof import('../../locales/fi/site_card.json')

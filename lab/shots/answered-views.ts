@@ -61,13 +61,6 @@ const failing: ShotView[] = [
     answers: broken('Order/*'),
   },
   {
-    screen: 'room readiness',
-    state: 'without backorders',
-    path: '/a/4102/orders/408120/rooms',
-    status: 200,
-    answers: broken('Order/*/Backorder'),
-  },
-  {
     screen: 'backorders',
     state: 'that failed',
     path: '/a/4102/orders/backorder/408120',

@@ -77,7 +77,6 @@ export const stories = (preview: string | null): Story[] => [
     who: 'Log in as Ilkka, with whom one order is shared.',
     steps: [
       ['/a/0/orders/412873', 'The shared order', 'Begins with address and phone, and has no bill.'],
-      ['/a/0/orders/412873/rooms', 'The rooms', 'Say from when each one can be installed.'],
       ['/a/0/orders/412873/defect', 'A defect', 'Has the five things that the seller asks for.'],
     ],
   },

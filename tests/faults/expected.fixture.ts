@@ -87,9 +87,9 @@ export function expectedKeys({ screen, read }: Row): string[] {
   return key === '' ? [] : key.split(' ')
 }
 
-/** Pages that are made of one read: rooms of their rows, orders and warranties of the list of orders. */
+/** Pages that are made of one read: the check of an order's rows, orders and warranties of the list of orders. */
 const mapFields = [
-  { screen: /^(?:room readiness|arrival check)/, read: 'GET /api/Order/*/ProductRow' },
+  { screen: /^arrival check/, read: 'GET /api/Order/*/ProductRow' },
   { screen: /^(?:warranties|orders)/, read: 'GET /api/Address/*/Order' },
 ]
 

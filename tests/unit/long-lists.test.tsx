@@ -14,7 +14,6 @@ import * as offer from '~/screens/offers/offer/screen'
 import * as offers from '~/screens/offers/list/screen'
 import * as order from '~/screens/orders/order/screen'
 import * as orders from '~/screens/orders/list/screen'
-import * as rooms from '~/screens/rooms/rooms-screen'
 import { ask, screenInLanguage } from '~/screens/screen.fixture'
 import { AddressSelector } from '~/screens/shell/address-selector'
 
@@ -122,27 +121,6 @@ const pages: [string, Screen, string, Answers][] = [
       'Payment',
       many((n) => payment(n, invoice(0))),
     ),
-  ],
-  [
-    'rooms',
-    rooms,
-    '/a/1/orders/1/rooms',
-    ofOrder(
-      'ProductRow',
-      many((n) => ({ ...product(n), roomNumber: n, drawingId: `K${n}` })),
-    ),
-  ],
-  [
-    'rooms with the same product, which is missing',
-    rooms,
-    '/a/1/orders/1/rooms',
-    {
-      ...ofOrder(
-        'ProductRow',
-        many((n) => ({ ...product(1), roomNumber: n, drawingId: 'K1' })),
-      ),
-      '/api/Order/1/Backorder': backorders(),
-    },
   ],
   ['rows of an order', order, '/a/1/orders/1?rows=1', ofOrder('ProductRow', many(product))],
 ]

@@ -8,7 +8,6 @@ import { cottageBackorders, cottageReclamationRows } from './cottage-backorders'
 import { cottageInvoiceRows, cottagePayments } from './cottage-payments'
 import { ainosDays, mokkitie } from './homes'
 
-/** In two rooms: the one that is missing may be of either. */
 const pulls: Piece = [2, 'VE-PK', 'Upotettu puolikuuvedin', 'Ø 60 mm', 'Messinki']
 
 /** 408120: delivered in the autumn; what was missing then is on its way. */

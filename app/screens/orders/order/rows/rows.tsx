@@ -27,17 +27,10 @@ interface RowsProps {
 export function Rows(props: RowsProps) {
   const { rows, self, addressId, orderId, isToBeChecked } = props
   const { t } = useTranslation()
-  const readiness = (
-    <>
-      <LineLink href={paths.rooms(addressId, orderId)} icon="grid">
-        {t('rooms:title')}
-      </LineLink>
-      {isToBeChecked && (
-        <LineLink href={paths.arrival(addressId, orderId)} icon="check">
-          {t('arrival:link')}
-        </LineLink>
-      )}
-    </>
+  const check = isToBeChecked && (
+    <LineLink href={paths.arrival(addressId, orderId)} icon="check">
+      {t('arrival:link')}
+    </LineLink>
   )
   if (rows === null) {
     return (
@@ -50,7 +43,7 @@ export function Rows(props: RowsProps) {
           </a>
         }
       >
-        {readiness}
+        {check}
       </Section>
     )
   }
@@ -59,7 +52,7 @@ export function Rows(props: RowsProps) {
       id="rows"
       loaded={rows}
       self={self}
-      below={readiness}
+      below={check}
       note={({ counts }) => {
         if (counts.rows === 0) return ''
         const inRooms = t('order:rows.rooms', { count: counts.rooms })
