@@ -76,7 +76,6 @@ export const paths = {
   applianceRegistration: (addressId: string, page = 1) =>
     `/a/${segment(addressId)}/contacts?tab=appliances${page > 1 ? `&page=${page}` : ''}`,
   deliveries: ofAddress('/deliveries'),
-  warranties: ofAddress('/warranties'),
   /** "Deliveries with a backorderId". */
   backorderDeliveries: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/deliveries?backorderId=${segment(orderId)}#others`,

@@ -136,8 +136,6 @@ export const routeTable = {
     screen,
   ),
   '/a/:addressId/deliveries': at('screens/deliveries/screen.tsx', screen),
-  // Not in the specification. It reads each order by itself: expensive, too.
-  '/a/:addressId/warranties': at('screens/warranties/warranties-screen.tsx', page),
   '/a/:addressId/*': at('screens/unknown/unknown-address-screen.tsx', page),
   '/a/:addressId/documents/upload/file': at('screens/upload/upload-file.ts', {
     ...page,

@@ -134,16 +134,6 @@ const examples: Record<Exclude<keyof typeof routeTable, Beside>, string | readon
     },
     { screen: 'deliveries', state: 'without a match', path: `/a/0/deliveries?q=${unmatched}` },
   ],
-  '/a/:addressId/warranties': [
-    { screen: 'warranties', path: '/a/0/warranties' },
-    { screen: 'warranties', state: 'of a defect', path: '/a/0/warranties?noticed=2026-07-01' },
-    {
-      screen: 'warranties',
-      state: 'with a day that is none',
-      path: '/a/0/warranties?noticed=eilen',
-      status: 400,
-    },
-  ],
   '/a/:addressId/*': '/a/0/nothing-of-ours',
   '/a/:addressId/documents/upload/file': '/a/4101/documents/upload/file',
   '/invitation/:invitationId': '/invitation/none',

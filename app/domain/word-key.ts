@@ -29,7 +29,6 @@ interface Catalogue {
   site_card: typeof import('../../locales/fi/site_card.json')
   upload: typeof import('../../locales/fi/upload.json')
   validation: typeof import('../../locales/fi/validation.json')
-  warranties: typeof import('../../locales/fi/warranties.json')
   warranty: typeof import('../../locales/fi/warranty.json')
   webshop: typeof import('../../locales/fi/webshop.json')
 }

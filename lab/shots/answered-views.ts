@@ -123,19 +123,6 @@ const failing: ShotView[] = [
     answers: broken('Address/*/SmallDelivery'),
   },
   {
-    screen: 'warranties',
-    state: 'that failed',
-    path: '/a/0/warranties',
-    answers: broken('Address/*/Order'),
-  },
-  {
-    screen: 'warranties',
-    state: 'one by one that failed',
-    path: '/a/0/warranties',
-    status: 200,
-    answers: broken('Order/408120', 'Order/*/WarrantyData'),
-  },
-  {
     screen: 'settings',
     state: 'without the addresses',
     path: '/settings',
@@ -181,7 +168,6 @@ const empty: ShotView[] = [
   { screen: 'appliances', path: '/a/4101/contacts?tab=appliances' },
   { screen: 'documents', path: '/a/4101/documents' },
   { screen: 'deliveries', path: '/a/0/deliveries' },
-  { screen: 'warranties', path: '/a/0/warranties' },
 ].map((view) => ({ ...view, state: 'without anything', answers: emptyLists(...lists, ...ofOrder) }))
 
 /** The views while the API answers otherwise. */

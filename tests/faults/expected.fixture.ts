@@ -76,7 +76,7 @@ const saidBy: Record<string, Record<string, string>> = {
 
 /** A read of one order of many, each of which fails alone. */
 export const isOfOneOrder = ({ screen, read }: Pick<Row, 'screen' | 'read'>): boolean =>
-  /^(?:dashboard|warranties)/.test(screen) && read.startsWith('GET /api/Order/')
+  /^dashboard/.test(screen) && read.startsWith('GET /api/Order/')
 
 /** Without these reads there is nothing else to show. */
 const whole = new Set(['GET /api/Order/*', 'GET /api/Address/*/Offer'])
@@ -87,10 +87,10 @@ export function expectedKeys({ screen, read }: Row): string[] {
   return key === '' ? [] : key.split(' ')
 }
 
-/** Pages that are made of one read: the check of an order's rows, orders and warranties of the list of orders. */
+/** Pages that are made of one read: the check of an order's rows, orders of their list. */
 const mapFields = [
   { screen: /^arrival check/, read: 'GET /api/Order/*/ProductRow' },
-  { screen: /^(?:warranties|orders)/, read: 'GET /api/Address/*/Order' },
+  { screen: /^orders/, read: 'GET /api/Address/*/Order' },
 ]
 
 export const mayLoseSections = ({ screen, read }: Row): boolean =>

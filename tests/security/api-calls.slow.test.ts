@@ -22,7 +22,7 @@ function limitOf(row: string): number {
   return table.get(row) ?? expect.fail(`the table has no ${row}`)
 }
 
-const own = new Set(['dashboard', 'order', 'warranties'])
+const own = new Set(['dashboard', 'order'])
 function rowOf({ screen }: Pick<View, 'screen'>): string {
   if (screen === 'dashboard') return 'dashboard: later'
   if (screen === 'order with product rows') return 'order: with rows, on demand'
@@ -100,7 +100,7 @@ async function callsFor(visitor: Visitor, path: string) {
 }
 
 /** The reads of some screens depend on what they have read: orders one by one. */
-const isOneRound = ({ screen }: View) => !['dashboard', 'warranties'].includes(screen)
+const isOneRound = ({ screen }: View) => screen !== 'dashboard'
 
 const dashboard = { screen: 'dashboard', path: '/a/0/dashboard' }
 const lists = screens.filter(({ path }) => path.startsWith('/a/0/'))

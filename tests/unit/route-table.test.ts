@@ -151,7 +151,6 @@ describe('no other address', () => {
     expect(having.map(([pattern]) => pattern)).toEqual([
       '/',
       '/a/:addressId',
-      '/a/:addressId/warranties',
       '/a/:addressId/*',
       '/a/:addressId/documents/upload/file',
       '/invitation/:invitationId',

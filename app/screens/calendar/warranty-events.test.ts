@@ -41,7 +41,7 @@ describe('the file of a warranty', () => {
     ])
     expect(reminderOf(furniture)).toBe('-P29DT15H')
     expect(furniture?.component.getFirstPropertyValue('url')).toBe(
-      'https://portal.example/a/1/warranties',
+      'https://portal.example/a/1/orders/12/warranty',
     )
   })
 

@@ -90,7 +90,7 @@ function subjectWords(event: CalendarEvent, reader: Reader): SubjectWords {
       return {
         summary: t('calendar:warranty', { part }),
         about: [t('order:title', { id: subject.orderId }), t('calendar:warranty_text')],
-        path: paths.warranties(addressId),
+        path: paths.warranty(addressId, subject.orderId),
       }
     }
     case 'defect':

@@ -40,12 +40,6 @@ export const menuEntries = [
     href: paths.contacts,
   },
   {
-    screen: 'warranties',
-    icon: 'shield',
-    primary: false,
-    href: paths.warranties,
-  },
-  {
     screen: 'webshop',
     icon: 'bag',
     label: 'shell:nav.webshop',

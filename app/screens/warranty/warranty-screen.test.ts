@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { WarrantyData } from '~/domain/warranty'
 import type { Answers } from '~/portal/portal.fixture'
 import { load } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
@@ -26,7 +27,16 @@ async function loaded(changed: Answers = {}) {
   return { ...read, ...data }
 }
 
-const data = {
+const day = (iso: string) => ({ iso, text: iso })
+const view = (
+  changed: Partial<WarrantyData> = {},
+  given: Partial<Parameters<typeof certificateView>[1]> = {},
+) =>
+  certificateView(
+    { ...data, ...changed },
+    { language: 'fi', orderDay: null, now: new Date('2026-11-20T10:00Z'), ...given },
+  )
+const data: WarrantyData = {
   type: 'KULUTTAJA',
   orderId: '1',
   customerName: '',
@@ -43,8 +53,9 @@ describe('the warranty certificate', () => {
     expect(status).toBe(200)
     expect(certificate).toEqual({
       badges: [
-        { years: 30, language: 'en', covers: 'hinges' },
-        { years: 10, language: 'en', covers: 'furniture' },
+        // Not delivered yet: the day may still move.
+        { years: 30, language: 'en', covers: 'hinges', last: null },
+        { years: 10, language: 'en', covers: 'furniture', last: null },
       ],
       customer: ['Aino Mäkelä'],
       address: ['Kuusitie 4 B', '33270 Tampere'],
@@ -57,19 +68,34 @@ describe('the warranty certificate', () => {
   })
 
   test('of the professional range has its own years, of any other kind two and no terms', () => {
-    const professional = certificateView({ ...data, type: 'PGPRO' }, 'sv')
+    const professional = view({ type: 'PGPRO' }, { language: 'sv' })
     expect(professional.badges).toEqual([
-      { years: 10, language: 'sv', covers: 'mechanisms' },
-      { years: 5, language: 'sv', covers: 'furniture' },
+      { years: 10, language: 'sv', covers: 'mechanisms', last: null },
+      { years: 5, language: 'sv', covers: 'furniture', last: null },
     ])
     expect(professional.terms).toBe('professional')
-    const other = certificateView({ ...data, type: 'VUOKRA' }, 'fi')
-    expect(other.badges).toEqual([{ years: 2, language: 'fi', covers: null }])
+    const other = view({ type: 'VUOKRA' })
+    expect(other.badges).toEqual([{ years: 2, language: 'fi', covers: null, last: null }])
     expect(other.terms).toBeNull()
   })
 
   test('leaves out what the API does not know', () => {
-    expect(certificateView(data, 'fi')).toMatchObject({ customer: [], address: [], store: [] })
+    expect(view()).toMatchObject({ customer: [], address: [], store: [] })
+  })
+
+  test('says the last day of each term, by the certificate’s day, else by the order’s', () => {
+    const lastDays = (...given: Parameters<typeof view>) => view(...given).badges.map((b) => b.last)
+    expect(lastDays({ deliveryDate: day('2026-09-14') })).toEqual(['14.09.2056', '14.09.2036'])
+    const byOrder = { orderDay: day('2024-02-29') }
+    expect(lastDays({ type: '' }, byOrder)).toEqual(['28.02.2026'])
+    expect(lastDays({ deliveryDate: day('2026-11-20') }, byOrder)[0]).toBe('20.11.2056')
+    // An estimate, or a day that may still move, is no first day.
+    expect(
+      lastDays({
+        deliveryDate: { iso: '2026-09-14', text: '14.-18.9.2026', last: '2026-09-18' },
+      })[0],
+    ).toBeNull()
+    expect(lastDays({ deliveryDate: day('2026-11-21') })[0]).toBeNull()
   })
 
   test('leads back to the order where its flag is off, whatever the API knows', async () => {

@@ -46,7 +46,14 @@ export async function loader(args: LoaderFunctionArgs) {
     orderId,
     orderFailed: order === null,
     isMissing: order !== null && isMissing(warranty),
-    certificate: order && warranty.ok ? certificateView(warranty.value, portal.language) : null,
+    certificate:
+      order && warranty.ok
+        ? certificateView(warranty.value, {
+            language: portal.language,
+            orderDay: order.deliveryDate,
+            now: portal.now,
+          })
+        : null,
   }
   return pageData(data, { status: data.certificate || data.isMissing ? 200 : 503 })
 }
@@ -135,7 +142,7 @@ function Badges({ badges }: { badges: BadgeView[] }) {
   const { t } = useTranslation()
   return (
     <div className="badges">
-      {badges.map(({ years, language, covers }) => (
+      {badges.map(({ years, language, covers, last }) => (
         <figure key={years}>
           <img
             src={`/badges/warranty-${years}-${language}.svg`}
@@ -143,7 +150,12 @@ function Badges({ badges }: { badges: BadgeView[] }) {
             width="240"
             height="240"
           />
-          {covers && <figcaption>{t(coverWords[covers])}</figcaption>}
+          {(covers || last) && (
+            <figcaption>
+              {covers && t(coverWords[covers])}
+              {last && <strong className="block">{t('warranty:until', { day: last })}</strong>}
+            </figcaption>
+          )}
         </figure>
       ))}
     </div>

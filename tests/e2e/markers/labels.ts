@@ -62,7 +62,7 @@ const rows: readonly [table: string, fields: string, words: string][] = [
   ['Offer', 'storeName', 'offers:seller.store'],
   ['Warranty data', 'customerName', 'warranty:customer'],
   ['Warranty data', 'address1', 'warranty:address'],
-  ['Warranty data', 'deliveryDate', 'warranty:delivery_date warranties:delivered'],
+  ['Warranty data', 'deliveryDate', 'warranty:delivery_date'],
   ['Warranty data', 'storeName', 'warranty:store'],
   ['Warranty data', 'salesPerson', 'warranty:sales_person'],
   ['Delivery data', 'deliveryDate', 'preparation:plate.date'],
