@@ -6,7 +6,7 @@ const rooms = {
   art: [],
   domain: [],
   platform: ['framework'],
-  enhance: ['domain', 'i18n/file-size', 'service-worker/handling', 'service-worker/kept-cards'],
+  enhance: ['domain', 'i18n/file-size'],
   'service-worker': [],
   styles: [],
   i18n: ['domain'],

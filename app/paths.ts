@@ -54,7 +54,6 @@ export const paths = {
     `/a/${segment(addressId)}/orders/${segment(orderId)}/invitations/${segment(invitationId)}`,
   warranty: ofOrder('/warranty'),
   defect: ofOrder('/defect'),
-  siteCard: ofOrder('/site'),
   /** Where each row is marked as arrived, missing or damaged. */
   arrival: ofOrder('/arrival'),
   arrivalDraft: ofOrder('/arrival/draft'),
@@ -130,8 +129,6 @@ export const paths = {
     `/api/Order/${segment(orderId)}/archive?address=${segment(addressId)}`,
   /** Those of an address, or of all of them. */
   addressArchive: (addressId: string): PortalPath => `/api/Address/${segment(addressId)}/archive`,
-  /** A zip has all that the portal can read about the person. */
-  myDataArchive: () => '/api/User/archive',
   settings: () => '/settings',
   appearanceSettings: () => '/settings#appearance',
   languageSettings: () => '/settings#language',

@@ -92,8 +92,6 @@ export const routeTable = {
   ),
   // Not in the specification: whom to tell about a defect.
   '/a/:addressId/orders/:orderId/defect': at('screens/defect/defect-screen.tsx', screen),
-  // Not in the specification: all that somebody needs at the building site, on one sheet.
-  '/a/:addressId/orders/:orderId/site': at('screens/site-card/site-card-screen.tsx', screen),
   // Not in the specification: how a delivery arrived, row by row.
   '/a/:addressId/orders/:orderId/arrival': at('screens/arrival/arrival-screen.tsx', screen),
   '/a/:addressId/orders/:orderId/arrival/draft': at('screens/arrival/draft.ts', screen),
@@ -200,7 +198,6 @@ export const routeTable = {
   '/api/Order/:orderId/calendar': at('screens/calendar/order-calendar.ts', file),
   '/api/Order/:orderId/archive': at('screens/documents/order-archive.ts', file),
   '/api/Address/:addressId/archive': at('screens/documents/address-archive.ts', file),
-  '/api/User/archive': at('screens/my-data/my-data-archive.ts', file),
   '/report-script-error': at('endpoints/reports/script-error.ts', report),
   '/report-page-view': at('endpoints/reports/page-view.ts', report),
   '/report-web-vitals': at('endpoints/reports/web-vitals.ts', report),

@@ -68,9 +68,6 @@ const examples: Record<Exclude<keyof typeof routeTable, Beside>, string | readon
   '/a/:addressId/orders/:orderId/defect': [
     { screen: 'report a defect', path: '/a/4101/orders/412873/defect' },
   ],
-  '/a/:addressId/orders/:orderId/site': [
-    { screen: 'site card', path: '/a/4101/orders/412873/site' },
-  ],
   '/a/:addressId/orders/:orderId/arrival': [
     { screen: 'arrival check', path: '/a/4101/orders/412873/arrival' },
   ],
@@ -161,7 +158,6 @@ const examples: Record<Exclude<keyof typeof routeTable, Beside>, string | readon
   '/api/Order/:orderId/calendar': '/api/Order/412873/calendar?address=4101',
   '/api/Order/:orderId/archive': '/api/Order/412873/archive?address=4101',
   '/api/Address/:addressId/archive': '/api/Address/0/archive',
-  '/api/User/archive': '/api/User/archive',
   '/report-script-error': '/report-script-error',
   '/report-page-view': '/report-page-view',
   '/report-web-vitals': '/report-web-vitals',

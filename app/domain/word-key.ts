@@ -26,7 +26,6 @@ interface Catalogue {
   push: typeof import('../../locales/fi/push.json')
   settings: typeof import('../../locales/fi/settings.json')
   shell: typeof import('../../locales/fi/shell.json')
-  site_card: typeof import('../../locales/fi/site_card.json')
   upload: typeof import('../../locales/fi/upload.json')
   validation: typeof import('../../locales/fi/validation.json')
   warranty: typeof import('../../locales/fi/warranty.json')

@@ -13,9 +13,8 @@ const logoutDelayMs = 1000
 export function loadDevice(): void {
   if (!session) return
   endAtLogout()
-  // The worker sees a logout, and a preview's link, but not who has logged in. In a preview it is nobody.
-  if (localStorage.getItem('card')?.startsWith(session) === false)
-    import('./keep-card').then(({ leaveCards }) => leaveCards()).catch(reportCaught)
+  // Version 1.0 kept it for a feature that is gone.
+  localStorage.removeItem('card')
   const isMine = localStorage.getItem('push')?.startsWith(session) ?? true
   const isAnothers = session !== 'preview' && !isMine
   if (!isAnothers && !document.querySelector('[data-push],[data-unread],[data-install]')) return

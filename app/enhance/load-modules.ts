@@ -13,11 +13,9 @@ export function loadModules(within: ParentNode = document): void {
   if (document.querySelector('[data-stylesheet]'))
     import('./first-visit').then(({ fetchStyles }) => fetchStyles()).catch(reportCaught)
   if (document.body.dataset.vitals) import('./vitals').catch(reportCaught)
-  const kept = document.querySelector<HTMLElement>('[data-arrival],[data-card]')
+  const kept = document.querySelector<HTMLElement>('[data-arrival]')
   if (kept)
-    (kept.dataset.card ? import('./keep-card') : import('./keep-arrival'))
-      .then(({ keep }) => keep(kept, reportCaught))
-      .catch(reportCaught)
+    import('./keep-arrival').then(({ keep }) => keep(kept, reportCaught)).catch(reportCaught)
 }
 
 const loadMark = () => void import('./sections').catch(reportCaught)

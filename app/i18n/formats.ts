@@ -62,12 +62,6 @@ export function formatInstant(
   return `${place === 'alone' ? word : word.toLowerCase()} ${timeOf(moment, language)}`
 }
 
-/** The same for what is read on another day: '20.11.2026 klo 16.10'. */
-export function formatMoment(moment: Date, language: Language): string {
-  const wall = helsinkiTime(moment)
-  return wall ? `${wall.day} ${timeOf(wall, language)}` : ''
-}
-
 function timeOf({ hour, minute }: { hour: number; minute: string }, language: Language): string {
   const { at, hourDigits, timeMark } = conventions[language]
   return at + String(hour).padStart(hourDigits, '0') + timeMark + minute

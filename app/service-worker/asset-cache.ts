@@ -1,12 +1,10 @@
 import { assetsIn } from './handling'
-import { dropCards, keptCard } from './kept-cards'
 import type { Settings } from './settings'
 
 declare const portalSettings: Settings
 
 const offlinePage = '/offline'
-const prefix = 'portal-'
-const name = prefix + portalSettings.revision
+const name = `portal-${portalSettings.revision}`
 
 /**
  * Caches the offline page and the assets that it needs. The page is fetched without cookies, so
@@ -27,12 +25,11 @@ export async function cacheOfflinePage(): Promise<void> {
 
 /** Deletes the caches of earlier workers. */
 export async function dropOldCaches(): Promise<void> {
-  const old = (await caches.keys()).filter((key) => key.startsWith(prefix) && key !== name)
+  const old = (await caches.keys()).filter((key) => key !== name)
   await Promise.all(old.map((key) => caches.delete(key)))
 }
 
 export async function assetFor(request: Request): Promise<Response> {
-  // A kept card has its own, which an earlier worker may have cached: a name has one content.
   const cached = await caches.match(request)
   if (cached) return cached
   const answer = await fetch(request)
@@ -46,12 +43,9 @@ export async function assetFor(request: Request): Promise<Response> {
 
 export async function pageFor(request: Request): Promise<Response> {
   try {
-    const answer = await fetch(request)
-    // The session or the share has ended, so that the portal no longer gives the page; a redirect has status 0.
-    if ([0, 403, 404].includes(answer.status)) await dropCards(new URL(request.url).pathname)
-    return answer
+    return await fetch(request)
   } catch (error) {
-    const page = (await keptCard(request)) ?? (await caches.match(offlinePage))
+    const page = await caches.match(offlinePage)
     if (!page) throw error
     return page
   }

@@ -5,7 +5,7 @@ export type WorkerRequest = Pick<Request, 'method' | 'mode' | 'url'> & {
 
 /**
  * asset: a file with a hash in its name, which never changes and is nobody's; it is cached.
- * page: fetched anew each time; without a network a kept card, or the offline page, is shown.
+ * page: fetched anew each time; without a network the offline page is shown.
  * none: the browser handles the request as if there were no worker.
  */
 export type Handling = 'asset' | 'page' | 'none'

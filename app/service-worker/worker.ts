@@ -1,7 +1,6 @@
 import { handlingOf } from './handling'
 import { markNews, unmarkNews } from './badge'
 import { assetFor, cacheOfflinePage, dropOldCaches, pageFor } from './asset-cache'
-import { dropCards, dropExpiredCards } from './kept-cards'
 import { pathOf, readPush } from './push-message'
 import type { Settings } from './settings'
 import { renewSubscription } from './subscription'
@@ -19,19 +18,14 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('fetch', (event) => {
-  if (endsSession(new URL(event.request.url).pathname)) event.waitUntil(dropCards())
   switch (handlingOf(event.request, { origin, bypasses: portalSettings.bypasses })) {
     case 'asset':
       return event.respondWith(assetFor(event.request))
     case 'page':
-      event.waitUntil(dropExpiredCards())
       return event.respondWith(pageFor(event.request))
     case 'none':
   }
 })
-
-/** A logout, and a preview: a kept card is of one session alone. */
-const endsSession = (path: string) => /^\/(?:auth\/logout$|impersonate\/)/.test(path)
 
 self.addEventListener('push', (event) => {
   const { language } = self.navigator

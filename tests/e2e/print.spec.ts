@@ -4,7 +4,6 @@ import { expect, test } from './stack'
 
 const order = '/a/0/orders/412873?rows=1'
 const preparation = '/a/0/orders/412873/deliverypreparation'
-const siteCard = '/a/0/orders/412873/site'
 const certificate = '/a/0/orders/412873/warranty'
 
 test('on paper no text lies over another, no word is broken, and what is one sheet stays one @server @long', async ({
@@ -13,7 +12,7 @@ test('on paper no text lies over another, no word is broken, and what is one she
   await logIn(page, 'Aino Mäkelä', '/a/0/orders')
   for (const language of ['sv', 'en', 'fi'] as const) {
     await chooseLanguage(page, language)
-    for (const path of [order, preparation, siteCard, certificate]) {
+    for (const path of [order, preparation, certificate]) {
       await page.goto(path)
       const sheets = await printedTexts(page)
       expect.soft(sheets.flatMap(overlaps), `${path} in ${language}`).toEqual([])

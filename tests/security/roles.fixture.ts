@@ -46,7 +46,6 @@ const matrix: Record<string, string[]> = {
   '/a/0/dashboard /a/0/dashboard /invitation-expired /a/0/dashboard /a/0/dashboard /a/0/dashboard login':
     ['/invitation/:invitationId'],
   '200 200 200 200 200 /a/0/dashboard login': ['/settings'],
-  '200 200 200 200 200 /settings login': ['/api/User/archive'],
   '/ / / / / / login': ['/webshop', '/invitation-question', '/invitation-waiting'],
   '200 200 200 200 200 200 login': ['/ask_for_content'],
   '* 200': ['/accessibility', '/manifest.webmanifest', '/sw.js', '/offline'],

@@ -167,7 +167,6 @@ describe('no other address', () => {
       '/api/Order/:orderId/calendar',
       '/api/Order/:orderId/archive',
       '/api/Address/:addressId/archive',
-      '/api/User/archive',
       '/offline',
       '/refused',
       '/*',

@@ -12,8 +12,8 @@ export function manageDevice(page: DevicePage): void {
   offered.catch(page.report)
 }
 
-/** Nothing of the person stays at the device; the service worker drops their site cards. */
+/** Nothing of the person stays at the device. */
 export async function leaveDevice(): Promise<void> {
-  for (const key of ['arrival', 'card']) localStorage.removeItem(key)
+  localStorage.removeItem('arrival')
   await Promise.all([clearBadge(), endPush()])
 }

@@ -67,11 +67,7 @@ export function OrderPage({ view }: { view: OrderView }) {
             )}
             <WarrantyAndModels view={view} />
             {sharing && <Sharing {...{ sharing, addressId, orderId: order.id, self }} />}
-            <OrderInfo
-              order={order}
-              cardHref={paths.siteCard(addressId, order.id)}
-              billingAddress={view.billing?.address}
-            >
+            <OrderInfo order={order} billingAddress={view.billing?.address}>
               {view.changes && <Changes changes={view.changes} />}
             </OrderInfo>
           </aside>

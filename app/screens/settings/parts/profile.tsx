@@ -2,7 +2,6 @@ import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/components/breakable-text'
 import { Fact, Facts } from '~/components/facts'
 import { LineLink } from '~/components/line-link'
-import { paths } from '~/paths'
 
 export interface ProfileProps {
   /** From the identity provider; empty where it has none. */
@@ -30,9 +29,6 @@ export function Profile({ name, email, accountHref }: ProfileProps) {
       </div>
       <LineLink href={accountHref} icon="edit" end="external">
         {t('settings:profile.edit')} <small>{t('settings:profile.edit_where')}</small>
-      </LineLink>
-      <LineLink href={paths.myDataArchive()} icon="person" end="download">
-        {t('settings:profile.download')} <small>{t('settings:profile.download_what')}</small>
       </LineLink>
     </section>
   )

@@ -24,8 +24,6 @@ const longestInColumn = 14
 
 interface OrderInfoProps {
   order: OrderSummary
-  /** Of the sheet for the building site. */
-  cardHref: string
   /** Of the bills; left out for those who have none. */
   billingAddress?: PostalAddress
   /** Folded, below the rest. */
@@ -36,7 +34,7 @@ interface OrderInfoProps {
  * Where the order is delivered and billed; folded, its text fields (specification 3), without empty
  * ones: the top of the page says what matters of them. Store and salesperson have their own card.
  */
-export function OrderInfo({ order, cardHref, billingAddress, children }: OrderInfoProps) {
+export function OrderInfo({ order, billingAddress, children }: OrderInfoProps) {
   const { t } = useTranslation()
   return (
     <Section
@@ -66,9 +64,6 @@ export function OrderInfo({ order, cardHref, billingAddress, children }: OrderIn
           <Facts grid>
             <TextFacts order={order} />
           </Facts>
-          <p>
-            <a href={cardHref}>{t('site_card:title')}</a>
-          </p>
         </Fold>
         {children}
       </div>

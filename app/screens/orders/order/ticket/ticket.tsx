@@ -64,7 +64,7 @@ export function Ticket(props: TicketProps) {
           )}
         </div>
       )}
-      {mapHref !== undefined && <Where {...{ order, addressId, mapHref }} />}
+      {mapHref !== undefined && <Where {...{ order, mapHref }} />}
       {toPay && <ToPay toPay={toPay} />}
       {missing && <Missing missing={missing} />}
     </section>
@@ -117,12 +117,8 @@ function ToPay({ toPay }: { toPay: NonNullable<TicketView['toPay']> }) {
   )
 }
 
-/** The building site: an installer's way there, whom to call, and the same on one sheet. */
-function Where({
-  order,
-  addressId,
-  mapHref,
-}: Pick<TicketProps, 'order' | 'addressId' | 'mapHref'>) {
+/** The building site: an installer's way there, and whom to call. */
+function Where({ order, mapHref }: Pick<TicketProps, 'order' | 'mapHref'>) {
   const { t } = useTranslation()
   const { contactPerson, phone, ...address } = order.delivery
   const lines = addressLines({ ...address, names: [] })
@@ -144,11 +140,7 @@ function Where({
             {t('order:ticket.route')} <span className="sr">{t('shell:new_tab')}</span>
           </a>
         )}{' '}
-        <CallLinks phones={phones} name={name} />{' '}
-        <a className="button" href={paths.siteCard(addressId, order.id)}>
-          <Icon name="file" className="icon-s" />
-          {t('site_card:title')}
-        </a>
+        <CallLinks phones={phones} name={name} />
       </p>
     </div>
   )
