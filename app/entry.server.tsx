@@ -50,10 +50,7 @@ export default async function handleRequest(
   setPageHeaders(headers, { remixContext, context, inlineStyles })
   if (styles !== null) headers.append('Set-Cookie', rememberStyles(styles, config.secure))
   countView(request, status, { remixContext, context, language })
-  const page =
-    styles === null
-      ? html
-      : withStyles(html, { href: styles, nonce, files: config.brand.kit?.files })
+  const page = styles === null ? html : withStyles(html, { href: styles, nonce })
   return new TextResponse(`<!doctype html>${page}`, { status, headers })
 }
 

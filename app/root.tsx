@@ -1,7 +1,6 @@
 import { Links, Outlet, useRouteLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useContext, type ReactNode } from 'react'
-import { LogoContext } from '~/components/brand'
 import { useTranslation } from '~/i18n/use-translation'
 import enhanceUrl from 'virtual:enhance'
 import { pageData } from '~/portal/page-data.server'
@@ -38,8 +37,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     theme: readPreference('theme', cookies) ?? 'dark',
     menu: readPreference('menu', cookies) ?? 'wide',
     brand: context.config.brand.name,
-    logo: context.config.brand.kit?.logo ?? null,
-    font: context.config.brand.kit?.font ?? null,
     revision: context.revision,
     requestId: context.requestId,
     // A page that explains a refusal leaves the messages for the next page.
@@ -101,13 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {/* The font is `optional`: it is used only if it arrives early, so that text never moves. */}
         {!isFirstVisit && (
-          <link
-            rel="preload"
-            href={data?.font ?? fontUrl}
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-          />
+          <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
         <link rel="manifest" href={paths.manifest(i18n.language)} />
         {failure === undefined ? (
@@ -128,9 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
         data-vitals={data?.vitals ?? undefined}
         data-waiting={t('shell:waiting')}
       >
-        <LogoContext.Provider value={data?.logo ? { ...data.logo, theme: data.theme } : null}>
-          {children}
-        </LogoContext.Provider>
+        {children}
         {/* No <Scripts>: React stays on the server (docs/decisions/0002). */}
         {isFirstVisit ? (
           // After the first paint: on a slow line its bytes would come before the page is drawn.

@@ -2,7 +2,6 @@
 // npm run dev: the same without a build; a change reloads the page, or starts the portal anew.
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { build, installPackages, makeFolder, step } from './prepare.mjs'
 import { environmentFor, freePort, linksOf, startPortal, startSandbox } from './stack.mjs'
 import { whenToldToStop } from './when-told-to-stop.mjs'
@@ -14,8 +13,6 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const args = process.argv.slice(2)
-const brandAt = args.indexOf('--brand')
-const [, brand = process.env.BRAND_DIR] = brandAt < 0 ? [] : args.splice(brandAt, 2)
 const development = args.includes('--dev')
 const dataDir = `data/${development ? 'dev' : 'demo'}`
 const from = Date.now()
@@ -56,7 +53,6 @@ const sandbox = await begin(() =>
 )
 const env = {
   ...environmentFor(sandbox, portalUrl),
-  ...(brand && { BRAND_DIR: resolve(brand) }),
   SESSION_SECRET: secret(),
   SESSION_DIR: `${dataDir}/portal`,
   LOG_LEVEL: process.env.LOG_LEVEL ?? (development ? 'info' : 'warn'),

@@ -2,7 +2,7 @@
 // compresses the other assets once, at the highest level, so that the server only sends them. The
 // doctor goes beside the server, for machines that have the build alone (docs/decisions/0050).
 import { build } from 'esbuild'
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -21,10 +21,6 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }))
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
 }
-
-// The start compares a brand's words with them.
-rmSync('build/locales', { recursive: true, force: true })
-cpSync('locales', 'build/locales', { recursive: true })
 
 await build({
   entryPoints: ['doctor.ts'],

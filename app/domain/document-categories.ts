@@ -1,6 +1,6 @@
 /**
  * The folders of documents that decide something. The API sends them in Finnish; the names of the
- * other languages are accepted too. A brand may have others (answer 43).
+ * other languages are accepted too. Answer 43.
  */
 export const documentCategories = {
   /** The shared view has them beside the installation instructions (specification 2.8). */
@@ -14,11 +14,4 @@ export const documentCategories = {
    * form says.
    */
   upload: 'Asiakkaan lisäämät liitteet',
-}
-
-/** For the whole process, before its first request. */
-export function replaceCategories(own: {
-  [Name in keyof typeof documentCategories]?: (typeof documentCategories)[Name] | undefined
-}): void {
-  Object.assign(documentCategories, own)
 }

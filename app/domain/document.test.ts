@@ -1,5 +1,5 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { documentCategories, replaceCategories } from './document-categories'
+import { describe, expect, test } from 'vitest'
+import { documentCategories } from './document-categories'
 import { fileKind, sharedViewDocuments, visibleDocuments, type PortalDocument } from './document'
 
 function document(...path: string[]): PortalDocument {
@@ -60,14 +60,6 @@ describe('the shared view', () => {
       document(),
     ]
     expect(sharedViewDocuments(hidden)).toEqual([])
-  })
-
-  test('takes other categories where the brand has them, and the installation instructions still', () => {
-    const ours = { ...documentCategories }
-    onTestFinished(() => replaceCategories(ours))
-    replaceCategories({ shared: ['Ohjeet'] })
-    const list = [document('ohjeet'), document('Kuvat'), document('Asennusohjeet')]
-    expect(sharedViewDocuments(list)).toEqual([list[0], list[2]])
   })
 
   test('is what an installer sees of an order; its customer sees everything', () => {

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from '~/framework.server'
 import { wordsOf } from '~/i18n/instances.server'
 import { preferenceFrom } from '~/navigation/cookies.server'
 import { paths } from '~/paths'
-import { themesOf } from '~/platform/brand/themes'
 import tokens from '~/styles/tokens.css?raw'
 
 const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -19,15 +18,15 @@ const icons = [192, 512].flatMap((size) => [
   png('icon-maskable', size, 'maskable'),
 ])
 
-const builtIn = themesOf(tokens)
+/** A colour of the dark theme, which is the first in the file. */
+const colour = (name: string) => new RegExp(`--k-${name}:\\s*(#[0-9a-f]{6})`).exec(tokens)?.[1]
 
 /**
  * /manifest.webmanifest: the portal as an app on the device, under the maker's name. Browsers ask for it
  * without cookies, so the page that links to it names its language.
  */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const { name, kit } = context.config.brand
-  const { dark } = kit?.themes ?? builtIn
+  const { name } = context.config.brand
   const lang = preferenceFrom('lang', new URL(request.url).searchParams.get('lang')) ?? 'fi'
   const { t } = wordsOf(lang)
   return json(
@@ -41,8 +40,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       start_url: paths.entry(),
       scope: '/',
       display: 'standalone',
-      background_color: dark.ground,
-      theme_color: dark['ground-2'],
+      background_color: colour('ground'),
+      theme_color: colour('ground-2'),
       icons,
       // Of all addresses: everybody who is logged in has these pages.
       shortcuts: [

@@ -11,8 +11,7 @@ const policy = "default-src 'none'; connect-src 'self'"
 /** /sw.js: the service worker of this revision. Browsers check it again with each page. */
 export function loader({ context }: LoaderFunctionArgs) {
   const settings: Settings = {
-    // Another brand is another worker, which fetches the offline page anew.
-    revision: [context.revision, context.config.brand.kit?.id].filter(Boolean).join('-'),
+    revision: context.revision,
     bypasses: workerBypasses,
     words: Object.fromEntries(
       languages.map((language) => {

@@ -1,7 +1,7 @@
 import { wordKey, type WordKey } from '~/domain/word-key'
 import i18next, { type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { languages, type Language } from '~/domain/person'
+import type { Language } from '~/domain/person'
 import { resolveWordsOnce } from './resolve-words'
 
 const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', {
@@ -24,15 +24,6 @@ export function catalogueKey(key: string): WordKey | null {
   const [, namespace = '', path = ''] = /^(\w+)\.(.+)$/.exec(key) ?? []
   const text: unknown = wordsOf('fi').getResource('fi', namespace, path)
   return typeof text === 'string' && !text.includes('{{') ? wordKey(`${namespace}:${path}`) : null
-}
-
-/** Words of a brand in the place of ours, for the whole process, before its first request. */
-export function replaceWords(
-  own: readonly { language: string; namespace: string; texts: object }[],
-): void {
-  for (const instance of languages.map(wordsOf))
-    for (const { language, namespace, texts } of own)
-      instance.addResourceBundle(language, namespace, texts, true, true)
 }
 
 export const wordOptions = {

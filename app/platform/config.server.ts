@@ -22,10 +22,8 @@ function shape(env: Values) {
     revision: env.REVISION,
     logLevel: env.LOG_LEVEL,
     brand: {
-      name: env.BRAND_NAME ?? env.BRAND_DIR?.name ?? 'Keittiö',
+      name: env.BRAND_NAME,
       prefix: env.BRAND_PREFIX,
-      /** Null: the built-in look and words. */
-      kit: env.BRAND_DIR ?? null,
     },
     /** Null: no push notifications (specification 7). */
     pushKey: env.VAPID_PUBLIC_KEY ?? null,

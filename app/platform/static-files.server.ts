@@ -15,7 +15,7 @@ export function staticFiles(folder = 'build/client') {
   })
 }
 
-export function setFileHeaders(response: ServerResponse, pathname: string): void {
+function setFileHeaders(response: ServerResponse, pathname: string): void {
   const hashed = pathname.startsWith('/assets/')
   response.setHeader(
     'Cache-Control',

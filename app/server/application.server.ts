@@ -6,7 +6,6 @@ import type { Duplex } from 'node:stream'
 import { constants } from 'node:zlib'
 import { createIdempotency } from '~/portal/idempotency.server'
 import { createAnswer } from './answer.server'
-import { filesOf, takeBrand, withStylesheet } from './brand.server'
 import { catchOutages } from './catch-outages.server'
 import type { ProcessContext } from './request-context.server'
 import { proxiesInFront } from '~/platform/client-address'
@@ -22,6 +21,7 @@ import { createPageViews } from '~/platform/page-views.server'
 import { canonicalizePath } from '~/platform/canonical-path'
 import { openRedis } from '~/platform/redis.server'
 import { logRequest } from '~/platform/request-log.server'
+import { staticFiles } from '~/platform/static-files.server'
 import { startTiming } from '~/platform/server-timing'
 import { traceOf } from '~/platform/trace'
 import { createProbes } from './probes.server'
@@ -49,8 +49,6 @@ export async function createApplication(
   config: Config,
   loadBuild: () => Promise<ServerBuild>,
 ): Promise<Application> {
-  const { kit } = config.brand
-  if (kit) takeBrand(kit)
   const spool = await openSpool(config.session.dir, log)
   const redis = config.redis && (await openRedis(config.redis, log))
   const { metricsPort: port, host } = config
@@ -82,8 +80,8 @@ export async function createApplication(
     stopping: stopping.signal,
   }
   const probes = createProbes({ sessions, apiClient, issuer: config.oidc.issuer })
-  const files = filesOf(config)
-  const stylesheet = config.production ? (kit?.stylesheet ?? null) : null
+  // In development Vite serves them.
+  const files = config.production ? staticFiles() : null
   // Without the flush options parts of a streamed answer would be held back.
   const compress = compression({
     // Pages of 429 are filled in, not rendered: compressing them would cost more than making them.
@@ -95,7 +93,7 @@ export async function createApplication(
       params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
     },
   })
-  const guardedBuild = async () => withStylesheet(catchOutages(await loadBuild()), stylesheet)
+  const guardedBuild = async () => catchOutages(await loadBuild())
   const remix = config.production
     ? createRouteHandlers(await guardedBuild(), routeFinder)
     : createRequestHandler(guardedBuild, 'development')
@@ -131,7 +129,7 @@ export async function createApplication(
             sendServerError(error, response)
           })
         })
-      if (verdict.pass && !moved && method !== 'POST') files(request, response, page)
+      if (files && verdict.pass && !moved && method !== 'POST') files(request, response, page)
       else page()
     },
     refuse: (error, socket) => refuseUnparsed(error, socket, headers),

@@ -22,18 +22,11 @@ export function unknownStylesheet(
   return href === undefined || hasStyles(href, headers.get('Cookie')) ? null : href
 }
 
-/**
- * Puts the styles that the page needs in the place of the link to their file.
- * @param files a brand's, by their addresses
- */
-export function withStyles(
-  html: string,
-  { href, nonce, files }: { href: string; nonce: string; files?: ReadonlyMap<string, Buffer> },
-): string {
+/** Puts the styles that the page needs in the place of the link to their file. */
+export function withStyles(html: string, { href, nonce }: { href: string; nonce: string }): string {
   const link = `<link rel="stylesheet" href="${href}"/>`
   const known = styles.get(href)
-  const stylesOf =
-    known ?? pageStyles((files?.get(href) ?? readFileSync(join('build/client', href))).toString())
+  const stylesOf = known ?? pageStyles(readFileSync(join('build/client', href), 'utf8'))
   if (!known) styles.set(href, stylesOf)
   // The font comes with the next page: nothing on this one waits for it, or changes when it comes.
   const own = `${stylesOf(html)}:root{--k-font-display:var(--k-font-text)}`

@@ -1,5 +1,5 @@
 // npm run lab -- shots: each screen in its states, in all languages, both themes and two widths, as pictures in
-// one page. `-- --only order --language fi --theme dark --width 360` takes a part of them, `--brand DIR` another brand.
+// one page. `-- --only order --language fi --theme dark --width 360` takes a part of them.
 import { chromium } from '@playwright/test'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -22,7 +22,6 @@ const several = { type: 'string', multiple: true } as const
 const { values } = parseArgs({
   options: {
     ...{ only: several, language: several, theme: several, width: several },
-    brand: { type: 'string' },
   },
 })
 const chosenOf = <T>(all: readonly T[], given: string[] | undefined): T[] =>
@@ -58,7 +57,6 @@ async function take(views: readonly ShotView[], seed?: typeof longStory): Promis
       CUSTOMER_SERVICE_PHONE: '010 555 0150',
       ACCESSIBILITY_EMAIL: 'saavutettavuus@keittio.example',
       ...exampleSites,
-      ...(values.brand && { BRAND_DIR: resolve(values.brand) }),
     },
     ...(seed && { seed }),
   })

@@ -306,6 +306,11 @@ describe('what everybody may store', () => {
   it('the manifest: an hour; the worker: never unasked', async () => {
     const manifest = await portals.visitor().ask(portal, '/manifest.webmanifest')
     expect(manifest.headers).toMatchObject({ ...always, 'cache-control': 'public, max-age=3600' })
+    const colour = expect.stringMatching(/^#[0-9a-f]{6}$/) as string
+    expect(JSON.parse(manifest.text)).toMatchObject({
+      background_color: colour,
+      theme_color: colour,
+    })
     const worker = await portals.visitor().ask(portal, '/sw.js')
     expect(worker.headers).toMatchObject({
       ...always,

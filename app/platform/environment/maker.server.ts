@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { brandFolder } from '../brand/brand.server'
 import {
   contactAddress,
   link,
@@ -16,15 +15,9 @@ const site = (about: string, example: string) =>
 const leftOut = 'none: left out'
 
 export const maker = {
-  BRAND_NAME: variable(z.string().optional(), 'shown name of the maker', {
+  BRAND_NAME: variable(z.string().default('Keittiö'), 'shown name of the maker', {
     example: 'Keittiö',
-    unset: 'the name in BRAND_DIR, else `Keittiö`',
   }),
-  BRAND_DIR: variable(
-    brandFolder.optional(),
-    'a folder with logo, colours, icons, badges, font, words and categories of another brand, as `deploy/brands/example`; read once at the start',
-    { example: 'deploy/brands/example', unset: 'none: the built-in brand' },
-  ),
   PAYEE_NAME_FI: variable(
     z.string().optional(),
     "the payee's name beside a Finnish account number, and in the QR codes of payments in euros",

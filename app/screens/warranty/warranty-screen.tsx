@@ -17,7 +17,7 @@ import { getWarrantyData } from '~/upstream/order.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import styles from '~/styles/warranty.css?inline'
 import { certificateView, type CertificateView, type BadgeView } from './certificate-view'
-import { Logo } from '~/components/brand'
+import { Mark } from '~/art/mark'
 import { Rings } from '~/art/rings'
 import { Fact, Facts } from '~/components/facts'
 import { Lines } from '~/components/lines'
@@ -114,7 +114,7 @@ function Certificate({ brand, view }: { brand: string; view: CertificateView }) 
       <header>
         <div>
           <p className="brand">
-            <Logo onPaper />
+            <Mark onPaper />
             <span>{brand}</span>
           </p>
           <h1>{t('warranty:title')}</h1>
