@@ -13,7 +13,7 @@ await build()
 // A submission leaves these to test:all: minutes of waiting, what only operators see, and what
 // `npm test` has run already.
 const mostly = [
-  ...['failover', 'failover-writes', 'hostile', 'previews', 'provider'],
+  ...['hostile', 'previews', 'provider'],
   ...['metrics', 'observatory', 'refusals', 'writes'],
 ]
 const isSubmission = process.argv.includes('--submission')

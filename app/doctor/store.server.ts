@@ -7,7 +7,6 @@ import { openRedis, reasonOf } from '~/platform/redis.server'
 import { openEmbeddedStore } from '~/session/store/embedded-store.server'
 import { StoreUnavailable } from '~/session/store/store'
 import { ok, warning, wrong, type Finding } from './finding'
-import { examineSentinels } from './sentinels.server'
 
 type StoreConfig = Pick<Config, 'session' | 'redis'>
 
@@ -15,7 +14,7 @@ type StoreConfig = Pick<Config, 'session' | 'redis'>
 export async function examineStore({ session, redis }: StoreConfig): Promise<Finding[]> {
   const folder = await folderFinding(resolve(session.dir), redis === null)
   if (redis === null) return [folder]
-  return [folder, ...(await examineSentinels(redis)), ...(await examineRedis(redis))]
+  return [folder, ...(await examineRedis(redis))]
 }
 
 const mendFolder = 'SESSION_DIR: a folder that the user of the process may write to'
@@ -66,21 +65,21 @@ async function tryLock(dir: string): Promise<void> {
 
 const redisLimitMs = 5000
 
-async function examineRedis(address: NonNullable<Config['redis']>): Promise<Finding[]> {
+async function examineRedis(url: string): Promise<Finding[]> {
   const reasons: string[] = []
   const warn = ({ 'error.type': reason }: { 'error.type': string }) => void reasons.push(reason)
   const log = { info: () => {}, warn }
-  const redis = await openRedis(address, log as Parameters<typeof openRedis>[1], redisLimitMs)
+  const redis = await openRedis(url, log as Parameters<typeof openRedis>[1], redisLimitMs)
   try {
     const end = performance.now() + redisLimitMs
     while (redis.status !== 'ready' && reasons.length === 0 && performance.now() < end)
       await wait(50)
     await redis.ping()
-    const parts = ['server', 'memory', 'replication']
+    const parts = ['server', 'memory']
     const told = await Promise.all(parts.map((part) => redis.info(part)))
-    return redisFindings(told.join('\n'), address.waitReplicas)
+    return redisFindings(told.join('\n'))
   } catch (error) {
-    const said = `${new URL(address.url).host} does not answer as Redis (${reasons[0] ?? reasonOf(error)})`
+    const said = `${new URL(url).host} does not answer as Redis (${reasons[0] ?? reasonOf(error)})`
     const mend = 'REDIS_URL: host and port, rediss:// where it speaks TLS, user and password'
     return [wrong('Redis', said, mend)]
   } finally {
@@ -88,23 +87,11 @@ async function examineRedis(address: NonNullable<Config['redis']>): Promise<Find
   }
 }
 
-/**
- * @param told what Redis's INFO says of the server, its memory and its replicas
- * @param waitReplicas how many of them have to confirm a change
- */
-export function redisFindings(told: string, waitReplicas = 0): Finding[] {
+/** @param told what Redis's INFO says of the server and its memory */
+export function redisFindings(told: string): Finding[] {
   const field = (name: string) => new RegExp(`^${name}:(.*?)\r?$`, 'm').exec(told)?.[1] ?? ''
   const [version, policy] = [field('redis_version'), field('maxmemory_policy')]
   const findings = [ok('Redis', `answers${version ? `, version ${version}` : ''}`)]
-  const replicas = field('connected_slaves')
-  if (replicas !== '' && Number(replicas) < waitReplicas)
-    findings.push(
-      wrong(
-        'REDIS_WAIT_REPLICAS',
-        `${waitReplicas}, but ${replicas} replicas are there: nobody can log in`,
-        'let as many replicas follow, one more than it for one that fails',
-      ),
-    )
   // Managed ones may not tell; without a limit nothing is ever thrown away.
   if (policy === '' || policy === 'noeviction') return findings
   const said = `throws keys away when its memory is full (maxmemory-policy ${policy}): people are logged out`

@@ -11,8 +11,7 @@ let folder: ReturnType<typeof temporaryFolder>
 beforeEach(() => (folder = temporaryFolder()))
 afterEach(() => folder.remove())
 
-async function lines(dir: string, url: string | null = null, waitReplicas = 0): Promise<string[]> {
-  const redis = url === null ? null : { url, sentinels: [], sentinelPassword: null, waitReplicas }
+async function lines(dir: string, redis: string | null = null): Promise<string[]> {
   return (await examineStore({ session: { dir, secrets: [], lifeMs: 1 }, redis })).map(lineOf)
 }
 
@@ -58,18 +57,12 @@ describe.runIf(hasRedis)('Redis', () => {
   })
   afterAll(() => redis.remove())
   const address = (user: string) => redis.url.replace('//', `//${user}@`)
-  const lastLine = async (url: string, wait = 0) => (await lines(folder.path, url, wait)).slice(1)
+  const lastLine = async (url: string) => (await lines(folder.path, url)).slice(1)
 
   test('that answers is well', async () => {
     expect(await lastLine(address(':hidden'))).toEqual([
       expect.stringMatching(/^✓ Redis: answers, version \d/),
     ])
-  })
-
-  test('with fewer replicas than have to confirm says so', async () => {
-    expect(await lastLine(address(':hidden'), 1)).toContainEqual(
-      expect.stringMatching(/^✗ REDIS_WAIT_REPLICAS: 1, but 0 replicas are there/),
-    )
   })
 
   test.each([

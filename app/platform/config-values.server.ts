@@ -60,23 +60,6 @@ export const storeAddress = z
     error: 'must end with the port, or with the number of a database',
   })
 
-/** The port is that of sentinels where none is given. */
-export const sentinels = z.string().transform((text, context) => {
-  const found = text.split(',').map((one) => sentinelFrom(one.trim()))
-  if (found.every((one) => one !== null)) return found
-  context.addIssue({ code: 'custom', message: 'must be hosts with ports, comma-separated' })
-  return z.NEVER
-})
-
-function sentinelFrom(text: string): { host: string; port: number } | null {
-  const match = /^(?:\[(?<ipv6>[0-9a-fA-F:.]+)\]|(?<name>[\w.-]+))(?::(?<port>\d{1,5}))?$/.exec(
-    text,
-  )
-  const { ipv6, name, port = '26379' } = match?.groups ?? {}
-  const host = ipv6 ?? name
-  return host === undefined || Number(port) > 65_535 ? null : { host, port: Number(port) }
-}
-
 /** `https://<key>@<host>/<project>`, as Sentry and the servers that speak its protocol give it. */
 export const monitoringKey = z.string().regex(/^https?:\/\/\w+@[^/?#@\s]+\/(?:[^?#\s]+\/)?\d+$/, {
   error: 'must be a key of Sentry or a server like it',

@@ -47,10 +47,6 @@ describe('the environment', () => {
     ['BRAND_PREFIX', 'my brand'],
     ['LOG_LEVEL', 'loud'],
     ['REDIS_URL', 'localhost:6379'],
-    ['REDIS_WAIT_REPLICAS', '6'],
-    ['REDIS_SENTINELS', 'redis://sentinel.example:26379'],
-    ['REDIS_SENTINELS', 'one.example,,two.example'],
-    ['REDIS_SENTINELS', 'sentinel.example:70000'],
     ['REDIS_URL', 'http://localhost:6379'],
     ['REDIS_URL', 'redis://localhost:6379/sessions'],
     ['REDIS_URL', 'redis://localhost:6379?db=1'],
@@ -83,9 +79,7 @@ describe('the environment', () => {
     'rediss://user:p%40ss@redis.example:6380',
     'rediss://:password@[::1]:6380/',
   ])('takes the shared store at %s', (REDIS_URL) => {
-    expect(readConfig({ ...complete, REDIS_URL })).toMatchObject({
-      config: { redis: { url: REDIS_URL, sentinels: [], waitReplicas: 0 } },
-    })
+    expect(readConfig({ ...complete, REDIS_URL })).toMatchObject({ config: { redis: REDIS_URL } })
   })
 
   it('fills in what the contract gives as defaults', () => {
@@ -199,43 +193,5 @@ describe('the environment', () => {
         'such as 10.0.0.0/8, fd00::/8; it is "nginx"',
     ])
     expect(readConfig({ ...complete, TRUST_PROXY: '10.0.0.0/8' })).toHaveProperty('config')
-  })
-})
-
-describe('sentinels', () => {
-  const REDIS_URL = 'rediss://:password@kitchen-portal'
-  const REDIS_SENTINELS = 'one.example:26380, [::1]:5000,10.0.0.3'
-
-  it('are hosts, with the port of sentinels where none is given', () => {
-    expect(readConfig({ ...complete, REDIS_URL, REDIS_SENTINELS })).toMatchObject({
-      config: {
-        redis: {
-          url: REDIS_URL,
-          sentinels: [
-            { host: 'one.example', port: 26380 },
-            { host: '::1', port: 5000 },
-            { host: '10.0.0.3', port: 26379 },
-          ],
-          sentinelPassword: null,
-        },
-      },
-    })
-  })
-
-  it.each([
-    { env: { REDIS_SENTINELS }, line: 'REDIS_SENTINELS needs REDIS_URL' },
-    {
-      env: { REDIS_SENTINELS, REDIS_URL: `${REDIS_URL}:6379` },
-      line: 'REDIS_URL must have no port',
-    },
-    {
-      env: { REDIS_URL, REDIS_SENTINEL_PASSWORD: 'hidden' },
-      line: 'REDIS_SENTINEL_PASSWORD needs',
-    },
-    { env: { REDIS_WAIT_REPLICAS: '1' }, line: 'REDIS_WAIT_REPLICAS needs REDIS_URL' },
-  ])('that contradict the rest are one line: $line', ({ env, line }) => {
-    const found = problems({ ...complete, ...env })
-    expect(found).toEqual([expect.stringContaining(line)])
-    expect(found.join()).not.toContain('hidden')
   })
 })

@@ -79,19 +79,8 @@ function shape(env: Values) {
       /** From the login on, also of one that is used all the time (answer 93). */
       lifeMs: env.SESSION_HOURS * 3_600_000,
     },
-    /** Several processes share their state there; null: this process serves alone. */
-    redis: redisOf(env),
-  }
-}
-
-/** `waitReplicas`: how many replicas must have a change before it counts as stored. */
-function redisOf(env: Values) {
-  if (env.REDIS_URL === undefined) return null
-  return {
-    url: env.REDIS_URL,
-    sentinels: env.REDIS_SENTINELS ?? [],
-    sentinelPassword: env.REDIS_SENTINEL_PASSWORD ?? null,
-    waitReplicas: env.REDIS_WAIT_REPLICAS,
+    /** The address at which several processes share their state; null: this process serves alone. */
+    redis: env.REDIS_URL ?? null,
   }
 }
 

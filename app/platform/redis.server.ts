@@ -1,12 +1,6 @@
 import { Redis } from 'ioredis'
 import { once } from 'node:events'
 import type { Log } from './log.server'
-import {
-  sentinelOptions,
-  watchPrimary,
-  type PrimaryWatch,
-  type RedisAddress,
-} from './sentinels.server'
 
 /** A slower answer counts as an outage: pages report one within 300 ms (security: availability). */
 const shortMs = 250
@@ -27,8 +21,6 @@ const startMs = 1000
  */
 class Connection extends Redis {
   answerMs = shortMs
-  primary: PrimaryWatch | null = null
-  isOver = false
 
   override sendCommand(...sending: Parameters<Redis['sendCommand']>): unknown {
     const [command] = sending
@@ -50,36 +42,20 @@ class Connection extends Redis {
     command.promise.then(done, done)
     return sent
   }
-
-  override async connect(): Promise<void> {
-    // The base class connects before the fields of this one are there.
-    const change = (this.primary as PrimaryWatch | null | undefined)?.change
-    if (change) await change
-    if (!this.isOver) await super.connect()
-  }
-
-  override disconnect(reconnect = false): void {
-    if (!reconnect) this.over()
-    super.disconnect(reconnect)
-  }
-
-  over(): void {
-    this.isOver = true
-    this.primary?.close()
-  }
 }
 
 /**
  * Opens a connection of this process to Redis. It resolves once connected, or after a second without
  * a connection; until Redis answers, every command fails at once.
+ * @param url `redis://` or `rediss://` (TLS), with user and password; never logged
  * @param answerMs a slower answer counts as an outage
  */
 export async function openRedis(
-  address: RedisAddress,
+  url: string,
   log: Pick<Log, 'info' | 'warn'>,
   answerMs = shortMs,
 ): Promise<Redis> {
-  const redis = new Connection(address.url, {
+  const redis = new Connection(url, {
     keyPrefix: 'portal:',
     // With a queue pages would hang while Redis is away; a repeated command could be done twice.
     enableOfflineQueue: false,
@@ -92,11 +68,8 @@ export async function openRedis(
     reconnectOnError: isNoPrimary,
     keepAlive: 10_000,
     disableClientInfo: true,
-    ...sentinelOptions(address, retryMs),
   })
   redis.answerMs = answerMs
-  if (address.sentinels?.length) redis.primary = watchPrimary(redis, address)
-  redis.once('end', () => redis.over())
   let connected = true
   redis.on('ready', () => {
     if (!connected) log.info('redis is back')
@@ -114,7 +87,7 @@ export async function openRedis(
 
 const retryMs = (times: number) => Math.min(25 * 2 ** Math.min(times, 8), longestWaitMs)
 
-/** The address leads to another server by now, or the sentinels know of one. */
+/** The server became a replica: the address leads to another one by now (docs/redis.md). */
 const isNoPrimary = ({ message }: Error) => message.includes('READONLY')
 
 async function becameReady(redis: Redis): Promise<void> {

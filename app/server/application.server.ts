@@ -50,7 +50,7 @@ export async function createApplication(
   loadBuild: () => Promise<ServerBuild>,
 ): Promise<Application> {
   const spool = await openSpool(config.session.dir, log)
-  const redis = config.redis && (await openRedis(config.redis, log))
+  const redis = config.redis === null ? null : await openRedis(config.redis, log)
   const { metricsPort: port, host } = config
   const metrics = await startMetrics({ port, host, routeOf: routeFinder.patternOf })
   const sessions = createSessions(config, {

@@ -22,7 +22,7 @@ export async function startTestProcesses(redisServer: TestRedis | null = null) {
   const now = () => clock.now
   const opened: Sessions[] = []
   await redisServer?.command('FLUSHALL')
-  const redis = redisServer && (await openRedis({ url: redisServer.url }, silent, 10_000))
+  const redis = redisServer && (await openRedis(redisServer.url, silent, 10_000))
   let cookie = ''
 
   const openStore = (): SessionStore => {

@@ -229,6 +229,4 @@ function isSameAtProvider(before: SessionRecord, after: SessionRecord): boolean 
 }
 
 const openStore = (config: Config, redis: Redis | null = null) =>
-  redis
-    ? openRedisStore(redis, { replicas: config.redis?.waitReplicas ?? 0 })
-    : openEmbeddedStore(config.session.dir)
+  redis ? openRedisStore(redis) : openEmbeddedStore(config.session.dir)

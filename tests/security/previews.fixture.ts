@@ -205,7 +205,7 @@ async function sessionsOf(env: Readonly<Record<string, string>>) {
   const read = readConfig(env)
   if ('problems' in read) throw new Error(read.problems.join('; '))
   const { config } = read
-  const redis = config.redis && (await openRedis(config.redis, silent))
+  const redis = config.redis === null ? null : await openRedis(config.redis, silent)
   const sessions = createSessions(config, { log: silent, redis })
   return {
     async begin(person: string, issued: { access_token: string; id_token: string }) {

@@ -4,7 +4,7 @@ import { fileVariable, withSecretFiles, type Environment } from './secret-files.
 import { gateway, gatewayContradictions } from './gateway.server'
 import { provider, providerContradictions } from './provider.server'
 import { api, listening, required } from './service.server'
-import { store, storeContradictions } from './store.server'
+import { store } from './store.server'
 import { descriptions, type Description } from './variable.server'
 
 const schema = z
@@ -20,11 +20,7 @@ const schema = z
     ...reports,
   })
   .superRefine((values, context) => {
-    const contradictions = [
-      ...storeContradictions(values),
-      ...providerContradictions(values),
-      ...gatewayContradictions(values),
-    ]
+    const contradictions = [...providerContradictions(values), ...gatewayContradictions(values)]
     for (const [name, message] of contradictions)
       context.addIssue({ code: 'custom', path: [name], message })
   })
@@ -87,11 +83,7 @@ export function readEnvironment(
   if (parsed.success && problems.size === 0) return { values: parsed.data }
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = String(path[0])
-    const known = problems.get(name)
-    // A mistake within what the variable names: all of them are reported, and no example helps.
-    if (path.length > 1)
-      problems.set(name, [known, `${name}: ${message}`].filter(Boolean).join('\n'))
-    else if (known === undefined) problems.set(name, problemOf(name, values, message))
+    if (!problems.has(name)) problems.set(name, problemOf(name, values, message))
   }
   return { problems }
 }

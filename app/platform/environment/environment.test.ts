@@ -36,7 +36,6 @@ test('secrets are the keys, and the addresses that hold passwords', () => {
     'API_CLIENT_KEY',
     'HTTPS_PROXY',
     'REDIS_URL',
-    'REDIS_SENTINEL_PASSWORD',
     'MONITORING_DSN',
   ])
 })

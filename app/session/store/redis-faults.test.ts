@@ -18,7 +18,7 @@ describe.runIf(hasRedis)('a Redis that', () => {
   })
 
   const open = async (url: string, answerMs?: number) => {
-    const store = openRedisStore(await openRedis({ url }, silent, answerMs))
+    const store = openRedisStore(await openRedis(url, silent, answerMs))
     opened.push(store)
     return store
   }
@@ -32,7 +32,7 @@ describe.runIf(hasRedis)('a Redis that', () => {
       const guarded = await startRedis({ tls: files })
       const ask = `
         import { openRedis } from '${join(import.meta.dirname, '../../platform/redis.server.ts')}'
-        const redis = await openRedis({ url: '${guarded.url}' }, { info() {}, warn() {} }, 10_000)
+        const redis = await openRedis('${guarded.url}', { info() {}, warn() {} }, 10_000)
         process.stdout.write(await redis.ping().catch(() => 'refused'))
         redis.disconnect()`
       const answer = (env: Record<string, string>) =>
@@ -83,6 +83,22 @@ describe.runIf(hasRedis)('a Redis that', () => {
       await expect.poll(take, { interval: 10 }).toBe(true)
       await frozen.remove()
     })
+  })
+
+  it('became a replica is an outage, over as soon as the address leads to a primary', async () => {
+    const server = await startRedis()
+    const redis = await openRedis(server.url, silent, 10_000)
+    const store = openRedisStore(redis)
+    opened.push(store)
+    const { stream } = redis
+    // Nobody answers at that port.
+    await server.command('REPLICAOF', '127.0.0.1', '1')
+    await expect(store.create(storedSession('one'))).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect.poll(() => stream.destroyed).toBe(true)
+    await server.command('REPLICAOF', 'NO', 'ONE')
+    const create = () => store.create(storedSession('two')).then(() => 'stored', String)
+    await expect.poll(create).toBe('stored')
+    await server.remove()
   })
 
   it('is killed keeps every session that it has answered for', async () => {

@@ -85,14 +85,8 @@ const leasesKey = (subjectHash: string) => `leases:${subjectHash}`
 export const markerFrom = (generation: unknown, state: unknown): PreviewMarker =>
   markerShape.parse({ generation: String(generation), state: String(state) })
 
-interface RedisAccess {
-  /** Turns failures of Redis into StoreUnavailable. */
-  ask: <T>(answer: Promise<T>) => Promise<T>
-  /** Waits until replicas have it. */
-  write: <T>(send: () => Promise<T>) => Promise<T>
-}
-
-export function markersOf(redis: Redis, { ask, write }: RedisAccess): MarkerStore {
+/** @param ask turns failures of Redis into StoreUnavailable */
+export function markersOf(redis: Redis, ask: <T>(answer: Promise<T>) => Promise<T>): MarkerStore {
   redis.defineCommand('readMarker', { lua: read, numberOfKeys: 2 })
   redis.defineCommand('moveMarker', { lua: move, numberOfKeys: 1 })
   redis.defineCommand('takeLease', { lua: take, numberOfKeys: 2 })
@@ -105,13 +99,11 @@ export function markersOf(redis: Redis, { ask, write }: RedisAccess): MarkerStor
     },
     async moveMarker(subject, from, { generation, state, forMs = 0 }) {
       const to = [generation, state, forMs, markerLifeMs] as const
-      const move = () => redis.moveMarker(markerKey(subject), from, ...to)
-      return (await ask(write(move))) === 1
+      return (await ask(redis.moveMarker(markerKey(subject), from, ...to))) === 1
     },
     async takeLease(subject, { generation, state }, lease, forMs) {
       const keys = [markerKey(subject), leasesKey(subject)] as const
-      const take = () => redis.takeLease(...keys, generation, state, lease, forMs)
-      return (await ask(write(take))) === 1
+      return (await ask(redis.takeLease(...keys, generation, state, lease, forMs))) === 1
     },
     async endLease(subject, lease, keepMs) {
       await ask(redis.endLease(leasesKey(subject), lease, keepMs))

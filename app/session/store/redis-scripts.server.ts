@@ -93,15 +93,15 @@ const list = `${left}
   return rows
 `
 
-/** KEYS: lock. Returns `renewed` where the owner had it. */
+/** KEYS: lock. Returns 1 where the owner has it now. */
 const lock = `
   local owner, now, forMs, spare = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
   local held = redis.call('HMGET', KEYS[1], 'owner', 'until')
   local another = held[1] and held[1] ~= owner
-  if another and (ARGV[5] == 'wait' or tonumber(held[2]) > now) then return 'held' end
+  if another and (ARGV[5] == 'wait' or tonumber(held[2]) > now) then return 0 end
   redis.call('HSET', KEYS[1], 'owner', owner, 'until', string.format('%.0f', now + forMs))
   redis.call('PEXPIRE', KEYS[1], string.format('%.0f', forMs + spare))
-  return held[1] == owner and 'renewed' or 'taken'
+  return 1
 `
 
 /** KEYS: lock */
@@ -150,7 +150,7 @@ declare module 'ioredis' {
       forMs: number,
       spare: number,
       stealing: 'steal' | 'wait',
-    ): Result<'taken' | 'renewed' | 'held', Context>
+    ): Result<number, Context>
     giveLock(key: string, owner: string): Result<number, Context>
   }
 }

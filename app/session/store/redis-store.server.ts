@@ -1,7 +1,6 @@
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { reasonOf } from '~/platform/redis.server'
-import { createConfirmation, type Replication } from './redis-confirmation.server'
 import { markerFrom, markerKey, markersOf } from './redis-marker.server'
 import { defineSteps } from './redis-scripts.server'
 import { mostListed, StoreUnavailable, unlimited, type SessionStore } from './store'
@@ -41,12 +40,8 @@ function byName(fields: Buffer[]): Record<string, Buffer | undefined> {
 }
 
 /** Sessions in Redis, for any number of processes on any number of machines. */
-export function openRedisStore(
-  redis: Redis,
-  replication: Replication = { replicas: 0 },
-): SessionStore {
+export function openRedisStore(redis: Redis): SessionStore {
   const prefix = redis.options.keyPrefix ?? ''
-  const confirm = createConfirmation(redis, replication)
   defineSteps(redis)
 
   let backAt = -Infinity
@@ -84,16 +79,8 @@ export function openRedisStore(
     }
   }
 
-  /** A change that nobody may be told of before replicas have it. */
-  async function write<T>(send: () => Promise<T>, isChange = (_answer: T) => true): Promise<T> {
-    const { stream } = redis
-    const answer = await send()
-    if (isChange(answer)) await confirm(stream)
-    return answer
-  }
-
   const removeAll = (index: string, now = 0, staying = '') =>
-    ask(write(() => redis.removeSessions(index, prefix + sessionKey(''), now, staying)))
+    ask(redis.removeSessions(index, prefix + sessionKey(''), now, staying))
 
   return {
     async create({ idHash, providerHash, subjectHash, sealed, note, ...times }, most = unlimited) {
@@ -102,7 +89,7 @@ export function openRedisStore(
       if (providerHash !== null) keys.push(providerKey(providerHash))
       const fields = { providerHash: providerHash ?? '', subjectHash, ...times }
       const lifeMs = Math.min(idleMs, expiresAt - touchedAt) + spareMs
-      const create = () =>
+      const created = await ask(
         redis.createSession(
           keys.length,
           ...keys,
@@ -111,8 +98,8 @@ export function openRedisStore(
           ...Object.entries(fields).flat(),
           ...['sealed', Buffer.from(sealed)],
           ...(note ? ['note', Buffer.from(note)] : []),
-        )
-      const created = await ask(write(create, (answer) => answer === 'created'))
+        ),
+      )
       if (created === 'exists') throw new StoreUnavailable('session store: the id exists already')
       return created === 'created'
     },
@@ -128,10 +115,9 @@ export function openRedisStore(
     update: (idHash, version, { sealed, idleMs, expiresAt }, now) => {
       const fields = [Buffer.from(sealed), idleMs, expiresAt ?? ''] as const
       const values = [version, now, spareMs, ...fields] as const
-      const update = () => redis.updateSession(sessionKey(idHash), ...values)
-      return ask(write(update, (answer) => answer === 'stored'))
+      return ask(redis.updateSession(sessionKey(idHash), ...values))
     },
-    delete: async (idHash) => (await ask(write(() => redis.del(sessionKey(idHash))))) === 1,
+    delete: async (idHash) => (await ask(redis.del(sessionKey(idHash)))) === 1,
     deleteByProviderSession: (hash) => removeAll(providerKey(hash)),
     deleteBySubject: (hash) => removeAll(subjectKey(hash)),
     async listBySubject(hash, now) {
@@ -148,18 +134,16 @@ export function openRedisStore(
       const stealing = performance.now() - backAt < reunionMs ? 'wait' : 'steal'
       const isSent = redis.status === 'ready'
       try {
-        const take = () => redis.takeLock(lockKey(name), owner, now, forMs, spareMs, stealing)
-        return (await ask(write(take, (answer) => answer === 'taken'))) !== 'held'
+        const take = redis.takeLock(lockKey(name), owner, now, forMs, spareMs, stealing)
+        return (await ask(take)) === 1
       } catch (error) {
         if (isSent) abandoned.set(`${owner} ${name}`, { name, owner })
-        // Taken, but no replica has it: the connection stands.
-        if (redis.status === 'ready') releaseAbandoned()
         throw error
       }
     },
     isLocked: async (name, now) => Number(await ask(redis.hget(lockKey(name), 'until'))) > now,
     releaseLock,
-    ...markersOf(redis, { ask, write }),
+    ...markersOf(redis, ask),
     // Redis removes what has expired by itself.
     sweep: () => Promise.resolve(0),
     ping: async () => void (await ask(redis.ping())),

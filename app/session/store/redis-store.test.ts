@@ -22,7 +22,7 @@ describe.runIf(hasRedis)('with a real Redis', () => {
   })
 
   // Answers may be slow on a busy machine; redis-faults.test.ts tests how long pages wait.
-  const connect = (url = server.url) => openRedis({ url }, silent, 10_000)
+  const connect = (url = server.url) => openRedis(url, silent, 10_000)
   const open = async (url = server.url) => {
     const store = openRedisStore(await connect(url))
     opened.push(store)
