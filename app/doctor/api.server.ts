@@ -15,7 +15,7 @@ export async function examineApi({
   const { headers, tls } = api
   const { origin } = new URL(address)
   const dispatcher = createDispatcher(origin, proxy, { connections: 1, connectMs: 5000, tls })
-  const mend = `API_BASE_URL, the network, its certificate (API_CA)${proxy ? ', HTTPS_PROXY and NO_PROXY' : ''}`
+  const mend = `API_BASE_URL, the network, its certificate (NODE_EXTRA_CA_CERTS)${proxy ? ', HTTPS_PROXY and NO_PROXY' : ''}`
   try {
     return await unlessUnreachable(
       async () => {

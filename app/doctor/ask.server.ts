@@ -80,12 +80,11 @@ const known: Record<string, string> = {
   ERR_SSL_TLSV1_ALERT_UNKNOWN_CA:
     'it does not trust the certificate of the portal (API_CLIENT_CERT)',
   CERT_HAS_EXPIRED: 'its certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT:
-    'its certificate is signed by itself (NODE_EXTRA_CA_CERTS, for the API API_CA)',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself (NODE_EXTRA_CA_CERTS)',
   SELF_SIGNED_CERT_IN_CHAIN:
-    'its certificate is signed by an unknown authority (NODE_EXTRA_CA_CERTS, for the API API_CA)',
+    'its certificate is signed by an unknown authority (NODE_EXTRA_CA_CERTS)',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE:
-    'its certificate is of an unknown authority (NODE_EXTRA_CA_CERTS, for the API API_CA), or comes without those between',
+    'its certificate is of an unknown authority (NODE_EXTRA_CA_CERTS), or comes without those between',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is of another name',
 }
 

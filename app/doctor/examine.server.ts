@@ -48,7 +48,7 @@ export async function examine(env: Environment, tokens: Tokens | null): Promise<
 }
 
 const proxyNames = ['HTTPS_PROXY', 'NO_PROXY']
-const apiNames = ['API_HEADERS', 'API_CA', 'API_CLIENT_CERT', 'API_CLIENT_KEY', ...proxyNames]
+const apiNames = ['API_HEADERS', 'API_CLIENT_CERT', 'API_CLIENT_KEY', ...proxyNames]
 
 /** A probe that rests on these variables. */
 type NeedyProbe = Omit<Probe, 'limitMs'> & { needs: string[] }

@@ -1,6 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import tls from 'node:tls'
+import { onTestFinished, vi } from 'vitest'
 
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
@@ -21,4 +23,14 @@ export function createCertificates(folder: string) {
   const names = ['-extfile', file('names')]
   openssl('x509', '-req', ...days, '-in', request, ...signing, ...names, '-out', certificate)
   return { authority, key, certificate }
+}
+
+/** Trusts an authority during a test, as NODE_EXTRA_CA_CERTS does, which Node reads once at its start. */
+export function trustAuthority(file: string): void {
+  const { connect } = tls
+  const ca = [...tls.rootCertificates, readFileSync(file, 'utf8')]
+  const trusting = vi
+    .spyOn(tls, 'connect')
+    .mockImplementation(((options: object) => connect({ ...options, ca })) as typeof connect)
+  onTestFinished(() => trusting.mockRestore())
 }

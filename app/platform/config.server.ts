@@ -52,8 +52,8 @@ function shape(env: Values) {
       idTokenHeader: env.API_ID_TOKEN_HEADER,
       /** Of every call, by names in small letters. */
       headers: env.API_HEADERS,
-      /** In PEM; undefined: the system's authorities, and no certificate of the portal's. */
-      tls: { ca: env.API_CA, cert: env.API_CLIENT_CERT, key: env.API_CLIENT_KEY },
+      /** In PEM; undefined: the portal shows no certificate. */
+      tls: { cert: env.API_CLIENT_CERT, key: env.API_CLIENT_KEY },
     },
     /** The proxy of calls to https addresses; null: none. `except` are hosts that are called directly. */
     proxy: env.HTTPS_PROXY === undefined ? null : { url: env.HTTPS_PROXY, except: env.NO_PROXY },

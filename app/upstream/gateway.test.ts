@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http'
 import { createServer } from 'node:https'
 import { connect, type AddressInfo, type Server } from 'node:net'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createCertificates, hasOpenssl } from '~/platform/certificates.fixture'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createCertificates, hasOpenssl, trustAuthority } from '~/platform/certificates.fixture'
 import { createOidcClient } from '~/session/provider/oidc-client.server'
 import { temporaryFolder, testConfig } from '~/session/sessions.fixture'
 import { getUser } from '~/upstream/user.server'
@@ -30,9 +30,11 @@ describe.runIf(hasOpenssl)('a gateway that asks for a certificate', () => {
   let env: Record<string, string>
   let gateway: Server
   let address: string
+  let authority: string
 
   beforeAll(async () => {
     const files = createCertificates(folder.path)
+    authority = files.authority
     const [ca, key, cert] = [files.authority, files.key, files.certificate].map((file) =>
       readFileSync(file, 'utf8'),
     )
@@ -46,12 +48,12 @@ describe.runIf(hasOpenssl)('a gateway that asks for a certificate', () => {
     address = `https://127.0.0.1:${await listening(gateway)}`
     env = {
       API_BASE_URL: address,
-      API_CA_FILE: files.authority,
       API_CLIENT_CERT_FILE: files.certificate,
       API_CLIENT_KEY_FILE: files.key,
       API_HEADERS: 'X-Api-Key: hidden key\nX-Tenant: portal',
     }
   })
+  beforeEach(() => trustAuthority(authority))
   afterAll(() => {
     gateway.close()
     folder.remove()
@@ -74,11 +76,18 @@ describe.runIf(hasOpenssl)('a gateway that asks for a certificate', () => {
     expect(logged.text()).not.toContain('hidden')
   })
 
+  const without = { API_CLIENT_CERT_FILE: '', API_CLIENT_KEY_FILE: '' }
   test.each([
-    ['without the certificate', { API_CLIENT_CERT_FILE: '', API_CLIENT_KEY_FILE: '' }],
-    ['of an authority that the portal does not trust', { API_CA_FILE: '' }],
-  ])('%s is not reached, and no header of it is in the log', async (_, more) => {
-    const { api: own, logged } = api(more)
+    ['without the certificate', () => api(without)],
+    [
+      'of an authority that the portal does not trust',
+      () => {
+        vi.restoreAllMocks()
+        return api()
+      },
+    ],
+  ])('%s is not reached, and no header of it is in the log', async (_, open) => {
+    const { api: own, logged } = open()
     await expect(getUser(own)).rejects.toMatchObject({ kind: 'unavailable' })
     expect(logged.text()).toContain('error.code')
     expect(logged.text()).not.toContain('hidden')
@@ -123,6 +132,20 @@ describe.runIf(hasOpenssl)('a gateway that asks for a certificate', () => {
     await expect(getUser(own)).rejects.toMatchObject({ kind: 'unavailable', unanswered: false })
     expect(logged.text()).toContain('PROXY_REFUSED')
     expect(logged.text()).not.toContain('wrong')
+  })
+
+  test('counts as unreachable where the proxy closes the connection, which is not tried without end', async () => {
+    let connections = 0
+    const server = createHttpServer().on('connect', (_, socket) => {
+      connections += 1
+      socket.destroy()
+    })
+    onTestFinished(() => void server.close())
+    const at = `http://127.0.0.1:${await listening(server)}`
+    const { api: own } = api({ HTTPS_PROXY: at })
+    await expect(getUser(own)).rejects.toMatchObject({ kind: 'unavailable', unanswered: false })
+    // The portal itself repeats a read once.
+    expect(connections).toBeLessThanOrEqual(2)
   })
 
   test('the provider is called through the proxy as well', async () => {

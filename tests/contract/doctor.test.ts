@@ -1,3 +1,4 @@
+import { trustAuthority } from '~/platform/certificates.fixture'
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { examine } from '~/doctor/examine.server'
@@ -106,12 +107,13 @@ const broken: Record<string, [Broken, ...RegExp[]]> = {
   ],
   'an API of an authority that nobody knows': [
     async () => ({ API_BASE_URL: (await sandbox.gateway()).url }),
-    /^✗ API: https:\S+: its certificate is signed by an unknown authority .*API_CA.* → API_BASE_URL/,
+    /^✗ API: https:\S+: its certificate is signed by an unknown authority .*NODE_EXTRA_CA_CERTS.* → API_BASE_URL/,
   ],
   'an API that asks for a certificate': [
     async () => {
       const { url, files } = await sandbox.gateway({ requestCert: true, rejectUnauthorized: true })
-      return { API_BASE_URL: url, API_CA_FILE: files.authority }
+      trustAuthority(files.authority)
+      return { API_BASE_URL: url }
     },
     /^✗ API: https:\S+: it ends the connection, .*certificate of the portal \(API_CLIENT_CERT\)/,
   ],

@@ -31,7 +31,6 @@ test('secrets are the keys, and the addresses that hold passwords', () => {
     'OIDC_CLIENT_SECRET',
     'OIDC_CLIENT_KEY',
     'API_HEADERS',
-    'API_CA',
     'API_CLIENT_CERT',
     'API_CLIENT_KEY',
     'HTTPS_PROXY',
@@ -112,7 +111,7 @@ describe('a line', () => {
     ['API_HEADERS', 'X-Api-Key: fine\nhidden'],
     ['HTTPS_PROXY', 'socks://somebody:hidden@proxy.example'],
     ['OIDC_CLIENT_KEY', 'hidden'],
-    ['API_CA', 'hidden'],
+    ['API_CLIENT_CERT', 'hidden'],
   ])('shows nothing of a secret: %s', (name, value) => {
     const lines = problems({ [name]: value })
     expect(lines).toHaveLength(1)

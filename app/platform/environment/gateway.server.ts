@@ -10,11 +10,6 @@ export const gateway = {
     'static headers of every call to the API, `Name: value` a line, as gateways ask for',
     { example: 'X-Api-Key: …', unset: 'none: the usual ones', secret: true },
   ),
-  API_CA: variable(
-    certificates.optional(),
-    "certificates of the authorities that the API's certificate may be of, in PEM; no others are trusted for the API then",
-    { example: 'a file with BEGIN CERTIFICATE', unset: "the system's", secret: true },
-  ),
   API_CLIENT_CERT: variable(
     certificates.optional(),
     'the certificate that the portal shows to the API (mutual TLS), in PEM, with those between',
