@@ -14,7 +14,6 @@ export default {
     'doctor.ts',
     'sandbox/main.ts',
     'scripts/*.mjs',
-    'scripts/write-openapi.ts',
     'tests/**/*.ts',
     'lab/**/*.ts',
     'lab/bench/default-remix/app/**/*.{ts,tsx}',

@@ -29,7 +29,7 @@ if (!development) {
   await step('Describing the API', process.execPath, [
     '--import',
     'tsx',
-    'scripts/write-openapi.ts',
+    'scripts/write-documents.ts',
   ])
 }
 if (args.includes('--reset')) rmSync(dataDir, { recursive: true, force: true })

@@ -1,9 +1,7 @@
-// npm run docs: the documents that are made of the code: .env.example and the table of
-// docs/configuration.md, docs/api-questions.md, and build/openapi.json, which git does not keep.
+// npm run docs: .env.example, the table of docs/configuration.md, and build/openapi.json, which git does not keep.
 import { writeFileSync } from 'node:fs'
-import { contractFiles, writeOpenApi } from './openapi/contract-files'
 import { environmentDocuments } from './environment-documents'
+import { writeOpenApi } from './openapi'
 
-for (const { file, text } of [...(await environmentDocuments()), ...(await contractFiles())])
-  writeFileSync(file, text)
+for (const { file, text } of await environmentDocuments()) writeFileSync(file, text)
 writeOpenApi()

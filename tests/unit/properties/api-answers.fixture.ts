@@ -18,7 +18,7 @@ import * as previews from '~/upstream/preview.server'
 import * as publication from '~/upstream/publication-request.server'
 import * as sharing from '~/upstream/sharing.server'
 import * as users from '~/upstream/user.server'
-import { filledRow } from '../../../scripts/openapi/rows'
+import { filledRow } from '../../../scripts/openapi'
 
 interface Work {
   name: string
