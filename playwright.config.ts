@@ -73,6 +73,13 @@ export default defineConfig<object, StackOptions>({
       grepInvert: /@scripts/,
       testIgnore: longFile,
     },
+    // npm run test:browsers: a few journeys in Playwright's own builds.
+    ...(['firefox', 'webkit'] as const).map((name) => ({
+      name,
+      use: { ...withScripts, browserName: name, launchOptions: {} },
+      grepInvert: /@server|@long/,
+      testMatch: /(login|order-pages|sharing|upload)\.spec\.ts$/,
+    })),
     { name: 'long, scripts on', use: withScripts, grepInvert: /@server/, testMatch: longFile },
     {
       name: 'long, scripts off',

@@ -67,16 +67,6 @@ export default defineConfig({
         },
       },
       {
-        // By a command of their own: npm run test:browsers.
-        test: {
-          ...alone,
-          name: 'browsers',
-          include: ['tests/browsers/**/*.test.ts'],
-          testTimeout: 180_000,
-          sequence: { groupOrder: 3 },
-        },
-      },
-      {
         // By a command of their own: npm run test:keycloak.
         test: {
           ...alone,

@@ -58,7 +58,7 @@ rmSync(join(copy, 'remix.config.js'))
 // They measure Remix itself, or read its build and its versions.
 for (const path of [
   'lab/bench/default-remix',
-  ...['tests/unit/lowest-versions.test.ts', 'tests/unit/lock-file.test.ts'],
+  'tests/unit/lock-file.test.ts',
   ...['app/server/route-handlers.test.ts', 'app/portal/page-data.test.ts'],
   'tests/unit/cited-files.test.ts',
 ])
