@@ -108,22 +108,9 @@ export const paths = {
     if ('orderId' in within) return `${listed}&order=${segment(within.orderId)}`
     return 'offerId' in within ? `${listed}&offer=${segment(within.offerId)}` : listed
   },
-  /** A file for calendars: the dates of an address. */
-  addressCalendar: (addressId: string): PortalPath => `/api/Address/${segment(addressId)}/calendar`,
-  /** The same of an order, or of a part of it. */
-  orderCalendar: (
-    addressId: string,
-    orderId: string,
-    part?: 'delivery' | 'backorders',
-  ): PortalPath => {
-    const file: PortalPath = `/api/Order/${segment(orderId)}/calendar?address=${segment(addressId)}`
-    return part ? `${file}&part=${part}` : file
-  },
-  /** The ends of an order's warranty. @param noticed of the last day to report a defect in their place */
-  warrantyCalendar: (addressId: string, orderId: string, noticed?: string): PortalPath => {
-    const file: PortalPath = `/api/Order/${segment(orderId)}/calendar?address=${segment(addressId)}&part=warranty`
-    return noticed ? `${file}&noticed=${segment(noticed)}` : file
-  },
+  /** The delivery of an order as a file for calendars. */
+  orderCalendar: (addressId: string, orderId: string): PortalPath =>
+    `/api/Order/${segment(orderId)}/calendar?address=${segment(addressId)}`,
   /** The documents of an order as one zip. */
   orderArchive: (addressId: string, orderId: string): PortalPath =>
     `/api/Order/${segment(orderId)}/archive?address=${segment(addressId)}`,

@@ -194,7 +194,6 @@ export const routeTable = {
     ...file,
     limit: 'pictures',
   }),
-  '/api/Address/:addressId/calendar': at('screens/calendar/address-calendar.ts', file),
   '/api/Order/:orderId/calendar': at('screens/calendar/order-calendar.ts', file),
   '/api/Order/:orderId/archive': at('screens/documents/order-archive.ts', file),
   '/api/Address/:addressId/archive': at('screens/documents/address-archive.ts', file),

@@ -154,7 +154,6 @@ const examples: Record<Exclude<keyof typeof routeTable, Beside>, string | readon
   '/preferences': '/preferences',
   '/api/Document/:documentId/download': '/api/Document/none/download',
   '/api/Document/:documentId/small': '/api/Document/none/small',
-  '/api/Address/:addressId/calendar': '/api/Address/0/calendar',
   '/api/Order/:orderId/calendar': '/api/Order/412873/calendar?address=4101',
   '/api/Order/:orderId/archive': '/api/Order/412873/archive?address=4101',
   '/api/Address/:addressId/archive': '/api/Address/0/archive',

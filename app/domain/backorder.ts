@@ -68,12 +68,6 @@ export function undelivered(rows: readonly BackorderRow[]): BackorderRow[] {
   return rows.filter(({ delivered }) => !delivered).sort(byDeliveryDate)
 }
 
-const claims = new Set(['reklamaatio', 'reklamation'])
-
-/** Is it brought because of a claim? The maker writes its types in the seller's language. */
-export const isClaim = ({ type }: Pick<BackorderRow, 'type'>): boolean =>
-  claims.has(type.trim().toLowerCase())
-
 /** The confirmed date; the estimate where none is, or where it cannot be read. */
 export function expectedDay({ confirmedDeliveryDate, deliveryEstimate }: BackorderRow): Day | null {
   return confirmedDeliveryDate?.iso

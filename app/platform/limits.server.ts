@@ -23,7 +23,6 @@ const figures = {
   lookups: { most: 10, seconds: 600 },
   invitations: { most: 10, seconds: 3600 },
   files: { most: 30, seconds: 600 },
-  calendars: { most: 30, seconds: 60 },
   archives: { most: 20, seconds: 3600 },
 } as const
 

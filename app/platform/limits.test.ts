@@ -25,7 +25,6 @@ describe('limits of rate', () => {
     ['lookups', 10, 600],
     ['invitations', 10, 3600],
     ['files', 30, 600],
-    ['calendars', 30, 60],
   ] as const)('%s: %i in %i seconds, and then as many again', async (what, most, seconds) => {
     const all = limits()
     expect(await room(what, all)).toBe(most)

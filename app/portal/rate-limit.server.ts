@@ -2,10 +2,7 @@ import { json } from '~/framework'
 import type { AppLoadContext } from '~/framework.server'
 import type { LimitName } from '~/platform/limits.server'
 
-type PersonLimit = Extract<
-  LimitName,
-  'lookups' | 'invitations' | 'files' | 'calendars' | 'archives'
->
+type PersonLimit = Extract<LimitName, 'lookups' | 'invitations' | 'files' | 'archives'>
 
 /** Counts by person and by address, so that neither many accounts nor many addresses allow more. */
 function whomOf({ session, clientAddress }: AppLoadContext): string[] {

@@ -143,11 +143,7 @@ describe('the calls to the API', () => {
     const fail = { '/api/Address/0/*': 404, '/api/Notification': 403 }
     await portals.control('api', 'PUT', 'faults', { sub: builder.sub, fail })
     const visitor = await portals.logIn('Paavo')
-    const views = [
-      ...lists,
-      { screen: 'documents', path: '/a/0/documents?all=1' },
-      { screen: 'calendar', path: '/api/Address/0/calendar' },
-    ]
+    const views = [...lists, { screen: 'documents', path: '/a/0/documents?all=1' }]
     const of = [dashboard, ...views, { screen: 'order', path: '/a/0/orders/9002' }]
     for (const view of of) {
       const { status, calls, atOnce } = await callsFor(visitor, view.path)

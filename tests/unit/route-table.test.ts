@@ -163,7 +163,6 @@ describe('no other address', () => {
       '/preferences',
       '/api/Document/:documentId/download',
       '/api/Document/:documentId/small',
-      '/api/Address/:addressId/calendar',
       '/api/Order/:orderId/calendar',
       '/api/Order/:orderId/archive',
       '/api/Address/:addressId/archive',

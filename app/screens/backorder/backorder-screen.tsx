@@ -3,14 +3,12 @@ import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { BackLink } from '~/components/back-link'
 import { LoadError } from '~/components/load-error'
-import { haveDates } from '~/domain/calendar/backorders'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { openScreen } from '~/portal/open-screen.server'
 import { orderOr404 } from '~/portal/order-or-404.server'
 import { listBackorders } from '~/upstream/delivery.server'
 import { settle } from '~/upstream/settle'
-import { CalendarLink } from '~/screens/parts/calendar-link'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import {
   backorderAddress,
@@ -19,7 +17,6 @@ import {
   type BackorderView,
   type Recipient,
 } from './backorder-view'
-import type { ReactNode } from 'react'
 import { BackorderGroups, DeliveredSwitch } from '~/screens/parts/backorders/backorder-groups'
 import { EmptyState } from '~/components/empty-state'
 import { Pagination } from '~/components/pagination'
@@ -45,14 +42,13 @@ export async function loader(args: LoaderFunctionArgs) {
     orderId,
     query,
     orderFailed: order === null,
-    hasDates: rows.ok && haveDates(rows.value, portal.now),
     view: order && rows.ok ? backorderView(order, rows.value, query, portal.now) : null,
   }
   return pageData(data, { status: data.view ? 200 : 503 })
 }
 
 export default function BackorderScreen() {
-  const { addressId, orderId, query, orderFailed, hasDates, view } = useLoaderData<typeof loader>()
+  const { addressId, orderId, query, orderFailed, view } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const path = paths.backorder(addressId, orderId)
   const title = orderFailed ? t('errors:error_loading_order') : t('errors:error_loading_backorders')
@@ -65,14 +61,7 @@ export default function BackorderScreen() {
       {view ? (
         <>
           <ShippingDetails recipients={view.recipients} />
-          <Backorders view={view} path={path} showDelivered={query.showDelivered}>
-            {hasDates && (
-              <CalendarLink
-                href={paths.orderCalendar(addressId, orderId, 'backorders')}
-                of={t('calendar:of_backorders', { id: orderId })}
-              />
-            )}
-          </Backorders>
+          <Backorders view={view} path={path} showDelivered={query.showDelivered} />
         </>
       ) : (
         <LoadError title={title} retryHref={backorderAddress(path, query)} />
@@ -86,12 +75,10 @@ interface BackordersProps {
   /** Of the page, without its choices. */
   path: string
   showDelivered: boolean
-  /** Beside the title. */
-  children: ReactNode
 }
 
 /** The groups of the freight companies, and the switch for delivered rows. */
-function Backorders({ view, path, showDelivered, children }: BackordersProps) {
+function Backorders({ view, path, showDelivered }: BackordersProps) {
   const { t } = useTranslation()
   if (view.total === 0) {
     return <EmptyState title={t('backorder:none.title')}>{t('backorder:none.text')}</EmptyState>
@@ -100,10 +87,7 @@ function Backorders({ view, path, showDelivered, children }: BackordersProps) {
     <section aria-labelledby="backorders-title">
       <div className="front-head gap">
         <h2 id="backorders-title">{t('backorder:groups')}</h2>
-        <div className="actions">
-          {children}
-          {view.delivered > 0 && <DeliveredSwitch action={path} on={showDelivered} />}
-        </div>
+        {view.delivered > 0 && <DeliveredSwitch action={path} on={showDelivered} />}
       </div>
       {view.hidden > 0 && (
         <p className="muted gap">{t('backorder:hidden', { count: view.hidden })}</p>

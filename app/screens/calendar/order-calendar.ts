@@ -1,70 +1,97 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { allAddresses, isAddressId } from '~/domain/address'
-import { readNoticed, defectDeadline, type Noticed } from '~/domain/defect-deadline'
-import type { Portal } from '~/portal/portal.server'
+import { deliveryEvent, type DeliveryEvent } from '~/domain/calendar/order-delivery'
+import { safeFileName } from '~/domain/file-name'
+import type { Order } from '~/domain/order'
+import { orderSections } from '~/domain/order-sections'
+import { formatDay, formatTimeOfDay } from '~/i18n/formats'
+import { paths } from '~/paths'
 import { openScreen } from '~/portal/open-screen.server'
-import { calendarAnswer } from './answer.server'
-import { loadOrderEvents, type OrderPart } from './load.server'
-import { defectEvents, warrantyEvents } from '~/domain/calendar/endings'
-import type { CalendarEvent } from '~/domain/calendar/event'
-import { warrantyPeriod } from '~/domain/warranty-period'
-import { getOrder, getWarrantyData } from '~/upstream/order.server'
-import { isMissing, settle } from '~/upstream/settle'
-import { required } from './sources.server'
+import type { Portal } from '~/portal/portal.server'
+import { fileHeaders } from '~/screens/parts/file-headers.server'
+import { fileProblem, problemOf } from '~/screens/parts/file-problem.server'
+import { ApiError } from '~/upstream/call.server'
+import { getDeliveryData, listDeliveries } from '~/upstream/delivery.server'
+import { getOrder } from '~/upstream/order.server'
+import { isMissing, settle, type Loaded } from '~/upstream/settle'
+import { calendarFile } from './write.server'
 
-const fileNames = {
-  order: 'calendar:file.order',
-  delivery: 'calendar:file.delivery',
-  backorders: 'calendar:file.backorders',
-  warranty: 'calendar:file.warranty',
-  defect: 'calendar:file.defect',
-} as const satisfies Record<OrderPart | 'warranty' | 'defect', string>
-
-/** The dates of an order as a file for calendars; its address says which part of them. */
+/** The delivery of an order as a file for calendars, for its customer and for an installer. */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, orderId } = await openScreen(args, 'orderId')
-  const { searchParams } = url
-  const noticed = readNoticed(searchParams.get('noticed'), portal.now)
-  const part = partOf(searchParams.get('part'))
-  const isOfDefect = part === 'warranty' && noticed.state !== 'none'
-  const given = searchParams.get('address') ?? ''
+  const given = url.searchParams.get('address') ?? ''
   const addressId = isAddressId(given) ? given : allAddresses
-  return calendarAnswer(portal, {
-    ...args,
-    addressId,
-    fileName: portal.t(fileNames[isOfDefect ? 'defect' : part], { id: orderId }),
-    read: async () => ({
-      events:
-        part === 'warranty'
-          ? await loadWarrantyEvents(portal, orderId, noticed)
-          : await loadOrderEvents(portal, { addressId, orderId }, part),
-      lacks: [],
-    }),
+  const found = await readDelivery(portal, orderId).catch(problemOf)
+  if (found === null || typeof found === 'string')
+    return fileProblem(portal, args.request, found ?? 'none', problems)
+  const { order, event } = found
+  const { config, now, t } = portal
+  const words = eventWords(portal, { order, event, addressId })
+  const text = calendarFile(orderId, event, words, { maker: config.brand, now })
+  const name = safeFileName(`${t('calendar:file', { id: orderId })}.ics`) ?? 'calendar.ics'
+  return new Response(text, {
+    headers: fileHeaders({ type: 'text/calendar; charset=utf-8', name }),
   })
 }
 
-const partOf = (text: string | null): OrderPart | 'warranty' =>
-  text === 'delivery' || text === 'backorders' || text === 'warranty' ? text : 'order'
-
 /**
- * The ends of an order's warranty; where a day is given on which a defect was noticed, the last day to
- * report it. None where there is no warranty, it is not published, or has
- * not begun.
- * @throws ApiError where it could not be read
+ * Null: no day is ahead.
+ * @throws ApiError where a part could not be read: a file without its hours would look complete
  */
-async function loadWarrantyEvents(
-  { api, config, now }: Portal,
-  orderId: string,
-  noticed: Noticed,
-): Promise<CalendarEvent[]> {
-  const order = await getOrder(api, orderId, config.brand.prefix)
-  if (!order.showWarranty) return []
-  const data = await settle(getWarrantyData(api, orderId))
-  if (isMissing(data)) return []
-  const period = warrantyPeriod(order, required(data), now)
-  if (period.state !== 'begun') return []
-  if (noticed.state === 'none') return warrantyEvents(orderId, period, now)
-  if (noticed.state !== 'given') return []
-  const deadline = defectDeadline(period, noticed.day)
-  return defectEvents(orderId, { noticed: noticed.day, deadline }, now)
+async function readDelivery({ api, config, now }: Portal, orderId: string) {
+  const [order, deliveries, preparation] = await Promise.all([
+    getOrder(api, orderId, config.brand.prefix),
+    settle(listDeliveries(api, orderId)),
+    settle(getDeliveryData(api, orderId)),
+  ])
+  // The role makes no difference to these parts.
+  const shown = orderSections(order, 'installer')
+  const event = deliveryEvent(
+    {
+      order,
+      deliveries: shown.deliveries ? required(deliveries) : [],
+      preparation:
+        shown.deliveryPreparation && !isMissing(preparation) ? required(preparation) : null,
+    },
+    now,
+  )
+  return event && { order, event }
 }
+
+function required<T>(loaded: Loaded<T>): T {
+  if (!loaded.ok) throw new ApiError('unavailable', 'a part of a calendar')
+  return loaded.value
+}
+
+function eventWords(
+  { t, language, now, config }: Portal,
+  { order, event, addressId }: { order: Order; event: DeliveryEvent; addressId: string },
+) {
+  const { id, info, showDeliveryPreparation } = order
+  const { isConfirmed, time } = event
+  const title = t('order:title', { id })
+  const path = showDeliveryPreparation
+    ? paths.deliveryPreparation(addressId, id)
+    : paths.order(addressId, id)
+  const page = new URL(config.publicUrl).origin + path
+  const lines = [
+    isConfirmed ? '' : t('calendar:estimate'),
+    title,
+    time && t('calendar:time', { time: formatTimeOfDay(time, language) }),
+    `${t('calendar:as_of', { day: formatDay(now.toISOString()) })} ${page}`,
+  ]
+  return {
+    summary: t(isConfirmed ? 'calendar:delivery' : 'calendar:delivery_estimate', {
+      name: info || title,
+    }),
+    description: lines.filter((line) => line !== ''),
+    page,
+  }
+}
+
+const problems = {
+  title: 'calendar:problem.title',
+  none: 'calendar:problem.none',
+  missing: 'calendar:problem.missing',
+  failed: 'calendar:problem.failed',
+} as const

@@ -4,12 +4,10 @@ import { useTranslation } from '~/i18n/use-translation'
 import { addressName } from '~/navigation/address-name'
 import { Together } from '~/components/load-error'
 import { allAddresses } from '~/domain/address'
-import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { openScreen } from '~/portal/open-screen.server'
 import { listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
 import { settle } from '~/upstream/settle'
-import { CalendarLink } from '~/screens/parts/calendar-link'
 import { AddressNote, AskForContentLink, EmptyList, ListHead } from '~/screens/parts/list'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { MainDeliveries, ToPrepareFor } from './main/main-deliveries'
@@ -73,14 +71,11 @@ export default function DeliveriesScreen() {
       />
       <div className="list-note mt-2">
         {data.hasSeveralAddresses && <AddressNote list="deliveries" street={street} />}
-        {!isFailed && !nothing && (
+        {!isFailed && !nothing && others?.total !== 0 && (
           <p className="actions">
-            {others?.total !== 0 && (
-              <a className="button text" href="#others">
-                {t('deliveries:others.title')}
-              </a>
-            )}{' '}
-            <CalendarLink href={paths.addressCalendar(addressId)} />
+            <a className="button text" href="#others">
+              {t('deliveries:others.title')}
+            </a>
           </p>
         )}
       </div>

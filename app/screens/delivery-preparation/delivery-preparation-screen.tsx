@@ -6,9 +6,6 @@ import { LineLink } from '~/components/line-link'
 import { BackLink } from '~/components/back-link'
 import { LoadError } from '~/components/load-error'
 import { Notice } from '~/components/notice'
-import { orderDeliveryEvents } from '~/domain/calendar/order-delivery'
-import type { DeliveryData } from '~/domain/delivery-data'
-import type { Order } from '~/domain/order'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { openScreen } from '~/portal/open-screen.server'
@@ -16,7 +13,6 @@ import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { orderOr404 } from '~/portal/order-or-404.server'
 import { getDeliveryData } from '~/upstream/delivery.server'
 import { isMissing, settle } from '~/upstream/settle'
-import { CalendarLink } from '~/screens/parts/calendar-link'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import styles from '~/styles/preparation.css?inline'
 import { Contacts, Duties } from './parts/people'
@@ -49,21 +45,15 @@ export async function loader(args: LoaderFunctionArgs) {
     orderId,
     orderFailed: order === null,
     playing: url.searchParams.get('video') === '1',
-    hasDate: order !== null && delivery.ok && isAhead(order, delivery.value, portal.now),
     isMissing: order !== null && isMissing(delivery),
     view: order && delivery.ok ? preparationView(order, delivery.value, portal.language) : null,
   }
   return pageData(data, { status: data.view || data.isMissing ? 200 : 503 })
 }
 
-/** Its day is in the future, so a calendar can have it. */
-function isAhead(order: Order, preparation: DeliveryData, now: Date): boolean {
-  return orderDeliveryEvents({ order, deliveries: [], preparation }, now).length > 0
-}
-
 export default function DeliveryPreparationScreen() {
   const data = useLoaderData<typeof loader>()
-  const { addressId, orderId, playing, hasDate, view } = data
+  const { addressId, orderId, playing, view } = data
   const { t } = useTranslation()
   const failed = data.orderFailed
     ? 'errors:error_loading_order'
@@ -82,18 +72,7 @@ export default function DeliveryPreparationScreen() {
         </div>
       </header>
       {view ? (
-        <Instructions
-          view={view}
-          reportHref={paths.defect(addressId, orderId)}
-          calendar={
-            hasDate && (
-              <CalendarLink
-                href={paths.orderCalendar(addressId, orderId, 'delivery')}
-                of={t('calendar:of_delivery', { id: orderId })}
-              />
-            )
-          }
-        >
+        <Instructions view={view} reportHref={paths.defect(addressId, orderId)}>
           {view.video && (
             <Video
               id={view.video}
@@ -114,15 +93,14 @@ export default function DeliveryPreparationScreen() {
 interface InstructionsProps {
   view: PreparationView
   reportHref: string
-  calendar: ReactNode
   children: ReactNode
 }
 
-function Instructions({ view, reportHref, calendar, children }: InstructionsProps) {
+function Instructions({ view, reportHref, children }: InstructionsProps) {
   const { t } = useTranslation()
   return (
     <>
-      <DatePlate view={view}>{calendar}</DatePlate>
+      <DatePlate view={view} />
       <Duties />
       <Receiving reportHref={reportHref} />
       <div className="pair">

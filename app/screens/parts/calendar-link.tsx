@@ -1,32 +1,27 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/components/icon'
+import { paths } from '~/paths'
 
 interface CalendarLinkProps {
-  href: string
-  /** The owner of the dates, for screen readers; left out: all of the page's address. */
-  of?: string
+  addressId: string
+  orderId: string
+  /** In a row of many: without visible words. */
+  isIcon?: boolean
 }
 
-/** A file for calendars. */
-export function CalendarLink({ href, of }: CalendarLinkProps) {
+/** The order's delivery as a file for calendars. */
+export function CalendarLink({ addressId, orderId, isIcon = false }: CalendarLinkProps) {
   const { t } = useTranslation()
   return (
-    <a className="button text" href={href}>
-      <Icon name="calendar" className="icon-s" />
-      <span>
-        {of === undefined ? t('calendar:add_all') : t('calendar:add')}
-        <span className="sr">, {of ?? t('calendar:of_all')}</span>
+    <a
+      className={isIcon ? 'icon-button' : 'button text'}
+      href={paths.orderCalendar(addressId, orderId)}
+    >
+      <Icon name="calendar" className={isIcon ? undefined : 'icon-s'} />
+      <span className={isIcon ? 'sr' : undefined}>
+        {t('calendar:add')}
+        <span className="sr">, {t('calendar:of', { id: orderId })}</span>
       </span>
-    </a>
-  )
-}
-
-/** The same in a row of many. */
-export function CalendarIcon({ href, of }: Required<CalendarLinkProps>) {
-  const { t } = useTranslation()
-  return (
-    <a className="icon-button" href={href} aria-label={`${t('calendar:add')}, ${of}`}>
-      <Icon name="calendar" />
     </a>
   )
 }

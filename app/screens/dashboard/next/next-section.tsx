@@ -7,7 +7,6 @@ import { LaterDeliveries } from './later-deliveries'
 import { MoneyDrawer } from './money-drawer'
 import { NewChanges } from './new-changes'
 import type { NextView, DeliveryView, EndingView } from './view'
-import type { ReactNode } from 'react'
 import { BreakableText } from '~/components/breakable-text'
 import { DimensionLine, ShortDay } from '~/components/short-day'
 import { Icon } from '~/components/icon'
@@ -23,23 +22,17 @@ export function NextSection({ next, addressId }: { next: NextView; addressId: st
       </>
     )
   const { first, money, missing } = next
-  const calendar = hasDates(next) && <CalendarLink href={paths.addressCalendar(addressId)} />
   const hasDrawer = hasMoney(next) || !missing.ok || missing.value !== null
   // The page knows only that something could not be read, and says so above.
   const lines = [next.later, next.endings, next.changes.lines]
   if (!first && !hasDrawer && lines.every(({ length }) => length === 0)) return null
   return (
     <section aria-labelledby="next" className="next">
-      {/* The front of the delivery says by itself what it is, and has the link. */}
-      <div className={first ? 'sr' : 'front-head'}>
-        <h2 id="next">{t('dashboard:next.title')}</h2>
-        {!first && calendar}
-      </div>
-      {first && (
-        <Arrival delivery={first} addressId={addressId} isMain={!next.paysFirst}>
-          {calendar}
-        </Arrival>
-      )}
+      {/* The front of the delivery says by itself what it is. */}
+      <h2 id="next" className={first ? 'sr' : undefined}>
+        {t('dashboard:next.title')}
+      </h2>
+      {first && <Arrival delivery={first} addressId={addressId} isMain={!next.paysFirst} />}
       {hasDrawer && (
         <div className="drawers">
           <MoneyDrawer money={money} addressId={addressId} isMain={next.paysFirst} />
@@ -62,15 +55,6 @@ function isNothing(next: NextView): boolean {
   const hasCome = missing.ok && missing.value === null
   const lists = [later, endings, failed, incomplete]
   return !first && !hasMoney(next) && hasCome && lists.every((list) => list.length === 0)
-}
-
-/** Is there something to add to a calendar? */
-function hasDates({ first, later, money, missing, endings }: NextView): boolean {
-  const days = [first, ...later.filter(({ isPast }) => !isPast)].map((delivery) => delivery?.day)
-  const bills = money.ok ? money.value.lines.map(({ due }) => due?.day) : []
-  const others = [...bills, missing.ok && missing.value?.day]
-  const isAhead = (iso: string | null | undefined) => iso !== null && iso !== undefined
-  return endings.length > 0 || [...days, ...others].some((day) => day && isAhead(day.iso))
 }
 
 /** Nothing is ahead; what is to be paid is spoken of only where all of it is known. */
@@ -97,12 +81,10 @@ interface ArrivalProps {
   addressId: string
   /** Its button is the page's first one. */
   isMain: boolean
-  /** Beside what it says it is. */
-  children: ReactNode
 }
 
 /** The nearest delivery, large. */
-function Arrival({ delivery, addressId, isMain, children }: ArrivalProps) {
+function Arrival({ delivery, addressId, isMain }: ArrivalProps) {
   const { t } = useTranslation()
   const { orderId, name, day, time, street, isConfirmed } = delivery
   const order = t('dashboard:next.order', { id: orderId })
@@ -113,7 +95,7 @@ function Arrival({ delivery, addressId, isMain, children }: ArrivalProps) {
         <p className="cap">
           {t(isConfirmed ? 'dashboard:next.delivery' : 'dashboard:next.estimated')}
         </p>
-        {children}
+        {day.iso !== null && <CalendarLink addressId={addressId} orderId={orderId} />}
       </div>
       <p className="day">
         <ShortDay day={day} /> {time && <span className="clock">{time}</span>}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { PhoneLinks } from '~/screens/parts/contact-links'
 import { Fact, Facts } from '~/components/facts'
@@ -8,7 +7,7 @@ import type { PhoneNumber } from '~/domain/phone-number'
 import type { PreparationView } from '~/screens/delivery-preparation/preparation-view'
 
 /** When and where, and the numbers that matter on the day. */
-export function DatePlate({ view, children }: { view: PreparationView; children: ReactNode }) {
+export function DatePlate({ view }: { view: PreparationView }) {
   const { t } = useTranslation()
   const { date, weekday, time, lines, customerPhones } = view
   const moment = [weekday, time && t('preparation:plate.estimated_time', { time })].filter(Boolean)
@@ -19,7 +18,6 @@ export function DatePlate({ view, children }: { view: PreparationView; children:
         <p className="muted">{t('preparation:plate.date')}</p>
         <p className="day">{date || t('preparation:plate.not_known')}</p>
         {moment.length > 0 && <p className="muted">{moment.join(', ')}</p>}
-        {children && <p>{children}</p>}
       </div>
       <div className="facts">
         <Facts grid>

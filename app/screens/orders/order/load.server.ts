@@ -1,7 +1,7 @@
 import { isToBeChecked } from '~/domain/arrival-check'
 import { byDeliveryDate, undelivered, type BackorderRow } from '~/domain/backorder'
 import { backorderLine, type BackorderLine } from '~/domain/backorder-page'
-import { hasOrderEvents } from '~/domain/calendar/order'
+import { deliveryEvent } from '~/domain/calendar/order-delivery'
 import { lastDeliveryDay } from '~/domain/last-delivery'
 import { roleToAllOrders } from '~/domain/order-role'
 import { orderSections } from '~/domain/order-sections'
@@ -98,16 +98,6 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     portal,
   )
   const days = publishedDays(order, { deliveries, backorders, claims })
-  const hasDates = hasOrderEvents(
-    {
-      ...days,
-      order,
-      preparation: null,
-      bills: flags.billing && own ? valueOf(own.bills) : null,
-      shares: (flags.sharing && own && valueOf(own.shares)) || [],
-    },
-    portal.now,
-  )
   // The view of a guest does not count as the person's own sight of the order.
   const changes = asInstaller
     ? null
@@ -122,8 +112,8 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
       })
   return {
     addressId,
-    /** There is something to add to a calendar. */
-    hasDates,
+    /** The day of delivery is ahead, so that a calendar can have it. */
+    hasCalendar: deliveryEvent({ ...days, order, preparation: null }, portal.now) !== null,
     /** Path and search of the page. */
     self: url.pathname + url.search,
     order: orderSummary(order),

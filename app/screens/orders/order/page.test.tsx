@@ -26,7 +26,7 @@ const lines = backorders.map((row) => backorderLine(row, { now }))
 const loaded = <T,>(value: T) => ({ ok: true as const, value })
 const full: OrderView = {
   addressId: '1',
-  hasDates: true,
+  hasCalendar: true,
   isToBeChecked: true,
   order: orderSummary(order),
   ticket: ticketView(
@@ -76,7 +76,7 @@ const bareOrder = {
 }
 const bare: OrderView = {
   addressId: '1',
-  hasDates: false,
+  hasCalendar: false,
   isToBeChecked: false,
   order: orderSummary(bareOrder),
   ticket: ticketView(
@@ -122,7 +122,8 @@ describe('the ticket', () => {
     expect(textOf(ticket)).toBe(
       'Tilauksen tilanne Käsittelyssä myymälässä , Valmis Valmistuksessa , Nyt tässä vaiheessa ' +
         'Toimitettu Valmistuksessa . Vaihe 2/3. Toimituspäivä to 3.12. torstai 03.12.2026 klo 8–12 ' +
-        '13 päivän päästä Valmistaudu toimitukseen Maksettavaa 3 570,00 € eräpäivä pe 11.12. ' +
+        '13 päivän päästä Valmistaudu toimitukseen Lisää kalenteriin , tilauksen 412873 toimitus ' +
+        'Maksettavaa 3 570,00 € eräpäivä pe 11.12. ' +
         'perjantai 11.12.2026 Puuttuu 2 tuotetta ma 7.12. maanantai 07.12.2026',
     )
     expect([...ticket.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(

@@ -40,7 +40,7 @@ export function OrderPage({ view }: { view: OrderView }) {
         addressId={addressId}
         deliveryHref={view.deliveries ? '#deliveries' : '#info'}
         mapHref={view.mapHref}
-        calendarHref={view.hasDates ? paths.orderCalendar(addressId, order.id) : null}
+        hasCalendar={view.hasCalendar}
       />
       <SectionBar present={presentSections(view)} />
       <Together ofParts={orderFailures(view, t)} retryHref={self}>

@@ -8,7 +8,7 @@ import type { Order, OrderStatus } from '~/domain/order'
 import { phoneNumbers } from '~/domain/phone-number'
 import { addressLines } from '~/domain/postal-address'
 import { paths } from '~/paths'
-import { CalendarIcon, CalendarLink } from '~/screens/parts/calendar-link'
+import { CalendarLink } from '~/screens/parts/calendar-link'
 import { CallLinks } from '~/screens/parts/contact-links'
 import { DueDay } from '~/screens/parts/due-day'
 import { saysSomething, StatusWords, useStatusWords } from '~/screens/parts/order-status'
@@ -24,19 +24,17 @@ interface TicketProps {
   deliveryHref: string
   /** Of the delivery address, for an installer; null where there is none to open. */
   mapHref?: WebLink | null
-  /** The order's file for calendars; null where no day is in the future. */
-  calendarHref: string | null
+  /** A day is ahead that a calendar can have. */
+  hasCalendar: boolean
 }
 
 /** The day of delivery, the sum to pay and the number of missing products; each links its section. */
 export function Ticket(props: TicketProps) {
-  const { ticket, order, addressId, deliveryHref, mapHref, calendarHref } = props
+  const { ticket, order, addressId, deliveryHref, mapHref, hasCalendar } = props
   const { t } = useTranslation()
   const { hasStages, delivery, preparation, toPay, missing } = ticket
   const showsStages = hasStages && saysSomething(order.status)
-  // Beside a button there is no room for words on a phone.
-  const AddToCalendar = preparation ? CalendarIcon : CalendarLink
-  const hasActions = preparation !== undefined || calendarHref !== null
+  const hasActions = preparation !== undefined || hasCalendar
   if (!showsStages && !delivery && !hasActions && !toPay && !missing) return null
   return (
     <section className="ticket" id="ticket" aria-labelledby="ticket-title">
@@ -57,8 +55,13 @@ export function Ticket(props: TicketProps) {
                   {t('order:preparation.action')}
                 </a>
               )}{' '}
-              {calendarHref !== null && (
-                <AddToCalendar href={calendarHref} of={t('calendar:of_order', { id: order.id })} />
+              {/* Beside a button there is no room for words on a phone. */}
+              {hasCalendar && (
+                <CalendarLink
+                  addressId={addressId}
+                  orderId={order.id}
+                  isIcon={preparation !== undefined}
+                />
               )}
             </p>
           )}
