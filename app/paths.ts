@@ -114,8 +114,6 @@ export const paths = {
   /** The documents of an order as one zip. */
   orderArchive: (addressId: string, orderId: string): PortalPath =>
     `/api/Order/${segment(orderId)}/archive?address=${segment(addressId)}`,
-  /** Those of an address, or of all of them. */
-  addressArchive: (addressId: string): PortalPath => `/api/Address/${segment(addressId)}/archive`,
   settings: () => '/settings',
   appearanceSettings: () => '/settings#appearance',
   languageSettings: () => '/settings#language',

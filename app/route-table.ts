@@ -196,7 +196,6 @@ export const routeTable = {
   }),
   '/api/Order/:orderId/calendar': at('screens/calendar/order-calendar.ts', file),
   '/api/Order/:orderId/archive': at('screens/documents/order-archive.ts', file),
-  '/api/Address/:addressId/archive': at('screens/documents/address-archive.ts', file),
   '/report-script-error': at('endpoints/reports/script-error.ts', report),
   '/report-page-view': at('endpoints/reports/page-view.ts', report),
   '/report-web-vitals': at('endpoints/reports/web-vitals.ts', report),

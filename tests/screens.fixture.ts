@@ -156,7 +156,6 @@ const examples: Record<Exclude<keyof typeof routeTable, Beside>, string | readon
   '/api/Document/:documentId/small': '/api/Document/none/small',
   '/api/Order/:orderId/calendar': '/api/Order/412873/calendar?address=4101',
   '/api/Order/:orderId/archive': '/api/Order/412873/archive?address=4101',
-  '/api/Address/:addressId/archive': '/api/Address/0/archive',
   '/report-script-error': '/report-script-error',
   '/report-page-view': '/report-page-view',
   '/report-web-vitals': '/report-web-vitals',

@@ -117,7 +117,7 @@ it(
     // Others before: code is compiled, and buffers are there.
     const warm = join(dir, 'warm.zip')
     for (let round = 0; round < 3; round++)
-      await pipeline(await open('/api/Address/4102/archive'), createWriteStream(warm))
+      await pipeline(await open('/api/Order/408120/archive?address=4102'), createWriteStream(warm))
     const before = memoryMb()
     let most = before
     const watching = setInterval(() => (most = Math.max(most, memoryMb())), 200)

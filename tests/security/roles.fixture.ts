@@ -58,7 +58,6 @@ const matrix: Record<string, string[]> = {
     '/api/Document/:documentId/small',
     '/impersonate/:token',
   ],
-  '200 200 404 200 200 200 login': ['/api/Address/:addressId/archive'],
   '200 200 404 404 200 200 login': ['/api/Order/:orderId/calendar', '/api/Order/:orderId/archive'],
   '* 404': [
     '/report-script-error',

@@ -165,7 +165,6 @@ describe('no other address', () => {
       '/api/Document/:documentId/small',
       '/api/Order/:orderId/calendar',
       '/api/Order/:orderId/archive',
-      '/api/Address/:addressId/archive',
       '/offline',
       '/refused',
       '/*',

@@ -13,7 +13,6 @@ import type { Portal } from '~/portal/portal.server'
 import { roleAt } from '~/portal/role.server'
 import { EmptyList, ListSearch } from '~/screens/parts/list'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import { ArchiveLink } from '~/screens/parts/documents/archive-link'
 import { deleteHref } from '~/screens/parts/documents/document-place'
 import { DocumentTree, FolderName } from '~/screens/parts/documents/document-tree'
 import { UploadButton } from '~/screens/parts/documents/upload-button'
@@ -111,7 +110,7 @@ function Tree(props: {
   self: string
 }) {
   const { documents, addressId, query: current, self } = props
-  const { query, folder } = current
+  const { query } = current
   return (
     <>
       <DocumentTree
@@ -124,9 +123,6 @@ function Tree(props: {
         deleteHref={(id) => deleteHref(id, self, { addressId })}
         folderHref={(key) => documentsHref(addressId, { query, folder: key })}
       />
-      {query === '' && folder === null && (
-        <ArchiveLink href={paths.addressArchive(addressId)} count={documents.total} isAlone />
-      )}
       <Pagination
         page={documents.page}
         pages={documents.pages}

@@ -1,20 +1,25 @@
-import type { LoaderFunctionArgs } from '~/framework.server'
 import { allAddresses, isAddressId } from '~/domain/address'
-import { visibleDocuments } from '~/domain/document'
+import { archiveNames } from '~/domain/archive-names'
+import { visibleDocuments, type PortalDocument } from '~/domain/document'
+import { documentTree, type DocumentFolder } from '~/domain/document-tree'
+import { extensionOfName } from '~/domain/file-name'
+import { extensionOf } from '~/domain/file-signature'
+import type { LoaderFunctionArgs } from '~/framework.server'
 import { openScreen } from '~/portal/open-screen.server'
 import { orderRole } from '~/portal/order-role.server'
-import { archiveAnswer } from '~/screens/parts/archive.server'
-import { listOrderDocuments } from '~/upstream/document.server'
-import { documentEntries } from './archive.server'
+import type { Portal } from '~/portal/portal.server'
+import { archiveAnswer, zipDate, type ArchiveEntries } from '~/screens/parts/archive.server'
+import { folderName } from '~/screens/parts/documents/folder-view'
+import { ApiError, isUnseen, type Download } from '~/upstream/call.server'
+import { downloadDocument, listOrderDocuments } from '~/upstream/document.server'
 
 /** The documents of an order that the person may see, as one zip. */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, orderId } = await openScreen(args, 'orderId')
   const given = url.searchParams.get('address') ?? ''
   const addressId = isAddressId(given) ? given : allAddresses
-  const root = portal.t('order:title', { id: orderId })
   return archiveAnswer(portal, args, {
-    fileName: root,
+    fileName: portal.t('order:title', { id: orderId }),
     open: async () => {
       const [documents, role] = await Promise.all([
         listOrderDocuments(portal.api, orderId),
@@ -23,11 +28,107 @@ export async function loader(args: LoaderFunctionArgs) {
         portal.addresses(),
       ])
       return documentEntries(portal, {
-        root,
+        orderId,
         documents: visibleDocuments(documents, role),
-        of: () => ({ orderId }),
         stopping: args.context.stopping,
       })
     },
   })
+}
+
+interface Documents {
+  orderId: string
+  documents: readonly PortalDocument[]
+  /** Of the process, which stops. */
+  stopping: AbortSignal
+}
+
+/** A reader of 50 kB a second has 500 MB by then. What is left is named as missing. */
+const mostMs = 3 * 3_600_000
+
+/**
+ * The documents in the folders of their page, one after the other. One that fails is left out, one that
+ * breaks off is there as far as it came, and a list at the end names both.
+ * @throws ApiError where not one of them can be opened
+ */
+async function* documentEntries(
+  portal: Portal,
+  { orderId, documents, stopping }: Documents,
+): ArchiveEntries {
+  const { api, now, t } = portal
+  const root = t('order:title', { id: orderId })
+  const nameOf = archiveNames()
+  const until = performance.now() + mostMs
+  const missing: string[] = []
+  const miss = (name: string, why: 'missing' | 'failed' | 'cut') =>
+    missing.push(`- ${name}: ${t(`documents:archive.why.${why}`)}`)
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
+  try {
+    for (const { folder, document } of filesOf(documentTree(documents))) {
+      stopping.throwIfAborted()
+      // Documents without a category are in one folder on their page, too.
+      const path = folder.path.length > 0 ? folder.path : ['']
+      const folders = path.map((name) => folderName(t, name))
+      const label = document.filename || document.info || t('documents:tree.unnamed')
+      const file =
+        performance.now() < until
+          ? await downloadDocument(api, document.id, { orderId }).catch(failure)
+          : failed
+      if (file instanceof ApiError) {
+        miss([...folders, label].join('/'), isUnseen(file) ? 'missing' : 'failed')
+        continue
+      }
+      reader = file.body.getReader()
+      const name = nameOf([root, ...folders], fileNameOf(document, file))
+      const lastModified = zipDate(document.updatedAt, now)
+      yield { name, lastModified, input: contentOf(reader, () => miss(name, 'cut')) }
+    }
+    if (!reader) throw documents.length > 0 ? failed : none
+    if (missing.length === 0) return
+    const name = nameOf([root], `${t('documents:archive.missing_file')}.txt`)
+    const input = [t('documents:archive.missing'), '', ...missing, ''].join('\r\n')
+    yield { name, lastModified: zipDate(null, now), input }
+  } finally {
+    // The reader may leave in the middle of a file.
+    await reader?.cancel()
+  }
+}
+
+const failed = new ApiError('unavailable', 'a document of an archive')
+const none = new ApiError('not-found', 'a document of an archive')
+
+function failure(error: unknown): ApiError {
+  if (error instanceof ApiError && error.kind !== 'unauthenticated') return error
+  throw error
+}
+
+const filesOf = (
+  tree: readonly DocumentFolder[],
+): { folder: DocumentFolder; document: PortalDocument }[] =>
+  tree.flatMap((folder) => [
+    ...folder.documents.map((document) => ({ folder, document })),
+    ...filesOf(folder.folders),
+  ])
+
+/** As a download is called; a name without an extension gets that of its content. */
+function fileNameOf({ id, filename }: PortalDocument, { head }: Download): string {
+  const name = filename || id
+  return extensionOfName(name) === '' ? name + extensionOf(head) : name
+}
+
+/** @param cut is called where the file breaks off: the archive goes on behind it */
+async function* contentOf(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  cut: () => void,
+): AsyncGenerator<Uint8Array, void> {
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } catch (error) {
+    failure(error)
+    cut()
+  }
 }

@@ -8,7 +8,6 @@ import { isDelivered } from '~/domain/order-status'
 import { retryHref } from '~/navigation/list-query'
 import { paths } from '~/paths'
 import { BackorderList } from '~/screens/parts/backorders/backorder-list'
-import { ArchiveLink } from '~/screens/parts/documents/archive-link'
 import { DocumentList } from '~/screens/parts/documents/document-list'
 import { UploadButton } from '~/screens/parts/documents/upload-button'
 import { SellerCard } from '~/screens/parts/seller-card'
@@ -210,11 +209,12 @@ function FurtherSections({ view }: { view: OrderView }) {
           // As an installer would see the order, the file would hold more than the page.
           !view.isGuestsView &&
           !view.publication?.asInstaller &&
-          documents.ok && (
-            <ArchiveLink
-              href={paths.orderArchive(addressId, order.id)}
-              count={documents.value.total}
-            />
+          documents.ok &&
+          // One document alone is a file already.
+          documents.value.total > 1 && (
+            <LineLink href={paths.orderArchive(addressId, order.id)} icon="folder" end="download">
+              {t('documents:archive.all', { number: documents.value.total })}
+            </LineLink>
           )
         }
       >

@@ -5,8 +5,7 @@ import type { Preview } from '~/domain/person'
 import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
 import { ApiError, type Download } from '~/upstream/call.server'
 import { jpeg, pdf, png } from '~/uploads/files.fixture'
-import { loader as addressLoader } from './address-archive'
-import { loader as orderLoader } from './order-archive'
+import { loader } from './order-archive'
 
 const own: Address = { id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: '' }
 const guest: Address = { ...own, role: 'OMA_ASENTAJA' }
@@ -15,11 +14,11 @@ const unavailable = new ApiError('unavailable', 'GET')
 const list = [
   { id: 'd1', filename: 'Keittiö.png', type: 'Kuvat|Keittiö', updatedAt: '2026-06-01T09:30:00Z' },
   { id: 'd2', filename: 'KEITTIÖ.png', type: 'Kuvat|Keittiö', updatedAt: '2026-05-01T10:00:00Z' },
-  { id: 'd3', filename: 'Lasku', type: 'Laskut', orderId: '10' },
-  { id: 'd4', filename: 'Ohje.pdf', type: 'Asennusohjeet', offerId: '88' },
+  { id: 'd3', filename: 'Lasku', type: 'Laskut' },
+  { id: 'd4', filename: 'Ohje.pdf', type: 'Asennusohjeet' },
   { id: 'd5', filename: '', info: 'Tarjous', type: '' },
 ]
-const answers: Answers = { '/api/Order/10/Document': list, '/api/Address/1/Document': list }
+const answers: Answers = { '/api/Order/10/Document': list }
 const pictures = { d1: png(), d2: jpeg(8, 8) }
 const all: Record<string, Uint8Array> = { ...pictures, d3: pdf(), d4: pdf(), d5: pdf() }
 
@@ -58,15 +57,12 @@ async function asked(path: string, asking: Asking = {}) {
     { limits, log: portal.log, stopping: new AbortController().signal },
   )
   const request = new Request(`https://portal.example${path}`, { method })
-  const [, kind, id = ''] = /api\/(\w+)\/(\w+)/.exec(path) ?? []
-  const response = await (kind === 'Order'
-    ? orderLoader({ request, context, params: { orderId: id } })
-    : addressLoader({ request, context, params: { addressId: id } }))
+  const [, orderId = ''] = /Order\/(\w+)/.exec(path) ?? []
+  const response = await loader({ request, context, params: { orderId } })
   return { response, calls, downloads: () => calls.filter((call) => call.includes('/download')) }
 }
 
 const ofOrder = '/api/Order/10/archive?address=1'
-const ofAddress = '/api/Address/1/archive'
 
 const namesIn = async (response: Response) => Object.keys(await unzipped(response))
 
@@ -121,12 +117,11 @@ describe('the zip of an order', () => {
     expect(await namesIn(response)).toHaveLength(5)
   })
 
-  test('is none of somebody else’s order or address, or of one without documents', async () => {
+  test('is none of somebody else’s order, or of one without documents', async () => {
     const empty = { '/api/Order/10/Document': [] }
     const tries = [
       await asked('/api/Order/99/archive?address=1'),
       await asked('/api/Order/10/archive?address=9'),
-      await asked('/api/Address/9/archive'),
       await asked(ofOrder, { wire: empty }),
     ]
     for (const { response, downloads } of tries) {
@@ -136,25 +131,9 @@ describe('the zip of an order', () => {
   })
 
   test('is none where nobody knows what the person may see', async () => {
-    for (const path of [ofOrder, ofAddress]) {
-      const { response, downloads } = await asked(path, { address: unavailable })
-      expect([response.status, downloads()]).toEqual([503, []])
-      expect(await response.text()).toContain(`href="${path}"`)
-    }
-  })
-})
-
-describe('the zip of an address', () => {
-  test('has its documents, each asked for as its order’s or its offer’s', async () => {
-    const { response, downloads } = await asked(ofAddress)
-    expect((await namesIn(response))[0]).toBe('Documents Kuusitie 4 B/Pictures/Keittiö/Keittiö.png')
-    expect(downloads()).toContain('/api/Document/d3/download?tilausnro=10')
-    expect(downloads()).toContain('/api/Document/d4/download?tarjousnro=88')
-  })
-
-  test('of an installer has the three shared categories', async () => {
-    const { response } = await asked(ofAddress, { address: guest })
-    expect(await namesIn(response)).toHaveLength(3)
+    const { response, downloads } = await asked(ofOrder, { address: unavailable })
+    expect([response.status, downloads()]).toEqual([503, []])
+    expect(await response.text()).toContain(`href="${ofOrder}"`)
   })
 })
 
