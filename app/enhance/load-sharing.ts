@@ -9,6 +9,11 @@ import { reportCaught } from './report-errors'
  */
 export function enableFileSharing(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
+    // A text is offered only where the device has a share sheet; a file says why it cannot be shared.
+    if (button.dataset.shareText && !('share' in navigator)) {
+      button.remove()
+      continue
+    }
     button.inert = false
     button.addEventListener('click', () => {
       if (button.ariaBusy) return

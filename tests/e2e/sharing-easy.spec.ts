@@ -1,4 +1,3 @@
-import decodeQR from 'qr/decode.js'
 import type { Page } from '@playwright/test'
 import { logIn } from './people'
 import { pressAndWait } from './patience'
@@ -24,24 +23,6 @@ const orderId = '408120'
 const line = (page: Page, email: string) =>
   section(page).getByRole('listitem').filter({ hasText: email })
 
-/** Reads the page's QR code as a camera does, and the page's words. */
-async function readQrCode(page: Page): Promise<string> {
-  const png = await page.getByRole('img', { name: 'QR-koodi' }).screenshot({ scale: 'css' })
-  const data = await page.context().newPage()
-  const pixels = await data.evaluate(async (base64) => {
-    const image = await createImageBitmap(
-      new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]),
-    )
-    const canvas = new OffscreenCanvas(image.width, image.height)
-    const context = canvas.getContext('2d')
-    context?.drawImage(image, 0, 0)
-    const read = context?.getImageData(0, 0, image.width, image.height)
-    return { width: image.width, height: image.height, data: [...(read?.data ?? [])] }
-  }, png.toString('base64'))
-  await data.close()
-  return decodeQR({ ...pixels, data: Uint8Array.from(pixels.data) })
-}
-
 test('a day is suggested, and what was sent is a link to hand over @long', async ({
   page,
   stack,
@@ -65,17 +46,7 @@ test('a day is suggested, and what was sent is a link to hand over @long', async
   const link = `${stack.portalUrl}/invitation/${sent?.invitationId}`
   await expect(page.getByText(link, { exact: true })).toBeVisible()
   await expect(page.locator(`a[href="${link}"]`)).toHaveCount(0)
-  expect(await readQrCode(page)).toBe(link)
-  const message = async (name: string) =>
-    new URL((await page.getByRole('link', { name }).getAttribute('href')) ?? '')
-  await page.getByRole('group', { name: 'Viestin kieli' }).getByText('Svenska').click()
-  await expect(page.getByText(`Hej! Jag delar order ${orderId} med dig`)).toBeVisible()
-  expect((await message('WhatsApp')).searchParams.get('text')).toMatch(/^Hej! (.|\n)*\n.*$/)
-  expect((await message('WhatsApp')).searchParams.get('text')?.split('\n').at(-1)).toBe(link)
-  expect((await message('Tekstiviesti')).searchParams.get('body')).toContain(link)
-  expect((await message('Telegram')).searchParams.get('url')).toBe(link)
-  expect(decodeURIComponent((await message('Sähköposti')).pathname)).toBe(email)
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('rel', 'noreferrer')
+  await expect(page.getByRole('heading', { name: 'Kutsu lähetetty', level: 1 })).toBeVisible()
   await backToOrder(page)
   await line(page, email).getByRole('link', { name: 'Lähetä kutsun linkki' }).click()
   await expect(page.getByText(link, { exact: true })).toBeVisible()

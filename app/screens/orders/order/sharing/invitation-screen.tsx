@@ -3,16 +3,16 @@ import { wordKey } from '~/domain/word-key'
 import { useActionData, useLoaderData, json } from '~/framework'
 import { useTranslation } from '~/i18n/use-translation'
 import { DialogPage } from '~/components/dialog-page'
+import { Icon } from '~/components/icon'
 import { Notice } from '~/components/notice'
+import { untilScript } from '~/components/until-script'
 import { isSingleDay } from '~/domain/day'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { TooOften } from '~/screens/parts/too-often'
 import { Cancel, ExtendForm, UnreadDialog, useBackToOrder } from './dialog'
-import { InvitationLink } from './invitation-link'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { hasEnded } from '~/domain/expiry'
 import { extendedExpiry } from '~/domain/expiry-choice'
-import { readLanguage } from '~/domain/person'
 import { readForm } from '~/navigation/form-fields.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { paths } from '~/paths'
@@ -34,7 +34,7 @@ export const handle = {
 /** The invitation, read afresh, with the link by which it is accepted. */
 export async function loader(args: LoaderFunctionArgs) {
   const found = await openDialog(args, listOpenInvitations, { suggestsDay: true })
-  const { portal, url, addressId, orderId, id, access, lastDelivery } = found
+  const { portal, addressId, orderId, id, access, lastDelivery } = found
   const { now, config } = portal
   const data = {
     title: portal.pageTitle(portal.t('order:sharing.sent.title')),
@@ -48,8 +48,6 @@ export async function loader(args: LoaderFunctionArgs) {
       renewTo: extendedExpiry(access.expires, lastDelivery, now),
     },
     maker: config.brand.name,
-    /** The message's language: the installer may speak another one than the customer. */
-    language: readLanguage(url.searchParams.get('language')) ?? portal.language,
     self: paths.sentInvitation(addressId, orderId, id),
     backHref: paths.orderSharing(addressId, orderId),
   }
@@ -94,9 +92,9 @@ export async function action(args: ActionFunctionArgs) {
   return safeRedirect(paths.orderSharing(addressId, orderId))
 }
 
-/** An open invitation: its link, and the ways to hand it to somebody. */
+/** An open invitation with its link, which the device can send or copy. */
 export default function InvitationScreen() {
-  const { invitation, language, orderId, maker, self, backHref } = useLoaderData<typeof loader>()
+  const { invitation, orderId, maker, self, backHref } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { t } = useTranslation()
   const back = useBackToOrder({ orderId, backHref })
@@ -130,7 +128,7 @@ export default function InvitationScreen() {
                 ? t('order:sharing.sent.text', { email: who })
                 : t('order:sharing.sent.text_until', { email: who, date: until })}
             </p>
-            <InvitationLink {...{ address, email, orderId, maker, until, language, self }} />
+            <InvitationLink {...{ address, orderId, maker, until }} />
           </>
         )}
         {renewTo && email && (
@@ -150,6 +148,59 @@ export default function InvitationScreen() {
         <Cancel href={back.href} label={t('order:sharing.sent.back')} />
       </div>
     </DialogPage>
+  )
+}
+
+interface InvitationLinkProps {
+  /** By which the invitation is accepted. */
+  address: string
+  orderId: string
+  /** The brand's name. */
+  maker: string
+  /** The last day; null where it is not one day. */
+  until: string | null
+}
+
+/**
+ * The link is plain text: opening it accepts the invitation, so the customer must not press it. The
+ * device's share sheet, where it has one, offers mail and messengers.
+ */
+function InvitationLink({ address, orderId, maker, until }: InvitationLinkProps) {
+  const { t } = useTranslation()
+  const text = [
+    t('order:sharing.message.text', { orderId, maker }),
+    ...(until ? [t('order:sharing.message.until', { date: until })] : []),
+    address,
+  ].join('\n')
+  const failed = t('order:sharing.sent.unable')
+  return (
+    <>
+      <p className="front solo">
+        <code className="mono break-words select-all">{address}</code>
+      </p>
+      <p className="actions" data-share-failed={failed} data-share-unable={failed}>
+        <button
+          type="button"
+          className="button primary"
+          data-share=""
+          data-share-text={text}
+          {...untilScript}
+        >
+          <Icon name="share" className="icon-s" />
+          {t('order:sharing.sent.share')}
+        </button>{' '}
+        <button
+          type="button"
+          className="button"
+          data-copy={address}
+          data-copied={t('order:sharing.sent.copied')}
+          {...untilScript}
+        >
+          <Icon name="copy" className="icon-s" />
+          {t('order:sharing.sent.copy')}
+        </button>
+      </p>
+    </>
   )
 }
 
