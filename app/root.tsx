@@ -17,7 +17,6 @@ import { isPrefetch, savesData } from './platform/prefetch'
 import { footerOf } from './portal/footer.server'
 import { findPortal, type Portal } from './portal/portal.server'
 import { paths } from './paths'
-import { routeFinder } from './route-table'
 import { PreviewBanner } from './screens/shell/preview-banner'
 import { usePreviewBanner } from './screens/shell/root-data'
 import { readPreference } from './navigation/cookies.server'
@@ -32,7 +31,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cookies = request.headers.get('Cookie')
   // The portal knows the person's own language.
   const language = portal?.language ?? context.language
-  const isMeasured = context.config.metricsPort !== null && !portal?.preview && !savesData(request)
   return pageData({
     theme: readPreference('theme', cookies) ?? 'dark',
     menu: readPreference('menu', cookies) ?? 'wide',
@@ -48,8 +46,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     now: new Date().toISOString(),
     // In a preview staff look, and the page counts nothing.
     countsViews: context.config.analyticsUrl !== null && !portal?.preview,
-    // The page's pattern, under which its times are counted; null: nothing is measured.
-    vitals: isMeasured ? routeFinder.patternOf(new URL(request.url).pathname) : null,
     prefetches: portal !== null && !portal.preview && !savesData(request),
     // In a preview the page must not touch what this device keeps for the customer.
     person: portal && !portal.preview ? portal.personKey : null,
@@ -116,7 +112,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <body
         data-session={data?.loggedIn ? (data.person ?? 'preview') : undefined}
         data-page-views={data?.countsViews ? '' : undefined}
-        data-vitals={data?.vitals ?? undefined}
         data-waiting={t('shell:waiting')}
       >
         {children}

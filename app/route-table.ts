@@ -198,7 +198,6 @@ export const routeTable = {
   '/api/Order/:orderId/archive': at('screens/documents/order-archive.ts', file),
   '/report-script-error': at('endpoints/reports/script-error.ts', report),
   '/report-page-view': at('endpoints/reports/page-view.ts', report),
-  '/report-web-vitals': at('endpoints/reports/web-vitals.ts', report),
   // Browsers themselves send it, without Origin.
   '/report-policy-violation': at('endpoints/reports/policy-violation.ts', {
     ...report,
@@ -226,9 +225,6 @@ export const routeTable = {
   '/healthz': probe,
   '/readyz': probe,
 } satisfies Record<string, RoutePolicy>
-
-/** All patterns of addresses. */
-export const patterns: ReadonlySet<string> = new Set(Object.keys(routeTable))
 
 export const routeFinder = createRouteFinder(Object.keys(routeTable))
 

@@ -158,7 +158,6 @@ const examples: Record<Exclude<keyof typeof routeTable, Beside>, string | readon
   '/api/Order/:orderId/archive': '/api/Order/412873/archive?address=4101',
   '/report-script-error': '/report-script-error',
   '/report-page-view': '/report-page-view',
-  '/report-web-vitals': '/report-web-vitals',
   '/report-policy-violation': '/report-policy-violation',
   '/.well-known/change-password': '/.well-known/change-password',
   '/.well-known/security.txt': '/.well-known/security.txt',

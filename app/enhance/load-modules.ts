@@ -12,7 +12,6 @@ export function loadModules(within: ParentNode = document): void {
   if (within !== document) return
   if (document.querySelector('[data-stylesheet]'))
     import('./first-visit').then(({ fetchStyles }) => fetchStyles()).catch(reportCaught)
-  if (document.body.dataset.vitals) import('./vitals').catch(reportCaught)
   const kept = document.querySelector<HTMLElement>('[data-arrival]')
   if (kept)
     import('./keep-arrival').then(({ keep }) => keep(kept, reportCaught)).catch(reportCaught)

@@ -27,7 +27,6 @@ export interface RunningMetrics extends Metrics {
 const off: RunningMetrics = { ...noMetrics, watch: () => undefined, close: () => Promise.resolve() }
 
 const seconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-const shifts = [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1]
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 
 /** Counts, and answers `/metrics` on a port of its own, in the text format of Prometheus. */
@@ -40,12 +39,8 @@ export async function startMetrics(options: Options): Promise<RunningMetrics> {
   const registers = [registry]
   const counter = <T extends string>(name: string, help: string, labelNames: readonly T[]) =>
     new client.Counter({ name, help, labelNames, registers })
-  const histogram = <T extends string>(
-    name: string,
-    help: string,
-    labelNames: readonly T[],
-    buckets = seconds,
-  ) => new client.Histogram({ name, help, labelNames, registers, buckets })
+  const histogram = <T extends string>(name: string, help: string, labelNames: readonly T[]) =>
+    new client.Histogram({ name, help, labelNames, registers, buckets: seconds })
   const gauge = (name: string, help: string, collect: () => number) =>
     new client.Gauge({
       name,
@@ -69,9 +64,6 @@ export async function startMetrics(options: Options): Promise<RunningMetrics> {
   )
   const refreshes = counter('token_refreshes_total', 'Answers of the provider', ['outcome'])
   const sessions = counter('sessions_opened_total', 'Logins that led to a session', [])
-  const painted = histogram('web_vitals_lcp_seconds', 'Largest contentful paint', ['route'])
-  const pressed = histogram('web_vitals_inp_seconds', 'Interaction to next paint', ['route'])
-  const moved = histogram('web_vitals_cls', 'Cumulative layout shift', ['route'], shifts)
   const server = await serve(registry, port, host)
 
   return {
@@ -95,12 +87,6 @@ export async function startMetrics(options: Options): Promise<RunningMetrics> {
     unusable: (call, what, count) => unusable.inc({ call, what }, count),
     refreshed: (outcome) => refreshes.inc({ outcome }),
     sessionOpened: () => sessions.inc(),
-    felt({ route, lcp, inp, cls }) {
-      painted.observe({ route }, lcp / 1000)
-      // Zero: nothing was pressed.
-      if (inp > 0) pressed.observe({ route }, inp / 1000)
-      moved.observe({ route }, cls)
-    },
     watch({ breakerOpen, spool }) {
       gauge('api_breaker_open', 'Is the API spared?', () => Number(breakerOpen()))
       gauge('spool_files', 'Received files on disk', () => spool().files)

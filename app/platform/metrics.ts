@@ -18,19 +18,6 @@ export interface Metrics {
   unusable(call: string, what: 'answer' | 'rows', count: number): void
   refreshed(outcome: 'ok' | 'refused' | 'unavailable'): void
   sessionOpened(): void
-  /** How a page felt in a browser, which may lie. */
-  felt(vitals: WebVitals): void
-}
-
-export interface WebVitals {
-  /** The pattern of the page's address. */
-  route: string
-  /** Milliseconds until the largest part was drawn. */
-  lcp: number
-  /** Milliseconds that the slowest press took to show. */
-  inp: number
-  /** The score of what moved. */
-  cls: number
 }
 
 const nothing = () => undefined
@@ -43,5 +30,4 @@ export const noMetrics: Metrics = {
   unusable: nothing,
   refreshed: nothing,
   sessionOpened: nothing,
-  felt: nothing,
 }

@@ -1,7 +1,6 @@
 import type { Config } from '~/platform/config.server'
 import type { Log } from '~/platform/log.server'
 import type { Limits } from '~/platform/limits.server'
-import type { Metrics } from '~/platform/metrics'
 import type { Monitoring } from '~/platform/monitoring.server'
 import type { Once } from '~/platform/once'
 import type { PageViews } from '~/platform/page-views.server'
@@ -37,7 +36,6 @@ declare module '@remix-run/node' {
     readonly limits: Limits
     readonly monitoring: Monitoring
     readonly pageViews: PageViews
-    readonly metrics: Pick<Metrics, 'felt'>
     /** Aborted when the process is told to stop: requests that wait in a queue are refused. */
     readonly stopping: AbortSignal
     /** Tells clients apart for rate limits. */

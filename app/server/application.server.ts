@@ -76,7 +76,6 @@ export async function createApplication(
     idempotency: createIdempotency(sessions),
     monitoring,
     pageViews: createPageViews(config.analyticsUrl, log),
-    metrics,
     stopping: stopping.signal,
   }
   const probes = createProbes({ sessions, apiClient, issuer: config.oidc.issuer })

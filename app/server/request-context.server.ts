@@ -26,7 +26,6 @@ export type ProcessContext = Pick<
   | 'idempotency'
   | 'monitoring'
   | 'pageViews'
-  | 'metrics'
   | 'stopping'
 >
 

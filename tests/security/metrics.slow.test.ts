@@ -119,30 +119,6 @@ describe('the metrics', () => {
       .toBeGreaterThan(0)
   })
 
-  it('tell how pages felt in browsers, by their pattern, and believe no other', async () => {
-    const route = '/a/:addressId/orders/:orderId'
-    expect((await aino.ask(portal, '/a/4101/orders/412873')).text).toContain(
-      `data-vitals="${route}"`,
-    )
-    const sparing = { headers: { 'save-data': 'on' } }
-    expect((await aino.ask(portal, '/a/4101/orders/412873', sparing)).text).not.toContain('data-vi')
-    const told = async (fields: Record<string, string>) =>
-      (await aino.ask(portal, '/report-web-vitals', { body: new URLSearchParams(fields) })).status
-    const figures = { lcp: '1234.5', inp: '0', cls: '0.02' }
-    expect(await told({ route, ...figures })).toBe(204)
-    expect(await told({ route, ...figures, inp: '240', lcp: '9999999' })).toBe(204)
-    for (const wrong of [
-      { route: '/a/4101/orders/412873', ...figures },
-      { route, ...figures, lcp: '-1' },
-      { route, ...figures, cls: '1e9' },
-      { route },
-    ])
-      expect(await told(wrong)).toBe(400)
-    expect(await value(`web_vitals_lcp_seconds_sum{route="${route}"}`)).toBeCloseTo(61.2345)
-    expect(await value(`web_vitals_inp_seconds_count{route="${route}"}`)).toBe(1)
-    expect(await value(`web_vitals_cls_sum{route="${route}"}`)).toBeCloseTo(0.04)
-  })
-
   it('name nobody and nothing of anybody', async () => {
     // Without the values: seconds and bytes may have any digits.
     const text = (await scrape()).text.replace(/ \S+$/gm, '')

@@ -62,7 +62,6 @@ const matrix: Record<string, string[]> = {
   '* 404': [
     '/report-script-error',
     '/report-page-view',
-    '/report-web-vitals',
     '/report-policy-violation',
     '/.well-known/security.txt',
     '/push/subscription',

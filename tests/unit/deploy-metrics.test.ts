@@ -23,7 +23,6 @@ beforeAll(async () => {
   metrics.unusable('GET /api/User', 'rows', 1)
   metrics.refreshed('ok')
   metrics.sessionOpened()
-  metrics.felt({ route: '/', lcp: 1, inp: 1, cls: 1 })
   metrics.watch({ breakerOpen: () => false, spool: () => ({ files: 0, bytes: 0 }) })
   shown = readMetrics(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text())
   await metrics.close()
@@ -43,7 +42,7 @@ function readMetrics(text: string): Shown {
 }
 
 /** The names of the portal's metrics, as a pattern. */
-const metricName = String.raw`\b(?:http|gate|api|token|sessions|spool|process|nodejs|web_vitals)_\w+`
+const metricName = String.raw`\b(?:http|gate|api|token|sessions|spool|process|nodejs)_\w+`
 
 const texts: Record<string, string[]> = {
   'deploy/alerts.yaml': read('deploy/alerts.yaml').split('- alert:').slice(1),

@@ -20,7 +20,6 @@ describe('no other address', () => {
       '/auth/backchannel-logout',
       '/report-script-error',
       '/report-page-view',
-      '/report-web-vitals',
       '/report-policy-violation',
       '/.well-known/change-password',
       '/.well-known/security.txt',
@@ -70,7 +69,6 @@ describe('no other address', () => {
     expect(having(({ limit }) => limit === 'reports')).toEqual([
       '/report-script-error',
       '/report-page-view',
-      '/report-web-vitals',
       '/report-policy-violation',
     ])
     expect(having(({ limit }) => limit === null)).toEqual([
@@ -120,7 +118,6 @@ describe('no other address', () => {
       '/preferences',
       '/report-script-error',
       '/report-page-view',
-      '/report-web-vitals',
       '/report-policy-violation',
     ])
   })
@@ -134,7 +131,6 @@ describe('no other address', () => {
       '/preferences',
       '/report-script-error',
       '/report-page-view',
-      '/report-web-vitals',
       '/report-policy-violation',
       '/.well-known/change-password',
       '/.well-known/security.txt',
