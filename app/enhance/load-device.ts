@@ -7,8 +7,8 @@ const { session } = document.body.dataset
 const logoutDelayMs = 1000
 
 /**
- * Notifications, the app's badge and installing it have a module of their own, which is loaded on the
- * pages that have to do with them, at logout, and where this device still gets another person's push.
+ * Notifications and installing the app have a module of their own, which is loaded on the pages that
+ * have to do with them, at logout, and where this device still gets another person's push.
  */
 export function loadDevice(): void {
   if (!session) return
@@ -17,7 +17,7 @@ export function loadDevice(): void {
   localStorage.removeItem('card')
   const isMine = localStorage.getItem('push')?.startsWith(session) ?? true
   const isAnothers = session !== 'preview' && !isMine
-  if (!isAnothers && !document.querySelector('[data-push],[data-unread],[data-install]')) return
+  if (!isAnothers && !document.querySelector('[data-push],[data-install]')) return
   const installPrompt = awaitInstallPrompt()
   loadModule()
     .then(async ({ leaveDevice, manageDevice }) => {

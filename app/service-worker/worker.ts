@@ -1,5 +1,4 @@
 import { handlingOf } from './handling'
-import { markNews, unmarkNews } from './badge'
 import { assetFor, cacheOfflinePage, dropOldCaches, pageFor } from './asset-cache'
 import { pathOf, readPush } from './push-message'
 import type { Settings } from './settings'
@@ -37,13 +36,13 @@ self.addEventListener('push', (event) => {
     icon: '/icon-192.png',
     data: push.path,
   })
-  event.waitUntil(Promise.all([shown, markNews(self.navigator)]))
+  event.waitUntil(shown)
 })
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const path = pathOf(event.notification.data, origin)
-  event.waitUntil(Promise.all([openPath(path), unmarkNews(self)]))
+  event.waitUntil(openPath(path))
 })
 
 /** Opens the path in the window of the portal that was used last, or in a new one. */

@@ -1,59 +1,6 @@
 import type { Page } from '@playwright/test'
-import { logIn, newcomerWithHome } from './people'
-import { plant } from './sandbox'
+import { logIn } from './people'
 import { expect, test } from './stack'
-
-const badgeKey = 'test-badge'
-
-/** The badge of the icon: this system has none to look at. Null: it was left as it was. */
-const badge = (page: Page) => page.evaluate((key) => localStorage.getItem(key), badgeKey)
-
-test.describe('the badge', () => {
-  test.beforeEach(({ page }) =>
-    page.addInitScript((key) => {
-      const show = (text: string) => Promise.resolve(localStorage.setItem(key, text))
-      Object.assign(navigator, {
-        setAppBadge: (count: number) => show(String(count)),
-        clearAppBadge: () => show('none'),
-      })
-    }, badgeKey),
-  )
-
-  test('shows how many notifications are unread, fewer once one is opened, none after the logout @scripts', async ({
-    page,
-    stack,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    const { sub, addressId } = await newcomerWithHome(page, stack)
-    await expect.poll(() => badge(page)).toBe('0')
-    const notifications = [1, 2, 3].map((number) => ({
-      sub,
-      addressId,
-      notification: {
-        id: `n-badge-${addressId}-${number}`,
-        status: number === 3 ? 10 : 0,
-        createdAt: new Date().toISOString(),
-        redirectUrl: '/settings',
-        type: 'other',
-        title: `Uutinen ${number}`,
-      },
-    }))
-    await plant(stack, { notifications })
-    await page.goto('/a/0/dashboard')
-    await expect.poll(() => badge(page)).toBe('2')
-
-    await page.getByRole('button', { name: 'Uutinen 1' }).click()
-    await expect(page).toHaveURL('/settings')
-    expect(await badge(page)).toBe('1')
-    await page.goto('/a/0/dashboard')
-    await expect(page.locator('[data-unread="1"]')).toBeVisible()
-
-    await page.getByRole('button', { name: 'Kirjaudu ulos', exact: true }).click()
-    await page.waitForURL((url) => url.origin === stack.issuer)
-    await page.goto(`${stack.portalUrl}/offline`)
-    expect(await badge(page)).toBe('none')
-  })
-})
 
 const installation = (page: Page) => page.getByRole('region', { name: 'Asennus laitteelle' })
 

@@ -83,8 +83,6 @@ export interface Device {
   notifications(): Promise<{ title: string; body: string; lang: string; tag: string }[]>
   /** Presses the notification that is shown. */
   press(): Promise<void>
-  /** The worker's changes of the badge on the app's icon: a mark has no number. */
-  badges(): Promise<string[]>
 }
 
 /** The device's side of push, by the browser's DevTools protocol. */
@@ -105,19 +103,8 @@ export async function openDevice(page: Page): Promise<Device> {
   await cdp.send('BackgroundService.setRecording', { service, shouldRecord: true })
   const { origin } = new URL(page.url())
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-  await worker.evaluate(() => {
-    const calls: string[] = []
-    Object.assign(globalThis, { badgeCalls: calls })
-    const record = (call: string) => Promise.resolve(void calls.push(call))
-    Object.assign(navigator, {
-      setAppBadge: (count?: number) => record(count === undefined ? 'mark' : String(count)),
-      clearAppBadge: () => record('none'),
-    })
-  })
   return {
     worker,
-    badges: () =>
-      worker.evaluate(() => (globalThis as unknown as { badgeCalls: string[] }).badgeCalls),
     deliver: async (data) => {
       const handled = nextHandled(cdp)
       await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })

@@ -1,11 +1,9 @@
-import { clearBadge, showUnread } from './badge'
 import type { DevicePage } from './contract'
 import { endPush, managePush } from './push'
 
-/** Connects the page with the device: its notifications, the app's badge, installing it. */
+/** Connects the page with the device: its notifications, installing the app. */
 export function manageDevice(page: DevicePage): void {
   managePush(page)
-  showUnread(page)
   const offer = () => import('./install').then(({ offerInstallation }) => offerInstallation(page))
   // Safari has no event for it: on a phone the page says how.
   const offered = 'standalone' in navigator ? offer() : page.installPrompt.then(offer)
@@ -15,5 +13,5 @@ export function manageDevice(page: DevicePage): void {
 /** Nothing of the person stays at the device. */
 export async function leaveDevice(): Promise<void> {
   localStorage.removeItem('arrival')
-  await Promise.all([clearBadge(), endPush()])
+  await endPush()
 }

@@ -58,12 +58,7 @@ export default function DashboardScreen() {
   const asksForPush = push && failures.ofPage.length + failures.ofParts.length === 0
   return (
     <>
-      <Greeting
-        name={name}
-        unread={news && news.unread}
-        // Of one address it would be fewer than there are.
-        hasBadge={addressId === '0' && !previewing && !news?.incomplete}
-      />
+      <Greeting name={name} unread={news && news.unread} />
       <Together {...failures} retryHref={paths.dashboard(addressId)}>
         <NextSection next={next} addressId={addressId} />
       </Together>
@@ -115,17 +110,12 @@ interface GreetingProps {
   name: string
   /** Unread notifications; null where they could not be read. */
   unread: number | null
-  /** They are all of the person's, who has a badge for them on the device. */
-  hasBadge: boolean
 }
 
-export function Greeting({ name, unread, hasBadge }: GreetingProps) {
+export function Greeting({ name, unread }: GreetingProps) {
   const { t } = useTranslation()
   return (
-    <header
-      className="hello flex flex-wrap items-center justify-between gap-x-4"
-      data-unread={hasBadge ? (unread ?? undefined) : undefined}
-    >
+    <header className="hello flex flex-wrap items-center justify-between gap-x-4">
       <h1>{name ? t('dashboard:greeting', { name }) : t('dashboard:greeting_unnamed')}</h1>
       {unread !== null && (
         <p className="text-text-2">

@@ -82,22 +82,13 @@ it.each([
   [1, 'Sinulla on yksi uusi ilmoitus'],
   [3, 'Sinulla on 3 uutta ilmoitusta'],
 ])('%d unread: %s', (unread, text) => {
-  const html = inLanguage('fi', <Greeting name="Aino" unread={unread} hasBadge={false} />)
+  const html = inLanguage('fi', <Greeting name="Aino" unread={unread} />)
   expect(html).toContain(text)
   expect(html.includes('href="#notifications"')).toBe(unread > 0)
 })
 
-it('the badge of the app has the count where the page has counted all', () => {
-  const greeting = (unread: number | null, hasBadge: boolean) =>
-    inLanguage('fi', <Greeting name="" unread={unread} hasBadge={hasBadge} />)
-  expect(greeting(3, true)).toContain('data-unread="3"')
-  expect(greeting(0, true)).toContain('data-unread="0"')
-  expect(greeting(3, false)).not.toContain('data-unread')
-  expect(greeting(null, true)).not.toContain('data-unread')
-})
-
 it('where notifications could not be read nothing is counted', () => {
-  const html = inLanguage('fi', <Greeting name="" unread={null} hasBadge />)
+  const html = inLanguage('fi', <Greeting name="" unread={null} />)
   expect(html).toContain('<h1>Hei!</h1>')
   expect(html).not.toContain('ilmoituk')
 })
