@@ -1,4 +1,3 @@
-import type { InstallPrompt } from './device/contract'
 import { announce } from './messages'
 import { reportCaught } from './report-errors'
 import { whenSeen } from './when-seen'
@@ -7,8 +6,8 @@ const { session } = document.body.dataset
 const logoutDelayMs = 1000
 
 /**
- * Notifications and installing the app have a module of their own, which is loaded on the pages that
- * have to do with them, at logout, and where this device still gets another person's push.
+ * Notifications have a module of their own, which is loaded on the pages that have to do with them, at
+ * logout, and where this device still gets another person's push.
  */
 export function loadDevice(): void {
   if (!session) return
@@ -17,28 +16,23 @@ export function loadDevice(): void {
   localStorage.removeItem('card')
   const isMine = localStorage.getItem('push')?.startsWith(session) ?? true
   const isAnothers = session !== 'preview' && !isMine
-  if (!isAnothers && !document.querySelector('[data-push],[data-install]')) return
-  const installPrompt = awaitInstallPrompt()
-  loadModule()
-    .then(async ({ leaveDevice, manageDevice }) => {
+  if (!isAnothers && !document.querySelector('[data-push]')) return
+  loadPush()
+    .then(async ({ managePush }) => {
       if (isAnothers) await leaveDevice().catch(reportCaught)
-      manageDevice({ session, announce, report: reportCaught, whenSeen, installPrompt })
+      managePush({ session, announce, report: reportCaught, whenSeen })
     })
     .catch(reportCaught)
 }
 
-/** Where the page offers it; on others the browser may make its own offer. */
-function awaitInstallPrompt(): Promise<InstallPrompt> {
-  return new Promise((resolve) => {
-    if (!document.querySelector('[data-install]')) return
-    addEventListener('beforeinstallprompt', (event) => {
-      event.preventDefault()
-      resolve(event as InstallPrompt)
-    })
-  })
-}
+const loadPush = () => import('./device/push')
 
-const loadModule = () => import('./device/device')
+/** Nothing of the person stays at the device. */
+async function leaveDevice(): Promise<void> {
+  localStorage.removeItem('arrival')
+  const { endPush } = await loadPush()
+  await endPush()
+}
 
 /**
  * Leaves the device before the logout form is sent, which waits for it a second at most. Where there is
@@ -52,8 +46,7 @@ function endAtLogout(): void {
       if (ending) return
       ending = true
       const late = new Promise<void>((resolve) => setTimeout(resolve, logoutDelayMs))
-      const leaving = loadModule().then(({ leaveDevice }) => leaveDevice())
-      Promise.race([leaving, late])
+      Promise.race([leaveDevice(), late])
         .catch(reportCaught)
         .finally(() => {
           ending = false

@@ -1,4 +1,13 @@
-import type { DevicePage } from './contract'
+import type { whenSeen } from '../when-seen'
+
+/** The page's script hands these over, which the module would else hold a second time. */
+interface Page {
+  /** The person, or `preview`. */
+  session: string
+  announce: (text: string) => void
+  report: (error: unknown) => void
+  whenSeen: typeof whenSeen
+}
 
 // Keys of the local storage: the person and the maker's key that the device's subscription was made
 // for, and whether the card on the dashboard has been seen.
@@ -10,7 +19,7 @@ const promptedKey = 'push-asked'
  * time. They end at logout, and when another person is logged in (specification 2.3, 2.13, 4).
  * Failures only go to the portal's log.
  */
-export function managePush(page: DevicePage): void {
+export function managePush(page: Page): void {
   if (!canPush()) return
   const box = document.querySelector<HTMLElement>('[data-push]')
   if (box && 'Notification' in window) offerPush(box, page)
@@ -18,7 +27,7 @@ export function managePush(page: DevicePage): void {
 
 const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window
 
-function offerPush(box: HTMLElement, page: DevicePage): void {
+function offerPush(box: HTMLElement, page: Page): void {
   const { session: person, announce, report, whenSeen } = page
   const { push: key = '', account } = box.dataset
   const enable = box.querySelector<HTMLElement>('[data-enable]')
