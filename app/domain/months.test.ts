@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { monthsAfter, timeUntil } from './months'
+import { monthsAfter } from './months'
 
 describe('so many months later', () => {
   test.each([
@@ -20,23 +20,5 @@ describe('so many months later', () => {
     ['2026-09-14', 0, '2026-09-14'],
   ])('%s and %i months is %s', (day, months, later) => {
     expect(monthsAfter(day, months)).toBe(later)
-  })
-})
-
-describe('the time until a day', () => {
-  test.each([
-    ['2026-11-20', '2026-11-20', { years: 0, months: 0, days: 0 }],
-    ['2026-11-20', '2026-11-21', { years: 0, months: 0, days: 1 }],
-    ['2026-11-20', '2026-12-19', { years: 0, months: 0, days: 29 }],
-    ['2026-11-20', '2026-12-20', { years: 0, months: 1, days: 0 }],
-    ['2026-11-20', '2027-11-19', { years: 0, months: 11, days: 30 }],
-    ['2026-11-20', '2027-11-20', { years: 1, months: 0, days: 0 }],
-    ['2026-11-20', '2056-09-14', { years: 29, months: 9, days: 25 }],
-    ['2027-01-31', '2027-02-28', { years: 0, months: 1, days: 0 }],
-    ['2027-01-31', '2027-03-01', { years: 0, months: 1, days: 1 }],
-    ['2028-02-29', '2029-02-28', { years: 1, months: 0, days: 0 }],
-    ['2027-03-27', '2027-03-29', { years: 0, months: 0, days: 2 }],
-  ])('from %s to %s', (from, last, span) => {
-    expect(timeUntil(last, from)).toEqual(span)
   })
 })

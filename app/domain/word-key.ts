@@ -5,7 +5,6 @@ interface Catalogue {
   ask_for_content: typeof import('../../locales/fi/ask_for_content.json')
   backorder: typeof import('../../locales/fi/backorder.json')
   calendar: typeof import('../../locales/fi/calendar.json')
-  changes: typeof import('../../locales/fi/changes.json')
   contacts: typeof import('../../locales/fi/contacts.json')
   dashboard: typeof import('../../locales/fi/dashboard.json')
   day: typeof import('../../locales/fi/day.json')

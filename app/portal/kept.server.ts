@@ -1,7 +1,7 @@
 import { exceptionFields } from '~/platform/log-fields'
 import type { Log } from '~/platform/log.server'
 import type { Session } from '~/session/session.server'
-import { keptNames, type KeptName, type KeptRecords } from '~/session/store/kept-records.server'
+import type { KeptName, KeptRecords } from '~/session/store/kept-records.server'
 import { StoreUnavailable } from '~/session/store/store'
 
 /**
@@ -11,8 +11,6 @@ import { StoreUnavailable } from '~/session/store/store'
 export interface Kept {
   /** Null: there is none, or it cannot be read. */
   read(name: KeptName): Promise<unknown>
-  /** All of them, by their names. */
-  readAll(): Promise<Partial<Record<KeptName, unknown>>>
   /**
    * Changes the latest record. `change` may run several times; its own argument back means no write.
    * Null: it could not be read or stored.
@@ -46,10 +44,6 @@ export function keptOf(session: Session, records: KeptRecords, log: Pick<Log, 'w
 
   return {
     read,
-    readAll: async () =>
-      Object.fromEntries(
-        await Promise.all(keptNames.map(async (name) => [name, await read(name)] as const)),
-      ),
     change: (name, change) =>
       unlessAway(null, async () => {
         const latest = await records.read(subject, name)

@@ -38,7 +38,6 @@ export function memoryKept(): Portal['kept'] {
   const read = (name: string) => structuredClone(records.get(name)) ?? null
   return {
     read: (name) => Promise.resolve(read(name)),
-    readAll: () => Promise.resolve(Object.fromEntries(records)),
     change: (name, change) => {
       const value = change(read(name))
       records.set(name, value)

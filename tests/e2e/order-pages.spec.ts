@@ -89,7 +89,7 @@ test('a change of the address leads to the list that the page is of @server', as
   const pages = {
     orders: ['backorder/408120', '412873/warranty', '412873/deliverypreparation', '412873/defect']
       .map((path) => `/a/0/orders/${path}`)
-      .concat(order, `${order}/rooms`),
+      .concat(order),
     offers: ['/a/4101/offers/88214'],
     contacts: ['/a/4101/contacts'],
   }

@@ -23,10 +23,7 @@ const matrix: Record<string, string[]> = {
   '/a/0/dashboard /a/0/dashboard /a/0/dashboard /a/0/dashboard /a/0/dashboard /a/0/dashboard login':
     ['/a/:addressId', '/n/:notificationId'],
   '* /a/0/orders': ['/a/:addressId/orders/backorder'],
-  '200 / ask / / 200 login': [
-    '/a/:addressId/orders/backorder/:orderId',
-    '/a/:addressId/orders/:orderId/rooms',
-  ],
+  '200 / ask / / 200 login': ['/a/:addressId/orders/backorder/:orderId'],
   '200 403 ask / 403 403 login': [
     '/a/:addressId/orders/:orderId/invite',
     '/a/:addressId/orders/:orderId/shares/:shareId',

@@ -89,7 +89,7 @@ it.each(patterns)('%s is answered to each as the matrix says', (pattern) => {
 
 it('an order of somebody else is one that does not exist, at whatever address', async () => {
   const sven = await portals.logIn('Sven')
-  for (const path of ['', '/warranty', '/rooms', '/defect', '/deliverypreparation'])
+  for (const path of ['', '/warranty', '/defect', '/deliverypreparation'])
     for (const order of ['408120', '999999', '..%2F..%2FUser', "'%20or%201"])
       for (const address of ['0', '4201']) {
         const at = `/a/${address}/orders/${order}${path}`

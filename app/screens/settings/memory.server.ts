@@ -1,14 +1,11 @@
-import { changeRecord } from '~/domain/changes'
-import { formatDay } from '~/i18n/formats'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
 
-/** From which day on the portal remembers, DD.MM.YYYY, or not known; null: it remembers nothing. */
-export async function memoryOf({ kept }: Portal): Promise<{ since: string | null } | null> {
-  const [stored, drafts] = await Promise.all([kept.read('changes'), kept.read('arrival')])
-  const changes = changeRecord(stored)
-  return changes || drafts ? { since: changes && formatDay(changes.since) } : null
+/** Whether the portal keeps something of the person over logins. */
+export async function hasMemory({ kept }: Portal): Promise<boolean> {
+  const records = await Promise.all([kept.read('days'), kept.read('arrival')])
+  return records.some((record) => record !== null)
 }
 
 /** Deletes all that is kept of the person over logins. */

@@ -40,7 +40,7 @@ describe('the settings', () => {
       accountHref: 'https://login.example/realms/customers/account?x=1&ui_locales=sv&kc_locale=sv',
       until: null,
       devices: [],
-      memory: null,
+      hasMemory: false,
       retryHref: '/settings?attempt=1#devices',
       isLoginFresh: true,
       isConfirming: false,

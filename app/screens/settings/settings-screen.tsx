@@ -17,7 +17,7 @@ import { ApiError } from '~/upstream/call.server'
 import { retryHref } from '~/navigation/list-query'
 import { accountLink } from '~/navigation/account-link'
 import { devicesOf, logOutElsewhere } from './devices.server'
-import { forget, memoryOf } from './memory.server'
+import { forget, hasMemory } from './memory.server'
 import { Devices } from './parts/devices'
 import { Memory } from './parts/memory'
 import { NotificationSettings } from './parts/notification-settings'
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     // A login of a day needs no words; one of weeks may be of a phone that is lost.
     until: portal.loggedInUntil && formatDay(portal.loggedInUntil),
     devices: await devicesOf(portal),
-    memory: await memoryOf(portal),
+    hasMemory: await hasMemory(portal),
     retryHref: retryHref(url.pathname + url.search, 'devices'),
     isLoginFresh: portal.ownSessions.isLoginFresh,
     isConfirming: url.searchParams.get('devices') === 'confirm',
@@ -110,7 +110,7 @@ export default function SettingsScreen() {
         push={settings.push}
       />
       <Devices {...settings} accountHref={accountHref} />
-      <Memory memory={settings.memory} />
+      {settings.hasMemory && <Memory />}
       <PrivacyStatements links={settings.privacy} />
     </>
   )

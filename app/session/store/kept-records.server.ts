@@ -4,7 +4,9 @@ import { createSealer, derivedKey } from './seal.server'
 import { StoreUnavailable, type SessionStore, type StoredSession } from './store'
 
 /** Everything that the portal keeps of a person from one login to the next: a closed list. */
-export const keptNames = ['changes', 'arrival'] as const
+export const keptNames = ['days', 'arrival'] as const
+/** Version 1.0 kept these; they are deleted with the rest, and end by themselves. */
+const earlierNames = ['changes'] as const
 export type KeptName = (typeof keptNames)[number]
 
 /** A record ends so long after it was last written. */
@@ -44,7 +46,7 @@ interface KeptParts {
 export function createKeptRecords({ store, secrets, now }: KeptParts): KeptRecords {
   const sealer = createSealer(secrets, 'kept record 1')
   // Keyed with the secret, so that a stolen store does not say of whom its records are.
-  const idsOf = (subject: string, name: KeptName) =>
+  const idsOf = (subject: string, name: KeptName | (typeof earlierNames)[number]) =>
     secrets.map((secret) => derivedKey(secret, subject, `kept ${name}`).toString('base64url'))
 
   async function find(ids: readonly string[]): Promise<StoredSession | null> {
@@ -104,7 +106,9 @@ export function createKeptRecords({ store, secrets, now }: KeptParts): KeptRecor
       throw new StoreUnavailable('kept record: it changes all the time')
     },
     async deleteAll(subject) {
-      for (const idHash of keptNames.flatMap((name) => idsOf(subject, name))) {
+      for (const idHash of [...keptNames, ...earlierNames].flatMap((name) =>
+        idsOf(subject, name),
+      )) {
         await store.delete(idHash)
         // Redis would keep its index of the row for a while.
         await store.deleteBySubject(idHash)

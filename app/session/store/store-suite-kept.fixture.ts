@@ -20,9 +20,8 @@ export function keptCases(opened: () => OpenedStore) {
       createKeptRecords({ store: of, secrets, now: () => clock.now })
     const here = () => recordsOf(store, 'secret')
     const there = () => recordsOf(other, 'secret')
-    const write = (value: unknown, subject = 'aino') =>
-      here().change(subject, 'changes', () => value)
-    const read = (subject = 'aino') => there().read(subject, 'changes')
+    const write = (value: unknown, subject = 'aino') => here().change(subject, 'days', () => value)
+    const read = (subject = 'aino') => there().read(subject, 'days')
 
     /** The store's rows as they are written and deleted from now on. */
     function watched() {
@@ -49,11 +48,11 @@ export function keptCases(opened: () => OpenedStore) {
     it('are nothing that a thief of the store can use: no person, no content', async () => {
       const { rows, records } = watched()
       const value = { subject: 'aino', day: 'toimitus 3.12.' }
-      await records.change('aino', 'changes', () => value)
+      await records.change('aino', 'days', () => value)
       const [{ sealed, ...row } = expect.fail('no row')] = rows
       const seen = JSON.stringify(row) + Buffer.from(sealed).toString('latin1')
-      for (const hidden of ['aino', 'toimitus', 'changes']) expect(seen).not.toContain(hidden)
-      expect(await recordsOf(store, 'another').read('aino', 'changes')).toBeNull()
+      for (const hidden of ['aino', 'toimitus', 'days']) expect(seen).not.toContain(hidden)
+      expect(await recordsOf(store, 'another').read('aino', 'days')).toBeNull()
     })
 
     it('end 180 days after they were last written', async () => {
@@ -79,7 +78,7 @@ export function keptCases(opened: () => OpenedStore) {
           return store.update(...values)
         },
       }
-      await recordsOf(late, 'secret').change('aino', 'changes', (latest) => [latest, 'new'])
+      await recordsOf(late, 'secret').change('aino', 'days', (latest) => [latest, 'new'])
       expect(await read()).toEqual([null, 'new'])
       expect(await here().read('aino', 'arrival')).toBeNull()
       expect(await read('sven')).toBe('theirs')
@@ -95,8 +94,8 @@ export function keptCases(opened: () => OpenedStore) {
         ['c', 'd'],
       ] as const)
         await Promise.all([
-          here().change('aino', 'changes', add(words[0])),
-          there().change('aino', 'changes', add(words[1])),
+          here().change('aino', 'days', add(words[0])),
+          there().change('aino', 'days', add(words[1])),
         ])
       expect(((await read()) as string[]).sort()).toEqual(['a', 'b', 'c', 'd'])
     })
@@ -104,13 +103,13 @@ export function keptCases(opened: () => OpenedStore) {
     it('are found and opened under the secret before, and then have the new one', async () => {
       await write('sealed before')
       const rotated = recordsOf(store, 'new secret', 'secret')
-      expect(await rotated.read('aino', 'changes')).toBe('sealed before')
-      await rotated.change('aino', 'changes', () => 'sealed anew')
+      expect(await rotated.read('aino', 'days')).toBe('sealed before')
+      await rotated.change('aino', 'days', () => 'sealed anew')
       expect(await read()).toBeNull()
-      expect(await recordsOf(store, 'new secret').read('aino', 'changes')).toBe('sealed anew')
+      expect(await recordsOf(store, 'new secret').read('aino', 'days')).toBe('sealed anew')
       await write('of an old process')
       await rotated.deleteAll('aino')
-      expect(await rotated.read('aino', 'changes')).toBeNull()
+      expect(await rotated.read('aino', 'days')).toBeNull()
       expect(await read()).toBeNull()
     })
 
@@ -123,11 +122,11 @@ export function keptCases(opened: () => OpenedStore) {
 
     it('may be corrupt: none then, and the next one takes their place', async () => {
       const { rows, records } = watched()
-      await records.change('aino', 'changes', () => 'whole')
+      await records.change('aino', 'days', () => 'whole')
       for (const bytes of [Buffer.from('x'), randomBytes(500)]) {
         await opened().corrupt(rows[0]?.idHash ?? '', bytes)
         expect(await read()).toBeNull()
-        await records.change('aino', 'changes', () => 'whole again')
+        await records.change('aino', 'days', () => 'whole again')
         expect(await read()).toBe('whole again')
       }
     })

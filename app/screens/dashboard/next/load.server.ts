@@ -2,6 +2,7 @@ import type { Delivery } from '~/domain/delivery'
 import { inTurns, nextDeliveries } from '~/domain/next-deliveries'
 import { roleToAllOrders } from '~/domain/order-role'
 import { fewAddresses } from '~/portal/few-addresses'
+import { movedDays } from '~/portal/moved-days.server'
 import { ownOrders } from '~/portal/own-orders.server'
 import type { Portal } from '~/portal/portal.server'
 import { rolesRemembered } from '~/portal/role.server'
@@ -18,7 +19,6 @@ import {
   type Bills,
   type OpenBills,
 } from './bills.server'
-import { newChanges } from './changes.server'
 import { nextView, type NextView } from './view'
 
 type Memory = NonNullable<Slices['bills']>
@@ -93,17 +93,13 @@ export async function loadNext(portal: Portal, addressId: string): Promise<NextV
       orders.ok &&
       !orders.value.incomplete,
   }
-  const changes = await newChanges(portal, {
-    orders: [...listed.values()],
-    backorders: backorders.ok ? backorders.value.rows : [],
-    bills: new Map(
-      read.flatMap(({ order, bills }) => (bills === undefined ? [] : [[order.id, bills]])),
-    ),
-    isOwn,
-  })
+  const movedFrom = await movedDays(
+    portal,
+    new Map([...listed.values()].map(({ id, deliveryDate }) => [id, deliveryDate])),
+  )
   return nextView(
     {
-      changes,
+      movedFrom,
       addressId,
       addresses: addresses.ok ? addresses.value : [],
       next,

@@ -2,10 +2,10 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Elevation } from '~/art/elevation'
 import { paths } from '~/paths'
 import { CalendarLink } from '~/screens/parts/calendar-link'
+import { MovedDay } from '~/screens/parts/moved-day'
 import { MissingDrawer } from './drawers'
 import { LaterDeliveries } from './later-deliveries'
 import { MoneyDrawer } from './money-drawer'
-import { NewChanges } from './new-changes'
 import type { NextView, DeliveryView, EndingView } from './view'
 import { BreakableText } from '~/components/breakable-text'
 import { DimensionLine, ShortDay } from '~/components/short-day'
@@ -14,17 +14,11 @@ import { Icon } from '~/components/icon'
 /** The next delivery, the sum to pay, the missing products, and what ends soon. */
 export function NextSection({ next, addressId }: { next: NextView; addressId: string }) {
   const { t } = useTranslation()
-  if (isNothing(next))
-    return (
-      <>
-        <NothingNext next={next} addressId={addressId} />
-        <NewChanges next={next} addressId={addressId} />
-      </>
-    )
+  if (isNothing(next)) return <NothingNext next={next} addressId={addressId} />
   const { first, money, missing } = next
   const hasDrawer = hasMoney(next) || !missing.ok || missing.value !== null
   // The page knows only that something could not be read, and says so above.
-  const lines = [next.later, next.endings, next.changes.lines]
+  const lines = [next.later, next.endings]
   if (!first && !hasDrawer && lines.every(({ length }) => length === 0)) return null
   return (
     <section aria-labelledby="next" className="next">
@@ -39,7 +33,6 @@ export function NextSection({ next, addressId }: { next: NextView; addressId: st
           <MissingDrawer missing={missing} addressId={addressId} />
         </div>
       )}
-      <NewChanges next={next} addressId={addressId} />
       <LaterDeliveries next={next} addressId={addressId} />
       <Endings next={next} addressId={addressId} />
     </section>
@@ -86,7 +79,7 @@ interface ArrivalProps {
 /** The nearest delivery, large. */
 function Arrival({ delivery, addressId, isMain }: ArrivalProps) {
   const { t } = useTranslation()
-  const { orderId, name, day, time, street, isConfirmed } = delivery
+  const { orderId, name, day, time, street, isConfirmed, movedFrom } = delivery
   const order = t('dashboard:next.order', { id: orderId })
   const about = [name && order, street].filter(Boolean).join(' · ')
   return (
@@ -100,6 +93,7 @@ function Arrival({ delivery, addressId, isMain }: ArrivalProps) {
       <p className="day">
         <ShortDay day={day} /> {time && <span className="clock">{time}</span>}
       </p>
+      <MovedDay from={movedFrom} />
       {isConfirmed && <DimensionLine daysLeft={day.daysLeft} />}
       <div>
         <h3>

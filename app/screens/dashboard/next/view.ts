@@ -1,5 +1,6 @@
 import { streetAt, type Address } from '~/domain/address'
 import type { BackorderRow } from '~/domain/backorder'
+import type { Day } from '~/domain/day'
 import { timeOfDayOn, type Delivery } from '~/domain/delivery'
 import { endingSoon, type Ending } from '~/domain/endings'
 import type { MainDelivery } from '~/domain/main-delivery'
@@ -12,7 +13,6 @@ import { dayView, type DayView } from '~/i18n/short-day'
 import type { Listing } from '~/upstream/all-addresses.server'
 import type { Loaded } from '~/upstream/settle'
 import type { Bills } from './bills.server'
-import type { NewChanges } from './changes.server'
 import { moneyView, type MoneyView } from './money'
 
 /** A delivery as a row; the first one is shown large. */
@@ -23,6 +23,8 @@ export interface DeliveryView extends Pick<
   day: DayView
   /** 'klo 8–12'; empty where it is not known. */
   time: string
+  /** The day before, where it has moved lately. */
+  movedFrom: DayView | null
   /** Empty where it is not known. */
   street: string
 }
@@ -38,7 +40,8 @@ export interface MissingView {
 export type EndingView = Ending & { on: DayView }
 
 interface Read {
-  changes: NewChanges
+  /** The day before, of a delivery day that has moved lately. */
+  movedFrom: (orderId: string, day: Day) => DayView | null
   addressId: string
   addresses: readonly Address[]
   next: { first: NextDelivery | null; later: NextDelivery[] }
@@ -71,7 +74,6 @@ export function nextView(read: Read, reader: Reader) {
   return {
     first: first && view(first),
     later: later.slice(0, mostRows).map(view),
-    changes: read.changes,
     /** Deliveries that are not among the rows. */
     further: Math.max(0, later.length - mostRows),
     money,
@@ -101,6 +103,7 @@ function deliveryView(delivery: NextDelivery, read: Read, reader: Reader): Deliv
     ...rest,
     day: dayView(day, reader),
     time: said ? formatHours(said, reader.language) : '',
+    movedFrom: delivery.kind === 'order' ? read.movedFrom(delivery.orderId, day) : null,
     street: streetAt(addressId || read.addressId, read.addresses),
   }
 }

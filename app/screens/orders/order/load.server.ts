@@ -11,6 +11,7 @@ import { rooms } from '~/domain/rooms'
 import { roomsPage } from '~/domain/rooms-page'
 import { hasSeller } from '~/domain/seller'
 import { readPage } from '~/navigation/list-query'
+import { movedDays } from '~/portal/moved-days.server'
 import { orderOr404 } from '~/portal/order-or-404.server'
 import { unlessInstaller } from '~/portal/order-role.server'
 import { rolesRemembered } from '~/portal/role.server'
@@ -23,7 +24,6 @@ import { listOrderDocuments } from '~/upstream/document.server'
 import { listProductRows } from '~/upstream/order.server'
 import { settle, type Loaded } from '~/upstream/settle'
 import { listShowrooms } from '~/upstream/showroom.server'
-import { orderChanges } from './changes/load.server'
 import { billingView, readBills } from './billing/load.server'
 import { publicationView } from './publication/view'
 import type { LoadedSectionId } from './sections'
@@ -85,9 +85,16 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     linesOf(pageOf(list.toSorted(byDeliveryDate), page('claims')), portal.now),
   )
   const modelsPage = pageOfLoaded(models, page('models'))
+  const shownDay = order.deliveryDate ?? order.estimatedDeliveryDate
+  // The view of a guest does not count as the person's own look at the order.
+  const movedFrom =
+    shownDay && !asInstaller
+      ? (await movedDays(portal, new Map([[orderId, shownDay]])))(orderId, shownDay)
+      : null
   const ticket = ticketView(
     order,
     {
+      movedFrom,
       hasStages: flags.stepper,
       hasPreparation: flags.deliveryPreparation,
       claims,
@@ -98,18 +105,6 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     portal,
   )
   const days = publishedDays(order, { deliveries, backorders, claims })
-  // The view of a guest does not count as the person's own sight of the order.
-  const changes = asInstaller
-    ? null
-    : await orderChanges(portal, {
-        order,
-        role,
-        documents,
-        bills: flags.billing && own ? own.bills : null,
-        rows,
-        backorders: flags.backorders ? backorders : null,
-        claims,
-      })
   return {
     addressId,
     /** The day of delivery is ahead, so that a calendar can have it. */
@@ -150,7 +145,6 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
       }),
     /** The order's customer looks at it as an installer would see it. */
     ...(customer && isGuestsView && { isGuestsView: true as const }),
-    ...(changes && { changes }),
     /** Every order has it. */
     info: true as const,
     ...(isPreview && {

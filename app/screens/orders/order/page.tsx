@@ -12,7 +12,6 @@ import { DocumentList } from '~/screens/parts/documents/document-list'
 import { UploadButton } from '~/screens/parts/documents/upload-button'
 import { SellerCard } from '~/screens/parts/seller-card'
 import { Billing } from './billing/billing'
-import { Changes } from './changes/changes'
 import { Deliveries, ReceivingLink } from './deliveries/deliveries'
 import { orderFailures, presentSections } from './sections'
 import type { OrderView } from './load.server'
@@ -66,9 +65,7 @@ export function OrderPage({ view }: { view: OrderView }) {
             )}
             <WarrantyAndModels view={view} />
             {sharing && <Sharing {...{ sharing, addressId, orderId: order.id, self }} />}
-            <OrderInfo order={order} billingAddress={view.billing?.address}>
-              {view.changes && <Changes changes={view.changes} />}
-            </OrderInfo>
+            <OrderInfo order={order} billingAddress={view.billing?.address} />
           </aside>
         </div>
       </Together>

@@ -2,16 +2,14 @@ import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import { FormKey } from '~/screens/shell/form-key'
 
-/** Says since when the portal keeps something over logins, and deletes it; null: it keeps nothing. */
-export function Memory({ memory }: { memory: { since: string | null } | null }) {
+/** Says what the portal keeps of the person over logins, and deletes it. */
+export function Memory() {
   const { t } = useTranslation()
-  if (!memory) return null
   return (
     <section className="stack" aria-labelledby="memory">
       <div className="front">
         <h2 id="memory">{t('settings:memory.title')}</h2>
         <p>{t('settings:memory.about')}</p>
-        {memory.since && <p>{t('settings:memory.since', { day: memory.since })}</p>}
       </div>
       <form className="front" method="post" action={paths.memorySettings()}>
         <FormKey />

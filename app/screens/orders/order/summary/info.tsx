@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { LineLink } from '~/components/line-link'
 import { Chip } from '~/components/chip'
@@ -26,15 +25,13 @@ interface OrderInfoProps {
   order: OrderSummary
   /** Of the bills; left out for those who have none. */
   billingAddress?: PostalAddress
-  /** Folded, below the rest. */
-  children?: ReactNode
 }
 
 /**
  * Where the order is delivered and billed; folded, its text fields (specification 3), without empty
  * ones: the top of the page says what matters of them. Store and salesperson have their own card.
  */
-export function OrderInfo({ order, billingAddress, children }: OrderInfoProps) {
+export function OrderInfo({ order, billingAddress }: OrderInfoProps) {
   const { t } = useTranslation()
   return (
     <Section
@@ -65,7 +62,6 @@ export function OrderInfo({ order, billingAddress, children }: OrderInfoProps) {
             <TextFacts order={order} />
           </Facts>
         </Fold>
-        {children}
       </div>
     </Section>
   )

@@ -11,6 +11,7 @@ import { paths } from '~/paths'
 import { CalendarLink } from '~/screens/parts/calendar-link'
 import { CallLinks } from '~/screens/parts/contact-links'
 import { DueDay } from '~/screens/parts/due-day'
+import { MovedDay } from '~/screens/parts/moved-day'
 import { saysSomething, StatusWords, useStatusWords } from '~/screens/parts/order-status'
 import type { TicketView } from './view'
 import { ProgressSteps } from '~/components/progress-steps'
@@ -82,7 +83,7 @@ const captions = {
 
 function DeliveryDay(props: { delivery: NonNullable<TicketView['delivery']>; href: string }) {
   const { t } = useTranslation()
-  const { kind, day, timeOfDay } = props.delivery
+  const { kind, day, timeOfDay, movedFrom } = props.delivery
   // A range, or words, are longer than a day.
   const isShort = day.short !== day.full && !day.short.includes('–')
   return (
@@ -99,6 +100,7 @@ function DeliveryDay(props: { delivery: NonNullable<TicketView['delivery']>; hre
           )}
         </a>
       </p>
+      <MovedDay from={movedFrom} />
       {kind === 'confirmed' && <DimensionLine daysLeft={day.daysLeft} />}
     </div>
   )

@@ -28,6 +28,7 @@ describe('the delivery of the ticket', () => {
       kind: 'confirmed',
       day: { short: 'to 3.12.', full: 'torstai 03.12.2026', iso: '2026-12-03', daysLeft: 13 },
       timeOfDay: 'klo\u00a08–12',
+      movedFrom: null,
     })
     expect(ticket({}, { deliveries: undefined }).delivery?.timeOfDay).toBe('')
     expect(ticket({}, { deliveries: failed }).delivery?.timeOfDay).toBe('')

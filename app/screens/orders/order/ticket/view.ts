@@ -28,6 +28,8 @@ interface TicketDelivery {
   day: DayView
   /** In the person's language, 'klo 8–12'; empty where it is not known. */
   timeOfDay: string
+  /** The day before, where it has moved lately. */
+  movedFrom: DayView | null
 }
 
 interface TicketSum {
@@ -50,6 +52,7 @@ interface TicketMissing {
 
 /** The parts that were read; a part that its page does not have is left out. */
 interface TicketParts {
+  movedFrom?: DayView | null
   hasStages: boolean
   hasPreparation: boolean
   bills?: Loaded<OrderBills>
@@ -61,7 +64,7 @@ interface TicketParts {
 type Reader = Pick<Portal, 'language' | 'now'>
 
 export function ticketView(order: Order, parts: TicketParts, reader: Reader): TicketView {
-  const delivery = deliveryOf(order, parts.deliveries, reader)
+  const delivery = deliveryOf(order, parts, reader)
   const sum = parts.bills && sumOf(parts.bills, delivery, reader)
   const missing = missingOf(parts, reader)
   const paysFirst = sum !== undefined && sum !== 'failed' && sum.isNext
@@ -76,7 +79,7 @@ export function ticketView(order: Order, parts: TicketParts, reader: Reader): Ti
 
 function deliveryOf(
   order: Order,
-  deliveries: TicketParts['deliveries'],
+  { deliveries, movedFrom = null }: TicketParts,
   reader: Reader,
 ): TicketDelivery | null {
   const { deliveryDate, estimatedDeliveryDate } = order
@@ -89,6 +92,7 @@ function deliveryOf(
     kind: hasCome ? 'delivered' : day === deliveryDate ? 'confirmed' : 'estimated',
     day: inWeekday(dayView(day, reader), day),
     timeOfDay: said && !hasCome ? formatHours(said, reader.language) : '',
+    movedFrom: hasCome ? null : movedFrom,
   }
 }
 

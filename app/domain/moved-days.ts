@@ -1,0 +1,73 @@
+import { isSingleDay, isWithinSevenDays, type Day, type Instant } from './day'
+import { today } from './helsinki'
+
+/** The delivery day of an order as a person last saw it (answer 102). */
+interface SeenDay {
+  day: Day
+  /** The day before the last move, and when the portal saw that move; absent until a day has moved. */
+  moved?: { from: Day; at: Instant }
+  /** The day of the last look, YYYY-MM-DD. */
+  on: string
+}
+
+export interface SeenDays {
+  version: 1
+  orders: Record<string, SeenDay>
+}
+
+const rememberedMs = 180 * 24 * 3_600_000
+/** With this many orders a record stays far below what is kept of a person. */
+const mostOrders = 300
+
+/**
+ * Compares the delivery days that a page has read with those that the person saw before. The first
+ * sight of an order is no move, and neither is an estimate that became a confirmed day.
+ * @param stored the kept record; one of another shape counts as none
+ * @param read by the id of the order; null: the order has no day at the moment, so the last one stays
+ * @returns the same record where there is nothing to store
+ */
+export function noticeDays(
+  stored: unknown,
+  read: ReadonlyMap<string, Day | null>,
+  now: Date,
+): SeenDays {
+  const before = seenDays(stored)
+  const orders = new Map(Object.entries(before?.orders ?? {}))
+  for (const [orderId, day] of read) {
+    const seen = orders.get(orderId)
+    if (day?.iso == null) continue
+    const moved =
+      seen && isMove(seen.day, day) ? { from: seen.day, at: now.toISOString() } : seen?.moved
+    orders.set(orderId, { day, ...(moved && { moved }), on: today(now) })
+  }
+  const oldest = now.getTime() - rememberedMs
+  // Always in one order, so that a person with very many orders loses the same ones at each look.
+  const kept = [...orders]
+    .filter(([, { on }]) => Date.parse(on) > oldest)
+    .sort(([a, one], [b, other]) => (one.on + a < other.on + b ? -1 : 1))
+    .slice(-mostOrders)
+  const after: SeenDays = { version: 1, orders: Object.fromEntries(kept) }
+  return before && JSON.stringify(before) === JSON.stringify(after) ? before : after
+}
+
+/**
+ * The day before the move, for seven days after the portal saw it; null: nothing to tell.
+ * @param day as the page shows it: another one than the record's was not compared
+ */
+export function movedFrom(
+  record: SeenDays | null,
+  { orderId, day }: { orderId: string; day: Day },
+  now: Date,
+): Day | null {
+  const seen = record?.orders[orderId]
+  if (!seen?.moved || seen.day.text !== day.text) return null
+  return isWithinSevenDays(seen.moved.at, now) ? seen.moved.from : null
+}
+
+function seenDays(stored: unknown): SeenDays | null {
+  const record = stored as SeenDays | null
+  return record?.version === 1 ? record : null
+}
+
+const isMove = (from: Day, to: Day): boolean =>
+  from.text !== to.text && !(isSingleDay(to) && !isSingleDay(from))

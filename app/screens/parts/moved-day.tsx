@@ -1,0 +1,17 @@
+import { Chip } from '~/components/chip'
+import { ShortDay } from '~/components/short-day'
+import type { DayView } from '~/i18n/short-day'
+import { useTranslation } from '~/i18n/use-translation'
+
+/** Stands below a delivery day that has moved within the last seven days; null: it has not. */
+export function MovedDay({ from }: { from: DayView | null }) {
+  const { t } = useTranslation()
+  if (!from) return null
+  return (
+    <p>
+      <Chip tone="warn" icon="alert">
+        {t('day:moved')} <ShortDay day={from} />
+      </Chip>
+    </p>
+  )
+}
