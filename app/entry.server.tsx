@@ -9,10 +9,8 @@ import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { wordsOf } from './i18n/instances.server'
 import { rememberStyles } from './navigation/cookies.server'
-import { FirstVisitContext } from './server/first-visit'
-import { unknownStylesheet, withStyles } from './server/first-visit.server'
+import { styleSheet, unknownStylesheet, withStyles } from './server/first-visit.server'
 import { NonceContext } from './server/nonce'
-import { hasOwnStyles } from './server/own-styles'
 import { printsOrder } from './server/printed-order'
 import { PageFailureContext } from './server/page-failure'
 import { pageLanguage, countView, setPageHeaders } from './server/page-answer.server'
@@ -39,18 +37,17 @@ export default async function handleRequest(
     <I18nextProvider i18n={wordsOf(language)}>
       <NonceContext.Provider value={nonce}>
         <PageFailureContext.Provider value={failureOf(remixContext)}>
-          <FirstVisitContext.Provider value={styles !== null}>
-            <PageServer context={remixContext} url={request.url} nonce={nonce} />
-          </FirstVisitContext.Provider>
+          <PageServer context={remixContext} url={request.url} nonce={nonce} />
         </PageFailureContext.Provider>
       </NonceContext.Provider>
     </I18nextProvider>,
   )
-  const inlineStyles = styles !== null || hasOwnStyles(remixContext) || printsOrder(remixContext)
+  const inlineStyles = styles !== null || printsOrder(remixContext)
   setPageHeaders(headers, { remixContext, context, inlineStyles })
   if (styles !== null) headers.append('Set-Cookie', rememberStyles(styles, config.secure))
   countView(request, status, { remixContext, context, language })
-  const page = styles === null ? html : withStyles(html, { href: styles, nonce })
+  const page =
+    styles === null ? html : withStyles(html, { href: styles, css: styleSheet(styles), nonce })
   return new TextResponse(`<!doctype html>${page}`, { status, headers })
 }
 

@@ -7,9 +7,7 @@ import { pageData } from '~/portal/page-data.server'
 import fontUrl from './art/fonts/familjen-grotesk.woff2?no-inline'
 import { Description, Title } from './navigation/page-description'
 import { ErrorHead, ErrorPage } from './screens/shell/error-page'
-import { FirstVisitContext } from './server/first-visit'
 import { NonceContext } from './server/nonce'
-import { OwnStyles } from './server/own-styles'
 import { PrintedOrder } from './server/printed-order'
 import { SpeculationRules } from './server/speculation-rules'
 import { PageFailureContext } from './server/page-failure'
@@ -65,23 +63,11 @@ async function portalIfOpen(args: Pick<LoaderFunctionArgs, 'request' | 'context'
   }
 }
 
-/**
- * Once the browser says that it has painted, or after seconds where it does not say. Without the script
- * the page works. Written without signs that React would escape.
- */
-const importAfterPaint = [
-  // A module is run once, however often it is imported.
-  `let begin=function(){import(\`${enhanceUrl}\`).catch(function(){})}`,
-  `try{new PerformanceObserver(begin).observe({type:\`paint\`,buffered:true})}catch(e){}`,
-  `setTimeout(begin,4000)`,
-].join(';')
-
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { t, i18n } = useTranslation()
   const nonce = useContext(NonceContext)
   const failure = useContext(PageFailureContext)
-  const isFirstVisit = useContext(FirstVisitContext)
   return (
     <html lang={i18n.language} data-theme={data?.theme ?? 'dark'}>
       <head>
@@ -93,9 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {/* The font is `optional`: it is used only if it arrives early, so that text never moves. */}
-        {!isFirstVisit && (
-          <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
-        )}
+        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="manifest" href={paths.manifest(i18n.language)} />
         {failure === undefined ? (
           <>
@@ -106,7 +90,6 @@ export function Layout({ children }: { children: ReactNode }) {
           <ErrorHead error={failure} brand={data?.brand ?? ''} />
         )}
         <Links />
-        <OwnStyles />
         <PrintedOrder now={data?.now ?? ''} />
       </head>
       <body
@@ -116,14 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {children}
         {/* No <Scripts>: React stays on the server (docs/decisions/0002). */}
-        {isFirstVisit ? (
-          // After the first paint: on a slow line its bytes would come before the page is drawn.
-          <script type="module" nonce={nonce}>
-            {importAfterPaint}
-          </script>
-        ) : (
-          <script type="module" nonce={nonce} src={enhanceUrl} />
-        )}
+        <script type="module" nonce={nonce} src={enhanceUrl} />
         {data?.prefetches && <SpeculationRules />}
         {/* It reloads the page when its code changes (scripts/reload-plugin.ts). */}
         {import.meta.env.MODE === 'development' && (

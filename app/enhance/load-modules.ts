@@ -10,11 +10,21 @@ export function loadModules(within: ParentNode = document): void {
   whenSeen(fields, () => import('./forms').catch(reportCaught))
   if (within.querySelector('[data-sections]')) addEventListener('scroll', loadMark, { once: true })
   if (within !== document) return
-  if (document.querySelector('[data-stylesheet]'))
-    import('./first-visit').then(({ fetchStyles }) => fetchStyles()).catch(reportCaught)
+  keepStylesheet(document.querySelector<HTMLElement>('style[data-stylesheet]'))
   const kept = document.querySelector<HTMLElement>('[data-arrival]')
   if (kept)
     import('./keep-arrival').then(({ keep }) => keep(kept, reportCaught)).catch(reportCaught)
+}
+
+/** A first page has the styles in it (decision 34): the next one finds their file in the cache. */
+function keepStylesheet(own: HTMLElement | null): void {
+  const href = own?.dataset.stylesheet
+  if (!href) return
+  addEventListener('load', () => {
+    fetch(href, { priority: 'low' })
+      .then((file) => file.blob())
+      .catch(() => undefined)
+  })
 }
 
 const loadMark = () => void import('./sections').catch(reportCaught)

@@ -93,7 +93,7 @@ export function scoreTable(results: readonly ScreenResult[]): { table: string; m
     return [
       screen,
       ...categories.map((name) => cell(name, String(mobile[name]), mobile[name] >= 100)),
-      cell('low-end', String(slow), slow >= 95),
+      cell('low-end', String(slow), slow >= 92),
       cell('script', kB(mobile.script), mobile.script <= mostScript),
       kB(mobile.bytes),
     ]

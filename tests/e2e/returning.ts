@@ -4,8 +4,8 @@ import { rememberStyles } from '~/navigation/cookies.server'
 const folder = 'build/client/assets'
 
 /**
- * The state of a browser that has the stylesheet already: there a page's script has run when the page
- * has been loaded. On a first page (first-visit.long.spec.ts) it comes a moment later.
+ * The state of a browser that has the stylesheet already, whose pages link the file. A first page has it
+ * in itself (first-visit.long.spec.ts).
  */
 export function returningVisitor() {
   const names = existsSync(folder) ? readdirSync(folder) : []

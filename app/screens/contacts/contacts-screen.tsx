@@ -10,7 +10,6 @@ import { listContacts, listRegistrations } from '~/upstream/contact.server'
 import { settle } from '~/upstream/settle'
 import { ListHead } from '~/screens/parts/list'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import styles from '~/styles/contacts.css?inline'
 import { contactsPage, registrationsPage } from './contacts-view'
 import { Appliances } from './parts/appliances'
 import { ContactList } from './parts/contact-list'
@@ -18,7 +17,6 @@ import { ContactList } from './parts/contact-list'
 export const handle = {
   menu: 'contacts',
   description: 'contacts:description',
-  styles,
 } satisfies ScreenHandle
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -10,7 +10,6 @@ import { pushOf } from '~/portal/push.server'
 import { listNotifications } from '~/upstream/notification.server'
 import { settle } from '~/upstream/settle'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import styles from '~/styles/dashboard.css?inline'
 import { newsOf, type NewsPages } from './news'
 import { NewsSection } from './news-section'
 import { loadNext } from './next/load.server'
@@ -23,7 +22,6 @@ import { PushCard } from './push-card'
 export const handle = {
   menu: 'dashboard',
   description: 'dashboard:description',
-  styles,
 } satisfies ScreenHandle
 
 export async function loader(args: LoaderFunctionArgs) {

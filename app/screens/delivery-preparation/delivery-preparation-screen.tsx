@@ -14,7 +14,6 @@ import { orderOr404 } from '~/portal/order-or-404.server'
 import { getDeliveryData } from '~/upstream/delivery.server'
 import { isMissing, settle } from '~/upstream/settle'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import styles from '~/styles/preparation.css?inline'
 import { Contacts, Duties } from './parts/people'
 import { DatePlate } from './parts/date-plate'
 import { preparationView, type PreparationView } from './preparation-view'
@@ -26,7 +25,6 @@ export const handle = {
   menu: 'orders',
   embeds: 'https://www.youtube-nocookie.com',
   description: 'preparation:description',
-  styles,
 } satisfies ScreenHandle
 
 export async function loader(args: LoaderFunctionArgs) {

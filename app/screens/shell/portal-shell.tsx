@@ -16,8 +16,6 @@ export interface ScreenHandle extends PageHandle {
   width?: 'narrow' | 'cert'
   /** The top bar says which order the page is about (specification 2.10, warranty certificate). */
   namesOrder?: boolean
-  /** The rules that only this screen needs (see own-styles.tsx). */
-  styles?: string
   /** The one origin that the page embeds something from; the server lets only this page do so. */
   embeds?: string
 }

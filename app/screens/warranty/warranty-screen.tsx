@@ -15,7 +15,6 @@ import { orderOr404 } from '~/portal/order-or-404.server'
 import { isMissing, settle } from '~/upstream/settle'
 import { getWarrantyData } from '~/upstream/order.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import styles from '~/styles/warranty.css?inline'
 import { certificateView, type CertificateView, type BadgeView } from './certificate-view'
 import { Mark } from '~/art/mark'
 import { Rings } from '~/art/rings'
@@ -28,7 +27,6 @@ export const handle = {
   width: 'cert',
   namesOrder: true,
   description: 'warranty:description',
-  styles,
 } satisfies ScreenHandle
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -22,7 +22,6 @@ import { isSingleDay } from '~/domain/day'
 import { offerFile, visibleDocuments } from '~/domain/document'
 import { isOfferActive } from '~/domain/offer'
 import { dayView } from '~/i18n/short-day'
-import ticket from '~/styles/ticket.css?inline'
 import { Ticket, Validity } from './ticket'
 import { DocumentList } from '~/screens/parts/documents/document-list'
 import { ModelLinks } from '~/screens/parts/model-links'
@@ -32,7 +31,6 @@ import { SellerCard } from '~/screens/parts/seller-card'
 export const handle = {
   menu: 'offers',
   description: 'offers:single.description',
-  styles: ticket,
 } satisfies ScreenHandle
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -7,16 +7,12 @@ import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { openScreen } from '~/portal/open-screen.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import order from '~/styles/order.css?inline'
-import payments from '~/styles/payments.css?inline'
-import ticket from '~/styles/ticket.css?inline'
 import { loadOrder } from './load.server'
 import { OrderPage } from './page'
 
 export const handle = {
   menu: 'orders',
   description: 'order:description',
-  styles: ticket + order + payments,
 } satisfies ScreenHandle
 
 export async function loader(args: LoaderFunctionArgs) {
