@@ -36,6 +36,8 @@ export const paths = {
   dashboard: ofAddress('/dashboard'),
   orders: ofAddress('/orders'),
   order: ofOrder(),
+  /** The order after its delivery check was sent: the script then drops the marks that the device has. */
+  orderChecked: ofOrder('#checked'),
   /** The order as an installer would see it, for its customer, and for staff in a preview. */
   orderAsInstaller: ofOrder('?as=installer'),
   /** The order with its product rows, which are loaded on demand (specification 2.5). */
@@ -56,7 +58,6 @@ export const paths = {
   defect: ofOrder('/defect'),
   /** Where each row is marked as arrived, missing or damaged. */
   arrival: ofOrder('/arrival'),
-  arrivalDraft: ofOrder('/arrival/draft'),
   arrivalReview: ofOrder('/arrival/review'),
   /** The check as a PDF. */
   arrivalReport: ofOrder('/arrival/report'),

@@ -94,7 +94,6 @@ export const routeTable = {
   '/a/:addressId/orders/:orderId/defect': at('screens/defect/defect-screen.tsx', screen),
   // Not in the specification: how a delivery arrived, row by row.
   '/a/:addressId/orders/:orderId/arrival': at('screens/arrival/arrival-screen.tsx', screen),
-  '/a/:addressId/orders/:orderId/arrival/draft': at('screens/arrival/draft.ts', screen),
   '/a/:addressId/orders/:orderId/arrival/review': at('screens/arrival/review-screen.tsx', screen),
   '/a/:addressId/orders/:orderId/arrival/report': at('screens/arrival/report.ts', {
     ...screen,

@@ -69,11 +69,10 @@ const examples: Record<Exclude<keyof typeof routeTable, Beside>, string | readon
     { screen: 'report a defect', path: '/a/4101/orders/412873/defect' },
   ],
   '/a/:addressId/orders/:orderId/arrival': [
-    { screen: 'arrival check', path: '/a/4101/orders/412873/arrival' },
+    { screen: 'delivery check', path: '/a/4101/orders/412873/arrival' },
   ],
-  '/a/:addressId/orders/:orderId/arrival/draft': '/a/4101/orders/412873/arrival/draft',
   '/a/:addressId/orders/:orderId/arrival/review': [
-    { screen: 'arrival check, review', path: '/a/4101/orders/412873/arrival/review' },
+    { screen: 'delivery check, review', path: '/a/4101/orders/412873/arrival/review' },
   ],
   '/a/:addressId/orders/:orderId/arrival/report': '/a/4101/orders/412873/arrival/report',
   '/a/:addressId/orders/:orderId/invite': [

@@ -15,26 +15,20 @@ export interface Mark {
 /** By the key of the row; a row without a mark is not checked yet. */
 export type Marks = Readonly<Record<string, Mark>>
 
-/** The checks that somebody works on, the last one first. */
-export type ArrivalDrafts = readonly { orderId: string; marks: Marks }[]
-
-/** Only the portal writes them. An earlier version kept an object, which counts as none. */
-export const arrivalDrafts = (kept: unknown) => (Array.isArray(kept) ? kept : []) as ArrivalDrafts
-
 /** Decided: what fits on three lines of a phone. */
 export const longestNote = 300
 
-/** Decided: a person reports within days what was wrong with a delivery. */
-const daysAfter = 14
+/** Answer 101. */
+const daysAfter = 30
 
-/** From the day of a delivery on, for two weeks, its rows are to be checked. */
+/** From the day of a delivery on, for 30 days, its rows are to be checked (answer 101). */
 export function isToBeChecked(day: Day | null, now: Date): boolean {
   const left = day && daysUntil({ iso: day.last ?? day.iso }, now)
   const began = day && daysUntil(day, now)
   return left !== null && began !== null && began <= 0 && left >= -daysAfter
 }
 
-/** Of each row of an order: a draft keeps its marks by them. */
+/** The key of each row of an order: fields of forms and marks on the device are named by it. */
 export const rowKeys = (rooms: readonly Room[]): Map<ProductRow, string> =>
   new Map(
     keyedRows(rowsInOrder(rooms), (row) => [
@@ -52,12 +46,3 @@ export const markOf = (state: Mark['state'], note: string): Mark => ({
 /** Something is wrong with the row. */
 export const isFinding = (mark: Mark | undefined): mark is Mark =>
   mark !== undefined && mark.state !== 'arrived'
-
-/** So many orders may be worked on at once; older drafts make room. */
-const mostDrafts = 10
-
-/** @param marks null: the check is over */
-export function withDraft(drafts: ArrivalDrafts, orderId: string, marks: Marks | null) {
-  const others = drafts.filter((draft) => draft.orderId !== orderId)
-  return marks ? [{ orderId, marks }, ...others].slice(0, mostDrafts) : others
-}

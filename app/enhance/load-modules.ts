@@ -11,9 +11,9 @@ export function loadModules(within: ParentNode = document): void {
   if (within.querySelector('[data-sections]')) addEventListener('scroll', loadMark, { once: true })
   if (within !== document) return
   keepStylesheet(document.querySelector<HTMLElement>('style[data-stylesheet]'))
-  const kept = document.querySelector<HTMLElement>('[data-arrival]')
-  if (kept)
-    import('./keep-arrival').then(({ keep }) => keep(kept, reportCaught)).catch(reportCaught)
+  if (location.hash === '#checked') localStorage.removeItem('arrival')
+  const kept = document.querySelector<HTMLFormElement>('[data-arrival]')
+  if (kept) import('./keep-arrival').then(({ keep }) => keep(kept)).catch(reportCaught)
 }
 
 /** A first page has the styles in it (decision 34): the next one finds their file in the cache. */

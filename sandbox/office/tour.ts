@@ -34,11 +34,10 @@ export const stories = (preview: string | null): Story[] => [
       ],
       [
         '/a/4101/orders/412873/arrival',
-        'The arrival check',
+        'The delivery check',
         'Takes a mark for each row when the lorry has come.',
       ],
       ['/a/4102/orders/408120/warranty', 'A certificate', 'Is made to be printed.'],
-      ['/a/0/search?q=K1-07', 'The search', 'Finds a drawing in the nearest orders.'],
       ['/a/4101/documents', 'The documents', 'Can be saved as one file.'],
       [
         `${home}/orders/412873`,

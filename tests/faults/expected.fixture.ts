@@ -89,7 +89,7 @@ export function expectedKeys({ screen, read }: Row): string[] {
 
 /** Pages that are made of one read: the check of an order's rows, orders of their list. */
 const mapFields = [
-  { screen: /^arrival check/, read: 'GET /api/Order/*/ProductRow' },
+  { screen: /^delivery check/, read: 'GET /api/Order/*/ProductRow' },
   { screen: /^orders/, read: 'GET /api/Address/*/Order' },
 ]
 

@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rowKeys } from '~/domain/arrival-check'
 import { rooms } from '~/domain/rooms'
 import { largestUpload } from '~/domain/upload'
+import { createIdempotency } from '~/portal/idempotency.server'
 import { contextOf, fakePortal } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
 import { ApiError } from '~/upstream/call.server'
 import { png } from '~/uploads/files.fixture'
 import { openSpool, type Spool } from '~/uploads/spool.server'
 import { listProductRows } from '~/upstream/order.server'
-import { fieldNames, marksIn } from './marks'
-import { saveMarks } from './open-arrival.server'
+import { fieldNames } from './marks'
 import { action } from './report'
 
 let dir: string
@@ -52,16 +52,21 @@ async function setting({
   } satisfies Partial<Record<keyof Portal, unknown>>)
   const [key = ''] = rowKeys(rooms(await listProductRows(portal.api, '7'))).values()
   const { state, note, pictures } = fieldNames(key)
-  const write = async (text: string) => {
-    const form = new FormData()
-    form.append(state, 'damaged')
-    form.append(note, text)
-    await saveMarks(portal, '7', marksIn(form))
-  }
-  await write('Kulma rikki')
+  let written = 'Kulma rikki'
+  const claimed = new Set<string>()
+  const idempotency = createIdempotency({
+    claim: (name: string) => {
+      claimed.add(name)
+      const done = () => Promise.resolve()
+      return Promise.resolve({ renew: done, release: done } as never)
+    },
+    isClaimed: (name: string) => Promise.resolve(claimed.has(name)),
+  })
 
-  async function send(intent: string, files: File[] = []): Promise<Response> {
+  async function send(intent: string, files: File[] = [], isMarked = true): Promise<Response> {
     const body = new FormData()
+    if (isMarked) body.append(state, 'damaged')
+    if (isMarked) body.append(note, written)
     body.append('intent', intent)
     for (const file of files) body.append(pictures, file)
     const request = new Request('https://portal.example/a/1/orders/7/arrival/report', {
@@ -72,35 +77,45 @@ async function setting({
       spool,
       log: portal.log,
       stopping: new AbortController().signal,
+      idempotency,
     })
     const params = { addressId: '1', orderId: '7' }
     const response = await action({ request, context, params }).catch((page: Response) => page)
     expect(readdirSync(join(dir, 'uploads'))).toEqual([])
     return response
   }
-  const drafts = () => portal.kept.read('arrival')
-  return { portal, sent, told, send, drafts, note: write }
+  return { portal, sent, told, send, note: (text: string) => void (written = text) }
 }
 
 const picture = new File([Uint8Array.from(png(40, 30))], 'Kulma.png')
 
-test('the report goes to the seller once with its pictures, and its draft is over', async () => {
-  const { sent, told, send, drafts } = await setting()
+test('the report goes to the seller with its pictures', async () => {
+  const { sent, told, send } = await setting()
   const response = await send('send', [picture])
-  expect(response.headers.get('Location')).toBe('/a/1/orders/7')
+  expect(response.headers.get('Location')).toBe('/a/1/orders/7#checked')
   expect(sent).toHaveLength(1)
   expect(told).toMatchObject([{ key: 'arrival:review.sent' }])
-  expect(await drafts()).toEqual([])
 })
 
-test('a check that was sent, or of which nothing is marked, makes no report', async () => {
-  const { sent, send } = await setting()
+test('of an order one report is sent at a time, and the second person is told', async () => {
+  const { sent, told, send } = await setting()
+  await Promise.all([send('send'), send('send')])
   await send('send')
+  expect(sent).toHaveLength(1)
+  expect((told as { key: string }[]).map(({ key }) => key).sort()).toEqual([
+    'arrival:review.sent',
+    'arrival:review.sent_already',
+    'arrival:review.sent_already',
+  ])
+})
+
+test('a check of which nothing is marked makes no report', async () => {
+  const { sent, send } = await setting()
   for (const intent of ['send', '']) {
-    const response = await send(intent)
+    const response = await send(intent, [], false)
     expect(response.headers.get('Location')).toBe('/a/1/orders/7/arrival/review')
   }
-  expect(sent).toHaveLength(1)
+  expect(sent).toEqual([])
 })
 
 test('others are served while a report of many rows is made', async () => {
@@ -124,7 +139,7 @@ async function textOf(report: Response): Promise<string> {
 
 test('a sign that the font does not have is a box that readers know, and an invisible one is none', async () => {
   const { send, note } = await setting()
-  await note('Kulma\u200b\ufe0f\n😀木 rikki\u0308')
+  note('Kulma\u200b\ufe0f\n😀木 rikki\u0308')
   expect(await textOf(await send(''))).toContain('Kulma □□ rikkï')
 })
 
@@ -144,15 +159,16 @@ test('a page says that the order is not there any more', async () => {
   expect(await response.text()).not.toContain('/a/1/orders/7')
 })
 
-test('the draft stays where the report does not reach the seller', async () => {
-  const { told, send, drafts } = await setting({
+test('the marks stay where the report does not reach the seller', async () => {
+  const { told, send } = await setting({
     answer: new ApiError('timeout', 'POST /api/Document'),
   })
   const response = await send('send', [picture])
   expect(response.status).toBe(503)
-  expect(await response.text()).toContain('/a/1/orders/7/arrival/review')
+  const page = await response.text()
+  expect(page).toContain('action="/a/1/orders/7/arrival/review"')
+  expect(page).toMatch(/type="hidden" name="note\.[^"]+" value="Kulma rikki"/)
   expect(told).toEqual([])
-  expect(await drafts()).toMatchObject([{ orderId: '7' }])
 })
 
 test('a picture that is too large is named as that', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
-import { isFinding } from '~/domain/arrival-check'
+import { isFinding, type Marks } from '~/domain/arrival-check'
 import { extensionOfName } from '~/domain/file-name'
 import { helsinkiWall, twoDigits } from '~/domain/helsinki'
 import { addressLines } from '~/domain/postal-address'
@@ -25,8 +25,8 @@ import { ApiError } from '~/upstream/call.server'
 import { uploadDocument } from '~/upstream/document.server'
 import { shrinkPicture, type Shrunk } from '~/uploads/pictures.server'
 import { UploadBroken, type ReceivedFile } from '~/uploads/receive.server'
-import { openArrival, saveMarks, type ListedCheck } from './open-arrival.server'
-import { countsText, fieldNames, markText } from './marks'
+import { openArrival, type ListedCheck } from './open-arrival.server'
+import { countsText, fieldNames, markFields, marksIn, markText } from './marks'
 
 /**
  * Makes the report of a check with the chosen pictures: sends it to the seller, or shows it as a PDF to
@@ -40,10 +40,13 @@ export async function action(args: ActionFunctionArgs) {
   // Files are not stored over a login.
   if (!portal) throw safeRedirect(paths.login(review))
   const { t } = portal
-  const problem = (status: number, text: string) => {
-    const retryHref = status === 404 ? null : review
-    return problemPage(portal, { status, title: t('arrival:refused.title'), text, retryHref })
-  }
+  let marks: Marks = {}
+  const problem = (status: number, text: string) =>
+    problemPage(portal, {
+      ...{ status, title: t('arrival:refused.title'), text, retryHref: null },
+      // The pictures must be chosen again, the marks need not be made again.
+      ...(status !== 404 && { retryForm: { formHref: review, fields: markFields(marks) } }),
+    })
   const refuse = (why: 'unreadable' | 'busy', name: string) =>
     problem(why === 'busy' ? 503 : 400, t(`arrival:refused.${why}`, { name: uploadName(name) }))
   const opened = await openArrival(args).catch(problemOf)
@@ -51,8 +54,6 @@ export async function action(args: ActionFunctionArgs) {
   if (opened === 'failed') return problem(503, t('errors:api_error'))
   const { role, list, failure } = opened
   if (!list) return problem(503, t(failure))
-  // Somebody has sent it in another tab, or goes back and presses once more.
-  if (Object.keys(list.marks).length === 0) return safeRedirect(review)
   const wait = await takeFromLimit(context, 'files')
   if (wait !== null) return tooOftenFile(portal, wait, request)
   let taken: Taken | undefined
@@ -60,6 +61,8 @@ export async function action(args: ActionFunctionArgs) {
     const owner = portal.sessionKey
     taken = await takeFiles(context, request, { owner, mostFiles: mostUploads })
     const { files, fields, refused, tooMany } = taken
+    marks = marksIn(fields)
+    if (Object.keys(marks).length === 0) return safeRedirect(review)
     if (tooMany) return problem(400, t('arrival:refused.too_many', { count: mostUploads }))
     const tooLarge = refused.find(({ problem: why }) => why === 'too-large')
     if (tooLarge) return problem(400, t('documents:file_too_large', { fileName: tooLarge.name }))
@@ -67,7 +70,10 @@ export async function action(args: ActionFunctionArgs) {
     const other = refused[0] ?? files.find((file) => !isPicture(file))
     if (other) return refuse('unreadable', other.name)
     const signals = [request.signal, context.stopping]
-    const report = await writeReport(list, { portal, signals, refuse, pictures: files })
+    const report = await writeReport(
+      { ...list, marks },
+      { portal, signals, refuse, pictures: files },
+    )
     const day = formatDay(portal.now.toISOString())
     const name = `${t('arrival:report.file', { id: orderId, day })}.pdf`
     if (fields.get('intent') !== 'send') {
@@ -75,17 +81,26 @@ export async function action(args: ActionFunctionArgs) {
       return new Response(Uint8Array.from(report), { headers })
     }
     if (role !== 'customer') return new Response(null, { status: 403 })
-    // The API has no other channel than the documents, which the seller sees.
-    await portal.submitOnce(fields, async (key) => {
-      const content = { size: report.length, open: () => Readable.from([report]) }
-      await uploadDocument(portal.api, { name, details: '', content }, key)
-      const added = { 'portal.address.id': addressId, 'file.size': report.length }
-      portal.audit('portal.document.upload', added)
+    // The API has no other channel than the documents, which the seller sees. One report of an order at
+    // a time: the second of two phones waits for the first, and is told.
+    let isFirst = false
+    await context.idempotency.run(`delivery check ${orderId}`, async () => {
+      isFirst = true
+      await portal.submitOnce(fields, async (key) => {
+        const content = { size: report.length, open: () => Readable.from([report]) }
+        await uploadDocument(portal.api, { name, details: '', content }, key)
+        const added = { 'portal.address.id': addressId, 'file.size': report.length }
+        portal.audit('portal.document.upload', added)
+      })
     })
-    await saveMarks(portal, orderId, null)
     const link = { href: documentsHref(addressId), key: 'documents:title' } as const
-    await portal.tell({ key: 'arrival:review.sent', values: { name }, tone: 'ok', link })
-    return safeRedirect(paths.order(addressId, orderId))
+    await portal.tell({
+      key: `arrival:review.${isFirst ? 'sent' : 'sent_already'}`,
+      values: { name },
+      tone: 'ok',
+      link,
+    })
+    return safeRedirect(paths.orderChecked(addressId, orderId))
   } catch (error) {
     if (error instanceof UploadBroken) return problem(400, t('arrival:refused.broken'))
     if (error instanceof ApiError && error.kind !== 'unauthenticated')
@@ -114,7 +129,10 @@ interface ReportArgs {
  * Makes the PDF of a check, of a few megabytes at most.
  * @throws the page about a picture
  */
-async function writeReport(check: ListedCheck, args: ReportArgs): Promise<Buffer> {
+async function writeReport(
+  check: ListedCheck & { marks: Marks },
+  args: ReportArgs,
+): Promise<Buffer> {
   const { t, now, language, person, config, log } = args.portal
   const { order, rooms, keys, marks } = check
   const markAt = (row: ProductRow) => marks[keys.get(row) ?? '']
@@ -135,7 +153,7 @@ async function writeReport(check: ListedCheck, args: ReportArgs): Promise<Buffer
       [t('arrival:report.address'), addressLines(order.delivery).join(', ')],
       [t('arrival:report.by'), `${person.firstName} ${person.lastName}`.trim()],
       [t('arrival:report.at'), `${formatDay(now.toISOString())} ${hour}.${twoDigits(minute)}`],
-      [t('arrival:report.rows'), countsText(t, check)],
+      [t('arrival:report.rows'), countsText(t, [...keys.values()], marks)],
     ]
     await pdf.list(facts.filter(([, value]) => value !== '').map((fact) => fact.join(': ')))
     pdf.text('H2', t('arrival:review.findings'))

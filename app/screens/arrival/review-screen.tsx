@@ -4,15 +4,16 @@ import { LoadError } from '~/components/load-error'
 import { isFinding } from '~/domain/arrival-check'
 import { rowsInOrder } from '~/domain/rooms'
 import { mostUploads } from '~/domain/upload'
-import { useLoaderData } from '~/framework'
-import type { LoaderFunctionArgs } from '~/framework.server'
+import { json, useActionData, useLoaderData } from '~/framework'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
+import { openScreen } from '~/portal/open-screen.server'
 import { pageData } from '~/portal/page-data.server'
 import { rowName } from '~/screens/parts/row-name'
 import { FormKey } from '~/screens/shell/form-key'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import { countsText, fieldNames, markText } from './marks'
+import { countsText, fieldNames, markFields, marksIn, markText } from './marks'
 import { openArrival } from './open-arrival.server'
 
 export const handle = {
@@ -20,35 +21,42 @@ export const handle = {
   description: 'arrival:review.description',
 } satisfies ScreenHandle
 
-/** The page shows the report before it is sent. Opening it sends nothing. */
+/** The page shows the report before it is sent, and carries the marks as hidden fields (answer 101). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { portal, addressId, orderId, role, list, marks, failure } = await openArrival(args)
+  const { portal, addressId, orderId, role, list, failure } = await openArrival(args)
   const { t } = portal
   const data = {
     title: portal.pageTitle(t('arrival:review.page_title', { id: orderId })),
     ...{ addressId, orderId, failure },
-    /** Nothing is marked yet, the check was sent, or it is a preview, where nothing can be marked. */
-    isEmpty: Object.keys(marks).length === 0,
+    /** The form as it was when the session ended. */
+    written: marksIn(Object.entries((await portal.takeDraft()) ?? {})),
     maySend: role === 'customer',
-    view: list && {
-      counts: countsText(t, list),
-      findings: rowsInOrder(list.rooms).flatMap((row) => {
-        const key = list.keys.get(row) ?? ''
-        const mark = marks[key]
-        return isFinding(mark) ? [{ key, row: rowName(t, row), text: markText(t, mark) }] : []
-      }),
-    },
+    rows:
+      list &&
+      rowsInOrder(list.rooms).map((row) => ({
+        key: list.keys.get(row) ?? '',
+        name: rowName(t, row),
+      })),
   }
   return pageData(data, { status: list ? 200 : 503 })
 }
 
+export async function action(args: ActionFunctionArgs) {
+  await openScreen(args, 'addressId', 'orderId')
+  return json({ marks: marksIn(await args.request.formData()) })
+}
+
 export default function ReviewScreen() {
-  const { addressId, orderId, isEmpty, maySend, view, failure } = useLoaderData<typeof loader>()
+  const { addressId, orderId, written, maySend, rows, failure } = useLoaderData<typeof loader>()
+  const marks = useActionData<typeof action>()?.marks ?? written
   const { t } = useTranslation()
+  /** Nothing is marked, or somebody has opened the address by itself. */
+  const isEmpty = Object.keys(marks).length === 0
+  const findings = (rows ?? []).filter(({ key }) => isFinding(marks[key]))
   const back = { href: paths.arrival(addressId, orderId), label: t('arrival:title') }
   return (
     <DialogPage title={t('arrival:review.title')} back={back}>
-      {view ? (
+      {rows ? (
         <form
           className="contents"
           method="post"
@@ -56,19 +64,28 @@ export default function ReviewScreen() {
           action={paths.arrivalReport(addressId, orderId)}
         >
           <FormKey />
+          {markFields(marks).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <div className="inner">
             {!isEmpty && <p className="muted">{t('arrival:review.intro')}</p>}
-            <p>{view.counts}</p>
+            <p>
+              {countsText(
+                t,
+                rows.map(({ key }) => key),
+                marks,
+              )}
+            </p>
             <h2>{t('arrival:review.findings')}</h2>
             <p className="muted" id="pictures-hint">
-              {view.findings.length === 0
+              {findings.length === 0
                 ? t('arrival:review.none')
                 : t('arrival:review.pictures_hint', { count: mostUploads })}
             </p>
-            {view.findings.map(({ key, row, text }) => (
+            {findings.map(({ key, name }) => (
               <p key={key} className="field">
                 <label htmlFor={key}>
-                  <strong>{row}</strong> {text}
+                  <strong>{name}</strong> {markText(t, marks[key])}
                 </label>
                 <input
                   className="input"
@@ -91,6 +108,14 @@ export default function ReviewScreen() {
             <legend className="sr">{t('arrival:review.title')}</legend>
             <button
               type="submit"
+              className="button text"
+              formAction={paths.arrival(addressId, orderId)}
+              formEncType="application/x-www-form-urlencoded"
+            >
+              {t('arrival:review.edit')}
+            </button>
+            <button
+              type="submit"
               className={maySend ? 'button' : 'button primary'}
               formTarget="_blank"
             >
@@ -106,7 +131,7 @@ export default function ReviewScreen() {
           </fieldset>
         </form>
       ) : (
-        <LoadError title={t(failure)} retryHref={paths.arrivalReview(addressId, orderId)} />
+        <LoadError title={t(failure)} retryHref={paths.arrival(addressId, orderId)} />
       )}
     </DialogPage>
   )

@@ -13,6 +13,8 @@ interface ProblemPage {
   text: string
   /** Where it is tried again; null where that would not help. */
   retryHref: string | null
+  /** Sends these fields once more. */
+  retryForm?: { formHref: string; fields: readonly (readonly [name: string, value: string])[] }
   /** In seconds. */
   retryAfter?: string
 }
@@ -20,7 +22,7 @@ interface ProblemPage {
 /** Files open in a tab of their own, and so does the page about an error: without the shell. */
 export function problemPage(portal: Portal, problem: ProblemPage): Response {
   const { t, language } = portal
-  const { status, title, text, retryHref, retryAfter } = problem
+  const { status, title, text, retryHref, retryForm, retryAfter } = problem
   const html = renderToStaticMarkup(
     <html lang={language}>
       <head>
@@ -39,6 +41,14 @@ export function problemPage(portal: Portal, problem: ProblemPage): Response {
             <p>
               <a href={retryHref}>{t('documents:download.retry')}</a>
             </p>
+          )}
+          {retryForm && (
+            <form method="post" action={retryForm.formHref}>
+              {retryForm.fields.map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <button type="submit">{t('documents:download.retry')}</button>
+            </form>
           )}
           <p>
             <a href={paths.entry()}>{t('documents:download.leave')}</a>
@@ -104,11 +114,11 @@ function pathOf({ url }: Request): string {
 const style = `
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 10vh auto; padding: 0 1rem }
 h1 { font-size: 1.5rem; line-height: 1.2 }
-a { display: inline-block; padding: .625rem 0; color: inherit }
+a, button { display: inline-block; padding: .625rem 0; color: inherit; font: inherit }
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 const pagePolicy = [
-  ...["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"],
+  ...["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"],
   `style-src 'sha256-${styleHash}'`,
 ].join('; ')

@@ -4,8 +4,7 @@ import type { Portal } from '~/portal/portal.server'
 
 /** Whether the portal keeps something of the person over logins. */
 export async function hasMemory({ kept }: Portal): Promise<boolean> {
-  const records = await Promise.all([kept.read('days'), kept.read('arrival')])
-  return records.some((record) => record !== null)
+  return (await kept.read('days')) !== null
 }
 
 /** Deletes all that is kept of the person over logins. */

@@ -4,9 +4,9 @@ import { createSealer, derivedKey } from './seal.server'
 import { StoreUnavailable, type SessionStore, type StoredSession } from './store'
 
 /** Everything that the portal keeps of a person from one login to the next: a closed list. */
-export const keptNames = ['days', 'arrival'] as const
+export const keptNames = ['days'] as const
 /** Version 1.0 kept these; they are deleted with the rest, and end by themselves. */
-const earlierNames = ['changes'] as const
+const earlierNames = ['changes', 'arrival'] as const
 export type KeptName = (typeof keptNames)[number]
 
 /** A record ends so long after it was last written. */

@@ -1,4 +1,5 @@
 import { BreakableText } from '~/components/breakable-text'
+import { Disclosure } from '~/components/disclosure'
 import { longestNote, rowStates, type Mark, type Marks } from '~/domain/arrival-check'
 import type { ProductRow } from '~/domain/product-row'
 import { useTranslation } from '~/i18n/use-translation'
@@ -9,8 +10,6 @@ import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
 interface CheckedRow {
   rowKey: string
   row: ProductRow
-  /** Its mark as the page was loaded; a row may have none. */
-  stored: string | null
 }
 
 interface CheckedRoomsProps {
@@ -28,31 +27,40 @@ export function CheckedRooms({ rooms, marks }: CheckedRoomsProps) {
         const name = room.name || t('order:rows.other')
         const keys = rows.map(({ rowKey }) => rowKey)
         return (
-          <section key={index} aria-labelledby={`room-${index}`}>
-            <div className="front-head">
-              <h2 id={`room-${index}`}>
-                <BreakableText text={name} />
-              </h2>
+          <Disclosure
+            key={index}
+            className="room"
+            open={index === 0 || keys.some((key) => marks[key])}
+            summary={
+              <>
+                <h2>
+                  <BreakableText text={name} />
+                </h2>{' '}
+                <span className="end-note">{t('order:rows.rows', { count: rows.length })}</span>
+              </>
+            }
+          >
+            <p className="actions">
               <button type="submit" className="button text" name="rest" value={keys.join(' ')}>
                 <span>
-                  {t('arrival:rest')}
+                  {t('arrival:all')}
                   <span className="sr">, {name}</span>
                 </span>
               </button>
-            </div>
+            </p>
             <ul className="products">
               {rows.map((checked) => (
                 <CheckedItem key={checked.rowKey} {...checked} mark={marks[checked.rowKey]} />
               ))}
             </ul>
-          </section>
+          </Disclosure>
         )
       })}
     </>
   )
 }
 
-function CheckedItem({ rowKey, row, stored, mark }: CheckedRow & { mark: Mark | undefined }) {
+function CheckedItem({ rowKey, row, mark }: CheckedRow & { mark: Mark | undefined }) {
   const { t } = useTranslation()
   const fields = fieldNames(rowKey)
   const name = row.modelDescription || row.model || t('order:rows.unnamed')
@@ -70,7 +78,6 @@ function CheckedItem({ rowKey, row, stored, mark }: CheckedRow & { mark: Mark | 
       }
       below={
         <div className="check col-span-full grid gap-2 pt-2 wrap-normal">
-          {stored && <input type="hidden" name={fields.stored} value={stored} />}
           <fieldset className="segmented flex-wrap">
             <legend className="sr">{t('arrival:state.legend', { row: full })}</legend>
             {rowStates.map((state) => (
