@@ -12,15 +12,20 @@ interface CalendarLinkProps {
 /** The order's delivery as a file for calendars. */
 export function CalendarLink({ addressId, orderId, isIcon = false }: CalendarLinkProps) {
   const { t } = useTranslation()
+  const href = paths.orderCalendar(addressId, orderId)
+  const of = t('calendar:of', { id: orderId })
+  if (isIcon)
+    return (
+      <a className="icon-button" href={href} aria-label={`${t('calendar:add')}, ${of}`}>
+        <Icon name="calendar" />
+      </a>
+    )
   return (
-    <a
-      className={isIcon ? 'icon-button' : 'button text'}
-      href={paths.orderCalendar(addressId, orderId)}
-    >
-      <Icon name="calendar" className={isIcon ? undefined : 'icon-s'} />
-      <span className={isIcon ? 'sr' : undefined}>
+    <a className="button text" href={href}>
+      <Icon name="calendar" className="icon-s" />
+      <span>
         {t('calendar:add')}
-        <span className="sr">, {t('calendar:of', { id: orderId })}</span>
+        <span className="sr">, {of}</span>
       </span>
     </a>
   )

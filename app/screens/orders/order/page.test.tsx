@@ -119,10 +119,11 @@ describe('the ticket', () => {
   const ticket = ticketIn(html) ?? ''
 
   test('says the stage, the day, what is to be paid and what is missing, and leads to each', () => {
+    expect(ticket).toContain('aria-label="Lisää kalenteriin, tilauksen 412873 toimitus"')
     expect(textOf(ticket)).toBe(
       'Tilauksen tilanne Käsittelyssä myymälässä , Valmis Valmistuksessa , Nyt tässä vaiheessa ' +
         'Toimitettu Valmistuksessa . Vaihe 2/3. Toimituspäivä to 3.12. torstai 03.12.2026 klo 8–12 ' +
-        '13 päivän päästä Valmistaudu toimitukseen Lisää kalenteriin , tilauksen 412873 toimitus ' +
+        '13 päivän päästä Valmistaudu toimitukseen ' +
         'Maksettavaa 3 570,00 € eräpäivä pe 11.12. ' +
         'perjantai 11.12.2026 Puuttuu 2 tuotetta ma 7.12. maanantai 07.12.2026',
     )
