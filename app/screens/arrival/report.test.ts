@@ -36,6 +36,8 @@ async function setting({
   addresses = customer,
   answer = null as ApiError | null,
   rows = [door],
+  /** Another person sends a report of the order already. */
+  first = null as (() => Promise<void>) | null,
 } = {}) {
   const answers = { '/api/Order/7': { id: '7', info: '' }, '/api/Order/7/ProductRow': rows }
   const { portal } = fakePortal({ answers, addresses })
@@ -77,7 +79,7 @@ async function setting({
       spool,
       log: portal.log,
       stopping: new AbortController().signal,
-      idempotency,
+      idempotency: first ? { ...idempotency, run: first } : idempotency,
     })
     const params = { addressId: '1', orderId: '7' }
     const response = await action({ request, context, params }).catch((page: Response) => page)
@@ -107,6 +109,14 @@ test('of an order one report is sent at a time, and the second person is told', 
     'arrival:review.sent_already',
     'arrival:review.sent_already',
   ])
+})
+
+test('the second of two senders keeps the marks where the session of the first ends', async () => {
+  const ended = new ApiError('unauthenticated', 'POST /api/Document')
+  const { send } = await setting({ first: () => Promise.reject(ended) })
+  const response = await send('send')
+  expect(response.status).toBe(503)
+  expect(await response.text()).toContain('value="Kulma rikki"')
 })
 
 test('a check of which nothing is marked makes no report', async () => {

@@ -84,15 +84,20 @@ export async function action(args: ActionFunctionArgs) {
     // The API has no other channel than the documents, which the seller sees. One report of an order at
     // a time: the second of two phones waits for the first, and is told.
     let isFirst = false
-    await context.idempotency.run(`delivery check ${orderId}`, async () => {
-      isFirst = true
-      await portal.submitOnce(fields, async (key) => {
-        const content = { size: report.length, open: () => Readable.from([report]) }
-        await uploadDocument(portal.api, { name, details: '', content }, key)
-        const added = { 'portal.address.id': addressId, 'file.size': report.length }
-        portal.audit('portal.document.upload', added)
+    await context.idempotency
+      .run(`delivery check ${orderId}`, async () => {
+        isFirst = true
+        await portal.submitOnce(fields, async (key) => {
+          const content = { size: report.length, open: () => Readable.from([report]) }
+          await uploadDocument(portal.api, { name, details: '', content }, key)
+          const added = { 'portal.address.id': addressId, 'file.size': report.length }
+          portal.audit('portal.document.upload', added)
+        })
       })
-    })
+      .catch((error: unknown) => {
+        // The end of another sender's session must not log this person out.
+        throw isFirst ? error : new ApiError('unavailable', 'POST /api/Document')
+      })
     const link = { href: documentsHref(addressId), key: 'documents:title' } as const
     await portal.tell({
       key: `arrival:review.${isFirst ? 'sent' : 'sent_already'}`,

@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 interface Documents {
   orderId: string
   documents: readonly PortalDocument[]
-  /** Of the process, which stops. */
+  /** Aborts when the process stops. */
   stopping: AbortSignal
 }
 

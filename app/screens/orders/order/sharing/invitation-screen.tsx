@@ -152,7 +152,7 @@ export default function InvitationScreen() {
 }
 
 interface InvitationLinkProps {
-  /** By which the invitation is accepted. */
+  /** The link that accepts the invitation. */
   address: string
   orderId: string
   /** The brand's name. */
