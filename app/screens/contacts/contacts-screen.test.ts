@@ -1,55 +1,100 @@
 import { describe, expect, test } from 'vitest'
 import type { Address } from '~/domain/address'
+import type { Language } from '~/domain/person'
 import type { Answers } from '~/portal/portal.fixture'
-import { load } from '~/screens/screen.fixture'
-import { loader } from './contacts-screen'
+import { load, screenInLanguage, textOf } from '~/screens/screen.fixture'
+import ContactsScreen, { loader } from './contacts-screen'
 
 const umea: Address = { id: '2', streetAddress: 'Storgatan 12, 903 26 Umeå', role: '' }
-const wire = [
-  { name: 'Östen Åström', title: 'Montör / Kontakt', phone: '070-555 01 43', ownContact: 1 },
-  { name: 'Kotipankki', company: 'Kotipankki', showLogo: 'K', phone: '0100 5550' },
-  {},
-]
 
-const loaded = (search: string, answers: Answers, addressId = '2') =>
-  load(loader, `/a/${addressId}/contacts${search}`, { answers, addresses: [umea] })
+const loaded = (search: string, answers: Answers, language: Language = 'en', addressId = '2') =>
+  load(loader, `/a/${addressId}/contacts${search}`, {
+    ...{ answers, addresses: [umea], portal: { language } },
+  })
+
+async function page(contacts: object[], search = '', language: Language = 'fi') {
+  const { data } = await loaded(search, { '/api/Address/2/Contact': contacts }, language)
+  const html = await screenInLanguage(language, ContactsScreen, data)
+  const [, index = ''] = /<nav[^>]*aria-label="Siirry kirjaimeen">(.*?)<\/nav>/.exec(html) ?? []
+  return {
+    html,
+    text: textOf(html),
+    index: textOf(index).replaceAll(' ', ''),
+    letters: [...index.matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
+    calls: [...html.matchAll(/href="(tel:[^"]*)"/g)].map(([, href]) => href),
+  }
+}
+
+const henna = {
+  ...{ name: 'Henna Laaksonen', title: 'Keittiösuunnittelija / Myymäläpäällikkö' },
+  ...{ company: 'Keittiö Tampere', phone: '050 555 0188', ownContact: 1 },
+}
+const others = [
+  { name: 'Östen Öberg', phone: 'vaihde' },
+  { name: 'Åsa Ådahl' },
+  { name: '24 h päivystys', phone: '0600 555 024' },
+  { ...henna, ownContact: 0 },
+  { name: 'Anders Nyholm' },
+]
 
 describe('the contacts', () => {
   test('are those of the address; the other tab is not read', async () => {
-    const { calls, status, data } = await loaded('', { '/api/Address/2/Contact': wire })
+    const { calls, status } = await loaded('', { '/api/Address/2/Contact': others })
     expect(calls).toEqual(['/api/Address/2/Contact'])
     expect(status).toBe(200)
-    expect(data).toMatchObject({
-      tab: 'contacts',
-      title: 'Contacts',
-      query: '',
-      contacts: {
-        total: 2,
-        own: [
-          {
-            title: 'Montör / Kontakt',
-            phones: [{ text: '070-555\u00a001\u00a043', href: 'tel:+46705550143' }],
-          },
-        ],
-        groups: [
-          { letter: 'K', contacts: [{ showLogo: true, phones: [{ href: 'tel:01005550' }] }] },
-        ],
-      },
-    })
   })
 
   test('of all addresses are everybody’s', async () => {
-    const { calls } = await loaded('?q=bank', { '/api/Contact': wire }, '0')
+    const { calls } = await loaded('?q=bank', { '/api/Contact': others }, 'en', '0')
     expect(calls).toEqual(['/api/Contact'])
+  })
+
+  test('list own ones once and first, then by letter', async () => {
+    const { text, html } = await page([henna, ...others])
+    expect(text).toContain('(oma yhteyshenkilösi) Keittiösuunnittelija / Myymäläpäällikkö')
+    expect(html.match(/<strong>[^<]*/g)).toEqual(
+      ['Henna Laaksonen', 'Anders Nyholm', 'Åsa Ådahl', 'Östen Öberg', '24 h päivystys'].map(
+        (name) => `<strong>${name}`,
+      ),
+    )
+  })
+
+  test('have an index of all letters, with links for those that have contacts', async () => {
+    const { index, letters } = await page([henna, ...others])
+    expect(index).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖ#')
+    expect(letters).toEqual(['#letter-A', '#letter-%C3%85', '#letter-%C3%96', '#letter-none'])
+    expect((await page([henna])).index).toBe('')
+  })
+
+  test('are called by each number of a field, in the address’s country or the maker’s', async () => {
+    const own = { name: 'Östen Åström', phone: '070-555 01 43 eller 090-555 01 43', ownContact: 1 }
+    const other = { name: 'Öberg', phone: '040 555 0126 / 09 555 0126; vaihde' }
+    expect((await page([own, other])).calls).toEqual(
+      ['+46705550143', '+46905550143', '+358405550126', '+35895550126'].map((n) => `tel:${n}`),
+    )
+  })
+
+  test('of many pages have an index that keeps the search and names the page of a letter', async () => {
+    const many = Array.from({ length: 1_000 }, (_, index) => ({
+      ...{ name: `${'ABCDEFGH'[index % 8] ?? ''} ${index}`, email: `${index}@keittio.example` },
+    }))
+    const { letters } = await page(
+      [...many, { ...henna, email: 'h@keittio.example' }],
+      '?q=keittio&page=3',
+    )
+    // One own contact and 125 of each letter come before the next letter.
+    expect(letters.slice(0, 3)).toEqual([
+      '/a/2/contacts?q=keittio#letter-A',
+      '#letter-B',
+      '/a/2/contacts?q=keittio&amp;page=6#letter-C',
+    ])
   })
 })
 
 describe('the registration of appliances', () => {
-  const path = '/api/Contact/Registrations'
-
   test('has its links by country, in the languages of the countries', async () => {
     const { calls, data } = await loaded('?tab=appliances', {
-      [path]: [
+      '/api/Contact/Registrations': [
         { country: 'SE', manufacturer: 'Norrsken', url: 'https://norrsken.example' },
         { country: 'Suomi', manufacturer: 'Lumi', url: 'https://lumi.example' },
         { country: 'Kuu', manufacturer: '', url: 'https://moon.example/register' },
@@ -57,25 +102,18 @@ describe('the registration of appliances', () => {
         { manufacturer: 'Anywhere', url: 'https://anywhere.example' },
       ],
     })
-    expect(calls).toEqual([path])
-    expect(data).toMatchObject({ tab: 'appliances', title: 'Register an appliance' })
-    expect('countries' in data && data.countries?.items).toEqual([
-      {
-        name: 'Finland',
-        lang: 'fi',
-        links: [{ manufacturer: 'Lumi', url: 'https://lumi.example/' }],
-      },
-      {
-        name: 'Kuu',
-        nameLang: 'fi',
-        links: [{ manufacturer: 'moon.example', url: 'https://moon.example/register' }],
-      },
-      {
-        name: 'Sweden',
-        lang: 'sv',
-        links: [{ manufacturer: 'Norrsken', url: 'https://norrsken.example/' }],
-      },
-      { name: '', links: [{ manufacturer: 'Anywhere', url: 'https://anywhere.example/' }] },
+    expect(calls).toEqual(['/api/Contact/Registrations'])
+    const html = await screenInLanguage('en', ContactsScreen, data)
+    const shown = [...html.matchAll(/<(h2|a)[^>]*?(?: lang="(\w+)")?>(?:<[^>]*>)*([^<]+)/g)]
+    expect(shown.map(([, , lang, text]) => [text, lang]).slice(-8)).toEqual([
+      ['Finland', undefined],
+      ['Lumi', 'fi'],
+      ['Kuu', 'fi'],
+      ['moon.example', undefined],
+      ['Sweden', undefined],
+      ['Norrsken', 'sv'],
+      ['Other countries', undefined],
+      ['Anywhere', undefined],
     ])
   })
 })

@@ -1,86 +1,320 @@
+import { Fragment } from 'react'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
+import { useTranslation } from '~/i18n/use-translation'
 import { listHref, readListQuery, type ListQuery } from '~/navigation/list-query'
 import { addressCountry } from '~/domain/address-country'
+import { alphabets, contactGroups, contactsMatching, type Contact } from '~/domain/contact'
+import { grouped } from '~/domain/grouped'
+import { pageOf, pageSize, type Page } from '~/domain/page'
+import { phoneNumbers } from '~/domain/phone-number'
+import { registrationGroups, type RegistrationLink } from '~/domain/registration'
+import { Icon } from '~/components/icon'
+import { EmptyState } from '~/components/empty-state'
+import { ExternalLink } from '~/components/external-link'
+import { LoadError } from '~/components/load-error'
+import { Pagination } from '~/components/pagination'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { openScreen } from '~/portal/open-screen.server'
 import type { Portal } from '~/portal/portal.server'
 import { listContacts, listRegistrations } from '~/upstream/contact.server'
 import { settle } from '~/upstream/settle'
-import { ListHead } from '~/screens/parts/list'
+import { CallButtons, MailButtons } from '~/screens/parts/contact-links'
+import { EmptyList, ListHead } from '~/screens/parts/list'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import { contactsPage, registrationsPage } from './contacts-view'
-import { Appliances } from './parts/appliances'
-import { ContactList } from './parts/contact-list'
 
 export const handle = {
   menu: 'contacts',
   description: 'contacts:description',
 } satisfies ScreenHandle
 
+/** Each tab reads only what it shows (specification 2.7). */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId } = await openScreen(args, 'addressId')
-  const search = url.searchParams
+  const query = readListQuery(url.searchParams)
   const data =
-    search.get('tab') === 'appliances'
-      ? await loadAppliances(portal, readListQuery(search).page)
-      : await loadContacts(portal, addressId, readListQuery(search))
-  return pageData({ addressId, ...data }, { status: data.loaded ? 200 : 503 })
+    url.searchParams.get('tab') === 'appliances'
+      ? await loadAppliances(portal, query.page)
+      : await loadContacts(portal, addressId, query)
+  const isLoaded = data.tab === 'appliances' ? data.links : data.contacts
+  return pageData({ addressId, ...data }, { status: isLoaded ? 200 : 503 })
 }
 
-/** Each tab reads only what it shows. */
-async function loadAppliances(portal: Portal, page: number) {
-  const links = await settle(listRegistrations(portal.api))
+/** A contact below its letter; null: the person's own, above the letters. */
+interface Row {
+  letter: string | null
+  contact: Contact
+}
+
+async function loadContacts(portal: Portal, addressId: string, { query, page }: ListQuery) {
+  const { api, language, t } = portal
+  const [contacts, addresses] = await Promise.all([
+    settle(listContacts(api, addressId)),
+    settle(portal.addresses()),
+  ])
+  const found = contacts.ok ? contactsMatching(contacts.value, query, language) : []
+  const { own, groups } = contactGroups(found, language)
+  const rows: Row[] = [
+    ...own.map((contact) => ({ letter: null, contact })),
+    ...groups.flatMap(({ letter, contacts: ofLetter }) =>
+      ofLetter.map((contact) => ({ letter, contact })),
+    ),
+  ]
   return {
-    tab: 'appliances' as const,
-    title: portal.pageTitle(portal.t('contacts:appliances.title')),
-    loaded: links.ok,
-    countries: links.ok ? registrationsPage(links.value, portal.language, page) : null,
+    tab: 'contacts' as const,
+    title: portal.pageTitle(t('contacts:title')),
+    query,
+    country: addressCountry(addressId, addresses.ok ? addresses.value : []),
+    /** Null: they could not be read. */
+    contacts: contacts.ok ? pageOf(rows, page) : null,
+    /** Of all pages; empty where there are only the person's own contacts. */
+    letters:
+      groups.length === 0
+        ? []
+        : [...new Set([...alphabets[language], ...groups.map(({ letter }) => letter)])].map(
+            (letter) => ({ letter, page: firstPageOf(letter, rows) }),
+          ),
   }
 }
 
-async function loadContacts(portal: Portal, addressId: string, query: ListQuery) {
-  const [contacts, addresses] = await Promise.all([
-    settle(listContacts(portal.api, addressId)),
-    settle(portal.addresses()),
-  ])
-  const country = addressCountry(addressId, addresses.ok ? addresses.value : [])
-  const view = { ...query, addressId, country, language: portal.language }
+/** Null: no contact begins with the letter. */
+function firstPageOf(letter: string, rows: readonly Row[]): number | null {
+  const index = rows.findIndex((row) => row.letter === letter)
+  return index < 0 ? null : Math.floor(index / pageSize) + 1
+}
+
+async function loadAppliances(portal: Portal, page: number) {
+  const links = await settle(listRegistrations(portal.api))
+  const groups = links.ok ? registrationGroups(links.value, portal.language) : []
+  const inOrder = groups.flatMap((group) =>
+    group.links.map((link) => ({ ...link, countryName: group.name })),
+  )
   return {
-    tab: 'contacts' as const,
-    title: portal.pageTitle(portal.t('contacts:title')),
-    query: query.query,
-    loaded: contacts.ok,
-    contacts: contacts.ok ? contactsPage(contacts.value, view) : null,
+    tab: 'appliances' as const,
+    title: portal.pageTitle(portal.t('contacts:appliances.title')),
+    /** Null: they could not be read. */
+    links: links.ok ? pageOf(inOrder, page) : null,
   }
 }
 
 export default function ContactsScreen() {
   const data = useLoaderData<typeof loader>()
   const { addressId } = data
-  const list = paths.contacts(addressId)
-  const isSearchable = data.tab === 'contacts' && (data.query !== '' || data.contacts?.total !== 0)
+  const query = data.tab === 'contacts' ? data.query : ''
   return (
     <>
       <ListHead
         list="contacts"
-        isSearchable={isSearchable}
-        value={data.tab === 'contacts' ? data.query : ''}
-        clearHref={list}
+        isSearchable={data.tab === 'contacts' && (query !== '' || data.contacts?.total !== 0)}
+        value={query}
+        clearHref={paths.contacts(addressId)}
       />
-      {data.tab === 'appliances' ? (
-        <Appliances addressId={addressId} countries={data.countries} />
-      ) : (
-        <ContactList
-          addressId={addressId}
-          query={data.query}
-          contacts={data.contacts}
-          href={(page) => listHref(list, { query: data.query, page })}
-        />
-      )}
+      {data.tab === 'appliances' ? <Appliances {...data} /> : <ContactList {...data} />}
     </>
   )
+}
+
+type ListProps = Awaited<ReturnType<typeof loadContacts>> & { addressId: string }
+
+/** The person's own contacts first, then all others by letter (specification 2.7). */
+function ContactList({ addressId, query, country, contacts, letters }: ListProps) {
+  const { t } = useTranslation()
+  const list = paths.contacts(addressId)
+  const href = (page: number) => listHref(list, { query, page })
+  const groups = grouped(contacts?.items ?? [], ({ letter }) => letter)
+  const own = groups.get(null) ?? []
+  const row = ({ contact }: Row, index: number) => (
+    <ContactRow key={index} contact={contact} country={country} />
+  )
+  return (
+    <>
+      <div>
+        <Tabs addressId={addressId} current="contacts" />
+        {own.length > 0 && (
+          <section className="stack own" aria-labelledby="own-title">
+            <div className="front">
+              <h2 id="own-title">{t('contacts:own.title')}</h2>
+            </div>
+            <ul className="stack list cont">{own.map(row)}</ul>
+          </section>
+        )}
+      </div>
+      {!contacts && <LoadError title={t('errors:error_loading_contacts')} retryHref={href(1)} />}
+      {contacts?.total === 0 && (
+        <EmptyList
+          list="contacts"
+          query={query}
+          clearHref={list}
+          actions={
+            <a className="button" href={list}>
+              {t('contacts:reload')}
+            </a>
+          }
+        />
+      )}
+      {contacts && letters.length > 0 && (
+        <nav className="az" aria-label={t('contacts:index.label')}>
+          {letters.map(({ letter, page }) => (
+            <Fragment key={letter}>
+              {page === null ? (
+                <span aria-hidden="true">{letter}</span>
+              ) : (
+                <a
+                  href={`${page === contacts.page ? '' : href(page)}#${encodeURIComponent(letterId(letter))}`}
+                  aria-label={letter === '#' ? t('contacts:index.other') : undefined}
+                >
+                  {letter}
+                </a>
+              )}{' '}
+            </Fragment>
+          ))}
+        </nav>
+      )}
+      {[...groups].map(
+        ([letter, rows]) =>
+          letter !== null && (
+            <section
+              className="letter"
+              key={letter}
+              id={letterId(letter)}
+              aria-labelledby={`${letterId(letter)}-title`}
+            >
+              <h2 id={`${letterId(letter)}-title`}>{letter}</h2>
+              <ul className="stack list">{rows.map(row)}</ul>
+            </section>
+          ),
+      )}
+      {contacts && <Pagination page={contacts.page} pages={contacts.pages} href={href} />}
+    </>
+  )
+}
+
+/** The anchor of a letter; `#` is for names that begin with none. */
+const letterId = (letter: string) => `letter-${letter === '#' ? 'none' : letter}`
+
+// As wide as three buttons, so that the columns of all rows align.
+const wide = 'md:w-33 md:justify-end'
+
+/** One contact; empty fields have no line. @param country of the address */
+function ContactRow({ contact, country }: { contact: Contact; country: string }) {
+  const { t } = useTranslation()
+  const { company, titles, email, info, isOwn } = contact
+  const name = contact.name || company || t('contacts:unnamed')
+  // Contacts name no country: one's own are of the address, all others of the maker's, Finland.
+  const phones = phoneNumbers(contact.phone, isOwn ? country : 'FIN')
+  return (
+    <li className="front line contact">
+      <Icon name={isOwn ? 'star' : 'person'} className={isOwn ? 'star' : undefined} />
+      <div className="pair gap-y-0">
+        <div>
+          {contact.showLogo && (
+            <span className="logo" aria-hidden="true">
+              {company || name}
+            </span>
+          )}{' '}
+          <strong>{name}</strong>
+          {isOwn && <span className="sr"> {t('contacts:own.mark')}</span>}{' '}
+          {titles.length > 0 && <small>{titles.join(' / ')}</small>}{' '}
+          {company !== '' && company !== name && <small>{company}</small>}
+        </div>
+        <div>
+          {phones.map(({ text }, index) => (
+            <small key={index}>{text} </small>
+          ))}
+          {email !== '' && <small className="max-md:hidden">{email}</small>}{' '}
+          {info !== '' && <small>{info}</small>}
+        </div>
+      </div>
+      <span className={phones.length > 1 ? `links ${wide} max-md:flex-col` : `links ${wide}`}>
+        <CallButtons phones={phones} name={name} />
+        <MailButtons email={email} name={name} />
+      </span>
+    </li>
+  )
+}
+
+/** Two pages of one screen: links, so that Back and sharing keep the choice. */
+function Tabs({ addressId, current }: { addressId: string; current: 'contacts' | 'appliances' }) {
+  const { t } = useTranslation()
+  const mark = (tab: typeof current) => (tab === current ? 'page' : undefined)
+  return (
+    <nav className="tabs" aria-label={t('contacts:tabs.label')}>
+      <a href={paths.contacts(addressId)} aria-current={mark('contacts')}>
+        {t('contacts:tabs.contacts')}
+      </a>{' '}
+      <a href={paths.applianceRegistration(addressId)} aria-current={mark('appliances')}>
+        {t('contacts:tabs.appliances')}
+      </a>
+    </nav>
+  )
+}
+
+interface AppliancesProps {
+  addressId: string
+  /** Null: they could not be read. */
+  links: Page<RegistrationLink & { countryName: string }> | null
+}
+
+/** Where household appliances are registered, by country (specification 2.7). */
+function Appliances({ addressId, links }: AppliancesProps) {
+  const { t } = useTranslation()
+  const href = (page?: number) => paths.applianceRegistration(addressId, page)
+  return (
+    <>
+      <div>
+        <Tabs addressId={addressId} current="appliances" />
+        {links?.total !== 0 && <p className="front">{t('contacts:appliances.text')}</p>}
+      </div>
+      {!links && <LoadError title={t('errors:error_loading_registrations')} retryHref={href()} />}
+      {links?.total === 0 && (
+        <EmptyState
+          title={t('contacts:appliances.empty.title')}
+          action={
+            <a className="button" href={href()}>
+              {t('contacts:reload')}
+            </a>
+          }
+        >
+          {t('contacts:appliances.empty.text')}
+        </EmptyState>
+      )}
+      {[...grouped(links?.items ?? [], ({ country }) => country)].map(
+        ([country, ofCountry], index) => {
+          const name = ofCountry[0]?.countryName
+          const titleId = `country-${index}`
+          return (
+            <section key={country} aria-labelledby={titleId}>
+              {/* Countries without a translation are in the maker's language. */}
+              <h2 className="gap" id={titleId} lang={name && name === country ? 'fi' : undefined}>
+                {name || t('contacts:appliances.other_country')}
+              </h2>
+              <div className="stack tiles">
+                {ofCountry.map(({ manufacturer, url }, place) => (
+                  <ExternalLink
+                    key={place}
+                    className="front line"
+                    href={url}
+                    lang={languageOf(country)}
+                  >
+                    <span className="grow">{manufacturer || new URL(url).hostname}</span>
+                  </ExternalLink>
+                ))}
+              </div>
+            </section>
+          )
+        },
+      )}
+      {links && <Pagination page={links.page} pages={links.pages} href={href} />}
+    </>
+  )
+}
+
+/** The language that is most likely spoken in a country: fi in FI. Undefined where it is no code. */
+function languageOf(country: string): string | undefined {
+  if (!/^[A-Z]{2}$/.test(country)) return undefined
+  const { language } = new Intl.Locale(`und-${country}`).maximize()
+  return language === 'und' ? undefined : language
 }
 
 export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
