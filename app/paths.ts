@@ -34,6 +34,8 @@ export const paths = {
   addressChange: (addressId: string, menu: string) =>
     `/a/${segment(addressId)}?screen=${segment(menu)}`,
   dashboard: ofAddress('/dashboard'),
+  /** The dashboard with the bills of more orders than the nearest ten. */
+  allBills: ofAddress('/dashboard?bills=all#to-pay'),
   orders: ofAddress('/orders'),
   order: ofOrder(),
   /** The order after its delivery check was sent: the script then drops the marks that the device has. */
@@ -116,8 +118,6 @@ export const paths = {
   orderArchive: (addressId: string, orderId: string): PortalPath =>
     `/api/Order/${segment(orderId)}/archive?address=${segment(addressId)}`,
   settings: () => '/settings',
-  appearanceSettings: () => '/settings#appearance',
-  languageSettings: () => '/settings#language',
   notificationSettings: () => '/settings#notifications',
   memorySettings: () => '/settings#memory',
   deviceSettings: () => '/settings#devices',

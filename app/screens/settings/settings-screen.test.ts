@@ -34,7 +34,6 @@ describe('the settings', () => {
     const { answer, calls } = args({ language: 'sv' })
     expect(await (await answer).json()).toEqual({
       title: 'Settings',
-      language: 'sv',
       name: 'Aino Mäkelä',
       email: 'aino.makela@posti.example',
       accountHref: 'https://login.example/realms/customers/account?x=1&ui_locales=sv&kc_locale=sv',

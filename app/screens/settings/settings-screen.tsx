@@ -1,31 +1,30 @@
-import { json, useActionData, useLoaderData, useRouteLoaderData } from '~/framework'
+import { json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
-import { LanguageForm, ThemeForm } from '~/screens/shell/preference-forms'
 import { siteLinksFor, type SiteLink } from '~/domain/site-links'
 import { readForm } from '~/navigation/form-fields.server'
 import { formatDay } from '~/i18n/formats'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { openScreen } from '~/portal/open-screen.server'
-import { requirePortal } from '~/portal/portal.server'
+import { requirePortal, type Portal } from '~/portal/portal.server'
 import { pushOf } from '~/portal/push.server'
-import type { loader as rootLoader } from '~/root'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { ApiError } from '~/upstream/call.server'
 import { retryHref } from '~/navigation/list-query'
 import { accountLink } from '~/navigation/account-link'
 import { devicesOf, logOutElsewhere } from './devices.server'
-import { forget, hasMemory } from './memory.server'
 import { Devices } from './parts/devices'
-import { Memory } from './parts/memory'
 import { NotificationSettings } from './parts/notification-settings'
-import { Profile } from './parts/profile'
 import { savePush, storedPush } from './save-push.server'
 import { z } from 'zod'
 import { Icon } from '~/components/icon'
 import { ExternalLink } from '~/components/external-link'
+import { FormKey } from '~/screens/shell/form-key'
+import { BreakableText } from '~/components/breakable-text'
+import { Fact, Facts } from '~/components/facts'
+import { LineLink } from '~/components/line-link'
 
 export const handle = {
   menu: null,
@@ -43,7 +42,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { config, language, person, user } = portal
   return pageData({
     title: portal.pageTitle(portal.t('settings:title')),
-    language,
     name: `${person.firstName} ${person.lastName}`.trim(),
     email: person.email,
     accountHref: accountLink(config.oidc.accountUrl, language),
@@ -79,31 +77,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function SettingsScreen() {
-  const { name, email, accountHref, language, ...settings } = useLoaderData<typeof loader>()
+  const { name, email, accountHref, ...settings } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const root = useRouteLoaderData<typeof rootLoader>('root')
   const { t } = useTranslation()
-  const saveAt = paths.preferences()
   return (
     <>
       <header className="head">
         <h1>{t('settings:title')}</h1>
       </header>
       <Profile name={name} email={email} accountHref={accountHref} />
-      <div className="stack">
-        <section className="front" aria-labelledby="language">
-          <h2 id="language">{t('shell:language.label')}</h2>
-          <LanguageForm action={saveAt} returnTo={paths.languageSettings()} language={language} />
-        </section>
-        <section className="front" aria-labelledby="appearance">
-          <h2 id="appearance">{t('shell:theme.label')}</h2>
-          <ThemeForm
-            action={saveAt}
-            returnTo={paths.appearanceSettings()}
-            theme={root?.theme ?? 'dark'}
-          />
-        </section>
-      </div>
       <NotificationSettings
         enabled={answer?.stored ?? settings.pushEnabled}
         failed={answer?.failed}
@@ -146,6 +128,77 @@ function PrivacyStatements({ links }: { links: readonly SiteLink[] }) {
           </span>
         </ExternalLink>
       ))}
+    </section>
+  )
+}
+
+/** Says what the portal keeps of the person over logins, and deletes it. */
+function Memory() {
+  const { t } = useTranslation()
+  return (
+    <section className="stack" aria-labelledby="memory">
+      <div className="front">
+        <h2 id="memory">{t('settings:memory.title')}</h2>
+        <p>{t('settings:memory.about')}</p>
+      </div>
+      <form className="front" method="post" action={paths.memorySettings()}>
+        <FormKey />
+        <input type="hidden" name="intent" value="forget" />
+        <p className="actions">
+          <button className="button" type="submit">
+            {t('settings:memory.delete')}
+          </button>
+        </p>
+      </form>
+    </section>
+  )
+}
+
+/** Whether the portal keeps something of the person over logins. */
+async function hasMemory({ kept }: Portal): Promise<boolean> {
+  return (await kept.read('days')) !== null
+}
+
+/** Deletes all that is kept of the person over logins. */
+async function forget(portal: Portal, form: FormData) {
+  await portal.submitOnce(form, async () => {
+    const isDeleted = await portal.kept.deleteAll()
+    await portal.tell(
+      isDeleted
+        ? { key: 'settings:memory.deleted', tone: 'ok' }
+        : { key: 'settings:memory.not_deleted', tone: 'danger' },
+    )
+  })
+  return safeRedirect(paths.memorySettings())
+}
+
+interface ProfileProps {
+  /** From the identity provider; empty where it has none. */
+  name: string
+  email: string
+  /** The provider's account page. */
+  accountHref: string
+}
+
+/** The identity provider's account page changes these. */
+function Profile({ name, email, accountHref }: ProfileProps) {
+  const { t } = useTranslation()
+  return (
+    <section className="stack" aria-labelledby="profile">
+      <div className="front">
+        <h2 id="profile">{t('settings:profile.title')}</h2>
+        <Facts>
+          {name && <Fact label={t('settings:profile.name')}>{name}</Fact>}
+          {email && (
+            <Fact label={t('settings:profile.email')} valueClassName="email">
+              <BreakableText text={email} />
+            </Fact>
+          )}
+        </Facts>
+      </div>
+      <LineLink href={accountHref} icon="edit" end="external">
+        {t('settings:profile.edit')} <small>{t('settings:profile.edit_where')}</small>
+      </LineLink>
     </section>
   )
 }
