@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { codesIn, picture } from './codes.fixture'
-import { BarCode } from './bar-code'
+import { BarCode } from '../screens/orders/order/billing/payment-codes'
 import { QrCode } from './qr-code'
 
 const bars = (digits: string) =>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { EmptyShelf } from '~/art/empty-shelf'
 
 export interface EmptyStateProps {
   title: string
@@ -20,5 +19,24 @@ export function EmptyState({ title, level = 2, children, action }: EmptyStatePro
       {typeof children === 'string' ? <p>{children}</p> : children}
       {action}
     </div>
+  )
+}
+
+/** A shelf with one box left, for lists that hold nothing. */
+export function EmptyShelf() {
+  return (
+    <svg
+      viewBox="0 0 240 130"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.25"
+    >
+      <path d="M20 40h200v5H20z" fill="var(--k-edge-1)" stroke="none" />
+      <path d="M20 42.5h200" stroke="var(--k-edge-2)" />
+      <path d="M36 45v10M204 45v10M186 40V22h16v18M20 112h200M30 112V78h180v34M30 95h180" />
+      <path d="M112 78a8 8 0 0 0 16 0M112 95a8 8 0 0 0 16 0" fill="var(--k-ground)" />
+      <path d="M20 122v6M220 122v6M20 125h200" strokeWidth="1" />
+    </svg>
   )
 }

@@ -2,7 +2,7 @@ import { daysUntil } from './days-left'
 import type { Day } from './day'
 import type { ProductRow } from './product-row'
 import { rowsInOrder, type Room } from './rooms'
-import { keyedRows } from './row-keys'
+import { grouped } from './grouped'
 
 /** How a row of the order came. */
 export const rowStates = ['arrived', 'missing', 'damaged'] as const
@@ -46,3 +46,24 @@ export const markOf = (state: Mark['state'], note: string): Mark => ({
 /** Something is wrong with the row. */
 export const isFinding = (mark: Mark | undefined): mark is Mark =>
   mark !== undefined && mark.state !== 'arrived'
+
+/**
+ * A key for each row, in a few letters. The API gives rows no id: what names a row is its key, and alike
+ * ones are numbered, so that a key survives rows that are added meanwhile.
+ */
+function keyedRows<T>(
+  rows: readonly T[],
+  nameOf: (row: T) => readonly string[],
+): [key: string, row: T][] {
+  const alike = grouped(rows, (row) => JSON.stringify(nameOf(row)))
+  return [...alike].flatMap(([name, group]) =>
+    group.map((row, index): [string, T] => [shortHash(name + index), row]),
+  )
+}
+
+/** FNV-1a of 32 bits: enough to recognize a name or an id. */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return (hash >>> 0).toString(36)
+}

@@ -2,13 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BackorderRow } from './backorder'
 import type { Day } from './day'
 import type { MainDelivery } from './main-delivery'
-import {
-  inTurns,
-  liveOrders,
-  missingProducts,
-  nearestOrders,
-  nextDeliveries,
-} from './next-deliveries'
+import { liveOrders, missingProducts, nearestOrders, nextDeliveries } from './next-deliveries'
 import type { OrderListEntry } from './order'
 
 const now = new Date('2026-11-21T08:00:00Z')
@@ -74,8 +68,6 @@ test('the nearest orders are those waited for, then those that came last', () =>
   ]
   const ids = nearestOrders(orders).map(({ id }) => id)
   expect(ids).toEqual(['next', 'later', 'some day', 'last', 'old'])
-  // The final invoice comes with the delivery.
-  expect(inTurns(orders).map(({ id }) => id)).toEqual(['next', 'last', 'later', 'old', 'some day'])
 })
 
 describe('the next delivery', () => {

@@ -39,15 +39,6 @@ export function nearestOrders(orders: readonly OrderListEntry[]): OrderListEntry
   return [...live, ...delivered]
 }
 
-/** The next delivery and the last one in turns, where only a few orders are read. */
-export function inTurns(orders: readonly OrderListEntry[]): OrderListEntry[] {
-  const live = liveOrders(orders)
-  const delivered = nearestOrders(orders).slice(live.length)
-  return orders.flatMap((_, index) =>
-    [live[index], delivered[index]].filter((order) => order !== undefined),
-  )
-}
-
 /**
  * The next delivery of each live order, and the backorders whose estimate has passed. First what is
  * to come, confirmed days before estimates, the nearest first; what should have come by now stands

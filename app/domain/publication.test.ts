@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from './order'
-import { publicationOf } from './publication'
+import { publicationOf } from '../screens/orders/order/publication/view'
 
 const order = {
   showStepper: true,

@@ -17,7 +17,6 @@ import { readAddress, readPreference } from '~/navigation/cookies.server'
 import type { Session } from '~/session/session.server'
 import { ownSessionsOf, type OwnSessions } from './own-sessions.server'
 import { keptOf, type Kept } from './kept.server'
-import { personKeyOf } from './person-key.server'
 import { slicesOf, type Slice, type Slices } from './slices'
 import { userReader } from './user-reader.server'
 import { isOfView } from './preview-session.server'
@@ -182,3 +181,10 @@ function submissionKey(session: Session, request: Request, form: FormData): stri
   const submission = JSON.stringify([session.key, new URL(request.url).pathname, written])
   return createHash('sha256').update(submission).digest('base64url')
 }
+
+/**
+ * A pseudonym of the person, for what a device keeps for them (its push subscription). It is the
+ * same at each login, and different for the next person.
+ */
+const personKeyOf = ({ subject }: { subject: string }): string =>
+  createHash('sha256').update(`device ${subject}`).digest('base64url').slice(0, 16)

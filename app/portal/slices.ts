@@ -1,9 +1,7 @@
 import type { SessionRecord } from '~/session/types'
 
 /** The parts of a session that screens work with. The tokens are not among them. */
-export type Slices = Required<
-  Pick<SessionRecord, 'user' | 'roles' | 'messages' | 'contentRequest' | 'bills'>
->
+export type Slices = Required<Pick<SessionRecord, 'user' | 'roles' | 'messages' | 'contentRequest'>>
 
 export interface Slice<T> {
   /** As last read or changed in this request. */
@@ -20,7 +18,6 @@ const empty: Slices = {
   roles: null,
   messages: [],
   contentRequest: null,
-  bills: null,
 }
 
 /** @param update changes the latest record that is stored */

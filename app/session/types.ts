@@ -1,4 +1,3 @@
-import type { BilledOrders } from '~/domain/billed-orders'
 import type { ContentRequest } from '~/domain/content-request'
 import type { Device } from '~/domain/device'
 import type { FlashMessage } from '~/domain/flash-message'
@@ -72,7 +71,6 @@ export interface SessionRecord {
   draft?: Draft | null
   /** The answers on "ask for content". They are kept here, so that they stand in no address. */
   contentRequest?: ContentRequest | null
-  bills?: BilledOrders | null
   /** The path of an invitation that was opened and could not be accepted at once. */
   openedInvitation?: string
 }

@@ -1,5 +1,8 @@
 import type { ActionFunctionArgs } from '~/framework.server'
-import { readPageView } from './page-view-form.server'
+import { z } from 'zod'
+import { languages } from '~/domain/person'
+import type { PageView } from '~/platform/page-views.server'
+import { policyOf, routeFinder } from '~/route-table'
 
 /**
  * Counts a page that a browser had fetched before it was opened, and now shows: its script tells
@@ -14,4 +17,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export function loader() {
   throw new Response(null, { status: 404 })
+}
+
+const pageViewForm = z
+  .object({
+    path: z
+      .string()
+      .max(2048)
+      .refine((path) => policyOf(path).isPrefetched),
+    language: z.enum(languages),
+  })
+  .transform(({ path, language }): Omit<PageView, 'at'> => ({
+    pattern: routeFinder.patternOf(path),
+    language,
+  }))
+
+/**
+ * Parses a browser's report of a page that it shows; null: no such page can be fetched ahead.
+ * Anybody may send one.
+ */
+function readPageView(form: FormData): Omit<PageView, 'at'> | null {
+  return pageViewForm.safeParse(Object.fromEntries(form)).data ?? null
 }

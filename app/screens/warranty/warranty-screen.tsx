@@ -20,7 +20,7 @@ import { Mark } from '~/art/mark'
 import { Rings } from '~/art/rings'
 import { Fact, Facts } from '~/components/facts'
 import { Lines } from '~/components/lines'
-import { coverWords, yearsWords } from '~/screens/parts/warranty-words'
+import type { WarrantyBadge, WarrantyCover } from '~/domain/warranty'
 
 export const handle = {
   menu: 'orders',
@@ -195,5 +195,18 @@ function Terms({ terms }: { terms: NonNullable<CertificateView['terms']> }) {
     </section>
   )
 }
+
+const coverWords = {
+  hinges: 'warranty:badges.hinges',
+  furniture: 'warranty:badges.furniture',
+  mechanisms: 'warranty:badges.mechanisms',
+} as const satisfies Record<WarrantyCover, string>
+
+const yearsWords = {
+  2: 'warranty:badges.years_2',
+  5: 'warranty:badges.years_5',
+  10: 'warranty:badges.years_10',
+  30: 'warranty:badges.years_30',
+} as const satisfies Record<WarrantyBadge['years'], string>
 
 export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
-import { fakePortal, memorySlices, type Answers } from '~/portal/portal.fixture'
+import { describe, expect, test } from 'vitest'
+import { fakePortal, type Answers } from '~/portal/portal.fixture'
+import type { Portal } from '~/portal/portal.server'
 import { ApiError } from '~/upstream/call.server'
 import { loadNext } from './load.server'
 import type { NextView } from './view'
@@ -78,7 +79,9 @@ describe('what comes next', () => {
           withoutAmount: 0,
           late: { orderId: '12', due: { when: { when: 'late', days: 15 } } },
           next: { orderId: '11' },
-          unread: [],
+          counted: 3,
+          total: 3,
+          isCut: false,
           isPaid: false,
         },
       },
@@ -94,22 +97,18 @@ describe('what comes next', () => {
       ['11', '€100.00'],
       ['10', '€3,570.00'],
     ])
-    // Three orders are two calls each, which is all that is made beside the lists.
-    expect(ofOrders(calls)).toHaveLength(6)
+    // Each order is two calls, and the hours of the next delivery one more.
+    expect(ofOrders(calls)).toHaveLength(7)
+    // Published sections are remembered: a later look reads the bills alone.
+    calls.length = 0
+    await loadNext(portal, '0')
+    expect(ofOrders(calls)).toHaveLength(4)
   })
 
-  test('has the hours of the next delivery where calls are left', async () => {
-    const unbilled = { ...answers, '/api/Order/11/Payment': [] }
-    const { portal, calls } = fakePortal({ ...customer, answers: unbilled })
-    expect((await loadNext(portal, '0')).first?.time).toBe('8:00–12:00')
-    expect(ofOrders(calls)).toHaveLength(6)
-    const lists = {
-      '/api/Address/0/Order': (answers['/api/Address/0/Order'] as object[]).slice(0, 2),
-    }
-    const fewer = fakePortal({ ...customer, answers: { ...answers, ...lists } })
-    expect((await loadNext(fewer.portal, '0')).first?.time).toBe('8:00–12:00')
+  test('has the hours of the next delivery where the seller shows them', async () => {
+    expect((await loadNext(fakePortal(customer).portal, '0')).first?.time).toBe('8:00–12:00')
     const hidden = { '/api/Order/10': detail('10', { showDeliveryDetails: false }) }
-    const none = fakePortal({ ...customer, answers: { ...answers, ...lists, ...hidden } })
+    const none = fakePortal({ ...customer, answers: { ...answers, ...hidden } })
     expect((await loadNext(none.portal, '0')).first?.time).toBe('')
   })
 
@@ -117,7 +116,7 @@ describe('what comes next', () => {
     const installer = fakePortal({ answers, addresses: [guest], roles: { 2: 'OMA_ASENTAJA' } })
     const seen = await loadNext(installer.portal, '0')
     expect(seen).toMatchObject({ first: { orderId: '10', time: '8:00–12:00' } })
-    expect(seen.money).toMatchObject({ value: { lines: [], unread: [], isPaid: false } })
+    expect(seen.money).toMatchObject({ value: { lines: [], counted: 0, total: 0, isPaid: false } })
     expect(ofOrders(installer.calls)).toEqual(['/api/Order/10', '/api/Order/10/Delivery'])
 
     const mixed = fakePortal({ answers, addresses: [own, guest], roles })
@@ -211,16 +210,9 @@ describe('that no invoice is open is said', () => {
     return { isPaid: money.ok && money.value.isPaid, portal, calls }
   }
 
-  test('where each order’s bills were read, which are not read again in the session', async () => {
+  test('where each order’s bills were read, which are not read again for an hour', async () => {
     const { isPaid: first, portal, calls } = await isPaid({})
     expect([first, ofOrders(calls).length]).toEqual([true, 2])
-    expect(portal.slice('bills').current).toEqual({
-      addressId: '0',
-      read: [],
-      areAllOpen: false,
-      next: '',
-      settled: ['12'],
-    })
     calls.length = 0
     expect(await loadNext(portal, '0')).toMatchObject({ money: { value: { isPaid: true } } })
     expect(ofOrders(calls)).toEqual([])
@@ -249,81 +241,53 @@ describe('that no invoice is open is said', () => {
       },
     })
   })
-
-  test('but not where orders are more than a look reads: they are counted', async () => {
-    const ids = ['20', '21', '22', '23', '24']
-    const parts = ids.flatMap((id): [string, unknown][] => [
-      [`/api/Order/${id}`, detail(id, { statusCode: 20 })],
-      [`/api/Order/${id}/Payment`, paid],
-    ])
-    const list = { '/api/Address/0/Order': ids.map((id) => ({ id, status: 20 })) }
-    const {
-      isPaid: first,
-      portal,
-      calls,
-    } = await isPaid({ ...list, ...Object.fromEntries<unknown>(parts) })
-    expect([first, ofOrders(calls).length]).toEqual([false, 5])
-    // Those that are settled leave room for the others at the next looks.
-    expect(await loadNext(portal, '0')).toMatchObject({ money: { value: { isPaid: false } } })
-    expect(await loadNext(portal, '0')).toMatchObject({
-      money: { value: { isPaid: true, unread: [] } },
-    })
-    expect(portal.slice('bills').current?.settled.toSorted()).toEqual(ids)
-  })
 })
 
-describe('orders whose bills were read at the last look', () => {
-  const rememberedAs = (addressId: string, read: string[], next = '') =>
-    memorySlices({ bills: { addressId, read, next, settled: [] } })
+describe('the bills of many orders', () => {
+  const ids = Array.from({ length: 14 }, (_, index) => String(20 + index))
+  const rows = ids.map((id) => ({ id, status: 10, deliveryDate: `${id}.12.2026` }))
+  const paths = (open: string[]) =>
+    ids.flatMap((id): [string, unknown][] => [
+      [`/api/Order/${id}`, detail(id)],
+      [`/api/Order/${id}/Payment`, open.includes(id) ? payment('1,00', '1.12.2026') : []],
+      [`/api/Order/${id}/Delivery`, []],
+    ])
+  const many = (open: string[], changed: Answers = {}) =>
+    fakePortal({
+      ...customer,
+      answers: {
+        ...answers,
+        '/api/Address/0/Order': rows,
+        ...Object.fromEntries<unknown>(paths(open)),
+        ...changed,
+      },
+    }).portal
+  const money = async (portal: Portal, isAll?: boolean) => {
+    const next = await loadNext(portal, '0', isAll)
+    return { ...(next.money.ok ? next.money.value : {}), lines: linesOf(next) }
+  }
 
-  test('are read while the lists are', async () => {
-    const { portal, calls } = fakePortal(customer)
-    await loadNext({ ...portal, slice: rememberedAs('0', ['10'], '10') }, '0')
-    const early = ['/api/Order/10', '/api/Order/10/Payment', '/api/Order/10/Delivery']
-    for (const path of early)
-      expect(calls.indexOf(path)).toBeLessThan(calls.indexOf('/api/Order/12'))
-    expect(calls.filter((path) => path === '/api/Order/10/Payment')).toHaveLength(1)
+  test('are read for the ten nearest, the others on request, and the number is said', async () => {
+    const portal = many(['20', '29', '30'])
+    expect(await money(portal)).toMatchObject({
+      ...{
+        lines: [
+          ['20', '€1.00'],
+          ['29', '€1.00'],
+        ],
+        sums: ['€2.00'],
+      },
+      ...{ counted: 10, total: 14, isCut: true, isPaid: false },
+    })
+    expect(await money(portal, true)).toMatchObject({
+      ...{ sums: ['€3.00'], counted: 14, total: 14, isCut: false },
+    })
   })
 
-  test('are read whole with the lists where each has open bills, also the last', async () => {
-    const { portal, calls } = fakePortal(customer)
-    await loadNext(portal, '0')
-    const before = ofOrders(calls).length
-    calls.length = 0
-    await loadNext(portal, '0')
-    const list = calls.indexOf('/api/Address/0/Order')
-    for (const id of ['10', '11', '12'])
-      expect(calls.indexOf(`/api/Order/${id}`), id).toBeLessThan(list)
-    expect(ofOrders(calls)).toHaveLength(before)
-  })
-
-  test('are not read for an installer, or for another address', async () => {
-    const guestAt = fakePortal({ answers, addresses: [guest], roles: { 2: 'OMA_ASENTAJA' } })
-    await loadNext({ ...guestAt.portal, slice: rememberedAs('0', ['10']) }, '0')
-    expect(guestAt.calls.filter((path) => path.endsWith('/Payment'))).toEqual([])
-    const elsewhere = fakePortal({ ...customer, answers: { '/api/Address/1/Order': [] } })
-    await loadNext({ ...elsewhere.portal, slice: rememberedAs('0', ['10']) }, '1')
-    expect(ofOrders(elsewhere.calls)).toEqual([])
-  })
-
-  test('payments that take their time are left to the order’s page', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] })
-    try {
-      const never = new Promise(() => undefined)
-      const { portal } = fakePortal({
-        ...customer,
-        answers: { ...answers, '/api/Order/10/Payment': never },
-      })
-      const loading = loadNext(portal, '0')
-      // The limit begins with the read of the payments, which the lists come before.
-      await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
-      await vi.advanceTimersByTimeAsync(1500)
-      expect(await loading).toMatchObject({
-        first: { orderId: '10' },
-        money: { value: { lines: [{ orderId: '12' }, { orderId: '11' }], unread: ['10'] } },
-      })
-    } finally {
-      vi.useRealTimers()
-    }
+  test('that could not be read are not counted', async () => {
+    const portal = many(['20'], { '/api/Order/21/Payment': unavailable })
+    expect(await money(portal, true)).toMatchObject({
+      ...{ sums: ['€1.00'], counted: 13, total: 14, isCut: false },
+    })
   })
 })

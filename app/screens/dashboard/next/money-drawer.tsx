@@ -6,8 +6,7 @@ import { ShortDay } from '~/components/short-day'
 import { paths } from '~/paths'
 import { DueDay, useDueWords } from '~/screens/parts/due-day'
 import { Drawer, FailedDrawer } from './drawers'
-import type { BillLine, MoneyView } from './money'
-import type { NextView } from './view'
+import type { BillLine, MoneyView, NextView } from './view'
 
 interface MoneyDrawerProps extends Pick<NextView, 'money'> {
   addressId: string
@@ -23,9 +22,9 @@ export function MoneyDrawer({ money, addressId, isMain }: MoneyDrawerProps) {
       <FailedDrawer {...words} text={t('errors:error_loading_payments')} addressId={addressId} />
     )
   }
-  const { sums, lines, withoutAmount, unread } = money.value
+  const { sums, lines, withoutAmount, counted, total } = money.value
   const [first] = lines
-  if (!first && unread.length === 0) return null
+  if (!first && counted === total) return null
   return (
     <Drawer
       {...words}
@@ -40,7 +39,7 @@ export function MoneyDrawer({ money, addressId, isMain }: MoneyDrawerProps) {
         <p className="tiny">{t('dashboard:pay.no_amount', { count: withoutAmount })}</p>
       )}
       <Nearest {...money.value} />
-      <Unread unread={unread} addressId={addressId} />
+      <Counted {...money.value} addressId={addressId} />
       {lines.length > 1 && (
         <Fold summary={t('dashboard:pay.all', { count: lines.length })}>
           <ul className="endings">
@@ -103,19 +102,19 @@ function Nearest({ lines, late, next }: MoneyView) {
   )
 }
 
-/** The page says that nothing else is open only where it knows. */
-function Unread({ unread, addressId }: Pick<MoneyView, 'unread'> & { addressId: string }) {
+/** How many orders the sum covers, where it does not cover all of them (answers 95). */
+function Counted({
+  counted,
+  total,
+  isCut,
+  addressId,
+}: Pick<MoneyView, 'counted' | 'total' | 'isCut'> & { addressId: string }) {
   const { t } = useTranslation()
-  const [first, ...others] = unread
-  if (first === undefined) return null
-  const isOne = others.length === 0
+  if (counted === total) return null
   return (
     <p className="tiny">
-      <a href={isOne ? `${paths.order(addressId, first)}#billing` : paths.orders(addressId)}>
-        {isOne
-          ? t('dashboard:pay.unread', { id: first })
-          : t('dashboard:pay.unread_orders', { count: unread.length })}
-      </a>
+      {t('dashboard:pay.counted', { counted, total })}{' '}
+      {isCut && <a href={paths.allBills(addressId)}>{t('dashboard:pay.count_all')}</a>}
     </p>
   )
 }

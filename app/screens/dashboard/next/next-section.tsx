@@ -40,7 +40,9 @@ export function NextSection({ next, addressId }: { next: NextView; addressId: st
 }
 
 function hasMoney({ money }: NextView): boolean {
-  return !money.ok || money.value.lines.length + money.value.unread.length > 0
+  if (!money.ok) return true
+  const { lines, counted, total } = money.value
+  return lines.length > 0 || counted < total
 }
 
 function isNothing(next: NextView): boolean {

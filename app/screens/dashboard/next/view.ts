@@ -8,12 +8,13 @@ import { missingProducts, type MissingOfOrder, type NextDelivery } from '~/domai
 import type { Offer } from '~/domain/offer'
 import type { OrderListEntry } from '~/domain/order'
 import type { Language } from '~/domain/person'
-import { formatHours } from '~/i18n/formats'
+import { formatHours, formatMoney } from '~/i18n/formats'
 import { dayView, type DayView } from '~/i18n/short-day'
 import type { Listing } from '~/upstream/all-addresses.server'
 import type { Loaded } from '~/upstream/settle'
 import type { Bills } from './bills.server'
-import { moneyView, type MoneyView } from './money'
+import { amountToPay } from '~/domain/amount-to-pay'
+import { dueOf, isLate, type Due } from '~/domain/due'
 
 /** A delivery as a row; the first one is shown large. */
 export interface DeliveryView extends Pick<
@@ -48,6 +49,8 @@ interface Read {
   /** Of the first delivery's order. */
   hours: Delivery[]
   bills: Bills
+  /** The orders are all of the person's, and all their own. */
+  isWhole: boolean
   lists: {
     orders: Loaded<Listing<OrderListEntry>>
     deliveries: Loaded<Listing<MainDelivery>>
@@ -68,7 +71,7 @@ export function nextView(read: Read, reader: Reader) {
   const { lists } = read
   const { first, later } = read.next
   const view = (delivery: NextDelivery) => deliveryView(delivery, read, reader)
-  const { money, isPartial } = moneyView(read.bills, reader)
+  const { money, isPartial } = moneyView(read.bills, read.isWhole, reader)
   const endings = endingSoon(lists.offers.ok ? lists.offers.value.rows : [], reader.now)
   const isCut = (list: Loaded<Listing<unknown>>) => list.ok && list.value.incomplete
   return {
@@ -124,4 +127,96 @@ function isBefore(money: Loaded<MoneyView>, first: NextDelivery): boolean {
   const due = money.ok ? money.value.lines[0]?.due?.day.iso : null
   if (!due) return false
   return !first.day.iso || due < first.day.iso
+}
+
+/** An open bill. */
+export interface BillLine {
+  orderId: string
+  /** The order's, in the seller's words; empty where it has none. */
+  name: string
+  /** Of the invoice, by which its order's page opens it. */
+  invoiceId: string
+  /** Empty where it cannot be read: then it is in no sum. */
+  amount: string
+  /** The sum as it came, where it cannot be read. */
+  asWritten: string
+  due: { day: DayView; when: Due } | null
+}
+
+/** The drawer of what is to be paid. */
+export interface MoneyView {
+  /** The sums of all open bills, per currency. */
+  sums: string[]
+  /** Bills that are in no sum. */
+  withoutAmount: number
+  /** By due date. */
+  lines: BillLine[]
+  /** The one that is late for the longest time. */
+  late: BillLine | null
+  /** The next one that is not late. */
+  next: BillLine | null
+  /** Orders whose bills are in the sum, out of all. */
+  counted: number
+  total: number
+  /** More orders are read on request. */
+  isCut: boolean
+  /** Nothing is open and nothing was left out, so the page may say so. */
+  isPaid: boolean
+}
+
+interface Reader {
+  language: Language
+  now: Date
+}
+
+/** @param isWhole the orders are all of the person's, and all their own */
+export function moneyView(
+  { read, total, counted, isCut }: Bills,
+  isWhole: boolean,
+  reader: Reader,
+): { money: Loaded<MoneyView>; isPartial: boolean } {
+  const known = read.filter(({ open }) => open !== null)
+  const failed = known.filter(({ open }) => open?.ok === false)
+  if (known.length > 0 && failed.length === known.length) {
+    return { money: { ok: false }, isPartial: false }
+  }
+  const { sums, bills } = amountToPay(
+    known.flatMap(({ order, open }) =>
+      open?.ok ? open.value.map((invoice) => ({ ...invoice, order })) : [],
+    ),
+  )
+  const lines = bills.map(({ order, invoice, remaining }): BillLine => {
+    const { dueOn } = invoice
+    return {
+      orderId: order.id,
+      name: order.info,
+      invoiceId: invoice.id,
+      amount: remaining ? formatMoney(remaining, reader.language) : '',
+      asWritten: invoice.totalAsWritten,
+      due: dueOn && { day: dayView(dueOn, reader), when: dueOf(dueOn, reader.now) },
+    }
+  })
+  const isOverdue = ({ due }: BillLine) => due !== null && isLate(due.when)
+  return {
+    money: {
+      ok: true,
+      value: {
+        sums: sums.map((sum) => formatMoney(sum, reader.language)),
+        withoutAmount: lines.filter(({ amount }) => amount === '').length,
+        lines,
+        late: lines.find(isOverdue) ?? null,
+        next: lines.find((line) => !isOverdue(line)) ?? null,
+        total,
+        counted,
+        isCut,
+        isPaid:
+          isWhole &&
+          total > 0 &&
+          counted === total &&
+          known.length === read.length &&
+          lines.length === 0,
+      },
+    },
+    isPartial: failed.length > 0,
+  }
 }

@@ -4,12 +4,12 @@ import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/components/breakable-text'
 import { StillValid } from '~/components/short-day'
 import { isInstaller, roleFor } from '~/domain/address'
-import { isSingleDay } from '~/domain/day'
-import { isWithinAWeek } from '~/domain/days-left'
+import { isSingleDay, type Day } from '~/domain/day'
+import { isWithinAWeek, daysUntil } from '~/domain/days-left'
 import { formatListedDay } from '~/i18n/short-day'
 import { useLanguage } from '~/i18n/use-language'
 import { addressName } from '~/navigation/address-name'
-import { readListQuery } from '~/navigation/list-query'
+import { readListQuery, type ListQuery } from '~/navigation/list-query'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { openScreen } from '~/portal/open-screen.server'
@@ -18,7 +18,8 @@ import { NumberCell, EntryTable } from '~/screens/parts/entry-table'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { listOffers } from '~/upstream/offer.server'
 import { settle } from '~/upstream/settle'
-import { offersPage, type OfferLine } from '~/screens/offers/view'
+import { isOfferActive, type Offer, offersMatching, splitOffers } from '~/domain/offer'
+import { pageOf, type Page } from '~/domain/page'
 
 export const handle = {
   menu: 'offers',
@@ -131,6 +132,45 @@ function Validity({ offer: { expiresOn, isPast, daysLeft } }: { offer: OfferLine
       {daysLeft !== null && <StillValid days={daysLeft} isSoon={isWithinAWeek(daysLeft)} />}
     </>
   )
+}
+
+/** Both the list and the offer's page show these. */
+interface OfferLine {
+  id: string
+  info: string
+  /** The last day of validity; null where the API gives none. */
+  expiresOn: Day | null
+  isPast: boolean
+  /** Until the last day; null where it has passed or is not known. */
+  daysLeft: number | null
+}
+
+function offerLine(offer: Offer, now: Date): OfferLine {
+  const { id, info, expiresOn } = offer
+  const isPast = !isOfferActive(offer, now)
+  return {
+    id,
+    info,
+    expiresOn,
+    isPast,
+    daysLeft: !isPast && expiresOn ? daysUntil(expiresOn, now) : null,
+  }
+}
+
+interface OffersPage extends Page<OfferLine> {
+  /** Of the history, on all pages. */
+  pastTotal: number
+}
+
+/** One page of the offers that match the search: the active ones, then the history. */
+function offersPage(offers: readonly Offer[], listQuery: ListQuery, now: Date): OffersPage {
+  const { active, past } = splitOffers(offersMatching(offers, listQuery.query), now)
+  const page = pageOf([...active, ...past], listQuery.page)
+  return {
+    ...page,
+    items: page.items.map((offer) => offerLine(offer, now)),
+    pastTotal: past.length,
+  }
 }
 
 export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
