@@ -6,8 +6,8 @@ export interface DialogPageProps {
   title: string
   /** The page that the dialog belongs to. */
   back: { href: string; label: string }
-  /** confirm: one question, which is narrow over a page. */
-  size?: 'confirm'
+  /** The widths of the specification (9, answers 98): confirm 300 px, edit 400 px. */
+  size?: 'confirm' | 'edit'
   /** The title receives focus when the page opens; false where something else on it does. */
   focusTitle?: boolean
   children: ReactNode

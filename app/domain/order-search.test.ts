@@ -9,7 +9,12 @@ function order(id: string, rowIds: string[] = []): OrderListEntry {
     info: 'Keittiö 77',
     deliveryDate: null,
     status: { code: null, text: '' },
-    rows: rowIds.map((rowId) => ({ id: rowId, info: '', deliveryDate: null })),
+    rows: rowIds.map((rowId) => ({
+      id: rowId,
+      info: '',
+      deliveryDate: null,
+      status: { code: null, text: '' },
+    })),
     containsBackorders: false,
   }
 }

@@ -10,11 +10,11 @@ export interface OrderListRow {
   id: string
   info: string
   deliveryDate: Day | null
+  status: OrderStatus
 }
 
 export interface OrderListEntry extends OrderListRow {
   type: string
-  status: OrderStatus
   rows: OrderListRow[]
   containsBackorders: boolean
 }

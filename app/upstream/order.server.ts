@@ -25,7 +25,14 @@ const wireListEntry = wire<OrderListEntry>('Order of a list', {
   status: assumed.listedStatus,
   rows: [
     'orderRows',
-    innerListOf(wire<OrderListRow>('Row of an order', { id, info: text, deliveryDate: day })),
+    innerListOf(
+      wire<OrderListRow>('Row of an order', {
+        id,
+        info: text,
+        deliveryDate: day,
+        status: assumed.listedStatus,
+      }),
+    ),
   ],
   containsBackorders: flag,
 })

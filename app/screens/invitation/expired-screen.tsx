@@ -7,13 +7,13 @@ import { pageData } from '~/portal/page-data.server'
 import { openScreen } from '~/portal/open-screen.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { settle } from '~/upstream/settle'
-import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
+import { LogOut, PortalPlainPage } from '~/screens/shell/portal-plain-page'
 
 export const handle = { description: 'invitation:refused.description' } satisfies PageHandle
 
 /**
- * Specification 2.12, the invalid-invitation layout, for people who have nothing else to see. Its
- * footer offers to log out, since they may have the wrong account.
+ * Specification 2.12, the invalid-invitation layout, for people who have nothing else to see. They
+ * may have the wrong account, so the page offers to log out.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal } = await openScreen(args)
@@ -30,7 +30,7 @@ export default function InvitationExpiredScreen() {
   const { email } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   return (
-    <PortalPlainPage layout="split">
+    <PortalPlainPage layout="split" hasOwnLogout>
       <div className="intro">
         <h1>{t('invitation:refused.title')}</h1>
         <p>{t('invitation:refused.text')}</p>
@@ -40,6 +40,7 @@ export default function InvitationExpiredScreen() {
             {t('ask_for_content:title')}
           </a>
         </p>
+        <LogOut />
       </div>
     </PortalPlainPage>
   )

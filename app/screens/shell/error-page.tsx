@@ -47,6 +47,13 @@ const reasons = {
   login: { title: 'page:login_refused.title', text: 'page:login_refused.text', retry: false },
 } as const
 
+/** A request that the portal could not read: the sender’s, so nothing is recorded. */
+const refused = {
+  title: 'page:bad_request.title',
+  text: 'page:bad_request.text',
+  retry: false,
+} as const
+
 const unexpected = { title: 'page:error.title', text: 'page:error.text', retry: true } as const
 
 /** The words for an error of a page. */
@@ -54,7 +61,8 @@ function textsFor(error: unknown) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const reason = isRouteErrorResponse(error) ? textIn(error.data, 'reason') : ''
   if (reason in reasons) return reasons[reason as keyof typeof reasons]
-  return status in texts ? texts[status as keyof typeof texts] : unexpected
+  if (status in texts) return texts[status as keyof typeof texts]
+  return status < 500 ? refused : unexpected
 }
 
 /** The page to try again; the server names it where it refused before any screen ran. */

@@ -18,13 +18,17 @@ export function PortalPlainPage(props: {
   layout?: 'split' | 'single'
   /** The target of a change of language; this page where left out. */
   returnTo?: string
+  /** The page itself has the button. */
+  hasOwnLogout?: boolean
   children: ReactNode
 }) {
-  const { layout = 'single', returnTo, children } = props
+  const { layout = 'single', returnTo, hasOwnLogout = false, children } = props
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { pathname, search } = useLocation()
   const { t, i18n } = useTranslation()
   const preview = usePreviewBanner()
+  // The account may be the wrong one; a preview has no logout.
+  const hasLogout = root?.loggedIn && !preview && !hasOwnLogout
   const messages = visibleMessages(root?.messages ?? [], t)
   return (
     <div className="plain">
@@ -45,17 +49,19 @@ export function PortalPlainPage(props: {
         {layout === 'single' && <StandingErrors messages={messages} />}
         {children}
       </main>
-      <SiteFooter {...useFooter()}>
-        {/* The account may be the wrong one; a preview has no logout. */}
-        {root?.loggedIn && !preview && (
-          <form method="post" action={paths.logout()}>
-            <button className="button text" type="submit">
-              <Icon name="logout" className="icon-s" />
-              {t('shell:log_out')}
-            </button>
-          </form>
-        )}
-      </SiteFooter>
+      <SiteFooter {...useFooter()}>{hasLogout && <LogOut />}</SiteFooter>
     </div>
+  )
+}
+
+export function LogOut() {
+  const { t } = useTranslation()
+  return (
+    <form method="post" action={paths.logout()}>
+      <button className="button text" type="submit">
+        <Icon name="logout" className="icon-s" />
+        {t('shell:log_out')}
+      </button>
+    </form>
   )
 }

@@ -1,11 +1,11 @@
 import { BreakableText } from '~/components/breakable-text'
-import type { OrderListEntry } from '~/domain/order'
+import type { OrderListEntry, OrderListRow } from '~/domain/order'
 import { isFoundByRow } from '~/domain/order-search'
 import { formatListedDay } from '~/i18n/short-day'
 import { useLanguage } from '~/i18n/use-language'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
-import { ListedStatus } from '~/screens/parts/order-status'
+import { ListedStatus, StatusWords, useStatusText } from '~/screens/parts/order-status'
 import { NumberCell, RowDetails, EntryTable } from '~/screens/parts/entry-table'
 
 export interface OrderLine extends OrderListEntry {
@@ -104,7 +104,8 @@ function Rows({ order, open }: { order: OrderLine; open: boolean }) {
           </span>{' '}
           {row.deliveryDate && row.deliveryDate.text !== deliveryDate?.text && (
             <span className="max-md:ms-auto">{row.deliveryDate.text}</span>
-          )}
+          )}{' '}
+          <RowStatus row={row} order={order} />
         </li>
       ))}
     </ul>
@@ -115,4 +116,12 @@ function Rows({ order, open }: { order: OrderLine; open: boolean }) {
       {list}
     </RowDetails>
   )
+}
+
+/** The row's own status, where it differs from the order's (answers 99). */
+function RowStatus({ row, order }: { row: OrderListRow; order: OrderLine }) {
+  const own = useStatusText(row.status).text
+  const ofOrder = useStatusText(order.status).text
+  if (own === '' || own === ofOrder) return null
+  return <StatusWords status={row.status} />
 }

@@ -116,15 +116,21 @@ describe('the list of orders', () => {
     expect(found).toMatch(/<details[^>]* open=""/)
   })
 
-  test('shows the date of a row where it is not the order’s', async () => {
+  test('shows the date and the status of a row where they are not the order’s', async () => {
     const rows = [
-      { id: '1-1', info: 'Rungot', deliveryDate: '2027-01-21' },
-      { id: '1-2', info: 'Ovet', deliveryDate: '2027-02-04' },
+      { id: '1-1', info: 'Rungot', deliveryDate: '2027-01-21', status: 10 },
+      { id: '1-2', info: 'Ovet', deliveryDate: '2027-02-04', status: 0 },
+      { id: '1-3', info: 'Taso', status: '' },
     ]
-    const order = { id: 1, info: 'Keittiö', deliveryDate: '2027-01-21', orderRows: rows }
+    const order = {
+      ...{ id: 1, info: 'Keittiö', deliveryDate: '2027-01-21', status: 10 },
+      orderRows: rows,
+    }
     const { data } = await loaded('', { '/api/Address/1/Order': [order] }, [home])
     const html = await screenInLanguage('fi', OrdersScreen, data)
-    expect(textOf(html)).toContain('1-1 Rungot 1-2 Ovet 04.02.2027')
+    expect(textOf(html)).toContain(
+      '1-1 Rungot 1-2 Ovet 04.02.2027 Käsittelyssä myymälässä 1-3 Taso',
+    )
     expect(html).not.toContain('<details')
   })
 

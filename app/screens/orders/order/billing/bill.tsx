@@ -23,10 +23,8 @@ interface BillProps extends Omit<BillDetailsProps, 'title'> {
 export function Bill({ isNext, shared, ...details }: BillProps) {
   const { t } = useTranslation()
   const { view, rows, showsQr } = details
-  const { account, due, payment } = view
+  const { account, barcode, due, payment, isFinanced } = view
   const title = useBillTitle(view)
-  // A financed bill is paid in one way: the fold has the digits of its bar code.
-  const barcode = view.isFinanced ? null : view.barcode
   const isShared = shared !== null && accountNumber(account) === accountNumber(shared)
   return (
     <article className="front bill">
@@ -49,11 +47,19 @@ export function Bill({ isNext, shared, ...details }: BillProps) {
           </DueDay>
         )}
       </div>
-      {shared && !isShared && !view.isFinanced && <OwnAccount account={account} of={title} />}
+      {shared && !isShared && !isFinanced && <OwnAccount account={account} of={title} />}
+      {(isFinanced || !barcode) && payment.financingUrl && (
+        <ExternalLink href={payment.financingUrl} className="button">
+          <span>
+            {t('order:payments.financing')}
+            <span className="sr">: {title}</span>
+          </span>
+        </ExternalLink>
+      )}
       {barcode && (
         <button
           type="button"
-          className={isNext ? 'button primary' : 'button'}
+          className={isNext && !isFinanced ? 'button primary' : 'button'}
           data-copy={barcode.digits}
           data-copied={t('order:barcode_copied')}
           {...untilScript}
@@ -62,14 +68,6 @@ export function Bill({ isNext, shared, ...details }: BillProps) {
           {t('order:barcode.copy')}
           <span className="sr">: {title}</span>
         </button>
-      )}
-      {!barcode && payment.financingUrl && (
-        <ExternalLink href={payment.financingUrl} className="button">
-          <span>
-            {t('order:payments.financing')}
-            <span className="sr">: {title}</span>
-          </span>
-        </ExternalLink>
       )}
       <Fold
         open={rows !== undefined || showsQr}

@@ -75,7 +75,8 @@ describe('what is open', () => {
         'eräpäivä pe 11.12. perjantai 11.12.2026 ' +
         'Kopioi viivakoodi : Toinen ennakko · Kodinkoneiden asennus',
       'Loppumaksu 6 570,00 € eräpäivä to 31.12. torstai 31.12.2026 ' +
-        'Siirry rahoitukseen : Loppumaksu (avautuu uuteen välilehteen)',
+        'Siirry rahoitukseen : Loppumaksu (avautuu uuteen välilehteen) ' +
+        'Kopioi viivakoodi : Loppumaksu',
     ])
   })
 

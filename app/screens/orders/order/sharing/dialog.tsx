@@ -27,7 +27,17 @@ interface SharingDialogProps extends Omit<DialogPageProps, 'back'> {
 /** One form about a share or an invitation, over the order that it belongs to. */
 export function SharingDialog(props: SharingDialogProps) {
   const { t } = useTranslation()
-  const { title, size, formId, action, intent, lastResult, failure, submit, children } = props
+  const {
+    title,
+    size = 'edit',
+    formId,
+    action,
+    intent,
+    lastResult,
+    failure,
+    submit,
+    children,
+  } = props
   const back = useBackToOrder(props)
   return (
     <DialogPage title={title} back={back} size={size} focusTitle={!lastResult}>

@@ -1,0 +1,31 @@
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+} from 'react-router-dom/server'
+import { expect, test } from 'vitest'
+import { inLanguage } from '~/i18n/in-language.fixture'
+import { textOf } from '~/screens/screen.fixture'
+import { ScreenError } from './error-page'
+
+async function shown(status: number) {
+  const loader = () => {
+    throw new Response(null, { status })
+  }
+  const routes = [{ id: 'root', path: '*', element: null, errorElement: <ScreenError />, loader }]
+  const context = await createStaticHandler(routes).query(new Request('http://localhost/'))
+  if (context instanceof Response) throw new Error('no page is a redirect')
+  const router = createStaticRouter(routes, context)
+  const page = <StaticRouterProvider router={router} context={context} hydrate={false} />
+  return textOf(inLanguage('en', page))
+}
+
+test.each([400, 411, 415, 421, 431])('a refusal with %i records no error', async (status) => {
+  const text = await shown(status)
+  expect(text).toContain('Nothing was saved.')
+  expect(text).not.toMatch(/recorded|Try again|Code for customer service/)
+})
+
+test('a fault is recorded, and the page can be tried again', async () => {
+  expect(await shown(500)).toMatch(/has been recorded.*Try again/)
+})
