@@ -13,10 +13,17 @@ const session =
 
 const ofStyle =
   'A class belongs to the stylesheet: find it as a person does, by role, label, text or landmark.'
+const ofScript = 'A class belongs to the stylesheet: a script finds elements by a data- attribute.'
 /** A dot before a name, outside brackets: of a selector, not of an attribute's value. */
 const classSelector = String.raw`/^([^[.]|\[[^\]]*\])*\.[a-z_-]/i`
 const asksForParts =
   'CallExpression[callee.property.name=/^(locator|querySelector(All)?|closest|matches|\\$\\$?|\\$\\$?eval)$/]'
+
+/** @param {string} message */
+const classSelectors = (message) => ({
+  [`${asksForParts} > Literal[value=${classSelector}]`]: message,
+  [`${asksForParts} > TemplateLiteral > TemplateElement[value.raw=${classSelector}]`]: message,
+})
 
 /** @type {Record<string, Record<string, string>>} rule → selector → message */
 const refused = {
@@ -55,14 +62,18 @@ const refused = {
       'A link is read by httpLink, trackingLink or redirectLink.',
   },
   'no-class-selectors': {
-    [`${asksForParts} > Literal[value=${classSelector}]`]: ofStyle,
-    [`${asksForParts} > TemplateLiteral > TemplateElement[value.raw=${classSelector}]`]: ofStyle,
+    ...classSelectors(ofStyle),
     'CallExpression[callee.property.name=/^(to(Have|Contain)Class|getElementsByClassName)$/]':
       ofStyle,
     'MemberExpression[property.name=/^class(Name|List)$/]': ofStyle,
     'Literal[value=/@class|class=/]': ofStyle,
     'Literal[regex.pattern=/class=/]': ofStyle,
     'TemplateElement[value.raw=/@class|class=/]': ofStyle,
+  },
+  // A class may become utilities without anybody looking at scripts.
+  'no-class-hooks': {
+    ...classSelectors(ofScript),
+    [`CallExpression[callee.name='part'] > Literal[value=${classSelector}]`]: ofScript,
   },
   'no-session': {
     "MemberExpression[property.name='session']": session,

@@ -5,7 +5,7 @@
 export function chooseTyped(): void {
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
-    const choices = target.closest('.choices')
+    const choices = target.closest('[data-choices]')
     const own = choices?.querySelector<HTMLInputElement>('[value=own]')
     const day = choices?.querySelector<HTMLInputElement>('[type=date]')
     if (!own || !day) return

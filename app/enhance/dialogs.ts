@@ -1,6 +1,9 @@
 import { loadModules } from './load-modules'
 import { beginWaiting, endWaiting } from './waiting'
 
+/** The link back is not shown over a page. */
+const firstStop = 'input:not([type="hidden"]), a:not([data-back]), button'
+
 const here = () => location.pathname + location.search
 
 /**
@@ -26,7 +29,7 @@ export function openDialogs(): void {
         // The login or an error page came instead: go there.
         if (!dialog) return location.assign(link.href)
         layOver(dialog, link)
-        dialog.querySelector<HTMLElement>('input:not([type="hidden"]), .inner a, .button')?.focus()
+        dialog.querySelector<HTMLElement>(firstStop)?.focus()
         over = { dialog, link }
         history.pushState(null, '', link.href)
         dialog.addEventListener('close', () => {

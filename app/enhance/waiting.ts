@@ -27,7 +27,7 @@ export function beginWaiting(element: Element): void {
   sign.className = 'chip waiting'
   sign.setAttribute('role', 'status')
   sign.textContent = document.body.dataset.waiting ?? ''
-  document.querySelector('.topbar')?.append(sign)
+  document.querySelector('header')?.append(sign)
 }
 
 export function endWaiting(): void {

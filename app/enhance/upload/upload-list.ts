@@ -29,7 +29,7 @@ export function createList({ template, words, tell }: ListParts): UploadList {
   const place = part(form, '[data-notices]')
   const list = part(form, 'ul')
   const inputs = form.querySelectorAll<HTMLInputElement>('input[type="file"]')
-  const save = part(form, '.button.primary')
+  const save = part(form, 'button[type=submit]')
   const showSave = inItsPlace(part(save, '[data-save]'))
   const showRetry = inItsPlace(part(save, '[data-retry]'))
   const rows = new Map<string, UploadRow>()

@@ -25,14 +25,14 @@ export function createRow({ key, file }: Upload, { template, reasons, tell }: Ro
   const size = formatFileSize(file.size, document.documentElement.lang as Language)
   const element = fromTemplate(template, { key, name, size })
   part(element, 'strong').replaceChildren(...breakable(name))
-  const forgetPicture = showPicture(part(element, '.thumb'), file)
+  const forgetPicture = showPicture(part(element, '[data-picture]'), file)
   const progress = part<HTMLProgressElement>(element, 'progress')
   const sent = part(element, '[data-sent]')
   const sentWords = sent.textContent ?? ''
   const remove = part(element, '[data-remove]')
   const again = part(element, '[data-again]')
   const error = part(element, '[data-error]')
-  const errorWords = part(error, '.error > span')
+  const errorWords = part(error, '[data-text]')
   const details = part(element, '[data-details]')
   const input = part<HTMLInputElement>(details, 'input')
   const [showProgress, showSent] = [inItsPlace(progress), inItsPlace(sent)]

@@ -25,7 +25,7 @@ export function FileRow(props: FileRowProps) {
   const { name, size, picture, progress, remove, isFocusable, children } = props
   return (
     <li className="front upload" tabIndex={isFocusable ? -1 : undefined}>
-      <span className="thumb">
+      <span className="thumb" data-picture="">
         <Icon name={fileKind(name)} />
         {picture}
       </span>
@@ -72,7 +72,7 @@ export function FileError({ text }: { text: string }) {
   return (
     <span className="error">
       <Icon name="alert" />
-      <span>{text}</span>
+      <span data-text="">{text}</span>
     </span>
   )
 }

@@ -28,7 +28,7 @@ export function ExpiryFields({ field, choices, until, firstDay, hint }: ExpiryFi
   const chosen = chosenDay(choices, { until, expiresAt: field.initialValue ?? '' })
   const shown = field.initialValue ?? ''
   return (
-    <fieldset className="col-span-full grid min-w-0">
+    <fieldset className="col-span-full grid min-w-0" data-choices="">
       <legend className="tiny">{t('order:sharing.until.title')}</legend>
       {choices.map(({ preset, day }) => (
         <label key={day} className="choice">
