@@ -40,8 +40,8 @@ const refused = {
     "CallExpression[callee.object.name='Response'][callee.property.name='redirect']": leadOn,
   },
   'no-refresh': {
-    "JSXAttribute[name.name='httpEquiv'] > Literal[value=/^refresh$/i]":
-      'A page that leads on by itself is a redirect.',
+    'Literal[value=/^refresh$/i]':
+      'A redirect leads on: app/server/leaving-page.server.tsx makes a page of one to another origin.',
   },
   // React renders javascript: links. A link of the API's is read by `httpLink` or one of its kin,
   // keeps their type WebLink or PortalPath up to the page, and is told by its name: …Url or …Link.

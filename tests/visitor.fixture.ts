@@ -79,9 +79,12 @@ function keep(cookies: Map<string, string>, lines: string[]) {
   }
 }
 
-/** Where an answer leads. */
+/** Where an answer leads: to other origins by a page of the portal's (leaving-page.server.tsx). */
+export function redirectOf({ location, refresh }: Answered['headers']): string | undefined {
+  return typeof location === 'string' ? location : /; url=(.*)/.exec(String(refresh))?.[1]
+}
+
+/** The same, where it must. */
 export function locationOf({ status, headers, text }: Answered): string {
-  const { location } = headers
-  assert(typeof location === 'string', `no redirect: ${status} ${text}`)
-  return location
+  return redirectOf(headers) ?? assert.fail(`no redirect: ${status} ${text}`)
 }

@@ -1,10 +1,8 @@
 import type { Config } from './config.server'
 
-/** The sources that a page may load, and the targets of its forms. */
+/** The sources that a page may load. */
 export interface PagePolicy {
   nonce: string
-  /** Origins besides the portal that a form may be redirected to: the identity provider's. */
-  formOrigins: readonly string[]
   /** Origins that the page may embed. */
   frameOrigins: readonly string[]
   /** The path to which browsers report what the policy has blocked. */
@@ -58,7 +56,7 @@ export function contentSecurityPolicy(policy: PagePolicy, secure: boolean): stri
     `manifest-src 'self'`,
     `worker-src 'self'`,
     ...(policy.frameOrigins.length > 0 ? [`frame-src ${policy.frameOrigins.join(' ')}`] : []),
-    `form-action ${["'self'", ...policy.formOrigins].join(' ')}`,
+    `form-action 'self'`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
     `object-src 'none'`,

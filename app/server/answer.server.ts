@@ -6,6 +6,7 @@ import { isUserNavigation } from '~/platform/prefetch'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import type { ProcessContext } from './request-context.server'
 import { enter, type Admitted } from './enter.server'
+import { leaveByPage } from './leaving-page.server'
 import { noContent, redirectToFreshView, tooEarly } from './plain-responses.server'
 import type { Probes } from './probes.server'
 import { dropPrefetched, isForVisitsOnly, waitsForVisit } from './prefetched-pages'
@@ -72,7 +73,10 @@ export function createAnswer({ shared, remix, probes, metrics }: Parts) {
     dropPrefetched(pageRequest, answered)
     const interrupted = await interruptionOf(answered, context)
     const isTooEarly = isForVisitsOnly(pageRequest, answered)
-    if (!interrupted && !isTooEarly) return finish(withAllowed(answered))
+    // A script's fetch keeps the redirect: to a page it would fail, and this page would look like success.
+    const leaves = !policy.isPublic && isUserNavigation(pageRequest)
+    if (!interrupted && !isTooEarly)
+      return finish(leaves ? leaveByPage(withAllowed(answered), context) : withAllowed(answered))
     await answered.body?.cancel()
     if (!interrupted) return finish(tooEarly())
     return interrupted === 'another view'

@@ -34,7 +34,6 @@ export function setPageHeaders(
     contentSecurityPolicy(
       {
         nonce,
-        formOrigins: [new URL(config.oidc.issuer).origin],
         frameOrigins: embeddedOrigins(remixContext),
         reportTo: paths.policyViolationReport(),
         inlineStyles,

@@ -3,6 +3,7 @@ import { languages } from '../languages'
 import { claimsOf, type Accounts } from './accounts'
 import type { ProviderStore } from './adapter'
 import { interactionPolicy } from './provider-library'
+import type { Variant } from './variant'
 
 export const PORTAL_CLIENT_ID = 'portal'
 /** Known to everybody who reads this: the provider listens on this machine only. */
@@ -25,6 +26,7 @@ export interface ConfigurationParts {
   portalUrl: string
   audience: string
   life: TokenLife
+  variant: Variant
   /** Fields of the portal's registration that differ from the usual ones. */
   client: Partial<ClientMetadata>
   pages: {

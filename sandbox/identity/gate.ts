@@ -1,17 +1,25 @@
 import { isOwnForm, pageHeaders } from '../http/pages'
 import { Refusal } from '../http/refusal'
 import type { Middleware } from './context'
+import type { Variant } from './variant'
 
 /** Called by servers, with a client's secret instead of a cookie. */
 const withoutCookies = new Set(['/token', '/token/revocation'])
 
+/** What a person sees, or is led over, while logging in and out. */
+const pages = /^\/(?:interaction\/|session\/end$)/
+
 /** Headers on every answer, and one name for the provider. */
-export function gate(issuer: string, portalUrl: string): Middleware {
+export function gate(issuer: string, portalUrl: string, variant: Variant): Middleware {
   const { host, origin } = new URL(issuer)
   // A login form is answered by redirects that end in the portal, so its origin belongs here.
-  const headers = pageHeaders(`'self' ${new URL(portalUrl).origin}`)
+  const headers = pageHeaders(`'self' ${origin} ${new URL(portalUrl).origin}`)
   return async (ctx, next) => {
     ctx.set(headers)
+    const { pagesElsewhere, pagesOrigin } = variant
+    if (`http://${ctx.host}` === pagesOrigin) return next()
+    if (pagesElsewhere && ctx.method === 'GET' && pages.test(ctx.path))
+      return ctx.redirect(`${pagesOrigin}${ctx.url}`)
     // Cookies belong to one host name, and the issuer is that name: whoever uses another is sent on.
     if (ctx.host === host) return next()
     if (ctx.method === 'GET') return ctx.redirect(`${origin}${ctx.url}`)

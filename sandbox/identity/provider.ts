@@ -18,6 +18,7 @@ import { skipLogoutConfirmation } from './skip-logout-confirmation'
 import { loggedOutPage, logoutPage } from './pages/logout'
 import { Provider } from './provider-library'
 import { backchannelWarning, manageSessions } from './sessions'
+import { variantBody } from './variant'
 
 export interface ProviderParts extends Omit<ConfigurationParts, 'pages'> {
   issuer: string
@@ -30,7 +31,7 @@ const protocol =
 
 /** The library's provider with our pages in front of it. */
 export function assembleProvider(parts: ProviderParts): OidcProvider {
-  const { issuer, accounts, store, portalUrl, life, warn } = parts
+  const { issuer, accounts, store, portalUrl, life, variant, warn } = parts
   const { boundary, renderError } = errorPages(portalUrl, warn)
 
   const askToLogOut = (ctx: KoaContextWithOIDC) => {
@@ -66,6 +67,11 @@ export function assembleProvider(parts: ProviderParts): OidcProvider {
     ctx.status = 204
   })
 
+  control.put('/provider', async (ctx) => {
+    Object.assign(variant, await readJsonAs(ctx, variantBody))
+    ctx.status = 204
+  })
+
   const pages = new Router()
   const sessions = manageSessions(provider, store, warn)
   loginRoutes(pages, { provider, accounts, sessions, portalUrl })
@@ -76,7 +82,7 @@ export function assembleProvider(parts: ProviderParts): OidcProvider {
     'familjen-grotesk.woff2': 'font/woff2',
   })
 
-  provider.use(gate(issuer, portalUrl))
+  provider.use(gate(issuer, portalUrl, variant))
   provider.use(record.recording(protocol))
   provider.use(answerRefusals)
   provider.use(control.routes())

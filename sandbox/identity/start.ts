@@ -7,6 +7,7 @@ import { ProviderStore } from './adapter'
 import { PORTAL_CLIENT_ID, PORTAL_CLIENT_SECRET } from './configuration'
 import { cookieKey, signingKeys } from './keys'
 import { assembleProvider } from './provider'
+import { variantBody } from './variant'
 
 export interface IdentityOptions {
   /** 0 takes a free one; where it is taken, the next free one. */
@@ -43,6 +44,8 @@ export async function startIdentityProvider(options: IdentityOptions): Promise<I
   await accounts.seed(options.people)
   const listener = await listen(port)
   const issuer = `http://${loopback}:${listener.port}`
+  const pages = await listen(0)
+  const pagesOrigin = `http://${loopback}:${pages.port}`
   const provider = assembleProvider({
     issuer,
     accounts,
@@ -52,16 +55,17 @@ export async function startIdentityProvider(options: IdentityOptions): Promise<I
     portalUrl,
     audience: options.audience,
     life: { accessTokenSeconds },
+    variant: { ...variantBody.parse({}), pagesOrigin },
     client: options.client ?? {},
     warn,
   })
-  listener.handleWith(provider.callback())
+  for (const one of [listener, pages]) one.handleWith(provider.callback())
   return {
     issuer,
     clientId: PORTAL_CLIENT_ID,
     clientSecret: PORTAL_CLIENT_SECRET,
     async close() {
-      await listener.close()
+      await Promise.all([listener.close(), pages.close()])
       db.close()
     },
   }

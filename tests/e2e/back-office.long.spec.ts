@@ -1,6 +1,6 @@
 import { office } from './back-office'
 import { expectAccessible } from './looks'
-import { logIn } from './people'
+import { leaveForProvider, logIn } from './people'
 import { expect, test } from './stack'
 
 const pages = [
@@ -45,6 +45,7 @@ test('each link of the tour leads to a page, for the person of its story @server
     for (const link of links) {
       const answer = await page.goto(new URL(link ?? '', stack.apiUrl).href)
       expect([link, answer?.status()]).toEqual([link, 200])
+      await leaveForProvider(page)
     }
   }
 })

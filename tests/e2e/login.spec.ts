@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter } from './login'
 import { logInByHand } from './people'
-import { breakApi } from './sandbox'
+import { breakApi, varyProvider } from './sandbox'
 import { expect, test } from './stack'
 
 test('a customer logs in at the provider and lands on the page asked for', async ({ page }) => {
@@ -31,6 +31,30 @@ test('logging out ends the session here and at the provider', async ({ page, con
   // The old cookie, put back, opens nothing.
   if (before) await context.addCookies([before])
   await page.goto('/a/0/orders')
+  await expect(page.getByRole('button', { name: /Aino Mäkelä/ })).toBeVisible()
+})
+
+test('a provider whose pages are on another origin than its issuer: search after the session’s end, logout', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await varyProvider(stack, { pagesElsewhere: true })
+  await logInByHand(page, 'Aino Mäkelä', '/a/0/orders')
+  const { origin } = new URL(page.url())
+  await context.clearCookies()
+  await page.getByRole('searchbox').fill('412873')
+  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('button', { name: 'Aino Mäkelä' }).click()
+  await expect(page).toHaveURL('/a/0/orders?q=412873')
+  await expect(page.getByRole('cell', { name: /412873(?!-)/ }).first()).toBeVisible()
+
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Kirjaudu ulos', exact: true }).click()
+  await expect(page.getByRole('button', { name: /Aino Mäkelä/ })).toBeVisible()
+  expect([origin, stack.issuer]).not.toContain(new URL(page.url()).origin)
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('sid')
+  await page.goBack()
   await expect(page.getByRole('button', { name: /Aino Mäkelä/ })).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test'
+import { redirectOf } from '../visitor.fixture'
 
 /**
  * The login of the portal and its provider, request by request as a browser makes them, without
@@ -44,7 +45,8 @@ export async function enterAnew(
 
 /** Asks for a page of the portal, and is led to the provider's. */
 async function askWho(request: APIRequestContext, path: string): Promise<APIResponse> {
-  const answer = await request.get(path, { headers })
+  const left = await request.get(path, { headers })
+  const answer = await request.get(redirectOf(left.headers()) ?? left.url(), { headers })
   expect(new URL(answer.url()).pathname, `${path} asks who it is`).toMatch(/^\/interaction\/[^/]+$/)
   return answer
 }

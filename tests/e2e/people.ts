@@ -33,10 +33,16 @@ export async function chooseFinnish(page: Page): Promise<void> {
 /** The same by hand, where the login itself is what a test is about. */
 export async function logInByHand(page: Page, name: string, path = '/'): Promise<void> {
   await page.goto(path)
+  const button = page.getByRole('button', { name })
+  await button.waitFor()
   const provider = new URL(page.url()).origin
-  await page.getByRole('button', { name }).click()
+  await button.click()
   await page.waitForURL((url) => url.origin !== provider && !url.pathname.startsWith('/auth/'))
 }
+
+/** Waits until the page that leads to the provider has done so. */
+export const leaveForProvider = (page: Page): Promise<void> =>
+  page.waitForURL((url) => !url.pathname.startsWith('/auth/'))
 
 /** Fills in the provider's page for somebody who has no account yet; the page shows its login. */
 export async function register(page: Page): Promise<string> {

@@ -66,6 +66,10 @@ interface Faults {
 export const breakApi = ({ apiUrl }: Sandbox, faults: Faults): Promise<void> =>
   put(`${apiUrl}/sandbox/faults`, faults)
 
+/** Lets the provider behave as another one until the test ends (sandbox/identity/variant.ts). */
+export const varyProvider = ({ issuer }: Sandbox, variant: object): Promise<void> =>
+  put(`${issuer}/sandbox/provider`, variant)
+
 /** A call that a server of the sandbox received. Times are epoch milliseconds with fractions. */
 export interface Call {
   at: number

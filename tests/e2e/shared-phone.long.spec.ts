@@ -1,7 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { enterAgain } from './login'
 import { pressAndWait } from './patience'
-import { enrol, giveHome, logIn, password, register, sendForm, subOf } from './people'
+import {
+  enrol,
+  giveHome,
+  leaveForProvider,
+  logIn,
+  password,
+  register,
+  sendForm,
+  subOf,
+} from './people'
 import { callsOf } from './sandbox'
 import { acceptedBy, plantInvitation } from './sharing.fixture'
 import { expect, test, type Stack } from './stack'
@@ -58,6 +67,7 @@ test('on a shared phone, Back and history show nothing after logging out', async
 
   for (let back = 0; back < 5; back++) {
     await page.goBack()
+    await leaveForProvider(page)
     if (page.url().startsWith(stack.portalUrl)) await expectNothingOfHers(page)
   }
   for (const path of ['/a/0/orders/412873?rows=1', '/settings']) {
@@ -82,6 +92,7 @@ test('the next person at a shared phone sees nothing of the last one, in Back ne
   await expectNothingOfHers(page)
   for (let back = 0; back < 8; back++) {
     await page.goBack()
+    await leaveForProvider(page)
     if (page.url().startsWith(stack.portalUrl)) await expectNothingOfHers(page)
   }
   await page.goto(`${stack.portalUrl}/a/0/orders/412873`)

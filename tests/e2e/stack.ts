@@ -6,7 +6,7 @@ import { environmentFor, freePort, startSandbox } from '../../scripts/stack.mjs'
 import { story } from '../../sandbox/seeds/story'
 import { findingsIn, personalFindings, personalTexts } from '../log-lines.fixture'
 import { Complaints } from './complaints'
-import { planted } from './sandbox'
+import { planted, varyProvider } from './sandbox'
 import { startProcesses, type PortalEnvironment } from './serving'
 
 export interface Stack {
@@ -98,6 +98,7 @@ export const test = base.extend<
   faults: [
     async ({ stack }, provide) => {
       await provide(undefined)
+      await varyProvider(stack, {})
       await Promise.all(
         [stack.apiUrl, stack.issuer].map((url) =>
           fetch(`${url}/sandbox/faults`, { method: 'DELETE' }),

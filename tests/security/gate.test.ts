@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPortals, type PortalProcess, type Portals } from '../portals.fixture'
+import { redirectOf } from '../visitor.fixture'
 import { request, sendRaw } from './raw-http.fixture'
 
 let portals: Portals
@@ -97,7 +98,7 @@ describe('the first line and the host', () => {
     ],
     [
       'a login with a foreign host that is forwarded',
-      302,
+      200,
       'GET /auth/login HTTP/1.1',
       ['Host: {host}', 'X-Forwarded-Host: evil.example', 'Forwarded: host=evil.example'],
     ],
@@ -138,7 +139,7 @@ describe('the first line and the host', () => {
     const answer = await send(named(firstLine), headers.map(named), body)
     expect(answer.status, answer.text).toBe(status)
     expect(answer.headers['x-request-id']).toBeDefined()
-    expect(answer.headers.location ?? '').not.toContain('evil')
+    expect(redirectOf(answer.headers) ?? '').not.toContain('evil')
     expect(answer.text).not.toMatch(/sid=x|Access-Control/i)
     if (status === 405) expect(answer.headers.allow).toBe('GET, HEAD, POST')
   })

@@ -57,14 +57,13 @@ const inert = {
 
 /** security: headers, word for word; and where browsers tell what it has blocked. */
 function pagePolicy(parts: PolicyParts) {
-  const { nonce, frame = '', ofOrder = false, https = false, issuer = portals.issuer } = parts
+  const { nonce, frame = '', ofOrder = false, https = false } = parts
   const ownStyles = ofOrder ? ` 'nonce-${nonce}'` : ''
   return (
     `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; ` +
     `style-src 'self'${ownStyles}; ` +
     `img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; ` +
-    `worker-src 'self'; ${frame}form-action 'self' ${new URL(issuer).origin}; ` +
-    `frame-ancestors 'none'; base-uri 'none'; object-src 'none'; ` +
+    `worker-src 'self'; ${frame}form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; ` +
     `require-trusted-types-for 'script'; trusted-types portal; ` +
     (https ? 'upgrade-insecure-requests; ' : '') +
     'report-uri /report-policy-violation'
@@ -77,7 +76,6 @@ interface PolicyParts {
   /** It has a rule of its own for paper: the order's number. */
   ofOrder?: boolean
   https?: boolean
-  issuer?: string
 }
 
 const nonces = new Set<string>()

@@ -118,6 +118,15 @@ describe('logging out', () => {
     expect(locationOf(await aino.ask(portal, '/auth/logout', leave))).toContain('id_token_hint=')
     expect(locationOf(await aino.ask(portal, '/auth/logout', leave))).toBe('/')
   })
+  it('leads a person away by a page; a script keeps the redirect, which it cannot follow', async () => {
+    const path = '/auth/login?anew'
+    const person = await portals.visitor().ask(portal, path)
+    expect([person.status, person.headers.location]).toEqual([200, undefined])
+    const headers = { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }
+    const script = await portals.visitor().ask(portal, path, { headers })
+    expect([script.status, script.headers.refresh]).toEqual([302, undefined])
+    expect(script.headers.location).toContain(portals.issuer)
+  })
   it('ends the session: a cookie that somebody has kept opens nothing', async () => {
     const aino = await portals.logIn('Aino')
     const stored = aino.cookies.get('sid') ?? ''

@@ -43,7 +43,7 @@ const refused = ({ processes }: Portals) =>
 
 /** Out at once: the cookie is gone, and the provider ends its own session next. */
 function expectOut({ portals, answer }: Leaving, visitor: Visitor): void {
-  expect(answer.status).toBe(302)
+  expect(answer.status).toBe(200)
   expect(visitor.cookies.has('sid')).toBe(false)
   expect(locationOf(answer)).toMatch(new RegExp(`^${portals.issuer}/.*client_id=`))
   expect(answer.ownMs).toBeLessThan(mostMs)

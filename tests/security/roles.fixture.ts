@@ -1,4 +1,4 @@
-import type { Answered } from '../portals.fixture'
+import { redirectOf, type Answered } from '../visitor.fixture'
 
 /** Whom the cells of a row are of, in this order. */
 export const people = ['Aino', 'Ilkka', 'Ella', 'Sven', 'Sven, a guest', 'Hanna', 'nobody'] as const
@@ -79,7 +79,9 @@ export function cellsOf(route: string, path: string): string[] {
 }
 
 /** The status of an answer, or where it redirects; ids are a star. */
-export const cellOf = ({ status, headers: { location } }: Answered) =>
-  typeof location === 'string'
-    ? new URL(location, 'http://portal').pathname.replace(/\d{4,}/, '*')
-    : String(status)
+export function cellOf({ status, headers }: Answered): string {
+  const to = redirectOf(headers)
+  return to === undefined
+    ? String(status)
+    : new URL(to, 'http://portal').pathname.replace(/\d{4,}/, '*')
+}

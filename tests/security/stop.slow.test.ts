@@ -99,7 +99,7 @@ describe('a process that is told to stop', () => {
     expect(ready.headers.connection).toBe('close')
     // It still works for whoever comes.
     const page = await visitor.ask(portal, '/auth/login')
-    expect(page.status).toBe(302)
+    expect(page.status).toBe(200)
     expect(page.headers.connection).toBe('close')
     const { code, seconds } = await stop
     expect(code).toBe(0)

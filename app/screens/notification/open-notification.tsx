@@ -7,7 +7,6 @@ import { followLink, safeRedirect } from '~/navigation/safe-redirect.server'
 import { ApiError, isUnseen } from '~/upstream/call.server'
 import { listNotifications, openNotification } from '~/upstream/notification.server'
 import { settle } from '~/upstream/settle'
-import { leave } from './leave.server'
 
 // The target of the notification must not learn this URL.
 const headers = { 'Referrer-Policy': 'no-referrer' }
@@ -40,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
     // The same form has opened it before: the notification's own target remains.
     return opened ?? { redirectUrl: null }
   })
-  return leave(portal, to, headers)
+  return followLink(to, { headers })
 }
 
 type Opened = Awaited<ReturnType<typeof openNotification>>
