@@ -32,9 +32,9 @@ async function authFinding(config: ClientConfig, metadata: Metadata): Promise<Fi
   try {
     await createOidcClient(config, Date.now).exchange(random(), random())
   } catch (error) {
-    if (error instanceof SessionEnded)
+    if (!(error instanceof SessionEnded || error instanceof ProviderUnavailable)) throw error
+    if (error.message.endsWith('invalid_grant'))
       return ok(about, `${authMethodOf(config.oidc, metadata)} is taken`)
-    if (!(error instanceof ProviderUnavailable)) throw error
     if (/invalid_client|unauthorized_client/.test(error.message))
       return wrong(
         about,

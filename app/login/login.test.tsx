@@ -118,6 +118,12 @@ describe('somebody logged in already', () => {
     // A redirect to the page would go round in a circle: the page leads to login again.
     expect(location(await browser.login('?returnTo=/a/7'))).toContain('/authorize?')
   })
+  it('logs in anew where the session cannot be refreshed now', async () => {
+    const browser = await login()
+    portal.server.modes['/token'] = 'down'
+    portal.clock.now += 6 * 60_000
+    expect(location(await browser.login('?returnTo=/a/7'))).toContain('/authorize?')
+  })
 })
 
 describe('the page of a failed login', () => {

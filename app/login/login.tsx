@@ -4,7 +4,7 @@ import { safeRedirect } from '~/navigation/safe-redirect.server'
 import type { LoginArgs } from './login-context'
 import { returnKey, returnPath } from '~/session/return-key.server'
 import { draftOf, isLoginAnew } from '~/session/provider/oidc-strategy.server'
-import { SessionEnded } from '~/session/types'
+import { ProviderUnavailable, SessionEnded } from '~/session/types'
 import { LoginFailedPage } from './login-failed'
 import { failedLogin, loginFailure } from './login-failure.server'
 
@@ -31,8 +31,8 @@ export async function loader({ request, context }: LoginArgs) {
 }
 
 /**
- * False also if the provider refuses to refresh: otherwise page and login would redirect in
- * circles.
+ * False also if the tokens cannot be refreshed: otherwise page and login would redirect in circles, or
+ * nobody could log in anew until the old session's end.
  */
 async function isLoggedIn(request: Request, { sessions }: LoginArgs['context']) {
   const session = await sessions.open(request.headers.get('cookie'))
@@ -41,7 +41,7 @@ async function isLoggedIn(request: Request, { sessions }: LoginArgs['context']) 
     await session.freshen()
     return true
   } catch (error) {
-    if (error instanceof SessionEnded) return false
+    if (error instanceof SessionEnded || error instanceof ProviderUnavailable) return false
     throw error
   }
 }

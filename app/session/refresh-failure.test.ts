@@ -18,6 +18,16 @@ describe.each(stores)('store: %s', (store) => {
       await expect((await portal.session()).freshen()).rejects.toBeInstanceOf(SessionEnded)
       expect(await portal.isOpen()).toBe(false)
     })
+    it.each([
+      [400, 'invalid_request'],
+      [401, 'invalid_token'],
+      [403, 'access_denied'],
+    ])('ends it by another word as well: %i %s', async (status, error) => {
+      portal.server.refusal = [status, { error }]
+      portal.clock.now += minutes(4)
+      await expect((await portal.session()).freshen()).rejects.toBeInstanceOf(SessionEnded)
+      expect(await portal.isOpen()).toBe(false)
+    })
     it('is not believed where somebody else has rotated meanwhile', async () => {
       portal.server.refusal = [400, { error: 'invalid_grant' }]
       const theirs = {
@@ -106,8 +116,16 @@ describe.each(stores)('store: %s', (store) => {
       await (await portal.session()).freshen()
       expect(portal.server.calls.token).toBe(2)
     })
-    it('is also that it does not know the portal any more: that is nobody’s login', async () => {
-      portal.server.refusal = [401, { error: 'invalid_client' }]
+    it.each([
+      [401, 'invalid_client'],
+      [400, 'unauthorized_client'],
+      [400, 'temporarily_unavailable'],
+      [400, 'server_error'],
+      [403, 'slow_down'],
+      [404, 'not_found'],
+      [403, '<html>'],
+    ])('is also an error that says nothing of the login: %i %s', async (status, error) => {
+      portal.server.refusal = [status, { error }]
       portal.clock.now += minutes(4)
       await expect((await portal.session()).freshen()).resolves.toBe(false)
       expect(await portal.isOpen()).toBe(true)

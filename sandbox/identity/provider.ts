@@ -84,6 +84,11 @@ export function assembleProvider(parts: ProviderParts): OidcProvider {
 
   provider.use(gate(issuer, portalUrl, variant))
   provider.use(record.recording(protocol))
+  provider.use(async (ctx, next) => {
+    await next()
+    const { error } = (ctx.body ?? {}) as { error?: unknown }
+    if (error === 'invalid_grant' && variant.grantError) ctx.body = { error: variant.grantError }
+  })
   provider.use(answerRefusals)
   provider.use(control.routes())
   provider.use(faults.breaking(refusalOf))

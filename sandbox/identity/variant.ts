@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const variantBody = z.strictObject({
   /** Its pages are on another origin than its issuer (Ory Hydra, federated Keycloak, Entra ID). */
   pagesElsewhere: z.boolean().default(false),
+  /** The error of a refused code or refresh token, where the standard has `invalid_grant` (Dex). */
+  grantError: z.string().nullable().default(null),
   /** Logout tokens without `typ` and `exp` (Ory Hydra, Dex). */
   bareLogoutTokens: z.boolean().default(false),
 })

@@ -209,6 +209,18 @@ describe('at a refresh', () => {
     expect(backMs).toBeLessThan(6000)
   })
 
+  it('a refusal by another word than invalid_grant: login, and back', async () => {
+    await restart()
+    await portals.control('identity', 'PUT', 'provider', { grantError: 'invalid_request' })
+    const sven = await portals.logIn('Sven')
+    await putFaults({ fail: { '/token': { answer: 'expired', times: 1 } } })
+    const left = locationOf(await sven.ask(past, '/a/0/orders'))
+    expect(left).toContain('/auth/login')
+    await portals.throughLogin(sven, { at: past, left: await sven.ask(past, left), name: 'Sven' })
+    expect((await sven.ask(past, '/a/0/orders')).status).toBe(200)
+    await portals.control('identity', 'PUT', 'provider', {})
+  })
+
   it('that the API asks for in the middle of a page: 503 with a retry, and nobody is logged out', async () => {
     await restart()
     const aino = await portals.logIn('Aino', { page: '/a/0/orders' })

@@ -44,6 +44,11 @@ export interface OidcClient {
 
 /** In characters: an id token that holds many roles is longer. */
 const longestHint = 4096
+/** Errors of the portal's configuration, and those that pass: they end no session. */
+const notOfTheGrant = new Set([
+  ...['invalid_client', 'unauthorized_client'],
+  ...['temporarily_unavailable', 'server_error', 'slow_down', 'too_many_requests'],
+])
 const CALL_MS = 3000
 const REVOKE_MS = 2000
 
@@ -107,9 +112,11 @@ export function createOidcClient(
     const refusal = tokenRefusal.safeParse(body)
     if (status === 200 || !refusal.success)
       throw new ProviderUnavailable(`token endpoint: nonsense, status ${status}`)
-    if (refusal.data.error === 'invalid_grant') throw new SessionEnded('provider: invalid_grant')
-    // For example invalid_client: the portal's configuration is wrong.
-    throw new ProviderUnavailable(`token endpoint: ${refusal.data.error}`)
+    const { error } = refusal.data
+    // Not every provider refuses an expired token by invalid_grant: Dex answers invalid_request.
+    if ([400, 401, 403].includes(status) && !notOfTheGrant.has(error))
+      throw new SessionEnded(`provider: ${error}`)
+    throw new ProviderUnavailable(`token endpoint: ${error}`)
   }
 
   return {
