@@ -1,3 +1,4 @@
+import { decodeJwt, decodeProtectedHeader, SignJWT, type JWK } from 'jose'
 import type { ClientMetadata, Configuration, JWKS, KoaContextWithOIDC } from 'oidc-provider'
 import { languages } from '../languages'
 import { claimsOf, type Accounts } from './accounts'
@@ -142,12 +143,25 @@ export function configure(parts: ConfigurationParts): Configuration {
     renderError: pages.renderError,
     // The library's own dispatcher refuses loopback addresses, and the portal has one. The only
     // address called is the registered back-channel logout.
-    fetch: (address, init) => fetch(address, withoutDispatcher(init)),
+    fetch: async (address, init) => {
+      const { bareLogoutTokens } = parts.variant
+      const body = bareLogoutTokens ? await bareLogout(init?.body, parts.jwks) : init?.body
+      return fetch(address, { ...withoutDispatcher(init), body })
+    },
   }
 }
 
 function withoutDispatcher(init: RequestInit | undefined): RequestInit {
   return { ...init, dispatcher: undefined } as RequestInit
+}
+
+/** The logout token signed anew, without its type and its expiry. */
+async function bareLogout(body: unknown, { keys: [key] }: JWKS): Promise<URLSearchParams> {
+  const token = new URLSearchParams(String(body)).get('logout_token') ?? ''
+  const { exp, ...claims } = decodeJwt(token)
+  const { kid, alg = '' } = decodeProtectedHeader(token)
+  const signed = new SignJWT(claims).setProtectedHeader({ kid, alg })
+  return new URLSearchParams({ logout_token: await signed.sign(key as JWK) })
 }
 
 /** The session's grant for the portal with all that it asks for, so that no consent page shows. */

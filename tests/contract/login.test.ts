@@ -88,7 +88,15 @@ describe('the portal and the sandbox’s identity provider', () => {
     expect(record.providerSession).toEqual(expect.any(String))
   })
 
-  test('end the portal’s session when the person logs out at the provider', async () => {
+  test.each([
+    ['', {}],
+    [', by a token without type and expiry', { bareLogoutTokens: true }],
+  ])('end the portal’s session when the person logs out at the provider%s', async (_, variant) => {
+    await fetch(`${idp.issuer}/sandbox/provider`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(variant),
+    })
     const { here, there } = await logIn()
     const { tokens } = (await opened(context.sessions, here.cookie())).record
     const leave = await context.sessions.provider.logoutUrl(tokens.idToken)
