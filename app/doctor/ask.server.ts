@@ -35,7 +35,8 @@ export async function ask(
       limitMs,
       ...(dispatcher && { dispatcher }),
     })
-    const clockAheadMs = aheadOf(answer.headers, (from + Date.now()) / 2)
+    const { servedAt } = answer
+    const clockAheadMs = servedAt === null ? null : servedAt - (from + Date.now()) / 2
     return { ...answer, body: readJson(answer.text), clockAheadMs }
   } catch (error) {
     if (error instanceof CallFailed) throw new Unreachable(inWords(error.reason))
@@ -54,13 +55,6 @@ export async function unlessUnreachable(
     if (error instanceof Unreachable) return [otherwise(error.message)]
     throw error
   }
-}
-
-/** A cache sends the time of the stored answer, and its age in a header of its own. */
-function aheadOf(headers: Headers, now: number): number | null {
-  const told = Date.parse(headers.get('date') ?? '')
-  const ageMs = 1000 * (Number(headers.get('age')) || 0)
-  return Number.isNaN(told) ? null : told + ageMs - now
 }
 
 const known: Record<string, string> = {

@@ -4,15 +4,22 @@ import { z } from 'zod'
 /** A private key that signs for a client (RFC 7523). */
 export interface SigningKey {
   key: KeyObject
-  /** The id by which the provider finds its public half; null: a PEM names none. */
-  id: string | null
+  /** By what the provider finds its public half: a JWK's id and certificate. A PEM names none. */
+  header: z.output<typeof headerFields>
   /** The algorithms of RFC 7518 and RFC 8037 that it can sign by, the usual one first. */
   algorithms: string[]
 }
 
+/** RFC 7515 4.1. */
+const headerFields = z.object({
+  kid: z.string().optional(),
+  x5t: z.string().optional(),
+  'x5t#S256': z.string().optional(),
+  x5c: z.array(z.string()).optional(),
+})
+
 const jsonWebKey = z.looseObject({
   kty: z.string(),
-  kid: z.string().optional(),
   alg: z.string().optional(),
 })
 
@@ -41,7 +48,7 @@ function readSigningKey(text: string): SigningKey | null {
     const { asymmetricKeyType: kind = '', asymmetricKeyDetails: { namedCurve = '' } = {} } = key
     const known = algorithmsByKind[`${kind} ${namedCurve}`.trim()]
     const algorithms = jwk?.alg === undefined ? known : known?.filter((one) => one === jwk.alg)
-    return algorithms?.length ? { key, id: jwk?.kid ?? null, algorithms } : null
+    return algorithms?.length ? { key, header: headerFields.parse(jwk ?? {}), algorithms } : null
   } catch {
     // Node, JSON and zod each throw errors of their own kinds here.
     return null

@@ -14,6 +14,8 @@ export interface OutsideAnswer {
   status: number
   headers: Headers
   text: string
+  /** The server's clock as it answered, in epoch milliseconds; null where it sends no time. */
+  servedAt: number | null
 }
 
 /** No answer that could be read: `reason` is a code, and holds nothing of the call. */
@@ -78,9 +80,13 @@ async function answerTo(url: string, call: OutsideCall, signal: AbortSignal) {
     name,
     String(value),
   ])
-  return {
-    status: statusCode,
-    headers: new Headers(pairs),
-    text: new TextDecoder().decode(Buffer.concat(chunks)),
-  }
+  const read = new Headers(pairs)
+  const text = new TextDecoder().decode(Buffer.concat(chunks))
+  return { status: statusCode, headers: read, text, servedAt: timeIn(read) }
+}
+
+/** A cache sends the time of the stored answer, and its age in a header of its own. */
+function timeIn(headers: Headers): number | null {
+  const told = Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(told) ? null : told + 1000 * (Number(headers.get('age')) || 0)
 }

@@ -49,7 +49,7 @@ export const provider = {
   ),
   OIDC_CLIENT_KEY: variable(
     signingKey.optional(),
-    'the private key of private_key_jwt, in PEM or as a JWK with its kid',
+    'the private key of private_key_jwt, in PEM or as a JWK with its kid, x5t or x5c',
     {
       example: 'a file with BEGIN PRIVATE KEY',
       unset: 'none: the portal signs nothing',

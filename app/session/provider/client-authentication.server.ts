@@ -6,8 +6,8 @@ import type { Metadata } from './discovery.server'
 
 type ClientConfig = Config['oidc']
 
-/** How long an assertion may be used, in seconds: it is sent at once. */
-const assertionLife = 60
+/** How long an assertion may be used, in seconds: two minutes for a clock that is not known. */
+const assertionLife = 180
 
 /** The way that the operator has chosen, or else the one that fits the provider's metadata. */
 export function authMethodOf(
@@ -27,7 +27,7 @@ export function authMethodOf(
 /**
  * Proves to the provider that a form is the portal's (OIDC Core 9).
  * @param form gets what belongs into the body
- * @param now epoch milliseconds
+ * @param now by the provider's clock, epoch milliseconds: some refuse what was issued a minute ago
  * @returns the headers
  */
 export async function authenticateClient(
@@ -48,7 +48,7 @@ export async function authenticateClient(
     const issuedAt = Math.floor(now / 1000)
     const alg = algorithmFor(clientKey.algorithms, metadata)
     const assertion = await new SignJWT({ jti: randomUUID() })
-      .setProtectedHeader({ alg, ...(clientKey.id !== null && { kid: clientKey.id }) })
+      .setProtectedHeader({ alg, ...clientKey.header })
       .setIssuer(clientId)
       .setSubject(clientId)
       .setAudience(oidc.assertionAudience ?? metadata.issuer)

@@ -22,9 +22,15 @@ export const metadataDocument = z.object({
 
 export type Metadata = z.output<typeof metadataDocument>
 
+/** The metadata, and how far the provider's clock is ahead of ours. */
+export type Discovered = Metadata & { aheadMs: number }
+
 const FRESH_MS = 60 * 60_000
 // An old document serves meanwhile.
 const RETRY_MS = 30_000
+
+/** More is the time of a cache, and no provider's clock. */
+const MOST_AHEAD_MS = 5 * 60_000
 
 const bare = (issuer: string) => issuer.replace(/\/+$/, '')
 
@@ -37,23 +43,24 @@ export function createDiscovery(
   issuer: string,
   limitMs: number,
   now: () => number,
-): () => Promise<Metadata> {
-  let known: { metadata: Metadata; askAfter: number } | null = null
-  let reading: Promise<Metadata> | null = null
+): () => Promise<Discovered> {
+  let known: { metadata: Discovered; askAfter: number } | null = null
+  let reading: Promise<Discovered> | null = null
 
-  async function read(): Promise<Metadata> {
+  async function read(): Promise<Discovered> {
     const url = `${bare(issuer)}/.well-known/openid-configuration`
-    const { status, body } = await callProvider(url, limitMs)
+    const { status, body, servedAt } = await callProvider(url, limitMs)
     const document = metadataDocument.safeParse(body)
     if (status !== 200 || !document.success)
       throw new ProviderUnavailable(`discovery: no metadata, status ${status}`)
     // With another issuer's document that issuer's tokens would be accepted (OIDC Discovery 4.3).
     if (bare(document.data.issuer) !== bare(issuer))
       throw new ProviderUnavailable('discovery: the metadata names another issuer')
-    return document.data
+    const aheadMs = (servedAt ?? now()) - now()
+    return { ...document.data, aheadMs: Math.abs(aheadMs) < MOST_AHEAD_MS ? aheadMs : 0 }
   }
 
-  async function refreshed(): Promise<Metadata> {
+  async function refreshed(): Promise<Discovered> {
     try {
       const metadata = await read()
       known = { metadata, askAfter: now() + FRESH_MS }

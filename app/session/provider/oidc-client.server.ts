@@ -96,7 +96,8 @@ export function createOidcClient(
     { trace, limit = limitMs }: { trace: Trace | undefined; limit?: number },
   ) {
     const body = new URLSearchParams(fields)
-    const proof = { metadata: await metadata(), now: now() }
+    const document = await metadata()
+    const proof = { metadata: document, now: now() + document.aheadMs }
     const headers = await authenticateClient(body, config.oidc, proof)
     return callProvider(url, limit, { headers, body, trace })
   }

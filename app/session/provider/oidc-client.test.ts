@@ -6,6 +6,7 @@ import { startTestProvider, type TestProvider } from './provider.fixture'
 import { testConfig } from '~/session/sessions.fixture'
 import { ProviderUnavailable, SessionEnded } from '~/session/types'
 
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const clock = { now: Date.UTC(2026, 8, 1) }
 let server: TestProvider
 const connect = (env: Record<string, string> = {}) =>
@@ -128,8 +129,7 @@ describe('the token endpoint', () => {
       'a:b',
     ])
   })
-  it('is shown an assertion to nobody but this provider, for a minute', async () => {
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  it('is shown an assertion to nobody but this provider, for three minutes', async () => {
     const OIDC_CLIENT_KEY = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
     server.metadata = { token_endpoint_auth_signing_alg_values_supported: ['PS256'] }
     await connect({ OIDC_CLIENT_KEY }).refresh(server.grant().refreshToken)
@@ -141,9 +141,29 @@ describe('the token endpoint', () => {
       sub: 'portal',
       aud: server.issuer,
       iat: now,
-      exp: now + 60,
+      exp: now + 180,
       jti: expect.stringMatching(/^[\da-f-]{36}$/) as string,
     })
+  })
+  // Keycloak refuses what was issued more than a minute ago, or fifteen seconds ahead: no fixed margin fits.
+  it.each([
+    [120, 120],
+    [-120, -120],
+    [3600, 0],
+  ])('is shown an assertion of its own time: %i s ahead', async (aheadS, expected) => {
+    const OIDC_CLIENT_KEY = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    server.aheadMs = aheadS * 1000
+    await connect({ OIDC_CLIENT_KEY }).refresh(server.grant().refreshToken)
+    const { iat = 0 } = decodeJwt(server.lastToken.form.get('client_assertion') ?? '')
+    const off = iat - clock.now / 1000 - expected
+    expect(Math.abs(off)).toBeLessThan(10)
+  })
+  it('is shown the key’s id and certificate in the assertion’s header', async () => {
+    const named = { kid: 'k-1', x5t: 'dGh1bWI', 'x5t#S256': 'dGh1bWIy', x5c: ['MIIB'] }
+    const OIDC_CLIENT_KEY = JSON.stringify({ ...privateKey.export({ format: 'jwk' }), ...named })
+    await connect({ OIDC_CLIENT_KEY }).refresh(server.grant().refreshToken)
+    const assertion = server.lastToken.form.get('client_assertion') ?? ''
+    expect(decodeProtectedHeader(assertion)).toEqual({ alg: 'RS256', ...named })
   })
   it('is told the client’s id where there is no secret', async () => {
     await connect({ OIDC_CLIENT_SECRET: '' }).refresh(server.grant().refreshToken)

@@ -7,6 +7,8 @@ interface ProviderAnswer {
   status: number
   /** The parsed body; undefined where it is no JSON. */
   body: unknown
+  /** By the provider's clock; null: it sends no time. */
+  servedAt: number | null
 }
 
 /** Servers in front of providers may refuse who gives no name. */
@@ -29,7 +31,7 @@ export async function callProvider(
 ): Promise<ProviderAnswer> {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   try {
-    const { status, text } = await callOutside(url, {
+    const { status, text, servedAt } = await callOutside(url, {
       limitMs,
       headers: {
         accept: 'application/json',
@@ -43,7 +45,7 @@ export async function callProvider(
     const isRedirect = status >= 300 && status < 400
     if (isRedirect || status === 429 || status >= 500)
       throw new ProviderUnavailable(`provider: ${status}`)
-    return { status, body: readJson(text) }
+    return { status, body: readJson(text), servedAt }
   } catch (error) {
     if (error instanceof CallFailed) throw new ProviderUnavailable(`provider: ${error.reason}`)
     throw error

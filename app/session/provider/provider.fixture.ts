@@ -44,6 +44,8 @@ export async function startTestProvider(clock: TestClock, clientId = 'portal') {
     overriding: {} as Claims,
     profile: {} as Claims,
     sendsIdTokenAtRefresh: true,
+    /** How far its clock is ahead. */
+    aheadMs: 0,
     /** Awaited before a token call is answered. */
     beforeToken: async () => {},
     /** Where set, the answer to every token call. */
@@ -185,6 +187,7 @@ export async function startTestProvider(clock: TestClock, clientId = 'portal') {
       return
     }
     void answer(request).then(([status, body]) => {
+      response.setHeader('Date', new Date(clock.now + provider.aheadMs).toUTCString())
       response.writeHead(status, { Location: `${provider.issuer}/token` })
       response.end(JSON.stringify(body))
     })
