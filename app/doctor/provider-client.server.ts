@@ -5,7 +5,7 @@ import { authMethodOf } from '~/session/provider/client-authentication.server'
 import { callbackUrl, createOidcClient } from '~/session/provider/oidc-client.server'
 import { ProviderUnavailable, SessionEnded } from '~/session/types'
 import { ask, unlessUnreachable, type Answer } from './ask.server'
-import { ok, warning, wrong, type Finding } from './finding'
+import { ok, open, warning, wrong, type Finding } from './finding'
 
 type ClientConfig = Pick<Config, 'oidc' | 'publicUrl'>
 
@@ -78,13 +78,28 @@ const foreign = 'https://portal-doctor.invalid/auth/callback'
 
 async function redirectFinding(config: ClientConfig, metadata: Metadata): Promise<Finding> {
   const uri = callbackUrl(config)
-  const outcome = async (redirectUri: string) =>
-    outcomeOf(await ask(loginAddress(config, metadata, redirectUri), inEnglish), redirectUri)
-  const [own, others] = await Promise.all([outcome(uri), outcome(foreign)])
-  return redirectVerdict(uri, own, others)
+  const outcome = async (redirectUri: string, clientId = config.oidc.clientId) => {
+    const address = loginAddress(config, metadata, { redirectUri, clientId })
+    return outcomeOf(await ask(address, inEnglish), redirectUri)
+  }
+  const [own, others, nobodys] = await Promise.all([
+    outcome(uri),
+    outcome(foreign),
+    outcome(uri, random()),
+  ])
+  return redirectVerdict(uri, own, others, nobodys)
 }
 
-export function redirectVerdict(uri: string, own: Outcome, others: Outcome): Finding {
+/**
+ * @param others with an address of nobody's
+ * @param nobodys with a client of nobody's: some providers look at neither before a login step
+ */
+export function redirectVerdict(
+  uri: string,
+  own: Outcome,
+  others: Outcome,
+  nobodys: Outcome,
+): Finding {
   const about = 'redirect URI'
   if (own === 'client unknown')
     return wrong(about, 'the provider does not know the client', 'OIDC_CLIENT_ID')
@@ -96,6 +111,11 @@ export function redirectVerdict(uri: string, own: Outcome, others: Outcome): Fin
       `${uri} is known, but the login is refused: ${own.error}`,
       'OIDC_SCOPE, OIDC_AUTHORIZATION_PARAMS, and what the client may do at the provider',
     )
+  if (others === 'taken' && nobodys === 'taken')
+    return open(
+      about,
+      `unknown: the provider shows the same for ${uri} and for a client of nobody's`,
+    )
   if (others === 'taken')
     return warning(
       about,
@@ -105,11 +125,15 @@ export function redirectVerdict(uri: string, own: Outcome, others: Outcome): Fin
   return ok(about, `${uri} is registered`)
 }
 
-function loginAddress({ oidc }: ClientConfig, metadata: Metadata, redirectUri: string): string {
+function loginAddress(
+  { oidc }: ClientConfig,
+  metadata: Metadata,
+  { redirectUri, clientId }: { redirectUri: string; clientId: string },
+): string {
   const address = new URL(metadata.authorization_endpoint)
   const query = {
     response_type: 'code',
-    client_id: oidc.clientId,
+    client_id: clientId,
     redirect_uri: redirectUri,
     scope: oidc.scope,
     state: random(),
@@ -132,7 +156,19 @@ async function logoutFinding(config: ClientConfig, metadata: Metadata): Promise<
       'a provider that speaks RP-initiated logout',
     )
   const uri = `${config.publicUrl}/`
-  return outcomeOf(await ask(address), uri) === 'taken'
-    ? ok(about, `${uri} is registered`)
-    : wrong(about, `the provider refuses ${uri}`, 'register it for the client, with the slash')
+  const outcome = async (redirectUri: string) => {
+    const asked = new URL(address)
+    asked.searchParams.set('post_logout_redirect_uri', redirectUri)
+    return outcomeOf(await ask(asked.href, inEnglish), redirectUri)
+  }
+  const [own, others] = await Promise.all([outcome(uri), outcome(foreign)])
+  if (own === 'client unknown')
+    return wrong(about, 'the provider does not know the client', 'OIDC_CLIENT_ID')
+  if (own === 'taken' && others !== 'taken') return ok(about, `${uri} is registered`)
+  // Some providers refuse each address without the id token of somebody who is logged in.
+  const does = own === 'taken' ? 'takes' : 'refuses'
+  return open(
+    about,
+    `unknown: the provider ${does} ${uri}, and an address of nobody's: log out once, or look whether it is registered, with the slash`,
+  )
 }

@@ -126,17 +126,21 @@ describe('the redirect URI', () => {
   })
 
   test.each([
-    ['taken', 'refused', 'ok', /is registered/],
-    ['taken', 'taken', 'warning', /address of nobody's/],
-    ['refused', 'refused', 'error', /refuses https:\/\/portal/],
-    ['client unknown', 'client unknown', 'error', /does not know the client/],
-    [{ error: 'invalid_scope' }, 'refused', 'error', /refused: invalid_scope/],
-  ] as const)('%j, and another one %j: %s', (own, others, level, said) => {
-    expect(redirectVerdict(uri, own, others)).toMatchObject({
-      level,
-      said: expect.stringMatching(said) as string,
-    })
-  })
+    ['taken', 'refused', 'client unknown', 'ok', /is registered/],
+    ['taken', 'taken', 'client unknown', 'warning', /address of nobody's/],
+    ['taken', 'taken', 'taken', 'open', /client of nobody's/],
+    ['refused', 'refused', 'client unknown', 'error', /refuses https:\/\/portal/],
+    ['client unknown', 'client unknown', 'client unknown', 'error', /does not know the client/],
+    [{ error: 'invalid_scope' }, 'refused', 'client unknown', 'error', /refused: invalid_scope/],
+  ] as const)(
+    '%j, another address %j, another client %j: %s',
+    (own, others, nobodys, level, said) => {
+      expect(redirectVerdict(uri, own, others, nobodys)).toMatchObject({
+        level,
+        said: expect.stringMatching(said) as string,
+      })
+    },
+  )
 })
 
 describe('the API to a call without a token', () => {

@@ -80,7 +80,7 @@ const broken: Record<string, [Broken, ...RegExp[]]> = {
     () => ({ OIDC_CLIENT_ID: 'portaali' }),
     /^✗ client authentication: the provider refuses the client/,
     /^✗ redirect URI: the provider does not know the client → OIDC_CLIENT_ID/,
-    /^✗ post-logout redirect URI: the provider refuses/,
+    /^✗ post-logout redirect URI: the provider does not know the client → OIDC_CLIENT_ID/,
   ],
   'no secret where one is needed': [
     () => ({ OIDC_CLIENT_SECRET: '' }),
@@ -130,7 +130,6 @@ const broken: Record<string, [Broken, ...RegExp[]]> = {
   'an address that the provider does not know': [
     () => ({ PUBLIC_URL: 'http://other.localhost:3000' }),
     /^✗ redirect URI: the provider refuses http:\/\/other\.localhost:3000\/auth\/callback → register/,
-    /^✗ post-logout redirect URI: the provider refuses http:\/\/other\.localhost:3000\/ → register/,
   ],
   'an API that is away': [
     async () => ({ API_BASE_URL: await sandbox.nobody() }),
@@ -167,6 +166,35 @@ describe('a broken set-up has its line, and the rest is examined all the same', 
     expect(linesOf(findings, 'warning')).toEqual([
       '! configuration: OIDC_CLIENTSECRET is no variable of the portal → docs/configuration.md lists them',
     ])
+  })
+})
+
+describe('what cannot be told of a provider is neither wrong nor a warning', () => {
+  const findings = async (endpoint: string, other: { status: number; location?: string }) => {
+    const { status, ...headers } = other
+    const OIDC_ISSUER = await sandbox.providerWith(
+      (own) => ({ issuer: own, [endpoint]: `${own}/asked` }),
+      { status, headers, body: '' },
+    )
+    return examine({ ...sandbox.env, OIDC_ISSUER }, null)
+  }
+  test('it shows a login step before it looks at the client and the address', async () => {
+    const found = await findings('authorization_endpoint', { status: 302, location: '/login' })
+    expect([...linesOf(found, 'error'), ...linesOf(found, 'warning')]).toEqual([])
+    expect(linesOf(found, 'open')).toContainEqual(
+      expect.stringMatching(
+        /^· redirect URI: unknown: the provider shows the same for \S+ and for a client of nobody's/,
+      ),
+    )
+  })
+  test('it refuses each post-logout address without an id token', async () => {
+    const found = await findings('end_session_endpoint', { status: 400 })
+    expect([...linesOf(found, 'error'), ...linesOf(found, 'warning')]).toEqual([])
+    expect(linesOf(found, 'open')).toContainEqual(
+      expect.stringMatching(
+        /^· post-logout redirect URI: unknown: the provider refuses \S+, and an address of nobody's/,
+      ),
+    )
   })
 })
 
