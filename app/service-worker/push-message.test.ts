@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { pathOf, readPush } from './push-message'
 
 const settings = {
@@ -68,4 +68,11 @@ describe('a click opens', () => {
   ])('for %j: %s', (url, expected) => {
     expect(pathOf(url, origin)).toBe(expected)
   })
+})
+
+test('a click opens its page in browsers without URL.canParse (Safari 16.4)', () => {
+  vi.stubGlobal('URL', class extends URL {})
+  Object.defineProperty(URL, 'canParse', { value: undefined, configurable: true })
+  expect([pathOf('/n/n-7', origin), pathOf('http://[', origin)]).toEqual(['/n/n-7', '/'])
+  vi.unstubAllGlobals()
 })

@@ -36,10 +36,18 @@ export function readPush(
 
 /** A click opens only the address of a notification; for any other it opens the first page. */
 export function pathOf(url: unknown, origin: string): string {
-  if (typeof url !== 'string' || !URL.canParse(url, origin)) return '/'
-  const target = new URL(url, origin)
-  const isNotification = target.origin === origin && notificationPath.test(target.pathname)
+  const target = typeof url === 'string' ? parseUrl(url, origin) : null
+  const isNotification = target?.origin === origin && notificationPath.test(target.pathname)
   return isNotification ? target.pathname : '/'
+}
+
+/** `URL.canParse` is missing in Safari before 17 (answers 108). */
+function parseUrl(url: string, origin: string): URL | null {
+  try {
+    return new URL(url, origin)
+  } catch {
+    return null
+  }
 }
 
 function parseMessage(payload: string | null): Record<string, unknown> {
