@@ -1,21 +1,24 @@
-import { availableParallelism } from 'node:os'
 import type Sharp from 'sharp'
-import type { Sharp as Picture } from 'sharp'
+import type { Metadata, Sharp as Picture } from 'sharp'
 import { createConcurrencyLimit } from '~/platform/concurrency-limit'
 import type { Log } from '~/platform/log.server'
 import { exceptionFields } from '~/platform/log-fields'
 import { once } from '~/platform/once'
 
-/** A few bytes may say that they are a picture of any size: this one takes 200 MB at most. */
-const limitInputPixels = 50_000_000
-const seconds = 5
+/** In bytes, decoded: a file of a few bytes can be a picture of any size. */
+const mostDecoded = 100_000_000
+/**
+ * Each scan of a JPEG decodes the whole picture again, and encoders write about ten. These two limits bound
+ * the processor time of a conversion; the library's time limit counts waiting, and does not end a scan.
+ */
+const mostScans = 100
+const scanStart = Buffer.from('ffda00', 'hex')
 
-/** Decoding takes a core. It waits for nobody's files. */
-const conversions = createConcurrencyLimit({
-  atOnce: availableParallelism(),
-  queued: 100,
-  waitMs: 10_000,
-})
+/**
+ * Each conversion holds one of the four threads of libuv, which also read files and compress pages, and the
+ * memory of a picture. A conversion does not wait for anybody's file.
+ */
+const conversions = createConcurrencyLimit({ atOnce: 1, queued: 100, waitMs: 10_000 })
 
 const forms = {
   /** WebP, twice as wide as a tile of a phone, for its finer dots. */
@@ -40,14 +43,27 @@ export async function shrinkPicture(
   const release = sharp && (await conversions.acquire('all', signals))
   if (!sharp || !release) return 'busy'
   try {
+    // Pictures with harmless damage are converted: cameras write wrong headers, transfers lose the end.
+    const picture = sharp(bytes, { failOn: 'none' })
+    if (decodedLength(await picture.metadata()) > mostDecoded || hasManyScans(bytes))
+      return 'unreadable'
     // A phone says in the metadata which way it was held.
-    const small = forms[form](sharp(bytes, { limitInputPixels }).autoOrient())
-    return Uint8Array.from(await small.timeout({ seconds }).toBuffer())
+    return Uint8Array.from(await forms[form](picture.autoOrient()).toBuffer())
   } catch {
     return 'unreadable'
   } finally {
     release()
   }
+}
+
+/** An interlaced picture is in memory whole, and copied once. */
+const decodedLength = ({ width, height, channels, depth, isProgressive }: Metadata): number =>
+  width * height * channels * (depth === 'uchar' ? 1 : 2) * (isProgressive ? 2 : 1)
+
+function hasManyScans(bytes: Buffer): boolean {
+  let count = 0
+  for (let at = bytes.indexOf(scanStart); at >= 0; at = bytes.indexOf(scanStart, at + 1)) count += 1
+  return count > mostScans
 }
 
 const loading = once<typeof Sharp | null>()

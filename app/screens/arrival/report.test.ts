@@ -191,7 +191,7 @@ test('a picture that is too large is named as that', async () => {
 
 test('a picture that does not open is named, and nothing is sent', async () => {
   const { sent, send } = await setting()
-  const broken = new File([Uint8Array.from(png(40, 30).subarray(0, 60))], 'Rikki.png')
+  const broken = new File([Uint8Array.from(png(40, 30).subarray(0, 30))], 'Rikki.png')
   const response = await send('send', [picture, broken])
   expect(response.status).toBe(400)
   expect(await response.text()).toContain('Rikki.png')

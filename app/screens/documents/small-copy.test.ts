@@ -55,16 +55,26 @@ test('of a picture is a small one, as it was held, without what the camera has w
   expect(blue).toBeGreaterThan(red)
 })
 
+const photo = await picture(400, 300, 'red').jpeg().toBuffer()
+/** Ten bytes each, for which the whole picture is decoded once more. */
+const passes = Array.from({ length: 101 }, () => Buffer.from('ffda0008010100003f00', 'hex'))
+
 test.each([
   ['PNG', png(40, 30)],
   ['GIF', await sharp(png(40, 30)).gif().toBuffer()],
+  ['JPEG whose end is missing', photo.subarray(0, -40)],
 ])('is made of a %s too', async (_format, file) => {
   expect((await copyOf(file)).response.status).toBe(200)
 })
 
 test.each([
   ['is broken', jpeg(800, 600)],
-  ['has too many pixels', await picture(10_000, 5001, 'red').png().toBuffer()],
+  ['has too many pixels', await picture(10_000, 3400, 'red').png().toBuffer()],
+  [
+    'is large in memory, being interlaced and of 16 bits',
+    await picture(3000, 3000, 'red').toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+  ],
+  ['has passes that say nothing', Buffer.concat([photo.subarray(0, -2), ...passes])],
   ['is of another format', bmp(2, 2)],
   ['is no picture', pdf()],
   ['is markup', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
@@ -95,6 +105,16 @@ test('of one file waits for no other that comes slowly', async () => {
   expect(await shrink(file(body ?? expect.fail()), { log, signals })).toBeInstanceOf(Uint8Array)
   await Promise.all(gates.map(({ writable }) => writable.close()))
   expect(await Promise.all(slow)).toEqual(slow.map(() => 'unreadable'))
+})
+
+test('is made while no other one is', async () => {
+  const file = await picture(3000, 2000, 'red').png().toBuffer()
+  const underWay: number[] = []
+  const sampling = setInterval(() => underWay.push(sharp.counters().process), 1)
+  const copies = await Promise.all(Array.from({ length: 4 }, () => copyOf(file)))
+  clearInterval(sampling)
+  expect(copies.map(({ response }) => response.status)).toEqual([200, 200, 200, 200])
+  expect(Math.max(...underWay)).toBe(1)
 })
 
 test('is not made where the library cannot be loaded, which is said once', async () => {
