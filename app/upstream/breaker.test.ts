@@ -14,6 +14,10 @@ const refuse = (breaker: Breaker, times: number, now = 0) => {
 const succeed = (breaker: Breaker, persons: readonly string[], now = 0) => {
   for (const person of persons) breaker.succeeded({ person, what: 'GET /api/User', now })
 }
+/** Calls that were made at `from` and got no answer. */
+const wait = (breaker: Breaker, whats: readonly string[], from = 0) => {
+  for (const what of whats) breaker.unanswered({ person: 'Aino', what, now: from + 4000 }, from)
+}
 const opened = (now = 0) => {
   const breaker = createBreaker()
   refuse(breaker, 5, now)
@@ -66,6 +70,24 @@ describe('the breaker opens', () => {
     expect(breaker.isOpen()).toBe(true)
   })
 
+  test('for one person, where nothing has answered since: on three kinds of paths, of two resources', () => {
+    const breaker = createBreaker()
+    wait(breaker, [order, payments, `${order}/Document`])
+    expect(breaker.isOpen()).toBe(false)
+    wait(breaker, ['GET /api/Contact'])
+    expect(breaker.isOpen()).toBe(true)
+  })
+
+  test.each([
+    ['succeeded', (breaker: Breaker) => succeed(breaker, ['Sven'], 20)],
+    ['failed', (breaker: Breaker) => fail(breaker, ['Sven'], [order], 20)],
+  ])('not for calls during which another %s', (_outcome, answer) => {
+    const breaker = createBreaker()
+    answer(breaker)
+    wait(breaker, [order, payments, 'GET /api/Contact', 'GET /api/Offer'], 10)
+    expect(breaker.isOpen()).toBe(false)
+  })
+
   test('not for failures that lie ten seconds apart', () => {
     const breaker = createBreaker()
     fail(breaker, names.slice(0, 4), [order, payments], 0)
@@ -75,28 +97,20 @@ describe('the breaker opens', () => {
 })
 
 describe('an open breaker', () => {
-  test('lets one call in ten through', () => {
-    const breaker = opened()
-    const allowed = Array.from({ length: 30 }, () => breaker.allows(1))
-    expect(allowed.filter(Boolean)).toHaveLength(3)
-    expect(allowed.indexOf(true)).toBe(9)
-  })
-
-  test('lets one call through after two seconds without any, also if the last one hangs', () => {
+  test('has one try under way, two seconds after the last one began', () => {
     const breaker = opened(1000)
-    expect([2999, 3000, 3001, 4999, 5000].map((now) => breaker.allows(now))).toEqual([
-      false,
-      true,
-      false,
-      false,
-      true,
-    ])
+    expect(breaker.beginTry(2999)).toBeNull()
+    const end = breaker.beginTry(3000)
+    expect(breaker.beginTry(3000)).toBeNull()
+    expect(breaker.beginTry(9000)).toBeNull()
+    end?.()
+    expect(breaker.beginTry(9000)).not.toBeNull()
   })
 
   test('is not held open by failures of calls that were made before', () => {
     const breaker = opened()
     refuse(breaker, 20, 1900)
-    expect(breaker.allows(2000)).toBe(true)
+    expect(breaker.beginTry(2000)).not.toBeNull()
   })
 
   test('closes with the first success, and counts from the beginning', () => {
@@ -104,6 +118,7 @@ describe('an open breaker', () => {
     fail(breaker, names, [order, payments])
     succeed(breaker, ['Aino'])
     expect(breaker.isOpen()).toBe(false)
+    expect(breaker.beginTry(9000)).toBeNull()
     fail(breaker, names.slice(0, 4), [order, payments])
     expect(breaker.isOpen()).toBe(false)
   })

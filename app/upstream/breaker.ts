@@ -8,8 +8,10 @@ const leastPatterns = 2
 /** Milliseconds for which an outcome counts, and how many of the last ones do. */
 const countedMs = 10_000
 const lastOutcomes = 20
-/** While calls are stopped, one in ten is made, and one after so many milliseconds without any. */
-const triedOf = 10
+/** Kinds of paths, and resources among them, on which no call is answered: one order may hang alone. */
+const leastSilent = 3
+const leastResources = 2
+/** Milliseconds between the starts of two tries. */
 const triedEveryMs = 2000
 
 /** A call that was made. */
@@ -24,38 +26,53 @@ export interface Outcome {
 /**
  * A circuit breaker: stops calls to an API that fails, so that pages answer at once and the API can
  * recover. One person's failing data never open it (answer 87): it takes connections that cannot be
- * made, or most calls of several persons. While it is open a few calls are made, and the first
- * success closes it.
+ * made, an API that answers nothing at all, or failures of most calls of several persons. While it is
+ * open, one try at a time is made, for which no page waits, and the first success closes it.
  */
 export interface Breaker {
-  allows(now: number): boolean
   /** The API answered. */
   succeeded(outcome: Outcome): void
-  /** The API answered with a 5xx, too late, or not properly. */
+  /** The API answered with a 5xx. */
   failed(outcome: Outcome): void
+  /** No answer arrived to a call made at `from`. */
+  unanswered(outcome: Outcome, from: number): void
   /** No connection could be made. */
   unreachable(now: number): void
   /** Are calls stopped? */
   isOpen(): boolean
+  /** @returns the function that ends the try; null: no try may begin now */
+  beginTry(now: number): (() => void) | null
 }
 
 export function createBreaker(): Breaker {
   /** The last outcome of each person on each kind of path: repeating a failure adds nothing. */
   const outcomes = new LRUCache<string, Outcome & { ok: boolean }>({ max: lastOutcomes })
+  /** Kinds of paths of the calls during which the API answered nobody. */
+  const silent = new Set<string>()
+  let answeredAt = -Infinity
   let unconnected = 0
   let open = false
-  let stopped = 0
+  let isTrying = false
   let nextTryAt = 0
 
   const remember = (outcome: Outcome, ok: boolean) =>
     outcomes.set(`${outcome.person} ${outcome.what}`, { ...outcome, ok })
 
+  function answered(now: number) {
+    answeredAt = now
+    silent.clear()
+    unconnected = 0
+  }
+
   function openAt(now: number) {
     if (open) return
     open = true
-    stopped = 0
     nextTryAt = now + triedEveryMs
   }
+
+  const isSilent = () =>
+    silent.size >= leastSilent &&
+    new Set([...silent].map((what) => what.split('/')[2])).size >= leastResources
 
   function mostFail(now: number): boolean {
     const counted = [...outcomes.values()].filter((outcome) => now - outcome.now < countedMs)
@@ -68,29 +85,34 @@ export function createBreaker(): Breaker {
   }
 
   return {
-    allows(now) {
-      if (!open) return true
-      stopped += 1
-      if (stopped % triedOf !== 0 && now < nextTryAt) return false
-      // The next try does not wait for this one, because a call that hangs would delay recovery.
-      nextTryAt = now + triedEveryMs
-      return true
-    },
     succeeded(outcome) {
-      unconnected = 0
+      answered(outcome.now)
       if (open) outcomes.clear()
       open = false
       remember(outcome, true)
     },
     failed(outcome) {
-      unconnected = 0
+      answered(outcome.now)
       remember(outcome, false)
       if (mostFail(outcome.now)) openAt(outcome.now)
+    },
+    unanswered(outcome, from) {
+      remember(outcome, false)
+      if (answeredAt < from) silent.add(outcome.what)
+      if (isSilent() || mostFail(outcome.now)) openAt(outcome.now)
     },
     unreachable(now) {
       unconnected += 1
       if (unconnected >= brokenConnections) openAt(now)
     },
     isOpen: () => open,
+    beginTry(now) {
+      if (!open || isTrying || now < nextTryAt) return null
+      isTrying = true
+      nextTryAt = now + triedEveryMs
+      return () => {
+        isTrying = false
+      }
+    },
   }
 }

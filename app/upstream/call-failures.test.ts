@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { holdTime } from '~/platform/held-time.fixture'
 import {
   answering,
@@ -110,6 +110,42 @@ describe('an API that cannot be reached', () => {
     expect(client.breaker.isOpen()).toBe(true)
     const spared = await read().catch((error: unknown) => error)
     expect(spared).toMatchObject({ kind: 'unavailable', status: null, cause: undefined })
+  })
+
+  test('is tried by one read at a time, for which no page waits', async () => {
+    holdTime()
+    const held: (() => void)[] = []
+    const server = await startApiServer((_request, response) => {
+      held.push(() => json(response, {}))
+    })
+    const { open, client } = apiOf({ server })
+    for (let i = 0; i < 5; i += 1) client.breaker.unreachable(performance.now())
+    const page = () =>
+      Promise.allSettled(
+        ['1', '2', '3'].map((orderId) =>
+          open().get(apiPath('GET /api/Order/{orderId}', { orderId }), anything),
+        ),
+      )
+    const refused = { status: 'rejected', reason: { kind: 'unavailable', cause: undefined } }
+    for (let seconds = 0; seconds <= 6; seconds += 2) {
+      expect(await page()).toMatchObject([refused, refused, refused])
+      vi.advanceTimersByTime(2000)
+    }
+    await expect.poll(() => held.length).toBe(1)
+    expect(server.requests).toHaveLength(1)
+    held.forEach((answer) => answer())
+    await expect.poll(() => client.breaker.isOpen()).toBe(false)
+  })
+
+  test('is not tried by a write, whose person must know what became of it', async () => {
+    holdTime()
+    const server = await answering({})
+    const { open, client } = apiOf({ server })
+    for (let i = 0; i < 5; i += 1) client.breaker.unreachable(performance.now())
+    vi.advanceTimersByTime(2000)
+    const write = open().send(apiPath('POST /api/User'), {})
+    await expect(write).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(server.requests).toEqual([])
   })
 
   test('one person’s failures stop nobody, not even that person', async () => {

@@ -142,7 +142,12 @@ export function createApi(options: ApiOptions): Api {
   ): Promise<Answer> {
     const left = readUntil - performance.now()
     const limitMs = Math.min(limits.read, left)
-    const call = { ...jsonCall(client, path, limitMs), shortened: limitMs < limits.read, ...acts }
+    const call = {
+      ...jsonCall(client, path, limitMs),
+      shortened: limitMs < limits.read,
+      isRead: !acts.acts,
+      ...acts,
+    }
     return exchange(caller, call, receiveWhole)
   }
 

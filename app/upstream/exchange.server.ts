@@ -25,6 +25,8 @@ export interface Call {
   key?: string
   /** It goes on when the person has left, because the same form sent again waits for its result. */
   acts?: boolean
+  /** It changes nothing and its answer is small, so that it may be repeated to try the API. */
+  isRead?: boolean
   /** It acts on somebody's data, and only while the marker of previews is in this state. */
   lease?: MarkerState | null
   pool: Dispatcher
@@ -69,19 +71,34 @@ export async function exchange<T extends { status: number }>(
   call: Call,
   receive: Receive<T>,
 ): Promise<T> {
-  const { client } = caller
-  const signal = call.acts ? undefined : caller.signal
-  const { breaker } = client
-  signal?.throwIfAborted()
+  const { breaker, limits, metrics } = caller.client
+  if (!call.acts) caller.signal?.throwIfAborted()
   if (call.limitMs <= 0) throw new ApiError('timeout', call.what)
+  if (!breaker.isOpen()) return send(caller, call, receive)
+  const endTry = call.isRead ? breaker.beginTry(performance.now()) : null
+  if (endTry) {
+    const alone = { ...caller, signal: undefined, timing: undefined }
+    // The breaker and the metrics have its outcome, and no page waits for it.
+    void send(alone, { ...call, limitMs: limits.read, shortened: false }, receive)
+      .catch(() => undefined)
+      .finally(endTry)
+  }
+  metrics.called(call.what, 'spared', 0)
+  throw new ApiError('unavailable', call.what)
+}
+
+async function send<T extends { status: number }>(
+  caller: Caller,
+  call: Call,
+  receive: Receive<T>,
+): Promise<T> {
+  const { client } = caller
+  const { breaker } = client
+  const signal = call.acts ? undefined : caller.signal
   const from = performance.now()
   const countCall = (result: string) =>
     client.metrics.called(call.what, result, (performance.now() - from) / 1000)
   const outcome = () => ({ person: caller.person, what: call.what, now: performance.now() })
-  if (!breaker.allows(from)) {
-    countCall('spared')
-    throw new ApiError('unavailable', call.what)
-  }
   const lease = call.lease && (await caller.takeLease?.(call.lease, call.limitMs + spareMs))
   const limit = createTimeLimit(call.limitMs, signal)
   limit.start()
@@ -109,7 +126,7 @@ export async function exchange<T extends { status: number }>(
     if (!failure) throw error
     if (failure.kind === 'malformed') breaker.succeeded(outcome())
     else if (isUnreachable(failure)) breaker.unreachable(performance.now())
-    else if (!(failure.kind === 'timeout' && call.shortened)) breaker.failed(outcome())
+    else if (!(failure.kind === 'timeout' && call.shortened)) breaker.unanswered(outcome(), from)
     throw failure
   } finally {
     limit.stop()
