@@ -39,6 +39,8 @@ interface Limits {
  * with an upload, or the API with a file, would only hold it up.
  */
 const leastWhenStopping = 16 * 1024
+/** Bytes of a file that are taken within the patience: 1 kB a second, because a download holds a call to the API. */
+const leastOfFile = 60_000
 
 /** A request and its answer, until both have ended. */
 interface Exchange {
@@ -77,7 +79,7 @@ export type Connections = ReturnType<typeof watchConnections>
 
 /**
  * Tracks the server's connections, and cuts those whose client keeps the server waiting. Any byte
- * that arrives, or that the system was able to send, counts as progress: a slow phone is not cut.
+ * that arrives, or that the system was able to send, counts as progress, but for files: a slow phone is not cut.
  */
 export function watchConnections(server: Server, options: Options) {
   const { isUpload, most, checkMs = 1000 } = options
@@ -160,9 +162,10 @@ interface Judging {
 
 function isStalled(connection: Connection, { now, patience, stopping }: Judging): boolean {
   const moved = movedBy(connection)
-  const least = stopping ? leastWhenStopping : 1
+  const isFile = isSendingFile(connection)
+  const least = stopping ? leastWhenStopping : isFile ? leastOfFile : 1
   if (moved - connection.moved >= least) Object.assign(connection, { moved, movedAt: now })
-  if (!isAwaited(connection) && !(stopping && isSendingFile(connection))) {
+  if (!isAwaited(connection) && !(stopping && isFile)) {
     connection.waitingSince = null
     return false
   }

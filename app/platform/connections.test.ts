@@ -1,8 +1,9 @@
-import { once } from 'node:events'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { EventEmitter, once } from 'node:events'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { get, large, muchMb, piece, post, startServer, type Client } from './connections.fixture'
+import { watchConnections } from './connections.server'
 import { holdTime } from './held-time.fixture'
 import { drain, writeResponse } from './node-http.server'
 import { TextResponse } from './text-response'
@@ -100,6 +101,30 @@ describe('who reads', () => {
     expect(await reader.cut()).toBeGreaterThanOrEqual(patience.stalled)
     await expect.poll(() => pieces).toBeGreaterThan(0)
     expect(pieces).toBeLessThan(muchMb / 2)
+  })
+
+  // Systems buffer what they like, so a connection of the test's own says what was taken.
+  test.each([
+    ['a file below 1 kB a second is cut', 'application/pdf', 900, true],
+    ['a file above 1 kB a second is not cut', 'application/pdf', 1100, false],
+    ['a page of a byte a second is not cut', 'text/html', 1, false],
+  ])('%s', (_who, type, bytesASecond, isCut) => {
+    const server = new EventEmitter() as Server
+    const connections = watchConnections(server, { isUpload: () => false, most: 10 })
+    onTestFinished(() => void server.emit('close'))
+    const destroy = vi.fn()
+    const socket = Object.assign(new EventEmitter(), { bytesRead: 0, bytesWritten: 1, destroy })
+    Object.assign(socket, { writableLength: 1 })
+    server.emit('connection', socket)
+    const request = Object.assign(new EventEmitter(), { socket, complete: true })
+    const headers = { headersSent: true, getHeader: () => type }
+    const response = Object.assign(new EventEmitter(), headers)
+    connections.track(request as unknown as IncomingMessage, response as unknown as ServerResponse)
+    for (let seconds = 0; seconds < 180; seconds += 1) {
+      pass(1000)
+      socket.bytesWritten += bytesASecond
+    }
+    expect(destroy.mock.calls.length > 0).toBe(isCut)
   })
 
   test('nothing of a page is cut; little of it was given to the connection', async () => {

@@ -25,6 +25,8 @@ export interface ApiClient {
   readonly pool: Dispatcher
   /** For files: the download of a slow phone occupies a connection, and must not delay pages. */
   readonly files: Dispatcher
+  /** For uploads, which downloads that nobody takes must not hold up. */
+  readonly uploads: Dispatcher
   close(): Promise<void>
 }
 
@@ -52,6 +54,7 @@ export function createApiClient(
   const options = { connectMs: 1000, tls: config.tls }
   const pool = createDispatcher(origin, proxy, { ...options, connections: 128 })
   const files = createDispatcher(origin, proxy, { ...options, connections: 64 })
+  const uploads = createDispatcher(origin, proxy, { ...options, connections: 32 })
   // The limit of a page is never below that of one read, which the operator may raise.
   const page = Math.max(pageMs, timeoutMs)
   return {
@@ -71,8 +74,9 @@ export function createApiClient(
     facts: new LRUCache({ max: 10_000, ttl: factMs, perf: Date }),
     pool,
     files,
+    uploads,
     async close() {
-      await Promise.all([pool.close(), files.close()])
+      await Promise.all([pool.close(), files.close(), uploads.close()])
     },
   }
 }

@@ -16,7 +16,7 @@ vi.mock('undici', async (original) => {
 test('a connection is given up after a second, for files as well', async () => {
   const client = createApiClient(testConfig({ API_BASE_URL: 'http://127.0.0.1:1' }))
   const made = vi.mocked(Pool).mock.calls
-  expect(made).toHaveLength(2)
+  expect(made).toHaveLength(3)
   for (const [, options] of made) expect(options?.connect).toMatchObject({ timeout: 1000 })
   await client.close()
 })

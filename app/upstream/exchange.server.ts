@@ -188,7 +188,7 @@ export function uploadCall(client: ApiClient, path: ApiPath, body: StreamedBody)
     body,
     accept: 'application/json',
     lease: 'none',
-    pool: client.files,
+    pool: client.uploads,
     limitMs: client.limits.file,
   }
 }

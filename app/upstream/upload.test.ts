@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { apiOf, clientOf, json, startApiServer, tokensOf } from './api-server.fixture'
-import { uploadDocument } from './document.server'
+import { downloadDocument, uploadDocument } from './document.server'
 
 /** A file of any size, in pieces of any size, which counts how often it is opened. */
 function source(size: number, piece = 1000) {
@@ -95,6 +95,28 @@ describe('an upload', () => {
     const { api } = apiOf({ server, client })
     const uploading = uploadDocument(api, { name, details: '', content }, 'k')
     await expect(uploading).rejects.toMatchObject({ kind: 'timeout' })
+  })
+
+  test('does not wait for downloads, however many are not taken', async () => {
+    const server = await startApiServer(({ method }, response) => {
+      if (method === 'POST') json(response, {})
+      else response.write('%PDF-1.7')
+    })
+    const client = clientOf(server)
+    const leaving = new AbortController()
+    const { api } = apiOf({ server, client, signal: leaving.signal })
+    const downloads = Array.from({ length: 64 }, () => downloadDocument(api, 'd-1'))
+    await expect.poll(() => server.requests.length).toBe(64)
+    const { content } = source(100)
+    const uploading = uploadDocument(
+      apiOf({ server, client }).api,
+      { name, details: '', content },
+      'k',
+    )
+    await expect.poll(() => server.requests.length).toBe(65)
+    await uploading
+    leaving.abort()
+    await Promise.allSettled(downloads)
   })
 
   test('goes on when the person’s browser has gone away', async () => {

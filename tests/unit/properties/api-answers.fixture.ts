@@ -143,7 +143,7 @@ export function apiThatAnswers(
   const request = () => Promise.resolve(answer())
   const pool = Object.create(client.pool, { request: { value: request } }) as typeof client.pool
   return createApi({
-    client: { ...client, breaker: createBreaker(), pool, files: pool },
+    client: { ...client, breaker: createBreaker(), pool, files: pool, uploads: pool },
     tokens: {
       current: () => ({ accessToken: 'access', idToken: 'id' }),
       renew: () => Promise.resolve(),
