@@ -4,6 +4,7 @@ import type { Address } from '~/domain/address'
 import type { Instant } from '~/domain/day'
 import { withMessage, type FlashMessage } from '~/domain/flash-message'
 import type { Language, Preview, User } from '~/domain/person'
+import { previewState } from '~/domain/preview'
 import { chooseLanguage } from '~/i18n/language.server'
 import { wordsOf } from '~/i18n/instances.server'
 import { auditOf, type Audit } from './audit.server'
@@ -54,6 +55,11 @@ export interface Portal {
   loggedInUntil: Instant | null
   ownSessions: OwnSessions
   kept: Kept
+  /**
+   * For an answer that goes on for long: the session may be logged out meanwhile, a preview begin or end.
+   * @throws PreviewChanged the session, or the view of this request, is over
+   */
+  requireCurrent: () => Promise<void>
   /** A short hash that names the session. */
   sessionKey: string
   /** A pseudonym of the person, for what their device keeps. */
@@ -140,6 +146,14 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
     loggedInUntil: context.config.session.lifeMs > dayMs ? sessionEnds : null,
     ownSessions: ownSessionsOf(session, context.log),
     kept: keptOf(session, context.sessions.kept, context.log),
+    requireCurrent: async () => {
+      const latest = await context.sessions.open(cookies, false)
+      const isCurrent =
+        latest?.marker.generation === marker.generation &&
+        isOfView(latest.record, marker) &&
+        ['none', 'running'].includes(previewState(latest.record, Date.now()))
+      if (!isCurrent) throw new PreviewChanged('the session or its view is over')
+    },
     sessionKey: session.key,
     personKey: personKeyOf(identity),
     tell: (message) => slice('messages').change((messages) => withMessage(messages, message)),

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '~/framework.server'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { once } from '~/platform/once'
 import { findPortal } from './portal.server'
 import { createSessions, type Sessions } from '~/session/session.server'
@@ -167,5 +167,35 @@ describe('tokens that the API calls expired', () => {
     await expect(page.catch((answer: Response) => answer.headers.get('Location'))).resolves.toBe(
       '/impersonation-ended',
     )
+  })
+})
+
+describe('a view is current', () => {
+  const seen = (validUntil: string) => ({ firstName: 'A', lastName: 'M', validUntil })
+
+  test('until its session ends in whichever process', async () => {
+    const cookie = await visitor()
+    const { requireCurrent } = await portalOf(cookie)
+    await requireCurrent()
+    await processes[1]?.end(cookie, () => false)
+    await expect(requireCurrent()).rejects.toBeInstanceOf(PreviewChanged)
+  })
+
+  test('until a preview of the person begins or ends', async () => {
+    const cookie = await visitor()
+    const { requireCurrent } = await portalOf(cookie)
+    const other = await processes[1]?.open(cookie)
+    await other?.moveMarker({ generation: 'another view', state: 'changing', forMs: 1000 })
+    await expect(requireCurrent()).rejects.toBeInstanceOf(PreviewChanged)
+  })
+
+  test('until the time of its preview is over', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: clock.now })
+    onTestFinished(() => void vi.useRealTimers())
+    const preview = seen(new Date(clock.now + 60_000).toISOString())
+    const { requireCurrent } = await portalOf(await visitor({ preview }))
+    await requireCurrent()
+    vi.setSystemTime(clock.now + 60_001)
+    await expect(requireCurrent()).rejects.toBeInstanceOf(PreviewChanged)
   })
 })

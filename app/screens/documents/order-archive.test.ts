@@ -1,8 +1,10 @@
 import { unzipped } from '~/screens/parts/unzipped.fixture'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Address } from '~/domain/address'
 import type { Preview } from '~/domain/person'
 import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
+import type { Portal } from '~/portal/portal.server'
+import { PreviewChanged } from '~/session/types'
 import { ApiError, type Download } from '~/upstream/call.server'
 import { jpeg, pdf, png } from '~/uploads/files.fixture'
 import { loader } from './order-archive'
@@ -31,15 +33,20 @@ interface Asking {
   wait?: number | null
   personKey?: string
   preview?: Preview | null
+  requireCurrent?: Portal['requireCurrent']
 }
 
 let people = 0
 
 async function asked(path: string, asking: Asking = {}) {
   const { files = all, address = own, wire = answers, method = 'GET', wait = null } = asking
-  const { personKey = `person ${(people += 1)}`, preview = null } = asking
   const addresses = address instanceof ApiError ? address : [address]
   const { portal, calls } = fakePortal({ answers: wire, addresses })
+  const {
+    personKey = `person ${(people += 1)}`,
+    preview = null,
+    requireCurrent = portal.requireCurrent,
+  } = asking
   const download = async (
     { path: of }: { path: string },
     query: Record<string, string> = {},
@@ -53,7 +60,7 @@ async function asked(path: string, asking: Asking = {}) {
   }
   const limits = { take: () => Promise.resolve(wait) }
   const context = contextOf(
-    { ...portal, api: { ...portal.api, download }, personKey, preview },
+    { ...portal, api: { ...portal.api, download }, personKey, preview, requireCurrent },
     { limits, log: portal.log, stopping: new AbortController().signal },
   )
   const request = new Request(`https://portal.example${path}`, { method })
@@ -209,6 +216,15 @@ describe('an archive that is read', () => {
     expect([isCancelled(), downloads().length]).toEqual([true, 1])
     // Its place is free again.
     expect(await namesIn((await asked(ofOrder, { personKey })).response)).toHaveLength(5)
+  })
+
+  test('ends where its person has logged out, or the preview is over: no further document is opened', async () => {
+    const requireCurrent = vi.fn(() => Promise.resolve())
+    requireCurrent.mockResolvedValueOnce().mockResolvedValueOnce()
+    requireCurrent.mockRejectedValue(new PreviewChanged('over'))
+    const { response, downloads } = await asked(ofOrder, { requireCurrent })
+    await expect(response.arrayBuffer()).rejects.toThrow('over')
+    expect(downloads()).toHaveLength(2)
   })
 
   test('is one at once for each person, and a few in an hour', async () => {

@@ -66,6 +66,7 @@ async function* documentEntries(
   try {
     for (const { folder, document } of filesOf(documentTree(documents))) {
       stopping.throwIfAborted()
+      await portal.requireCurrent()
       // Documents without a category are in one folder on their page, too.
       const path = folder.path.length > 0 ? folder.path : ['']
       const folders = path.map((name) => folderName(t, name))
