@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { archiveNames } from './archive-names'
 
 const named = (...files: [folders: string[], name: string][]) => {
@@ -88,5 +88,29 @@ describe('two names', () => {
       'kuvat (2)/a.png',
       'KUVAT (3)',
     ])
+  })
+})
+
+describe('naming takes the same work for each file', () => {
+  const count = 1000
+  const numbers = Array.from({ length: count }, (_, index) => index)
+  const long = 'a'.repeat(114)
+
+  test.each<[string, [folders: string[], name: string][]]>([
+    ['where all have one name', numbers.map(() => [['Kuvat'], 'Ovi.png'])],
+    [
+      'where names are cut to the same one',
+      numbers.map((index) => [[], `${long}${index % 500}.png`]),
+    ],
+    [
+      'where a folder has the name of files',
+      numbers.map((index) => (index < 500 ? [[], 'Ovi'] : [['Ovi'], `${index}`])),
+    ],
+  ])('%s', (_what, files) => {
+    const looked = vi.spyOn(String.prototype, 'normalize')
+    onTestFinished(() => looked.mockRestore())
+    const paths = named(...files)
+    expect(looked.mock.calls.length).toBeLessThan(20 * count)
+    expect(new Set(paths).size).toBe(count)
   })
 })

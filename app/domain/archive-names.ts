@@ -10,6 +10,9 @@ const devices = /^(?:CON|PRN|AUX|NUL|COM[0-9¹²³]|LPT[0-9¹²³]) *(?:\.|$)/i
 const folderLength = (above: string) => Math.max(12, Math.min(40, 150 - above.length))
 const fileLength = (above: string) => Math.max(40, Math.min(120, 200 - above.length))
 
+/** In UTF-16 units: ` (99999)`. */
+const longestMark = 8
+
 const extension = /\.[A-Za-z0-9]{1,8}$/
 
 /** The same key for names that Windows or a Mac takes for the same file. */
@@ -29,30 +32,44 @@ export function archiveNames(): (folders: readonly string[], name: string) => st
   const files = new Set<string>()
   /** By key, as it was spelled first. */
   const folderPaths = new Map<string, string>()
+  /** By the key of the path that was asked for. */
+  const foldersAsked = new Map<string, string>()
+  /** By the key of what numbered names have in common: the next number. */
+  const numbers = new Map<string, number>()
 
   /** A folder may be one that is there already. */
-  function pathOf(above: string, given: string, length: number, isFolder: boolean): string {
-    const name = safeName(given, length)
+  function pathOf(above: string, name: string, length: number, isFolder: boolean): string {
     const end = extension.exec(name)?.[0] ?? ''
+    const stem = name.slice(0, name.length - end.length)
     let path = above + name
     const isTaken = () => files.has(keyOf(path)) || (!isFolder && folderPaths.has(keyOf(path)))
-    for (let number = 2; isTaken(); number++) {
+    if (!isTaken()) return path
+    const common = keyOf(above + shortened(stem, length - longestMark - end.length) + end)
+    let number = numbers.get(common) ?? 2
+    do {
       const mark = ` (${number})${end}`
-      path = above + shortened(name.slice(0, name.length - end.length), length - mark.length) + mark
-    }
+      path = above + shortened(stem, length - mark.length) + mark
+      number += 1
+    } while (isTaken())
+    numbers.set(common, number)
     return path
   }
 
-  function folderIn(above: string, name: string): string {
-    const path = pathOf(above, name, folderLength(above), true)
+  function folderIn(above: string, given: string): string {
+    const length = folderLength(above)
+    const name = safeName(given, length)
+    const asked = keyOf(above + name)
+    const path = foldersAsked.get(asked) ?? pathOf(above, name, length, true)
     const known = folderPaths.get(keyOf(path)) ?? path
     folderPaths.set(keyOf(path), known)
+    foldersAsked.set(asked, known)
     return `${known}/`
   }
 
   return (folders, name) => {
     const above = folders.reduce(folderIn, '')
-    const path = pathOf(above, name, fileLength(above), false)
+    const length = fileLength(above)
+    const path = pathOf(above, safeName(name, length), length, false)
     files.add(keyOf(path))
     return path
   }
