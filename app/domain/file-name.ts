@@ -3,6 +3,9 @@ const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
 // Separators and what file systems refuse.
 const reserved = /[\\/:*?"<>|]/g
 
+/** A match begins with its run: tried at each sign of a run, it would take quadratic time. */
+const atEnds = /^[. ]+|(?<![. ])[. ]+$/g
+
 /** In UTF-16 units, as file systems and databases count. */
 const longestName = 255
 
@@ -13,7 +16,7 @@ const longestName = 255
  */
 export function tidyName(name: string): string {
   const whole = withoutInvisible(name).replace(/[\\/]/g, '_')
-  return shortened(whole.replace(/^[. ]+|[. ]+$/g, ''), longestName)
+  return shortened(whole.replace(atEnds, ''), longestName)
 }
 
 /** The same without characters that file systems refuse; null where nothing visible is left. */

@@ -15,4 +15,6 @@ export function mailto(email: string, fields: { subject?: string; body?: string 
   return [`mailto:${to}`, ...(search.length > 0 ? [search.join('&')] : [])].join('?')
 }
 
-const address = /[^\s@<>()[\],;:"/]+@[^\s@<>()[\],;:"/]+\.[^\s@<>()[\],;:"/.]+/g
+// A match begins where its word does, or words without @ would take quadratic time.
+const address =
+  /(?<![^\s@<>()[\],;:"/])[^\s@<>()[\],;:"/]+@[^\s@<>()[\],;:"/]+\.[^\s@<>()[\],;:"/.]+/g

@@ -15,10 +15,10 @@ const nationalOnly = {
 
 /** Between two numbers of a field; prices and hours in brackets are no place to divide it. */
 const separator = /[,;/\p{Pd}]|(?<!\p{L})(?:tai|eller)(?!\p{L})/iu
-const atEnds = /^(?:[\s,;/\p{Pd}]|(?:tai|eller)(?!\p{L}))+|[\s,;/]+$/giu
+const atEnds = /^(?:[\s,;/\p{Pd}]|(?:tai|eller)(?!\p{L}))+|(?<![\s,;/])[\s,;/]+$/giu
 
 /** A space between two numbers, of which the second begins with its area code. */
-const spaceBetween = /(?<=\d[\d\s]{6,}\d)\s(?=0\d|\+\d)/g
+const spaceBetween = /(?<=\d[\d\s]{6,30}\d)\s(?=0\d|\+\d)/g
 
 /** Spaces of a number, not of the words around it. */
 const withinNumber = /(?<=[\d)+])\s(?=\d|\(\d)/g

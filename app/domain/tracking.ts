@@ -11,8 +11,8 @@ export interface Tracking {
 const mostUrls = 10
 
 /** Addresses stand apart by spaces, or by a sign before the next one: they may have signs within. */
-const between = /\s+|[,;|]+(?=\s|$|https?:|www\.)/i
-const around = /^[(<"']+|[>"',.;]+$/g
+const between = /\s+|(?<![,;|])[,;|]+(?=\s|$|https?:|www\.)/i
+const around = /^[(<"']+|(?<![>"',.;])[>"',.;]+$/g
 
 /** Each address of the text, once, and what else it says. */
 export function trackingOf(text: string): Tracking {

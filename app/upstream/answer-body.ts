@@ -76,7 +76,8 @@ export function inUtf8(bytes: Buffer, type: string): Buffer {
 
 /** References and bar codes that are written as numbers have more digits than a number keeps. */
 const longNumber = /[[:,]\s*-?\d{16}/
-const textOrLongNumber = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g
+/** A text that does not end is read to the end at once, not from each of its quotation marks. */
+const textOrLongNumber = /"(?:[^"\\]|\\[^]?)*(?:"|$)|(?<![\d.])-?\d{16,}(?![\d.eE])/g
 const quoted = (found: string) => (found.startsWith('"') ? found : `"${found}"`)
 
 function textOf(bytes: Buffer): string {

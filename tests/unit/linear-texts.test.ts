@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { tidyName } from '~/domain/file-name'
+import { mailAddresses } from '~/domain/mail-address'
+import { phoneNumbers } from '~/domain/phone-number'
+import { trackingOf } from '~/domain/tracking'
+
+/** Of three runs, because others use the machine as well. */
+function shortest(work: () => unknown): number {
+  const runs = [0, 0, 0].map(() => {
+    const from = performance.now()
+    work()
+    return performance.now() - from
+  })
+  return Math.min(...runs)
+}
+
+// Texts from outside, each with a long run of the signs that a pattern looks for at an end.
+test.each<[string, (text: string) => unknown, string, string]>([
+  ['a file’s name of dots', tidyName, '.', 'x'],
+  ['a tracking code of quotation marks', trackingOf, '>', 'x'],
+  ['a tracking code of commas', trackingOf, ',', 'x'],
+  ['a mail address without its @', mailAddresses, 'x', ''],
+  ['a phone number before slashes', (text) => phoneNumbers(`040 1234567 ${text}`, 'FIN'), '/', 'x'],
+])('%s: eight times as long takes less than 30 times as long', (_what, read, sign, end) => {
+  const ofLength = (length: number) => {
+    const text = `x${sign.repeat(length / sign.length)}${end}`
+    return shortest(() => read(text))
+  }
+  // Both are of a length at which a quadratic pattern is slower than all else.
+  const short = ofLength(8000)
+  expect(ofLength(64_000) / short).toBeLessThan(30)
+})
