@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   extensionOf,
+  nameByContent,
   fileSignature,
   opensInBrowsers,
   servedAs,
@@ -117,4 +118,17 @@ describe('a beginning', () => {
   ] as const)('of %s gives a nameless file the extension "%s"', (format, extension) => {
     expect(extensionOf(bytes(beginnings[format]))).toBe(extension)
   })
+})
+
+test.each([
+  ['Tilausvahvistus 12.3.2026', 'pdf', 'Tilausvahvistus 12.3.2026.pdf'],
+  ['Tilausvahvistus', 'pdf', 'Tilausvahvistus.pdf'],
+  ['Asiakirja.PDF', 'pdf', 'Asiakirja.PDF'],
+  ['foto.JPG', 'jpeg', 'foto.JPG'],
+  ['kuva.png', 'jpeg', 'kuva.png'],
+  ['Mitat 2.1', 'zip', 'Mitat 2.1.zip'],
+  ['Taulukko.ods', 'zip', 'Taulukko.ods'],
+  ['Tilausvahvistus 12.3.2026', 'ole', 'Tilausvahvistus 12.3.2026'],
+] as const)('a download called %j with the content of %s is saved as %j', (name, format, saved) => {
+  expect(nameByContent(name, bytes(beginnings[format]))).toBe(saved)
 })

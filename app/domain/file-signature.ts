@@ -1,4 +1,4 @@
-import { extensionOfName } from './file-name'
+import { extensionOfName, tidyName } from './file-name'
 
 /** Formats that the portal recognises by their content. `zip` and `ole` are the two Office containers. */
 export type FileFormat = 'pdf' | 'png' | 'jpeg' | 'gif' | 'bmp' | 'zip' | 'ole'
@@ -87,6 +87,14 @@ export function servedAs(
   const type = typeOf(filename)
   if (!type || fileSignature(head) !== type.format) return UNKNOWN
   return { contentType: type.contentType, inline: type.inline }
+}
+
+/** A name without an extension of ours gets that of the content (answer 96): "Tilausvahvistus 12.3.2026". */
+export function nameByContent(name: string, head: Uint8Array): string {
+  const [own, extension] = [extensionOfName(name), extensionOf(head)]
+  // Files of many programs are ZIPs within.
+  const isOther = extension === '.zip' && /\p{L}/u.test(own)
+  return Object.hasOwn(TYPES, own) || isOther ? name : tidyName(name + extension)
 }
 
 /** The extension that fits a file whose name is not known; empty where the content says nothing. */

@@ -161,8 +161,8 @@ describe('the name by the content', () => {
     ['kuva.jpg (1)', 'jpg', 'kuva (1).jpg'],
     ['1000012345', 'jpg', '1000012345.jpg'],
     ['kuva.png', 'jpg', 'kuva.jpg'],
-    ['KUVA.JPEG', 'jpg', 'KUVA.jpeg'],
-    ['Kuva.PDF', 'pdf', 'Kuva.pdf'],
+    ['KUVA.JPEG', 'jpg', 'KUVA.JPEG'],
+    ['Kuva.PDF', 'pdf', 'Kuva.PDF'],
     ['piirros.v2', 'png', 'piirros.v2.png'],
     ['kuva.', 'gif', 'kuva.gif'],
   ])('of %s that is %s is %s', (name, format, named) => {

@@ -73,14 +73,14 @@ export const uploadName = tidyName
 const extensionAtEnd = /\.(?:jpe?g|jfif|jpe|png|gif|bmp|pdf)(\s*\(\d+\))?$/i
 
 /**
- * The name as it is kept and sent: with the extension of the content (answer 45). Phones leave it out,
- * programs write .jfif, and a browser counts behind it: "kuva.jpg (1)".
+ * The name as it is kept and sent: where its extension does not fit, with that of the content (answers 45
+ * and 96). Phones leave it out, programs write .jfif, and a browser counts behind it: "kuva.jpg (1)".
  */
 export function nameForFormat(name: string, format: string): string {
   const tidy = tidyName(name)
   const own = extensionOfName(tidy)
-  const extension = own === 'jpeg' && format === 'jpg' ? own : format
-  return tidyName(`${tidy.replace(extensionAtEnd, '$1')}.${extension}`)
+  if (own === format || (own === 'jpeg' && format === 'jpg')) return tidy
+  return tidyName(`${tidy.replace(extensionAtEnd, '$1')}.${format}`)
 }
 
 /** @returns the problem of a file's name or size, before its content is read; null: none */

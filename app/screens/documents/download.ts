@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { safeFileName } from '~/domain/file-name'
-import { extensionOf, servedAs } from '~/domain/file-signature'
+import { nameByContent, servedAs } from '~/domain/file-signature'
 import { createConcurrencyLimit, onStreamEnd } from '~/platform/concurrency-limit'
 import { requirePortal, type Portal } from '~/portal/portal.server'
 import { fileHeaders } from '~/screens/parts/file-headers.server'
@@ -43,7 +43,7 @@ async function openFile(portal: Portal, { request, params }: LoaderFunctionArgs)
 }
 
 function fileResponse(file: Download, listedName: string, documentId: string): Response {
-  const name = safeFileName(listedName) ?? `${documentId}${extensionOf(file.head)}`
+  const name = nameByContent(safeFileName(listedName) ?? documentId, file.head)
   const { contentType, inline } = servedAs(name, file.head)
   const headers = fileHeaders({ type: contentType, name, inline })
   if (file.length !== null) headers.set('Content-Length', String(file.length))

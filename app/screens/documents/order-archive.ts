@@ -2,15 +2,14 @@ import { allAddresses, isAddressId } from '~/domain/address'
 import { archiveNames } from '~/domain/archive-names'
 import { visibleDocuments, type PortalDocument } from '~/domain/document'
 import { documentTree, type DocumentFolder } from '~/domain/document-tree'
-import { extensionOfName } from '~/domain/file-name'
-import { extensionOf } from '~/domain/file-signature'
+import { nameByContent } from '~/domain/file-signature'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { openScreen } from '~/portal/open-screen.server'
 import { orderRole } from '~/portal/order-role.server'
 import type { Portal } from '~/portal/portal.server'
 import { archiveAnswer, zipDate, type ArchiveEntries } from '~/screens/parts/archive.server'
 import { folderName } from '~/screens/parts/documents/folder-view'
-import { ApiError, isUnseen, type Download } from '~/upstream/call.server'
+import { ApiError, isUnseen } from '~/upstream/call.server'
 import { downloadDocument, listOrderDocuments } from '~/upstream/document.server'
 
 /** The documents of an order that the person may see, as one zip. */
@@ -80,7 +79,10 @@ async function* documentEntries(
         continue
       }
       reader = file.body.getReader()
-      const name = nameOf([root, ...folders], fileNameOf(document, file))
+      const name = nameOf(
+        [root, ...folders],
+        nameByContent(document.filename || document.id, file.head),
+      )
       const lastModified = zipDate(document.updatedAt, now)
       yield { name, lastModified, input: contentOf(reader, () => miss(name, 'cut')) }
     }
@@ -110,12 +112,6 @@ const filesOf = (
     ...folder.documents.map((document) => ({ folder, document })),
     ...filesOf(folder.folders),
   ])
-
-/** As a download is called; a name without an extension gets that of its content. */
-function fileNameOf({ id, filename }: PortalDocument, { head }: Download): string {
-  const name = filename || id
-  return extensionOfName(name) === '' ? name + extensionOf(head) : name
-}
 
 /** @param cut is called where the file breaks off: the archive goes on behind it */
 async function* contentOf(
