@@ -51,10 +51,21 @@ function billOfMaterials() {
     writeFileSync('package.json', JSON.stringify(shipped))
     const bill = JSON.parse(npm('sbom', '--sbom-format=cyclonedx'))
     Object.assign(bill.metadata.component, { type: 'application', name: own.name })
+    for (const component of bill.components) mend(component)
     return bill
   } finally {
     writeFileSync('package.json', text)
   }
+}
+
+/**
+ * What npm copies of careless manifests, as the schema asks for it.
+ * @param {{ name: string, licenses?: object[], externalReferences?: { url: string }[] }} component
+ */
+function mend(component) {
+  component.licenses ??= [{ license: { name: 'in third-party-notices.txt' } }]
+  for (const reference of component.externalReferences ?? [])
+    reference.url = reference.url.replace(/^git@([^:]+):/, 'git+ssh://git@$1/')
 }
 
 /** The licences, each with all packages that have it word for word. */

@@ -32,11 +32,22 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('the bill of materials lists each package that is there, and no other', () => {
   const { components } = JSON.parse(readFileSync(at('build/sbom.cdx.json'), 'utf8')) as {
-    components: { name: string; version: string; purl: string }[]
+    components: {
+      name: string
+      version: string
+      purl: string
+      licenses?: object[]
+      externalReferences?: { url: string }[]
+    }[]
   }
   expect(shipped.size).toBeGreaterThan(100)
   expect(new Set(components.map(({ name, version }) => `${name} ${version}`))).toEqual(shipped)
-  for (const { purl } of components) expect(purl).toMatch(/^pkg:npm\/\S+@\d/)
+  for (const { name, purl, licenses, externalReferences = [] } of components) {
+    expect(purl).toMatch(/^pkg:npm\/\S+@\d/)
+    // Strict readers refuse what is no URI.
+    for (const { url } of externalReferences) expect(URL.canParse(url), url).toBe(true)
+    expect(licenses?.length, name).toBeGreaterThan(0)
+  }
 })
 
 test('the notices name each, with a licence', () => {
