@@ -1,4 +1,4 @@
-import { makeZip } from 'client-zip'
+import { ReadableStream as NodeStream } from 'node:stream/web'
 import type { Instant } from '~/domain/day'
 import { safeFileName } from '~/domain/file-name'
 import { helsinkiWall } from '~/domain/helsinki'
@@ -13,16 +13,9 @@ import {
   tooOftenFile,
   type FileProblem,
 } from '~/screens/parts/file-problem.server'
+import { zipStream, type ZipEntry } from '~/screens/parts/zip-stream'
 
-/** A file of an archive. */
-export interface ArchiveEntry {
-  /** With its folders. */
-  name: string
-  lastModified: Date
-  input: AsyncIterable<Uint8Array> | string
-}
-
-export type ArchiveEntries = AsyncGenerator<ArchiveEntry, void, void>
+export type ArchiveEntries = AsyncGenerator<ZipEntry, void, void>
 
 interface Archive {
   /** Without its ending. */
@@ -39,7 +32,7 @@ const archives = createConcurrencyLimit({ atOnce: 1, queued: 0, waitMs: 0 })
 
 /**
  * Streams a zip: a piece of a file goes to the reader as it comes, and the next is read then. Its files
- * are stored as they are, since pictures and PDFs are packed already.
+ * are not packed, since pictures and PDFs are packed already.
  */
 export async function archiveAnswer(
   portal: Portal,
@@ -58,10 +51,16 @@ export async function archiveAnswer(
     const first = await entries.next()
     const name = safeFileName(`${fileName}.zip`) ?? 'archive.zip'
     const headers = fileHeaders({ type: 'application/zip', name })
-    if (request.method !== 'HEAD')
-      return new Response(onStreamEnd(makeZip(resumed(entries, first)), release), { headers })
-    await entries.return()
-    release()
+    const ended = () => {
+      release()
+      // Where the reader leaves, the file that is being read is closed.
+      entries.return().catch(() => undefined)
+    }
+    if (request.method !== 'HEAD') {
+      const zip = NodeStream.from(zipStream(resumed(entries, first)))
+      return new Response(onStreamEnd(zip as ReadableStream<Uint8Array>, ended), { headers })
+    }
+    ended()
     return new Response(null, { headers })
   } catch (error) {
     release()
@@ -69,14 +68,9 @@ export async function archiveAnswer(
   }
 }
 
-/** Where the reader leaves, the library throws into its source: the entries end then, and close their file. */
-const resumed = (entries: ArchiveEntries, first: IteratorResult<ArchiveEntry, void>) => {
-  const waiting = [first]
-  const iterator: AsyncIterator<ArchiveEntry, void> = {
-    next: async () => waiting.shift() ?? entries.next(),
-    throw: () => entries.return(),
-  }
-  return { [Symbol.asyncIterator]: () => iterator }
+async function* resumed(entries: ArchiveEntries, first: IteratorResult<ZipEntry, void>) {
+  if (!first.done) yield first.value
+  yield* entries
 }
 
 /** A zip has no time zone: it gets the time that the portal shows. What it cannot hold is now. */
