@@ -170,7 +170,7 @@ describe('a document that', () => {
         { highWaterMark: 0 },
       )
     const { names, text, files } = await listIn(
-      (await asked(ofOrder, { files: { ...all, d2: broken } })).response,
+      (await asked(ofOrder, { files: { ...all, d2: broken, d5: broken } })).response,
     )
     expect(names).toHaveLength(6)
     expect(files['Order 10/Pictures/Keittiö/KEITTIÖ (2).png']?.bytes).toEqual(png())

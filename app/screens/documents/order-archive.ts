@@ -93,7 +93,8 @@ async function* documentEntries(
     yield { name, lastModified: zipDate(null, now), input }
   } finally {
     // The reader may leave in the middle of a file.
-    await reader?.cancel()
+    // One that has broken off rejects.
+    await reader?.cancel().catch(() => undefined)
   }
 }
 
