@@ -96,6 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         data-session={data?.loggedIn ? (data.person ?? 'preview') : undefined}
         data-page-views={data?.countsViews ? '' : undefined}
         data-waiting={t('shell:waiting')}
+        data-discard={t('shell:discard')}
       >
         {children}
         {/* No <Scripts>: React stays on the server (docs/decisions/0002). */}

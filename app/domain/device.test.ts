@@ -4,6 +4,11 @@ import { deviceOf } from './device'
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
 test.each([
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 16_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+    'Safari',
+    'iPhone',
+  ],
   ['Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0', 'Firefox', 'Android'],
   [
     `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/142.0.0.0 Safari/537.36`,

@@ -11,7 +11,8 @@ const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Opera', /OPR\/|OPiOS\//],
   ['Firefox', /Firefox\/|FxiOS\//],
   ['Chrome', /Chrome\/|CriOS\//],
-  ['Safari', /Version\/\S+ .*Safari\//],
+  // From the home screen an iPhone names neither version nor Safari.
+  ['Safari', /Version\/\S+ .*Safari\/|AppleWebKit\/\S+ \(KHTML, like Gecko\)(?: Mobile\/\S+)?$/],
 ]
 
 const systems: readonly (readonly [name: string, sign: RegExp])[] = [

@@ -4,6 +4,20 @@ export function mailAddresses(text: string): string[] {
 }
 
 /**
+ * The address of what was pasted into a field (answers 105): without invisible characters, `mailto:`, and
+ * a name around `<…>`.
+ */
+export function pastedAddress(text: string): string {
+  const visible = text.replace(/\p{Cf}/gu, '').trim()
+  const start = visible.lastIndexOf('<')
+  const isNamed = start >= 0 && visible.endsWith('>')
+  const inside = isNamed ? visible.slice(start + 1, -1).trim() : visible
+  if (!/^mailto:/i.test(inside)) return inside
+  const [address = ''] = inside.slice('mailto:'.length).split('?')
+  return address.trim()
+}
+
+/**
  * Opens a mail that is begun. All of it is encoded, or an address with ? could add a copy to somebody;
  * lines end with CRLF (RFC 6068).
  */

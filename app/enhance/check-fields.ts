@@ -1,3 +1,5 @@
+import { pastedAddress } from '~/domain/mail-address'
+
 type Field = HTMLInputElement
 
 /**
@@ -44,11 +46,12 @@ function errorOf({ value, validity, required, dataset }: Field): string | undefi
   return validity.rangeUnderflow ? dataset.below : undefined
 }
 
-/** Shows the field's error, or none. @returns whether the field is valid */
+/** Shows the field's error, or none. A pasted address is cleaned first, as the server does it. @returns whether the field is valid */
 function validate(field: Field): boolean {
   const place = document.getElementById(field.dataset.check ?? '')
   const words = place?.lastElementChild
   if (!place || !words) return true
+  if (field.type === 'email') field.value = pastedAddress(field.value)
   const error = errorOf(field)
   place.hidden = !error
   words.textContent = error ?? ''

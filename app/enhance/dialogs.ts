@@ -63,6 +63,7 @@ export function layOver(dialog: HTMLDialogElement, link: HTMLAnchorElement): () 
     // A file picker within has an event of the same name.
     if (event.target !== dialog) return
     event.preventDefault()
+    if (hasUnsaved(dialog) && !confirm(document.body.dataset.discard)) return
     dialog.querySelector<HTMLElement>('[data-cancel]')?.click()
   })
   dialog.addEventListener('close', () => {
@@ -101,3 +102,10 @@ export function fetchDialog(href: string): Promise<HTMLDialogElement | null> {
     request.send()
   })
 }
+
+/** Something was typed or chosen, or a file waits in the upload's list. */
+const hasUnsaved = (dialog: HTMLDialogElement) =>
+  dialog.querySelector('[data-remove]') !== null ||
+  [...dialog.querySelectorAll('input')].some(
+    (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
+  )

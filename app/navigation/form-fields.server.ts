@@ -1,6 +1,7 @@
 import type { WordKey } from '~/domain/word-key'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
+import { pastedAddress } from '~/domain/mail-address'
 
 // Messages are keys of the catalogues (specification 5).
 const required: WordKey = 'validation:field_is_required'
@@ -12,9 +13,9 @@ export const requiredText = z.string({ error: required }).trim().min(1, { error:
 /** The longest e-mail address (RFC 5321). */
 const longestEmail = 254
 
-export const emailField = requiredText.pipe(
-  z.email({ error: noEmail }).max(longestEmail, { error: noEmail }),
-)
+export const emailField = requiredText
+  .transform(pastedAddress)
+  .pipe(z.email({ error: noEmail }).max(longestEmail, { error: noEmail }))
 
 /** The portal's forms name all their fields so. */
 const plainName = /^[a-z]\w*$/i

@@ -112,3 +112,28 @@ test('a customer sees what the installer sees, and no more is read @server @long
   await page.getByRole('link', { name: 'Takaisin omaan näkymään' }).click()
   await expect(section(page)).toBeVisible()
 })
+
+test('Escape asks before it throws away an address that was typed or pasted @scripts', async ({
+  page,
+}) => {
+  await logIn(page, aino, order)
+  const field = await openInvite(page)
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await openInvite(page)
+  await field.fill('"Mika" <mika@asennus.example>')
+  await field.blur()
+  await expect(field).toHaveValue('mika@asennus.example')
+  const asked: string[] = []
+  page.once('dialog', async (question) => {
+    asked.push(question.message())
+    await question.dismiss()
+  })
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('mika@asennus.example')
+  page.once('dialog', (question) => question.accept())
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  expect(asked).toEqual(['Suljetaanko tallentamatta?'])
+})

@@ -1,3 +1,4 @@
+import { utimes, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
   alert,
@@ -226,6 +227,21 @@ test('the second of three fails, and only it is sent again @scripts', async ({ p
   expect(await sends(stack, customer)).toBe(4)
   expect((await saved(stack, customer)).map(({ wire }) => wire.lisatiedot)).toContain('Muutettu')
   expect(await stack.storedFiles()).toEqual([])
+})
+
+test('a file that has changed since it was chosen is to be chosen again @scripts', async ({
+  page,
+  stack,
+}, info) => {
+  const customer = await newCustomer(page, stack)
+  await page.goto(customer.documents)
+  const path = info.outputPath('Muuttuva.png')
+  await writeFile(path, picture('Muuttuva.png').buffer)
+  await pickAt(page, 'Lisää tiedostoja', path)
+  // Browsers compare the time of the last change, in seconds.
+  await utimes(path, 0, 0)
+  await save(page).click()
+  await expect(page.getByText('Valitse se uudelleen: Muuttuva.png').first()).toBeVisible()
 })
 
 test('offline, and a lost answer: tried again, each is one document @scripts @long', async ({

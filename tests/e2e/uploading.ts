@@ -63,7 +63,11 @@ export async function pick(page: Page, customer: Customer, files: Chosen[]): Pro
 }
 
 /** Where scripts run: a link of the page opens the picker. @returns the field that was filled */
-export async function pickAt(page: Page, link: string, files: Chosen[]): Promise<ElementHandle> {
+export async function pickAt(
+  page: Page,
+  link: string,
+  files: Chosen[] | string,
+): Promise<ElementHandle> {
   const picker = page.waitForEvent('filechooser')
   await page.getByRole('link', { name: link }).click()
   const chooser = await picker

@@ -36,4 +36,4 @@ export interface UploadWords {
 }
 
 /** Why a file was not saved, where the server does not say it in words. */
-export type FailureReason = 'session-ended' | 'too-often' | 'unreachable' | 'unknown'
+export type FailureReason = 'session-ended' | 'too-often' | 'unreachable' | 'changed' | 'unknown'

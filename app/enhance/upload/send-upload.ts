@@ -27,8 +27,14 @@ export function sendUpload(
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => resolve(failureOf(request.status, answerIn(request.responseText)))
-    // Offline, or the browser cannot read the file any more.
-    request.onerror = () => resolve({ why: 'unreachable' })
+    request.onerror = () => {
+      // A file that has changed since it was chosen cannot be read any more.
+      const readable = upload.file.slice(0, 1).arrayBuffer()
+      void readable.then(
+        () => resolve({ why: 'unreachable' }),
+        () => resolve({ why: 'changed' }),
+      )
+    }
     // The page was left; the browser's history may bring it back as it was.
     request.onabort = () => resolve({ why: 'unreachable' })
     request.open('POST', address)

@@ -145,6 +145,7 @@ export function scriptWords(t: Translate): UploadWords {
       'session-ended': t('upload:failed.session_ended', { fileName }),
       'too-often': `${t('page:too_many.title')}. ${t('page:too_many.text')}`,
       unreachable: t('upload:failed.unreachable', { fileName }),
+      changed: t('upload:failed.changed', { fileName }),
       unknown: t('errors:error_saving_file', { fileName }),
     },
     refused: both('upload:refused.title'),

@@ -41,6 +41,15 @@ describe('the invitation form', () => {
   })
 
   test.each([
+    `\u200b${email}\u2060`,
+    `mailto:${email}?subject=Keitti%C3%B6`,
+    `"Mika <Asennus>" <${email}>`,
+    `Mika < MAILTO:${email} >`,
+  ])('reads the address of a paste: %j', (value) => {
+    expect(complaints({ email: value, expiresAt })).toEqual({ email, expiresAt })
+  })
+
+  test.each([
     ['', [required]],
     [' ', [required]],
     ['2026-11-19', [past]],
