@@ -49,12 +49,18 @@ export function longStory(today: Date): Seed {
 const word = 'Kodinhoitohuoneen'.repeat(22).slice(0, 360)
 /** By these the portal finds things, or decides something. */
 const meaningful =
-  /id$|^(?:owner|roles|type|titleKey|messageKey|redirectUrl|createdAt|updatedAt|url|link|country|maanro|valuutta|viivakoodi|status|role|sub|token|warrantyType|kind|drawingId|groupId|roomNumber|strNumber)$|date|pvm|expires|accepted|link|url|key$|params$/i
+  /id$|^(?:owner|roles|type|titleKey|messageKey|redirectUrl|createdAt|updatedAt|url|link|country|maanro|valuutta|viivakoodi|status|role|sub|token|warrantyType|kind|drawingId|groupId|roomNumber|strNumber)$|expires|accepted|link|url|key$|params$/i
 
-/** The story with one word of 360 letters in every field that shows a text, which nothing can break. */
-export function unbrokenStory(today: Date): Seed {
+const dates = /date|pvm/i
+
+/**
+ * The story with one word of 360 letters in every field that shows a text, which nothing can break.
+ * @param isUnreadable also where a day, a number or a phone number is expected
+ */
+export function unbrokenStory(today: Date, isUnreadable = false): Seed {
   const { people, previews, salesPersons, ...rest } = story(today)
-  const write = (text: string, field: string) =>
-    text === '' || meaningful.test(field) || /^[\d\s.,:+-]*$/.test(text) ? text : word
+  const isKept = (text: string, field: string) =>
+    meaningful.test(field) || (!isUnreadable && (dates.test(field) || /^[\d\s.,:+-]*$/.test(text)))
+  const write = (text: string, field: string) => (text === '' || isKept(text, field) ? text : word)
   return { ...rewritten(rest, write), people, previews, salesPersons }
 }

@@ -58,9 +58,12 @@ export default function DashboardScreen() {
     <>
       <Greeting name={name} unread={news && news.unread} />
       <Together {...failures} retryHref={paths.dashboard(addressId)}>
-        <NextSection next={next} addressId={addressId} />
+        <NextSection
+          next={next}
+          addressId={addressId}
+          card={asksForPush && <PushCard push={push} />}
+        />
       </Together>
-      {asksForPush && <PushCard push={push} />}
       {news && <NewsSection news={news} previewing={previewing} />}
     </>
   )
@@ -138,8 +141,8 @@ function NewCount({ count }: { count: number }) {
 /**
  * Asks once whether this device may show notifications (specification 2.3); an ignored card counts as
  * an answer, and the settings turn notifications on later. The card is hidden until the script knows
- * that the browser can be asked: further up it would move what is in sight. Browsers show their own
- * prompt only after a click.
+ * that the browser can be asked, so it stands below the first fronts: further up it would move what is in
+ * sight. Browsers show their own prompt only after a click.
  */
 function PushCard({ push }: { push: Push }) {
   const { t } = useTranslation()

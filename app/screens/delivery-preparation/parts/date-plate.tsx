@@ -58,7 +58,7 @@ function CallButtons({ phones, label, primary = false }: CallButtonsProps) {
       {phones.map(({ text, href }) => {
         const words = (
           <span>
-            {label} <span className="nowrap">{text}</span>{' '}
+            {label} <span className={href ? 'nowrap' : 'wrap-anywhere'}>{text}</span>{' '}
           </span>
         )
         return href ? (
