@@ -18,6 +18,8 @@ type Flag = (typeof allFlags)[number]
 interface OrderRow {
   info: string
   deliveryDate: string | null
+  /** Its own, where it is not the order's. */
+  status?: number
 }
 
 type DerivedParts = 'addressId' | 'listed' | 'detail' | 'warrantyData' | 'deliveryData'

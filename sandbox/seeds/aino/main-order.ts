@@ -20,7 +20,7 @@ export function mainOrder(calendar: Calendar): SeedOrder {
     rows: [
       { info: 'Kalusteet', deliveryDate: midnight(delivery) },
       { info: 'Kodinkoneet', deliveryDate: midnight(delivery) },
-      { info: 'Kivitasot, mittatilaus', deliveryDate: midnight(worktops) },
+      { info: 'Kivitasot, mittatilaus', deliveryDate: midnight(worktops), status: 0 },
     ],
     flags: [
       'showStepper',

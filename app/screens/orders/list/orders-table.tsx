@@ -123,5 +123,9 @@ function RowStatus({ row, order }: { row: OrderListRow; order: OrderLine }) {
   const own = useStatusText(row.status).text
   const ofOrder = useStatusText(order.status).text
   if (own === '' || own === ofOrder) return null
-  return <StatusWords status={row.status} />
+  return (
+    <span className="max-md:ms-auto md:col-start-4">
+      <StatusWords status={row.status} />
+    </span>
+  )
 }
