@@ -31,6 +31,7 @@ interface ReceiveOptions {
   /** Names the session. */
   owner: string
   mostFiles: number
+  mostFields?: number
 }
 
 /**
@@ -43,7 +44,7 @@ export async function receiveUpload(
   request: Request,
   options: ReceiveOptions,
 ): Promise<ReceivedForm> {
-  const { spool, owner, mostFiles } = options
+  const { spool, owner, mostFiles, mostFields = 10 } = options
   const fields = new FormData()
   let tooMany = false
   const aborter = new AbortController()
@@ -79,7 +80,7 @@ export async function receiveUpload(
     )
   }
 
-  const parser = openParser(request, mostFiles)
+  const parser = openParser(request, mostFiles, mostFields)
   parser.on('field', (name, value) => fields.append(name, value))
   parser.on('filesLimit', () => (tooMany = true))
   parser.on('file', (field, stream, name: string | undefined) => {
@@ -108,7 +109,7 @@ export async function receiveUpload(
   return { fields, files: [], tooMany }
 }
 
-function openParser(request: Request, mostFiles: number) {
+function openParser(request: Request, mostFiles: number, mostFields: number) {
   const contentType = request.headers.get('Content-Type') ?? ''
   if (!request.body) throw new UploadBroken('nothing was sent')
   try {
@@ -119,9 +120,9 @@ function openParser(request: Request, mostFiles: number) {
       limits: {
         fileSize: largestUpload + 1,
         files: mostFiles,
-        fields: 10,
+        fields: mostFields,
         fieldSize: 8 * 1024,
-        parts: mostFiles + 10,
+        parts: mostFiles + mostFields,
         headerPairs: 20,
         headerSize: 8 * 1024,
       },

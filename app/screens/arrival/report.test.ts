@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { PDFExtract } from 'pdf.js-extract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rowKeys } from '~/domain/arrival-check'
@@ -9,8 +10,8 @@ import { largestUpload } from '~/domain/upload'
 import { createIdempotency } from '~/portal/idempotency.server'
 import { contextOf, fakePortal } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
-import { ApiError } from '~/upstream/call.server'
-import { png } from '~/uploads/files.fixture'
+import { ApiError, type Api } from '~/upstream/call.server'
+import { jpeg, pdf, png, pngHeader } from '~/uploads/files.fixture'
 import { openSpool, type Spool } from '~/uploads/spool.server'
 import { listProductRows } from '~/upstream/order.server'
 import { fieldNames } from './marks'
@@ -31,6 +32,13 @@ const door = { model: 'OV-60', modelDescription: 'Ovi 600', roomDescription: 'Ke
 const customer = [{ id: '1', streetAddress: 'Kuusitie 4 B', role: '' }]
 const installer = [{ id: '1', streetAddress: 'Kuusitie 4 B', role: 'OMA_ASENTAJA' }]
 
+/** A document as the API gets it. */
+interface Sent {
+  filename: string
+  lisatiedot: string
+  key: string | undefined
+}
+
 /** A check with one damaged row. @param answer of the API to the report */
 async function setting({
   addresses = customer,
@@ -41,10 +49,10 @@ async function setting({
 } = {}) {
   const answers = { '/api/Order/7': { id: '7', info: '' }, '/api/Order/7/ProductRow': rows }
   const { portal } = fakePortal({ answers, addresses })
-  const [sent, told]: [unknown[], unknown[]] = [[], []]
-  const upload = async (...call: unknown[]) => {
+  const [sent, told]: [Sent[], unknown[]] = [[], []]
+  const upload: Api['upload'] = async (_path, body, { key } = {}) => {
     if (answer) throw await Promise.resolve(answer)
-    sent.push(call)
+    sent.push({ ...((await json(body.open())) as Sent), key })
   }
   Object.assign(portal, {
     api: { ...portal.api, upload },
@@ -52,9 +60,10 @@ async function setting({
     submitOnce: (_: FormData, work: (key: string) => Promise<void>) => work('key'),
     tell: (message: unknown) => Promise.resolve(void told.push(message)),
   } satisfies Partial<Record<keyof Portal, unknown>>)
-  const [key = ''] = rowKeys(rooms(await listProductRows(portal.api, '7'))).values()
-  const { state, note, pictures } = fieldNames(key)
-  let written = 'Kulma rikki'
+  const keys = [...rowKeys(rooms(await listProductRows(portal.api, '7'))).values()]
+  const [key = ''] = keys
+  const { note, pictures } = fieldNames(key)
+  let [written, chosen, all] = ['Kulma rikki', 'damaged', [key]]
   const claimed = new Set<string>()
   const idempotency = createIdempotency({
     claim: (name: string) => {
@@ -67,10 +76,10 @@ async function setting({
 
   async function send(intent: string, files: File[] = [], isMarked = true): Promise<Response> {
     const body = new FormData()
-    if (isMarked) body.append(state, 'damaged')
+    if (isMarked) for (const one of all) body.append(fieldNames(one).state, chosen)
     if (isMarked) body.append(note, written)
     body.append('intent', intent)
-    for (const file of files) body.append(pictures, file)
+    for (const file of files) body.append('field' in file ? String(file.field) : pictures, file)
     const request = new Request('https://portal.example/a/1/orders/7/arrival/report', {
       method: 'POST',
       body,
@@ -86,10 +95,13 @@ async function setting({
     expect(readdirSync(join(dir, 'uploads'))).toEqual([])
     return response
   }
-  return { portal, sent, told, send, note: (text: string) => void (written = text) }
+  const mark = (state: string) => void (chosen = state)
+  const markAll = () => void (all = keys)
+  return { portal, sent, told, send, mark, markAll, note: (text: string) => void (written = text) }
 }
 
-const picture = new File([Uint8Array.from(png(40, 30))], 'Kulma.png')
+const file = (bytes: Uint8Array, name: string) => new File([Uint8Array.from(bytes)], name)
+const picture = file(png(40, 30), 'Kulma.png')
 
 test('the report goes to the seller with its pictures', async () => {
   const { sent, told, send } = await setting()
@@ -189,13 +201,73 @@ test('a picture that is too large is named as that', async () => {
   expect(await response.text()).toMatch(/too large .*Iso\.png/)
 })
 
-test('a picture that does not open is named, and nothing is sent', async () => {
+test('a file that is no picture for the PDF is sent beside it, and the PDF names it', async () => {
+  const { sent, told, send } = await setting()
+  const files = [
+    file(jpeg(800, 600), 'Rikki.jpg'),
+    file(pngHeader(20_000, 10_000), 'Suuri.png'),
+    file(pdf(), 'Rahtikirja.pdf'),
+  ]
+  const text = await textOf(await send('', files))
+  for (const { name } of files) expect(text).toContain(name)
+  expect((await send('send', files)).status).toBe(302)
+  const names = sent.map(({ filename }) => filename)
+  expect(names).toEqual([
+    expect.stringMatching(/^Delivery check/),
+    ...files.map(({ name }) => name),
+  ])
+  expect(sent[1]?.lisatiedot).toBe('Ovi 600: Damaged. Kulma rikki')
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(4)
+  expect(told).toMatchObject([{ values: { name: names.join(', ') } }])
+})
+
+test('a photo that the API does not take beside the report is named, and the report counts as sent', async () => {
+  const { portal, sent, told, send } = await setting()
+  const { api } = portal
+  let tries = 0
+  const failing: Api['upload'] = async (...call) => {
+    if (sent.length === 0) return api.upload(...call)
+    tries++
+    throw new ApiError('timeout', 'POST /api/Document')
+  }
+  Object.assign(portal, { api: { ...api, upload: failing } })
+  const photos = ['Rikki.jpg', 'Toinen.jpg'].map((name) => file(jpeg(800, 600), name))
+  const response = await send('send', photos)
+  expect(response.headers.get('Location')).toBe('/a/1/orders/7#checked')
+  // Each try could take a minute.
+  expect(tries).toBe(1)
+  expect(told).toMatchObject([
+    { key: 'arrival:review.sent' },
+    { key: 'errors:error_saving_file', values: { fileName: 'Rikki.jpg, Toinen.jpg' } },
+  ])
+})
+
+test('a file that uploads refuse is named, and nothing is sent', async () => {
   const { sent, send } = await setting()
-  const broken = new File([Uint8Array.from(png(40, 30).subarray(0, 30))], 'Rikki.png')
-  const response = await send('send', [picture, broken])
+  const others = [file(Buffer.from('text'), 'Muistio.txt'), file(Buffer.alloc(0), 'Tyhja.jpg')]
+  const response = await send('send', [picture, ...others])
   expect(response.status).toBe(400)
-  expect(await response.text()).toContain('Rikki.png')
+  const page = await response.text()
+  for (const { name } of others) expect(page).toContain(name)
+  expect(page).toContain('Choose the pictures again')
   expect(sent).toEqual([])
+})
+
+test('a picture of a row that has arrived, or that the order no longer has, is in the report', async () => {
+  const { send, mark } = await setting()
+  mark('arrived')
+  const gone = Object.assign(file(png(), 'Toinen.png'), { field: 'pictures.gone' })
+  const text = await textOf(await send('', [file(jpeg(8, 6), 'Rikki.jpg'), gone]))
+  expect(text).toContain('Ovi 600Arrived')
+  expect(text).toContain('Rikki.jpg')
+  expect(text).toContain('Other')
+})
+
+test('a report has the marks of all rows of a large order', async () => {
+  const rows = Array.from({ length: 60 }, () => door)
+  const { send, markAll } = await setting({ rows })
+  markAll()
+  expect(await textOf(await send(''))).toContain('Damaged 60')
 })
 
 test('an installer gets the report, and cannot send it', async () => {

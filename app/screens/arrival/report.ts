@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { isFinding, type Marks } from '~/domain/arrival-check'
-import { extensionOfName } from '~/domain/file-name'
+import { shortened } from '~/domain/file-name'
 import { helsinkiWall, twoDigits } from '~/domain/helsinki'
 import { addressLines } from '~/domain/postal-address'
 import type { ProductRow } from '~/domain/product-row'
 import { rowsInOrder } from '~/domain/rooms'
-import { mostUploads, uploadName } from '~/domain/upload'
+import { longestDetails, mostUploads } from '~/domain/upload'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { formatDay } from '~/i18n/formats'
 import { readParams } from '~/navigation/route-params'
@@ -17,13 +17,14 @@ import { paths } from '~/paths'
 import { findPortal, type Portal } from '~/portal/portal.server'
 import { takeFromLimit } from '~/portal/rate-limit.server'
 import { takeFiles, type Taken } from '~/screens/parts/documents/take-files.server'
+import { problemText } from '~/screens/parts/documents/upload-problem'
 import { documentsHref } from '~/screens/parts/documents/documents-view'
 import { fileHeaders } from '~/screens/parts/file-headers.server'
 import { problemOf, problemPage, tooOftenFile } from '~/screens/parts/file-problem.server'
 import { rowLine, rowName } from '~/screens/parts/row-name'
 import { ApiError } from '~/upstream/call.server'
 import { uploadDocument } from '~/upstream/document.server'
-import { shrinkPicture, type Shrunk } from '~/uploads/pictures.server'
+import { loadSharp, shrinkPicture } from '~/uploads/pictures.server'
 import { UploadBroken, type ReceivedFile } from '~/uploads/receive.server'
 import { openArrival, type ListedCheck } from './open-arrival.server'
 import { countsText, fieldNames, markFields, marksIn, markText } from './marks'
@@ -47,8 +48,6 @@ export async function action(args: ActionFunctionArgs) {
       // The pictures must be chosen again, the marks need not be made again.
       ...(status !== 404 && { retryForm: { formHref: review, fields: markFields(marks) } }),
     })
-  const refuse = (why: 'unreadable' | 'busy', name: string) =>
-    problem(why === 'busy' ? 503 : 400, t(`arrival:refused.${why}`, { name: uploadName(name) }))
   const opened = await openArrival(args).catch(problemOf)
   if (opened === 'missing') return problem(404, t('page:order_missing.text'))
   if (opened === 'failed') return problem(503, t('errors:api_error'))
@@ -59,20 +58,27 @@ export async function action(args: ActionFunctionArgs) {
   let taken: Taken | undefined
   try {
     const owner = portal.sessionKey
-    taken = await takeFiles(context, request, { owner, mostFiles: mostUploads })
+    // Each row has a state and a note; a few fields more are the form's own.
+    const mostFields = 2 * list.keys.size + 10
+    taken = await takeFiles(context, request, { owner, mostFiles: mostUploads, mostFields })
     const { files, fields, refused, tooMany } = taken
     marks = marksIn(fields)
     if (Object.keys(marks).length === 0) return safeRedirect(review)
     if (tooMany) return problem(400, t('arrival:refused.too_many', { count: mostUploads }))
-    const tooLarge = refused.find(({ problem: why }) => why === 'too-large')
-    if (tooLarge) return problem(400, t('documents:file_too_large', { fileName: tooLarge.name }))
-    const isPicture = ({ name }: ReceivedFile) => /^(jpe?g|png|gif)$/.test(extensionOfName(name))
-    const other = refused[0] ?? files.find((file) => !isPicture(file))
-    if (other) return refuse('unreadable', other.name)
-    const signals = [request.signal, context.stopping]
-    const report = await writeReport(
+    if (refused.length > 0) {
+      const reasons = refused.map(({ problem: why, name }) =>
+        why === 'type' ? t('arrival:refused.unreadable', { name }) : problemText(t, why, name),
+      )
+      return problem(400, [...reasons, t('arrival:refused.again')].join(' · '))
+    }
+    const { report, apart } = await writeReport(
       { ...list, marks },
-      { portal, signals, refuse, pictures: files },
+      {
+        portal,
+        signals: [request.signal, context.stopping],
+        busy: () => problem(503, t('arrival:refused.busy')),
+        files,
+      },
     )
     const day = formatDay(portal.now.toISOString())
     const name = `${t('arrival:report.file', { id: orderId, day })}.pdf`
@@ -84,6 +90,31 @@ export async function action(args: ActionFunctionArgs) {
     // The API has no other channel than the documents, which the seller sees. One report of an order at
     // a time: the second of two phones waits for the first, and is told.
     let isFirst = false
+    const [savedApart, failedApart]: [string[], string[]] = [[], []]
+    /** The report is saved by then: a photo that fails is named, and the report is not sent again. */
+    const sendApart = async (key: string) => {
+      // They count as uploads. After one timeout the others are not tried: each could take a minute more.
+      let isOver =
+        apart.length > 0 && (await takeFromLimit(context, 'files', apart.length)) !== null
+      for (const [index, content] of apart.entries()) {
+        const { name, size, details } = content
+        if (isOver) {
+          failedApart.push(name)
+          continue
+        }
+        try {
+          await uploadDocument(portal.api, { name, details, content }, `${key}-${index}`)
+          portal.audit('portal.document.upload', {
+            ...{ 'portal.address.id': addressId, 'file.size': size },
+          })
+          savedApart.push(name)
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
+          failedApart.push(name)
+          isOver = error.kind === 'timeout'
+        }
+      }
+    }
     await context.idempotency
       .run(`delivery check ${orderId}`, async () => {
         isFirst = true
@@ -92,6 +123,7 @@ export async function action(args: ActionFunctionArgs) {
           await uploadDocument(portal.api, { name, details: '', content }, key)
           const added = { 'portal.address.id': addressId, 'file.size': report.length }
           portal.audit('portal.document.upload', added)
+          await sendApart(key)
         })
       })
       .catch((error: unknown) => {
@@ -101,10 +133,17 @@ export async function action(args: ActionFunctionArgs) {
     const link = { href: documentsHref(addressId), key: 'documents:title' } as const
     await portal.tell({
       key: `arrival:review.${isFirst ? 'sent' : 'sent_already'}`,
-      values: { name },
+      values: { name: [name, ...savedApart].join(', ') },
       tone: 'ok',
       link,
     })
+    if (failedApart.length > 0)
+      await portal.tell({
+        key: 'errors:error_saving_file',
+        values: { fileName: failedApart.join(', ') },
+        tone: 'danger',
+        link: { href: paths.documentUpload(addressId, orderId), key: 'upload:add' },
+      })
     return safeRedirect(paths.orderChecked(addressId, orderId))
   } catch (error) {
     if (error instanceof UploadBroken) return problem(400, t('arrival:refused.broken'))
@@ -125,19 +164,25 @@ export function loader({ params }: LoaderFunctionArgs) {
 interface ReportArgs {
   portal: Portal
   signals: AbortSignal[]
-  pictures: readonly ReceivedFile[]
-  /** The page about a picture that cannot be put into the report. */
-  refuse: (why: Exclude<Shrunk, Uint8Array>, name: string) => Response
+  files: readonly ReceivedFile[]
+  /** The page about pictures that cannot be converted now. */
+  busy: () => Response
+}
+
+interface Report {
+  report: Buffer
+  /** Files of which no picture could be made: each is to be a document of its own. */
+  apart: (ReceivedFile & { details: string })[]
 }
 
 /**
  * Makes the PDF of a check, of a few megabytes at most.
- * @throws the page about a picture
+ * @throws the page about pictures that cannot be converted now
  */
 async function writeReport(
   check: ListedCheck & { marks: Marks },
   args: ReportArgs,
-): Promise<Buffer> {
+): Promise<Report> {
   const { t, now, language, person, config, log } = args.portal
   const { order, rooms, keys, marks } = check
   const markAt = (row: ProductRow) => marks[keys.get(row) ?? '']
@@ -147,8 +192,10 @@ async function writeReport(
   const pdf = createPdf(title, config.brand.name, language)
   const foot = (page: number, pages: number) =>
     `${title} · ${t('arrival:report.page', { page, pages })}`
-  const [bytes] = await Promise.all([buffer(pdf.bytes), draw().finally(() => pdf.end(foot))])
-  return bytes
+  const canConvert = (await loadSharp(log)) !== null
+  const apart: Report['apart'] = []
+  const [report] = await Promise.all([buffer(pdf.bytes), draw().finally(() => pdf.end(foot))])
+  return { report, apart }
 
   async function draw(): Promise<void> {
     pdf.text('H1', title)
@@ -162,14 +209,22 @@ async function writeReport(
     ]
     await pdf.list(facts.filter(([, value]) => value !== '').map((fact) => fact.join(': ')))
     pdf.text('H2', t('arrival:review.findings'))
-    const findings = rowsInOrder(rooms).filter((row) => isFinding(markAt(row)))
-    if (findings.length === 0) pdf.text('P', t('arrival:review.none'))
-    for (const row of findings) {
+    if (!Object.values(marks).some(isFinding)) pdf.text('P', t('arrival:review.none'))
+    const others = new Set(args.files)
+    for (const row of rowsInOrder(rooms)) {
+      const { pictures } = fieldNames(keys.get(row) ?? '')
+      const files = args.files.filter(({ field }) => field === pictures)
+      // A row may have been marked as arrived after its pictures were chosen.
+      if (!isFinding(markAt(row)) && files.length === 0) continue
       await turn()
       pdf.text('H3', rowName(t, row))
       pdf.text('P', markText(t, markAt(row)))
-      await drawPictures(row)
+      await drawPictures(files, rowName(t, row), markText(t, markAt(row)))
+      for (const file of files) others.delete(file)
     }
+    // The order may have lost their rows meanwhile.
+    if (others.size > 0) pdf.text('H3', t('order:rows.other'))
+    await drawPictures([...others], t('order:rows.other'))
     pdf.text('H2', t('arrival:report.all'))
     for (const room of rooms) {
       pdf.text('H3', room.description || t('order:rows.other'))
@@ -179,14 +234,18 @@ async function writeReport(
   }
 
   /** One after the other, since each is in memory while it is made smaller. */
-  async function drawPictures(row: ProductRow): Promise<void> {
-    const { pictures: field } = fieldNames(keys.get(row) ?? '')
-    const ofRow = args.pictures.filter((file) => file.field === field)
-    for (const [index, { path, name }] of ofRow.entries()) {
-      const { signals } = args
-      const picture = await shrinkPicture(await readFile(path), 'printed', { log, signals })
-      if (typeof picture === 'string') throw args.refuse(picture, name)
-      pdf.picture(t('arrival:report.picture', { number: index + 1, row: rowName(t, row) }), picture)
+  async function drawPictures(files: ReceivedFile[], row: string, mark = ''): Promise<void> {
+    const { signals } = args
+    for (const [index, file] of files.entries()) {
+      const picture = canConvert
+        ? await shrinkPicture(await readFile(file.path), 'printed', { log, signals })
+        : 'unreadable'
+      if (picture === 'busy') throw args.busy()
+      if (picture === 'unreadable') {
+        const details = shortened([row, mark].filter(Boolean).join(': '), longestDetails, '…')
+        apart.push({ ...file, details })
+        pdf.text('P', t('arrival:report.apart', { name: file.name }))
+      } else pdf.picture(t('arrival:report.picture', { number: index + 1, row }), picture)
     }
   }
 }

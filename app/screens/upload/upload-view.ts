@@ -1,7 +1,6 @@
 import type { UploadProblem } from '~/domain/upload'
 import { paths } from '~/paths'
 import { documentsHref } from '~/screens/parts/documents/documents-view'
-import type { Translate } from '~/i18n/words'
 import { shortened } from '~/domain/file-name'
 import type { FlashMessage } from '~/domain/flash-message'
 
@@ -48,23 +47,6 @@ export function uploadPlace(addressId: string, request: Request): UploadPlace {
 /** The page before this one. */
 export const placeHref = ({ addressId, orderId }: UploadPlace): string =>
   orderId === null ? documentsHref(addressId) : `${paths.order(addressId, orderId)}#documents`
-
-const words = {
-  'too-large': 'documents:file_too_large',
-  type: 'errors:error_saving_file',
-  empty: 'upload:refused.empty',
-  heic: 'upload:refused.heic',
-  name: 'upload:refused.name',
-  'double-extension': 'upload:refused.double_extension',
-  disguised: 'upload:refused.disguised',
-} as const satisfies Record<UploadProblem, string>
-
-export const problems = Object.keys(words) as UploadProblem[]
-
-/** Why the file is not taken, with its name. */
-export function problemText(t: Translate, problem: UploadProblem, fileName: string): string {
-  return t(words[problem], { fileName })
-}
 
 /** A message is read within seconds: so many files are named, and so much of each name. */
 const mostNamed = 3

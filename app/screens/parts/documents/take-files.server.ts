@@ -38,7 +38,7 @@ export interface Taken {
 export async function takeFiles(
   { spool, log }: AppLoadContext,
   request: Request,
-  { owner, mostFiles }: { owner: string; mostFiles: number },
+  options: { owner: string; mostFiles: number; mostFields?: number },
 ): Promise<Taken> {
   const { fields, files, tooMany } = await receive()
   const taken: Taken = { fields, files: [], refused: [], tooMany }
@@ -62,7 +62,7 @@ export async function takeFiles(
 
   async function receive() {
     try {
-      return await receiveUpload(request, { spool, owner, mostFiles })
+      return await receiveUpload(request, { spool, ...options })
     } catch (error) {
       if (!(error instanceof SpoolFull)) throw error
       log.warn(exceptionFields(error), 'files are not taken now')

@@ -2,7 +2,8 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/components/notice'
 import { TooOften } from '~/screens/parts/too-often'
 import { longestDetails, mostUploads } from '~/domain/upload'
-import { problemText, type ChooseAgain, type Refusal } from '~/screens/upload/upload-view'
+import { problemText } from '~/screens/parts/documents/upload-problem'
+import type { ChooseAgain, Refusal } from '~/screens/upload/upload-view'
 
 /** Not all files of the form were saved. */
 export function RefusalNotice({ refusal }: { refusal: Refusal }) {

@@ -1,0 +1,19 @@
+import type { UploadProblem } from '~/domain/upload'
+import type { Translate } from '~/i18n/words'
+
+const words = {
+  'too-large': 'documents:file_too_large',
+  type: 'errors:error_saving_file',
+  empty: 'upload:refused.empty',
+  heic: 'upload:refused.heic',
+  name: 'upload:refused.name',
+  'double-extension': 'upload:refused.double_extension',
+  disguised: 'upload:refused.disguised',
+} as const satisfies Record<UploadProblem, string>
+
+export const problems = Object.keys(words) as UploadProblem[]
+
+/** Why the file is not taken, with its name. */
+export function problemText(t: Translate, problem: UploadProblem, fileName: string): string {
+  return t(words[problem], { fileName })
+}
