@@ -63,6 +63,9 @@ export const paths = {
   arrivalReview: ofOrder('/arrival/review'),
   /** The check as a PDF. */
   arrivalReport: ofOrder('/arrival/report'),
+  /** The same file again. */
+  arrivalFile: (addressId: string, orderId: string, key: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}/arrival/report?file=${segment(key)}`,
   deliveryPreparation: ofOrder('/deliverypreparation'),
   /** The part on receiving the delivery, before signing for it. */
   receiving: ofOrder('/deliverypreparation#receiving'),

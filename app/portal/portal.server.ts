@@ -22,6 +22,7 @@ import { slicesOf, type Slice, type Slices } from './slices'
 import { userReader } from './user-reader.server'
 import { isOfView } from './preview-session.server'
 import { PreviewChanged, type Draft, type SessionRecord } from '~/session/types'
+import type { SessionFiles } from '~/session/store/session-files.server'
 import { listAddresses } from '~/upstream/user.server'
 import type { Api } from '~/upstream/call.server'
 
@@ -60,6 +61,7 @@ export interface Portal {
    * @throws PreviewChanged the session, or the view of this request, is over
    */
   requireCurrent: () => Promise<void>
+  files: SessionFiles
   /** A short hash that names the session. */
   sessionKey: string
   /** A pseudonym of the person, for what their device keeps. */
@@ -154,6 +156,7 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
         ['none', 'running'].includes(previewState(latest.record, Date.now()))
       if (!isCurrent) throw new PreviewChanged('the session or its view is over')
     },
+    files: context.sessions.files.of({ person: personKeyOf(identity), session: session.key }),
     sessionKey: session.key,
     personKey: personKeyOf(identity),
     tell: (message) => slice('messages').change((messages) => withMessage(messages, message)),

@@ -17,6 +17,7 @@ import { openRedisStore } from './store/redis-store.server'
 import { createRevocations } from './revocations.server'
 import { createRefresher, type Refresher } from './refresh.server'
 import { createSealedNotes } from './store/sealed-notes.server'
+import { createSessionFiles } from './store/session-files.server'
 import { createSessionCookie } from './session-cookie.server'
 import type { SessionStore } from './store/store'
 import { OidcStrategy, type CompletedLogin } from './provider/oidc-strategy.server'
@@ -89,6 +90,8 @@ export interface Sessions {
   readonly longPaths: LongPaths
   /** Records of people that outlive their sessions. */
   readonly kept: KeptRecords
+  /** Files that the portal has made for a session. */
+  readonly files: ReturnType<typeof createSessionFiles>
   /**
    * @param writes whether something is written, too: a full disk can still be read
    * @throws StoreUnavailable
@@ -172,6 +175,7 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
     attempts,
     ...keptFor(''),
     kept: createKeptRecords({ store, secrets: config.session.secrets, now }),
+    files: createSessionFiles({ store, secrets: config.session.secrets, now }),
     forRequest: ({ address, trace }) => ({
       ...sessions,
       ...keptFor(address, trace),

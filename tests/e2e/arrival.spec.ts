@@ -47,6 +47,8 @@ async function report(page: Page): Promise<{ name: string; text: string }> {
     headers: { Origin: origin },
   })
   expect(answer.headers()['content-type']).toBe('application/pdf')
+  const again = await page.request.get(answer.url())
+  expect((await again.body()).equals(await answer.body())).toBe(true)
   const name = decodeURIComponent(answer.headers()['content-disposition']?.split("''")[1] ?? '')
   return { name, text: await textOf(await answer.body()) }
 }

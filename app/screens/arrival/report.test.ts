@@ -15,22 +15,30 @@ import { jpeg, pdf, png, pngHeader } from '~/uploads/files.fixture'
 import { openSpool, type Spool } from '~/uploads/spool.server'
 import { listProductRows } from '~/upstream/order.server'
 import { fieldNames } from './marks'
-import { action } from './report'
+import { openEmbeddedStore } from '~/session/store/embedded-store.server'
+import { createSessionFiles } from '~/session/store/session-files.server'
+import { action, loader } from './report'
 
 let dir: string
 let spool: Spool
+let store: ReturnType<typeof openEmbeddedStore>
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'arrival-'))
   spool = await openSpool(dir, { warn: () => undefined })
+  store = openEmbeddedStore(dir)
 })
 afterEach(async () => {
   await spool.close()
+  await store.close()
   rmSync(dir, { recursive: true, force: true })
 })
 
 const door = { model: 'OV-60', modelDescription: 'Ovi 600', roomDescription: 'Keittiö' }
 const customer = [{ id: '1', streetAddress: 'Kuusitie 4 B', role: '' }]
 const installer = [{ id: '1', streetAddress: 'Kuusitie 4 B', role: 'OMA_ASENTAJA' }]
+
+const filesOf = (session: string) =>
+  createSessionFiles({ store, secrets: ['secret'], now: Date.now }).of({ person: 'aino', session })
 
 /** A document as the API gets it. */
 interface Sent {
@@ -58,6 +66,7 @@ async function setting({
     api: { ...portal.api, upload },
     person: { firstName: 'Aino', lastName: 'Mäkelä', email: '' },
     submitOnce: (_: FormData, work: (key: string) => Promise<void>) => work('key'),
+    files: filesOf('this'),
     tell: (message: unknown) => Promise.resolve(void told.push(message)),
   } satisfies Partial<Record<keyof Portal, unknown>>)
   const keys = [...rowKeys(rooms(await listProductRows(portal.api, '7'))).values()]
@@ -95,9 +104,28 @@ async function setting({
     expect(readdirSync(join(dir, 'uploads'))).toEqual([])
     return response
   }
+
+  /** The PDF that the answer to a form leads to. */
+  async function get(made: Response, files = filesOf('this')): Promise<Response> {
+    const url = new URL(made.headers.get('Location') ?? '', 'https://portal.example')
+    const context = contextOf({ ...portal, files })
+    return loader({ request: new Request(url), context, params: { addressId: '1', orderId: '7' } })
+  }
+
+  const report = async (files: File[] = []) => get(await send('', files))
   const mark = (state: string) => void (chosen = state)
   const markAll = () => void (all = keys)
-  return { portal, sent, told, send, mark, markAll, note: (text: string) => void (written = text) }
+  return {
+    portal,
+    sent,
+    told,
+    send,
+    get,
+    report,
+    mark,
+    markAll,
+    note: (text: string) => void (written = text),
+  }
 }
 
 const file = (bytes: Uint8Array, name: string) => new File([Uint8Array.from(bytes)], name)
@@ -141,7 +169,7 @@ test('a check of which nothing is marked makes no report', async () => {
 })
 
 test('others are served while a report of many rows is made', async () => {
-  const { send } = await setting({ rows: Array.from({ length: 200 }, () => door) })
+  const { report } = await setting({ rows: Array.from({ length: 200 }, () => door) })
   let turns = 0
   let isMade = false
   const count = () => {
@@ -149,7 +177,7 @@ test('others are served while a report of many rows is made', async () => {
     if (!isMade) setImmediate(count)
   }
   count()
-  expect((await send('')).status).toBe(200)
+  expect((await report()).status).toBe(200)
   isMade = true
   expect(turns).toBeGreaterThan(200)
 })
@@ -160,14 +188,14 @@ async function textOf(report: Response): Promise<string> {
 }
 
 test('a sign that the font does not have is a box that readers know, and an invisible one is none', async () => {
-  const { send, note } = await setting()
+  const { report, note } = await setting()
   note('Kulma\u200b\ufe0f\n😀木 rikki\u0308')
-  expect(await textOf(await send(''))).toContain('Kulma □□ rikkï')
+  expect(await textOf(await report())).toContain('Kulma □□ rikkï')
 })
 
 test('a text without an end is cut, since a line that has no space is slow to break', async () => {
-  const { send } = await setting({ rows: [{ ...door, modelDescription: 'W'.repeat(4000) }] })
-  const text = await textOf(await send(''))
+  const { report } = await setting({ rows: [{ ...door, modelDescription: 'W'.repeat(4000) }] })
+  const text = await textOf(await report())
   expect(text).toContain('W…')
   expect(text.length).toBeLessThan(4000)
 })
@@ -202,13 +230,13 @@ test('a picture that is too large is named as that', async () => {
 })
 
 test('a file that is no picture for the PDF is sent beside it, and the PDF names it', async () => {
-  const { sent, told, send } = await setting()
+  const { sent, told, send, report } = await setting()
   const files = [
     file(jpeg(800, 600), 'Rikki.jpg'),
     file(pngHeader(20_000, 10_000), 'Suuri.png'),
     file(pdf(), 'Rahtikirja.pdf'),
   ]
-  const text = await textOf(await send('', files))
+  const text = await textOf(await report(files))
   for (const { name } of files) expect(text).toContain(name)
   expect((await send('send', files)).status).toBe(302)
   const names = sent.map(({ filename }) => filename)
@@ -254,10 +282,10 @@ test('a file that uploads refuse is named, and nothing is sent', async () => {
 })
 
 test('a picture of a row that has arrived, or that the order no longer has, is in the report', async () => {
-  const { send, mark } = await setting()
+  const { report, mark } = await setting()
   mark('arrived')
   const gone = Object.assign(file(png(), 'Toinen.png'), { field: 'pictures.gone' })
-  const text = await textOf(await send('', [file(jpeg(8, 6), 'Rikki.jpg'), gone]))
+  const text = await textOf(await report([file(jpeg(8, 6), 'Rikki.jpg'), gone]))
   expect(text).toContain('Ovi 600Arrived')
   expect(text).toContain('Rikki.jpg')
   expect(text).toContain('Other')
@@ -265,14 +293,31 @@ test('a picture of a row that has arrived, or that the order no longer has, is i
 
 test('a report has the marks of all rows of a large order', async () => {
   const rows = Array.from({ length: 60 }, () => door)
-  const { send, markAll } = await setting({ rows })
+  const { report, markAll } = await setting({ rows })
   markAll()
-  expect(await textOf(await send(''))).toContain('Damaged 60')
+  expect(await textOf(await report())).toContain('Damaged 60')
+})
+
+test('a report has an address that gives it again, to its session alone', async () => {
+  const { report, send, get } = await setting({ addresses: installer })
+  await report([picture])
+  const made = await send('', [picture])
+  const [first, second] = [await get(made), await get(made)].map((answer) => answer.bytes())
+  expect(Buffer.from((await first) ?? []).toString('latin1')).toMatch(/^%PDF/)
+  expect(await second).toEqual(await first)
+  const foreign = await get(made, filesOf('other'))
+  expect(foreign.headers.get('Location')).toBe('/a/1/orders/7/arrival/review')
+})
+
+test('a report that the store does not take is the answer to its form', async () => {
+  const { portal, send } = await setting()
+  portal.files.keep = () => Promise.resolve(null)
+  expect((await send('')).headers.get('Content-Type')).toBe('application/pdf')
 })
 
 test('an installer gets the report, and cannot send it', async () => {
-  const { sent, send } = await setting({ addresses: installer })
-  const shown = await send('')
+  const { sent, send, report } = await setting({ addresses: installer })
+  const shown = await report()
   expect(shown.headers.get('Content-Type')).toBe('application/pdf')
   const pdf = await shown.text()
   expect(pdf).toMatch(/^%PDF-1\.7/)

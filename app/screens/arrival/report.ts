@@ -80,12 +80,14 @@ export async function action(args: ActionFunctionArgs) {
         files,
       },
     )
-    const day = formatDay(portal.now.toISOString())
-    const name = `${t('arrival:report.file', { id: orderId, day })}.pdf`
     if (fields.get('intent') !== 'send') {
-      const headers = fileHeaders({ type: 'application/pdf', name, inline: true })
-      return new Response(Uint8Array.from(report), { headers })
+      // A browser can save and reload a file of its own address, not the answer to a form.
+      const key = await portal.files.keep(report)
+      return key === null
+        ? pdfAnswer(portal, orderId, Uint8Array.from(report))
+        : safeRedirect(paths.arrivalFile(addressId, orderId, key))
     }
+    const name = reportName(portal, orderId)
     if (role !== 'customer') return new Response(null, { status: 403 })
     // The API has no other channel than the documents, which the seller sees. One report of an order at
     // a time: the second of two phones waits for the first, and is told.
@@ -155,10 +157,27 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** Somebody reloads the tab of the PDF, whose form is gone. */
-export function loader({ params }: LoaderFunctionArgs) {
+/** Gives the PDF again; where it has expired, the review makes another. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { addressId, orderId } = readParams(params, 'addressId', 'orderId')
-  return safeRedirect(paths.arrivalReview(addressId, orderId))
+  const key = new URL(request.url).searchParams.get('file')
+  const portal = key === null ? null : await findPortal({ context, request })
+  const file = await portal?.files.find(key ?? '')
+  return portal && file
+    ? pdfAnswer(portal, orderId, file)
+    : safeRedirect(paths.arrivalReview(addressId, orderId))
+}
+
+function reportName({ t, now }: Portal, id: string): string {
+  const day = formatDay(now.toISOString())
+  return `${t('arrival:report.file', { id, day })}.pdf`
+}
+
+function pdfAnswer(portal: Portal, orderId: string, bytes: Uint8Array<ArrayBuffer>): Response {
+  const name = reportName(portal, orderId)
+  return new Response(bytes, {
+    headers: fileHeaders({ type: 'application/pdf', name, inline: true }),
+  })
 }
 
 interface ReportArgs {
