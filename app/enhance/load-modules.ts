@@ -13,6 +13,8 @@ export function loadModules(within: ParentNode = document): void {
   keepStylesheet(document.querySelector<HTMLElement>('style[data-stylesheet]'))
   if (location.hash === '#checked') localStorage.removeItem('arrival')
   const kept = document.querySelector<HTMLFormElement>('[data-arrival]')
+  const review = document.querySelector<HTMLFormElement>('[data-pictures]')
+  if (review) import('./keep-pictures').then(({ keep }) => keep(review)).catch(reportCaught)
   if (kept) import('./keep-arrival').then(({ keep }) => keep(kept)).catch(reportCaught)
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rowKeys } from '~/domain/arrival-check'
 import { rooms } from '~/domain/rooms'
+import type { ActionFunctionArgs } from '~/framework.server'
 import { contextOf, fakePortal } from '~/portal/portal.fixture'
 import { listProductRows } from '~/upstream/order.server'
 import { action as press, loader } from './arrival-screen'
@@ -16,19 +17,23 @@ async function setting() {
   const list = rooms(await listProductRows(portal.api, '7'))
   const [door = '', frame = ''] = rowKeys(list).values()
   const params = { addressId: '1', orderId: '7' }
-  const by = (action: typeof press) => async (fields: Record<string, string>) => {
-    const body = new URLSearchParams(fields)
-    const at = 'https://portal.example/a/1/orders/7/arrival'
-    const request = new Request(at, { method: 'POST', body })
-    return (await (await action({ request, context: contextOf(portal), params })).json()).marks
-  }
+  type Action<T> = (args: ActionFunctionArgs) => Promise<{ json(): Promise<T> }>
+  const by =
+    <T>(action: Action<T>) =>
+    async (fields: Record<string, string>): Promise<T> => {
+      const body = new URLSearchParams(fields)
+      const at = 'https://portal.example/a/1/orders/7/arrival'
+      const request = new Request(at, { method: 'POST', body })
+      return (await action({ request, context: contextOf(portal), params })).json()
+    }
   return { portal, params, door, frame, press: by(press), review: by(review) }
 }
 
 test('the rows of the pressed button have arrived, but not those that are marked otherwise', async () => {
   const { door, frame, press } = await setting()
   const fields = { [fieldNames(door).state]: 'missing', [fieldNames(frame).note]: '' }
-  expect(await press({ ...fields, rest: `${door} ${frame}` })).toEqual({
+  const { marks } = await press({ ...fields, rest: `${door} ${frame}` })
+  expect(marks).toEqual({
     [door]: { state: 'missing', note: '' },
     [frame]: { state: 'arrived', note: '' },
   })
@@ -36,7 +41,7 @@ test('the rows of the pressed button have arrived, but not those that are marked
 
 test('a note says that something is wrong, also before it is decided what', async () => {
   const { door, review } = await setting()
-  expect(await review({ [fieldNames(door).note]: 'kulma' })).toEqual({
+  expect((await review({ [fieldNames(door).note]: 'kulma' })).marks).toEqual({
     [door]: { state: 'damaged', note: 'kulma' },
   })
 })
@@ -44,8 +49,17 @@ test('a note says that something is wrong, also before it is decided what', asyn
 test('a note of several lines keeps its last letters', async () => {
   const { door, review } = await setting()
   const note = `${'rivi\r\n'.repeat(50)}loppu`
-  const marks = await review({ [fieldNames(door).note]: note })
+  const { marks } = await review({ [fieldNames(door).note]: note })
   expect(marks[door]?.note).toMatch(/^rivi\n[^]*loppu$/)
+})
+
+test('pictures that were chosen before the marks are changed are named, to be chosen again', async () => {
+  const { door, frame, press } = await setting()
+  // A form without files sends their names.
+  const fields = { [fieldNames(door).pictures]: 'Kulma.jpg', [fieldNames(frame).pictures]: '' }
+  expect(await press({ ...fields, [fieldNames(door).state]: 'damaged' })).toMatchObject({
+    chosen: ['Kulma.jpg'],
+  })
 })
 
 test('what was marked as the session ended is there after the login', async () => {

@@ -9,7 +9,7 @@ import { paths } from '~/paths'
 import { openScreen } from '~/portal/open-screen.server'
 import { pageData } from '~/portal/page-data.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import { marksIn, marksWithRest } from './marks'
+import { chosenPictures, marksIn, marksWithRest } from './marks'
 import { openArrival } from './open-arrival.server'
 import { CheckedRooms } from './parts/checked-rooms'
 
@@ -42,13 +42,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   // After a lost session the login gets the form as a draft.
   await openScreen(args, 'addressId', 'orderId')
-  return json({ marks: marksWithRest(await args.request.formData()) })
+  const form = await args.request.formData()
+  return json({ marks: marksWithRest(form), chosen: chosenPictures(form) })
 }
 
 /** Each row of the order, by room, with its state: one form, which leads to the review (answer 101). */
 export default function ArrivalScreen() {
   const { addressId, orderId, isPreview, rooms, written, failure } = useLoaderData<typeof loader>()
-  const marks = useActionData<typeof action>()?.marks ?? written
+  const { marks = written, chosen = [] } = useActionData<typeof action>() ?? {}
   const { t } = useTranslation()
   const self = paths.arrival(addressId, orderId)
   const keys = (rooms ?? []).flatMap(({ rows }) => rows.map(({ rowKey }) => rowKey))
@@ -60,6 +61,9 @@ export default function ArrivalScreen() {
         <div>
           <h1>{t('arrival:title')}</h1>
           <p>{t('arrival:intro')}</p>
+          {chosen.length > 0 && (
+            <p role="status">{t('arrival:choose_again', { names: chosen.join(', ') })}</p>
+          )}
         </div>
       </header>
       {rooms ? (

@@ -47,6 +47,12 @@ export function marksWithRest(form: FormData): Marks {
   return { ...arrived, ...marksIn(form) }
 }
 
+/** Names of pictures, which a browser sends in place of the files when the marks are changed. */
+export const chosenPictures = (form: FormData): string[] =>
+  [...form]
+    .filter(([name, value]) => name.startsWith('pictures.') && value !== '')
+    .map(([, value]) => (typeof value === 'string' ? value : value.name))
+
 /** "Damaged. One corner is broken". */
 export const markText = (t: Translate, mark: Mark | undefined): string =>
   [t(`arrival:state.${mark?.state ?? 'unchecked'}`), mark?.note].filter(Boolean).join('. ')

@@ -83,7 +83,7 @@ async function setting({
     isClaimed: (name: string) => Promise.resolve(claimed.has(name)),
   })
 
-  async function send(intent: string, files: File[] = [], isMarked = true): Promise<Response> {
+  async function send(intent: string, files: File[] = [], isMarked = true, isScript = false) {
     const body = new FormData()
     if (isMarked) for (const one of all) body.append(fieldNames(one).state, chosen)
     if (isMarked) body.append(note, written)
@@ -92,6 +92,7 @@ async function setting({
     const request = new Request('https://portal.example/a/1/orders/7/arrival/report', {
       method: 'POST',
       body,
+      headers: isScript ? { Accept: 'application/json' } : {},
     })
     const context = contextOf(portal, {
       spool,
@@ -279,6 +280,17 @@ test('a file that uploads refuse is named, and nothing is sent', async () => {
   for (const { name } of others) expect(page).toContain(name)
   expect(page).toContain('Choose the pictures again')
   expect(sent).toEqual([])
+})
+
+test('the script that sends a check gets the reason of a refusal, or the next address', async () => {
+  const { send } = await setting()
+  const refused = await send('send', [file(Buffer.from('text'), 'Muistio.txt')], true, true)
+  expect(refused.status).toBe(400)
+  // The page still has the pictures: nothing is to be chosen again.
+  const reason = 'Muistio.txt is not a picture that can be attached. Choose a JPG, PNG or GIF.'
+  expect(await refused.json()).toEqual({ error: reason })
+  const taken = await send('send', [picture], true, true)
+  expect(await taken.json()).toEqual({ href: '/a/1/orders/7#checked' })
 })
 
 test('a picture of a row that has arrived, or that the order no longer has, is in the report', async () => {

@@ -9,7 +9,9 @@ import { addressLines } from '~/domain/postal-address'
 import type { ProductRow } from '~/domain/product-row'
 import { rowsInOrder } from '~/domain/rooms'
 import { longestDetails, mostUploads } from '~/domain/upload'
+import { json } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
+import { wordsOf } from '~/i18n/instances.server'
 import { formatDay } from '~/i18n/formats'
 import { readParams } from '~/navigation/route-params'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
@@ -21,6 +23,7 @@ import { problemText } from '~/screens/parts/documents/upload-problem'
 import { documentsHref } from '~/screens/parts/documents/documents-view'
 import { fileHeaders } from '~/screens/parts/file-headers.server'
 import { problemOf, problemPage, tooOftenFile } from '~/screens/parts/file-problem.server'
+import { waitText } from '~/screens/parts/too-often'
 import { rowLine, rowName } from '~/screens/parts/row-name'
 import { ApiError } from '~/upstream/call.server'
 import { uploadDocument } from '~/upstream/document.server'
@@ -38,23 +41,31 @@ export async function action(args: ActionFunctionArgs) {
   const { addressId, orderId } = readParams(args.params, 'addressId', 'orderId')
   const review = paths.arrivalReview(addressId, orderId)
   const portal = await findPortal({ context, request })
+  // The review's script keeps the page with its chosen pictures, and shows the text of a problem there.
+  const isScript = request.headers.get('Accept') === 'application/json'
   // Files are not stored over a login.
-  if (!portal) throw safeRedirect(paths.login(review))
+  if (!portal)
+    return isScript
+      ? json({ error: wordsOf(context.language).t('upload:failed.log_in') }, { status: 401 })
+      : safeRedirect(paths.login(review))
   const { t } = portal
   let marks: Marks = {}
-  const problem = (status: number, text: string) =>
-    problemPage(portal, {
-      ...{ status, title: t('arrival:refused.title'), text, retryHref: null },
-      // The pictures must be chosen again, the marks need not be made again.
-      ...(status !== 404 && { retryForm: { formHref: review, fields: markFields(marks) } }),
-    })
+  const problem = (status: number, text: string): Response =>
+    isScript
+      ? json({ error: text }, { status })
+      : problemPage(portal, {
+          ...{ status, title: t('arrival:refused.title'), text, retryHref: null },
+          // The pictures must be chosen again, the marks need not be made again.
+          ...(status !== 404 && { retryForm: { formHref: review, fields: markFields(marks) } }),
+        })
   const opened = await openArrival(args).catch(problemOf)
   if (opened === 'missing') return problem(404, t('page:order_missing.text'))
   if (opened === 'failed') return problem(503, t('errors:api_error'))
   const { role, list, failure } = opened
   if (!list) return problem(503, t(failure))
   const wait = await takeFromLimit(context, 'files')
-  if (wait !== null) return tooOftenFile(portal, wait, request)
+  if (wait !== null)
+    return isScript ? problem(429, waitText(t, wait)) : tooOftenFile(portal, wait, request)
   let taken: Taken | undefined
   try {
     const owner = portal.sessionKey
@@ -69,7 +80,8 @@ export async function action(args: ActionFunctionArgs) {
       const reasons = refused.map(({ problem: why, name }) =>
         why === 'type' ? t('arrival:refused.unreadable', { name }) : problemText(t, why, name),
       )
-      return problem(400, [...reasons, t('arrival:refused.again')].join(' · '))
+      if (!isScript) reasons.push(t('arrival:refused.again'))
+      return problem(400, reasons.join(' · '))
     }
     const { report, apart } = await writeReport(
       { ...list, marks },
@@ -146,7 +158,8 @@ export async function action(args: ActionFunctionArgs) {
         tone: 'danger',
         link: { href: paths.documentUpload(addressId, orderId), key: 'upload:add' },
       })
-    return safeRedirect(paths.orderChecked(addressId, orderId))
+    const href = paths.orderChecked(addressId, orderId)
+    return isScript ? json({ href }) : safeRedirect(href)
   } catch (error) {
     if (error instanceof UploadBroken) return problem(400, t('arrival:refused.broken'))
     if (error instanceof ApiError && error.kind !== 'unauthenticated')

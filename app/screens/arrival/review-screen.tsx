@@ -62,6 +62,7 @@ export default function ReviewScreen() {
           method="post"
           encType="multipart/form-data"
           action={paths.arrivalReport(addressId, orderId)}
+          data-pictures={t('arrival:refused.broken')}
         >
           <FormKey />
           {markFields(marks).map(([name, value]) => (
@@ -83,7 +84,7 @@ export default function ReviewScreen() {
                 : t('arrival:review.pictures_hint', { count: mostUploads })}
             </p>
             {findings.map(({ key, name }) => (
-              <p key={key} className="field">
+              <div key={key} className="field">
                 <label htmlFor={key}>
                   <strong>{name}</strong> {markText(t, marks[key])}
                 </label>
@@ -96,14 +97,27 @@ export default function ReviewScreen() {
                   accept="image/jpeg,image/png,image/gif"
                   aria-describedby="pictures-hint"
                 />
-              </p>
+              </div>
             ))}
             <p className="muted">
               {isEmpty && t('arrival:review.empty')}
               {!isEmpty &&
                 t(maySend ? 'arrival:review.send_text' : 'arrival:review.installer_text')}
             </p>
+            <p className="error" role="alert" data-problem="" />
           </div>
+          <template>
+            <li className="flex items-center gap-2">
+              <span className="min-w-0 wrap-anywhere">{'{{name}}'}</span>
+              <button
+                className="icon-button"
+                type="button"
+                aria-label={t('upload:list.remove', { name: '{{name}}' })}
+              >
+                <Icon name="close" className="icon-s" />
+              </button>
+            </li>
+          </template>
           <fieldset className="sheet-foot" disabled={isEmpty}>
             <legend className="sr">{t('arrival:review.title')}</legend>
             <button

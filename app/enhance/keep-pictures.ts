@@ -1,0 +1,71 @@
+import { fromTemplate, part } from './upload/fill'
+import { beginWaiting, endWaiting } from './waiting'
+
+/** Chosen pictures stay through another choice, a cancelled picker and a refusal of the report. */
+export function keep(form: HTMLFormElement): void {
+  const template = part<HTMLTemplateElement>(form, 'template')
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[type=file]'))
+    keepFiles(input, template)
+  const problem = part(form, '[data-problem]')
+  form.addEventListener('submit', (event) => {
+    const { submitter } = event as { submitter?: HTMLButtonElement | null }
+    // Another tab shows the PDF, and another page changes the marks.
+    if (submitter?.name !== 'intent') return
+    event.preventDefault()
+    if (form.dataset.sending) return
+    form.dataset.sending = 'true'
+    problem.textContent = ''
+    beginWaiting(submitter)
+    send(form, submitter)
+      .then(({ href }) => location.assign(href))
+      .catch((error: unknown) => {
+        delete form.dataset.sending
+        endWaiting()
+        problem.textContent =
+          error instanceof Refused ? error.message : (form.dataset.pictures ?? '')
+      })
+  })
+  form.dataset.keeps = ''
+}
+
+/** The report is not sent, and the message says why. */
+class Refused extends Error {}
+
+/** @throws Refused, or another error where no answer of the address comes */
+async function send(form: HTMLFormElement, { name, value }: HTMLButtonElement) {
+  const body = new FormData(form)
+  body.append(name, value)
+  const headers = { Accept: 'application/json' }
+  // A redirect leads to a login, whose page is no answer.
+  const response = await fetch(form.action, { method: 'POST', body, headers, redirect: 'manual' })
+  const answer = (await response.json()) as { href: string } | { error: string }
+  if ('error' in answer) throw new Refused(answer.error)
+  return answer
+}
+
+/** Lists the files of a field, each with a button that removes it; another choice adds to them. */
+function keepFiles(input: HTMLInputElement, template: HTMLTemplateElement): void {
+  const list = document.createElement('ul')
+  input.after(list)
+  let files: File[] = []
+  const show = (chosen: File[]) => {
+    files = chosen
+    const transfer = new DataTransfer()
+    for (const file of files) transfer.items.add(file)
+    input.files = transfer.files
+    list.replaceChildren(
+      ...files.map((file) => {
+        const item = fromTemplate(template, { name: file.name })
+        part(item, 'button').addEventListener('click', () => {
+          show(files.filter((other) => other !== file))
+          input.focus()
+        })
+        return item
+      }),
+    )
+  }
+  const add = () => show([...files, ...(input.files ?? [])])
+  input.addEventListener('change', add)
+  // The browser's history restores a field before the script runs.
+  add()
+}
