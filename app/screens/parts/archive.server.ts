@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { ReadableStream as NodeStream } from 'node:stream/web'
+import { ZipFile } from 'yazl'
 import type { Instant } from '~/domain/day'
 import { safeFileName } from '~/domain/file-name'
 import { helsinkiWall } from '~/domain/helsinki'
@@ -13,7 +16,15 @@ import {
   tooOftenFile,
   type FileProblem,
 } from '~/screens/parts/file-problem.server'
-import { zipStream, type ZipEntry } from '~/screens/parts/zip-stream'
+
+/** A file of a zip. */
+interface ZipEntry {
+  /** With its folders. */
+  name: string
+  /** Its local time is written: a zip has no time zone. */
+  lastModified: Date
+  input: AsyncIterable<Uint8Array> | string
+}
 
 export type ArchiveEntries = AsyncGenerator<ZipEntry, void, void>
 
@@ -30,10 +41,7 @@ interface Archive {
 /** For each person, in each process: a second one would have to wait for minutes. */
 const archives = createConcurrencyLimit({ atOnce: 1, queued: 0, waitMs: 0 })
 
-/**
- * Streams a zip: a piece of a file goes to the reader as it comes, and the next is read then. Its files
- * are not packed, since pictures and PDFs are packed already.
- */
+/** Streams a zip: a piece of a file goes to the reader as it comes, and the next is read then. */
 export async function archiveAnswer(
   portal: Portal,
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
@@ -66,6 +74,33 @@ export async function archiveAnswer(
     release()
     return problem(problemOf(error))
   }
+}
+
+/**
+ * Deflated files can be read from a pipe, where a reader does not know how long a stored file is. Pictures
+ * and PDFs are packed already: the fastest level.
+ */
+async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer, void> {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  const failed = new AbortController()
+  for await (const { name, lastModified: mtime, input } of entries) {
+    const file = Readable.from(input).once('error', (error) => failed.abort(error))
+    let isWritten = false
+    output.once('unpipe', () => (isWritten = true))
+    zip.addReadStream(file, name, { mtime, forceDosTimestamp: true, compressionLevel: 1 })
+    try {
+      while (!isWritten || output.readableLength > 0) {
+        const piece = output.read() as Buffer | null
+        if (piece) yield piece
+        else await once(output, 'readable', { signal: failed.signal })
+      }
+    } finally {
+      file.destroy()
+    }
+  }
+  zip.end()
+  yield* output as AsyncIterable<Buffer>
 }
 
 async function* resumed(entries: ArchiveEntries, first: IteratorResult<ZipEntry, void>) {
