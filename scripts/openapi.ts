@@ -17,6 +17,7 @@ const flags = ['boolean', 'number', 'string', 'null']
 /** JSON types of each kind of reader, and a value that it reads. Another type is read as missing. */
 const kinds: Readonly<Record<string, readonly [type: readonly string[], value: unknown]>> = {
   text: [texts, 'Kuusitie 4 B'],
+  note: [texts, 'Ovikoodi 2580\nSoita ensin'],
   texts: [texts, 'Kuvat'],
   code: [texts, 'KULUTTAJA'],
   id: [texts, '412873'],

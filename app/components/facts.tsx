@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Lines } from './lines'
 
 /** A list of names and values; `grid` puts short ones side by side. */
 export function Facts({ grid = false, children }: { grid?: boolean; children: ReactNode }) {
@@ -26,12 +27,12 @@ export function Fact({ label, children, className, valueClassName }: FactProps) 
 /** Longer values break badly in a column: they get the whole width. */
 const longest = 18
 
-/** A name and a plain text; nothing where the text is empty. */
+/** A name and a text of one line or several; nothing where the text is empty. */
 export function TextFact({ label, text }: { label: string; text: string }) {
   if (text === '') return null
   return (
     <Fact label={label} className={text.length > longest ? 'iban' : undefined}>
-      {text}
+      <Lines lines={text.split('\n')} />
     </Fact>
   )
 }

@@ -1,7 +1,7 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 /** Lines of an address or a text, each on its own. */
-export function Lines({ lines }: { lines: readonly string[] }) {
+export function Lines({ lines }: { lines: readonly ReactNode[] }) {
   return (
     <>
       {lines.map((line, index) => (

@@ -6,7 +6,7 @@ import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
 import { listOf, nothingInIt } from './list.server'
 import { readCode, readText } from './readers/text'
-import { flag, httpLink, reader, text } from './readers.server'
+import { flag, httpLink, note, reader, text } from './readers.server'
 import { mapRow, unusable } from './row-reader.server'
 import { wire } from './wire.server'
 
@@ -26,7 +26,7 @@ const wireContact = wire<Contact>(
     company: text,
     phone: text,
     email: text,
-    info: text,
+    info: note,
     isOwn: ['ownContact', flag],
     showLogo: flag,
   },

@@ -8,7 +8,7 @@ import { apiPath, type Api, type Download } from './call.server'
 import { listOf } from './list.server'
 import { readDay } from './readers/day'
 import { readText } from './readers/text'
-import { flag, id, instant, reader, text } from './readers.server'
+import { flag, id, instant, note, reader, text } from './readers.server'
 import { jsonWithFile, type FileSource } from './streamed-body'
 import { wire } from './wire.server'
 
@@ -30,7 +30,7 @@ export const wireDocument = wire<PortalDocument>('Document', {
   // The name that a download of it gets.
   filename: reader('text', (value) => tidyName(readText(value))),
   info: text,
-  details: ['lisatiedot', text],
+  details: ['lisatiedot', note],
   path: ['type', folders],
   updatedAt: instant,
   updatedOn: ['updatedAt', reader('day', (value) => readDay(value)?.text ?? '')],

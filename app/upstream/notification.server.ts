@@ -3,10 +3,10 @@ import { listOfAddress, type EachAddress, type Listing } from './all-addresses.s
 import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
 import { listOf } from './list.server'
-import { id, instant, message, reader, text } from './readers.server'
+import { id, instant, reader, text } from './readers.server'
 import { readQuantity } from './readers/amount'
 import { readDay } from './readers/day'
-import { readParams } from './readers/text'
+import { readNote, readParams, readText } from './readers/text'
 import { orNull } from './row-reader.server'
 import { wire } from './wire.server'
 
@@ -20,8 +20,9 @@ const wireNotification = wire<Notification>('Notification', {
   titleKey: text,
   messageKey: text,
   params: ['notificationParams', reader('texts as JSON', readNotificationParams)],
-  title: message,
-  message,
+  // Messages may be longer than other texts.
+  title: reader('text', (value) => readText(value, Infinity)),
+  message: reader('note', (value) => readNote(value, Infinity)),
 })
 
 const days = ['expirationDate', 'deliveryDate', 'deliveryEstimate']

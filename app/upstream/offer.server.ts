@@ -7,13 +7,13 @@ import * as assumed from './assumptions'
 import { ApiError, apiPath, type Api } from './call.server'
 import { wireDocument } from './document.server'
 import { listOf } from './list.server'
-import { day, id, lastInstant, text } from './readers.server'
+import { day, id, lastInstant, note, text } from './readers.server'
 import { wireShowroom } from './showroom.server'
 import { part, wire } from './wire.server'
 
 const wireOffer = wire<Offer>('Offer', {
   id,
-  info: text,
+  info: note,
   expiresAt: ['expirationDate', lastInstant],
   expiresOn: ['expirationDate', day],
   seller: part<Seller>({

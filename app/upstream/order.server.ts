@@ -13,7 +13,7 @@ import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
 import { getOrNotFound } from './get-or-not-found.server'
 import { innerListOf, listOf } from './list.server'
-import { code, day, flag, id, lines, postalCode, quantity, text } from './readers.server'
+import { code, day, flag, id, lines, note, postalCode, quantity, text } from './readers.server'
 import { mapInput, type Row } from './row-reader.server'
 import { part, wire } from './wire.server'
 
@@ -77,7 +77,7 @@ export const ordersOfEach = (
 
 const wireOrder = wire<Order>('Order', {
   id,
-  info: text,
+  info: note,
   status: part<OrderStatus>({ code: ['statusCode', quantity], text: ['statusText', text] }),
   deliveryDate: day,
   estimatedDeliveryDate: [assumed.estimatedDeliveryDate, day],

@@ -7,6 +7,7 @@ import {
   readFlag,
   readFlagIfGiven,
   readId,
+  readNote,
   readPostalCode,
   readText,
 } from './readers/text'
@@ -19,8 +20,8 @@ import { mapFields, required, type Part, type Reader } from './wire.server'
 export const reader = <T>(kind: string, read: (value: unknown) => T): Reader<T> => ({ kind, read })
 
 export const text = reader('text', (value) => readText(value))
-/** A text that may be long. */
-export const message = reader('text', (value) => readText(value, Infinity))
+/** A text of several lines; a page shows it by `Lines`. */
+export const note = reader('note', (value) => readNote(value))
 export const postalCode = reader('text', readPostalCode)
 export const code = reader('code', readCode)
 export const id = required(reader('id', readId), 'an id is missing')

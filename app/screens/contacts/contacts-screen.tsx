@@ -10,6 +10,7 @@ import { pageOf, pageSize, type Page } from '~/domain/page'
 import { phoneNumbers } from '~/domain/phone-number'
 import { registrationGroups, type RegistrationLink } from '~/domain/registration'
 import { Icon } from '~/components/icon'
+import { Lines } from '~/components/lines'
 import { EmptyState } from '~/components/empty-state'
 import { ExternalLink } from '~/components/external-link'
 import { LoadError } from '~/components/load-error'
@@ -223,7 +224,11 @@ function ContactRow({ contact, country }: { contact: Contact; country: string })
             <small key={index}>{text} </small>
           ))}
           {email !== '' && <small className="max-md:hidden">{email}</small>}{' '}
-          {info !== '' && <small>{info}</small>}
+          {info !== '' && (
+            <small>
+              <Lines lines={info.split('\n')} />
+            </small>
+          )}
         </div>
       </div>
       <span className={phones.length > 1 ? `links ${wide} max-md:flex-col` : `links ${wide}`}>

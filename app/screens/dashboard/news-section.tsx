@@ -1,6 +1,7 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { EmptyState } from '~/components/empty-state'
 import { Icon } from '~/components/icon'
+import { Lines } from '~/components/lines'
 import { Pagination } from '~/components/pagination'
 import type { News, NotificationView } from './news'
 import { BreakableText } from '~/components/breakable-text'
@@ -94,7 +95,11 @@ function NotificationFront({ notification, previewing }: NotificationFrontProps)
       </div>
       {message && (
         <p id={messageId}>
-          <BreakableText text={message} />
+          <Lines
+            lines={message.split('\n').map((line, index) => (
+              <BreakableText key={index} text={line} />
+            ))}
+          />
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import {
   readFlag,
   readFlagIfGiven,
   readId,
+  readNote,
   readParams,
   readPostalCode,
   readText,
@@ -31,6 +32,14 @@ describe('text of the wire', () => {
     [['a'], ''],
   ])('%j is %j', (value, text) => {
     expect(readText(value)).toBe(text)
+  })
+
+  test('a note keeps its lines, without empty ones', () => {
+    expect(readNote(' Ovi 2\r\n\n\tSoita\u2028ensin\tAinolle\n')).toBe(
+      'Ovi 2\nSoita\nensin Ainolle',
+    )
+    expect([readNote(412873), readNote(null)]).toEqual(['412873', ''])
+    expect(readNote('ä'.repeat(60_000))).toHaveLength(4000)
   })
 
   test('a postal code that is a number has the noughts at its beginning again', () => {

@@ -17,6 +17,18 @@ export function readText(value: unknown, longest = mostLetters): string {
   return value.slice(0, longest).replace(controls, ' ').toWellFormed().trim()
 }
 
+/** A text of several lines, separated by `\n`; empty ones are left out. */
+export const readNote = (value: unknown, longest = mostLetters): string =>
+  typeof value === 'string'
+    ? value
+        .slice(0, longest)
+        .split(lineEnds)
+        .map((line) => readText(line, Infinity))
+        .filter((line) => line !== '')
+        .join('\n')
+    : readText(value)
+
+const lineEnds = /[\n\v\f\r\u0085\p{Zl}\p{Zp}]/u
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
 /** A postal code: five digits in Finland, of which a number has lost the noughts at its beginning. */

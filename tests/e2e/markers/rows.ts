@@ -40,6 +40,7 @@ function valueOf(table: string, { wire, kind }: FieldSource, n: number): [unknow
   const values: Record<string, unknown> = {
     amount: n + 0.37,
     quantity: n,
+    note: `${text}\n${text}`,
     link: `https://mk${n}.example/`,
     'texts as JSON': JSON.stringify({ fileName: text, orderId: text }),
   }

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/components/breakable-text'
 import { Chip } from '~/components/chip'
 import { Icon } from '~/components/icon'
+import { Lines } from '~/components/lines'
 import { untilScript } from '~/components/until-script'
 import { opensInBrowsers } from '~/domain/file-signature'
 import { fileKind } from '~/domain/document'
@@ -49,10 +50,15 @@ export function DocumentFile({
             {isTile
               ? about.map((text) => (
                   <span key={text} className="block">
-                    {text}{' '}
+                    <Lines lines={text.split('\n')} />{' '}
                   </span>
                 ))
-              : about.join(' · ')}
+              : about.map((text, index) => (
+                  <Fragment key={text}>
+                    {index > 0 && ' · '}
+                    <Lines lines={text.split('\n')} />
+                  </Fragment>
+                ))}
           </small>
         )}
       </div>
