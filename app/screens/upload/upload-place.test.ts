@@ -1,7 +1,11 @@
+import type { LoaderFunctionArgs } from '~/framework.server'
 import { describe, expect, test } from 'vitest'
 import { fakePortal } from '~/portal/portal.fixture'
+import { ask } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
 import { addressesFor } from './send-file.server'
+import { action as addOne } from './upload-file'
+import { action, loader } from './upload-screen'
 import { placeHref, uploadPlace } from './upload-view'
 
 const placeOf = (query: string) =>
@@ -37,4 +41,20 @@ describe('files are for', () => {
     const found = await addressesFor(portal, { addressId, orderId })
     expect([found.map(({ id }) => id), calls.length]).toEqual([ids, count])
   })
+})
+
+type Called = (args: LoaderFunctionArgs) => Promise<Response>
+
+test.each<[what: string, called: Called, path: string, method: string]>([
+  ['open the page', loader, 'upload', 'GET'],
+  ['add files', action, 'upload', 'POST'],
+  ['add a single file', addOne, 'upload/file', 'POST'],
+])('an installer cannot %s', async (_, called, path, method) => {
+  const { response } = await ask(called, `/a/3/documents/${path}`, {
+    answers: {},
+    addresses: [{ id: '3', streetAddress: 'Tie 3', role: 'OMA_ASENTAJA' }],
+    roles: { 3: 'OMA_ASENTAJA' },
+    request: { method },
+  })
+  expect(response.status).toBe(403)
 })

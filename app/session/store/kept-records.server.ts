@@ -10,7 +10,7 @@ const earlierNames = ['changes', 'arrival'] as const
 export type KeptName = (typeof keptNames)[number]
 
 /** A record ends so long after it was last written. */
-export const keptMs = 180 * 24 * 3_600_000
+const keptMs = 180 * 24 * 3_600_000
 
 /** Sealed. Whoever writes trims the oldest first. */
 export const mostKeptBytes = 100 * 1024
