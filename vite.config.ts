@@ -18,7 +18,8 @@ export function configWith(options: VitePluginConfig): UserConfig {
     ],
     define: { __REVISION__: JSON.stringify(revision()) },
     build: { assetsInlineLimit: 0, reportCompressedSize: false },
-    server: { host: '127.0.0.1' },
+    // scripts/reload-plugin.ts: a changed word would have Vite load most of the portal again.
+    server: { host: '127.0.0.1', watch: { ignored: ['**/locales/**'] } },
   }
 }
 

@@ -1,4 +1,6 @@
-import { relative } from 'node:path'
+import { channel } from 'node:diagnostics_channel'
+import { existsSync, readdirSync, readFileSync, watch } from 'node:fs'
+import { join, relative } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 
 /** Modules that are loaded once, when the process starts: with what they import, they need a new one. */
@@ -16,12 +18,34 @@ export function reloadInDevelopment(): Plugin {
     configureServer(server) {
       server.watcher.on('all', (_event, path) => {
         const file = relative(server.config.root, path)
-        if (!/^(?:app|locales|public)\/|^server\.ts$/.test(file)) return
+        if (!/^(?:app|public)\/|^server\.ts$/.test(file)) return
         if (isLoadedOnce(server, path)) process.send?.('restart')
         else server.ws.send({ type: 'full-reload' })
       })
+      watchWords(join(server.config.root, 'locales'), () => server.ws.send({ type: 'full-reload' }))
     },
   }
+}
+
+/** Gives changed words to the running portal (app/i18n/instances.server.ts). */
+export function watchWords(folder: string, changed: () => void): () => void {
+  const watching = readdirSync(folder).map((language) =>
+    watch(join(folder, language), { persistent: false }, (_event, name) => {
+      const path = join(folder, language, name ?? '')
+      if (!path.endsWith('.json') || !existsSync(path)) return
+      const text = readFileSync(path, 'utf8')
+      // An editor empties a file before it writes.
+      if (text === '') return
+      try {
+        channel('words').publish([path, JSON.parse(text)])
+        changed()
+      } catch (error) {
+        if (error instanceof SyntaxError) console.error(`${path}: ${error.message}`)
+        else throw error
+      }
+    }),
+  )
+  return () => watching.forEach((each) => each.close())
 }
 
 function isLoadedOnce(server: ViteDevServer, path: string): boolean {

@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel'
 import { wordKey, type WordKey } from '~/domain/word-key'
 import i18next, { type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -10,11 +11,20 @@ const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json'
 })
 
 export const resources: Resource = {}
-for (const [path, catalogue] of Object.entries(files)) {
+const instances = new Map<Language, i18n>()
+
+/** @param path `…/fi/shell.json` */
+export function setCatalogue(path: string, catalogue: Record<string, unknown>): void {
   const [language, file] = path.split('/').slice(-2)
-  if (!language || !file) continue
+  if (!language || !file) return
   resources[language] = { ...resources[language], [file.replace('.json', '')]: catalogue }
+  instances.clear()
 }
+for (const [path, catalogue] of Object.entries(files)) setCatalogue(path, catalogue)
+
+// A changed catalogue, from scripts/reload-plugin.ts.
+if (import.meta.env.MODE === 'development')
+  subscribe('words', (changed) => setCatalogue(...(changed as Parameters<typeof setCatalogue>)))
 
 /**
  * Turns a key as the API writes it ('errors.forbidden') into the catalogue's: errors:forbidden.
@@ -47,8 +57,6 @@ export const missingWords = {
     console.error(`No text in ${language}: ${namespace}:${key}`),
   parseMissingKeyHandler: (key: string) => `⚠ ${key} ⚠`,
 } as const
-
-const instances = new Map<Language, i18n>()
 
 /**
  * The i18next instance of a language, made once: one for each request would cost more than
