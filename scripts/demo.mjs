@@ -152,8 +152,7 @@ Try:
   log in as Sven for Swedish bills, as Ilkka for what an installer sees
   publish an order for Ella in the back office: her notification leads to it
   turn JavaScript off in the browser: everything still works
-  have this set-up examined: node --env-file=${environmentFile()} build/server/doctor.js
-  narrow the window, change language and theme in the menu
+${existsSync('build/server/doctor.js') ? `  have this set-up examined: node --env-file=${environmentFile()} build/server/doctor.js\n` : ''}  narrow the window, change language and theme in the menu
 
 Ctrl-C stops all of it. The data stays; npm run ${development ? 'dev' : 'demo'} -- --reset starts over.`)
 }
