@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { logOptions } from './log.server'
+import { logOptions, withStackBelow } from './log.server'
 
 function logged(fields: object) {
   const lines: string[] = []
@@ -46,4 +46,12 @@ test('a token that is logged by mistake is removed', () => {
     tokens: '[removed]',
     call: { idToken: '[removed]' },
   })
+})
+
+test('in development a stack stands below its line, one call a line', () => {
+  const line = `${JSON.stringify(logged({ err: new Error('it failed') }))}\n`
+  const [fields = '', ...stack] = withStackBelow(line).split('\n')
+  expect(JSON.parse(fields)).not.toHaveProperty('exception.stacktrace')
+  expect(stack.slice(0, 2)).toEqual(['Error: it failed', expect.stringMatching(/^ {4}at /)])
+  expect(withStackBelow('{"msg":"x"}\n')).toBe('{"msg":"x"}\n')
 })

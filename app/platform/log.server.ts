@@ -29,11 +29,19 @@ export const logOptions = {
   },
 } satisfies LoggerOptions
 
+/** A line of the log with the stack below it, for development. */
+export function withStackBelow(line: string): string {
+  const { 'exception.stacktrace': stack, ...fields } = JSON.parse(line) as Record<string, unknown>
+  return typeof stack === 'string' ? `${JSON.stringify(fields)}\n${stack}\n` : line
+}
+
+const terminal = { write: (line: string) => process.stdout.write(withStackBelow(line)) }
+
 /**
  * The process's log. Tokens, cookies and codes must never be logged: log names and ids, not
  * requests or answers. The redaction above only catches mistakes.
  */
-export const log = pino(logOptions)
+export const log = pino(logOptions, process.env.NODE_ENV === 'development' ? terminal : undefined)
 
 export type Log = typeof log
 

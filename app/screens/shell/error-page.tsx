@@ -114,11 +114,16 @@ export function ScreenError() {
 /** Customer service finds the fault in the log by it (security: availability). */
 function RequestId({ id }: { id: string }) {
   const { t } = useTranslation()
-  if (!id) return null
+  const error = useRouteError()
   return (
-    <p className="quiet">
-      {t('page:request_id')} <span className="mono">{id}</span>
-    </p>
+    <>
+      {id && (
+        <p className="quiet">
+          {t('page:request_id')} <span className="mono">{id}</span>
+        </p>
+      )}
+      {import.meta.env.MODE === 'development' && error instanceof Error && <pre>{error.stack}</pre>}
+    </>
   )
 }
 
