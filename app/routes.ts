@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { index, layout, route, type RouteConfigEntry } from '@remix-run/route-config'
 import { routeTable } from './route-table'
 
@@ -6,8 +7,15 @@ const isUpload = (pattern: string) => pattern === `${address}/documents/upload/f
 const isInAddress = (pattern: string) => pattern.startsWith(`${address}/`) && !isUpload(pattern)
 const isInPortal = (pattern: string) => pattern === '/settings' || pattern === '/webshop'
 
+/** In development the other routes go on without the file; a build fails. */
+function isMissing(pattern: string, file: string): boolean {
+  if (import.meta.env.MODE !== 'development' || existsSync(`app/${file}`)) return false
+  console.error(`No file app/${file}: ${pattern} is not found until it is there`)
+  return true
+}
+
 const rows = Object.entries(routeTable).flatMap(([pattern, { file }]) =>
-  file === null ? [] : [{ pattern, file }],
+  file === null || isMissing(pattern, file) ? [] : [{ pattern, file }],
 )
 
 const count = (file: string) => rows.filter((row) => row.file === file).length
