@@ -9,12 +9,11 @@ export function mailAddresses(text: string): string[] {
  */
 export function pastedAddress(text: string): string {
   const visible = text.replace(/\p{Cf}/gu, '').trim()
-  const start = visible.lastIndexOf('<')
-  const isNamed = start >= 0 && visible.endsWith('>')
-  const inside = isNamed ? visible.slice(start + 1, -1).trim() : visible
-  if (!/^mailto:/i.test(inside)) return inside
-  const [address = ''] = inside.slice('mailto:'.length).split('?')
-  return address.trim()
+  const [, inside = visible] = /<([^<>]*)>$/.exec(visible) ?? []
+  return inside
+    .trim()
+    .replace(/^mailto:([^?]*)[^]*/i, '$1')
+    .trim()
 }
 
 /**

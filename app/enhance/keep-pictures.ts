@@ -1,12 +1,15 @@
-import { fromTemplate, part } from './upload/fill'
-import { beginWaiting, endWaiting } from './waiting'
+import type * as waiting from './waiting'
 
 /** Chosen pictures stay through another choice, a cancelled picker and a refusal of the report. */
-export function keep(form: HTMLFormElement): void {
-  const template = part<HTMLTemplateElement>(form, 'template')
+export function keep(
+  form: HTMLFormElement,
+  { beginWaiting, endWaiting }: Pick<typeof waiting, 'beginWaiting' | 'endWaiting'>,
+): void {
+  const template = form.querySelector('template')
+  const problem = form.querySelector('[data-problem]')
+  if (!template || !problem) return
   for (const input of form.querySelectorAll<HTMLInputElement>('input[type=file]'))
     keepFiles(input, template)
-  const problem = part(form, '[data-problem]')
   form.addEventListener('submit', (event) => {
     const { submitter } = event as { submitter?: HTMLButtonElement | null }
     // Another tab shows the PDF, and another page changes the marks.
@@ -55,8 +58,13 @@ function keepFiles(input: HTMLInputElement, template: HTMLTemplateElement): void
     input.files = transfer.files
     list.replaceChildren(
       ...files.map((file) => {
-        const item = fromTemplate(template, { name: file.name })
-        part(item, 'button').addEventListener('click', () => {
+        const item = template.content.cloneNode(true) as DocumentFragment
+        const [words, remove] = item.querySelectorAll('span, button')
+        if (words) words.textContent = file.name
+        // A name may hold signs that a text to replace by gives a meaning.
+        if (remove)
+          remove.ariaLabel = remove.ariaLabel?.replace('{{name}}', () => file.name) ?? null
+        remove?.addEventListener('click', () => {
           show(files.filter((other) => other !== file))
           input.focus()
         })

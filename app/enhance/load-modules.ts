@@ -1,4 +1,5 @@
 import { reportCaught } from './report-errors'
+import { beginWaiting, endWaiting } from './waiting'
 import { whenSeen } from './when-seen'
 
 /**
@@ -14,7 +15,10 @@ export function loadModules(within: ParentNode = document): void {
   if (location.hash === '#checked') localStorage.removeItem('arrival')
   const kept = document.querySelector<HTMLFormElement>('[data-arrival]')
   const review = document.querySelector<HTMLFormElement>('[data-pictures]')
-  if (review) import('./keep-pictures').then(({ keep }) => keep(review)).catch(reportCaught)
+  if (review)
+    import('./keep-pictures')
+      .then(({ keep }) => keep(review, { beginWaiting, endWaiting }))
+      .catch(reportCaught)
   if (kept) import('./keep-arrival').then(({ keep }) => keep(kept)).catch(reportCaught)
 }
 

@@ -123,6 +123,7 @@ test('a phone’s camera; one too large, said and left; and nothing has been sen
   const input = await pickAt(page, 'Ota kuva', [picture('a.png')])
   expect(await input.getAttribute('capture')).toBe('environment')
   await expect(row(page, 'a.png')).toBeVisible()
+  page.once('dialog', (question) => question.accept())
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Ota kuva' })).toBeFocused()

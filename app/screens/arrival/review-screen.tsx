@@ -104,20 +104,9 @@ export default function ReviewScreen() {
               {!isEmpty &&
                 t(maySend ? 'arrival:review.send_text' : 'arrival:review.installer_text')}
             </p>
-            <p className="error" role="alert" data-problem="" />
+            {findings.length > 0 && <p className="error" role="alert" data-problem="" />}
           </div>
-          <template>
-            <li className="flex items-center gap-2">
-              <span className="min-w-0 wrap-anywhere">{'{{name}}'}</span>
-              <button
-                className="icon-button"
-                type="button"
-                aria-label={t('upload:list.remove', { name: '{{name}}' })}
-              >
-                <Icon name="close" className="icon-s" />
-              </button>
-            </li>
-          </template>
+          {findings.length > 0 && <PictureTemplate />}
           <fieldset className="sheet-foot" disabled={isEmpty}>
             <legend className="sr">{t('arrival:review.title')}</legend>
             <button
@@ -148,6 +137,25 @@ export default function ReviewScreen() {
         <LoadError title={t(failure)} retryHref={paths.arrival(addressId, orderId)} />
       )}
     </DialogPage>
+  )
+}
+
+/** A chosen picture, for the script, which fills in its name. */
+function PictureTemplate() {
+  const { t } = useTranslation()
+  return (
+    <template>
+      <li className="flex items-center gap-2">
+        <span className="min-w-0 wrap-anywhere" />
+        <button
+          className="icon-button"
+          type="button"
+          aria-label={t('upload:list.remove', { name: '{{name}}' })}
+        >
+          <Icon name="close" className="icon-s" />
+        </button>
+      </li>
+    </template>
   )
 }
 

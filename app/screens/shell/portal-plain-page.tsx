@@ -27,8 +27,6 @@ export function PortalPlainPage(props: {
   const { pathname, search } = useLocation()
   const { t, i18n } = useTranslation()
   const preview = usePreviewBanner()
-  // The account may be the wrong one; a preview has no logout.
-  const hasLogout = root?.loggedIn && !preview && !hasOwnLogout
   const messages = visibleMessages(root?.messages ?? [], t)
   return (
     <div className="plain">
@@ -49,13 +47,17 @@ export function PortalPlainPage(props: {
         {layout === 'single' && <StandingErrors messages={messages} />}
         {children}
       </main>
-      <SiteFooter {...useFooter()}>{hasLogout && <LogOut />}</SiteFooter>
+      <SiteFooter {...useFooter()}>{!hasOwnLogout && <LogOut />}</SiteFooter>
     </div>
   )
 }
 
+/** The account may be the wrong one; a preview has no logout. */
 export function LogOut() {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const preview = usePreviewBanner()
   const { t } = useTranslation()
+  if (!root?.loggedIn || preview) return null
   return (
     <form method="post" action={paths.logout()}>
       <button className="button text" type="submit">

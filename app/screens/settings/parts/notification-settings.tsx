@@ -43,8 +43,14 @@ function DeviceNotifications({ push }: { push: Push | null }) {
       <Icon name="bell" />
       <div>
         {t('settings:notifications.device')}{' '}
-        <small role="status" data-state="">
-          {t('settings:notifications.not_available')}
+        {/* As high as the longest state, so that the script moves nothing when it fills in the state. */}
+        <small
+          className="grid before:invisible before:content-[attr(data-longest)] before:[grid-area:1/1]"
+          data-longest={t('push:denied')}
+        >
+          <span className="[grid-area:1/1]" role="status" data-state="">
+            {t('settings:notifications.not_available')}
+          </span>
         </small>
       </div>
       <button type="button" className="button" data-enable="" hidden>

@@ -46,7 +46,7 @@ export function Ticket(props: TicketProps) {
         <div className="slip first">
           {showsStages && <Stages status={order.status} />}
           {delivery && <DeliveryDay delivery={delivery} href={deliveryHref} />}
-          {preparation && <p className="tiny">{t('order:preparation.text')}</p>}
+          {preparation && <p className="tiny print:hidden">{t('order:preparation.text')}</p>}
           {hasActions && (
             <p className="actions fill">
               {preparation && (
