@@ -367,5 +367,6 @@ test('the card is accessible and moves nothing @scripts', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await enter(page.request, 'Aino Mäkelä', '/')
   await expectScriptMovesNothing(page, '/a/0/dashboard', () => expect(card(page)).toBeVisible())
+  await expect(card(page)).toBeInViewport()
   await expectAccessible(page, 'the card')
 })

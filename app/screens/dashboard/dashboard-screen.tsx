@@ -58,12 +58,9 @@ export default function DashboardScreen() {
     <>
       <Greeting name={name} unread={news && news.unread} />
       <Together {...failures} retryHref={paths.dashboard(addressId)}>
-        <NextSection
-          next={next}
-          addressId={addressId}
-          card={asksForPush && <PushCard push={push} />}
-        />
+        <NextSection next={next} addressId={addressId} />
       </Together>
+      {asksForPush && <PushCard push={push} />}
       {news && <NewsSection news={news} previewing={previewing} />}
     </>
   )
@@ -141,14 +138,14 @@ function NewCount({ count }: { count: number }) {
 /**
  * Asks once whether this device may show notifications (specification 2.3); an ignored card counts as
  * an answer, and the settings turn notifications on later. The card is hidden until the script knows
- * that the browser can be asked, so it stands below the first fronts: further up it would move what is in
- * sight. Browsers show their own prompt only after a click.
+ * that the browser can be asked, so it stands below what is in sight, which it would move, and sticks to the
+ * lower edge of the window. Browsers show their own prompt only after a click.
  */
 function PushCard({ push }: { push: Push }) {
   const { t } = useTranslation()
   return (
     <section
-      className="front solo front-head push-card"
+      className="front solo front-head push-card print:hidden"
       aria-labelledby="push"
       data-push={push.publicKey}
       data-account={push.enabled ? 'on' : undefined}

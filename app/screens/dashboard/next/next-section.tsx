@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { Elevation } from '~/art/elevation'
 import { paths } from '~/paths'
@@ -12,28 +11,15 @@ import { BreakableText } from '~/components/breakable-text'
 import { DimensionLine, ShortDay } from '~/components/short-day'
 import { Icon } from '~/components/icon'
 
-interface NextSectionProps {
-  next: NextView
-  addressId: string
-  /** Stands after the first fronts, where it is seen on the first visit (specification 2.3). */
-  card: ReactNode
-}
-
 /** The next delivery, the sum to pay, the missing products, and what ends soon. */
-export function NextSection({ next, addressId, card }: NextSectionProps) {
+export function NextSection({ next, addressId }: { next: NextView; addressId: string }) {
   const { t } = useTranslation()
-  if (isNothing(next))
-    return (
-      <>
-        <NothingNext next={next} addressId={addressId} />
-        {card}
-      </>
-    )
+  if (isNothing(next)) return <NothingNext next={next} addressId={addressId} />
   const { first, money, missing } = next
   const hasDrawer = hasMoney(next) || !missing.ok || missing.value !== null
   // The page knows only that something could not be read, and says so above.
   const lines = [next.later, next.endings]
-  if (!first && !hasDrawer && lines.every(({ length }) => length === 0)) return card
+  if (!first && !hasDrawer && lines.every(({ length }) => length === 0)) return null
   return (
     <section aria-labelledby="next" className="next">
       {/* The front of the delivery says by itself what it is. */}
@@ -47,7 +33,6 @@ export function NextSection({ next, addressId, card }: NextSectionProps) {
           <MissingDrawer missing={missing} addressId={addressId} />
         </div>
       )}
-      {card}
       <LaterDeliveries next={next} addressId={addressId} />
       <Endings next={next} addressId={addressId} />
     </section>
