@@ -29,7 +29,7 @@ const withOwnModules = [
   'app/upstream/{client,list.server}.test.ts',
   'app/session/session-cookie.test.ts',
   'app/screens/dashboard/news-section.test.tsx',
-  'tests/unit/openapi.test.ts',
+  'tests/unit/{missing-route,openapi}.test.ts',
 ]
 
 /** Portals, providers and stores that run: some measure times, so no two files at once. */
