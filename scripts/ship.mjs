@@ -59,7 +59,7 @@ function billOfMaterials() {
 }
 
 /**
- * What npm copies of careless manifests, as the schema asks for it.
+ * Mends fields that npm copies from careless manifests, so that the schema accepts them.
  * @param {{ name: string, licenses?: object[], externalReferences?: { url: string }[] }} component
  */
 function mend(component) {

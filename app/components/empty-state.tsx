@@ -23,7 +23,7 @@ export function EmptyState({ title, level = 2, children, action }: EmptyStatePro
 }
 
 /** A shelf with one box left, for lists that hold nothing. */
-export function EmptyShelf() {
+function EmptyShelf() {
   return (
     <svg
       viewBox="0 0 240 130"

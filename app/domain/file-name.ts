@@ -3,7 +3,7 @@ const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
 // Separators and what file systems refuse.
 const reserved = /[\\/:*?"<>|]/g
 
-/** A match begins with its run: tried at each sign of a run, it would take quadratic time. */
+/** The look-behind lets a match begin only where a run begins; without it a long run takes quadratic time. */
 const atEnds = /^[. ]+|(?<![. ])[. ]+$/g
 
 /** In UTF-16 units, as file systems and databases count. */

@@ -28,6 +28,6 @@ export function mailto(email: string, fields: { subject?: string; body?: string 
   return [`mailto:${to}`, ...(search.length > 0 ? [search.join('&')] : [])].join('?')
 }
 
-// A match begins where its word does, or words without @ would take quadratic time.
+// The look-behind lets a match begin only where a word begins; without it a long word takes quadratic time.
 const address =
   /(?<![^\s@<>()[\],;:"/])[^\s@<>()[\],;:"/]+@[^\s@<>()[\],;:"/]+\.[^\s@<>()[\],;:"/.]+/g

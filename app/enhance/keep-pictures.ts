@@ -61,7 +61,7 @@ function keepFiles(input: HTMLInputElement, template: HTMLTemplateElement): void
         const item = template.content.cloneNode(true) as DocumentFragment
         const [words, remove] = item.querySelectorAll('span, button')
         if (words) words.textContent = file.name
-        // A name may hold signs that a text to replace by gives a meaning.
+        // A function, because `$&` in a file name would have a meaning in a replacement text.
         if (remove)
           remove.ariaLabel = remove.ariaLabel?.replace('{{name}}', () => file.name) ?? null
         remove?.addEventListener('click', () => {

@@ -39,7 +39,7 @@ interface Limits {
  * with an upload, or the API with a file, would only hold it up.
  */
 const leastWhenStopping = 16 * 1024
-/** Bytes of a file that are taken within the patience: 1 kB a second, because a download holds a call to the API. */
+/** A download holds a call to the API, so its client must take 1 kB a second: so many bytes within the patience. */
 const leastOfFile = 60_000
 
 /** A request and its answer, until both have ended. */
@@ -79,7 +79,8 @@ export type Connections = ReturnType<typeof watchConnections>
 
 /**
  * Tracks the server's connections, and cuts those whose client keeps the server waiting. Any byte
- * that arrives, or that the system was able to send, counts as progress, but for files: a slow phone is not cut.
+ * that arrives, or that the system was able to send, counts as progress, so a slow phone is not cut; a
+ * download has to take a least number of bytes.
  */
 export function watchConnections(server: Server, options: Options) {
   const { isUpload, most, checkMs = 1000 } = options

@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** A private key that signs for a client (RFC 7523). */
 export interface SigningKey {
   key: KeyObject
-  /** By what the provider finds its public half: a JWK's id and certificate. A PEM names none. */
+  /** The id and the certificate of a JWK, by which the provider finds the public key. A PEM has neither. */
   header: z.output<typeof headerFields>
   /** The algorithms of RFC 7518 and RFC 8037 that it can sign by, the usual one first. */
   algorithms: string[]

@@ -25,7 +25,7 @@ export interface Call {
   key?: string
   /** It goes on when the person has left, because the same form sent again waits for its result. */
   acts?: boolean
-  /** It changes nothing and its answer is small, so that it may be repeated to try the API. */
+  /** The call changes nothing and has a small answer, so the breaker may repeat it to try the API. */
   isRead?: boolean
   /** It acts on somebody's data, and only while the marker of previews is in this state. */
   lease?: MarkerState | null

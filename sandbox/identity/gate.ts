@@ -6,7 +6,7 @@ import type { Variant } from './variant'
 /** Called by servers, with a client's secret instead of a cookie. */
 const withoutCookies = new Set(['/token', '/token/revocation'])
 
-/** What a person sees, or is led over, while logging in and out. */
+/** The pages and redirects of a login and a logout. */
 const pages = /^\/(?:interaction\/|session\/end$)/
 
 /** Headers on every answer, and one name for the provider. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** How the provider differs from its usual self, as others do: all at once is allowed. */
 export const variantBody = z.strictObject({
-  /** Its pages are on another origin than its issuer (Ory Hydra, federated Keycloak, Entra ID). */
+  /** The provider's pages are on another origin than its issuer (Ory Hydra, federated Keycloak, Entra ID). */
   pagesElsewhere: z.boolean().default(false),
   /** The error of a refused code or refresh token, where the standard has `invalid_grant` (Dex). */
   grantError: z.string().nullable().default(null),

@@ -18,7 +18,7 @@ type Flag = (typeof allFlags)[number]
 interface OrderRow {
   info: string
   deliveryDate: string | null
-  /** Its own, where it is not the order's. */
+  /** The row's status, where it differs from the order's. */
   status?: number
 }
 

@@ -20,7 +20,7 @@ import {
 import { expectAccessible, expectScriptMovesNothing } from './looks'
 import { expect, test } from './stack'
 
-/** What browsers lack that the portal promises to work in (answers 108: Safari 16.4, Chrome 111, Firefox 128). */
+/** Removes the functions that the oldest supported browsers lack (answers 108: Safari 16.4, Chrome 111, Firefox 128). */
 const removeNewerFunctions = (page: Page) =>
   page.addInitScript(() => {
     const newer: [object, string[]][] = [

@@ -104,31 +104,7 @@ export async function action(args: ActionFunctionArgs) {
     // The API has no other channel than the documents, which the seller sees. One report of an order at
     // a time: the second of two phones waits for the first, and is told.
     let isFirst = false
-    const [savedApart, failedApart]: [string[], string[]] = [[], []]
-    /** The report is saved by then: a photo that fails is named, and the report is not sent again. */
-    const sendApart = async (key: string) => {
-      // They count as uploads. After one timeout the others are not tried: each could take a minute more.
-      let isOver =
-        apart.length > 0 && (await takeFromLimit(context, 'files', apart.length)) !== null
-      for (const [index, content] of apart.entries()) {
-        const { name, size, details } = content
-        if (isOver) {
-          failedApart.push(name)
-          continue
-        }
-        try {
-          await uploadDocument(portal.api, { name, details, content }, `${key}-${index}`)
-          portal.audit('portal.document.upload', {
-            ...{ 'portal.address.id': addressId, 'file.size': size },
-          })
-          savedApart.push(name)
-        } catch (error) {
-          if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
-          failedApart.push(name)
-          isOver = error.kind === 'timeout'
-        }
-      }
-    }
+    let sentApart: SentApart = { saved: [], failed: [] }
     await context.idempotency
       .run(`delivery check ${orderId}`, async () => {
         isFirst = true
@@ -137,7 +113,8 @@ export async function action(args: ActionFunctionArgs) {
           await uploadDocument(portal.api, { name, details: '', content }, key)
           const added = { 'portal.address.id': addressId, 'file.size': report.length }
           portal.audit('portal.document.upload', added)
-          await sendApart(key)
+          // The report is saved by now: a photo that fails is named, and the report is not sent again.
+          sentApart = await sendApart(portal, args, { apart, key })
         })
       })
       .catch((error: unknown) => {
@@ -147,14 +124,14 @@ export async function action(args: ActionFunctionArgs) {
     const link = { href: documentsHref(addressId), key: 'documents:title' } as const
     await portal.tell({
       key: `arrival:review.${isFirst ? 'sent' : 'sent_already'}`,
-      values: { name: [name, ...savedApart].join(', ') },
+      values: { name: [name, ...sentApart.saved].join(', ') },
       tone: 'ok',
       link,
     })
-    if (failedApart.length > 0)
+    if (sentApart.failed.length > 0)
       await portal.tell({
         key: 'errors:error_saving_file',
-        values: { fileName: failedApart.join(', ') },
+        values: { fileName: sentApart.failed.join(', ') },
         tone: 'danger',
         link: { href: paths.documentUpload(addressId, orderId), key: 'upload:add' },
       })
@@ -168,6 +145,41 @@ export async function action(args: ActionFunctionArgs) {
   } finally {
     await context.spool.remove(taken?.files ?? [])
   }
+}
+
+/** Names of the files beside a report. */
+interface SentApart {
+  saved: string[]
+  failed: string[]
+}
+
+/** Sends the files that the PDF cannot show, each as a document of its own. They count as uploads. */
+async function sendApart(
+  { api, audit }: Portal,
+  { context, params }: ActionFunctionArgs,
+  { apart, key }: Pick<Report, 'apart'> & { key: string },
+): Promise<SentApart> {
+  const { addressId } = readParams(params, 'addressId')
+  const sent: SentApart = { saved: [], failed: [] }
+  let isOver = apart.length > 0 && (await takeFromLimit(context, 'files', apart.length)) !== null
+  for (const [index, content] of apart.entries()) {
+    const { name, size, details } = content
+    if (isOver) {
+      sent.failed.push(name)
+      continue
+    }
+    try {
+      await uploadDocument(api, { name, details, content }, `${key}-${index}`)
+      audit('portal.document.upload', { 'portal.address.id': addressId, 'file.size': size })
+      sent.saved.push(name)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
+      sent.failed.push(name)
+      // After a timeout the other files are not tried: each could take a minute more.
+      isOver = error.kind === 'timeout'
+    }
+  }
+  return sent
 }
 
 /** Gives the PDF again; where it has expired, the review makes another. */

@@ -137,9 +137,9 @@ function NewCount({ count }: { count: number }) {
 
 /**
  * Asks once whether this device may show notifications (specification 2.3); an ignored card counts as
- * an answer, and the settings turn notifications on later. The card is hidden until the script knows
- * that the browser can be asked, so it stands below what is in sight, which it would move, and sticks to the
- * lower edge of the window. Browsers show their own prompt only after a click.
+ * an answer, and the settings turn notifications on later. The script shows the card when it knows that
+ * the browser can be asked. The card stands after the fronts and sticks to the lower edge of the window:
+ * between the fronts it would move them. Browsers show their own prompt only after a click.
  */
 function PushCard({ push }: { push: Push }) {
   const { t } = useTranslation()

@@ -93,7 +93,7 @@ async function* documentEntries(
     yield { name, lastModified: zipDate(null, now), input }
   } finally {
     // The reader may leave in the middle of a file.
-    // One that has broken off rejects.
+    // A reader whose file has broken off rejects.
     await reader?.cancel().catch(() => undefined)
   }
 }

@@ -21,7 +21,7 @@ import {
 interface ZipEntry {
   /** With its folders. */
   name: string
-  /** Its local time is written: a zip has no time zone. */
+  /** The archive has its local time, because a zip has no time zone. */
   lastModified: Date
   input: AsyncIterable<Uint8Array> | string
 }

@@ -24,7 +24,7 @@ export interface LogoutClaims {
 /** How long a token's id is remembered: longer than the token itself is accepted. */
 export const REPLAY_MS = 15 * 60_000
 
-/** The standard only recommends the first, and Ory Hydra and Dex do not send it (2.4). */
+/** The standard only recommends `logout+jwt` (2.4); Ory Hydra and Dex send another type or none. */
 const types = /^(?:application\/)?(?:logout\+jwt|jwt)$/i
 
 /**

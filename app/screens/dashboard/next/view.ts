@@ -132,9 +132,9 @@ function isBefore(money: Loaded<MoneyView>, first: NextDelivery): boolean {
 /** An open bill. */
 export interface BillLine {
   orderId: string
-  /** The order's, in the seller's words; empty where it has none. */
+  /** The order's name in the seller's words; empty where it has none. */
   name: string
-  /** Of the invoice, by which its order's page opens it. */
+  /** The order's page opens the invoice by this id. */
   invoiceId: string
   /** Empty where it cannot be read: then it is in no sum. */
   amount: string

@@ -158,7 +158,7 @@ function offerLine(offer: Offer, now: Date): OfferLine {
 }
 
 interface OffersPage extends Page<OfferLine> {
-  /** Of the history, on all pages. */
+  /** The number of offers in the history, on all its pages. */
   pastTotal: number
 }
 
