@@ -46,16 +46,20 @@ export function Ticket(props: TicketProps) {
         <div className="slip first">
           {showsStages && <Stages status={order.status} />}
           {delivery && <DeliveryDay delivery={delivery} href={deliveryHref} />}
-          {preparation && <p className="tiny print:hidden">{t('order:preparation.text')}</p>}
           {hasActions && (
             <p className="actions fill">
               {preparation && (
-                <a
-                  className={preparation.isNext ? 'button primary' : 'button'}
-                  href={paths.deliveryPreparation(addressId, order.id)}
-                >
-                  {t('order:preparation.action')}
-                </a>
+                <>
+                  <span className="tiny basis-full print:hidden">
+                    {t('order:preparation.text')}
+                  </span>{' '}
+                  <a
+                    className={preparation.isNext ? 'button primary' : 'button'}
+                    href={paths.deliveryPreparation(addressId, order.id)}
+                  >
+                    {t('order:preparation.action')}
+                  </a>
+                </>
               )}{' '}
               {/* Beside a button there is no room for words on a phone. */}
               {hasCalendar && (
