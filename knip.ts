@@ -9,8 +9,8 @@ const filesOf = (list: readonly Route[]): string[] =>
 export default {
   entry: [
     ...filesOf(routes),
-    'app/enhance/main.ts',
-    'app/service-worker/worker.ts',
+    'app/browser/main.ts',
+    'app/browser/service-worker/worker.ts',
     'doctor.ts',
     'sandbox/main.ts',
     'scripts/*.mjs',

@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import type { ServerBuild } from '~/framework.server'
 import type { ViteDevServer } from 'vite'
-import type * as ApplicationModule from './app/server/application.server'
-import { readConfig } from './app/platform/config.server'
-import { maxConnections, watchConnections } from './app/platform/connections.server'
-import { callThroughProxy } from './app/platform/dispatcher.server'
-import { isUpload } from './app/platform/gate.server'
-import { createGracefulShutdown } from './app/platform/graceful-shutdown.server'
-import { log } from './app/platform/log.server'
+import type * as ApplicationModule from './app/http/server/application.server'
+import { readConfig } from './app/config/config.server'
+import { maxConnections, watchConnections } from './app/http/connections.server'
+import { callThroughProxy } from './app/net/dispatcher.server'
+import { isUpload } from './app/http/gate.server'
+import { createGracefulShutdown } from './app/http/graceful-shutdown.server'
+import { log } from './app/observe/log.server'
 import { policyOf } from './app/route-table'
 
 // By default the heap may grow to four times its live size before it is collected (records 21 and 70).
@@ -130,12 +130,12 @@ async function startVite(): Promise<ViteDevServer> {
 
 async function start(dev: ViteDevServer | null): Promise<ApplicationModule.Application> {
   if (!dev) {
-    const { createApplication } = await import('./app/server/application.server')
+    const { createApplication } = await import('./app/http/server/application.server')
     const build = await import('virtual:remix/server-build')
     return createApplication(config, () => Promise.resolve(build))
   }
   const module = (await dev.ssrLoadModule(
-    '/app/server/application.server.ts',
+    '/app/http/server/application.server.ts',
   )) as typeof ApplicationModule
   return module.createApplication(
     config,

@@ -6,12 +6,12 @@ import { shared } from './vitest.config'
  * neighbours are slow is tried against fewer: MUTATION_TESTS, comma-separated.
  */
 const beside = [
-  'app/platform/{gate,headers,prefetch}*.test.ts',
+  'app/http/{gate,headers,prefetch}*.test.ts',
   'app/domain/{link,upload,file-signature,file-name}.test.ts',
-  'app/navigation/safe-{redirect,return}.test.ts',
+  'app/http/safe-{redirect,return}.test.ts',
   'app/session/**/*.test.ts',
-  'app/login/*.test.{ts,tsx}',
-  'app/uploads/{file-content,receive}.test.ts',
+  'app/screens/login/*.test.{ts,tsx}',
+  'app/http/uploads/{file-content,receive}.test.ts',
   'tests/unit/properties/{addresses,file-names}.test.ts',
 ]
 

@@ -8,14 +8,14 @@ import {
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { wordsOf } from './i18n/instances.server'
-import { rememberStyles } from './navigation/cookies.server'
-import { styleSheet, unknownStylesheet, withStyles } from './server/first-visit.server'
-import { NonceContext } from './server/nonce'
-import { printsOrder } from './server/printed-order'
-import { PageFailureContext } from './server/page-failure'
-import { pageLanguage, countView, setPageHeaders } from './server/page-answer.server'
-import { TextResponse } from './platform/text-response'
-import { patternOfPath } from './platform/route-pattern'
+import { rememberStyles } from './http/cookies.server'
+import { styleSheet, unknownStylesheet, withStyles } from './http/server/first-visit.server'
+import { NonceContext } from './http/server/nonce'
+import { printsOrder } from './http/server/printed-order'
+import { PageFailureContext } from './http/server/page-failure'
+import { pageLanguage, countView, setPageHeaders } from './http/server/page-answer.server'
+import { TextResponse } from './http/text-response'
+import { patternOfPath } from './http/route-pattern'
 
 /** Renders the whole page before it is sent: without streaming nothing on it needs JavaScript. */
 export default async function handleRequest(

@@ -1,7 +1,7 @@
-import type { AdmissionPolicy } from './platform/gate.server'
-import { usualLongestPath } from './platform/lengths'
-import type { LimitName } from './platform/limits.server'
-import { createRouteFinder } from './platform/route-finder'
+import type { AdmissionPolicy } from './http/gate.server'
+import { usualLongestPath } from './http/lengths'
+import type { LimitName } from './net/limits.server'
+import { createRouteFinder } from './http/route-finder'
 
 /** The server reads these of an address before it calls the screen. */
 export interface RoutePolicy extends AdmissionPolicy {
@@ -158,15 +158,15 @@ export const routeTable = {
   '/invitation-expired': at('screens/invitation/expired-screen.tsx', page),
   '/invitation-question': at('screens/invitation/question-screen.tsx', page),
   '/invitation-waiting': at('screens/invitation/waiting-screen.tsx', page),
-  '/auth/login': at('login/login.tsx', { ...login, limit: 'login' }),
-  '/auth/callback': at('login/callback.tsx', {
+  '/auth/login': at('screens/login/login.tsx', { ...login, limit: 'login' }),
+  '/auth/callback': at('screens/login/callback.tsx', {
     ...login,
     limit: 'login',
     isOpenAfterPreview: true,
   }),
   // No limit may keep anybody from logging out on a shared device.
-  '/auth/logout': at('login/logout.tsx', { ...login, limit: null }),
-  '/auth/check': at('login/check.tsx', {
+  '/auth/logout': at('screens/login/logout.tsx', { ...login, limit: null }),
+  '/auth/check': at('screens/login/check.tsx', {
     ...login,
     needsFreshTokens: true,
     limit: null,
@@ -174,7 +174,7 @@ export const routeTable = {
   }),
   // A provider that ends many sessions sends a request for each, all from one address: those that
   // are true are not counted in the end.
-  '/auth/backchannel-logout': at('login/backchannel-logout.tsx', {
+  '/auth/backchannel-logout': at('screens/login/backchannel-logout.tsx', {
     ...login,
     isPublic: true,
     isOriginExempt: true,
@@ -195,26 +195,29 @@ export const routeTable = {
   }),
   '/api/Order/:orderId/calendar': at('screens/calendar/order-calendar.ts', file),
   '/api/Order/:orderId/archive': at('screens/documents/order-archive.ts', file),
-  '/report-script-error': at('endpoints/reports/script-error.ts', report),
-  '/report-page-view': at('endpoints/reports/page-view.ts', report),
+  '/report-script-error': at('screens/endpoints/reports/script-error.ts', report),
+  '/report-page-view': at('screens/endpoints/reports/page-view.ts', report),
   // Browsers themselves send it, without Origin.
-  '/report-policy-violation': at('endpoints/reports/policy-violation.ts', {
+  '/report-policy-violation': at('screens/endpoints/reports/policy-violation.ts', {
     ...report,
     isOriginExempt: true,
     accepts: 'report',
   }),
-  '/.well-known/change-password': at('endpoints/well-known/change-password.ts', {
+  '/.well-known/change-password': at('screens/endpoints/well-known/change-password.ts', {
     ...publicPage,
     limit: null,
   }),
-  '/.well-known/security.txt': at('endpoints/well-known/security-txt.ts', {
+  '/.well-known/security.txt': at('screens/endpoints/well-known/security-txt.ts', {
     ...publicPage,
     limit: null,
   }),
-  '/manifest.webmanifest': at('endpoints/manifest.ts', { ...publicPage, limit: null }),
-  '/sw.js': at('endpoints/service-worker.ts', { ...publicPage, limit: null }),
+  '/manifest.webmanifest': at('screens/endpoints/manifest.ts', { ...publicPage, limit: null }),
+  '/sw.js': at('screens/endpoints/service-worker.ts', { ...publicPage, limit: null }),
   '/offline': at('screens/offline/offline-screen.tsx', publicPage),
-  '/push/subscription': at('endpoints/push/subscription.ts', { ...page, bypassesWorker: true }),
+  '/push/subscription': at('screens/endpoints/push/subscription.ts', {
+    ...page,
+    bypassesWorker: true,
+  }),
   '/refused': at('screens/unknown/refused-screen.tsx', page),
   '/*': at('screens/unknown/unknown-screen.tsx', page),
 
@@ -230,7 +233,7 @@ export const routeFinder = createRouteFinder(Object.keys(routeTable))
 const policies: Readonly<Record<string, RoutePolicy | undefined>> = routeTable
 
 /**
- * @param url path and query. Each request gets its one spelling first (platform/canonical-path.ts);
+ * @param url path and query. Each request gets its one spelling first (http/canonical-path.ts);
  * a path in another one has the rights of an unknown page.
  */
 export function policyOf(url: string): RoutePolicy {

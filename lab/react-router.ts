@@ -34,7 +34,7 @@ change('app/framework.server.ts', {
     "export { createReadableStreamFromReadable } from '@react-router/node'\nexport { matchRoutes, ServerRouter",
   '@remix-run/react': 'react-router',
 })
-change('app/server/app-load-context.ts', { '@remix-run/node': 'react-router' })
+change('app/http/server/app-load-context.ts', { '@remix-run/node': 'react-router' })
 change('app/env.d.ts', { 'virtual:remix/': 'virtual:react-router/' })
 change('server.ts', { 'virtual:remix/': 'virtual:react-router/' })
 change('app/routes.ts', { '@remix-run/route-config': '@react-router/dev/routes' })
@@ -59,7 +59,7 @@ rmSync(join(copy, 'remix.config.js'))
 for (const path of [
   'lab/bench/default-remix',
   'tests/unit/lock-file.test.ts',
-  ...['app/server/route-handlers.test.ts', 'app/portal/page-data.test.ts'],
+  ...['app/http/server/route-handlers.test.ts', 'app/portal/page-data.test.ts'],
   'tests/unit/cited-files.test.ts',
 ])
   rmSync(join(copy, path), { recursive: true })

@@ -4,10 +4,10 @@ import { build } from 'esbuild'
 import type { Plugin } from 'vite'
 
 const moduleId = 'virtual:enhance'
-const entry = 'app/enhance/main.ts'
+const entry = 'app/browser/main.ts'
 
 /**
- * Gives the server the address of the one small script that improves pages (app/enhance). A module
+ * Gives the server the address of the one small script that improves pages (app/browser). A module
  * that it imports when a page needs it becomes a file of its own beside it.
  */
 export function enhanceScript(): Plugin {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { variables, type Variable } from '~/platform/environment/environment.server'
+import { variables, type Variable } from '~/config/environment/environment.server'
 import { formatted } from './formatted'
 
 const header = `# What \`npm start\` reads; docs/configuration.md explains each. Copy it to a place of your own and load it with

@@ -1,7 +1,7 @@
 // The linter's rules of this project. Most keep data out of links and redirects; .oxlintrc.json says
 // where each of them holds. A selector is written as for ESLint's `no-restricted-syntax`.
 
-const leadOn = 'Lead on by app/navigation/safe-redirect.server.ts: a header takes every address.'
+const leadOn = 'Lead on by app/http/safe-redirect.server.ts: a header takes every address.'
 
 const rawLink = 'What leads somewhere is built by app/paths.ts, or is a WebLink named …Url.'
 const linkType = 'A link of data is a WebLink or PortalPath (app/domain/link.ts), not any text.'
@@ -41,7 +41,7 @@ const refused = {
   },
   'no-refresh': {
     'Literal[value=/^refresh$/i]':
-      'A redirect leads on: app/server/leaving-page.server.tsx makes a page of one to another origin.',
+      'A redirect leads on: app/http/server/leaving-page.server.tsx makes a page of one to another origin.',
   },
   // React renders javascript: links. A link of the API's is read by `httpLink` or one of its kin,
   // keeps their type WebLink or PortalPath up to the page, and is told by its name: …Url or …Link.

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 
 /** Modules that are loaded once, when the process starts: with what they import, they need a new one. */
-const loadedOnce = ['app/server/application.server.ts', 'server.ts']
+const loadedOnce = ['app/http/server/application.server.ts', 'server.ts']
 
 /**
  * In development each change is seen at once: the open page loads again, and where the process has

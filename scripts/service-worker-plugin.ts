@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const moduleId = 'virtual:service-worker'
 
 /**
- * Gives the server the service worker (app/service-worker) as text: it is sent from one fixed
+ * Gives the server the service worker (app/browser/service-worker) as text: it is sent from one fixed
  * address, with the revision in front of it, so it is no file of the client's build.
  */
 export function serviceWorkerScript(): Plugin {
@@ -14,7 +14,7 @@ export function serviceWorkerScript(): Plugin {
     async load(id) {
       if (id !== `\0${moduleId}`) return null
       const { outputFiles } = await build({
-        entryPoints: ['app/service-worker/worker.ts'],
+        entryPoints: ['app/browser/service-worker/worker.ts'],
         bundle: true,
         minify: true,
         format: 'iife',

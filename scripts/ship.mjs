@@ -84,7 +84,7 @@ function notices() {
   add('tailwindcss, in the stylesheet', 'MIT. Copyright (c) Tailwind Labs, Inc.')
   const fonts = { 'Familjen Grotesk': 'OFL.txt', 'Liberation Sans': 'OFL-liberation.txt' }
   for (const [font, file] of Object.entries(fonts))
-    add(`the font ${font}`, readFileSync(`app/art/fonts/${file}`, 'utf8').trim())
+    add(`the font ${font}`, readFileSync(`app/ui/art/fonts/${file}`, 'utf8').trim())
   const parts = [...byText].map(([text, names]) => `${names.sort().join('\n')}\n\n${text}\n`)
   return `What ${own.name} ${own.version} is shipped with, and its licences.\n\n${parts.sort().join(`\n${'-'.repeat(80)}\n\n`)}`
 }

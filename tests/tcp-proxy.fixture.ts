@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import { lastingPort } from '~/platform/ports.fixture'
+import { lastingPort } from '~/net/ports.fixture'
 import { createWay, healthy, type Direction, type Faults } from './tcp-way.fixture'
 
 /**

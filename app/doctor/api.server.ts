@@ -1,5 +1,5 @@
-import type { Config } from '~/platform/config.server'
-import { createDispatcher } from '~/platform/dispatcher.server'
+import type { Config } from '~/config/config.server'
+import { createDispatcher } from '~/net/dispatcher.server'
 import { ask, unlessUnreachable, type Answer } from './ask.server'
 import { clockFinding } from './clock'
 import { ok, warning, wrong, type Finding } from './finding'

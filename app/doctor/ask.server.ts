@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
-import { readJson } from '~/platform/json'
-import { callOutside, CallFailed, type OutsideAnswer } from '~/platform/outside-call.server'
+import { readJson } from '~/net/json'
+import { callOutside, CallFailed, type OutsideAnswer } from '~/net/outside-call.server'
 import { userAgent } from '~/session/provider/provider-call.server'
 import type { Finding } from './finding'
 

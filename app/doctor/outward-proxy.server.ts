@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { Config } from '~/platform/config.server'
+import type { Config } from '~/config/config.server'
 import { inWords } from './ask.server'
 import { ok, wrong, type Finding } from './finding'
 

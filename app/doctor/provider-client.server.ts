@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Config } from '~/platform/config.server'
+import type { Config } from '~/config/config.server'
 import type { Metadata } from '~/session/provider/discovery.server'
 import { authMethodOf } from '~/session/provider/client-authentication.server'
 import { callbackUrl, createOidcClient } from '~/session/provider/oidc-client.server'

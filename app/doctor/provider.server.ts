@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Config } from '~/platform/config.server'
+import type { Config } from '~/config/config.server'
 import { authMethodOf } from '~/session/provider/client-authentication.server'
 import { metadataDocument, type Metadata } from '~/session/provider/discovery.server'
 import { algorithms } from '~/session/provider/id-token.server'

@@ -1,5 +1,5 @@
-import type { Config } from '~/platform/config.server'
-import { baseHeaders } from '~/platform/headers.server'
+import type { Config } from '~/config/config.server'
+import { baseHeaders } from '~/http/headers.server'
 import { ask, unlessUnreachable, type Answer } from './ask.server'
 import { ok, open, warning, type Finding } from './finding'
 

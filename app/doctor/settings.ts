@@ -1,5 +1,5 @@
-import type { Config } from '~/platform/config.server'
-import { isWithin } from '~/platform/ip-address'
+import type { Config } from '~/config/config.server'
+import { isWithin } from '~/net/ip-address'
 import { ok, warning, wrong, type Finding } from './finding'
 
 type Settings = Pick<

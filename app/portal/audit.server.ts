@@ -1,4 +1,4 @@
-import type { Log } from '~/platform/log.server'
+import type { Log } from '~/observe/log.server'
 
 /**
  * Audited events with the ids that each has: ids alone, never a name, an e-mail or a file's name. An

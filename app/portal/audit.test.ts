@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, test, vi } from 'vitest'
-import type { Log } from '~/platform/log.server'
+import type { Log } from '~/observe/log.server'
 import { auditOf } from './audit.server'
 
 function audited() {

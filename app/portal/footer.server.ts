@@ -2,7 +2,7 @@ import type { Language } from '~/domain/person'
 import { phoneNumbers, type PhoneNumber } from '~/domain/phone-number'
 import { siteLinksFor, type SiteLink } from '~/domain/site-links'
 import { paths } from '~/paths'
-import type { Config } from '~/platform/config.server'
+import type { Config } from '~/config/config.server'
 
 /** The end of every page. */
 export interface Footer {

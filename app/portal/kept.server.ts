@@ -1,5 +1,5 @@
-import { exceptionFields } from '~/platform/log-fields'
-import type { Log } from '~/platform/log.server'
+import { exceptionFields } from '~/observe/log-fields'
+import type { Log } from '~/observe/log.server'
 import type { Session } from '~/session/session.server'
 import type { KeptName, KeptRecords } from '~/session/store/kept-records.server'
 import { StoreUnavailable } from '~/session/store/store'

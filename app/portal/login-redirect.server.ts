@@ -1,5 +1,5 @@
 import { paths } from '~/paths'
-import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { safeRedirect } from '~/http/safe-redirect.server'
 import { returnKey, returnPath } from '~/session/return-key.server'
 import type { Sessions } from '~/session/session.server'
 import type { RequestArgs } from './request-args'

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '~/framework.server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { prepareLoginRedirect } from './login-redirect.server'
-import { admit } from '~/platform/gate.server'
+import { admit } from '~/http/gate.server'
 import { policyOf } from '~/route-table'
 import { createSessions, type Sessions } from '~/session/session.server'
 import { silent, temporaryFolder, testConfig } from '~/session/sessions.fixture'

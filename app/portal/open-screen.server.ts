@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
-import { readParams } from '~/navigation/route-params'
+import { readParams } from '~/http/route-params'
 import { requirePortal } from './portal.server'
 
 /**

@@ -1,5 +1,5 @@
-import type { Log } from '~/platform/log.server'
-import { exceptionFields } from '~/platform/log-fields'
+import type { Log } from '~/observe/log.server'
+import { exceptionFields } from '~/observe/log-fields'
 import type { Session } from '~/session/session.server'
 import { StoreUnavailable } from '~/session/store/store'
 import type { OwnSession } from '~/session/types'

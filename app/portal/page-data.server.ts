@@ -1,5 +1,5 @@
 import type { JsonResponse } from '~/framework'
-import { lazyBody } from '~/platform/text-response'
+import { lazyBody } from '~/http/text-response'
 
 /** Data that is the same after JSON. */
 type OfJson<T> = T extends string | number | boolean | null | undefined

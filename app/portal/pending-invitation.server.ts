@@ -1,13 +1,13 @@
 import type { AppLoadContext } from '~/framework.server'
 import { keyForQuery } from './login-redirect.server'
 import { paths } from '~/paths'
-import { isInvitationId, readInvitation, setInvitation } from '~/navigation/cookies.server'
+import { isInvitationId, readInvitation, setInvitation } from '~/http/cookies.server'
 import { isPathReference } from '~/session/store/long-paths.server'
 import type { Sessions } from '~/session/session.server'
 import { StoreUnavailable } from '~/session/store/store'
 import { SessionEnded } from '~/session/types'
 import { isToken } from '~/upstream/call.server'
-import { exceptionFields } from '~/platform/log-fields'
+import { exceptionFields } from '~/observe/log-fields'
 
 type StoredInvitation = Pick<Sessions, 'longPaths'>
 

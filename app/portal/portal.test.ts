@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '~/framework.server'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { once } from '~/platform/once'
+import { once } from '~/net/once'
 import { findPortal } from './portal.server'
 import { createSessions, type Sessions } from '~/session/session.server'
 import { startTestProvider, type TestProvider } from '~/session/provider/provider.fixture'

@@ -1,6 +1,6 @@
 import { json } from '~/framework'
 import type { AppLoadContext } from '~/framework.server'
-import type { LimitName } from '~/platform/limits.server'
+import type { LimitName } from '~/net/limits.server'
 
 type PersonLimit = Extract<LimitName, 'lookups' | 'invitations' | 'files' | 'archives'>
 

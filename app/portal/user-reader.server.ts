@@ -1,5 +1,5 @@
 import { paths } from '~/paths'
-import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { safeRedirect } from '~/http/safe-redirect.server'
 import type { Session } from '~/session/session.server'
 import type { SessionRecord } from '~/session/types'
 import { ApiError, createApi, type Api } from '~/upstream/call.server'

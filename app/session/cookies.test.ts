@@ -15,7 +15,7 @@ import {
   setCookie,
   setInvitation,
   setPreference,
-} from '~/navigation/cookies.server'
+} from '~/http/cookies.server'
 import { createLoginAttempts, nonceOf } from './provider/login-attempt.server'
 import { createSealer, derivedKey, hashed } from './store/seal.server'
 import { createSessionCookie, idHashOf } from './session-cookie.server'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
-import { openRedis } from '~/platform/redis.server'
+import { hasRedis, startRedis, type TestRedis } from '~/net/redis.fixture'
+import { openRedis } from '~/net/redis.server'
 import { openEmbeddedStore } from './store/embedded-store.server'
 import { createOidcClient } from './provider/oidc-client.server'
 import { openRedisStore } from './store/redis-store.server'

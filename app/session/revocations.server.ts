@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '~/platform/log.server'
-import type { Trace } from '~/platform/trace'
-import { exceptionFields } from '~/platform/log-fields'
+import type { Log } from '~/observe/log.server'
+import type { Trace } from '~/observe/trace'
+import { exceptionFields } from '~/observe/log-fields'
 import type { OidcClient } from './provider/oidc-client.server'
 import { ProviderUnavailable } from './types'
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Config } from '~/platform/config.server'
-import { cookieName, readCookies, setCookie } from '~/navigation/cookies.server'
+import type { Config } from '~/config/config.server'
+import { cookieName, readCookies, setCookie } from '~/http/cookies.server'
 import { derivedKey, hashed } from './store/seal.server'
 import type { Identity } from './types'
 

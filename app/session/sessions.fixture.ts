@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { readConfig, type Config } from '~/platform/config.server'
+import { readConfig, type Config } from '~/config/config.server'
 import type { TestClock, TestProvider } from './provider/provider.fixture'
 import type { SessionRecord } from './types'
 

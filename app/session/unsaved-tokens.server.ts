@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '~/platform/log.server'
+import type { Log } from '~/observe/log.server'
 import { identityFrom, TokenRefused, type IdClaims } from './provider/id-token.server'
 import type { OidcClient } from './provider/oidc-client.server'
 import { StoreUnavailable } from './store/store'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Log } from '~/platform/log.server'
-import { callFields, exceptionFields } from '~/platform/log-fields'
-import { proxyRefusal } from '~/platform/dispatcher.server'
+import type { Log } from '~/observe/log.server'
+import { callFields, exceptionFields } from '~/observe/log-fields'
+import { proxyRefusal } from '~/net/dispatcher.server'
 import { parseJsonOrNull, UnreadableBody } from './answer-body'
 import type { TimeLimit } from './time-limit'
 

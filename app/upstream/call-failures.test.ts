@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { holdTime } from '~/platform/held-time.fixture'
+import { holdTime } from '~/net/held-time.fixture'
 import {
   answering,
   apiOf,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { holdTime } from '~/platform/held-time.fixture'
+import { holdTime } from '~/net/held-time.fixture'
 import { apiOf, clientOf, json, nextHead, nobody, startApiServer } from './api-server.fixture'
 import { apiPath } from './call.server'
 import { anything } from './row-reader.server'

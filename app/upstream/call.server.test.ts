@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
-import { holdTime } from '~/platform/held-time.fixture'
+import { holdTime } from '~/net/held-time.fixture'
 import { answering, apiOf, json, nextHead, startApiServer } from './api-server.fixture'
 import { apiPath } from './call.server'
 import { listOf } from './list.server'

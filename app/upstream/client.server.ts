@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Dispatcher } from 'undici'
-import type { Config } from '~/platform/config.server'
-import { createDispatcher } from '~/platform/dispatcher.server'
-import { createConcurrencyLimit, type ConcurrencyLimit } from '~/platform/concurrency-limit'
-import { noMetrics, type Metrics } from '~/platform/metrics'
+import type { Config } from '~/config/config.server'
+import { createDispatcher } from '~/net/dispatcher.server'
+import { createConcurrencyLimit, type ConcurrencyLimit } from '~/net/concurrency-limit'
+import { noMetrics, type Metrics } from '~/observe/metrics'
 import { createBreaker, type Breaker } from './breaker'
 
 /** The process's connections to the API, and what all requests of all people share about it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { holdTime } from '~/platform/held-time.fixture'
+import { holdTime } from '~/net/held-time.fixture'
 import { apiOf, clientOf, json, startApiServer } from './api-server.fixture'
 import { downloadDocument } from './document.server'
 

@@ -2,7 +2,7 @@
 // each round trip takes 400 ms. `-- --runs 1` for a first impression.
 import { chromium, type Page } from '@playwright/test'
 import { parseArgs } from 'node:util'
-import { lastingPort } from '~/platform/ports.fixture'
+import { lastingPort } from '~/net/ports.fixture'
 import { build, findBrowsers, installPackages } from '../../scripts/prepare.mjs'
 import { launchOptions } from '../../tests/e2e/browser'
 import { startPortals } from '../../tests/portals.fixture'

@@ -2,9 +2,9 @@
 // requests a second for LOAD_MINUTES, on one process with the store LOAD_STORE (redis or embedded).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setInterval, setTimeout as wait } from 'node:timers/promises'
-import { hasRedis, startRedis } from '~/platform/redis.fixture'
+import { hasRedis, startRedis } from '~/net/redis.fixture'
 import { build, installPackages } from '../../scripts/prepare.mjs'
-import { lastingPort } from '~/platform/ports.fixture'
+import { lastingPort } from '~/net/ports.fixture'
 import { median, recordFigure, thousands } from '../../tests/figure.fixture'
 import { startPortals, type PortalProcess, type Portals } from '../../tests/portals.fixture'
 import { anyStep, complaint, nextFault, openSessions, type Step } from './people'

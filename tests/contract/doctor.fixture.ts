@@ -5,7 +5,7 @@ import { createServer as createTlsServer, type ServerOptions } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createCertificates } from '~/platform/certificates.fixture'
+import { createCertificates } from '~/net/certificates.fixture'
 import { openContract, portalUrl } from './sandbox.fixture'
 
 interface Answer {

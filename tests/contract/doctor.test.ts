@@ -1,4 +1,4 @@
-import { trustAuthority } from '~/platform/certificates.fixture'
+import { trustAuthority } from '~/net/certificates.fixture'
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { examine } from '~/doctor/examine.server'

@@ -1,5 +1,5 @@
-import { lastingPort } from '~/platform/ports.fixture'
-import { startRedis } from '~/platform/redis.fixture'
+import { lastingPort } from '~/net/ports.fixture'
+import { startRedis } from '~/net/redis.fixture'
 import { startNginx } from '../nginx.fixture'
 import { startProcesses, type PortalEnvironment, type Serving } from './serving'
 

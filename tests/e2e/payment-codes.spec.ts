@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { codesIn } from '../../app/components/codes.fixture'
+import { codesIn } from '../../app/ui/codes.fixture'
 import { logIn } from './people'
 import { expect, test } from './stack'
 

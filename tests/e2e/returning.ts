@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { rememberStyles } from '~/navigation/cookies.server'
+import { rememberStyles } from '~/http/cookies.server'
 
 const folder = 'build/client/assets'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { vi } from 'vitest'
-import { lastingPort } from '~/platform/ports.fixture'
+import { lastingPort } from '~/net/ports.fixture'
 import { java } from '../../scripts/system-programs.mjs'
 import { findKeycloak, missingKeycloak } from '../../scripts/keycloak.mjs'
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
+import { hasRedis, startRedis, type TestRedis } from '~/net/redis.fixture'
 import { startPortals, type Portals, type Visitor } from '../portals.fixture'
 
 // Security: kill −9 during writes loses no committed session. One counts as committed as soon as the

@@ -11,7 +11,7 @@ import {
   type Portals,
   type Visitor,
 } from '../portals.fixture'
-import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
+import { hasRedis, startRedis, type TestRedis } from '~/net/redis.fixture'
 
 let redis: TestRedis | null = null
 let portals: Portals

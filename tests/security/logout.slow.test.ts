@@ -2,7 +2,7 @@ import Database from 'libsql'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
+import { hasRedis, startRedis, type TestRedis } from '~/net/redis.fixture'
 import {
   locationOf,
   startPortals,

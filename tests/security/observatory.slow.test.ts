@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lastingPort } from '~/platform/ports.fixture'
+import { lastingPort } from '~/net/ports.fixture'
 import { startPortals, type PortalProcess, type Portals } from '../portals.fixture'
 
 const version = '1.4.8'

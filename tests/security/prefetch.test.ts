@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { speculationRules } from '~/server/speculation-rules'
+import { speculationRules } from '~/http/server/speculation-rules'
 import { startCollector, type Collector } from '../e2e/collector'
 import {
   startPortals,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { readConfig } from '~/platform/config.server'
-import { openRedis } from '~/platform/redis.server'
+import { readConfig } from '~/config/config.server'
+import { openRedis } from '~/net/redis.server'
 import { createSessions } from '~/session/session.server'
 import { cookiesOf, silent, testRecord } from '~/session/sessions.fixture'
 import { Browser } from '../../sandbox/identity/testing/browser'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
+import { hasRedis, startRedis, type TestRedis } from '~/net/redis.fixture'
 import { interleave, type Outcome } from './previews.fixture'
 
 // Security: no write without its preview. 1,000 random interleavings of three sessions × start, end,

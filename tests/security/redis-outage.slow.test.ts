@@ -9,7 +9,7 @@ import {
   type Portals,
   type Visitor,
 } from '../portals.fixture'
-import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
+import { hasRedis, startRedis, type TestRedis } from '~/net/redis.fixture'
 
 // Security: availability. The session store is down, frozen or emptied.
 

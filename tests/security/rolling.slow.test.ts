@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
-import { lastingPort } from '~/platform/ports.fixture'
+import { hasRedis, startRedis, type TestRedis } from '~/net/redis.fixture'
+import { lastingPort } from '~/net/ports.fixture'
 import { fileForm } from '../file-form.fixture'
 import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
 import { startReverseProxy } from '../reverse-proxy.fixture'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
+import { hasRedis, startRedis, type TestRedis } from '~/net/redis.fixture'
 import { Browser } from '../../sandbox/identity/testing/browser'
 import { locationOf, startPortals, type Portals } from '../portals.fixture'
 

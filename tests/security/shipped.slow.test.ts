@@ -15,7 +15,7 @@ let shipped: Set<string>
 beforeAll(() => {
   // Hard links: half a gigabyte need not be copied.
   execFileSync('cp', ['-al', 'node_modules', at('node_modules')])
-  for (const path of ['build', 'package.json', 'package-lock.json', '.npmrc', 'app/art/fonts'])
+  for (const path of ['build', 'package.json', 'package-lock.json', '.npmrc', 'app/ui/art/fonts'])
     cpSync(path, at(path), { recursive: true })
   execFileSync(process.execPath, [join(process.cwd(), 'scripts/ship.mjs')], { cwd: folder })
   const manifests = readdirSync(at('node_modules'), { recursive: true, encoding: 'utf8' }).filter(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { secretNames } from '~/platform/environment/environment.server'
-import { fileVariable } from '~/platform/environment/secret-files.server'
+import { secretNames } from '~/config/environment/environment.server'
+import { fileVariable } from '~/config/environment/secret-files.server'
 import { routeTable } from '~/route-table'
 
 // The base of `deploy/kubernetes`, held to the process, the image and the variables that it speaks of.

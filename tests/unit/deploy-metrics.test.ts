@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startMetrics } from '~/platform/metrics.server'
-import { lastingPort } from '~/platform/ports.fixture'
+import { startMetrics } from '~/observe/metrics.server'
+import { lastingPort } from '~/net/ports.fixture'
 
 // Alerts and dashboard, held to what `/metrics` shows.
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { variables } from '~/platform/environment/environment.server'
+import { variables } from '~/config/environment/environment.server'
 import { environmentDocuments } from '../../scripts/environment-documents'
 
 test('.env.example and docs/configuration.md say what the schema says: npm run docs', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admit } from '~/platform/gate.server'
+import { admit } from '~/http/gate.server'
 import { policyOf } from '~/route-table'
 import { addresses } from '../screens.fixture'
 

@@ -31,6 +31,6 @@ test('every page says in each language what one does on it, shortly and of nobod
 })
 
 test('no two pages are described alike, but the two at which a login may fail', () => {
-  expect(keys.get('login/callback.tsx')).toBe(keys.get('login/login.tsx'))
+  expect(keys.get('screens/login/callback.tsx')).toBe(keys.get('screens/login/login.tsx'))
   expect(new Set(keys.values()).size).toBe(keys.size - 1)
 })

@@ -1,4 +1,4 @@
-import type { Config } from '~/platform/config.server'
+import type { Config } from '~/config/config.server'
 import { wrong, type Finding } from '../finding'
 import { endpointFindings } from './findings'
 import { guessFindings } from './guesses'

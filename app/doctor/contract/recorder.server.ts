@@ -1,4 +1,4 @@
-import type { Config } from '~/platform/config.server'
+import type { Config } from '~/config/config.server'
 import { ApiError, createApi, createApiClient, type Api } from '~/upstream/call.server'
 import { UnreadableBody } from '~/upstream/answer-body'
 import { anything, newFindings } from '~/upstream/row-reader.server'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { openScreen } from '~/portal/open-screen.server'
-import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { safeRedirect } from '~/http/safe-redirect.server'
 import { allAddresses } from '~/domain/address'
 import { paths } from '~/paths'
 import { menuEntries } from '~/screens/shell/menu-entries'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAddress, setAddress } from '~/navigation/cookies.server'
+import { readAddress, setAddress } from '~/http/cookies.server'
 import { selectedAddress } from './address-layout'
 
 test('an address is a number, however long', () => {

@@ -1,5 +1,5 @@
-import { BackLink } from '~/components/back-link'
-import { LoadError } from '~/components/load-error'
+import { BackLink } from '~/ui/back-link'
+import { LoadError } from '~/ui/load-error'
 import type { ProductRow } from '~/domain/product-row'
 import { rowsInOrder } from '~/domain/rooms'
 import { json, useActionData, useLoaderData } from '~/framework'

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
-import bold from '~/art/fonts/liberation-sans-bold.ttf?inline'
-import regular from '~/art/fonts/liberation-sans-regular.ttf?inline'
+import bold from '~/ui/art/fonts/liberation-sans-bold.ttf?inline'
+import regular from '~/ui/art/fonts/liberation-sans-regular.ttf?inline'
 import { shortened, withoutInvisible } from '~/domain/file-name'
 
 const margin = 50

@@ -1,8 +1,8 @@
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
-import { BackLink } from '~/components/back-link'
-import { LoadError } from '~/components/load-error'
+import { BackLink } from '~/ui/back-link'
+import { LoadError } from '~/ui/load-error'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { openScreen } from '~/portal/open-screen.server'
@@ -18,11 +18,11 @@ import {
   type Recipient,
 } from './backorder-view'
 import { BackorderGroups, DeliveredSwitch } from '~/screens/parts/backorders/backorder-groups'
-import { EmptyState } from '~/components/empty-state'
-import { Pagination } from '~/components/pagination'
+import { EmptyState } from '~/ui/empty-state'
+import { Pagination } from '~/ui/pagination'
 import { PhoneLinks } from '~/screens/parts/contact-links'
-import { Fact, Facts } from '~/components/facts'
-import { Lines } from '~/components/lines'
+import { Fact, Facts } from '~/ui/facts'
+import { Lines } from '~/ui/lines'
 
 export const handle = {
   menu: 'orders',

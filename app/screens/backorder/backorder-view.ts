@@ -5,7 +5,7 @@ import { orderCountry } from '~/domain/order-country'
 import { pageSize } from '~/domain/page'
 import { phoneNumbers, type PhoneNumber } from '~/domain/phone-number'
 import { addressLines } from '~/domain/postal-address'
-import { pathWith } from '~/navigation/list-query'
+import { pathWith } from '~/http/list-query'
 
 /** Where the rows are brought, and who is called there. */
 export interface Recipient {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
-import { readParams } from '~/navigation/route-params'
+import { readParams } from '~/http/route-params'
 import { paths } from '~/paths'
-import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { safeRedirect } from '~/http/safe-redirect.server'
 
 /** Backorders are an order's; without its number there are only the orders to choose from. */
 export function loader({ params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
-import { Together, type Failure } from '~/components/load-error'
+import { Together, type Failure } from '~/ui/load-error'
 import { paths } from '~/paths'
 import { fewAddresses } from '~/portal/few-addresses'
 import { openScreen } from '~/portal/open-screen.server'
@@ -16,7 +16,7 @@ import { loadNext } from './next/load.server'
 import { NextSection } from './next/next-section'
 import type { Translate } from '~/i18n/words'
 import type { NextView } from './next/view'
-import { Icon } from '~/components/icon'
+import { Icon } from '~/ui/icon'
 import type { Push } from '~/domain/push'
 
 export const handle = {

@@ -1,4 +1,4 @@
-import { readListQuery, type ListQuery } from '~/navigation/list-query'
+import { readListQuery, type ListQuery } from '~/http/list-query'
 import { paths } from '~/paths'
 
 export interface DeliveriesQuery extends Pick<ListQuery, 'query'> {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { safeFileName } from '~/domain/file-name'
 import { nameByContent, servedAs } from '~/domain/file-signature'
-import { createConcurrencyLimit, onStreamEnd } from '~/platform/concurrency-limit'
+import { createConcurrencyLimit, onStreamEnd } from '~/net/concurrency-limit'
 import { requirePortal, type Portal } from '~/portal/portal.server'
 import { fileHeaders } from '~/screens/parts/file-headers.server'
 import { fileProblem, problemOf } from '~/screens/parts/file-problem.server'

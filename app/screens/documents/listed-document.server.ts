@@ -2,7 +2,7 @@ import type { Address } from '~/domain/address'
 import { sharedViewDocuments, type PortalDocument } from '~/domain/document'
 import { customerAddresses, roleToAllOrders } from '~/domain/order-role'
 import type { LoaderFunctionArgs } from '~/framework.server'
-import { readParams } from '~/navigation/route-params'
+import { readParams } from '~/http/route-params'
 import type { Portal } from '~/portal/portal.server'
 import { ApiError, isUnseen, type Download } from '~/upstream/call.server'
 import {

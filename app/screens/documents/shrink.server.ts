@@ -1,7 +1,7 @@
 import { fileSignature } from '~/domain/file-signature'
-import { createConcurrencyLimit } from '~/platform/concurrency-limit'
-import type { Log } from '~/platform/log.server'
-import { loadSharp, shrinkPicture, type Shrunk } from '~/uploads/pictures.server'
+import { createConcurrencyLimit } from '~/net/concurrency-limit'
+import type { Log } from '~/observe/log.server'
+import { loadSharp, shrinkPicture, type Shrunk } from '~/http/uploads/pictures.server'
 import type { Download } from '~/upstream/call.server'
 
 /** In bytes, in memory at once: twice the largest upload. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
-import { createConcurrencyLimit } from '~/platform/concurrency-limit'
-import { inertPolicy, privateHeaders } from '~/platform/headers.server'
+import { createConcurrencyLimit } from '~/net/concurrency-limit'
+import { inertPolicy, privateHeaders } from '~/http/headers.server'
 import { requirePortal } from '~/portal/portal.server'
 import { ApiError, isUnseen } from '~/upstream/call.server'
 import { openDocument } from './listed-document.server'

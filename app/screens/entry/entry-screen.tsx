@@ -3,7 +3,7 @@ import { defaultAddress } from '~/domain/address'
 import { paths } from '~/paths'
 import { pathToInvitation } from '~/portal/pending-invitation.server'
 import { requirePortal } from '~/portal/portal.server'
-import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { safeRedirect } from '~/http/safe-redirect.server'
 import { settle } from '~/upstream/settle'
 
 /**

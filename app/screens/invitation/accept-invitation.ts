@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
-import { readParams } from '~/navigation/route-params'
+import { readParams } from '~/http/route-params'
 import { paths } from '~/paths'
 import { findPortal } from '~/portal/portal.server'
-import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { safeRedirect } from '~/http/safe-redirect.server'
 import {
   keepInvitation,
   pendingInvitation,
   rememberOpened,
 } from '~/portal/pending-invitation.server'
 import { LoginNotAccepted } from '~/portal/user-api.server'
-import { cookieHeaders, setInvitation } from '~/navigation/cookies.server'
+import { cookieHeaders, setInvitation } from '~/http/cookies.server'
 import { isRefusedInvitation } from '~/upstream/sharing.server'
 import { ApiError } from '~/upstream/call.server'
 import { invitationLanding } from './invitation-landing.server'

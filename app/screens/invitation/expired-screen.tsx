@@ -1,11 +1,11 @@
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
-import type { PageHandle } from '~/navigation/page-description'
+import type { PageHandle } from '~/ui/page-description'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { openScreen } from '~/portal/open-screen.server'
-import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { safeRedirect } from '~/http/safe-redirect.server'
 import { settle } from '~/upstream/settle'
 import { LogOut, PortalPlainPage } from '~/screens/shell/portal-plain-page'
 

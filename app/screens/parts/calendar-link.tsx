@@ -1,5 +1,5 @@
 import { useTranslation } from '~/i18n/use-translation'
-import { Icon } from '~/components/icon'
+import { Icon } from '~/ui/icon'
 import { paths } from '~/paths'
 
 interface CalendarLinkProps {

@@ -1,4 +1,4 @@
-import { Icon } from '~/components/icon'
+import { Icon } from '~/ui/icon'
 
 /** A carrier with its sign: with the word for it a name would take two lines of a phone. */
 export function CarrierLine({ label, name }: { label: string; name: string }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from '~/i18n/use-translation'
-import { BreakableText } from '~/components/breakable-text'
-import { Icon } from '~/components/icon'
+import { BreakableText } from '~/ui/breakable-text'
+import { Icon } from '~/ui/icon'
 import { mailAddresses, mailto } from '~/domain/mail-address'
 
 /** A number as it is shown, and its tel: address; null where it cannot be called. */

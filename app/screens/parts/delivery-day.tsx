@@ -1,6 +1,6 @@
 import { useTranslation } from '~/i18n/use-translation'
-import { Chip } from '~/components/chip'
-import { DayTime } from '~/components/short-day'
+import { Chip } from '~/ui/chip'
+import { DayTime } from '~/ui/short-day'
 import { isSingleDay, type Day } from '~/domain/day'
 import { formatWeekday } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'

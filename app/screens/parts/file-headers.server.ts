@@ -1,5 +1,5 @@
 import { contentDisposition } from '~/domain/file-name'
-import { inertPolicy, privateHeaders } from '~/platform/headers.server'
+import { inertPolicy, privateHeaders } from '~/http/headers.server'
 
 interface NamedFile {
   type: string

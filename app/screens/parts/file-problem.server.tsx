@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { paths } from '~/paths'
-import { privateHeaders } from '~/platform/headers.server'
+import { privateHeaders } from '~/http/headers.server'
 import type { WordKey } from '~/domain/word-key'
 import type { Portal } from '~/portal/portal.server'
 import { ApiError, isUnseen } from '~/upstream/call.server'

@@ -1,7 +1,7 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { placeOf, type Page } from '~/domain/page'
 import type { ShowroomLink } from '~/domain/showroom'
-import { Icon } from '~/components/icon'
+import { Icon } from '~/ui/icon'
 
 export interface ModelLinksProps {
   models: Page<ShowroomLink>

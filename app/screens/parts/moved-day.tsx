@@ -1,5 +1,5 @@
-import { Chip } from '~/components/chip'
-import { ShortDay } from '~/components/short-day'
+import { Chip } from '~/ui/chip'
+import { ShortDay } from '~/ui/short-day'
 import type { DayView } from '~/i18n/short-day'
 import { useTranslation } from '~/i18n/use-translation'
 

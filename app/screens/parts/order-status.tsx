@@ -1,7 +1,7 @@
 import { useTranslation } from '~/i18n/use-translation'
 import type { Translate } from '~/i18n/words'
-import { BreakableText } from '~/components/breakable-text'
-import { Chip } from '~/components/chip'
+import { BreakableText } from '~/ui/breakable-text'
+import { Chip } from '~/ui/chip'
 import type { OrderStatus } from '~/domain/order'
 import {
   displayedStatus,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { LoadError } from '~/components/load-error'
-import { Pagination } from '~/components/pagination'
-import { retryHref, sectionPageHref } from '~/navigation/list-query'
+import { LoadError } from '~/ui/load-error'
+import { Pagination } from '~/ui/pagination'
+import { retryHref, sectionPageHref } from '~/http/list-query'
 import type { Loaded } from '~/upstream/settle'
 
 interface SectionProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Seller } from '~/domain/order'
 import { phoneNumbers } from '~/domain/phone-number'
-import { BreakableText } from '~/components/breakable-text'
+import { BreakableText } from '~/ui/breakable-text'
 import { CallLinks, MailButtons } from './contact-links'
 import { Section } from './section'
 

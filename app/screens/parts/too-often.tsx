@@ -1,6 +1,6 @@
 import type { Translate } from '~/i18n/words'
 import { useTranslation } from '~/i18n/use-translation'
-import { Notice } from '~/components/notice'
+import { Notice } from '~/ui/notice'
 
 /** How long to wait after too many tries. */
 export function waitText(t: Translate, seconds: number): string {

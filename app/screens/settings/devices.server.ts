@@ -1,6 +1,6 @@
 import type { Device } from '~/domain/device'
 import { formatInstant } from '~/i18n/formats'
-import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { safeRedirect } from '~/http/safe-redirect.server'
 import { paths } from '~/paths'
 import type { Translate } from '~/i18n/words'
 import type { Portal } from '~/portal/portal.server'

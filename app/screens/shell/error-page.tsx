@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from '~/framework'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
-import { SiteFooter } from '~/components/site-footer'
+import { SiteFooter } from '~/ui/site-footer'
 import { paths } from '~/paths'
 import { waitText } from '~/screens/parts/too-often'
 import { useFooter } from './root-data'

@@ -1,4 +1,4 @@
-import type { IconName } from '~/components/icon-names'
+import type { IconName } from '~/ui/icon-names'
 import { paths } from '~/paths'
 
 /** The menu, in order. Primary entries are in the bottom navigation, too. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '~/i18n/use-translation'
-import { Brand } from '~/components/brand'
-import { Icon } from '~/components/icon'
+import { Brand } from '~/ui/brand'
+import { Icon } from '~/ui/icon'
 import {
   LanguageForm,
   MenuWidthForm,

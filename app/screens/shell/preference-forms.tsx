@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
-import { Icon } from '~/components/icon'
+import { Icon } from '~/ui/icon'
 import { languageNames, languages, type Language } from '~/domain/person'
 
 /** Dark is the portal's own look; auto follows the device. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
-import { Messages, StandingErrors } from '~/components/messages'
-import { SiteFooter, type SiteFooterProps } from '~/components/site-footer'
+import { Messages, StandingErrors } from '~/ui/messages'
+import { SiteFooter, type SiteFooterProps } from '~/ui/site-footer'
 import type { MenuWidth, ThemeChoice } from './preference-forms'
 import type { Address } from '~/domain/address'
 import type { Language } from '~/domain/person'
@@ -12,8 +12,8 @@ import type { MenuScreen } from './menu-entries'
 import { menuLinks, type MenuLink, Menu } from './menu'
 import { PreviewBanner, type PreviewBannerProps } from './preview-banner'
 import { visibleMessages } from './root-data'
-import { Icon } from '~/components/icon'
-import { Brand } from '~/components/brand'
+import { Icon } from '~/ui/icon'
+import { Brand } from '~/ui/brand'
 
 export interface ShellProps {
   brand: string

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { paths } from '~/paths'
-import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { safeRedirect } from '~/http/safe-redirect.server'
 import { isPageRequest } from './unknown-screen'
 
 /** Specification 2.1: unknown child paths under an address go to its dashboard. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { paths } from '~/paths'
-import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { safeRedirect } from '~/http/safe-redirect.server'
 
 /** Specification 2.1: any other unknown path goes to /. */
 export function loader({ request, context }: LoaderFunctionArgs) {

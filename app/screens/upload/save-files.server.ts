@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { areDetailsTooLong, mostUploads } from '~/domain/upload'
 import type { Portal } from '~/portal/portal.server'
 import { refund, takeFromLimit } from '~/portal/rate-limit.server'
-import { safeRedirect } from '~/navigation/safe-redirect.server'
-import { UploadBroken, type ReceivedFile } from '~/uploads/receive.server'
-import type { SpooledFile } from '~/uploads/spool.server'
+import { safeRedirect } from '~/http/safe-redirect.server'
+import { UploadBroken, type ReceivedFile } from '~/http/uploads/receive.server'
+import type { SpooledFile } from '~/http/uploads/spool.server'
 import { readFileForm, type FileForm, sendFile } from './send-file.server'
 import {
   withoutSaved,

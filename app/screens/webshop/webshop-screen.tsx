@@ -5,11 +5,11 @@ import { siteLinksFor, type SiteLink } from '~/domain/site-links'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { openScreen } from '~/portal/open-screen.server'
-import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { safeRedirect } from '~/http/safe-redirect.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import { ExternalLink } from '~/components/external-link'
-import { Icon } from '~/components/icon'
-import type { IconName } from '~/components/icon-names'
+import { ExternalLink } from '~/ui/external-link'
+import { Icon } from '~/ui/icon'
+import type { IconName } from '~/ui/icon-names'
 
 export const handle = {
   menu: 'webshop',

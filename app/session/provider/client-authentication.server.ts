@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { randomUUID } from 'node:crypto'
-import type { Config } from '~/platform/config.server'
-import type { TokenAuthMethod } from '~/platform/environment/provider.server'
+import type { Config } from '~/config/config.server'
+import type { TokenAuthMethod } from '~/config/environment/provider.server'
 import type { Metadata } from './discovery.server'
 
 type ClientConfig = Config['oidc']

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Config } from '~/platform/config.server'
-import { cookieLife, cookieName, readCookies, setCookie } from '~/navigation/cookies.server'
+import type { Config } from '~/config/config.server'
+import { cookieLife, cookieName, readCookies, setCookie } from '~/http/cookies.server'
 import { createSealer } from '~/session/store/seal.server'
 
 /** One login at the provider, in one tab. */

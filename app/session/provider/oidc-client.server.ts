@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, decodeJwt, type JWTVerifyGetKey } from 'jose'
 import { paths } from '~/paths'
-import type { Config } from '~/platform/config.server'
-import type { Trace } from '~/platform/trace'
+import type { Config } from '~/config/config.server'
+import type { Trace } from '~/observe/trace'
 import { authenticateClient } from './client-authentication.server'
 import { createDiscovery, type Metadata } from './discovery.server'
 import {

@@ -1,6 +1,6 @@
-import { readJson } from '~/platform/json'
-import { traceHeaders, type Trace } from '~/platform/trace'
-import { callOutside, CallFailed } from '~/platform/outside-call.server'
+import { readJson } from '~/net/json'
+import { traceHeaders, type Trace } from '~/observe/trace'
+import { callOutside, CallFailed } from '~/net/outside-call.server'
 import { ProviderUnavailable } from '~/session/types'
 
 interface ProviderAnswer {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Log } from '~/platform/log.server'
-import { exceptionFields } from '~/platform/log-fields'
+import type { Log } from '~/observe/log.server'
+import { exceptionFields } from '~/observe/log-fields'
 import type { SealedNotes } from './sealed-notes.server'
 import { StoreUnavailable } from './store'
 

@@ -1,4 +1,4 @@
-import { mostSessionHours } from '~/platform/environment/store.server'
+import { mostSessionHours } from '~/config/environment/store.server'
 import { z } from 'zod'
 
 /**

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createCertificates, hasOpenssl } from '~/platform/certificates.fixture'
-import { holdTime } from '~/platform/held-time.fixture'
-import { hasRedis, startRedis } from '~/platform/redis.fixture'
-import { openRedis } from '~/platform/redis.server'
+import { createCertificates, hasOpenssl } from '~/net/certificates.fixture'
+import { holdTime } from '~/net/held-time.fixture'
+import { hasRedis, startRedis } from '~/net/redis.fixture'
+import { openRedis } from '~/net/redis.server'
 import { openRedisStore } from './redis-store.server'
 import { StoreUnavailable, type SessionStore } from './store'
 import { storedSession } from './stored-session.fixture'
@@ -31,7 +31,7 @@ describe.runIf(hasRedis)('a Redis that', () => {
       const files = ['--tls-cert-file', certificate, '--tls-key-file', key]
       const guarded = await startRedis({ tls: files })
       const ask = `
-        import { openRedis } from '${join(import.meta.dirname, '../../platform/redis.server.ts')}'
+        import { openRedis } from '${join(import.meta.dirname, '../../net/redis.server.ts')}'
         const redis = await openRedis('${guarded.url}', { info() {}, warn() {} }, 10_000)
         process.stdout.write(await redis.ping().catch(() => 'refused'))
         redis.disconnect()`

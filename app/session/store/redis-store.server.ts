@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import { reasonOf } from '~/platform/redis.server'
+import { reasonOf } from '~/net/redis.server'
 import { markerFrom, markerKey, markersOf } from './redis-marker.server'
 import { defineSteps } from './redis-scripts.server'
 import { mostListed, StoreUnavailable, unlimited, type SessionStore } from './store'

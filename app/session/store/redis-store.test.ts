@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
-import { openRedis } from '~/platform/redis.server'
+import { hasRedis, startRedis, type TestRedis } from '~/net/redis.fixture'
+import { openRedis } from '~/net/redis.server'
 import { createKeptRecords } from './kept-records.server'
 import { markerLifeMs, noMarker } from './preview-marker'
 import { openRedisStore } from './redis-store.server'

@@ -1,4 +1,4 @@
-import { cookieLife } from '~/navigation/cookies.server'
+import { cookieLife } from '~/http/cookies.server'
 import { createSealer, hashed } from './seal.server'
 import type { SessionKey } from '~/session/session-cookie.server'
 import type { SessionStore } from './store'

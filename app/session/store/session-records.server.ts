@@ -1,4 +1,4 @@
-import type { Config } from '~/platform/config.server'
+import type { Config } from '~/config/config.server'
 import { createSealer, hashed } from './seal.server'
 import { idHashOf, type SessionKey } from '~/session/session-cookie.server'
 import { noMarker } from './preview-marker'

@@ -1,4 +1,4 @@
-import { readJson } from '~/platform/json'
+import { readJson } from '~/net/json'
 
 /** The longest field, but for messages: what is longer is no field of ours, and costs every search. */
 const mostLetters = 4000

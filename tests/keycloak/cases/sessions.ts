@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '~/platform/config.server'
+import { readConfig } from '~/config/config.server'
 import { createOidcClient } from '~/session/provider/oidc-client.server'
 import { SessionEnded } from '~/session/types'
 import { aino, sven } from '../../../sandbox/seeds/people'

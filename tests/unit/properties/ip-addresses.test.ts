@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { isIP } from 'node:net'
 import { expect, test } from 'vitest'
-import { readAddress } from '~/platform/ip-address'
+import { readAddress } from '~/net/ip-address'
 import { runs } from './runs.fixture'
 
 // Anybody may write an address into a forwarding header: none may be read otherwise than Node reads

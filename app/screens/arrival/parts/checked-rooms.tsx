@@ -1,5 +1,5 @@
-import { BreakableText } from '~/components/breakable-text'
-import { Disclosure } from '~/components/disclosure'
+import { BreakableText } from '~/ui/breakable-text'
+import { Disclosure } from '~/ui/disclosure'
 import { longestNote, rowStates, type Mark, type Marks } from '~/domain/arrival-check'
 import type { ProductRow } from '~/domain/product-row'
 import { useTranslation } from '~/i18n/use-translation'

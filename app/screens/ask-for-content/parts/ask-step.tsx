@@ -1,8 +1,8 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
 import { useTranslation } from '~/i18n/use-translation'
-import { Field } from '~/components/field'
-import { Icon } from '~/components/icon'
-import { Notice } from '~/components/notice'
+import { Field } from '~/ui/field'
+import { Icon } from '~/ui/icon'
+import { Notice } from '~/ui/notice'
 import { TooOften } from '~/screens/parts/too-often'
 import { paths } from '~/paths'
 

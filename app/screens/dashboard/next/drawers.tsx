@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
-import { Icon } from '~/components/icon'
-import { useIsToldAbove } from '~/components/load-error'
-import { ShortDay } from '~/components/short-day'
+import { Icon } from '~/ui/icon'
+import { useIsToldAbove } from '~/ui/load-error'
+import { ShortDay } from '~/ui/short-day'
 import { paths } from '~/paths'
 import type { MissingView, NextView } from './view'
 

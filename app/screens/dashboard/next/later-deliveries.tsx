@@ -1,7 +1,7 @@
 import { useTranslation } from '~/i18n/use-translation'
-import { BreakableText } from '~/components/breakable-text'
-import { Icon } from '~/components/icon'
-import { DaysLeft, ShortDay } from '~/components/short-day'
+import { BreakableText } from '~/ui/breakable-text'
+import { Icon } from '~/ui/icon'
+import { DaysLeft, ShortDay } from '~/ui/short-day'
 import { paths } from '~/paths'
 import type { DeliveryView, NextView } from './view'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '~/i18n/use-translation'
-import { Elevation } from '~/art/elevation'
+import { Elevation } from '~/ui/art/elevation'
 import { paths } from '~/paths'
 import { CalendarLink } from '~/screens/parts/calendar-link'
 import { MovedDay } from '~/screens/parts/moved-day'
@@ -7,9 +7,9 @@ import { MissingDrawer } from './drawers'
 import { LaterDeliveries } from './later-deliveries'
 import { MoneyDrawer } from './money-drawer'
 import type { NextView, DeliveryView, EndingView } from './view'
-import { BreakableText } from '~/components/breakable-text'
-import { DimensionLine, ShortDay } from '~/components/short-day'
-import { Icon } from '~/components/icon'
+import { BreakableText } from '~/ui/breakable-text'
+import { DimensionLine, ShortDay } from '~/ui/short-day'
+import { Icon } from '~/ui/icon'
 
 /** The next delivery, the sum to pay, the missing products, and what ends soon. */
 export function NextSection({ next, addressId }: { next: NextView; addressId: string }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from '~/i18n/use-translation'
-import { BreakableText } from '~/components/breakable-text'
+import { BreakableText } from '~/ui/breakable-text'
 import { paths } from '~/paths'
 import { DeliveryDay } from '~/screens/parts/delivery-day'
 import { ListedStatus } from '~/screens/parts/order-status'

@@ -1,7 +1,7 @@
 import { useTranslation } from '~/i18n/use-translation'
-import { focusOnLoad } from '~/components/focus-on-load'
-import { LoadError } from '~/components/load-error'
-import { Pagination } from '~/components/pagination'
+import { focusOnLoad } from '~/ui/focus-on-load'
+import { LoadError } from '~/ui/load-error'
+import { Pagination } from '~/ui/pagination'
 import { paths } from '~/paths'
 import { BackorderGroups, DeliveredSwitch } from '~/screens/parts/backorders/backorder-groups'
 import {

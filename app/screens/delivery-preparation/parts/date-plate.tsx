@@ -1,8 +1,8 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { PhoneLinks } from '~/screens/parts/contact-links'
-import { Fact, Facts } from '~/components/facts'
-import { Icon } from '~/components/icon'
-import { Lines } from '~/components/lines'
+import { Fact, Facts } from '~/ui/facts'
+import { Icon } from '~/ui/icon'
+import { Lines } from '~/ui/lines'
 import type { PhoneNumber } from '~/domain/phone-number'
 import type { PreparationView } from '~/screens/delivery-preparation/preparation-view'
 

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
-import { Icon } from '~/components/icon'
+import { Icon } from '~/ui/icon'
 import type { PhoneNumber } from '~/domain/phone-number'
 import type { PreparationContact } from '~/screens/delivery-preparation/preparation-view'
-import { DutyCarry, DutyHeight, DutyLoad, DutyReceive } from '~/art/duties'
+import { DutyCarry, DutyHeight, DutyLoad, DutyReceive } from '~/ui/art/duties'
 
 const roles = {
   seller: 'preparation:contacts.seller',

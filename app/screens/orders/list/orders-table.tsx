@@ -1,4 +1,4 @@
-import { BreakableText } from '~/components/breakable-text'
+import { BreakableText } from '~/ui/breakable-text'
 import type { OrderListEntry, OrderListRow } from '~/domain/order'
 import { isFoundByRow } from '~/domain/order-search'
 import { formatListedDay } from '~/i18n/short-day'

@@ -1,5 +1,5 @@
 import type { Translate } from '~/i18n/words'
-import type { Failure } from '~/components/load-error'
+import type { Failure } from '~/ui/load-error'
 import type { OrderView } from './load.server'
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslation } from '~/i18n/use-translation'
-import { Chip } from '~/components/chip'
-import { Disclosure } from '~/components/disclosure'
+import { Chip } from '~/ui/chip'
+import { Disclosure } from '~/ui/disclosure'
 import type { BackorderGroupView } from '~/domain/backorder-page'
 import { BackorderList } from './backorder-list'
 

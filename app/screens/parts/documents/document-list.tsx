@@ -1,6 +1,6 @@
 import { useTranslation } from '~/i18n/use-translation'
-import { Icon } from '~/components/icon'
-import { changedHref } from '~/navigation/list-query'
+import { Icon } from '~/ui/icon'
+import { changedHref } from '~/http/list-query'
 import { paths } from '~/paths'
 import { deleteHref } from './document-place'
 import { DocumentTree, FolderName } from './document-tree'

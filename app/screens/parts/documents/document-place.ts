@@ -1,4 +1,4 @@
-import { changedHref } from '~/navigation/list-query'
+import { changedHref } from '~/http/list-query'
 import type { Translate } from '~/i18n/words'
 import { paths } from '~/paths'
 

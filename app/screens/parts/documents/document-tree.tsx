@@ -1,8 +1,8 @@
 import { useTranslation } from '~/i18n/use-translation'
-import { BreakableText } from '~/components/breakable-text'
-import { Chip } from '~/components/chip'
-import { Disclosure } from '~/components/disclosure'
-import { Icon } from '~/components/icon'
+import { BreakableText } from '~/ui/breakable-text'
+import { Chip } from '~/ui/chip'
+import { Disclosure } from '~/ui/disclosure'
+import { Icon } from '~/ui/icon'
 import { DocumentFile, type FileLinks } from './document-file'
 import { folderWord, hasPictures, type FileView, type FolderView } from './folder-view'
 

@@ -1,4 +1,4 @@
-import { pathWith, readListQuery, readPage, type ListQuery } from '~/navigation/list-query'
+import { pathWith, readListQuery, readPage, type ListQuery } from '~/http/list-query'
 import { allAddresses } from '~/domain/address'
 import { visibleDocuments, type PortalDocument } from '~/domain/document'
 import { documentTree, type DocumentFolder } from '~/domain/document-tree'

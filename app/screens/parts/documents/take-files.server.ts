@@ -6,10 +6,10 @@ import {
   uploadName,
   type UploadProblem,
 } from '~/domain/upload'
-import { readContent } from '~/uploads/file-content.server'
-import { receiveUpload, type ReceivedFile } from '~/uploads/receive.server'
-import { SpoolFull } from '~/uploads/spool.server'
-import { exceptionFields } from '~/platform/log-fields'
+import { readContent } from '~/http/uploads/file-content.server'
+import { receiveUpload, type ReceivedFile } from '~/http/uploads/receive.server'
+import { SpoolFull } from '~/http/uploads/spool.server'
+import { exceptionFields } from '~/observe/log-fields'
 
 type Judged = { problem: UploadProblem } | { problem: null; name: string }
 

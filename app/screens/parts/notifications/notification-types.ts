@@ -1,4 +1,4 @@
-import type { IconName } from '~/components/icon-names'
+import type { IconName } from '~/ui/icon-names'
 
 /** The notifications that the portal knows (specification 1), by the catalogue's name of their type. */
 const icons = {

@@ -1,8 +1,8 @@
 import { useTranslation } from '~/i18n/use-translation'
 import type { Push } from '~/domain/push'
-import { Icon } from '~/components/icon'
+import { Icon } from '~/ui/icon'
 import type { ReactNode } from 'react'
-import { Notice } from '~/components/notice'
+import { Notice } from '~/ui/notice'
 import { paths } from '~/paths'
 import { FormKey } from '~/screens/shell/form-key'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
-import { BreakableText } from '~/components/breakable-text'
-import { Icon } from '~/components/icon'
+import { BreakableText } from '~/ui/breakable-text'
+import { Icon } from '~/ui/icon'
 import { areDetailsTooLong, longestDetails } from '~/domain/upload'
 import { fileKind } from '~/domain/document'
 

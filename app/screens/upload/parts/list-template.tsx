@@ -1,8 +1,8 @@
 import { useTranslation } from '~/i18n/use-translation'
 import type { ReactNode } from 'react'
-import { Icon } from '~/components/icon'
-import type { IconName } from '~/components/icon-names'
-import { Notice } from '~/components/notice'
+import { Icon } from '~/ui/icon'
+import type { IconName } from '~/ui/icon-names'
+import { Notice } from '~/ui/notice'
 import { acceptedFiles, mostUploads, type UploadProblem } from '~/domain/upload'
 import { paths } from '~/paths'
 import { problemText, problems } from '~/screens/parts/documents/upload-problem'
@@ -10,7 +10,7 @@ import type { UploadPlace } from '~/screens/upload/upload-view'
 import { DetailsField, FileError, FileRow, RemoveButton, SavedMark } from './file-row'
 import type { WordKey } from '~/domain/word-key'
 import type { Translate } from '~/i18n/words'
-import type { UploadWords } from '~/enhance/upload/contract'
+import type { UploadWords } from '~/browser/upload/contract'
 
 interface ListTemplateProps {
   place: UploadPlace
@@ -19,7 +19,7 @@ interface ListTemplateProps {
 }
 
 /**
- * The page's script makes the list of chosen files from this (app/enhance/upload). It finds its
+ * The page's script makes the list of chosen files from this (app/browser/upload). It finds its
  * parts by their `data-` attributes, and puts values in place of names in double braces.
  */
 export function ListTemplate({ place, returnHref }: ListTemplateProps) {

@@ -1,5 +1,5 @@
 import { useTranslation } from '~/i18n/use-translation'
-import { Notice } from '~/components/notice'
+import { Notice } from '~/ui/notice'
 import { TooOften } from '~/screens/parts/too-often'
 import { longestDetails, mostUploads } from '~/domain/upload'
 import { problemText } from '~/screens/parts/documents/upload-problem'

@@ -1,7 +1,7 @@
 import { Scripts, ScrollRestoration } from '@remix-run/react'
 import { useContext, type ComponentProps } from 'react'
 import { Layout as Page } from '~/root'
-import { NonceContext } from '~/server/nonce'
+import { NonceContext } from '~/http/server/nonce'
 
 export * from '~/root'
 export { default } from '~/root'

@@ -1,11 +1,11 @@
 import { useTranslation } from '~/i18n/use-translation'
-import { LoadError } from '~/components/load-error'
-import { Pagination } from '~/components/pagination'
+import { LoadError } from '~/ui/load-error'
+import { Pagination } from '~/ui/pagination'
 import type { InvoiceRow } from '~/domain/invoice-row'
 import type { Money } from '~/domain/money'
 import { formatMoney, formatQuantity } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
-import { changedHref, retryHref } from '~/navigation/list-query'
+import { changedHref, retryHref } from '~/http/list-query'
 import type { InvoiceRowsView } from './view'
 
 /** The anchor of an invoice's rows. */

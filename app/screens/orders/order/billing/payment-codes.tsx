@@ -1,7 +1,7 @@
 import JsBarcode from 'jsbarcode'
 import { useTranslation } from '~/i18n/use-translation'
-import { QrCode } from '~/components/qr-code'
-import { changedHref } from '~/navigation/list-query'
+import { QrCode } from '~/ui/qr-code'
+import { changedHref } from '~/http/list-query'
 import type { BarCodeView, InvoiceView } from './view'
 
 /** Bars are dark on white in both themes, for scanners. One click selects all digits. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '~/i18n/use-translation'
-import { Disclosure } from '~/components/disclosure'
-import { Icon } from '~/components/icon'
+import { Disclosure } from '~/ui/disclosure'
+import { Icon } from '~/ui/icon'
 import type { PublishedPart } from '~/domain/order-sections'
 import type { PublicationView } from './view'
 

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useTranslation } from '~/i18n/use-translation'
-import { Field } from '~/components/field'
+import { Field } from '~/ui/field'
 import { expiryText } from '~/domain/expiry'
 import { lastExpiryDay, type ExpiryChoice } from '~/domain/expiry-choice'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readForm } from '~/navigation/form-fields.server'
+import { readForm } from '~/http/form-fields.server'
 import { invitationForm, shareForm, withChosenDay } from './access.server'
 
 const required = 'validation:field_is_required'

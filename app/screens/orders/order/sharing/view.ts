@@ -4,7 +4,7 @@ import { hasEnded, type ExpiryDay } from '~/domain/expiry'
 import { extendedExpiry } from '~/domain/expiry-choice'
 import { pageOf } from '~/domain/page'
 import type { Invitation, Share } from '~/domain/share'
-import { readPage } from '~/navigation/list-query'
+import { readPage } from '~/http/list-query'
 import type { Portal } from '~/portal/portal.server'
 import type { Loaded } from '~/upstream/settle'
 

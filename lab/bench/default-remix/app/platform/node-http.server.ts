@@ -1,8 +1,8 @@
 import { writeReadableStreamToWritable } from '@remix-run/node'
 import type { ServerResponse } from 'node:http'
-import { inertHeaders } from '~/platform/node-http.server'
+import { inertHeaders } from '~/http/node-http.server'
 
-export * from '~/platform/node-http.server'
+export * from '~/http/node-http.server'
 
 /** Writes an answer as Remix's own servers do; the headers of the product are the portal's. */
 export async function writeResponse(

@@ -1,0 +1,187 @@
+import { createPublicKey } from 'node:crypto'
+import { z } from 'zod'
+import { readTrustedProxies } from '~/net/client-address'
+import { isOwnMachine } from '~/net/ip-address'
+
+z.config({ jitless: true })
+
+// How one variable of the environment is read; `environment/` lists them.
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) origin' })
+  .transform((value) => new URL(value))
+  .refine((url) => url.pathname === '/' && !url.search && !url.hash && !url.username, {
+    error: 'must be an origin only, without a path',
+  })
+  .transform((url) => url.origin)
+
+/** Without https anybody on the way could read the cookies and the provider's login codes. */
+export const publicOrigin = origin.refine(
+  (value) => value.startsWith('https:') || isOwnMachine(new URL(value).hostname),
+  { error: 'must be https, except on localhost' },
+)
+
+export const proxies = z.string().transform((text, context) => {
+  const read = readTrustedProxies(text)
+  if (read !== null) return read
+  context.addIssue({
+    code: 'custom',
+    message: 'must be a number up to 10, or addresses and ranges',
+  })
+  return z.NEVER
+})
+
+/** A name and a password in an address would be sent to nobody, but be printed in many places. */
+export const link = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .refine((value) => !hasPassword(value), {
+    error: 'must be an address without a name and a password',
+  })
+
+export const mapTemplate = link.refine((value) => value.includes('{query}'), {
+  error: 'must have {query} in it',
+})
+
+function hasPassword(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { username, password } = new URL(address)
+  return username !== '' || password !== ''
+}
+
+export const base = link.transform((value) => value.replace(/\/+$/, ''))
+
+/** The messages never quote the address, since it holds a password. */
+export const storeAddress = z
+  .url({
+    protocol: /^rediss?$/,
+    error: 'must be an address of Redis',
+  })
+  .refine((value) => /^(?:\/\d{0,5})?$/.test(new URL(value).pathname) && !/[?#]/.test(value), {
+    error: 'must end with the port, or with the number of a database',
+  })
+
+/** `https://<key>@<host>/<project>`, as Sentry and the servers that speak its protocol give it. */
+export const monitoringKey = z.string().regex(/^https?:\/\/\w+@[^/?#@\s]+\/(?:[^?#\s]+\/)?\d+$/, {
+  error: 'must be a key of Sentry or a server like it',
+})
+
+/** An uncompressed point of P-256 (RFC 8292), as `web-push generate-vapid-keys` prints it. */
+export const pushKey = z
+  .string()
+  .regex(/^B[A-Za-z0-9_-]{86}$/, { error: 'must be a public key of 65 bytes in base64url' })
+  .refine(isPointOfP256, { error: 'must be a point of P-256, copied whole' })
+
+function isPointOfP256(key: string): boolean {
+  const bytes = Buffer.from(key, 'base64url')
+  const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((half) =>
+    half.toString('base64url'),
+  )
+  try {
+    createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return false
+    throw error
+  }
+}
+
+export const headerName = z
+  .string()
+  .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header')
+  .transform((name) => name.toLowerCase())
+
+/** HTTP's own characters of a name (RFC 9110, 5.6.2). */
+const headerLine = /^(?<name>[!#$%&'*+.^_`|~\w-]+):[ \t]*(?<value>[\t\x20-\x7e]*\S)[ \t]*$/
+
+/** The portal's own headers, and those that belong to the connection. */
+const ownHeaders = new Set(
+  'accept accept-encoding authorization connection content-length content-type expect host idempotency-key keep-alive proxy-authorization te traceparent tracestate trailer transfer-encoding upgrade x-request-id'.split(
+    ' ',
+  ),
+)
+
+/** `Name: value`, a line each. The messages quote no value, since it may be a key. */
+export const headers = z.string().transform((text, context) => {
+  const found: Record<string, string> = {}
+  for (const line of text.split(/\r?\n/).filter((one) => one.trim())) {
+    const { name, value } = headerLine.exec(line)?.groups ?? {}
+    const lower = name?.toLowerCase() ?? ''
+    const problem =
+      value === undefined
+        ? 'must have a line `Name: value` for each header'
+        : ownHeaders.has(lower)
+          ? `must not set ${lower}, which is the portal's own`
+          : lower in found && `must name ${lower} once`
+    if (problem) {
+      context.addIssue({ code: 'custom', message: problem })
+      return z.NEVER
+    }
+    found[lower] = value ?? ''
+  }
+  return found
+})
+
+/** Parameters that each login makes anew, or that have a variable of their own. */
+const ownParameters = new Set(
+  'client_id code_challenge code_challenge_method id_token_hint max_age nonce prompt redirect_uri request request_uri response_mode response_type scope state ui_locales'.split(
+    ' ',
+  ),
+)
+
+/** A query; a parameter may come several times (RFC 8707: `resource`). */
+export const authorizationParameters = z.string().transform((text, context) => {
+  const pairs = [...new URLSearchParams(text)]
+  const own = pairs.find(([name]) => ownParameters.has(name.toLowerCase()))
+  const empty = pairs.some(([name, value]) => !name.trim() || !value)
+  if (!own && !empty) return pairs
+  const message = own
+    ? `must not set ${own[0]}, which is the protocol's own`
+    : 'must be a query, name=value joined by &'
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+
+/** A name and a password in it are the proxy's own, and are never shown. */
+export const proxyAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address of a proxy' })
+  .refine((value) => new URL(value).pathname === '/', { error: 'must end with the port' })
+
+/** The first signs; the others are those of before. */
+export const secrets = z
+  .string()
+  .transform((value) => value.split(',').map((secret) => secret.trim()))
+  .refine((all) => all.every((secret) => secret.length >= 32), {
+    error: 'must be at least 32 characters; several are comma-separated',
+  })
+
+/** As it is shown; it has to be one that can be called. */
+export const phone = z.string().regex(/^\+?\d[\d\s()-]{3,20}$/, {
+  error: 'must be a phone number',
+})
+
+/** A web address has to be https (RFC 9116, 2.5.3). */
+export const contactAddress = z
+  .string()
+  .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]\S*|tel:\+?\d[\d().-]{2,})$/, {
+    error: 'must be a mailto:, https: or tel: address',
+  })
+
+export const wholeNumber = (low: number, high: number) => {
+  const error = `must be a whole number from ${low} to ${high}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .refine((n) => n >= low && n <= high, { error })
+}
+
+/** Digits and a point only: `Number` would also take "1e9" and "-1". */
+export const decimal = z
+  .string()
+  .regex(/^\d{1,6}(?:\.\d{1,6})?$/, 'must be a number')
+  .transform(Number)
+
+/** Sweden's, as it is registered there: ten digits. */
+export const organisationNumber = z
+  .string()
+  .regex(/^\d{6}-?\d{4}$/, { error: 'must be an organisation number, six digits and four' })

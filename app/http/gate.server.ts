@@ -1,0 +1,122 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { forwardedBy } from '~/net/client-address'
+import { tooLongPart } from './lengths'
+import { isAmbiguous } from './request-path'
+
+export interface GateRules {
+  /** PUBLIC_URL's origin: what the browser sees. */
+  publicUrl: string
+  /** How many proxies in front of the request are trusted to name the host (proxiesInFront). */
+  trustProxy: number
+}
+
+export interface GateRequest {
+  method: string
+  /** Path and query as sent, the path in its one spelling (canonical-path.ts). */
+  url: string
+  headers: IncomingHttpHeaders
+  /** How many Host headers came. Node takes the first; a proxy in front may have used another. */
+  hosts?: number
+}
+
+/** The facts about the requested address that the gate goes by. */
+export interface AdmissionPolicy {
+  /** Probes ask for it, under any host name. */
+  isProbe: boolean
+  /** In characters. */
+  longestPath: number
+  /** Servers or browsers themselves post to it, not pages: such requests have no Origin. */
+  isOriginExempt: boolean
+  /** The type of body that may be posted to it, besides files. */
+  accepts: 'form' | 'report'
+  /** The largest form with files, in bytes; null: it receives no files. */
+  uploadBytes: number | null
+}
+
+export interface Refused {
+  pass: false
+  status: number
+  reason: string
+}
+
+export type Verdict = { pass: true } | Refused
+
+const pass: Verdict = { pass: true }
+const stop = (status: number, reason: string): Verdict => ({ pass: false, status, reason })
+
+const largestForm = 64 * 1024
+
+const types: Record<AdmissionPolicy['accepts'], ReadonlySet<string>> = {
+  form: new Set(['application/x-www-form-urlencoded']),
+  report: new Set(['application/csp-report', 'application/reports+json']),
+}
+
+/** Satisfied by Node's own request as well as by the gate's. */
+interface UploadRequest {
+  method?: string | undefined
+  headers: IncomingHttpHeaders
+}
+
+/** Whether this is a form with files, at an address that receives them. */
+export function isUpload({ method, headers }: UploadRequest, policy: AdmissionPolicy): boolean {
+  return (
+    method === 'POST' && typeOf(headers) === 'multipart/form-data' && policy.uploadBytes !== null
+  )
+}
+
+/**
+ * Decides which requests reach the application at all (security: the gate). Remix checks `Origin`
+ * too, but its check can be evaded: by `?_data=…`, a resource route, a missing `Origin`, or a
+ * matching `X-Forwarded-Host`. This one stands in front of every address.
+ */
+export function admit(request: GateRequest, policy: AdmissionPolicy, rules: GateRules): Verdict {
+  const { method, headers } = request
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return stop(405, 'method')
+  const [path, query] = split(request.url)
+  if (!policy.isProbe) {
+    if (headers.host === undefined || (request.hosts ?? 1) > 1) return stop(400, 'host header')
+    if (hostOf(headers, rules) !== new URL(rules.publicUrl).host) return stop(421, 'host')
+  }
+  if (isAmbiguous(path)) return stop(400, 'path')
+  const tooLong = tooLongPart({ path, query }, policy.longestPath)
+  if (tooLong) return stop(414, `${tooLong} too long`)
+  if (method === 'POST') return admitPost(request, policy, rules)
+  return hasBody(headers) ? stop(400, 'a body') : pass
+}
+
+const hasBody = (headers: IncomingHttpHeaders) =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+
+function admitPost(request: GateRequest, policy: AdmissionPolicy, rules: GateRules): Verdict {
+  const { headers } = request
+  if (!policy.isOriginExempt) {
+    const site = headers['sec-fetch-site']
+    const origin = headers.origin
+    // Other hosts of the maker (same-site) may not post here either.
+    if (site !== undefined && site !== 'same-origin') return stop(403, 'cross-site form')
+    // A proxy's `Referrer-Policy: no-referrer` hides the origin of the portal's own form.
+    const isHidden = origin === 'null' && site === 'same-origin'
+    if (origin !== undefined && origin !== rules.publicUrl && !isHidden)
+      return stop(403, 'foreign origin')
+    if (site === undefined && origin === undefined) return stop(403, 'no origin')
+  }
+  const isWithFiles = isUpload(request, policy)
+  if (!isWithFiles && !types[policy.accepts].has(typeOf(headers))) return stop(415, 'content type')
+  const largest = isWithFiles ? (policy.uploadBytes ?? 0) : largestForm
+  const length = headers['content-length']
+  if (length === undefined && headers['transfer-encoding'] === undefined) return pass
+  if (length === undefined) return stop(411, 'length')
+  if (Number(length) <= largest) return pass
+  return stop(413, isWithFiles ? 'files too large' : 'form too large')
+}
+
+const typeOf = (headers: IncomingHttpHeaders): string =>
+  (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+
+function split(url: string): [string, string] {
+  const at = url.indexOf('?')
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
+}
+
+const hostOf = (headers: IncomingHttpHeaders, { trustProxy }: GateRules): string | undefined =>
+  forwardedBy(headers['x-forwarded-host'], trustProxy) ?? headers.host

@@ -1,0 +1,99 @@
+import type { AppLoadContext, RequestHandler } from '~/framework.server'
+import type { ServerResponse } from 'node:http'
+import type { Metrics } from '~/observe/metrics'
+import { drain, toRequest, writeResponse } from '~/http/node-http.server'
+import { isUserNavigation } from '~/http/prefetch'
+import { safeRedirect } from '~/http/safe-redirect.server'
+import type { ProcessContext } from './request-context.server'
+import { enter, type Admitted } from './enter.server'
+import { leaveByPage } from './leaving-page.server'
+import { noContent, redirectToFreshView, tooEarly } from './plain-responses.server'
+import type { Probes } from './probes.server'
+import { dropPrefetched, isForVisitsOnly, waitsForVisit } from './prefetched-pages'
+import { createRefusalPages } from './refusal-pages.server'
+import { allowedMethods, refusalHeaders, type Refusal } from './refusals'
+
+interface Parts {
+  shared: ProcessContext
+  remix: RequestHandler
+  probes: Probes
+  metrics: Pick<Metrics, 'refused'>
+}
+
+/** The reasons of refusals after the gate, as the metrics name them. */
+const refusedAs: Record<number, string | undefined> = {
+  403: 'preview',
+  429: 'too often',
+  503: 'outage',
+}
+
+/** Answers each request, once the gate has judged it. */
+export function createAnswer({ shared, remix, probes, metrics }: Parts) {
+  const { publicUrl: origin, secure } = shared.config
+  const refusalPages = createRefusalPages(origin, renderRefusal)
+
+  /** Renders the page that explains a refusal. */
+  function renderRefusal(request: Request, context: AppLoadContext, refusal: Refusal) {
+    // If the store is lost, the page must not show whose session it was.
+    const session = refusal.withoutSession ? null : context.session
+    return remix(request, { ...context, session, refusal })
+  }
+
+  /** @param moved the path was spelled differently: a GET is redirected to its one spelling */
+  return async (admitted: Admitted, response: ServerResponse, moved: boolean): Promise<void> => {
+    const { request, verdict, policy } = admitted
+    const { url = '/' } = request
+    if (verdict.pass && policy.isProbe) return probes.answer(url, response)
+    const finish = (answered: Response) => {
+      // Before the answer ends: afterwards Node would let an unread body arrive for ever.
+      drain(request)
+      return writeResponse(response, answered, request.method === 'HEAD')
+    }
+    if (verdict.pass && moved) return finish(safeRedirect(url, 308))
+    const { context, refusal, redirect } = await enter(shared, admitted)
+    if (refusal) metrics.refused(verdict.pass ? refusedAs[refusal.status] : verdict.reason)
+    if (redirect) return finish(redirect)
+    const refuse = async (refused: Refusal) => {
+      const bare = toRequest(request, response, { origin, path: '/refused', bare: true })
+      const page = await renderRefusal(bare, context, refused)
+      for (const [name, value] of Object.entries(refusalHeaders(refused)))
+        page.headers.set(name, value)
+      return finish(page)
+    }
+    if (refusal?.status === 429) {
+      drain(request)
+      return refusalPages.answer(request, response, { context, refusal })
+    }
+    if (refusal) return refuse(refusal)
+    const pageRequest = toRequest(request, response, { origin, path: url, bare: false })
+    const isForm = request.method === 'POST'
+    if (policy.actsOnLoad && !isForm && !isUserNavigation(pageRequest)) return finish(noContent())
+    if (waitsForVisit(pageRequest, context.session)) return finish(tooEarly())
+    const answered = await remix(pageRequest, context)
+    dropPrefetched(pageRequest, answered)
+    const interrupted = await interruptionOf(answered, context)
+    const isTooEarly = isForVisitsOnly(pageRequest, answered)
+    // A script's fetch keeps the redirect: to a page it would fail, and this page would look like success.
+    const leaves = !policy.isPublic && isUserNavigation(pageRequest)
+    if (!interrupted && !isTooEarly)
+      return finish(leaves ? leaveByPage(withAllowed(answered), context) : withAllowed(answered))
+    await answered.body?.cancel()
+    if (!interrupted) return finish(tooEarly())
+    return interrupted === 'another view'
+      ? finish(redirectToFreshView(url, { secure }))
+      : refuse(interrupted)
+  }
+}
+
+/** A redirect shows nothing of anybody's view, so it is sent although the view has changed. */
+function interruptionOf({ status }: Response, { interruption }: AppLoadContext) {
+  const isRedirect = status >= 300 && status < 400
+  return isRedirect ? interruption.refusal : interruption.check()
+}
+
+/** Remix's router refuses methods too, without the header that HTTP demands. */
+function withAllowed(answered: Response): Response {
+  if (answered.status === 405 && !answered.headers.has('Allow'))
+    answered.headers.set('Allow', allowedMethods.Allow)
+  return answered
+}

@@ -1,0 +1,150 @@
+import { createRequestHandler, type ServerBuild } from '~/framework.server'
+import compression from 'compression'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { constants } from 'node:zlib'
+import { createIdempotency } from '~/portal/idempotency.server'
+import { createAnswer } from './answer.server'
+import { catchOutages } from './catch-outages.server'
+import type { ProcessContext } from './request-context.server'
+import { proxiesInFront } from '~/net/client-address'
+import type { Config } from '~/config/config.server'
+import { admit, type GateRequest } from '~/http/gate.server'
+import { baseHeaders } from '~/http/headers.server'
+import { createLimits } from '~/net/limits.server'
+import { log } from '~/observe/log.server'
+import { startMetrics } from '~/observe/metrics.server'
+import { startMonitoring } from '~/observe/monitoring.server'
+import { countHeaders, refuseUnparsed, forbidTransforms } from '~/http/node-http.server'
+import { createPageViews } from '~/observe/page-views.server'
+import { canonicalizePath } from '~/http/canonical-path'
+import { openRedis } from '~/net/redis.server'
+import { logRequest } from '~/observe/request-log.server'
+import { staticFiles } from '~/http/static-files.server'
+import { startTiming } from '~/observe/server-timing'
+import { traceOf } from '~/observe/trace'
+import { createProbes } from './probes.server'
+import { createRouteHandlers } from './route-handlers.server'
+import { policyOf, routeFinder } from '~/route-table'
+import { createSessions } from '~/session/session.server'
+import { sendServerError } from './plain-responses.server'
+import { createApiClient } from '~/upstream/call.server'
+import { openSpool } from '~/http/uploads/spool.server'
+
+export interface Application {
+  revision: string
+  handle(request: IncomingMessage, response: ServerResponse): void
+  /** Answers what Node could not parse as a request. */
+  refuse(error: NodeJS.ErrnoException, socket: Duplex): void
+  /** Readiness fails from now on, and nobody waits for a turn any more. */
+  drain(): void
+  /** Reports the error that ends the process. */
+  reportCrash(error: unknown): Promise<void>
+  close(): Promise<void>
+}
+
+/** Makes everything between the socket and Remix: headers, the gate, static files, the session. */
+export async function createApplication(
+  config: Config,
+  loadBuild: () => Promise<ServerBuild>,
+): Promise<Application> {
+  const spool = await openSpool(config.session.dir, log)
+  const redis = config.redis === null ? null : await openRedis(config.redis, log)
+  const { metricsPort: port, host } = config
+  const metrics = await startMetrics({ port, host, routeOf: routeFinder.patternOf })
+  const sessions = createSessions(config, {
+    log,
+    redis,
+    metrics,
+    // After a refresh the user is read again (contract: expired token).
+    onRefreshed: (record) => ({ ...record, user: null }),
+  })
+  const apiClient = createApiClient(config, metrics)
+  metrics.watch({ breakerOpen: () => apiClient.breaker.isOpen(), spool: () => spool.held() })
+  const revision = config.revision ?? __REVISION__
+  const { monitoringKey, production } = config
+  const monitoring = await startMonitoring({ key: monitoringKey, revision, production, log })
+  const stopping = new AbortController()
+  const shared: ProcessContext = {
+    config,
+    revision,
+    sessions,
+    apiClient,
+    spool,
+    limits: createLimits(config, redis),
+    idempotency: createIdempotency(sessions),
+    monitoring,
+    pageViews: createPageViews(config.analyticsUrl, log),
+    stopping: stopping.signal,
+  }
+  const probes = createProbes({ sessions, apiClient, issuer: config.oidc.issuer })
+  // In development Vite serves them.
+  const files = config.production ? staticFiles() : null
+  // Without the flush options parts of a streamed answer would be held back.
+  const compress = compression({
+    // Pages of 429 are filled in, not rendered: compressing them would cost more than making them.
+    filter: (request, response) =>
+      response.statusCode !== 429 && compression.filter(request, response),
+    flush: constants.Z_SYNC_FLUSH,
+    brotli: {
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+    },
+  })
+  const guardedBuild = async () => catchOutages(await loadBuild())
+  const remix = config.production
+    ? createRouteHandlers(await guardedBuild(), routeFinder)
+    : createRequestHandler(guardedBuild, 'development')
+  const answer = createAnswer({ shared, remix, probes, metrics })
+  const headers = baseHeaders(config)
+
+  return {
+    revision,
+    handle(request, response) {
+      const requestId = randomUUID()
+      const trace = traceOf(request.headers)
+      const ids = { requestId, trace, timing: startTiming() }
+      response.setHeader('X-Request-Id', requestId)
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      forbidTransforms(response)
+      const { method = '' } = request
+      const { url, moved } = canonicalizePath(request, routeFinder)
+      const policy = policyOf(url)
+      metrics.received(request, response)
+      const route = routeFinder.patternOf(url.split('?', 1)[0] ?? '')
+      logRequest(log, request, response, { requestId, traceId: trace.id, route })
+      const hosts = countHeaders(request, 'host')
+      const gateRequest: GateRequest = { method, url, headers: request.headers, hosts }
+      const trustProxy = proxiesInFront(request, config.trustProxy)
+      const verdict = admit(gateRequest, policy, { publicUrl: config.publicUrl, trustProxy })
+      // A client that waits for 100 Continue learns of a refusal before it sends its body.
+      if (verdict.pass && request.headers.expect === '100-continue') response.writeContinue()
+      const page = () =>
+        void compress(request as never, response as never, () => {
+          answer({ request, ids, verdict, policy }, response, moved).catch((error: unknown) => {
+            // A client that disconnects in the middle is no error.
+            if (!response.destroyed) monitoring.report(error, { requestId })
+            sendServerError(error, response)
+          })
+        })
+      if (files && verdict.pass && !moved && method !== 'POST') files(request, response, page)
+      else page()
+    },
+    refuse: (error, socket) => refuseUnparsed(error, socket, headers),
+    drain: () => {
+      probes.drain()
+      stopping.abort()
+    },
+    reportCrash: (error) => {
+      monitoring.report(error, { requestId: 'none' })
+      return monitoring.close()
+    },
+    close: async () => {
+      await shared.idempotency.settled()
+      await Promise.all([shared.pageViews.close(), monitoring.close()])
+      await apiClient.close()
+      await Promise.all([sessions.close(), spool.close(), metrics.close()])
+    },
+  }
+}

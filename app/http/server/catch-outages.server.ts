@@ -1,0 +1,103 @@
+import type { AppLoadContext, LoaderFunctionArgs, ServerBuild } from '~/framework.server'
+import { keyForQuery } from '~/portal/login-redirect.server'
+import { withoutInvitation } from '~/portal/pending-invitation.server'
+import { LoginNotAccepted } from '~/portal/user-api.server'
+import { StoreUnavailable } from '~/session/store/store'
+import { PreviewBusy } from '~/preview/change.server'
+import { redirectAgain } from '~/http/safe-redirect.server'
+import { PreviewChanged, ProviderUnavailable, WriteRefused } from '~/session/types'
+import { ApiError } from '~/upstream/call.server'
+import { loginNotAccepted, notInPreview, sessionLost, unavailable, type Refusal } from './refusals'
+import { exceptionFields } from '~/observe/log-fields'
+
+/**
+ * Wraps every loader and action, so that no screen has to handle outages (security: availability).
+ * If the session store or the provider fails in the middle of one, or the API fails in a way that
+ * the screen does not handle, the answer is 503 and a page to try again. A login that the API does
+ * not accept is a page that says so (403).
+ */
+export function catchOutages(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route]
+    const { loader, action } = route.module
+    const module = {
+      ...route.module,
+      ...(loader && { loader: refusing(loader) }),
+      ...(action && { action: refusing(action) }),
+    }
+    return [id, { ...route, module }]
+  })
+  return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }
+}
+
+/** Turns outages in a loader or an action into refusals of the request (interruption.server.ts). */
+function refusing<Args extends LoaderFunctionArgs, T>(
+  work: (args: Args) => T | Promise<T>,
+): (args: Args) => Promise<T> {
+  return async (args) => {
+    const { interruption, refusal } = args.context
+    // After a refused form Remix would still run the page's loaders, whose data nobody will see.
+    if (!refusal && interruption.refusal) throw emptyResponse(interruption.refusal)
+    try {
+      return await work(args)
+    } catch (error) {
+      throw await answerTo(error, args)
+    }
+  }
+}
+
+/** The answer to throw instead. An error that is no outage is a bug, and is thrown as it is. */
+async function answerTo(error: unknown, args: LoaderFunctionArgs): Promise<unknown> {
+  const { context, request } = args
+  if (error instanceof PreviewChanged || error instanceof WriteRefused)
+    return inAnotherView(args, error)
+  const path = pathOf(request)
+  // The portal could not be opened (user-reader.server.ts), and no boundary of the screen says so.
+  if (isBare503(error)) {
+    context.interruption.refuse(unavailable(path))
+    return error
+  }
+  const isNotAccepted = error instanceof LoginNotAccepted
+  if (!isNotAccepted && !isOutage(error)) return error
+  context.log.warn(exceptionFields(error), 'an outage in the middle')
+  const keepsSession = error instanceof ApiError || error instanceof PreviewBusy
+  const outage = keepsSession ? unavailable(path) : sessionLost(path)
+  return refuse(args, isNotAccepted ? loginNotAccepted(await returnTo(path, context)) : outage)
+}
+
+function refuse({ context }: LoaderFunctionArgs, refusal: Refusal): Response {
+  context.interruption.refuse(refusal)
+  return emptyResponse(refusal)
+}
+
+const emptyResponse = ({ status }: Refusal) => new Response(null, { status })
+
+/**
+ * The page to return to after a new login: never an invitation's key, and short enough for a query.
+ */
+const returnTo = (path: string, { sessions }: AppLoadContext) =>
+  keyForQuery(withoutInvitation(path), sessions)
+
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return pathname + search
+}
+
+/** A preview has begun or ended meanwhile: a page is loaded again, and a form is refused. */
+async function inAnotherView(args: LoaderFunctionArgs, error: Error): Promise<Response> {
+  const { context, request } = args
+  const { log, session } = context
+  log.info(exceptionFields(error), 'in another view')
+  if (error instanceof PreviewChanged && request.method !== 'POST') return redirectAgain(request)
+  session?.followMarker(await session.readMarker())
+  return refuse(args, notInPreview)
+}
+
+const isBare503 = (error: unknown) =>
+  error instanceof Response && error.status === 503 && error.body === null
+
+const isOutage = (error: unknown): error is Error =>
+  error instanceof StoreUnavailable ||
+  error instanceof ProviderUnavailable ||
+  error instanceof PreviewBusy ||
+  error instanceof ApiError

@@ -1,0 +1,155 @@
+import type { AppLoadContext } from '~/framework.server'
+import type { IncomingMessage } from 'node:http'
+import { followPreview } from '~/preview/marker.server'
+import { paths } from '~/paths'
+import type { Verdict } from '~/http/gate.server'
+import type { LimitName } from '~/net/limits.server'
+import { log } from '~/observe/log.server'
+import { isSpeculative } from '~/http/prefetch'
+import { createLogThrottle } from '~/observe/log-throttle'
+import { exceptionFields } from '~/observe/log-fields'
+import type { RoutePolicy } from '~/route-table'
+import { cookieName, readCookies } from '~/http/cookies.server'
+import type { Session } from '~/session/session.server'
+import { StoreUnavailable } from '~/session/store/store'
+import { ProviderUnavailable, SessionEnded } from '~/session/types'
+import {
+  createAnonymousContext,
+  createRequestContext,
+  languageOf,
+  type AnonymousContext,
+  type ProcessContext,
+  type RequestIds,
+} from './request-context.server'
+import { redirectToFreshView, redirectToPreviewEnd } from './plain-responses.server'
+import { notInPreview, refusedByGate, tooManyRequests, unavailable, type Refusal } from './refusals'
+
+/** A request, and how the gate has judged it. */
+export interface Admitted {
+  request: IncomingMessage
+  ids: RequestIds
+  verdict: Verdict
+  policy: RoutePolicy
+}
+
+/** A request goes on to its screen, unless it is refused or redirected. */
+export type Entry =
+  | { context: AppLoadContext; refusal?: undefined; redirect?: undefined }
+  | { context: AppLoadContext; refusal: Refusal; redirect?: undefined }
+  | { context: AppLoadContext; refusal?: undefined; redirect: Response }
+
+/**
+ * The gate's later steps, which need the person: rate limits, the session with tokens that last for
+ * this request, and what is refused in a preview.
+ */
+export async function enter(shared: ProcessContext, admitted: Admitted): Promise<Entry> {
+  const { request, ids, verdict, policy } = admitted
+  const anonymous = await createAnonymousContext(shared, request, ids)
+  const opensSession = verdict.pass && !policy.isPublic && hasSessionCookie(anonymous, request)
+  // A cookie may be forged, so without a session the client's address is counted.
+  if (policy.limit === 'login' || !opensSession) {
+    const limit = verdict.pass ? policy.limit : (policy.limit ?? 'pages')
+    const refusal = await refusedAsTooMany(anonymous, request, {
+      limit,
+      whom: addressOf(anonymous),
+    })
+    if (refusal) return { context: createRequestContext(anonymous, request), refusal }
+  }
+  if (!verdict.pass) {
+    anonymous.log.info(
+      { 'http.response.status_code': verdict.status, 'error.type': verdict.reason },
+      'refused',
+    )
+    return { context: createRequestContext(anonymous, request), refusal: refusedByGate(verdict) }
+  }
+  return opensSession
+    ? enterWithSession(anonymous, admitted)
+    : { context: createRequestContext(anonymous, request) }
+}
+
+async function enterWithSession(
+  anonymous: AnonymousContext,
+  { request, policy }: Admitted,
+): Promise<Entry> {
+  const { url = '/' } = request
+  let known = anonymous
+  let session: Session | null = null
+  try {
+    const opened = await anonymous.sessions.open(request.headers.cookie ?? null, !isLogout(request))
+    // Refusals are explained without opening the portal, in the person's language as well.
+    if (opened) known = { ...anonymous, language: await languageOf(request, opened.record) }
+    if (policy.limit === 'pages' || policy.limit === 'pictures') {
+      const whom = opened ? `session ${opened.key}` : addressOf(anonymous)
+      // Somebody who only points at many links must still get the page whose link they press.
+      const limit = isSpeculative(request.headers) ? 'prefetches' : policy.limit
+      const refusal = await refusedAsTooMany(known, request, { limit, whom })
+      if (refusal) return { context: createRequestContext(known, request), refusal }
+    }
+    // Before the loaders, which run at the same time. Logging out needs no fresh tokens, so that it
+    // works while the provider is down.
+    if (policy.needsFreshTokens) await opened?.freshen()
+    session = opened
+    if (opened && (policy.needsFreshTokens || request.method === 'POST'))
+      return await enterInView(known, opened, { request, policy })
+  } catch (error) {
+    const isOutage = error instanceof ProviderUnavailable || error instanceof StoreUnavailable
+    if (!isOutage && !(error instanceof SessionEnded)) throw error
+    // Logging out goes on without the store: on a shared device the cookie must go at once.
+    if (isOutage && !isLogout(request)) {
+      // The cookie stays: an outage logs nobody out.
+      known.log.warn(exceptionFields(error), 'the session cannot be opened now')
+      return { context: createRequestContext(known, request, session), refusal: unavailable(url) }
+    }
+  }
+  const context = createRequestContext(known, request, session)
+  return endedPreview(context, policy) ?? { context }
+}
+
+/** Takes over what another session of the person has done: begun or ended a preview. */
+async function enterInView(
+  anonymous: AnonymousContext,
+  session: Session,
+  { request, policy }: Pick<Admitted, 'request' | 'policy'>,
+): Promise<Entry> {
+  const { url = '/' } = request
+  const followed = await followPreview(session, request, policy)
+  const context = createRequestContext(anonymous, request, session)
+  if (followed === 'left') return { context, redirect: redirectToFreshView(url, anonymous.config) }
+  const ended = endedPreview(context, policy)
+  if (ended) return ended
+  if (followed === 'busy') return { context, refusal: unavailable(url) }
+  return followed === 'refused' ? { context, refusal: notInPreview } : { context }
+}
+
+function endedPreview(context: AppLoadContext, policy: RoutePolicy): Entry | null {
+  const { session, previewOver } = context
+  if (!session || !previewOver || policy.isOpenAfterPreview) return null
+  return { context, redirect: redirectToPreviewEnd(session.record) }
+}
+
+async function refusedAsTooMany(
+  { limits, requestId, trace }: AnonymousContext,
+  { url = '/' }: IncomingMessage,
+  { limit, whom }: { limit: LimitName | null; whom: string },
+): Promise<Refusal | null> {
+  const wait = limit && (await limits.take(limit, [whom]))
+  if (wait === null) return null
+  logTooMany({ 'portal.limit': limit, 'http.request.id': requestId, trace_id: trace.id })
+  // The page must not link to the callback, whose address holds the provider's code.
+  return tooManyRequests(wait, url.startsWith(paths.callback()) ? paths.entry() : url)
+}
+
+/**
+ * In a flood one line of the log covers many refusals: writing each would cost more than refusing.
+ */
+const logTooMany = createLogThrottle<Record<string, string | null>>((refused, times) =>
+  log.info({ ...refused, 'portal.times': times }, 'too often'),
+)
+
+const addressOf = ({ clientAddress }: AnonymousContext) => `address ${clientAddress}`
+
+const hasSessionCookie = ({ config }: AnonymousContext, { headers }: IncomingMessage) =>
+  readCookies(headers.cookie ?? null)[cookieName('sid', config.secure)] !== undefined
+
+const isLogout = ({ method, url = '' }: IncomingMessage) =>
+  method === 'POST' && url.split('?')[0] === paths.logout()

@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { AppLoadContext } from '~/framework.server'
+import { wordsOf } from '~/i18n/instances.server'
+import { privateHeaders } from '~/http/headers.server'
+import { TextResponse } from '~/http/text-response'
+
+const policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/**
+ * Replaces a redirect to another origin by a page that navigates there. Chromium compares every
+ * redirect after a form with `form-action`, and nobody knows all origins that a provider redirects to.
+ */
+export function leaveByPage(
+  answered: Response,
+  context: Pick<AppLoadContext, 'config' | 'language'>,
+): Response {
+  const { publicUrl } = context.config
+  const to = new URL(answered.headers.get('Location') ?? '', publicUrl)
+  if (to.origin === publicUrl) return answered
+  const headers = new Headers(answered.headers)
+  headers.delete('Location')
+  headers.set('Refresh', `0; url=${to.href}`)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Security-Policy', policy)
+  for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value)
+  const html = renderToStaticMarkup(<LeavingPage {...context} to={to} />)
+  return new TextResponse(`<!doctype html>${html}`, { headers })
+}
+
+type LeavingProps = Pick<AppLoadContext, 'config' | 'language'> & { to: URL }
+
+function LeavingPage({ config, language, to }: LeavingProps) {
+  const title = wordsOf(language).t('page:leaving')
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark light" />
+        <title>{`${title} – ${config.brand.name}`}</title>
+      </head>
+      <body>
+        <main>
+          <h1>{title}</h1>
+          <p>
+            <a href={to.href} rel="noreferrer">
+              {to.host}
+            </a>
+          </p>
+        </main>
+      </body>
+    </html>
+  )
+}

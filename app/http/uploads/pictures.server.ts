@@ -1,0 +1,88 @@
+import type Sharp from 'sharp'
+import type { Metadata, Sharp as Picture } from 'sharp'
+import { createConcurrencyLimit } from '~/net/concurrency-limit'
+import type { Log } from '~/observe/log.server'
+import { exceptionFields } from '~/observe/log-fields'
+import { once } from '~/net/once'
+
+/** In bytes, decoded: a file of a few bytes can be a picture of any size. */
+const mostDecoded = 100_000_000
+/**
+ * Each scan of a JPEG decodes the whole picture again, and encoders write about ten. These two limits bound
+ * the processor time of a conversion; the library's time limit counts waiting, and does not end a scan.
+ */
+const mostScans = 100
+const scanStart = Buffer.from('ffda00', 'hex')
+
+/**
+ * Each conversion holds one of the four threads of libuv, which also read files and compress pages, and the
+ * memory of a picture. A conversion does not wait for anybody's file.
+ */
+const conversions = createConcurrencyLimit({ atOnce: 1, queued: 100, waitMs: 10_000 })
+
+const forms = {
+  /** WebP, twice as wide as a tile of a phone, for its finer dots. */
+  tile: (picture: Picture) => picture.resize({ width: 400, height: 300 }).webp(),
+  /** JPEG whose details can be seen when it is printed as wide as a page. */
+  printed: (picture: Picture) =>
+    picture
+      .resize({ width: 1400, height: 1400, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 75 }),
+} as const
+
+export type Shrunk = Uint8Array<ArrayBuffer> | 'unreadable' | 'busy'
+
+/** A smaller copy of a JPEG, PNG or GIF, upright and without its metadata; nothing of it is kept. */
+export async function shrinkPicture(
+  bytes: Buffer,
+  form: keyof typeof forms,
+  { log, signals }: { log: Log; signals: AbortSignal[] },
+): Promise<Shrunk> {
+  const sharp = await loadSharp(log)
+  const release = sharp && (await conversions.acquire('all', signals))
+  if (!sharp || !release) return 'busy'
+  try {
+    // Pictures with harmless damage are converted: cameras write wrong headers, transfers lose the end.
+    const picture = sharp(bytes, { failOn: 'none' })
+    if (decodedLength(await picture.metadata()) > mostDecoded || hasManyScans(bytes))
+      return 'unreadable'
+    // A phone says in the metadata which way it was held.
+    return Uint8Array.from(await forms[form](picture.autoOrient()).toBuffer())
+  } catch {
+    return 'unreadable'
+  } finally {
+    release()
+  }
+}
+
+/** An interlaced picture is in memory whole, and copied once. */
+const decodedLength = ({ width, height, channels, depth, isProgressive }: Metadata): number =>
+  width * height * channels * (depth === 'uchar' ? 1 : 2) * (isProgressive ? 2 : 1)
+
+function hasManyScans(bytes: Buffer): boolean {
+  let count = 0
+  for (let at = bytes.indexOf(scanStart); at >= 0; at = bytes.indexOf(scanStart, at + 1)) count += 1
+  return count > mostScans
+}
+
+const loading = once<typeof Sharp | null>()
+
+/** Null, with one line of the log: this machine has no binary of it, and tiles show their icons. */
+export const loadSharp = (log: Log): Promise<typeof Sharp | null> =>
+  loading.run(async () => {
+    try {
+      const { default: sharp } = await import('sharp')
+      sharp.cache(false)
+      sharp.concurrency(1)
+      // The library reads many formats more, whose readers nobody here needs.
+      sharp.block({ operation: ['VipsForeignLoad'] })
+      const readers = ['Jpeg', 'Png', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`)
+      sharp.unblock({ operation: readers })
+      return sharp
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      log.warn(exceptionFields(error), 'pictures have no small copies here')
+      return null
+    }
+  })

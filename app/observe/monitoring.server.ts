@@ -1,0 +1,162 @@
+import type { ErrorEvent, Scope, StackFrame } from '@sentry/core'
+import type { ServerRuntimeClient, ServerRuntimeClientOptions } from '@sentry/core/server'
+import { callOutside } from '~/net/outside-call.server'
+import { redact } from './redact'
+import type { Log } from './log.server'
+
+/**
+ * Where an error occurred. The request id is also in the log, and on the page that the person saw.
+ */
+export interface FaultPlace {
+  requestId: string
+  /** The route pattern of the page, without ids or a query. */
+  pattern?: string
+}
+
+/** An error of the portal's script, as the browser reported it. */
+export interface ScriptFault {
+  message: string
+  file: string
+  line: number
+  column: number
+}
+
+export interface Monitoring {
+  report(error: unknown, place: FaultPlace): void
+  reportScript(fault: ScriptFault, place: FaultPlace): void
+  /** Sends what is still queued, within 2 s. */
+  close(): Promise<void>
+}
+
+interface Options {
+  /** MONITORING_DSN; null: off, and the client library is not loaded. */
+  key: string | null
+  revision: string
+  production: boolean
+  log: Pick<Log, 'warn' | 'debug'>
+}
+
+const timeMs = 2000
+const off: Monitoring = {
+  report: () => undefined,
+  reportScript: () => undefined,
+  close: () => Promise.resolve(),
+}
+
+/**
+ * The application monitoring (specification 2.2), if a key is configured. Its client is an optional
+ * package; where that is not installed the portal logs so once, and runs without it.
+ */
+export async function startMonitoring(
+  options: Options,
+  importClient = importSentry,
+): Promise<Monitoring> {
+  if (options.key === null) return off
+  const sentry = await importClient().catch(missingPackage)
+  if (!sentry) {
+    options.log.warn(
+      'MONITORING_DSN is set, but @sentry/core is not installed: nothing is reported',
+    )
+    return off
+  }
+  const client = openClient(sentry, options.key, options)
+  const scopeOf = (place: FaultPlace, side: 'server' | 'browser'): Scope => {
+    const scope = new sentry.Scope()
+    scope.setTags({ side, request_id: place.requestId, pattern: place.pattern })
+    return scope
+  }
+  return {
+    report(error, place) {
+      client.captureException(error, {}, scopeOf(place, 'server'))
+    },
+    reportScript({ message, file, line, column }, place) {
+      const frames = [{ filename: file, lineno: line, colno: column, in_app: true }]
+      const values = [{ type: 'ScriptError', value: message, stacktrace: { frames } }]
+      const event = { level: 'error', exception: { values } } as const
+      client.captureEvent(event, {}, scopeOf(place, 'browser'))
+    },
+    close: async () => {
+      await client.close(timeMs)
+    },
+  }
+}
+
+async function importSentry() {
+  const [core, server] = await Promise.all([import('@sentry/core'), import('@sentry/core/server')])
+  return { ...core, ...server }
+}
+
+type Sentry = Awaited<ReturnType<typeof importSentry>>
+
+function missingPackage(error: unknown): null {
+  const missing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
+  if (missing) return null
+  throw error
+}
+
+/** A client without integrations: it patches nothing, and reports only what it is given. */
+function openClient(sentry: Sentry, dsn: string, options: Options): ServerRuntimeClient {
+  const { revision, production, log } = options
+  const settings: ServerRuntimeClientOptions = {
+    dsn,
+    release: revision,
+    environment: production ? 'production' : 'development',
+    platform: 'node',
+    integrations: [],
+    traceLifecycle: 'static',
+    sendClientReports: false,
+    stackParser: sentry.createStackParser(sentry.nodeStackLineParser()),
+    beforeSend: redactEvent,
+    transport: (transport) =>
+      sentry.createTransport(transport, async ({ body }) => {
+        const { status, headers } = await callOutside(transport.url, {
+          method: 'POST',
+          headers: transport.headers ?? {},
+          body,
+          limitMs: timeMs,
+        }).catch((error: unknown) => {
+          log.debug({ err: error }, 'a fault could not be reported')
+          throw error
+        })
+        return {
+          statusCode: status,
+          headers: {
+            'x-sentry-rate-limits': headers.get('x-sentry-rate-limits'),
+            'retry-after': headers.get('retry-after'),
+          },
+        }
+      }),
+  }
+  const client = new sentry.ServerRuntimeClient(settings)
+  client.init()
+  return client
+}
+
+/**
+ * The list of what is sent to the monitoring. Nothing else is: no user, address, cookie, header,
+ * body, query, variable or breadcrumb.
+ */
+export function redactEvent(event: ErrorEvent): ErrorEvent {
+  const { event_id, timestamp, platform, level, release, environment, tags } = event
+  const values = event.exception?.values?.map(({ type, value, stacktrace }) => ({
+    type,
+    value: redact(value ?? ''),
+    stacktrace: stacktrace && { frames: (stacktrace.frames ?? []).map(placeOnly) },
+  }))
+  return {
+    type: undefined,
+    event_id,
+    timestamp,
+    platform,
+    level,
+    release,
+    environment,
+    tags,
+    exception: { values },
+  }
+}
+
+function placeOnly({ filename, function: name, lineno, colno, in_app }: StackFrame): StackFrame {
+  // The folder in which the portal is installed is left out as well.
+  return { filename: filename?.replace(process.cwd(), ''), function: name, lineno, colno, in_app }
+}

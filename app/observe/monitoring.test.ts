@@ -1,0 +1,154 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { startMonitoring } from './monitoring.server'
+import { startStopwatch } from '~/net/stopwatch.fixture'
+
+const log = pino({ level: 'silent' })
+const place = { requestId: '0b0e7a52-9b1c-4f6e-8a54-1d7f3c1a9e11', pattern: '/a/:addressId/orders' }
+
+let server: Server | null = null
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+  server = null
+})
+
+/** A monitoring service on the loopback, and the envelopes that it has received. */
+async function service() {
+  const got: { path?: string; headers: string; text: string }[] = []
+  const listening = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const text = Buffer.concat(chunks).toString()
+      got.push({ path: request.url, headers: JSON.stringify(request.headers), text })
+      response.end('{}')
+    })
+  })
+  server = listening
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+  const { port } = listening.address() as AddressInfo
+  return { got, key: `http://abc123@127.0.0.1:${port}/7` }
+}
+
+const started = (key: string | null) =>
+  startMonitoring({ key, revision: '4f2a9c1', production: true, log })
+
+/** Removes what the client adds by itself, with any digits: ids, times, lengths, its own file. */
+const madeUp =
+  /\b[0-9a-f]{32}\b|"(sent_at|timestamp|length|content-length)":[^,}]+|127\.0\.0\.1:\d+/g
+
+const eventOf = (envelope: string) => JSON.parse(envelope.split('\n')[2] ?? '') as object
+
+describe('the application monitoring', () => {
+  it('learns of a fault with its request id, its pattern and the place in the code', async () => {
+    const { got, key } = await service()
+    const monitoring = await started(key)
+    monitoring.report(new TypeError('rows is not iterable'), place)
+    await monitoring.close()
+    expect(got).toHaveLength(1)
+    expect(got[0]?.path).toMatch(/^\/api\/7\/envelope\//)
+    expect(eventOf(got[0]?.text ?? '')).toEqual({
+      event_id: expect.stringMatching(/^[0-9a-f]{32}$/) as unknown,
+      timestamp: expect.any(Number) as unknown,
+      platform: 'node',
+      level: 'error',
+      release: '4f2a9c1',
+      environment: 'production',
+      tags: { side: 'server', request_id: place.requestId, pattern: place.pattern },
+      exception: {
+        values: [
+          {
+            type: 'TypeError',
+            value: 'rows is not iterable',
+            stacktrace: { frames: expect.any(Array) as unknown },
+          },
+        ],
+      },
+    })
+    expect(got[0]?.text).toContain('/app/observe/monitoring.test.ts')
+  })
+
+  it('learns nothing of the person', async () => {
+    const { got, key } = await service()
+    const monitoring = await started(key)
+    const error = new Error('order 412873 of aino.makela@posti.example at /a/4101?code=secret')
+    Object.assign(error, {
+      cookie: 'sid=abc',
+      user: { name: 'Aino' },
+      cause: new Error('040 123 4567'),
+    })
+    monitoring.report(error, place)
+    monitoring.report({ name: 'Aino', token: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJh.sig' }, place)
+    monitoring.report('Aino', place)
+    await monitoring.close()
+    expect(got).toHaveLength(3)
+    const all = got.map(({ path, headers, text }) => [path, headers, text].join('\n')).join('\n')
+    const sent = all.replace(madeUp, '')
+    for (const secret of [
+      /412873/,
+      /aino\.makela/i,
+      /sid=/,
+      /secret/,
+      /040/,
+      /eyJ/,
+      /user/,
+      /4101/,
+    ])
+      expect(sent).not.toMatch(secret)
+    expect(sent).not.toContain(process.cwd())
+  })
+
+  it('learns of a script’s error in a browser', async () => {
+    const { got, key } = await service()
+    const monitoring = await started(key)
+    const fault = { message: 'x is undefined', file: 'enhance-1a2b.js', line: 1, column: 77 }
+    monitoring.reportScript(fault, { requestId: place.requestId })
+    await monitoring.close()
+    expect(eventOf(got[0]?.text ?? '')).toMatchObject({
+      tags: { side: 'browser', request_id: place.requestId },
+      exception: {
+        values: [
+          {
+            type: 'ScriptError',
+            value: 'x is undefined',
+            stacktrace: { frames: [{ filename: 'enhance-1a2b.js', lineno: 1, colno: 77 }] },
+          },
+        ],
+      },
+    })
+  })
+
+  it('is not even loaded without a key', async () => {
+    const load = vi.fn()
+    const monitoring = await startMonitoring(
+      { key: null, revision: '', production: true, log },
+      load,
+    )
+    monitoring.report(new Error('x'), place)
+    await monitoring.close()
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('says once where its package is missing, and the portal runs on', async () => {
+    const warn = vi.fn()
+    const missing = Object.assign(new Error('no package'), { code: 'ERR_MODULE_NOT_FOUND' })
+    const monitoring = await startMonitoring(
+      { key: 'http://abc@127.0.0.1:1/1', revision: '', production: true, log: { ...log, warn } },
+      () => Promise.reject(missing),
+    )
+    monitoring.report(new Error('x'), place)
+    await monitoring.close()
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('@sentry/core is not installed')]])
+  })
+
+  it('a service that is down holds nothing up', async () => {
+    const monitoring = await started('http://abc@127.0.0.1:1/1')
+    monitoring.report(new Error('x'), place)
+    const worked = startStopwatch([process.pid])
+    await monitoring.close()
+    expect(worked()).toBeLessThan(2500)
+  })
+})

@@ -1,0 +1,89 @@
+import type { Log } from './log.server'
+import { callOutside } from '~/net/outside-call.server'
+import { isPrefetch } from '~/http/prefetch'
+import { routePattern } from '~/http/route-pattern'
+
+/** The report to the analytics service of a page that was seen. Nothing of it is personal. */
+export interface PageView {
+  /** ISO instant. */
+  at: string
+  /** The route pattern of the page: '/a/:addressId/orders/:orderId'. */
+  pattern: string
+  language: string
+}
+
+export interface PageViews {
+  /** Sends in the background; failures are only logged. */
+  report(view: PageView): void
+  /** Waits for what is being sent, and drops what is still queued. */
+  close(): Promise<void>
+}
+
+const limits = { waiting: 200, atOnce: 4, timeMs: 2000 } as const
+
+/** @param url receives one POST for each page view; null: nothing is sent */
+export function createPageViews(url: string | null, log: Pick<Log, 'debug'>): PageViews {
+  if (url === null) return { report: () => undefined, close: () => Promise.resolve() }
+  const waiting: PageView[] = []
+  const sending = new Set<Promise<void>>()
+
+  function sendNext(): void {
+    const view = sending.size < limits.atOnce ? waiting.shift() : undefined
+    if (!view) return
+    const sent = send(view, url ?? '')
+      // No second try, which could count the view twice.
+      .catch((error: unknown) => log.debug({ err: error }, 'a page view was not taken'))
+      .finally(() => {
+        sending.delete(sent)
+        sendNext()
+      })
+    sending.add(sent)
+  }
+
+  return {
+    report(view) {
+      if (waiting.length >= limits.waiting) {
+        log.debug('too many page views wait: one is dropped')
+        return
+      }
+      waiting.push(view)
+      sendNext()
+    },
+    async close() {
+      waiting.length = 0
+      await Promise.all(sending)
+    },
+  }
+}
+
+async function send(view: PageView, url: string): Promise<void> {
+  const { status } = await callOutside(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(view),
+    limitMs: limits.timeMs,
+  })
+  if (status >= 300) throw new Error(`the analytics service answers ${status}`)
+}
+
+interface AnsweredPage {
+  request: Request
+  status: number
+  /** The routes that made the page, outermost first. */
+  routes: readonly { path?: string }[]
+  language: string
+  /** In a preview staff look at a customer's view, which is no visit of the customer. */
+  previewing: boolean
+  now: Date
+}
+
+/**
+ * The page view to report for an answer. Null where no person has seen a page: for errors, answers
+ * to forms, and prefetches.
+ */
+export function pageViewOf(answered: AnsweredPage): PageView | null {
+  const { request, status, routes, language, previewing, now } = answered
+  if (status < 200 || status > 299 || previewing) return null
+  if (request.method !== 'GET' || isPrefetch(request)) return null
+  return { at: now.toISOString(), pattern: routePattern(routes), language }
+}

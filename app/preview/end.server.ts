@@ -1,0 +1,84 @@
+import type { AppLoadContext } from '~/framework.server'
+import { previewState } from '~/domain/preview'
+import { auditOf } from '~/portal/audit.server'
+import type { RequestArgs } from '~/portal/request-args'
+import { userApi } from '~/portal/user-api.server'
+import { awaitChange, changePreview, PreviewBusy } from './change.server'
+import { askForEnd, isOfView, leaveEndedPage, recordEnd } from './session.server'
+import type { Session } from '~/session/session.server'
+import { PreviewChanged } from '~/session/types'
+import { ApiError } from '~/upstream/call.server'
+import { endPreview } from '~/upstream/preview.server'
+import { exceptionFields } from '~/observe/log-fields'
+
+/**
+ * `ended`: the preview has ended; `failed`: the API has not ended it, and the session stays
+ * blocked; `another`: another preview has begun meanwhile, and goes on; `none`: there was no
+ * preview.
+ */
+export type PreviewEnd = 'ended' | 'failed' | 'another' | 'none'
+
+const stateOf = ({ record }: Session) => previewState(record, Date.now())
+
+/** Ends the session's preview, for all sessions of the person. Pages loaded at once end it once. */
+export async function endPreviewOnce(args: RequestArgs): Promise<PreviewEnd> {
+  const { session, idempotency, log } = args.context
+  const state = session ? stateOf(session) : 'none'
+  if (!session || state === 'none' || state === 'ended') return state === 'ended' ? state : 'none'
+  const { generation } = session.record
+  const name = `preview end ${session.key} ${String(generation)}`
+  try {
+    await idempotency.run(name, () => endAtApi(session, args))
+    return 'ended'
+  } catch (error) {
+    if (error instanceof PreviewChanged) return 'another'
+    if (!(error instanceof ApiError || error instanceof PreviewBusy)) throw error
+    log.warn(exceptionFields(error), 'the preview could not be ended')
+    return 'failed'
+  }
+}
+
+async function endAtApi(session: Session, args: RequestArgs): Promise<void> {
+  const { apiClient, log } = args.context
+  if (!(await awaitChange(session))) throw new PreviewBusy('the preview is being changed')
+  const known = session.record
+  if (!isOfView(known, session.marker)) throw new PreviewChanged('another preview runs')
+  try {
+    await changePreview(session, { callMs: apiClient.limits.write }, async (renewClaim) => {
+      await renewClaim()
+      await endPreview(userApi(session, args))
+      return { state: 'none', value: null }
+    })
+  } catch (error) {
+    const block = askForEnd(session.marker)
+    // The session stays blocked until the API has ended the preview: otherwise the staff member
+    // would go on in the customer's data (answers 20).
+    await session.update((record) =>
+      record.generation === known.generation ? block(record) : record,
+    )
+    throw error
+  }
+  auditOf(log, known.identity.subject)('portal.preview.end', {})
+  await session.update(recordEnd(session.marker))
+}
+
+/**
+ * Notes that the person wants to end the preview. Until it has ended nothing else is shown.
+ * @param generation names the preview on whose banner the button was pressed
+ * @returns false: that preview does not run any more
+ */
+export async function chooseEnd(
+  { session }: Pick<AppLoadContext, 'session'>,
+  generation: string,
+): Promise<boolean> {
+  if (session?.marker.generation !== generation) return false
+  await session.update(askForEnd(session.marker))
+  return true
+}
+
+/** Leaves the page that says that the preview has ended. @returns false: it has not ended */
+export async function leaveEnd({ session }: Pick<AppLoadContext, 'session'>): Promise<boolean> {
+  if (!session || stateOf(session) !== 'ended') return false
+  await session.update(leaveEndedPage)
+  return true
+}

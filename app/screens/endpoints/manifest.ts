@@ -1,0 +1,60 @@
+import { json } from '~/framework'
+import type { LoaderFunctionArgs } from '~/framework.server'
+import { wordsOf } from '~/i18n/instances.server'
+import { preferenceFrom } from '~/http/cookies.server'
+import { paths } from '~/paths'
+import tokens from '~/ui/styles/tokens.css?raw'
+
+const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** Of a device's own shape the mask is cut: what is outside its safe zone may be lost. */
+const icons = [192, 512].flatMap((size) => [
+  png('icon', size, 'any'),
+  png('icon-maskable', size, 'maskable'),
+])
+
+/** A colour of the dark theme, which is the first in the file. */
+const colour = (name: string) => new RegExp(`--k-${name}:\\s*(#[0-9a-f]{6})`).exec(tokens)?.[1]
+
+/**
+ * /manifest.webmanifest: the portal as an app on the device, under the maker's name. Browsers ask for it
+ * without cookies, so the page that links to it names its language.
+ */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = context.config.brand
+  const lang = preferenceFrom('lang', new URL(request.url).searchParams.get('lang')) ?? 'fi'
+  const { t } = wordsOf(lang)
+  return json(
+    {
+      // One app in whichever language, and whatever its first page is one day.
+      id: '/',
+      lang,
+      dir: 'ltr',
+      name,
+      short_name: name,
+      start_url: paths.entry(),
+      scope: '/',
+      display: 'standalone',
+      background_color: colour('ground'),
+      theme_color: colour('ground-2'),
+      icons,
+      // Of all addresses: everybody who is logged in has these pages.
+      shortcuts: [
+        { name: t('orders:title'), url: paths.orders('0') },
+        { name: t('deliveries:title'), url: paths.deliveries('0') },
+        { name: t('documents:title'), url: paths.documents('0') },
+      ],
+    },
+    {
+      headers: {
+        'Content-Type': 'application/manifest+json',
+        'Cache-Control': 'public, max-age=3600',
+      },
+    },
+  )
+}

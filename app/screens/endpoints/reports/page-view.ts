@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs } from '~/framework.server'
+import { z } from 'zod'
+import { languages } from '~/domain/person'
+import type { PageView } from '~/observe/page-views.server'
+import { policyOf, routeFinder } from '~/route-table'
+
+/**
+ * Counts a page that a browser had fetched before it was opened, and now shows: its script tells
+ * (browser/report-view.ts), since the server is not asked for it again.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const view = readPageView(await request.formData())
+  if (!view) return new Response(null, { status: 400 })
+  context.pageViews.report({ at: new Date().toISOString(), ...view })
+  return new Response(null, { status: 204 })
+}
+
+export function loader() {
+  throw new Response(null, { status: 404 })
+}
+
+const pageViewForm = z
+  .object({
+    path: z
+      .string()
+      .max(2048)
+      .refine((path) => policyOf(path).isPrefetched),
+    language: z.enum(languages),
+  })
+  .transform(({ path, language }): Omit<PageView, 'at'> => ({
+    pattern: routeFinder.patternOf(path),
+    language,
+  }))
+
+/**
+ * Parses a browser's report of a page that it shows; null: no such page can be fetched ahead.
+ * Anybody may send one.
+ */
+function readPageView(form: FormData): Omit<PageView, 'at'> | null {
+  return pageViewForm.safeParse(Object.fromEntries(form)).data ?? null
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '~/framework.server'
+import worker from 'virtual:service-worker'
+import { wordsOf } from '~/i18n/instances.server'
+import { languages } from '~/domain/person'
+import { workerBypasses } from '~/route-table'
+import type { Settings } from '~/browser/service-worker/settings'
+
+/** The worker's own policy: it connects only to the portal. */
+const policy = "default-src 'none'; connect-src 'self'"
+
+/** /sw.js: the service worker of this revision. Browsers check it again with each page. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const settings: Settings = {
+    revision: context.revision,
+    bypasses: workerBypasses,
+    words: Object.fromEntries(
+      languages.map((language) => {
+        const { t } = wordsOf(language)
+        return [language, { title: t('push:generic.title'), body: t('push:generic.body') }]
+      }),
+    ),
+  }
+  return new Response(`const portalSettings=${JSON.stringify(settings)};\n${worker}`, {
+    headers: {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': policy,
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import { useLoaderData } from '~/framework'
+import type { PageHandle } from '~/ui/page-description'
+import { paths } from '~/paths'
+import { afterLogin } from '~/portal/pending-invitation.server'
+import { safeRedirect } from '~/http/safe-redirect.server'
+import type { LoginArgs } from './login-context'
+import { cookieHeaders } from '~/http/cookies.server'
+import { isOwnedDraft } from '~/session/store/drafts.server'
+import type { LoginAttempt } from '~/session/provider/login-attempt.server'
+import { LoginRefused } from '~/session/provider/oidc-strategy.server'
+import { LoginFailedPage } from './login-failed'
+import { failedLogin, loginFailure } from './login-failure.server'
+
+export const handle = { description: 'login:failed.description' } satisfies PageHandle
+
+/** Completes a login: the provider sends people back here (contract: fixed paths). */
+export async function loader({ request, context }: LoginArgs) {
+  const { sessions } = context
+  const cookie = request.headers.get('cookie')
+  const state = new URL(request.url).searchParams.get('state') ?? ''
+  const attempt = sessions.attempts.find(state, cookie)
+  try {
+    // Without an attempt the strategy would begin a new login.
+    if (!attempt) return await withoutAttempt(cookie, context)
+    const login = await sessions.authenticator.authenticate('provider', request)
+    const userAgent = request.headers.get('user-agent')
+    const { session, setCookie } = await sessions.begin(login.record, cookie, userAgent)
+    context.log.info({ 'session.id': session.key }, 'logged in')
+    return safeRedirect(await afterLogin(login.returnTo, request, sessions), {
+      headers: cookieHeaders([setCookie, login.setCookie]),
+    })
+  } catch (error) {
+    const failure = loginFailure(error)
+    if (!failure) throw error
+    const cookies = attempt ? [sessions.attempts.finish(attempt)] : []
+    // An expired login begins anew once; twice means that clocks differ, and would never end.
+    if (isExpired(error) && attempt && !attempt.isSecond) {
+      const { returnTo, draft } = nextAttempt(attempt)
+      return safeRedirect(paths.loginAgain(returnTo, draft), { headers: cookieHeaders(cookies) })
+    }
+    return failedLogin(failure, error, attempt ? nextAttempt(attempt) : entry, context, cookies)
+  }
+}
+
+const entry = { returnTo: paths.entry() }
+
+/** Only a draft that opens for its owner alone goes on to another attempt. */
+const nextAttempt = ({ returnTo, draft = '' }: LoginAttempt) => ({
+  returnTo,
+  draft: isOwnedDraft(draft) ? draft : null,
+})
+
+const isExpired = (error: unknown) => error instanceof LoginRefused && error.reason === 'expired'
+
+/** For an answer that is too old, was used before, or came to another browser. */
+async function withoutAttempt(cookie: string | null, context: LoginArgs['context']) {
+  const session = await context.sessions.open(cookie)
+  if (session) return safeRedirect(paths.entry())
+  return failedLogin('stale', null, entry, context)
+}
+
+export default function CallbackScreen() {
+  return <LoginFailedPage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,46 @@
+import { wordsOf } from '~/i18n/instances.server'
+import { paths } from '~/paths'
+import { footerOf } from '~/portal/footer.server'
+import { pageData } from '~/portal/page-data.server'
+import { withoutInvitation } from '~/portal/pending-invitation.server'
+import type { LoginContext } from './login-context'
+import { cookieHeaders } from '~/http/cookies.server'
+import { TokenRefused } from '~/session/provider/id-token.server'
+import { LoginRefused } from '~/session/provider/oidc-strategy.server'
+import { StoreUnavailable } from '~/session/store/store'
+import { ProviderUnavailable, SessionEnded } from '~/session/types'
+import type { FailedLogin, LoginFailure } from './login-failed'
+import { exceptionFields } from '~/observe/log-fields'
+
+/** Null: the error is no failure of login. */
+export function loginFailure(error: unknown): LoginFailure | null {
+  if (error instanceof ProviderUnavailable || error instanceof StoreUnavailable)
+    return 'unavailable'
+  if (error instanceof LoginRefused) return error.reason === 'expired' ? 'stale' : error.reason
+  if (error instanceof TokenRefused || error instanceof SessionEnded) return 'refused'
+  return null
+}
+
+/** The answer to a failed login: a page that explains it and offers to try again. */
+export function failedLogin(
+  failure: LoginFailure,
+  error: unknown,
+  { returnTo, draft }: { returnTo: string; draft?: string | null },
+  { config, log, language }: LoginContext,
+  cookies: readonly string[] = [],
+) {
+  const why = error instanceof Error ? exceptionFields(error) : {}
+  log.warn({ 'error.type': failure, ...why }, 'login failed')
+  const headers = cookieHeaders(cookies)
+  if (failure === 'unavailable') headers.set('Retry-After', '5')
+  const brand = config.brand.name
+  const address = withoutInvitation(returnTo)
+  const page = {
+    failure,
+    retry: paths.login(address === paths.entry() ? undefined : address, draft ?? undefined),
+    title: `${wordsOf(language).t('login:failed.title')} – ${brand}`,
+    brand,
+    footer: footerOf(config, language),
+  } satisfies FailedLogin
+  return pageData(page, { status: failure === 'unavailable' ? 503 : 400, headers })
+}

@@ -1,0 +1,51 @@
+import { useLoaderData } from '~/framework'
+import type { PageHandle } from '~/ui/page-description'
+import { safeRedirect } from '~/http/safe-redirect.server'
+import type { LoginArgs } from './login-context'
+import { returnKey, returnPath } from '~/session/return-key.server'
+import { draftOf, isLoginAnew } from '~/session/provider/oidc-strategy.server'
+import { ProviderUnavailable, SessionEnded } from '~/session/types'
+import { LoginFailedPage } from './login-failed'
+import { failedLogin, loginFailure } from './login-failure.server'
+
+export const handle = { description: 'login:failed.description' } satisfies PageHandle
+
+/** Redirects to the provider, or, for somebody who is logged in, to the requested page. */
+export async function loader({ request, context }: LoginArgs) {
+  const { sessions, config } = context
+  const url = new URL(request.url)
+  const returnTo = returnKey(url.searchParams.get('returnTo'), config.publicUrl)
+  // With a state the strategy would take this for the callback, which has its own address.
+  url.searchParams.delete('state')
+  try {
+    if (!isLoginAnew(request) && (await isLoggedIn(request, context)))
+      return safeRedirect(await returnPath(returnTo, sessions.longPaths))
+    await sessions.authenticator.authenticate('provider', new Request(url, request))
+    throw new Error('the strategy has not redirected to the provider')
+  } catch (error) {
+    const failure = loginFailure(error)
+    if (!failure) throw error
+    // The login has not begun yet, so the draft still belongs to it.
+    return failedLogin(failure, error, { returnTo, draft: draftOf(request) }, context)
+  }
+}
+
+/**
+ * False also if the tokens cannot be refreshed: otherwise page and login would redirect in circles, or
+ * nobody could log in anew until the old session's end.
+ */
+async function isLoggedIn(request: Request, { sessions }: LoginArgs['context']) {
+  const session = await sessions.open(request.headers.get('cookie'))
+  if (!session) return false
+  try {
+    await session.freshen()
+    return true
+  } catch (error) {
+    if (error instanceof SessionEnded || error instanceof ProviderUnavailable) return false
+    throw error
+  }
+}
+
+export default function LoginScreen() {
+  return <LoginFailedPage {...useLoaderData<typeof loader>()} />
+}

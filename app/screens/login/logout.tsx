@@ -1,0 +1,68 @@
+import { paths } from '~/paths'
+import { redirectToProvider, safeRedirect } from '~/http/safe-redirect.server'
+import type { LoginArgs, LoginContext } from './login-context'
+import { cookieHeaders, setAddress, setInvitation } from '~/http/cookies.server'
+import type { LogoutResult } from '~/session/endings.server'
+import { StoreUnavailable } from '~/session/store/store'
+import { ProviderUnavailable, type SessionRecord } from '~/session/types'
+import { exceptionFields } from '~/observe/log-fields'
+
+/** Only a form logs out; a link or a prefetch does not. */
+export function loader() {
+  return safeRedirect(paths.entry())
+}
+
+/**
+ * Logs out: first here, so that it depends on neither the provider nor the store; then it revokes
+ * the refresh token; then the browser ends its session at the provider. A second logout is no
+ * error.
+ */
+export async function action({ request, context }: LoginArgs) {
+  const { sessions, config } = context
+  // A preview must be ended before logging out (specification 6).
+  const ending = await sessions.end(
+    request.headers.get('cookie'),
+    ({ preview }) => preview !== null,
+  )
+  if (ending?.state === 'exempt') throw new Response(null, { status: 403 })
+  if (new URL(request.url).searchParams.has('everywhere') && ending?.record)
+    await endOthers(ending.record, context)
+  // The next person on this device must not get the last one's address or invitation.
+  const headers = cookieHeaders([
+    sessions.clearCookie(),
+    setAddress(null, config.secure),
+    setInvitation(null, config.secure),
+  ])
+  const address =
+    ending === null || ending.state === 'none' ? null : await providersLogout(ending, context)
+  return address
+    ? redirectToProvider(new URL(address), { headers })
+    : safeRedirect(paths.entry(), { headers })
+}
+
+/** This device is logged out already, so a store that is away is no reason to fail. */
+async function endOthers({ identity }: SessionRecord, { sessions, log }: LoginContext) {
+  try {
+    await sessions.endBySubject(identity.subject)
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    log.warn(exceptionFields(error), 'logged out here, not on other devices')
+  }
+}
+
+async function providersLogout(
+  { record, revoked }: LogoutResult,
+  { sessions: { provider }, log }: LoginContext,
+): Promise<string | null> {
+  try {
+    const [address, isThere] = await Promise.all([
+      provider.logoutUrl(record?.tokens.idToken ?? null),
+      revoked,
+    ])
+    return isThere ? address : null
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    log.warn(exceptionFields(error), 'logged out here, not at the provider')
+    return null
+  }
+}
