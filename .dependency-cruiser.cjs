@@ -14,7 +14,7 @@ const rooms = {
   i18n: ['domain'],
   net: ['config', 'observe'],
   config: ['net'],
-  observe: ['config', 'http/prefetch', 'http/route-pattern', 'net'],
+  observe: ['config', 'http/prefetch', 'http/route-finder', 'net'],
   http: ['config', 'domain', 'framework', 'net', 'observe', 'paths', 'route-table'],
   ui: ['domain', 'framework', 'i18n'],
   browser: ['domain', 'i18n/file-size'],

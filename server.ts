@@ -5,10 +5,9 @@ import type { ServerBuild } from '~/framework.server'
 import type { ViteDevServer } from 'vite'
 import type * as ApplicationModule from './app/http/server/application.server'
 import { readConfig } from './app/config/config.server'
-import { maxConnections, watchConnections } from './app/http/connections.server'
 import { callThroughProxy } from './app/net/dispatcher.server'
 import { isUpload } from './app/http/gate.server'
-import { createGracefulShutdown } from './app/http/graceful-shutdown.server'
+import { maxConnections, watchSockets } from './app/http/sockets.server'
 import { log } from './app/observe/log.server'
 import { policyOf } from './app/route-table'
 
@@ -46,21 +45,19 @@ const limits = {
   headersTimeout: 10_000,
   // Longer than usual proxies keep their connections: the proxy must be the one that closes them.
   keepAliveTimeout: 62_000,
-  // Uploads take long on a slow network. Clients that stall are cut earlier
-  // (connections.server.ts).
+  // Uploads take long on a slow network. Clients that stall are cut earlier (sockets.server.ts).
   requestTimeout: 15 * 60_000,
   connectionsCheckingInterval: 1000,
 }
 const server = createHttpServer(limits, (request, response) => {
-  shutdown.track(request, response)
+  sockets.track(request, response)
   if (!vite) return application.handle(request, response)
   vite.middlewares(request, response, () => application.handle(request, response))
 })
-const connections = watchConnections(server, {
+server.maxConnections = maxConnections()
+const sockets = watchSockets(server, {
   isUpload: (request) => isUpload(request, policyOf(request.url ?? '/')),
-  most: maxConnections(),
 })
-const shutdown = createGracefulShutdown(server, connections)
 // A request with `Expect` is handled like any other; the gate answers it.
 for (const event of ['checkContinue', 'checkExpectation'] as const)
   server.on(event, (request, response) => server.emit('request', request, response))
@@ -102,9 +99,9 @@ async function stop(signal: string) {
     process.exit(1)
   }, stopMs).unref()
   application.drain()
-  shutdown.announce()
+  sockets.announce()
   await wait(config.drainMs)
-  const cut = await shutdown.close(stopMs - orderlyMs - config.drainMs)
+  const cut = await sockets.close(stopMs - orderlyMs - config.drainMs)
   if (cut > 0) log.warn({ 'portal.connections.cut': cut }, 'connections cut that did not end')
   await vite?.close()
   await application.close()

@@ -15,7 +15,7 @@ import { printsOrder } from './http/server/printed-order'
 import { PageFailureContext } from './http/server/page-failure'
 import { pageLanguage, countView, setPageHeaders } from './http/server/page-answer.server'
 import { TextResponse } from './http/text-response'
-import { patternOfPath } from './http/route-pattern'
+import { patternOfPath } from './http/route-finder'
 
 /** Renders the whole page before it is sent: without streaming nothing on it needs JavaScript. */
 export default async function handleRequest(

@@ -1,7 +1,6 @@
 import type { AdmissionPolicy } from './http/gate.server'
-import { usualLongestPath } from './http/lengths'
 import type { LimitName } from './net/limits.server'
-import { createRouteFinder } from './http/route-finder'
+import { createRouteFinder, usualLongestPath, type Found } from './http/route-finder'
 
 /** The server reads these of an address before it calls the screen. */
 export interface RoutePolicy extends AdmissionPolicy {
@@ -228,18 +227,25 @@ export const routeTable = {
   '/readyz': probe,
 } satisfies Record<string, RoutePolicy>
 
-export const routeFinder = createRouteFinder(Object.keys(routeTable))
+const finder = createRouteFinder(Object.keys(routeTable))
 
 const policies: Readonly<Record<string, RoutePolicy | undefined>> = routeTable
 
+/** The route of a path and its policy: the same for each spelling of the path. */
+export function findRoute(path: string): Found & { policy: RoutePolicy } {
+  const found = finder(path)
+  const known = found.canonical === null ? undefined : policies[found.pattern]
+  return { ...found, policy: known ?? page }
+}
+
 /**
- * @param url path and query. Each request gets its one spelling first (http/canonical-path.ts);
+ * @param url path and query. Each request gets its one spelling first (http/server/admission.server.ts);
  * a path in another one has the rights of an unknown page.
  */
 export function policyOf(url: string): RoutePolicy {
   const [path = ''] = url.split('?', 1)
-  const isCanonical = routeFinder.canonical(path) === path
-  return (isCanonical && policies[routeFinder.patternOf(path)]) || page
+  const { canonical, policy } = findRoute(path)
+  return canonical === path ? policy : page
 }
 
 /** The first segments of all addresses that the service worker ignores. */

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { forwardedBy } from '~/net/client-address'
-import { tooLongPart } from './lengths'
-import { isAmbiguous } from './request-path'
+import { isAmbiguous, tooLongPart } from './route-finder'
 
 export interface GateRules {
   /** PUBLIC_URL's origin: what the browser sees. */
@@ -12,7 +11,7 @@ export interface GateRules {
 
 export interface GateRequest {
   method: string
-  /** Path and query as sent, the path in its one spelling (canonical-path.ts). */
+  /** Path and query as sent, the path in its one spelling. */
   url: string
   headers: IncomingHttpHeaders
   /** How many Host headers came. Node takes the first; a proxy in front may have used another. */

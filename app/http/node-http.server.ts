@@ -79,7 +79,7 @@ const mostDrained = 210_000_000
 /**
  * Reads and discards the rest of a request's body. Browsers look at the answer only after they have
  * sent everything. It sets no time limit: Node needs the socket's own timer, and slow senders are
- * cut by connections.server.ts.
+ * cut by sockets.server.ts.
  */
 export function drain(incoming: IncomingMessage): void {
   if (incoming.readableEnded || incoming.destroyed) return

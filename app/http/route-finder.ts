@@ -1,5 +1,3 @@
-import { isAmbiguous } from './request-path'
-
 interface Node {
   /** The pattern of the route that ends here. */
   pattern: string | null
@@ -10,16 +8,18 @@ interface Node {
   rest: string | null
 }
 
-export interface RouteFinder {
-  /** The pattern of a path's route: '/a/:addressId/orders/:orderId'. */
-  patternOf: (path: string) => string
+export interface Found {
+  /** The pattern of the path's route: '/a/:addressId/orders/:orderId'. */
+  pattern: string
   /**
-   * The one spelling of a path: decoded once, with names as the routes write them, without empty
+   * The one spelling of the path: decoded once, with names as the routes write them, without empty
    * segments, and encoded again. Every rule judges this spelling, and the router gets no other.
-   * @returns null for an ambiguous path (isAmbiguous)
+   * Null for an ambiguous path (isAmbiguous).
    */
-  canonical: (path: string) => string | null
+  canonical: string | null
 }
+
+export type RouteFinder = (path: string) => Found
 
 const newNode = (): Node => ({ pattern: null, named: new Map(), any: null, rest: null })
 
@@ -38,15 +38,12 @@ export function createRouteFinder(patterns: readonly string[]): RouteFinder {
     if (pattern.endsWith('/*')) nodeAt(root, segmentsOf(pattern.slice(0, -1))).rest = pattern
     else nodeAt(root, segmentsOf(pattern)).pattern = pattern
   }
-  return {
-    patternOf: (path) =>
-      (isAmbiguous(path) ? null : match(root, decodedSegments(path))?.pattern) ?? unknown,
-    canonical(path) {
-      if (isAmbiguous(path)) return null
-      const segments = decodedSegments(path)
-      const spelled = match(root, segments)?.segments ?? segments
-      return `/${spelled.map(encodeURIComponent).join('/')}`
-    },
+  return (path) => {
+    if (isAmbiguous(path)) return { pattern: unknown, canonical: null }
+    const segments = decodedSegments(path)
+    const found = match(root, segments)
+    const spelled = (found?.segments ?? segments).map(encodeURIComponent)
+    return { pattern: found?.pattern ?? unknown, canonical: `/${spelled.join('/')}` }
   }
 }
 
@@ -99,4 +96,78 @@ function match(node: Node, segments: readonly string[], at = 0): Match | null {
     return { ...byParameter, segments: [own, ...byParameter.segments] }
   }
   return node.rest === null ? null : { pattern: node.rest, segments: segments.slice(at) }
+}
+
+/**
+ * Whether a path can be understood in more than one way: the URL parser would resolve its dots or
+ * backslashes, or take it for another host's address, or its encoding is invalid.
+ */
+export function isAmbiguous(path: string): boolean {
+  if (!path.startsWith('/') || path.startsWith('//') || dotsOrBackslash.test(path)) return true
+  try {
+    decodeURIComponent(path)
+    return false
+  } catch (error) {
+    if (error instanceof URIError) return true
+    throw error
+  }
+}
+
+const dotsOrBackslash = /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i
+
+const limits = { path: 2048, segments: 12, query: 2048 } as const
+
+/** In characters. Paths that hold a key may be longer (route-table.ts). */
+export const usualLongestPath = limits.path
+
+/** Which part of an address is too long; null: neither. */
+export function tooLongPart(
+  { path, query }: { path: string; query: string },
+  longestPath: number,
+): 'path' | 'query' | null {
+  if (path.length > longestPath || path.split('/').length - 1 > limits.segments) return 'path'
+  return query.length > limits.query ? 'query' : null
+}
+
+/**
+ * The route pattern of a page: '/a/:addressId/orders/:orderId'. Analytics and monitoring learn no
+ * more of an address: no ids, no query.
+ */
+export function routePattern(routes: readonly { path?: string }[]): string {
+  return `/${routes
+    .map(({ path }) => path ?? '')
+    .filter(Boolean)
+    .join('/')}`
+}
+
+/**
+ * The same, where only the address and its parameters are known. Other segments may be ids as well,
+ * so one with a digit is replaced.
+ */
+export function patternOfPath(
+  path: string,
+  params: Readonly<Record<string, string | undefined>>,
+): string {
+  const names = Object.entries(params)
+  const parts: string[] = []
+  for (const segment of path.split('/').filter(Boolean)) {
+    const [name, value] = names[0] ?? []
+    if (name === '*') return `/${[...parts, '*'].join('/')}`
+    if (name !== undefined && value === decoded(segment)) {
+      parts.push(`:${name}`)
+      names.shift()
+    } else {
+      parts.push(/^[a-z_-]{1,32}$/i.test(segment) ? segment : ':id')
+    }
+  }
+  return `/${parts.join('/')}`
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch (error) {
+    if (error instanceof URIError) return segment
+    throw error
+  }
 }

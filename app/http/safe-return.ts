@@ -1,6 +1,6 @@
 import { portalPath, type PortalPath } from '~/domain/link'
-import { tooLongPart } from '~/http/lengths'
-import { policyOf, routeFinder } from '~/route-table'
+import { tooLongPart } from '~/http/route-finder'
+import { findRoute, policyOf } from '~/route-table'
 
 /**
  * The page to go to after login: a path of the portal, else `/`. Pages of login are excluded: they
@@ -23,7 +23,7 @@ export function safeReturn(address: string | null | undefined, publicUrl: string
 function isLoginPath(pathname: string): boolean {
   try {
     const decoded = decodeURIComponent(pathname).replace(/^\/+/, '/')
-    return policyOf(routeFinder.canonical(decoded) ?? '/').isLogin
+    return findRoute(decoded).policy.isLogin
   } catch (error) {
     if (error instanceof URIError) return true // no page has an address with invalid encoding
     throw error

@@ -3,8 +3,7 @@ import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { startServer } from './connections.fixture'
-import { holdTime } from '~/net/held-time.fixture'
+import { startServer } from './sockets.fixture'
 import { staticFiles } from './static-files.server'
 
 const folder = mkdtempSync(join(tmpdir(), 'static-'))
@@ -25,18 +24,17 @@ const timesOpen = () =>
   }).length
 
 test.runIf(isLinux)('a file whose reader stands still is closed with the connection', async () => {
-  holdTime()
   const before = process.memoryUsage.rss()
   const files = staticFiles(folder)
   const { open } = await startServer({
-    patience: { form: 400, wholeForm: 400, stalled: 400 },
+    patience: { form: 400, upload: 400, answer: 400, whole: 400, stop: 400 },
     answer: (request, response) =>
       files(request, response, () => void response.writeHead(404).end()),
   })
   const get = (method: string) => open(`${method} /large.bin HTTP/1.1\r\nHost: x\r\n\r\n`)
   const readers = await Promise.all(Array.from({ length: 10 }, () => get('GET')))
   await expect.poll(timesOpen).toBe(10)
-  await Promise.all(readers.map((reader) => reader.cut()))
+  await Promise.all(readers.map((reader) => reader.closed))
   await expect.poll(timesOpen).toBe(0)
   // Ten times the whole file would be 600 MB.
   expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000)

@@ -2,7 +2,7 @@ import compression from 'compression'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { startServer } from './connections.fixture'
+import { startServer } from './sockets.fixture'
 import { writeResponse } from './node-http.server'
 import { TextResponse } from './text-response'
 

@@ -7,8 +7,6 @@ interface Options {
   /** METRICS_PORT; null: off, and the client library is not loaded. */
   port: number | null
   host: string
-  /** The pattern of a path's route. */
-  routeOf: (path: string) => string
 }
 
 /** Values that are read each time the metrics are requested. */
@@ -31,7 +29,7 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 
 /** Counts, and answers `/metrics` on a port of its own, in the text format of Prometheus. */
 export async function startMetrics(options: Options): Promise<RunningMetrics> {
-  const { port, host, routeOf } = options
+  const { port, host } = options
   if (port === null) return off
   const client = await import('prom-client')
   const registry = new client.Registry()
@@ -67,16 +65,14 @@ export async function startMetrics(options: Options): Promise<RunningMetrics> {
   const server = await serve(registry, port, host)
 
   return {
-    received(request, response) {
+    received({ method = '' }, response, pattern) {
       const from = performance.now()
       response.once('close', () => {
-        const { method = '', url = '' } = request
-        const route = routeOf(url.split('?', 1)[0] ?? '')
         const status = response.writableFinished
           ? `${Math.trunc(response.statusCode / 100)}xx`
           : 'aborted'
-        requests.inc({ method: methods.has(method) ? method : 'other', route, status })
-        durations.observe({ route }, (performance.now() - from) / 1000)
+        requests.inc({ method: methods.has(method) ? method : 'other', route: pattern, status })
+        durations.observe({ route: pattern }, (performance.now() - from) / 1000)
       })
     },
     refused: (reason = 'other') => refusals.inc({ reason }),

@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
  */
 export interface Metrics {
   /** Called before a request is answered; counts it once the answer has ended. */
-  received(request: IncomingMessage, response: ServerResponse): void
+  received(request: IncomingMessage, response: ServerResponse, pattern: string): void
   /** The gate refused a request. */
   refused(reason: string | undefined): void
   /**

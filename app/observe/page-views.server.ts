@@ -1,7 +1,7 @@
 import type { Log } from './log.server'
 import { callOutside } from '~/net/outside-call.server'
 import { isPrefetch } from '~/http/prefetch'
-import { routePattern } from '~/http/route-pattern'
+import { routePattern } from '~/http/route-finder'
 
 /** The report to the analytics service of a page that was seen. Nothing of it is personal. */
 export interface PageView {

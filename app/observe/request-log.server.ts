@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from './log.server'
 
 interface Received {
+  request: Pick<IncomingMessage, 'method'>
   requestId: string
-  traceId: string
-  /** The pattern of its address, which has no ids, keys or queries. */
-  route: string
+  trace: { id: string }
+  /** Of its address, which has no ids, keys or queries. */
+  pattern: string
 }
 
 /** At the level debug a line for each request; otherwise the proxy in front has one. */
 export function logRequest(
   log: Pick<Log, 'debug' | 'isLevelEnabled'>,
-  { method = '' }: Pick<IncomingMessage, 'method'>,
   response: ServerResponse,
-  { requestId, traceId, route }: Received,
+  { request, requestId, trace, pattern }: Received,
 ): void {
   if (!log.isLevelEnabled('debug')) return
   const from = performance.now()
@@ -21,9 +21,9 @@ export function logRequest(
     const { statusCode, writableFinished } = response
     const fields = {
       'http.request.id': requestId,
-      trace_id: traceId,
-      'http.request.method': method,
-      'http.route': route,
+      trace_id: trace.id,
+      'http.request.method': request.method ?? '',
+      'http.route': pattern,
       ...(writableFinished
         ? { 'http.response.status_code': statusCode }
         : { 'error.type': 'aborted' }),

@@ -5,14 +5,18 @@ import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { logRequest } from './request-log.server'
 
-const received = { requestId: 'r-1', traceId: 't-1', route: '/a/:addressId/orders/:orderId' }
+const received = {
+  requestId: 'r-1',
+  trace: { id: 't-1' },
+  pattern: '/a/:addressId/orders/:orderId',
+}
 
 /** The log of one request. */
 async function logged(level: string, answer: 'whole' | 'cut') {
   const lines: string[] = []
   const log = pino({ level }, { write: (line: string) => void lines.push(line) })
   const server = createServer((incoming, response) => {
-    logRequest(log, incoming, response, received)
+    logRequest(log, response, { ...received, request: incoming })
     if (answer === 'cut') response.destroy()
     else response.writeHead(404).end()
   })

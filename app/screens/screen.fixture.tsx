@@ -11,7 +11,7 @@ import type { LoaderFunctionArgs } from '~/framework.server'
 import { inLanguage } from '~/i18n/in-language.fixture'
 import { contextOf, fakePortal } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
-import { routeFinder } from '~/route-table'
+import { findRoute } from '~/route-table'
 
 type Loader<R> = (args: LoaderFunctionArgs) => Promise<R>
 
@@ -26,7 +26,7 @@ type Asking = Parameters<typeof fakePortal>[0] & {
 /** The parameters of a route, as the router reads them from an address. */
 function paramsOf(path: string): Record<string, string> {
   const values = path.split('/')
-  const names = routeFinder.patternOf(path).split('/')
+  const names = findRoute(path).pattern.split('/')
   return Object.fromEntries(
     names.flatMap((name, at) =>
       name.startsWith(':') ? [[name.slice(1), decodeURIComponent(values[at] ?? '')]] : [],

@@ -14,9 +14,9 @@ type Shown = Map<string, Set<string> | null>
 let shown: Shown
 beforeAll(async () => {
   const port = await lastingPort()
-  const metrics = await startMetrics({ port, host: '127.0.0.1', routeOf: () => '/' })
+  const metrics = await startMetrics({ port, host: '127.0.0.1' })
   const response = new ServerResponse(new IncomingMessage(new Socket()))
-  metrics.received(response.req, response)
+  metrics.received(response.req, response, '/')
   response.emit('close')
   metrics.refused('outage')
   metrics.called('GET /api/User', 'ok', 1)

@@ -5,7 +5,8 @@ import { drain, toRequest, writeResponse } from '~/http/node-http.server'
 import { isUserNavigation } from '~/http/prefetch'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import type { ProcessContext } from './request-context.server'
-import { enter, type Admitted } from './enter.server'
+import type { Admission } from './admission.server'
+import { enter } from './enter.server'
 import { leaveByPage } from './leaving-page.server'
 import { noContent, redirectToFreshView, tooEarly } from './plain-responses.server'
 import type { Probes } from './probes.server'
@@ -39,10 +40,8 @@ export function createAnswer({ shared, remix, probes, metrics }: Parts) {
     return remix(request, { ...context, session, refusal })
   }
 
-  /** @param moved the path was spelled differently: a GET is redirected to its one spelling */
-  return async (admitted: Admitted, response: ServerResponse, moved: boolean): Promise<void> => {
-    const { request, verdict, policy } = admitted
-    const { url = '/' } = request
+  return async (admitted: Admission, response: ServerResponse): Promise<void> => {
+    const { request, url, moved, verdict, policy } = admitted
     if (verdict.pass && policy.isProbe) return probes.answer(url, response)
     const finish = (answered: Response) => {
       // Before the answer ends: afterwards Node would let an unread body arrive for ever.

@@ -1,32 +1,26 @@
 import { createRequestHandler, type ServerBuild } from '~/framework.server'
 import compression from 'compression'
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { constants } from 'node:zlib'
 import { createIdempotency } from '~/portal/idempotency.server'
+import { admission } from './admission.server'
 import { createAnswer } from './answer.server'
 import { catchOutages } from './catch-outages.server'
 import type { ProcessContext } from './request-context.server'
-import { proxiesInFront } from '~/net/client-address'
 import type { Config } from '~/config/config.server'
-import { admit, type GateRequest } from '~/http/gate.server'
 import { baseHeaders } from '~/http/headers.server'
 import { createLimits } from '~/net/limits.server'
 import { log } from '~/observe/log.server'
 import { startMetrics } from '~/observe/metrics.server'
 import { startMonitoring } from '~/observe/monitoring.server'
-import { countHeaders, refuseUnparsed, forbidTransforms } from '~/http/node-http.server'
+import { refuseUnparsed, forbidTransforms } from '~/http/node-http.server'
 import { createPageViews } from '~/observe/page-views.server'
-import { canonicalizePath } from '~/http/canonical-path'
 import { openRedis } from '~/net/redis.server'
 import { logRequest } from '~/observe/request-log.server'
 import { staticFiles } from '~/http/static-files.server'
-import { startTiming } from '~/observe/server-timing'
-import { traceOf } from '~/observe/trace'
 import { createProbes } from './probes.server'
 import { createRouteHandlers } from './route-handlers.server'
-import { policyOf, routeFinder } from '~/route-table'
 import { createSessions } from '~/session/session.server'
 import { sendServerError } from './plain-responses.server'
 import { createApiClient } from '~/upstream/call.server'
@@ -52,7 +46,7 @@ export async function createApplication(
   const spool = await openSpool(config.session.dir, log)
   const redis = config.redis === null ? null : await openRedis(config.redis, log)
   const { metricsPort: port, host } = config
-  const metrics = await startMetrics({ port, host, routeOf: routeFinder.patternOf })
+  const metrics = await startMetrics({ port, host })
   const sessions = createSessions(config, {
     log,
     redis,
@@ -94,7 +88,7 @@ export async function createApplication(
   })
   const guardedBuild = async () => catchOutages(await loadBuild())
   const remix = config.production
-    ? createRouteHandlers(await guardedBuild(), routeFinder)
+    ? createRouteHandlers(await guardedBuild())
     : createRequestHandler(guardedBuild, 'development')
   const answer = createAnswer({ shared, remix, probes, metrics })
   const headers = baseHeaders(config)
@@ -102,33 +96,26 @@ export async function createApplication(
   return {
     revision,
     handle(request, response) {
-      const requestId = randomUUID()
-      const trace = traceOf(request.headers)
-      const ids = { requestId, trace, timing: startTiming() }
+      const admitted = admission(request, config)
+      const { requestId, verdict } = admitted
       response.setHeader('X-Request-Id', requestId)
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
       forbidTransforms(response)
       const { method = '' } = request
-      const { url, moved } = canonicalizePath(request, routeFinder)
-      const policy = policyOf(url)
-      metrics.received(request, response)
-      const route = routeFinder.patternOf(url.split('?', 1)[0] ?? '')
-      logRequest(log, request, response, { requestId, traceId: trace.id, route })
-      const hosts = countHeaders(request, 'host')
-      const gateRequest: GateRequest = { method, url, headers: request.headers, hosts }
-      const trustProxy = proxiesInFront(request, config.trustProxy)
-      const verdict = admit(gateRequest, policy, { publicUrl: config.publicUrl, trustProxy })
+      metrics.received(request, response, admitted.pattern)
+      logRequest(log, response, admitted)
       // A client that waits for 100 Continue learns of a refusal before it sends its body.
       if (verdict.pass && request.headers.expect === '100-continue') response.writeContinue()
       const page = () =>
         void compress(request as never, response as never, () => {
-          answer({ request, ids, verdict, policy }, response, moved).catch((error: unknown) => {
+          answer(admitted, response).catch((error: unknown) => {
             // A client that disconnects in the middle is no error.
             if (!response.destroyed) monitoring.report(error, { requestId })
             sendServerError(error, response)
           })
         })
-      if (files && verdict.pass && !moved && method !== 'POST') files(request, response, page)
+      if (files && verdict.pass && !admitted.moved && method !== 'POST')
+        files(request, response, page)
       else page()
     },
     refuse: (error, socket) => refuseUnparsed(error, socket, headers),

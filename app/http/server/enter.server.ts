@@ -2,7 +2,6 @@ import type { AppLoadContext } from '~/framework.server'
 import type { IncomingMessage } from 'node:http'
 import { followPreview } from '~/preview/marker.server'
 import { paths } from '~/paths'
-import type { Verdict } from '~/http/gate.server'
 import type { LimitName } from '~/net/limits.server'
 import { log } from '~/observe/log.server'
 import { isSpeculative } from '~/http/prefetch'
@@ -13,24 +12,15 @@ import { cookieName, readCookies } from '~/http/cookies.server'
 import type { Session } from '~/session/session.server'
 import { StoreUnavailable } from '~/session/store/store'
 import { ProviderUnavailable, SessionEnded } from '~/session/types'
+import type { Admission } from './admission.server'
 import {
   createAnonymousContext,
   createRequestContext,
-  languageOf,
   type AnonymousContext,
   type ProcessContext,
-  type RequestIds,
 } from './request-context.server'
 import { redirectToFreshView, redirectToPreviewEnd } from './plain-responses.server'
 import { notInPreview, refusedByGate, tooManyRequests, unavailable, type Refusal } from './refusals'
-
-/** A request, and how the gate has judged it. */
-export interface Admitted {
-  request: IncomingMessage
-  ids: RequestIds
-  verdict: Verdict
-  policy: RoutePolicy
-}
 
 /** A request goes on to its screen, unless it is refused or redirected. */
 export type Entry =
@@ -42,66 +32,63 @@ export type Entry =
  * The gate's later steps, which need the person: rate limits, the session with tokens that last for
  * this request, and what is refused in a preview.
  */
-export async function enter(shared: ProcessContext, admitted: Admitted): Promise<Entry> {
-  const { request, ids, verdict, policy } = admitted
-  const anonymous = await createAnonymousContext(shared, request, ids)
+export async function enter(shared: ProcessContext, admitted: Admission): Promise<Entry> {
+  const { request, verdict, policy } = admitted
+  const anonymous = createAnonymousContext(shared, admitted)
   const opensSession = verdict.pass && !policy.isPublic && hasSessionCookie(anonymous, request)
   // A cookie may be forged, so without a session the client's address is counted.
   if (policy.limit === 'login' || !opensSession) {
     const limit = verdict.pass ? policy.limit : (policy.limit ?? 'pages')
-    const refusal = await refusedAsTooMany(anonymous, request, {
-      limit,
-      whom: addressOf(anonymous),
-    })
-    if (refusal) return { context: createRequestContext(anonymous, request), refusal }
+    const whom = addressOf(anonymous)
+    const refusal = await refusedAsTooMany(anonymous, admitted, { limit, whom })
+    if (refusal) return { context: await createRequestContext(anonymous, admitted), refusal }
   }
   if (!verdict.pass) {
     anonymous.log.info(
       { 'http.response.status_code': verdict.status, 'error.type': verdict.reason },
       'refused',
     )
-    return { context: createRequestContext(anonymous, request), refusal: refusedByGate(verdict) }
+    const context = await createRequestContext(anonymous, admitted)
+    return { context, refusal: refusedByGate(verdict) }
   }
   return opensSession
     ? enterWithSession(anonymous, admitted)
-    : { context: createRequestContext(anonymous, request) }
+    : { context: await createRequestContext(anonymous, admitted) }
 }
 
-async function enterWithSession(
-  anonymous: AnonymousContext,
-  { request, policy }: Admitted,
-): Promise<Entry> {
-  const { url = '/' } = request
-  let known = anonymous
+async function enterWithSession(anonymous: AnonymousContext, admitted: Admission): Promise<Entry> {
+  const { request, url, policy } = admitted
+  let opened: Session | null = null
   let session: Session | null = null
   try {
-    const opened = await anonymous.sessions.open(request.headers.cookie ?? null, !isLogout(request))
-    // Refusals are explained without opening the portal, in the person's language as well.
-    if (opened) known = { ...anonymous, language: await languageOf(request, opened.record) }
+    opened = await anonymous.sessions.open(request.headers.cookie ?? null, !isLogout(admitted))
     if (policy.limit === 'pages' || policy.limit === 'pictures') {
       const whom = opened ? `session ${opened.key}` : addressOf(anonymous)
       // Somebody who only points at many links must still get the page whose link they press.
       const limit = isSpeculative(request.headers) ? 'prefetches' : policy.limit
-      const refusal = await refusedAsTooMany(known, request, { limit, whom })
-      if (refusal) return { context: createRequestContext(known, request), refusal }
+      const refusal = await refusedAsTooMany(anonymous, admitted, { limit, whom })
+      // Refusals are explained without opening the portal, in the person's language as well.
+      if (refusal)
+        return { context: await createRequestContext(anonymous, admitted, null, opened), refusal }
     }
     // Before the loaders, which run at the same time. Logging out needs no fresh tokens, so that it
     // works while the provider is down.
     if (policy.needsFreshTokens) await opened?.freshen()
     session = opened
     if (opened && (policy.needsFreshTokens || request.method === 'POST'))
-      return await enterInView(known, opened, { request, policy })
+      return await enterInView(anonymous, opened, admitted)
   } catch (error) {
     const isOutage = error instanceof ProviderUnavailable || error instanceof StoreUnavailable
     if (!isOutage && !(error instanceof SessionEnded)) throw error
     // Logging out goes on without the store: on a shared device the cookie must go at once.
-    if (isOutage && !isLogout(request)) {
+    if (isOutage && !isLogout(admitted)) {
       // The cookie stays: an outage logs nobody out.
-      known.log.warn(exceptionFields(error), 'the session cannot be opened now')
-      return { context: createRequestContext(known, request, session), refusal: unavailable(url) }
+      anonymous.log.warn(exceptionFields(error), 'the session cannot be opened now')
+      const context = await createRequestContext(anonymous, admitted, session, opened)
+      return { context, refusal: unavailable(url) }
     }
   }
-  const context = createRequestContext(known, request, session)
+  const context = await createRequestContext(anonymous, admitted, session, opened)
   return endedPreview(context, policy) ?? { context }
 }
 
@@ -109,11 +96,11 @@ async function enterWithSession(
 async function enterInView(
   anonymous: AnonymousContext,
   session: Session,
-  { request, policy }: Pick<Admitted, 'request' | 'policy'>,
+  admitted: Admission,
 ): Promise<Entry> {
-  const { url = '/' } = request
+  const { request, url, policy } = admitted
   const followed = await followPreview(session, request, policy)
-  const context = createRequestContext(anonymous, request, session)
+  const context = await createRequestContext(anonymous, admitted, session)
   if (followed === 'left') return { context, redirect: redirectToFreshView(url, anonymous.config) }
   const ended = endedPreview(context, policy)
   if (ended) return ended
@@ -129,7 +116,7 @@ function endedPreview(context: AppLoadContext, policy: RoutePolicy): Entry | nul
 
 async function refusedAsTooMany(
   { limits, requestId, trace }: AnonymousContext,
-  { url = '/' }: IncomingMessage,
+  { url }: Admission,
   { limit, whom }: { limit: LimitName | null; whom: string },
 ): Promise<Refusal | null> {
   const wait = limit && (await limits.take(limit, [whom]))
@@ -151,5 +138,5 @@ const addressOf = ({ clientAddress }: AnonymousContext) => `address ${clientAddr
 const hasSessionCookie = ({ config }: AnonymousContext, { headers }: IncomingMessage) =>
   readCookies(headers.cookie ?? null)[cookieName('sid', config.secure)] !== undefined
 
-const isLogout = ({ method, url = '' }: IncomingMessage) =>
-  method === 'POST' && url.split('?')[0] === paths.logout()
+const isLogout = ({ request, url }: Admission) =>
+  request.method === 'POST' && url.split('?')[0] === paths.logout()

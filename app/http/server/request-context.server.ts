@@ -5,13 +5,13 @@ import './app-load-context'
 import type { Language } from '~/domain/person'
 import { previewState } from '~/domain/preview'
 import { chooseLanguage } from '~/i18n/language.server'
-import { clientAddress, proxiesInFront } from '~/net/client-address'
 import { log } from '~/observe/log.server'
 import { once } from '~/net/once'
 import type { Portal } from '~/portal/portal.server'
 import { readPreference } from '~/http/cookies.server'
 import type { Session } from '~/session/session.server'
 import type { SessionRecord } from '~/session/types'
+import type { Admission } from './admission.server'
 import { createInterruption } from './interruption.server'
 
 /** The part of the context that all requests of this process share. */
@@ -29,47 +29,46 @@ export type ProcessContext = Pick<
   | 'stopping'
 >
 
-/** The names of a request, and its times. */
-export type RequestIds = Pick<AppLoadContext, 'requestId' | 'trace' | 'timing'>
-
 /** The context before a session is opened. */
 export type AnonymousContext = ProcessContext &
   Pick<
     AppLoadContext,
-    'log' | keyof RequestIds | 'nonce' | 'clientAddress' | 'refusal' | 'language' | 'isData'
+    'log' | 'requestId' | 'trace' | 'timing' | 'nonce' | 'clientAddress' | 'refusal' | 'isData'
   >
 
-export async function createAnonymousContext(
+export function createAnonymousContext(
   shared: ProcessContext,
-  request: IncomingMessage,
-  { requestId, trace, timing }: RequestIds,
-): Promise<AnonymousContext> {
-  const address = clientAddress(request, proxiesInFront(request, shared.config.trustProxy))
+  { requestId, trace, timing, url, clientAddress }: Admission,
+): AnonymousContext {
   return {
     ...shared,
-    sessions: shared.sessions.forRequest({ address, trace }),
+    sessions: shared.sessions.forRequest({ address: clientAddress, trace }),
     log: log.child({ 'http.request.id': requestId, trace_id: trace.id }),
     requestId,
     trace,
     timing,
     nonce: randomBytes(16).toString('base64'),
-    clientAddress: address,
+    clientAddress,
     refusal: null,
-    language: await languageOf(request),
-    isData: /[?&]_data=/.test(request.url ?? ''),
+    isData: /[?&]_data=/.test(url),
   }
 }
 
-/** The context of the request's loaders and actions. */
-export function createRequestContext(
+/**
+ * The context of the request's loaders and actions.
+ * @param speaker whose language a refusal speaks that shows nothing of the session
+ */
+export async function createRequestContext(
   anonymous: AnonymousContext,
-  { url = '/' }: IncomingMessage,
+  { request, url }: Admission,
   session: Session | null = null,
-): AppLoadContext {
+  speaker: Session | null = session,
+): Promise<AppLoadContext> {
   const portal = once<Portal>()
   const state = session && previewState(session.record, Date.now())
   return {
     ...anonymous,
+    language: await languageOf(request, speaker?.record),
     session,
     previewOver: state === 'over' || state === 'ended',
     portal,
@@ -78,10 +77,7 @@ export function createRequestContext(
 }
 
 /** The language as far as it is known without opening the portal. */
-export function languageOf(
-  { headers }: IncomingMessage,
-  record?: SessionRecord,
-): Promise<Language> {
+function languageOf({ headers }: IncomingMessage, record?: SessionRecord): Promise<Language> {
   const cookie = readPreference('lang', headers.cookie ?? null)
   // Pages about a preview are the staff member's, so the customer's language does not count.
   const isViewers = record?.preview != null || record?.previewEnd != null

@@ -4,7 +4,7 @@ import {
   type RequestHandler,
   type ServerBuild,
 } from '~/framework.server'
-import type { RouteFinder } from '~/http/route-finder'
+import { findRoute } from '~/route-table'
 
 type RouterRoute = Parameters<typeof matchRoutes>[0][number]
 
@@ -14,15 +14,15 @@ type RouterRoute = Parameters<typeof matchRoutes>[0][number]
  * a tenth of a page's time. So a page's handler has its own route and those around it alone. The
  * finder and Remix's router find the same route (tests/unit/properties/spellings.test.ts).
  */
-export function createRouteHandlers(build: ServerBuild, finder: RouteFinder): RequestHandler {
+export function createRouteHandlers(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, 'production')
   const routes = routerRoutes(build)
   const handlers = new Map<string, RequestHandler>()
 
   function handlerOf({ pathname, searchParams }: URL): RequestHandler {
     // Data requests name a route themselves, which need not be the address's.
-    if (searchParams.has('_data') || finder.canonical(pathname) !== pathname) return whole
-    const pattern = finder.patternOf(pathname)
+    const { pattern, canonical } = findRoute(pathname)
+    if (searchParams.has('_data') || canonical !== pathname) return whole
     const known = handlers.get(pattern)
     if (known) return known
     const ids = new Set(matchRoutes(routes, pathname)?.map(({ route }) => route.id))

@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@remix-run/route-config'
 import fc from 'fast-check'
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { routeFinder, routeTable } from '~/route-table'
+import { findRoute, routeTable } from '~/route-table'
 import entries from '~/routes'
 import { runs } from './runs.fixture'
 
@@ -20,7 +20,8 @@ const asRouter = (list: RouteConfigEntry[]): RouterRoute[] =>
     return index ? { id, index } : { id, path, children: children && asRouter(children) }
   })
 
-const { canonical, patternOf } = routeFinder
+const canonical = (path: string) => findRoute(path).canonical
+const patternOf = (path: string) => findRoute(path).pattern
 const router = asRouter(tree)
 const patterns = Object.entries(routeTable).flatMap(([pattern, { file }]) =>
   file === null || pattern.endsWith('*') ? [] : [pattern],

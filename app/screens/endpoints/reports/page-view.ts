@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '~/framework.server'
 import { z } from 'zod'
 import { languages } from '~/domain/person'
 import type { PageView } from '~/observe/page-views.server'
-import { policyOf, routeFinder } from '~/route-table'
+import { findRoute, policyOf } from '~/route-table'
 
 /**
  * Counts a page that a browser had fetched before it was opened, and now shows: its script tells
@@ -28,7 +28,7 @@ const pageViewForm = z
     language: z.enum(languages),
   })
   .transform(({ path, language }): Omit<PageView, 'at'> => ({
-    pattern: routeFinder.patternOf(path),
+    pattern: findRoute(path).pattern,
     language,
   }))
 

@@ -1,0 +1,226 @@
+import { EventEmitter, once } from 'node:events'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { holdTime } from '~/net/held-time.fixture'
+import { drain, writeResponse } from './node-http.server'
+import { get, large, muchMb, piece, post, startServer, type Client } from './sockets.fixture'
+import { watchSockets } from './sockets.server'
+import { TextResponse } from './text-response'
+
+const patience = { form: 200, upload: 1500, answer: 150, whole: 600, stop: 600 }
+const largePage = () => new TextResponse('x'.repeat(muchMb * piece.length))
+const firstText = async ({ socket }: Client) =>
+  String(((await once(socket.resume(), 'data')) as [Buffer])[0])
+
+describe('who sends', () => {
+  const answer = () =>
+    startServer({
+      patience,
+      answer: (request, response) => {
+        request.resume().once('end', () => response.end('done'))
+      },
+    })
+
+  test('half of a form is cut, however slowly more of it comes', async () => {
+    const { open } = await answer()
+    await (
+      await open(`${post('/', 100)}half`)
+    ).closed
+    const slow = await open(post('/', 100_000))
+    const writing = setInterval(() => slow.socket.write('x'), 20)
+    await slow.closed
+    clearInterval(writing)
+  })
+
+  test('an upload may take its time while something comes, and is cut when nothing does', async () => {
+    const { open } = await answer()
+    const stalled = await open(`${post('/upload', 30)}half`)
+    const upload = await open(post('/upload', 30))
+    // Longer than a whole form may take.
+    for (let sent = 0; sent < 30; sent++) {
+      upload.socket.write('x')
+      await wait(25)
+    }
+    expect(await firstText(upload)).toContain('done')
+    await stalled.closed
+  })
+})
+
+test('who waits for an answer is not cut, however long that takes', async () => {
+  const { open } = await startServer({
+    patience,
+    answer: (_request, response) =>
+      void setTimeout(() => response.end('late'), 5 * patience.answer),
+  })
+  expect(await firstText(await open(get))).toContain('late')
+})
+
+describe('who reads', () => {
+  test('nothing is cut; what the answer was made of is let go, and never was all in memory', async () => {
+    let pieces = 0
+    const { open } = await startServer({
+      patience,
+      answer: (_request, response) =>
+        void writeResponse(response, new Response(large((count) => (pieces = count))), false),
+    })
+    await (
+      await open(get)
+    ).closed
+    await expect.poll(() => pieces).toBeGreaterThan(0)
+    expect(pieces).toBeLessThan(muchMb / 2)
+  })
+
+  // Systems buffer what they like, so a connection of the test's own says what was taken.
+  test.each([
+    ['a file below 1 kB a second is cut', 'application/pdf', 900, true],
+    ['a file above 1 kB a second is not cut', 'application/pdf', 1100, false],
+    ['a page of a byte a second is not cut', 'text/html', 1, false],
+  ])('%s', (_who, type, bytesASecond, isCut) => {
+    holdTime()
+    const server = Object.assign(new EventEmitter(), { setTimeout: vi.fn() })
+    const sockets = watchSockets(server as unknown as Server, { isUpload: () => false })
+    const counts = { bytesRead: 0, bytesWritten: 1, writableLength: 1 }
+    const calls = { destroy: vi.fn(), setTimeout: vi.fn() }
+    const socket = Object.assign(new EventEmitter(), counts, calls)
+    const request = Object.assign(new EventEmitter(), { socket, headers: {}, complete: true })
+    const head = { headersSent: true, getHeader: () => type }
+    const response = Object.assign(new EventEmitter(), head)
+    onTestFinished(() => void response.emit('close'))
+    sockets.track(request as unknown as IncomingMessage, response as unknown as ServerResponse)
+    for (let seconds = 0; seconds < 180; seconds += 1) {
+      vi.advanceTimersByTime(1000)
+      socket.bytesWritten += bytesASecond
+    }
+    expect(socket.destroy.mock.calls.length > 0).toBe(isCut)
+  })
+
+  test('nothing of a page is cut; little of it was given to the connection', async () => {
+    let given = 0
+    let written = Promise.resolve()
+    const { open } = await startServer({
+      patience,
+      answer: (_request, response) => {
+        written = writeResponse(response, largePage(), false)
+        response.once('close', () => (given = response.socket?.bytesWritten ?? Infinity))
+      },
+    })
+    await (
+      await open(get)
+    ).closed
+    await written
+    expect(given).toBeLessThan((muchMb * piece.length) / 2)
+  })
+
+  test.each([
+    ['of a stream', () => new Response(large())],
+    ['of a page', largePage],
+  ])('slowly gets all %s', async (_what, bodyOf) => {
+    const { open } = await startServer({
+      patience: { ...patience, answer: 1000 },
+      answer: (_request, response) => void writeResponse(response, bodyOf(), false),
+    })
+    const { socket, end } = await open(get)
+    let bytes = 0
+    socket.on('data', (data: Buffer) => {
+      bytes += data.length
+      socket.pause()
+    })
+    const resuming = setInterval(() => socket.resume(), 2)
+    // Together longer than the server would wait for somebody who takes nothing.
+    await expect.poll(() => bytes, { timeout: 30_000 }).toBeGreaterThan(muchMb * piece.length)
+    clearInterval(resuming)
+    expect(end.destroyed).toBe(false)
+  })
+
+  test('and goes away ends what the answer is made of', async () => {
+    let left = 0
+    const { open } = await startServer({
+      patience,
+      answer: (_request, response) =>
+        void writeResponse(response, new Response(large((count) => (left = count))), false),
+    })
+    const { socket } = await open(get)
+    await once(socket, 'readable')
+    socket.destroy()
+    await expect.poll(() => left).toBeGreaterThan(0)
+  })
+
+  test('only the head of it: the same', async () => {
+    let cancelled = false
+    const { open } = await startServer({
+      patience,
+      answer: (_request, response) =>
+        void writeResponse(response, new Response(large(() => (cancelled = true))), true),
+    })
+    await open(get.replace('GET', 'HEAD'))
+    await expect.poll(() => cancelled).toBe(true)
+  })
+})
+
+describe('an idle connection', () => {
+  test('is closed after every kind of answer', async () => {
+    const { open } = await startServer({
+      patience: { ...patience, answer: 60_000 },
+      keepAliveTimeout: 300,
+      answer: (request, response) => {
+        const answered = request.url === '/read' ? request.resume().toArray() : Promise.resolve()
+        void answered
+          .then(() => writeResponse(response, new Response('done'), request.method === 'HEAD'))
+          .then(() => drain(request))
+      },
+    })
+    const requests = {
+      page: get,
+      head: get.replace('GET', 'HEAD'),
+      form: `${post('/read', 4)}form`,
+      unread: `${post('/', 4)}form`,
+      'large and unread': post('/', 300_000) + 'x'.repeat(300_000),
+    }
+    const all = Object.values(requests).map(async (text) => {
+      const { socket, closed } = await open(text)
+      socket.resume()
+      await closed
+    })
+    await Promise.all(all)
+  })
+})
+
+test('a server that is told to stop waits for who makes progress, and for nobody else', async () => {
+  const files: ServerResponse[] = []
+  const { open, sockets } = await startServer({
+    patience: { ...patience, form: 60_000, upload: 60_000, answer: 60_000, whole: 60_000 },
+    answer: (request, response) => {
+      if (request.url === '/large')
+        return void writeResponse(response, new Response(large()), false)
+      if (request.url === '/file')
+        return void files.push(response.writeHead(200, { 'Content-Type': 'application/pdf' }))
+      request.resume().once('end', () => response.end('done'))
+    },
+  })
+  const slowFile = await open(get.replace(' / ', ' /file '))
+  slowFile.socket.resume()
+  const slowUpload = await open(post('/upload', 1000))
+  const still = [
+    slowFile,
+    slowUpload,
+    await open(),
+    await open('GET / HT'),
+    await open(`${post('/', 100)}half`),
+    await open(`${post('/upload', 100)}half`),
+    await open(get.replace(' / ', ' /large ')),
+  ]
+  const uploadBytes = 10_000_000
+  const upload = await open(post('/upload', uploadBytes))
+  const bringing = setInterval(() => {
+    upload.socket.write(Buffer.alloc(uploadBytes / 50))
+    slowUpload.socket.write('x')
+    files[0]?.write('x')
+  }, 50)
+  onTestFinished(() => clearInterval(bringing))
+  const closed = sockets.close(60_000)
+  for (const one of still) await one.closed
+  expect(await firstText(upload)).toContain('done')
+  clearInterval(bringing)
+  expect(await closed).toBe(0)
+})
