@@ -11,6 +11,7 @@ const tools = {
   promises: 'lab/promises.ts',
   'react-router': 'lab/react-router.ts',
   shots: 'lab/shots/main.ts',
+  states: 'lab/states.ts',
   upgrade: 'lab/upgrade.ts',
 }
 

@@ -15,6 +15,18 @@ export const exampleSites = {
   PRIVACY_URL_SV: 'https://www.keittio.example/dataskyddsbeskrivning',
 }
 
+/** Settings of the maker that pages show. */
+export const exampleMaker = {
+  PAYEE_NAME_FI: 'Keittiö Oy',
+  PAYEE_NAME_SE: 'Keittiö AB',
+  PAYEE_ID_SE: '556000-4615',
+  MAP_URL: 'https://kartta.example/?q={query}',
+  CUSTOMER_SERVICE_PHONE: '010 555 0150',
+  ACCESSIBILITY_EMAIL: 'saavutettavuus@keittio.example',
+  SECURITY_CONTACT: 'mailto:tietoturva@keittio.example',
+  ...exampleSites,
+}
+
 /**
  * The environment by which a portal finds the sandbox.
  * @param {{ issuer: string, clientId: string, clientSecret: string, apiBaseUrl: string, vapidPublicKey: string }} sandbox
@@ -28,14 +40,7 @@ export function environmentFor(sandbox, portalUrl) {
     OIDC_CLIENT_ID: sandbox.clientId,
     OIDC_CLIENT_SECRET: sandbox.clientSecret,
     VAPID_PUBLIC_KEY: sandbox.vapidPublicKey,
-    PAYEE_NAME_FI: 'Keittiö Oy',
-    PAYEE_NAME_SE: 'Keittiö AB',
-    PAYEE_ID_SE: '556000-4615',
-    MAP_URL: 'https://kartta.example/?q={query}',
-    CUSTOMER_SERVICE_PHONE: '010 555 0150',
-    ACCESSIBILITY_EMAIL: 'saavutettavuus@keittio.example',
-    SECURITY_CONTACT: 'mailto:tietoturva@keittio.example',
-    ...exampleSites,
+    ...exampleMaker,
   }
 }
 
