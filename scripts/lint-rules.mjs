@@ -9,7 +9,7 @@ const anyText = (union = '') =>
   `TSPropertySignature[key.name=/(url|link)$/i] > TSTypeAnnotation${union} > TSStringKeyword`
 
 const session =
-  'A session holds tokens: what a screen needs of it is a part of its portal (slices.ts).'
+  'A session holds tokens: what a screen needs of it is a part of its portal (portal.server.ts).'
 
 const ofStyle =
   'A class belongs to the stylesheet: find it as a person does, by role, label, text or landmark.'

@@ -1,6 +1,102 @@
-import { checkFields } from './check-fields'
-import { chooseTyped } from './choose-typed'
-import { waitForFields } from './needs-all'
+import { pastedAddress } from '~/domain/mail-address'
+
+type Field = HTMLInputElement
+
+/**
+ * A field with `data-check` is checked when it loses focus, and all fields are checked before the
+ * form is sent (specification 5). An error goes away as soon as the value is valid. `data-check`
+ * holds the id of the element for the error; other attributes of the field hold its texts.
+ */
+function checkFields(): void {
+  let isPressed = false
+  addEventListener('pointerdown', () => (isPressed = true), true)
+  for (const end of ['pointerup', 'pointercancel'])
+    addEventListener(end, () => (isPressed = false), true)
+  document.addEventListener('focusout', ({ target }) => {
+    // If the field is still the active element, the window lost focus and not the field.
+    if (!isChecked(target) || target === document.activeElement) return
+    // The error moves what is being pressed, which would lose its click.
+    if (isPressed)
+      addEventListener('pointerup', () => setTimeout(() => validate(target)), { once: true })
+    else setTimeout(() => validate(target))
+  })
+  document.addEventListener('input', ({ target }) => {
+    if (isChecked(target) && target.ariaInvalid) validate(target)
+  })
+  const checkAll = (event: SubmitEvent) => {
+    const { elements } = event.target as HTMLFormElement
+    // One that is hidden is not asked for: another choice takes its place.
+    const fields = [...elements].filter(isChecked).filter((field) => field.offsetParent)
+    const [firstInvalid] = fields.filter((field) => !validate(field))
+    if (!firstInvalid) return
+    event.preventDefault()
+    firstInvalid.focus()
+  }
+  // Before the form is taken for sent (waiting.ts), whichever of the two came first.
+  document.addEventListener('submit', checkAll, { capture: true })
+  document.querySelector<HTMLElement>('[data-check][aria-invalid]')?.focus()
+}
+
+const isChecked = (target: unknown): target is Field =>
+  target instanceof HTMLInputElement && target.dataset.check !== undefined
+
+function errorOf({ value, validity, required, dataset }: Field): string | undefined {
+  if (validity.badInput || (required && !value.trim())) return dataset.missing
+  if (validity.typeMismatch) return dataset.mismatch
+  return validity.rangeUnderflow ? dataset.below : undefined
+}
+
+/** Shows the field's error, or none. A pasted address is cleaned first, as the server does it. @returns whether the field is valid */
+function validate(field: Field): boolean {
+  const place = document.getElementById(field.dataset.check ?? '')
+  const words = place?.lastElementChild
+  if (!place || !words) return true
+  if (field.type === 'email') field.value = pastedAddress(field.value)
+  const error = errorOf(field)
+  place.hidden = !error
+  words.textContent = error ?? ''
+  const others = (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter((id) => id && id !== place.id)
+  if (error) field.setAttribute('aria-invalid', 'true')
+  else field.removeAttribute('aria-invalid')
+  field.setAttribute('aria-describedby', [...others, ...(error ? [place.id] : [])].join(' '))
+  return !error
+}
+
+/**
+ * A date that is typed chooses "another day", and choosing an offered day empties the field: what is
+ * marked is what is sent.
+ */
+function chooseTyped(): void {
+  document.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return
+    const choices = target.closest('[data-choices]')
+    const own = choices?.querySelector<HTMLInputElement>('[value=own]')
+    const day = choices?.querySelector<HTMLInputElement>('[type=date]')
+    if (!own || !day) return
+    if (target === day) own.checked = true
+    else if (target !== own) day.value = ''
+  })
+}
+
+/**
+ * The button of a form with `data-needs-all` is disabled until every required field is filled in
+ * (specification 5, ask for content). Without this script it is enabled, and the server checks.
+ */
+function waitForFields(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-needs-all]')) {
+    const button = form.querySelector<HTMLButtonElement>('button:not([type="button"])')
+    const fields = [...form.querySelectorAll<HTMLInputElement>('input[required]')]
+    const update = () => {
+      if (button) button.disabled = fields.some(({ value }) => !value.trim())
+    }
+    for (const type of ['input', 'change']) form.addEventListener(type, update)
+    // A browser that restores or autofills values sends neither event, but has done so by `pageshow`.
+    addEventListener('pageshow', update)
+    update()
+  }
+}
 
 // Once a page, however often the module is asked for.
 checkFields()

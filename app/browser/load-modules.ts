@@ -33,4 +33,5 @@ function keepStylesheet(own: HTMLElement | null): void {
   })
 }
 
-const loadMark = () => void import('./sections').catch(reportCaught)
+const loadMark = () =>
+  void import('./sections').then(({ markSection }) => markSection()).catch(reportCaught)

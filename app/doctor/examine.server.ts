@@ -1,18 +1,18 @@
 import { readConfig, type Config } from '~/config/config.server'
-import { callThroughProxy } from '~/net/dispatcher.server'
+import { callThroughProxy, createDispatcher } from '~/net/dispatcher.server'
 import { once } from '~/net/once'
 import { readEnvironment, variables } from '~/config/environment/environment.server'
 import { fileVariable, type Environment } from '~/config/environment/secret-files.server'
-import { examineApi } from './api.server'
 import { examineContract } from './contract/contract.server'
 import type { Tokens } from './contract/recorder.server'
 import { ok, open, warning, wrong, type Finding } from './finding'
-import { runProbe, type Probe } from './probe'
-import { examineOutwardProxy } from './outward-proxy.server'
-import { examineProxy } from './proxy.server'
 import { examineProvider } from './provider.server'
 import { settingFindings } from './settings'
 import { examineStore } from './store.server'
+import { ask, unlessUnreachable, inWords, type Answer } from './ask.server'
+import { clockFinding } from './clock'
+import { connect } from 'node:net'
+import { baseHeaders } from '~/http/headers.server'
 
 /** All variables, by name. */
 const known = [...variables.values()].flat()
@@ -173,4 +173,141 @@ function strayFindings(env: Environment): Finding[] {
         'docs/configuration.md lists them',
       ),
     )
+}
+
+/** Asks for the user without any token: an API that is the right one refuses that. */
+async function examineApi({ api, proxy }: Pick<Config, 'api' | 'proxy'>): Promise<Finding[]> {
+  const address = `${api.baseUrl}/api/User`
+  const { headers, tls } = api
+  const { origin } = new URL(address)
+  const dispatcher = createDispatcher(origin, proxy, { connections: 1, connectMs: 5000, tls })
+  const mend = `API_BASE_URL, the network, its certificate (NODE_EXTRA_CA_CERTS)${proxy ? ', HTTPS_PROXY and NO_PROXY' : ''}`
+  try {
+    return await unlessUnreachable(
+      async () => {
+        const answer = await ask(address, { ...headers, accept: 'application/json' }, dispatcher)
+        return [strangerFinding(address, answer), clockFinding('the API', answer.clockAheadMs)]
+      },
+      (reason) => wrong('API', `${address}: ${reason}`, mend),
+    )
+  } finally {
+    await dispatcher.destroy()
+  }
+}
+
+type Received = Pick<Answer, 'status' | 'headers' | 'text' | 'body'>
+
+const isPage = ({ headers, text }: Received) =>
+  /text\/html/i.test(headers.get('content-type') ?? '') || /^\s*<(?:!doctype|html)/i.test(text)
+
+/** @param answer to a call without a token */
+export function strangerFinding(address: string, answer: Received): Finding {
+  const { status, headers, text, body } = answer
+  const mend = 'API_BASE_URL: the address in front of /api/User, with its path prefix'
+  // nginx answers so.
+  if (status === 400 && /certificate/i.test(text))
+    return wrong(
+      'API',
+      `${address} asks for a certificate of the portal`,
+      'API_CLIENT_CERT and API_CLIENT_KEY',
+    )
+  if (status === 401) return ok('API', `${address} asks for a token`)
+  if (isPage(answer))
+    return wrong('API', `${address} answers with a web page (${status}), not as the API`, mend)
+  if (status >= 300 && status < 400)
+    return wrong('API', `${address} leads on to ${headers.get('location') ?? 'nowhere'}`, mend)
+  if (status === 404) return wrong('API', `${address} is not there (404)`, mend)
+  if (status >= 500) return wrong('API', `${address} fails (${status})`, "the API's own log")
+  if (status < 300 && body !== undefined)
+    return wrong('API', `${address} answers without a token`, 'tell the owner of the API')
+  if (status === 403)
+    return warning(
+      'API',
+      `${address} answers 403 to a call without a token, not 401: a gateway may refuse the portal`,
+      'API_HEADERS and API_CLIENT_CERT, as the gateway asks for them',
+    )
+  const said = `${address} answers ${status} to a call without a token, not 401`
+  return warning('API', said, 'expired tokens have to be 401 with WWW-Authenticate')
+}
+
+const limitMs = 5000
+
+/** Connects to the proxy that the portal calls others through; the calls themselves follow. */
+async function examineOutwardProxy(proxy: Config['proxy']): Promise<Finding[]> {
+  if (!proxy) return []
+  const { hostname, port, protocol, host } = new URL(proxy.url)
+  const reason = await refusal(hostname, Number(port) || (protocol === 'https:' ? 443 : 80))
+  const about = 'HTTPS_PROXY'
+  return [
+    reason === null
+      ? ok(about, `${host} takes connections`)
+      : wrong(about, `${host}: ${inWords(reason)}`, 'HTTPS_PROXY: host and port of the proxy'),
+  ]
+}
+
+/** @returns the code of the error; null: there is none */
+function refusal(host: string, port: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: host.replace(/^\[|\]$/g, ''), port, timeout: limitMs })
+    const end = (reason: string | null) => {
+      socket.destroy()
+      resolve(reason)
+    }
+    socket
+      .once('connect', () => end(null))
+      .once('timeout', () => end('timeout'))
+      .once('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message))
+  })
+}
+
+interface Probe {
+  about: string
+  /** Advice where it cannot be examined at all. */
+  mend: string
+  /** Milliseconds for all that it asks. */
+  limitMs: number
+  examine: () => Promise<Finding[]>
+}
+
+/** Whatever goes wrong in a probe is its finding: the others go on. */
+export async function runProbe({ about, mend, limitMs, examine }: Probe): Promise<Finding[]> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<Finding[]>((resolve) => {
+    timer = setTimeout(() => {
+      resolve([wrong(about, `not examined within ${limitMs / 1000} s`, mend)])
+    }, limitMs)
+  })
+  const examined = examine().catch((error: unknown) => [
+    wrong(about, error instanceof Error ? error.message : String(error), mend),
+  ])
+  try {
+    return await Promise.race([examined, tooLong])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const name = 'Referrer-Policy'
+
+/** Requests a public page at the address that browsers use. The portal may not run yet. */
+async function examineProxy(config: Config): Promise<Finding[]> {
+  const { publicUrl } = config
+  const address = `${publicUrl}/offline`
+  return unlessUnreachable(
+    async () => [referrerFinding(address, await ask(address), baseHeaders(config)[name] ?? '')],
+    (reason) => open('proxy', `${address}: ${reason}`),
+  )
+}
+
+/** @param own the portal's policy: a proxy may have added one, or replaced it (answer 86) */
+export function referrerFinding(
+  address: string,
+  { status, headers }: Pick<Answer, 'status' | 'headers'>,
+  own: string,
+): Finding {
+  if (status !== 200) return open('proxy', `${address} answers ${status}`)
+  const policy = headers.get(name)
+  if (policy === own) return ok('proxy', `leaves ${name} as it is`)
+  const said = `${address} comes with ${name}: ${policy ?? 'none'}, not ${own}: browsers do not say where the portal's own forms come from`
+  return warning('proxy', said, `take ${name} out of what the proxy in front sets`)
 }

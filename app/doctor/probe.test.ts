@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ok } from './finding'
-import { runProbe } from './probe'
+import { runProbe } from './examine.server'
 
 const probe = { about: 'store', mend: 'SESSION_DIR', limitMs: 30_000 }
 

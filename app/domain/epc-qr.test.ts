@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { epcQr, type CreditTransfer } from './epc-qr'
+import { epcQr, type CreditTransfer } from './payment-qr'
 
 const eur = (cents: number) => ({ cents, currency: 'EUR' })
 const transfer: CreditTransfer = {

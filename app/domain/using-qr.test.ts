@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { usingQr, type BankgiroPayment } from './using-qr'
+import { usingQr, type BankgiroPayment } from './payment-qr'
 
 const payment: BankgiroPayment = {
   payee: 'Keittiö AB',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mondayOfWeek } from './week-in-words'
+import { mondayOfWeek } from './calendar/span'
 
 const now = new Date('2026-11-23T10:00:00Z')
 

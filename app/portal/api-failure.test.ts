@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureMessage, failureStatus } from './api-failure.server'
+import { failureMessage, failureStatus } from './page-data.server'
 
 test.each([
   ['errors.forbidden', 'errors:forbidden'],

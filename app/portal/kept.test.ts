@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keptOf } from './kept.server'
+import { keptOf } from './portal.server'
 import { openEmbeddedStore } from '~/session/store/embedded-store.server'
 import { StoreUnavailable, type SessionStore } from '~/session/store/store'
 import { createSessions, type Sessions } from '~/session/session.server'

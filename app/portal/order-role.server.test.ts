@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { Address } from '~/domain/address'
-import { orderRole, unlessInstaller } from './order-role.server'
+import { orderRole, unlessInstaller } from './role.server'
 import { fakePortal, type Answers } from './portal.fixture'
 import type { Portal } from './portal.server'
 import { ApiError } from '~/upstream/call.server'

@@ -1,5 +1,11 @@
 import type { JsonResponse } from '~/framework'
 import { lazyBody } from '~/http/text-response'
+import type { LoaderFunctionArgs } from '~/framework.server'
+import { readParams } from '~/http/route-params'
+import { requirePortal } from './portal.server'
+import type { WordKey } from '~/domain/word-key'
+import { catalogueKey } from '~/i18n/instances.server'
+import type { ApiError } from '~/upstream/call.server'
 
 /** Data that is the same after JSON. */
 type OfJson<T> = T extends string | number | boolean | null | undefined
@@ -38,4 +44,31 @@ class PageData<T extends object> extends Response {
       Object.defineProperty({ ...this.#data }, 'toJSON', { value: () => null }),
     )
   }
+}
+
+/**
+ * The portal of the person who is logged in, with the address of the page and its parameters.
+ * @throws a redirect to login and back, if nobody is logged in
+ */
+export async function openScreen<Name extends string = never>(
+  { request, context, params }: LoaderFunctionArgs,
+  ...names: Name[]
+) {
+  const portal = await requirePortal({ request, context })
+  return { portal, url: new URL(request.url), ...readParams(params, ...names) }
+}
+
+/**
+ * The message for a refusal or failure of the API: the API's own key where the catalogues have it,
+ * else the generic message (specification 8).
+ */
+export function failureMessage({ messageKey }: Pick<ApiError, 'messageKey'>): WordKey {
+  return catalogueKey(messageKey ?? '') ?? 'errors:api_error'
+}
+
+/** The status of the page that shows the message. */
+export function failureStatus({ kind, status }: Pick<ApiError, 'kind' | 'status'>): number {
+  if (kind === 'forbidden') return 403
+  if (kind === 'not-found') return 404
+  return kind === 'refused' ? (status ?? 400) : 503
 }

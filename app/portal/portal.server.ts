@@ -10,21 +10,23 @@ import { wordsOf } from '~/i18n/instances.server'
 import { auditOf, type Audit } from './audit.server'
 import type { RequestArgs } from './request-args'
 import { prepareLoginRedirect } from './login-redirect.server'
-import { guard, guardedApi } from './user-api.server'
+import { guard, guardedApi, apiOptions, type Guard } from './user-api.server'
 import type { Config } from '~/config/config.server'
 import type { Log } from '~/observe/log.server'
 import { isPrefetch } from '~/http/prefetch'
 import { readAddress, readPreference } from '~/http/cookies.server'
 import type { Session } from '~/session/session.server'
-import { ownSessionsOf, type OwnSessions } from './own-sessions.server'
-import { keptOf, type Kept } from './kept.server'
-import { slicesOf, type Slice, type Slices } from './slices'
-import { userReader } from './user-reader.server'
 import { isOfView } from '~/preview/session.server'
-import { PreviewChanged, type Draft, type SessionRecord } from '~/session/types'
+import { PreviewChanged, type Draft, type SessionRecord, type OwnSession } from '~/session/types'
 import type { SessionFiles } from '~/session/store/session-files.server'
 import { listAddresses } from '~/upstream/user.server'
-import type { Api } from '~/upstream/call.server'
+import { ApiError, createApi, type Api } from '~/upstream/call.server'
+import { exceptionFields } from '~/observe/log-fields'
+import type { KeptName, KeptRecords } from '~/session/store/kept-records.server'
+import { StoreUnavailable } from '~/session/store/store'
+import { paths } from '~/paths'
+import { safeRedirect } from '~/http/safe-redirect.server'
+import { firstLoad } from './first-load.server'
 
 /** The tools of a loader or an action: the person, their language, the API on their behalf. */
 export interface Portal {
@@ -205,3 +207,155 @@ function submissionKey(session: Session, request: Request, form: FormData): stri
  */
 const personKeyOf = ({ subject }: { subject: string }): string =>
   createHash('sha256').update(`device ${subject}`).digest('base64url').slice(0, 16)
+
+/**
+ * Records of the person that survive the session. In a preview there are none: the pages are a
+ * customer's, and the records would be the staff member's. A store that fails breaks no page.
+ */
+interface Kept {
+  /** Null: there is none, or it cannot be read. */
+  read(name: KeptName): Promise<unknown>
+  /**
+   * Changes the latest record. `change` may run several times; its own argument back means no write.
+   * Null: it could not be read or stored.
+   */
+  change<T>(name: KeptName, change: (latest: unknown) => T): Promise<T | null>
+  /** @returns false if they could not be deleted */
+  deleteAll(): Promise<boolean>
+}
+
+export function keptOf(session: Session, records: KeptRecords, log: Pick<Log, 'warn'>): Kept {
+  const { subject } = session.record.identity
+
+  /** A preview may have begun in another tab since this request came: its answers are a customer's then. */
+  async function isOwnView(): Promise<boolean> {
+    if (session.record.preview) return false
+    const { generation, state } = await session.readMarker()
+    return state === 'none' && generation === session.marker.generation
+  }
+
+  async function unlessAway<T>(otherwise: T, work: () => Promise<T>): Promise<T> {
+    try {
+      return session.record.preview ? otherwise : await work()
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error
+      log.warn(exceptionFields(error), 'the kept records of a person cannot be used')
+      return otherwise
+    }
+  }
+
+  const read = (name: KeptName) => unlessAway(null, () => records.read(subject, name))
+
+  return {
+    read,
+    change: (name, change) =>
+      unlessAway(null, async () => {
+        const latest = await records.read(subject, name)
+        const value = change(latest)
+        if (value === latest) return value
+        return (await isOwnView()) ? records.change(subject, name, change) : null
+      }),
+    deleteAll: () =>
+      unlessAway(false, async () => {
+        await records.deleteAll(subject)
+        return true
+      }),
+  }
+}
+
+/** The sessions of the person, on all their devices. */
+interface OwnSessions {
+  /** Null: they cannot be read. */
+  list(): Promise<OwnSession[] | null>
+  /** Whether the person has proved lately who they are, so that they may end the others. */
+  isLoginFresh: boolean
+  /** Ends all but this one. @returns how many there were */
+  endOthers(): Promise<number>
+}
+
+const ownSessionsOf = (session: Session, log: Log): OwnSessions => ({
+  async list() {
+    try {
+      return await session.listOwn()
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error
+      log.warn(exceptionFields(error), 'the sessions of a person could not be listed')
+      return null
+    }
+  },
+  isLoginFresh: session.isLoginFresh(),
+  endOthers: () => session.endOthers(),
+})
+
+/** The parts of a session that screens work with. The tokens are not among them. */
+export type Slices = Required<Pick<SessionRecord, 'user' | 'roles' | 'messages' | 'contentRequest'>>
+
+interface Slice<T> {
+  /** As last read or changed in this request. */
+  readonly current: T
+  /** Changes the latest one that is stored; `change` may run several times. */
+  change(change: (latest: T) => T): Promise<void>
+}
+
+/** A new session lacks the parts that no page has needed yet. */
+type Stored = Partial<Slices>
+
+const empty: Slices = {
+  user: null,
+  roles: null,
+  messages: [],
+  contentRequest: null,
+}
+
+/** @param update changes the latest record that is stored */
+export function slicesOf<Stores extends Stored>(
+  read: () => Stored,
+  update: (change: (record: Stores) => Stores) => Promise<void>,
+) {
+  return <Name extends keyof Slices>(name: Name): Slice<Slices[Name]> => {
+    const sliceOf = (record: Stored): Slices[Name] => record[name] ?? empty[name]
+    return {
+      get current() {
+        return sliceOf(read())
+      },
+      change: (change) => update((record) => ({ ...record, [name]: change(sliceOf(record)) })),
+    }
+  }
+}
+
+/**
+ * Reads the user if the session does not hold one: on its first page, and after a refresh of the
+ * tokens (contract: expired token). Calls that wait for it share one read.
+ */
+function userReader(session: Session, args: RequestArgs, guarded: Guard): () => Promise<void> {
+  let reading: Promise<void> | null = null
+  async function read(): Promise<void> {
+    const { generation } = session.record
+    // Of its own: a refresh may come long after the request began, and reads the user afresh.
+    const api = guardedApi(session, args, guarded)
+    const known = await firstReads(session, args, api)
+    const read = { ...known, generation: session.marker.generation }
+    // Another request may have left this view meanwhile: then the result is not stored.
+    const isSameView = (record: SessionRecord) => record.generation === generation
+    const change = (record: SessionRecord) => (isSameView(record) ? { ...record, ...read } : record)
+    await guarded(session.update(change))
+    if (session.record.previewEnd === 'requested') throw safeRedirect(paths.impersonationEnded())
+  }
+  return async () => {
+    if (session.record.user) return
+    reading ??= read().finally(() => (reading = null))
+    await reading
+  }
+}
+
+/** Without the user no page can be shown, so a failure of the API is an answer of 503. */
+async function firstReads(session: Session, args: RequestArgs, api: Api) {
+  const detachedApi = createApi({ ...apiOptions(session, args), signal: undefined })
+  try {
+    return await firstLoad({ ...args, session, api, detachedApi })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    args.context.log.warn({ 'error.type': error.kind }, 'the session could not be started')
+    throw new Response(null, { status: 503 })
+  }
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '~/upstream/call.server'
 import { fakePortal } from './portal.fixture'
-import { uploadAddress } from './upload-address.server'
+import { uploadAddress } from './role.server'
 
 const own = { id: '1', streetAddress: 'Kuusitie 4 B', role: '' }
 const second = { ...own, id: '2' }

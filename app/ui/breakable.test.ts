@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breakable } from './breakable'
+import { breakable } from './breakable-text'
 
 test.each([
   ['Kodinhoitohuone', 'Kodin-hoi-to-huone'],

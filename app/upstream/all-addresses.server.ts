@@ -3,7 +3,6 @@ import { apiPath, type ApiPath } from './api-path'
 import * as assumed from './assumptions'
 import { ApiError, type Api } from './call.server'
 import type { ApiCall } from './endpoints'
-import { mapWithConcurrency, forEachWithConcurrency } from './map-with-concurrency'
 import { listOf } from './list.server'
 import { id as wireId } from './readers.server'
 import type { Shape } from './row-reader.server'
@@ -144,4 +143,30 @@ function resultOf(error: unknown): ApiError {
 
 function servesOneAddress(error: unknown): boolean {
   return error instanceof ApiError && assumed.oneAddressAtATime.has(error.status ?? 0)
+}
+
+/** So many calls of one request are under way at a time: more would crowd out what others ask for. */
+const callsAtOnce = 4
+
+/** Does the work for each, a few at a time. @returns the results in the order of the items */
+export async function mapWithConcurrency<T, U>(
+  items: readonly T[],
+  work: (item: T) => Promise<U>,
+): Promise<U[]> {
+  const results: U[] = []
+  await forEachWithConcurrency([...items.entries()], async ([index, item]) => {
+    results[index] = await work(item)
+  })
+  return results
+}
+
+/** @param waiting is emptied one by one; emptying it from outside ends the work early */
+export async function forEachWithConcurrency<T>(
+  waiting: T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: callsAtOnce }, worker))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapWithConcurrency, forEachWithConcurrency } from './map-with-concurrency'
+import { mapWithConcurrency, forEachWithConcurrency } from './all-addresses.server'
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
 

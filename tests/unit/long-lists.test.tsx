@@ -15,7 +15,7 @@ import * as offers from '~/screens/offers/list/screen'
 import * as order from '~/screens/orders/order/screen'
 import * as orders from '~/screens/orders/list/screen'
 import { ask, screenInLanguage } from '~/screens/screen.fixture'
-import { AddressSelector } from '~/screens/shell/address-selector'
+import { AddressSelector } from '~/screens/shell/shell'
 
 /** As long as a list may get. */
 const longest = 10_000

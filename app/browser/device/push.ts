@@ -86,9 +86,16 @@ async function renewIfChanged(key: string, person: string): Promise<void> {
   await subscribe(key, person, 'renew')
 }
 
-/** Few visits need it. */
+/** Subscribes this device to push, and gives the portal its address. */
 async function subscribe(key: string, person: string, intent: string): Promise<void> {
-  await (await import('./subscribe')).subscribe(key, intent)
+  const { pushManager } = await navigator.serviceWorker.ready
+  // An old one is another person's or another key's: its address must no longer work.
+  await (await pushManager.getSubscription())?.unsubscribe()
+  const options = { userVisibleOnly: true, applicationServerKey: key }
+  const subscription = await pushManager.subscribe(options)
+  const body = new URLSearchParams({ intent, subscription: JSON.stringify(subscription) })
+  const { ok, status } = await fetch('/push/subscription', { method: 'POST', body })
+  if (!ok) throw new Error(`push: ${status}`)
   localStorage.setItem(subscriptionKey, person + key)
 }
 

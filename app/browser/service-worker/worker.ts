@@ -1,5 +1,4 @@
-import { handlingOf } from './handling'
-import { assetFor, cacheOfflinePage, dropOldCaches, pageFor } from './asset-cache'
+import { handlingOf, assetsIn } from './handling'
 import { pathOf, readPush } from './push-message'
 import type { Settings } from './settings'
 import { renewSubscription } from './subscription'
@@ -7,6 +6,8 @@ import { renewSubscription } from './subscription'
 declare const self: ServiceWorkerGlobalScope
 declare const portalSettings: Settings
 const { origin } = self.location
+const offlinePage = '/offline'
+const name = `portal-${portalSettings.revision}`
 
 self.addEventListener('install', (event) => {
   event.waitUntil(cacheOfflinePage().then(() => self.skipWaiting()))
@@ -56,3 +57,48 @@ async function openPath(path: string): Promise<void> {
 self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renewSubscription(self.registration, event))
 })
+
+/**
+ * Caches the offline page and the assets that it needs. The page is fetched without cookies, so
+ * that it is nobody's. Apart from it only files with a hash in their name are cached here.
+ */
+async function cacheOfflinePage(): Promise<void> {
+  const cache = await caches.open(name)
+  const page = await fetch(offlinePage, {
+    credentials: 'omit',
+    cache: 'no-store',
+    // Nobody sees it now, so that it must not count as a page view.
+    headers: { Purpose: 'prefetch' },
+  })
+  if (!page.ok) throw new Error(`the offline page answers ${page.status}`)
+  await cache.addAll(assetsIn(await page.clone().text()))
+  await cache.put(offlinePage, page)
+}
+
+/** Deletes the caches of earlier workers. */
+async function dropOldCaches(): Promise<void> {
+  const old = (await caches.keys()).filter((key) => key !== name)
+  await Promise.all(old.map((key) => caches.delete(key)))
+}
+
+async function assetFor(request: Request): Promise<Response> {
+  const cached = await caches.match(request)
+  if (cached) return cached
+  const answer = await fetch(request)
+  if (answer.status === 200 && answer.type === 'basic') {
+    // A full disk is no reason to withhold the answer.
+    const cache = await caches.open(name)
+    await cache.put(request, answer.clone()).catch(() => undefined)
+  }
+  return answer
+}
+
+async function pageFor(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const page = await caches.match(offlinePage)
+    if (!page) throw error
+    return page
+  }
+}

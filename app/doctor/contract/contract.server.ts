@@ -3,8 +3,8 @@ import { wrong, type Finding } from '../finding'
 import { endpointFindings } from './findings'
 import { guessFindings } from './guesses'
 import { createRecorder, type Tokens } from './recorder.server'
-import { expiryFinding } from './token'
 import { walk } from './walk.server'
+import { decodeJwt, errors } from 'jose'
 
 /** Reads the API with somebody's tokens, and compares what comes with what the portal reads. */
 export async function examineContract(
@@ -29,5 +29,23 @@ export async function examineContract(
     return [wrong('token', said, 'take a fresh one, with its id token')]
   } finally {
     await recorder.close()
+  }
+}
+
+/** Null: it has not expired, or does not say when it does. */
+export function expiryFinding(accessToken: string, now: number): Finding | null {
+  const exp = expiryOf(accessToken)
+  if (exp === undefined || exp * 1000 > now) return null
+  const at = new Date(exp * 1000).toISOString()
+  return wrong('token', `it expired at ${at}`, 'take a fresh one, with its id token')
+}
+
+function expiryOf(token: string): number | undefined {
+  try {
+    return decodeJwt(token).exp
+  } catch (error) {
+    // Not every provider's access token is a JWT.
+    if (error instanceof errors.JWTInvalid) return undefined
+    throw error
   }
 }

@@ -4,10 +4,57 @@ import { readMoment } from '~/upstream/readers/moment'
 import { readCode, readText } from '~/upstream/readers/text'
 import { isWireRow } from '~/upstream/row-reader.server'
 import { ok, open, warning, type Finding } from '../finding'
-import { at, kindOfValue, kindsAmong, named, type Judge, type Verdict } from './judge'
 import type { Recorded } from './recorder.server'
-import { isFilled, rowsIn } from './rows'
+import { isFilled, rowsIn, rowsAt, type Row } from './rows'
 import type { Walked } from './walk.server'
+import type { ReadPath } from '~/upstream/endpoints'
+
+type Verdict = { confirmed: string } | { refuted: string } | { open: string }
+
+/** The evidence for an assumption in the answers. It names no value of an answer, except countries. */
+type Judge = (recorded: readonly Recorded[], walked: Walked) => Verdict
+
+/** Confirmed by a row in which one of these names has a value. */
+const named =
+  (names: readonly string[], rowsFrom: (recorded: readonly Recorded[]) => Row[]): Judge =>
+  (recorded) => {
+    const rows = rowsFrom(recorded)
+    const given = names.filter((name) => rows.some((row) => isFilled(row[name])))
+    if (given.length > 0) return { confirmed: `it is ${given.join(' and ')}` }
+    return { open: `none of ${rows.length} rows has ${names.join(' or ')}` }
+  }
+
+const at =
+  (...paths: ReadPath[]) =>
+  (recorded: readonly Recorded[]) =>
+    rowsAt(recorded, ...paths)
+
+/** Refuted by a value that is of none of these kinds. */
+const kindOfValue =
+  (
+    name: string,
+    kinds: Record<string, (value: unknown) => boolean>,
+    from: ReturnType<typeof at>,
+  ): Judge =>
+  (recorded) => {
+    const values = from(recorded).map((row) => row[name])
+    return kindsAmong(values.filter(isFilled), name, kinds)
+  }
+
+function kindsAmong(
+  values: readonly unknown[],
+  name: string,
+  kinds: Record<string, (value: unknown) => boolean>,
+): Verdict {
+  const seen = new Set<string>()
+  for (const value of values) {
+    const kind = Object.keys(kinds).find((one) => kinds[one]?.(value))
+    if (kind === undefined)
+      return { refuted: `${name} has a value of another kind (${typeof value})` }
+    seen.add(kind)
+  }
+  return seen.size > 0 ? { confirmed: [...seen].join(', ') } : { open: `no row has ${name}` }
+}
 
 const isFlag = (value: unknown) =>
   typeof value === 'boolean' || /^(?:0|1|true|false|k|e|kyllä|ei)$/i.test(readText(value))

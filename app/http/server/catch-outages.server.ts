@@ -52,7 +52,7 @@ async function answerTo(error: unknown, args: LoaderFunctionArgs): Promise<unkno
   if (error instanceof PreviewChanged || error instanceof WriteRefused)
     return inAnotherView(args, error)
   const path = pathOf(request)
-  // The portal could not be opened (user-reader.server.ts), and no boundary of the screen says so.
+  // The portal could not be opened (portal.server.ts), and no boundary of the screen says so.
   if (isBare503(error)) {
     context.interruption.refuse(unavailable(path))
     return error

@@ -1,18 +1,27 @@
 import type { AppLoadContext } from '~/framework.server'
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import './app-load-context'
 import type { Language } from '~/domain/person'
 import { previewState } from '~/domain/preview'
 import { chooseLanguage } from '~/i18n/language.server'
-import { log } from '~/observe/log.server'
-import { once } from '~/net/once'
+import { log, type Log } from '~/observe/log.server'
+import { once, type Once } from '~/net/once'
 import type { Portal } from '~/portal/portal.server'
 import { readPreference } from '~/http/cookies.server'
-import type { Session } from '~/session/session.server'
+import type { Session, Sessions } from '~/session/session.server'
 import type { SessionRecord } from '~/session/types'
 import type { Admission } from './admission.server'
-import { createInterruption } from './interruption.server'
+import { createInterruption, type Interruption } from './interruption.server'
+import type { Config } from '~/config/config.server'
+import type { Limits } from '~/net/limits.server'
+import type { Monitoring } from '~/observe/monitoring.server'
+import type { PageViews } from '~/observe/page-views.server'
+import type { Timing } from '~/observe/server-timing'
+import type { Trace } from '~/observe/trace'
+import type { Idempotency } from '~/portal/idempotency.server'
+import type { Spool } from '~/http/uploads/spool.server'
+import type { ApiClient } from '~/upstream/call.server'
+import type { Refusal } from './refusals'
 
 /** The part of the context that all requests of this process share. */
 export type ProcessContext = Pick<
@@ -87,4 +96,46 @@ function languageOf({ headers }: IncomingMessage, record?: SessionRecord): Promi
     cookie,
     locale: record?.identity.locale,
   })
+}
+
+declare module '@remix-run/node' {
+  /** The context of every loader and action of one request. */
+  interface AppLoadContext {
+    readonly config: Config
+    readonly log: Log
+    /** Stands in the answer's header, in the log and on error pages. */
+    readonly requestId: string
+    /** Of all systems that the request passes. */
+    readonly trace: Trace
+    readonly timing: Timing
+    /** For the page's content security policy. */
+    readonly nonce: string
+    readonly revision: string
+    readonly sessions: Sessions
+    readonly apiClient: ApiClient
+    /** Files on their way to the API. */
+    readonly spool: Spool
+    readonly idempotency: Idempotency
+    readonly limits: Limits
+    readonly monitoring: Monitoring
+    readonly pageViews: PageViews
+    /** Aborted when the process is told to stop: requests that wait in a queue are refused. */
+    readonly stopping: AbortSignal
+    /** Tells clients apart for rate limits. */
+    readonly clientAddress: string
+    /** The person's session, with fresh tokens; null: nobody is logged in. */
+    readonly session: Session | null
+    /** The session's preview is over, and only the page that says so may be shown. */
+    readonly previewOver: boolean
+    /** Set only while the page is rendered that explains a refusal. */
+    readonly refusal: Refusal | null
+    /** Lets a loader or an action refuse the request, whatever its screen answers. */
+    readonly interruption: Interruption
+    /** The best guess before the portal is opened, which knows the person's own. */
+    readonly language: Language
+    /** The request is for a route's data, not for a page. Remix hides that from loaders. */
+    readonly isData: boolean
+    /** Opened once per request, by the first loader that needs it. */
+    readonly portal: Once<Portal>
+  }
 }

@@ -1,6 +1,6 @@
 import type { ServerBuild } from '~/framework.server'
 import { expect, test } from 'vitest'
-import { createRouteHandlers } from './route-handlers.server'
+import { createRouteHandlers } from './application.server'
 
 const page = { default: () => null }
 const parts = [

@@ -5,7 +5,8 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { largestUpload, mostUploads } from '~/domain/upload'
 import type { Log } from '~/observe/log.server'
-import { isFull, isLeftBehind, missingIsNull, newName, removal } from './spool-files.server'
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
 
 /** Small, since many files are read at once; a multiple of three, so that base64 leaves no rest. */
 const reading = { highWaterMark: 96 * 1024 }
@@ -139,3 +140,46 @@ export async function openSpool(
     },
   }
 }
+
+/** Options of `rm`: a file or a folder, and no error where there is none. */
+const removal = { recursive: true, force: true } as const
+
+/** An unguessable name, which says the process whose request the file belongs to. */
+const newName = () => `${randomBytes(16).toString('hex')}.${hostname()}.${process.pid}.part`
+
+/**
+ * Is this a file whose process has ended? Only this machine's processes can be judged. A file with
+ * this process's number may be left of an earlier process with the same number: the caller knows
+ * which ones are its own.
+ */
+function isLeftBehind(name: string): boolean {
+  const [, host, pid] = /^[0-9a-f]+\.(.+)\.(\d+)\.part$/.exec(name) ?? []
+  if (host !== hostname()) return false
+  return Number(pid) === process.pid || !isAlive(Number(pid))
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    // Signal 0 sends nothing: it only tests whether the process exists.
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return codeOf(error) === 'EPERM'
+  }
+}
+
+/** @returns null where the file or folder does not exist */
+async function missingIsNull<T>(promise: Promise<T>): Promise<T | null> {
+  try {
+    return await promise
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Is the disk full, or the portal's quota of it? */
+const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(codeOf(error))
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
-import { openScreen } from '~/portal/open-screen.server'
+import { openScreen } from '~/portal/page-data.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { allAddresses } from '~/domain/address'
 import { paths } from '~/paths'

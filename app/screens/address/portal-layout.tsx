@@ -1,8 +1,7 @@
 import { Outlet, useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { defaultAddress } from '~/domain/address'
-import { pageData } from '~/portal/page-data.server'
-import { openScreen } from '~/portal/open-screen.server'
+import { pageData, openScreen } from '~/portal/page-data.server'
 import { loadShell } from '~/screens/shell/load-shell.server'
 import { PortalShell } from '~/screens/shell/portal-shell'
 

@@ -1,9 +1,8 @@
 import { rowKeys } from '~/domain/arrival-check'
 import { rooms } from '~/domain/rooms'
 import type { LoaderFunctionArgs } from '~/framework.server'
-import { openScreen } from '~/portal/open-screen.server'
-import { orderOr404 } from '~/portal/order-or-404.server'
-import { orderRole } from '~/portal/order-role.server'
+import { openScreen } from '~/portal/page-data.server'
+import { orderOr404, orderRole } from '~/portal/role.server'
 import { listProductRows } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
 

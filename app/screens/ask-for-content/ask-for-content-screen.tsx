@@ -1,7 +1,6 @@
 import { json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
-import { pageData } from '~/portal/page-data.server'
-import { openScreen } from '~/portal/open-screen.server'
+import { pageData, openScreen } from '~/portal/page-data.server'
 import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
 import { readForm, requiredText } from '~/http/form-fields.server'
 import type { PageHandle } from '~/ui/page-description'
@@ -20,13 +19,18 @@ import {
   beginRequest,
   type SalesPersonView,
 } from './content-request.server'
-import { AskStep } from './parts/ask-step'
-import { ConfirmStep } from './parts/confirm-step'
+import { AskStep, Progress } from './parts/ask-step'
 import type { WordKey } from '~/domain/word-key'
 import { z } from 'zod'
 import { useTranslation } from '~/i18n/use-translation'
 import { Elevation } from '~/ui/art/elevation'
 import { Icon } from '~/ui/icon'
+import { CallButtons } from '~/screens/parts/contact-links'
+import { Fact, Facts } from '~/ui/facts'
+import { Notice } from '~/ui/notice'
+import { TooOften } from '~/screens/parts/too-often'
+import type { ContentRequest } from '~/domain/content-request'
+import { FormKey } from '~/screens/shell/form-key'
 
 export const handle = { description: 'ask_for_content:description' } satisfies PageHandle
 
@@ -173,3 +177,65 @@ function SentStep({ orderId, person }: SentStepProps) {
 }
 
 export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
+
+interface ConfirmStepProps {
+  request: ContentRequest
+  person: SalesPersonView
+  /** The request could not be sent. */
+  failed: boolean
+  /** Seconds until it may be sent; 0: now. */
+  wait?: number
+}
+
+/** The second step: the person confirms before the request is sent. */
+function ConfirmStep({ request, person, failed, wait = 0 }: ConfirmStepProps) {
+  const { t } = useTranslation()
+  const { orderId, postalCode } = request
+  const name = person.name || t('ask_for_content:designer')
+  return (
+    <>
+      <div className="intro">
+        <h1>{t('ask_for_content:confirm.title')}</h1>
+        <p>{t('ask_for_content:confirm.text', { orderId })}</p>
+        <Elevation />
+      </div>
+      <div className="stack">
+        <Progress step={2} label={t('ask_for_content:confirm.step')} />
+        <div className="front person">
+          <div>
+            <h2>{name}</h2>
+            {person.phone !== '' && <small>{person.phone}</small>}
+          </div>
+          <span className="links">
+            <CallButtons phones={person.links} name={name} />
+          </span>
+        </div>
+        <form className="front" method="post" action={paths.askForContentStep('confirm')}>
+          <Facts grid>
+            <Fact label={t('ask_for_content:find.order')}>{orderId}</Fact>
+            <Fact label={t('ask_for_content:confirm.postal_code')}>{postalCode}</Fact>
+          </Facts>
+          <FormKey previous={request.key} />
+          <input type="hidden" name="intent" value="send" />
+          <input type="hidden" name="orderId" value={orderId} />
+          <input type="hidden" name="postalCode" value={postalCode} />
+          {failed && (
+            <Notice tone="danger" role="alert" focus>
+              {t('ask_for_content:confirm.failed')}
+            </Notice>
+          )}
+          {wait > 0 && <TooOften seconds={wait} level={3} />}
+          <p className="actions fill">
+            <button className="button primary" type="submit">
+              <Icon name="send" className="icon-s" />
+              {t('ask_for_content:confirm.submit')}
+            </button>
+            <a className="button" href={paths.askForContentStep('ask')}>
+              {t('ask_for_content:confirm.back')}
+            </a>
+          </p>
+        </form>
+      </div>
+    </>
+  )
+}

@@ -5,10 +5,8 @@ import { LineLink } from '~/ui/line-link'
 import { BackLink } from '~/ui/back-link'
 import { LoadError } from '~/ui/load-error'
 import { paths } from '~/paths'
-import { pageData } from '~/portal/page-data.server'
-import { openScreen } from '~/portal/open-screen.server'
+import { pageData, openScreen } from '~/portal/page-data.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import { loadDefect } from './load.server'
 import { Icon } from '~/ui/icon'
 import { UploadButton } from '~/screens/parts/documents/upload-button'
 import { Section } from '~/screens/parts/section'
@@ -16,7 +14,15 @@ import { Fact, Facts } from '~/ui/facts'
 import { mailAddresses, mailto } from '~/domain/mail-address'
 import type { Seller } from '~/domain/order'
 import { SellerCard } from '~/screens/parts/seller-card'
-import { Warranty } from './warranty'
+import { orderCountry } from '~/domain/order-country'
+import { orderSections } from '~/domain/order-sections'
+import { warrantyKind, type WarrantyKind } from '~/domain/warranty'
+import { orderOr404, orderRole, uploadAddress } from '~/portal/role.server'
+import type { Portal } from '~/portal/portal.server'
+import { hasSeller } from '~/domain/seller'
+import { mapLoaded } from '~/screens/parts/loaded'
+import { getWarrantyData } from '~/upstream/order.server'
+import { isMissing, settle, type Loaded } from '~/upstream/settle'
 
 export const handle = {
   menu: 'orders',
@@ -182,3 +188,88 @@ function Whom({ seller, country, addressId, orderId }: WhomProps) {
 }
 
 export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
+
+/** The contacts for a defect of an order, and the maker's warranty. */
+interface DefectView {
+  /** Absent where nothing is known of the salesperson or the store. */
+  seller?: Seller
+  /** For phone numbers without a country's code: SWE or FIN. */
+  country: string
+  /** Absent where the order's warranty is not published. */
+  warranty?: Loaded<WarrantyKind>
+  /** Where the customer adds pictures; null: an installer's page. */
+  uploadAddressId: string | null
+}
+
+/**
+ * Null: the order could not be loaded.
+ * @throws a 404 for an order that does not exist or is not the person's to see
+ */
+async function loadDefect(
+  portal: Portal,
+  place: { addressId: string; orderId: string },
+): Promise<DefectView | null> {
+  const { orderId } = place
+  const [order, role, upload, warranty] = await Promise.all([
+    orderOr404(portal, orderId),
+    orderRole(portal, place),
+    uploadAddress(portal, place.addressId),
+    settle(getWarrantyData(portal.api, orderId)),
+  ])
+  if (!order) return null
+  return {
+    ...(hasSeller(order.seller) && { seller: order.seller }),
+    country: orderCountry(order),
+    ...(!isMissing(warranty) &&
+      orderSections(order, role).warranty && {
+        warranty: mapLoaded(warranty, ({ type }) => warrantyKind(type)),
+      }),
+    uploadAddressId: role === 'customer' ? upload : null,
+  }
+}
+
+/** The cover of each warranty; the terms of the third are those of its badge (specification 2.10). */
+const covers = {
+  consumer: 'warranty:content.consumer',
+  professional: 'warranty:content.professional',
+  other: 'warranty:content.two_years',
+} as const satisfies Record<WarrantyKind, string>
+
+const deadlines = {
+  consumer: 'warranty:deadline.consumer',
+  professional: 'warranty:deadline.professional',
+  other: 'warranty:deadline.other',
+} as const satisfies Record<WarrantyKind, string>
+
+interface WarrantyProps {
+  addressId: string
+  orderId: string
+  /** The maker's name: it gives the warranty. */
+  brand: string
+  kind: Loaded<WarrantyKind>
+  /** The page's path. */
+  self: string
+}
+
+/** The guarantor of the order's warranty, its cover, and the last day to report a defect. */
+function Warranty({ addressId, orderId, brand, kind, self }: WarrantyProps) {
+  const { t } = useTranslation()
+  return (
+    <Section id="warranty" title={t('defect:warranty.title')}>
+      {kind.ok ? (
+        <div className="front">
+          <Facts>
+            <Fact label={t('defect:warranty.guarantor')}>{brand}</Fact>
+            <Fact label={t('defect:warranty.deadline')}>{t(deadlines[kind.value])}</Fact>
+            <Fact label={t('defect:warranty.covers')}>{t(covers[kind.value])}</Fact>
+          </Facts>
+        </div>
+      ) : (
+        <LoadError title={t('errors:error_loading_warranty')} retryHref={self} />
+      )}
+      <LineLink href={paths.warranty(addressId, orderId)} icon="shield">
+        {t('order:warranty')}
+      </LineLink>
+    </Section>
+  )
+}

@@ -7,19 +7,20 @@ import { BackLink } from '~/ui/back-link'
 import { LoadError } from '~/ui/load-error'
 import { Notice } from '~/ui/notice'
 import { paths } from '~/paths'
-import { pageData } from '~/portal/page-data.server'
-import { openScreen } from '~/portal/open-screen.server'
+import { pageData, openScreen } from '~/portal/page-data.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
-import { orderOr404 } from '~/portal/order-or-404.server'
+import { orderOr404 } from '~/portal/role.server'
 import { getDeliveryData } from '~/upstream/delivery.server'
 import { isMissing, settle } from '~/upstream/settle'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import { Contacts, Duties } from './parts/people'
-import { DatePlate } from './parts/date-plate'
-import { preparationView, type PreparationView } from './preparation-view'
+import { Contacts, Duties, preparationView, type PreparationView } from './parts/people'
 import { Icon } from '~/ui/icon'
 import { ExternalLink } from '~/ui/external-link'
 import { youtubeEmbed, youtubeLink } from '~/domain/video'
+import { PhoneLinks } from '~/screens/parts/contact-links'
+import { Fact, Facts } from '~/ui/facts'
+import { Lines } from '~/ui/lines'
+import type { PhoneNumber } from '~/domain/phone-number'
 
 export const handle = {
   menu: 'orders',
@@ -180,3 +181,71 @@ function Video({ id, playing, playHref }: VideoProps) {
 }
 
 export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
+
+/** When and where, and the numbers that matter on the day. */
+function DatePlate({ view }: { view: PreparationView }) {
+  const { t } = useTranslation()
+  const { date, weekday, time, lines, customerPhones } = view
+  const moment = [weekday, time && t('preparation:plate.estimated_time', { time })].filter(Boolean)
+  const isCallable = view.driverPhones.length + view.carrierPhones.length > 0
+  return (
+    <section className="date-plate" aria-label={t('preparation:plate.label')}>
+      <div>
+        <p className="muted">{t('preparation:plate.date')}</p>
+        <p className="day">{date || t('preparation:plate.not_known')}</p>
+        {moment.length > 0 && <p className="muted">{moment.join(', ')}</p>}
+      </div>
+      <div className="facts">
+        <Facts grid>
+          {lines.length > 0 && (
+            <Fact label={t('preparation:plate.address')}>
+              <Lines lines={lines} />
+            </Fact>
+          )}
+          <Fact label={t('preparation:plate.phone')}>
+            {customerPhones.length > 0 ? (
+              <PhoneLinks phones={customerPhones} name={lines[0]} />
+            ) : (
+              t('preparation:plate.phone_unavailable')
+            )}
+          </Fact>
+        </Facts>
+        {isCallable && (
+          <div className="actions fill">
+            <CallButtons phones={view.driverPhones} label={t('preparation:plate.driver')} primary />
+            <CallButtons phones={view.carrierPhones} label={t('preparation:plate.carrier')} />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface CallButtonsProps {
+  phones: PhoneNumber[]
+  label: string
+  primary?: boolean
+}
+
+/** The button shows the number, since computers cannot call it. */
+function CallButtons({ phones, label, primary = false }: CallButtonsProps) {
+  return (
+    <>
+      {phones.map(({ text, href }) => {
+        const words = (
+          <span>
+            {label} <span className={href ? 'nowrap' : 'wrap-anywhere'}>{text}</span>{' '}
+          </span>
+        )
+        return href ? (
+          <a key={text} className={primary ? 'button primary' : 'button'} href={href}>
+            <Icon name="phone" className="icon-s" />
+            {words}
+          </a>
+        ) : (
+          <p key={text}>{words}</p>
+        )
+      })}
+    </>
+  )
+}

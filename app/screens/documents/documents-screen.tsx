@@ -5,12 +5,11 @@ import { BackLink } from '~/ui/back-link'
 import { Icon } from '~/ui/icon'
 import { LoadError } from '~/ui/load-error'
 import { Pagination } from '~/ui/pagination'
-import { allAddresses, isInstaller } from '~/domain/address'
+import { allAddresses, isInstaller, roleFor, type Address } from '~/domain/address'
 import { paths } from '~/paths'
-import { pageData } from '~/portal/page-data.server'
-import { openScreen } from '~/portal/open-screen.server'
+import { pageData, openScreen } from '~/portal/page-data.server'
 import type { Portal } from '~/portal/portal.server'
-import { roleAt } from '~/portal/role.server'
+import { roleAt, rolesNow } from '~/portal/role.server'
 import { EmptyList, ListSearch } from '~/screens/parts/list'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { deleteHref } from '~/screens/parts/documents/document-place'
@@ -19,16 +18,20 @@ import { UploadButton } from '~/screens/parts/documents/upload-button'
 import {
   documentsHref,
   readDocumentsQuery,
-  type DocumentsPage,
   documentsPage,
   readOnlyInPreview,
+  type DocumentsPage,
   type DocumentsQuery,
 } from '~/screens/parts/documents/documents-view'
 import { folderWord } from '~/screens/parts/documents/folder-view'
-import { documentsMatching, firstProject } from '~/domain/document-search'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { settle } from '~/upstream/settle'
-import { readVisibleDocuments } from '~/screens/parts/documents/visible-documents.server'
+import { sharedViewDocuments, type PortalDocument } from '~/domain/document'
+import type { Language } from '~/domain/person'
+import { wordMatcher } from '~/domain/search-words'
+import { customerAddresses, roleToAllOrders } from '~/domain/order-role'
+import { ApiError } from '~/upstream/call.server'
+import { listDocuments, listDocumentsAt } from '~/upstream/document.server'
 
 export const handle = {
   menu: 'documents',
@@ -157,3 +160,70 @@ async function goToFirstProject(portal: Portal, query: DocumentsQuery): Promise<
 }
 
 export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
+
+/** Documents in whose name, info, details or folders every word of the phrase is. */
+export function documentsMatching(
+  documents: readonly PortalDocument[],
+  phrase: string,
+  language: Language,
+): PortalDocument[] {
+  const matches = wordMatcher(phrase, language)
+  return documents.filter(({ filename, info, details, path }) =>
+    matches([filename, info, details, ...path]),
+  )
+}
+
+/**
+ * The project that the documents screen selects when it opens: the first, where the selected
+ * address is none or "0" (specification 2.8).
+ * @param showAll decided: where the person chose all addresses on the screen itself, that stays
+ * @returns its id; null where the selected address stays
+ */
+export function firstProject(
+  selected: string | null,
+  addresses: readonly Address[],
+  showAll: boolean,
+): string | null {
+  const isNone = selected === null || selected === '' || selected === allAddresses
+  return isNone && !showAll ? (addresses[0]?.id ?? null) : null
+}
+
+/**
+ * The documents of an address that the person may see: installers the shared view only, so that the
+ * rest never leaves the server (specification 2.8).
+ * @param atMost addresses of who is an installer at others, each of which is a call
+ * @throws ApiError, unavailable
+ */
+async function readVisibleDocuments(
+  portal: Portal,
+  addressId: string,
+  atMost = 30,
+): Promise<PortalDocument[]> {
+  const [documents, isOwn] = await Promise.all([
+    settle(listDocuments(portal.api, addressId)),
+    customersDocuments(portal, addressId, atMost),
+  ])
+  if (!documents.ok || !isOwn)
+    throw new ApiError('unavailable', 'the documents that somebody may see')
+  const shared = new Set(sharedViewDocuments(documents.value))
+  return documents.value.filter((document) => isOwn(document) || shared.has(document))
+}
+
+/**
+ * Which documents the person sees as a customer. On the page of all addresses each document goes by
+ * its own address: an installer at some of them sees as a customer what the lists of the others have.
+ * Null: these could not be read.
+ */
+async function customersDocuments(
+  portal: Portal,
+  addressId: string,
+  atMost: number,
+): Promise<((document: PortalDocument) => boolean) | null> {
+  const roles = await rolesNow(portal, addressId)
+  if (!roles || isInstaller(roleFor(addressId, roles))) return () => false
+  if (addressId !== allAddresses || roleToAllOrders(roles)) return () => true
+  const lists = await settle(listDocumentsAt(portal.api, customerAddresses(roles, null), atMost))
+  if (!lists.ok || lists.value.incomplete) return null
+  const own = new Set(lists.value.rows.map(({ id }) => id))
+  return ({ id }) => own.has(id)
+}

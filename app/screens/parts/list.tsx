@@ -3,12 +3,12 @@ import { Disclosure } from '~/ui/disclosure'
 import { EmptyState } from '~/ui/empty-state'
 import { LoadError } from '~/ui/load-error'
 import { Pagination } from '~/ui/pagination'
-import { SearchForm } from '~/ui/search-form'
 import { allAddresses } from '~/domain/address'
 import type { Page } from '~/domain/page'
 import { useTranslation } from '~/i18n/use-translation'
 import { listHref } from '~/http/list-query'
 import { paths } from '~/paths'
+import { Icon } from '~/ui/icon'
 
 type List = 'orders' | 'offers' | 'documents' | 'deliveries' | 'contacts'
 
@@ -207,5 +207,72 @@ function Sections<T extends { isPast: boolean }>(props: SectionsProps<T>) {
         </section>
       )}
     </>
+  )
+}
+
+interface SearchFormProps {
+  label: string
+  placeholder?: string
+  /** The phrase that is searched for; empty where none. */
+  value: string
+  /** The same page without the phrase. */
+  clearHref: string
+  /** The page that searches; this one where left out. */
+  action?: string
+  /** The other parameters of the page's address, which a search keeps. */
+  hiddenFields?: Record<string, string>
+  inputMode?: 'text' | 'numeric'
+  /** The page is opened for it. */
+  isFirst?: boolean
+}
+
+function SearchForm(props: SearchFormProps) {
+  const { t } = useTranslation()
+  const {
+    label,
+    placeholder,
+    value,
+    clearHref,
+    action,
+    hiddenFields = {},
+    inputMode,
+    isFirst,
+  } = props
+  return (
+    <form
+      className={value ? 'search has-value' : 'search'}
+      role="search"
+      method="get"
+      action={action}
+    >
+      <Icon name="search" className="icon-s" />
+      {Object.entries(hiddenFields).map(([name, other]) => (
+        <input key={name} type="hidden" name={name} value={other} />
+      ))}
+      <label className="sr" htmlFor="q">
+        {label}
+      </label>
+      <input
+        className="input"
+        id="q"
+        name="q"
+        type="search"
+        defaultValue={value}
+        placeholder={placeholder}
+        inputMode={inputMode}
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={100}
+        {...(isFirst && { autoFocus: true })}
+      />
+      {value && (
+        <a className="icon-button clear" href={clearHref} aria-label={t('shell:search.clear')}>
+          <Icon name="close" />
+        </a>
+      )}
+      <button className="icon-button" type="submit" aria-label={t('shell:search.submit')}>
+        <Icon name="right" />
+      </button>
+    </form>
   )
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { User } from '~/domain/person'
 import { contextOf, fakePortal, memorySlices } from '~/portal/portal.fixture'
-import type { Portal } from '~/portal/portal.server'
-import type { Slices } from '~/portal/slices'
+import type { Portal, Slices } from '~/portal/portal.server'
 import { apiOf, startApiServer } from '~/upstream/api-server.fixture'
 import { action } from './preferences'
 

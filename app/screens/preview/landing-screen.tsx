@@ -4,15 +4,13 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/ui/notice'
 import type { PageHandle } from '~/ui/page-description'
 import { paths } from '~/paths'
-import { pageData } from '~/portal/page-data.server'
-import { openScreen } from '~/portal/open-screen.server'
+import { pageData, openScreen } from '~/portal/page-data.server'
 import { ApiError } from '~/upstream/call.server'
 import { isRefusedPreview } from '~/upstream/preview.server'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
-import { PreviewBusy } from '~/preview/change.server'
+import { PreviewBusy, startPreview } from '~/preview/change.server'
 import { freshView } from '~/preview/session.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
-import { startPreview } from '~/preview/start.server'
 
 export const handle = { description: 'preview:landing.description' } satisfies PageHandle
 

@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { User } from '~/domain/person'
 import { fakePortal, memorySlices } from '~/portal/portal.fixture'
-import type { Portal } from '~/portal/portal.server'
-import type { Slices } from '~/portal/slices'
+import type { Portal, Slices } from '~/portal/portal.server'
 import { ApiError } from '~/upstream/call.server'
 import { savePush, storedPush } from './save-push.server'
 

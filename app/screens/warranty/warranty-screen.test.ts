@@ -3,8 +3,7 @@ import type { WarrantyData } from '~/domain/warranty'
 import type { Answers } from '~/portal/portal.fixture'
 import { load } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
-import { certificateView } from './certificate-view'
-import { loader } from './warranty-screen'
+import { certificateView, loader } from './warranty-screen'
 
 const wire = {
   warrantyType: ' kuluttaja',

@@ -8,19 +8,29 @@ import { untilScript } from '~/ui/until-script'
 import { LoadError } from '~/ui/load-error'
 import { Notice } from '~/ui/notice'
 import { paths } from '~/paths'
-import { pageData } from '~/portal/page-data.server'
-import { openScreen } from '~/portal/open-screen.server'
+import { pageData, openScreen } from '~/portal/page-data.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
-import { orderOr404 } from '~/portal/order-or-404.server'
+import { orderOr404 } from '~/portal/role.server'
 import { isMissing, settle } from '~/upstream/settle'
 import { getWarrantyData } from '~/upstream/order.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import { certificateView, type CertificateView, type BadgeView } from './certificate-view'
 import { Mark } from '~/ui/art/mark'
-import { Rings } from '~/ui/art/rings'
 import { Fact, Facts } from '~/ui/facts'
 import { Lines } from '~/ui/lines'
-import type { WarrantyBadge, WarrantyCover } from '~/domain/warranty'
+import {
+  coverOf,
+  hasWarrantyTerms,
+  warrantyBadges,
+  warrantyKind,
+  type WarrantyBadge,
+  type WarrantyCover,
+  type WarrantyData,
+} from '~/domain/warranty'
+import { isSingleDay, type Day } from '~/domain/day'
+import { today } from '~/domain/helsinki'
+import { monthsAfter } from '~/domain/months'
+import type { Language } from '~/domain/person'
+import { formatDay } from '~/i18n/formats'
 
 export const handle = {
   menu: 'orders',
@@ -210,3 +220,75 @@ const yearsWords = {
 } as const satisfies Record<WarrantyBadge['years'], string>
 
 export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
+
+/** A badge, with what its years cover where the certificate says so. */
+interface BadgeView extends WarrantyBadge {
+  covers: WarrantyCover | null
+  /** The last day, DD.MM.YYYY; null where the warranty has not begun or its first day is not known. */
+  last: string | null
+}
+
+/**
+ * The certificate of an order, its longest warranty first. The warranty begins on the certificate's
+ * delivery day (specification 9), or on the order's where the certificate has none.
+ */
+export function certificateView(
+  warranty: WarrantyData,
+  { language, orderDay, now }: { language: Language; orderDay: Day | null; now: Date },
+) {
+  const kind = warrantyKind(warranty.type)
+  const first = [warranty.deliveryDate, orderDay].find((day) => day && isSingleDay(day))?.iso
+  const lastDay = (years: number) =>
+    first && first <= today(now) ? formatDay(monthsAfter(first, years * 12)) : null
+  const badges = warrantyBadges(kind, language).sort((a, b) => b.years - a.years)
+  return {
+    badges: badges.map((badge) => ({
+      ...badge,
+      covers: coverOf(kind, badge.years),
+      last: lastDay(badge.years),
+    })),
+    customer: filled(warranty.customerName),
+    address: warranty.addressLines,
+    orderId: warranty.orderId,
+    deliveryDate: filled(warranty.deliveryDate?.text ?? ''),
+    store: filled(warranty.storeName),
+    salesPerson: filled(warranty.salesPerson),
+    /** Null: a warranty of neither kind, whose terms are not known. */
+    terms: hasWarrantyTerms(kind) ? kind : null,
+  }
+}
+
+/** The lines and texts of the certificate; empty where the API gives none. */
+type CertificateView = ReturnType<typeof certificateView>
+
+const filled = (...lines: string[]) => lines.filter((line) => line !== '')
+
+/** Where the middle of the trunk lies below the drawing, and how far its bark is from there. */
+const middle = 1004
+const bark = 1000
+/** Of the wood that is seen: a long warranty has narrow rings, as an old tree has. */
+const depth = 84
+
+/** The foot of the certificate: end grain with a ring for each year of the longest warranty. */
+function Rings({ years }: { years: number }) {
+  return (
+    <svg viewBox="0 0 720 80" aria-hidden="true" fill="none" stroke="#c79a5f">
+      <circle cx="360" cy={middle} r={bark} fill="#f0e4c9" stroke="#7d5527" strokeWidth="2.5" />
+      {Array.from({ length: years }, (_, year) => (
+        <circle
+          key={year}
+          cx="360"
+          cy={middle}
+          r={radius(year + 1, years)}
+          strokeWidth={year % 3 === 0 ? 1.1 : 0.7}
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** No two years are alike: each ring is a little off its even place. */
+function radius(year: number, years: number): number {
+  const width = depth / (years + 1)
+  return Math.round((bark - year * width + (((year * 7) % 5) - 2) * width * 0.12) * 100) / 100
+}

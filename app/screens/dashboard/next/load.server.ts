@@ -2,14 +2,16 @@ import type { Delivery } from '~/domain/delivery'
 import { nextDeliveries } from '~/domain/next-deliveries'
 import { fewAddresses } from '~/portal/few-addresses'
 import { movedDays } from '~/portal/moved-days.server'
-import { ownOrders } from '~/portal/own-orders.server'
 import type { Portal } from '~/portal/portal.server'
 import { listDeliveries, listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
 import { listOffers } from '~/upstream/offer.server'
-import { listOrders } from '~/upstream/order.server'
+import { listOrders, ordersOfEach } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
 import { isPublished, readBills } from './bills.server'
 import { nextView, type NextView } from './view'
+import { allAddresses, isInstaller, type AddressRole } from '~/domain/address'
+import { customerAddresses, roleToAllOrders } from '~/domain/order-role'
+import { rolesNow, rolesRemembered } from '~/portal/role.server'
 
 /**
  * Reads the next delivery, the sum to pay and the missing products, at an address or at all of them.
@@ -69,4 +71,41 @@ async function readHours(portal: Portal, orderId: string): Promise<Delivery[]> {
     settle(listDeliveries(portal.api, orderId)),
   ])
   return isShown.ok && isShown.value && deliveries.ok ? deliveries.value : []
+}
+
+/** Is the person the order's customer, and not an installer, who sees no payments and no shares? */
+type IsOwn = (orderId: string) => boolean
+
+const none: IsOwn = () => false
+
+/** So many addresses: a page of many lists reads these besides. */
+const mostAddresses = 6
+
+/**
+ * Says which orders of the address the person is the customer of (specification 6); an unknown order is
+ * nobody's. For mixed roles it reads their own orders, in the round of the page's own lists.
+ */
+async function ownOrders(portal: Portal, addressId: string): Promise<IsOwn> {
+  const [, roles] = await Promise.all([
+    ownAmong(portal, addressId, rolesRemembered(portal, addressId)),
+    rolesNow(portal, addressId),
+  ])
+  return ownAmong(portal, addressId, roles)
+}
+
+async function ownAmong(
+  { api }: Portal,
+  addressId: string,
+  roles: AddressRole[] | null,
+): Promise<IsOwn> {
+  const toAll = roles ? roleToAllOrders(roles) : 'installer'
+  if (toAll === 'installer' || !roles) return none
+  if (toAll === 'customer') return () => true
+  if (addressId !== allAddresses) {
+    const role = roles.find(({ id }) => id === addressId)?.role ?? ''
+    return isInstaller(role) ? none : () => true
+  }
+  const own = await settle(ordersOfEach(api, customerAddresses(roles, null), mostAddresses))
+  const ids = new Set(own.ok ? own.value.rows.map((order) => order.id) : [])
+  return (id) => ids.has(id)
 }

@@ -2,10 +2,9 @@ import { streetAt, type Address } from '~/domain/address'
 import type { BackorderRow } from '~/domain/backorder'
 import type { Day } from '~/domain/day'
 import { timeOfDayOn, type Delivery } from '~/domain/delivery'
-import { endingSoon, type Ending } from '~/domain/endings'
 import type { MainDelivery } from '~/domain/main-delivery'
 import { missingProducts, type MissingOfOrder, type NextDelivery } from '~/domain/next-deliveries'
-import type { Offer } from '~/domain/offer'
+import { isOfferActive, type Offer } from '~/domain/offer'
 import type { OrderListEntry } from '~/domain/order'
 import type { Language } from '~/domain/person'
 import { formatHours, formatMoney } from '~/i18n/formats'
@@ -15,6 +14,7 @@ import type { Loaded } from '~/upstream/settle'
 import type { Bills } from './bills.server'
 import { amountToPay } from '~/domain/amount-to-pay'
 import { dueOf, isLate, type Due } from '~/domain/due'
+import { daysUntil, isWithinAWeek } from '~/domain/days-left'
 
 /** A delivery as a row; the first one is shown large. */
 export interface DeliveryView extends Pick<
@@ -219,4 +219,24 @@ export function moneyView(
     },
     isPartial: failed.length > 0,
   }
+}
+
+/** An offer that ends within a week. */
+interface Ending {
+  daysLeft: number
+  day: Day
+  offerId: string
+  name: string
+}
+
+/** The offers that are still active and end within a week, the first first. */
+export function endingSoon(offers: readonly Offer[], now: Date): Ending[] {
+  return offers
+    .filter((offer) => isOfferActive(offer, now))
+    .flatMap(({ id, info, expiresOn: day }) => {
+      const daysLeft = day && daysUntil(day, now)
+      const isSoon = daysLeft !== null && isWithinAWeek(daysLeft)
+      return day && isSoon ? [{ daysLeft, day, offerId: id, name: info }] : []
+    })
+    .sort((a, b) => a.daysLeft - b.daysLeft)
 }

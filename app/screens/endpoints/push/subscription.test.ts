@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { contextOf, fakePortal, memorySlices } from '~/portal/portal.fixture'
-import type { Portal } from '~/portal/portal.server'
-import type { Slices } from '~/portal/slices'
+import type { Portal, Slices } from '~/portal/portal.server'
 import { ApiError } from '~/upstream/call.server'
 import { action } from './subscription'
 

@@ -6,7 +6,7 @@ import { findRoute, policyOf } from '~/route-table'
 
 /**
  * Counts a page that a browser had fetched before it was opened, and now shows: its script tells
- * (browser/report-view.ts), since the server is not asked for it again.
+ * (browser/main.ts), since the server is not asked for it again.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const view = readPageView(await request.formData())

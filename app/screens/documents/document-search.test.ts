@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { PortalDocument } from './document'
-import { documentsMatching, firstProject } from './document-search'
+import type { PortalDocument } from '~/domain/document'
+import { documentsMatching, firstProject } from '~/screens/documents/documents-screen'
 
 const document: PortalDocument = {
   id: 'd-1',
