@@ -65,8 +65,8 @@ export function isUpload({ method, headers }: UploadRequest, policy: AdmissionPo
 
 /**
  * Decides which requests reach the application at all (security: the gate). Remix checks `Origin`
- * too, but its check can be evaded: by `?_data=…`, a resource route, a missing `Origin`, or a
- * matching `X-Forwarded-Host`. This one stands in front of every address.
+ * too, but its check can be evaded: by a resource route, a missing `Origin`, or a matching
+ * `X-Forwarded-Host`. This one stands in front of every address.
  */
 export function admit(request: GateRequest, policy: AdmissionPolicy, rules: GateRules): Verdict {
   const { method, headers } = request
@@ -79,6 +79,8 @@ export function admit(request: GateRequest, policy: AdmissionPolicy, rules: Gate
   if (isAmbiguous(path)) return stop(400, 'path')
   const tooLong = tooLongPart({ path, query }, policy.longestPath)
   if (tooLong) return stop(414, `${tooLong} too long`)
+  // Remix answers it with the data of a page, which the portal's pages never ask for.
+  if (new URLSearchParams(query).has('_data')) return stop(400, 'data')
   if (method === 'POST') return admitPost(request, policy, rules)
   return hasBody(headers) ? stop(400, 'a body') : pass
 }

@@ -44,9 +44,8 @@ describe('a page that a person has navigated to', () => {
     expect(isNavigation(headers)).toBe(false)
   })
 
-  it('is no HEAD, and no request for a page’s data', () => {
+  it('is no HEAD', () => {
     expect(isNavigation(visit, 'HEAD')).toBe(false)
-    expect(isNavigation(visit, 'GET', '?_data=routes')).toBe(false)
   })
 })
 

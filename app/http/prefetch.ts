@@ -18,16 +18,14 @@ export const isSpeculative = (headers: IncomingHttpHeaders): boolean =>
 
 /**
  * Whether a person navigates to the page in a window. Addresses that act when they are loaded act
- * for nothing else: not for a prefetch, a request for the page's data, a frame, or a script's
- * fetch. A browser that sends no Sec-Fetch headers is believed.
+ * for nothing else: not for a prefetch, a frame, or a script's fetch. A browser that sends no Sec-Fetch headers is believed.
  */
 export function isUserNavigation(request: Request): boolean {
-  const { searchParams } = new URL(request.url)
   const mode = request.headers.get('Sec-Fetch-Mode') ?? 'navigate'
   const destination = request.headers.get('Sec-Fetch-Dest') ?? 'document'
   // When a service worker passes a navigation on, the mode stays and the destination is "empty".
   const isDocument = destination === 'document' || destination === 'empty'
-  const isVisit = mode === 'navigate' && isDocument && !searchParams.has('_data')
+  const isVisit = mode === 'navigate' && isDocument
   return isVisit && !isPrefetch(request)
 }
 

@@ -73,8 +73,6 @@ beforeAll(async () => {
     })
     for (const address of Object.values(addresses)) {
       answers.push({ address, answer: await aino.ask(portal, address) })
-      const data = `${address}${address.includes('?') ? '&' : '?'}_data=root`
-      answers.push({ address: data, answer: await aino.ask(portal, data) })
     }
   }
   const file = answers.map(({ answer }) => /\/api\/Document\/\d+\/download/.exec(answer.text)?.[0])
@@ -95,7 +93,7 @@ beforeAll(async () => {
   for (const path of keys.map(([page, key]) => `/${page}/${key}`))
     for (const visitor of [aino, hanna, portals.visitor()])
       for (const method of ['GET', 'HEAD', 'POST', 'PUT'])
-        for (const end of ['', '/', '/more', '?_data=root', '?_data=none']) {
+        for (const end of ['', '/', '/more']) {
           const body = method === 'POST' ? new URLSearchParams({ key: 'one' }) : undefined
           const options = { method, ...(body && { body }) }
           answers.push({

@@ -201,10 +201,9 @@ describe('answers that are no page', () => {
   const others: Record<string, Kind> = {
     'a way elsewhere': { path: '/', status: 302 },
     'a page’s data': {
-      path: '/a/4101/orders?_data=screens%2Forders%2Flist%2Fscreen',
-      status: 200,
+      path: '/a/4101/orders?_data=root',
+      status: 400,
     },
-    'data that is none': { path: '/nothing?_data=routes%2Fnothing', status: 403 },
     'a file that is none': { path: '/assets/none-abc.js', status: 404 },
     'a session that goes on': { path: '/auth/check', status: 204 },
     'a form that is none': {

@@ -82,8 +82,6 @@ describe('pages', () => {
       expect(page.text).toContain(`<html lang="${language}"`)
       expectWait(page, 60)
     }
-    const data = await ask('/a/1/orders?_data=screens%2Forders%2Flist%2Fscreen')
-    expect([data.status, data.headers['retry-after']]).toEqual([429, expect.any(String)])
     const form = await ask('/preferences', { body: new URLSearchParams({ intent: 'theme' }) })
     expect(form.status).toBe(429)
     expect(form.text).toMatch(tooMany.fi)

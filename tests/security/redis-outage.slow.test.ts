@@ -79,7 +79,6 @@ describe.runIf(hasRedis)('while Redis is away', () => {
       const answers = {
         page: await aino.ask(portal(), '/a/0/orders?q=keitti%C3%B6', { headers: swedish }),
         start: await aino.ask(portal(), '/'),
-        data: await aino.ask(portal(), '/a/0/orders?_data=screens%2Forders%2Flist%2Fscreen'),
         form: await aino.ask(portal(), '/settings', { body: form }),
         file: await aino.ask(portal(), '/api/Document/1/download?address=0'),
         check: await aino.ask(portal(), '/auth/check'),

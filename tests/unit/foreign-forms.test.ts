@@ -15,10 +15,9 @@ const uploads = [
   ...['/a/4101/documents/upload', '/a/4101/documents/upload/file'],
   '/a/4101/orders/412873/arrival/report',
 ]
-/** As Remix knows them, with its own ways to ask for a part of a page. */
+/** As Remix knows them. */
 const urls = Object.values(addresses)
   .filter((path) => !exempt.includes(path))
-  .flatMap((path) => [path, `${path}${path.includes('?') ? '&' : '?'}_data=root`])
   .concat('/?index')
 
 const origins = [

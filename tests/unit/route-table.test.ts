@@ -6,7 +6,7 @@ const all: [string, RoutePolicy][] = Object.entries(routeTable)
 test('an address has the policy of its pattern', () => {
   for (const [pattern, policy] of all) {
     const path = pattern.replace(/:\w+|\*/g, 'x')
-    for (const url of [path, `${path}?_data=x`]) expect([url, policyOf(url)]).toEqual([url, policy])
+    for (const url of [path, `${path}?q=x`]) expect([url, policyOf(url)]).toEqual([url, policy])
   }
 })
 

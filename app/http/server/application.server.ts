@@ -154,10 +154,9 @@ export function createRouteHandlers(build: ServerBuild): RequestHandler {
   const routes = routerRoutes(build)
   const handlers = new Map<string, RequestHandler>()
 
-  function handlerOf({ pathname, searchParams }: URL): RequestHandler {
-    // Data requests name a route themselves, which need not be the address's.
+  function handlerOf(pathname: string): RequestHandler {
     const { pattern, canonical } = findRoute(pathname)
-    if (searchParams.has('_data') || canonical !== pathname) return whole
+    if (canonical !== pathname) return whole
     const known = handlers.get(pattern)
     if (known) return known
     const ids = new Set(matchRoutes(routes, pathname)?.map(({ route }) => route.id))
@@ -166,7 +165,7 @@ export function createRouteHandlers(build: ServerBuild): RequestHandler {
     return handler
   }
 
-  return (request, context) => handlerOf(new URL(request.url))(request, context)
+  return (request, context) => handlerOf(new URL(request.url).pathname)(request, context)
 }
 
 function routerRoutes(build: ServerBuild, parentId?: string): RouterRoute[] {

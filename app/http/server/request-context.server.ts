@@ -42,12 +42,12 @@ export type ProcessContext = Pick<
 export type AnonymousContext = ProcessContext &
   Pick<
     AppLoadContext,
-    'log' | 'requestId' | 'trace' | 'timing' | 'nonce' | 'clientAddress' | 'refusal' | 'isData'
+    'log' | 'requestId' | 'trace' | 'timing' | 'nonce' | 'clientAddress' | 'refusal'
   >
 
 export function createAnonymousContext(
   shared: ProcessContext,
-  { requestId, trace, timing, url, clientAddress }: Admission,
+  { requestId, trace, timing, clientAddress }: Admission,
 ): AnonymousContext {
   return {
     ...shared,
@@ -59,7 +59,6 @@ export function createAnonymousContext(
     nonce: randomBytes(16).toString('base64'),
     clientAddress,
     refusal: null,
-    isData: /[?&]_data=/.test(url),
   }
 }
 
@@ -133,8 +132,6 @@ declare module '@remix-run/node' {
     readonly interruption: Interruption
     /** The best guess before the portal is opened, which knows the person's own. */
     readonly language: Language
-    /** The request is for a route's data, not for a page. Remix hides that from loaders. */
-    readonly isData: boolean
     /** Opened once per request, by the first loader that needs it. */
     readonly portal: Once<Portal>
   }

@@ -22,8 +22,8 @@ interface DocumentsRequest {
 async function loaded({ path, addresses = [home, guest], answers, roles }: DocumentsRequest) {
   const known = answers ?? { '/api/Address/1/Document': wire, '/api/Address/2/Document': wire }
   const { calls, response } = await ask(loader, path, { answers: known, addresses, roles })
-  const text = await response.text()
-  return { current: calls, response, data: text === '' ? null : (JSON.parse(text) as unknown) }
+  const data = response.status === 302 ? null : ((await response.json()) as unknown)
+  return { current: calls, response, data }
 }
 
 const folders = (data: unknown) =>

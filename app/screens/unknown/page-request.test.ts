@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isPageRequest } from './unknown-screen'
 
-const asks = (path: string, init: RequestInit = {}, isData = false) =>
-  isPageRequest(new Request(`https://portal.example${path}`, init), { isData })
+const asks = (path: string, init: RequestInit = {}) =>
+  isPageRequest(new Request(`https://portal.example${path}`, init))
 
 describe('a request for a page', () => {
   it('is a GET or a HEAD of a document', () => {
@@ -17,7 +17,7 @@ describe('a request for a page', () => {
     expect(asks('/nothing', { headers: { ...headers, 'Sec-Fetch-Mode': 'cors' } })).toBe(false)
   })
 
-  it('is no form, file, script’s request or data request', () => {
+  it('is no form, file or script’s request', () => {
     expect(asks('/nothing', { method: 'POST' })).toBe(false)
     expect(asks('/robots.txt')).toBe(false)
     expect(asks('/assets/none-abc.js')).toBe(false)
@@ -26,6 +26,5 @@ describe('a request for a page', () => {
     expect(asks(missing)).toBe(false)
     expect(asks('/nothing', { headers: { 'Sec-Fetch-Dest': 'empty' } })).toBe(false)
     expect(asks('/nothing', { headers: { 'Sec-Fetch-Dest': 'image' } })).toBe(false)
-    expect(asks('/nothing', {}, true)).toBe(false)
   })
 })

@@ -4,8 +4,8 @@ import { safeRedirect } from '~/http/safe-redirect.server'
 import { isPageRequest } from './unknown-screen'
 
 /** Specification 2.1: unknown child paths under an address go to its dashboard. */
-export function loader({ request, context, params }: LoaderFunctionArgs) {
-  if (!isPageRequest(request, context)) throw new Response(null, { status: 404 })
+export function loader({ request, params }: LoaderFunctionArgs) {
+  if (!isPageRequest(request)) throw new Response(null, { status: 404 })
   throw safeRedirect(paths.dashboard(params.addressId ?? '0'))
 }
 

@@ -3,8 +3,8 @@ import { paths } from '~/paths'
 import { safeRedirect } from '~/http/safe-redirect.server'
 
 /** Specification 2.1: any other unknown path goes to /. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  if (!isPageRequest(request, context)) throw new Response(null, { status: 404 })
+export function loader({ request }: LoaderFunctionArgs) {
+  if (!isPageRequest(request)) throw new Response(null, { status: 404 })
   throw safeRedirect(paths.entry())
 }
 
@@ -13,11 +13,10 @@ export function action() {
 }
 
 /**
- * Does a browser navigate to a page? Requests for files, of scripts and for data get a 404 instead of
+ * Does a browser navigate to a page? Requests for files and of scripts get a 404 instead of
  * a redirect to a page, whose HTML they could not read.
  */
-export function isPageRequest(request: Request, { isData }: { isData: boolean }): boolean {
-  if (isData) return false
+export function isPageRequest(request: Request): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const { pathname } = new URL(request.url)
   // Password managers ask for one that does not exist, to see whether the portal answers 404.

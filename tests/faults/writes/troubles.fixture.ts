@@ -80,17 +80,12 @@ export async function expectAccepted(of: Trying, write: Write) {
 export async function expectNotInPreview(of: Trying, write: Write) {
   of.bench.api.forget()
   const sent = write.send(of, keyOf(of))
-  for (const data of ['', '_data=root']) {
-    const path = data ? `${sent.path}${sent.path.includes('?') ? '&' : '?'}${data}` : sent.path
-    // A part of a page cannot be visited, and is no form of those that are allowed.
-    if (data && write.preview && !write.isVisit) continue
-    const answer = await ask(of, { ...sent, path })
-    expect(answer.status).toBe(write.isVisit && data ? 204 : (write.preview ?? 403))
-    if (answer.status === 403) {
-      const { headings } = readSaid(answer.text, of.bench.language)
-      expect(headings).toContain(textOf(of.bench.language, 'page:preview.title'))
-      expectOnPage(answer.text, 'class="preview"')
-    }
+  const answer = await ask(of, sent)
+  expect(answer.status).toBe(write.preview ?? 403)
+  if (answer.status === 403) {
+    const { headings } = readSaid(answer.text, of.bench.language)
+    expect(headings).toContain(textOf(of.bench.language, 'page:preview.title'))
+    expectOnPage(answer.text, 'class="preview"')
   }
   expect(acts(of)).toEqual([])
 }
