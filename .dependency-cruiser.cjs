@@ -32,7 +32,7 @@ const rooms = {
   doctor: ['config', 'domain', 'http', 'net', 'session', 'upstream'],
   'http/uploads': ['domain', 'framework', 'http', 'net', 'observe', 'session/store'],
   'http/server': [...page, 'session'],
-  'screens/endpoints': [...page, 'browser/service-worker/settings', 'screens'],
+  'screens/endpoints': [...page, 'browser/service-worker/handling', 'screens'],
   'screens/login': [...page, 'screens', 'session'],
 }
 

@@ -9,11 +9,16 @@ import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { wordsOf } from './i18n/instances.server'
 import { rememberStyles } from './http/cookies.server'
-import { styleSheet, unknownStylesheet, withStyles } from './http/server/first-visit.server'
-import { NonceContext } from './http/server/nonce'
+import {
+  styleSheet,
+  unknownStylesheet,
+  withStyles,
+  pageLanguage,
+  countView,
+  setPageHeaders,
+} from './http/server/page-answer.server'
+import { NonceContext, PageFailureContext } from './http/server/page-context'
 import { printsOrder } from './http/server/printed-order'
-import { PageFailureContext } from './http/server/page-failure'
-import { pageLanguage, countView, setPageHeaders } from './http/server/page-answer.server'
 import { TextResponse } from './http/text-response'
 import { patternOfPath } from './http/route-finder'
 

@@ -37,6 +37,7 @@ function cleanHtml(html: string): string {
   const known = new Map<string, string>()
   const text = html
     .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/\brev [0-9a-f]{7}/g, 'rev')
     .replaceAll(/(<style\b[^>]*>).*?(?=<\/style>)/gs, '$1')
     .replaceAll(/(localhost|127\.0\.0\.1)(?::|%3A)\d+/g, '$1')
     .replaceAll(/(\/assets\/[^"]*?)-[\w-]{8}(?=\.\w+)/g, '$1')

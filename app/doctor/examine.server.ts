@@ -3,16 +3,18 @@ import { callThroughProxy, createDispatcher } from '~/net/dispatcher.server'
 import { once } from '~/net/once'
 import { readEnvironment, variables } from '~/config/environment/environment.server'
 import { fileVariable, type Environment } from '~/config/environment/secret-files.server'
-import { examineContract } from './contract/contract.server'
-import type { Tokens } from './contract/recorder.server'
+import { createRecorder, type Tokens } from './contract/recorder.server'
 import { ok, open, warning, wrong, type Finding } from './finding'
-import { examineProvider } from './provider.server'
+import { examineProvider, clockFinding } from './provider.server'
 import { settingFindings } from './settings'
 import { examineStore } from './store.server'
 import { ask, unlessUnreachable, inWords, type Answer } from './ask.server'
-import { clockFinding } from './clock'
 import { connect } from 'node:net'
 import { baseHeaders } from '~/http/headers.server'
+import { endpointFindings } from './contract/findings'
+import { guessFindings } from './contract/guesses'
+import { walk } from './contract/walk.server'
+import { decodeJwt, errors } from 'jose'
 
 /** All variables, by name. */
 const known = [...variables.values()].flat()
@@ -310,4 +312,48 @@ export function referrerFinding(
   if (policy === own) return ok('proxy', `leaves ${name} as it is`)
   const said = `${address} comes with ${name}: ${policy ?? 'none'}, not ${own}: browsers do not say where the portal's own forms come from`
   return warning('proxy', said, `take ${name} out of what the proxy in front sets`)
+}
+
+/** Reads the API with somebody's tokens, and compares what comes with what the portal reads. */
+async function examineContract(
+  { brand, ...config }: Pick<Config, 'api' | 'brand' | 'proxy'>,
+  tokens: Tokens,
+  now: number,
+): Promise<Finding[]> {
+  const expired = expiryFinding(tokens.accessToken, now)
+  if (expired) return [expired]
+  const recorder = createRecorder(config, tokens)
+  try {
+    const walked = await walk(recorder, brand.prefix)
+    if (walked)
+      return [
+        ...endpointFindings(recorder.recorded, brand.prefix),
+        ...guessFindings(recorder.recorded, walked),
+      ]
+    const [failure] = recorder.recorded.map((call) => call.failure)
+    if (failure?.kind !== 'unauthenticated')
+      return endpointFindings(recorder.recorded, brand.prefix)
+    const said = 'the API refuses it (401): it has expired, or is for another audience'
+    return [wrong('token', said, 'take a fresh one, with its id token')]
+  } finally {
+    await recorder.close()
+  }
+}
+
+/** Null: it has not expired, or does not say when it does. */
+export function expiryFinding(accessToken: string, now: number): Finding | null {
+  const exp = expiryOf(accessToken)
+  if (exp === undefined || exp * 1000 > now) return null
+  const at = new Date(exp * 1000).toISOString()
+  return wrong('token', `it expired at ${at}`, 'take a fresh one, with its id token')
+}
+
+function expiryOf(token: string): number | undefined {
+  try {
+    return decodeJwt(token).exp
+  } catch (error) {
+    // Not every provider's access token is a JWT.
+    if (error instanceof errors.JWTInvalid) return undefined
+    throw error
+  }
 }

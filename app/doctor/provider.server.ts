@@ -4,8 +4,7 @@ import { authMethodOf } from '~/session/provider/client-authentication.server'
 import { metadataDocument, type Metadata } from '~/session/provider/discovery.server'
 import { algorithms } from '~/session/provider/id-token.server'
 import { ask, unlessUnreachable, type Answer } from './ask.server'
-import { clockFinding } from './clock'
-import { ok, warning, wrong, type Finding } from './finding'
+import { ok, warning, wrong, open, type Finding } from './finding'
 import { clientFindings } from './provider-client.server'
 
 type ProviderConfig = Pick<Config, 'oidc' | 'publicUrl' | 'proxy'>
@@ -154,4 +153,22 @@ function keysIn(body: unknown, address: string, mend: string): Finding {
   return usable.length > 0
     ? ok('provider keys', `${usable.length} to check signatures with`)
     : wrong('provider keys', `${address} has no key to check signatures with`, mend)
+}
+
+const warnMs = 30_000
+const failMs = 120_000
+
+/**
+ * Tokens are taken up to two minutes beside their times: a clock that is off ends logins.
+ * @param aheadMs how far their clock is ahead of ours; null: they do not tell
+ */
+export function clockFinding(whose: string, aheadMs: number | null): Finding {
+  const about = `clock of ${whose}`
+  if (aheadMs === null) return open(about, 'it sends no Date header')
+  const seconds = Math.round(Math.abs(aheadMs) / 1000)
+  const said = `${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} this machine's`
+  const mend = 'set both by a time server (NTP), this machine first'
+  if (Math.abs(aheadMs) > failMs) return wrong(about, said, mend)
+  if (Math.abs(aheadMs) > warnMs) return warning(about, said, mend)
+  return ok(about, seconds <= 1 ? "the same as this machine's" : said)
 }

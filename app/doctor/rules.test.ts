@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { testConfig } from '~/session/sessions.fixture'
-import { strangerFinding, referrerFinding } from './examine.server'
-import { clockFinding } from './clock'
-import { expiryFinding } from './contract/contract.server'
+import { strangerFinding, referrerFinding, expiryFinding } from './examine.server'
+import { clockFinding, capabilities, metadataIn } from './provider.server'
 import { isWell, lineOf, ok, open, summaryOf, warning, wrong } from './finding'
 import { outcomeOf, redirectVerdict } from './provider-client.server'
-import { capabilities, metadataIn } from './provider.server'
 import { settingFindings } from './settings'
 import { redisFindings } from './store.server'
 

@@ -1,7 +1,7 @@
-import { formatBankgiro } from './bankgiro'
-import { formatIban } from './iban'
 import { isSwedish, paymentChannel, type Payment } from './payment'
 import type { Payees } from './payment-qr'
+import { endsInLuhnDigit } from './reference-number'
+import { friendlyFormatIBAN, isValidIBAN } from 'ibantools'
 
 /** The account to pay to. Fields are empty where a financing company collects. */
 export interface Account {
@@ -35,4 +35,39 @@ export function sharedAccount(accounts: readonly Account[]): Account | null {
   const bills = (one: Account) =>
     known.filter((other) => accountNumber(other) === accountNumber(one)).length
   return known.toSorted((a, b) => bills(b) - bills(a))[0] ?? null
+}
+
+/** Is this a bankgiro number: 7 or 8 digits, the last by modulus 10? Hyphen and spaces do not count. */
+export function isBankgiro(text: string): boolean {
+  const digits = compactBankgiro(text)
+  return /^\d{7,8}$/.test(digits) && endsInLuhnDigit(digits)
+}
+
+/** With a hyphen before the last four digits; what is no bankgiro number stays as it came. */
+export function formatBankgiro(text: string): string {
+  if (!isBankgiro(text)) return text.trim()
+  const digits = compactBankgiro(text)
+  return `${digits.slice(0, -4)}-${digits.slice(-4)}`
+}
+
+function compactBankgiro(text: string): string {
+  return text.replace(/[\s\p{Pd}]/gu, '')
+}
+
+/** An IBAN as it is copied and compared: without spaces, in capitals. */
+export function compactIban(text: string): string {
+  return text.replace(/\s/g, '').toUpperCase()
+}
+
+/**
+ * Is this an IBAN (ISO 13616): of a country that has them, in its form, with its check digits? Not by
+ * `validateIBAN`, which judges a malformed one too and does not come back from some with a hyphen.
+ */
+export function isIban(text: string): boolean {
+  return isValidIBAN(compactIban(text))
+}
+
+/** An IBAN in groups of four; what is no IBAN stays as it came. */
+export function formatIban(text: string): string {
+  return (isIban(text) && friendlyFormatIBAN(compactIban(text))) || text.trim()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressCountry } from './address-country'
+import { addressCountry } from './address'
 
 const home = { id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere' }
 const storgatan = { id: '2', streetAddress: 'Storgatan 12, 903 26 Umeå' }

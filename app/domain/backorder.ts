@@ -1,7 +1,7 @@
 import { byDay, type Day } from './day'
 import { grouped } from './grouped'
 import type { PostalAddress } from './order'
-import type { Tracking } from './tracking'
+import { webHref, type WebLink } from './link'
 
 /** A row that is delivered after the main delivery, or a reclamation row (specification 3, Backorder row). */
 export interface BackorderRow {
@@ -73,4 +73,29 @@ export function expectedDay({ confirmedDeliveryDate, deliveryEstimate }: Backord
   return confirmedDeliveryDate?.iso
     ? confirmedDeliveryDate
     : (deliveryEstimate ?? confirmedDeliveryDate)
+}
+
+/** How a parcel is followed: a carrier's field may hold several addresses, a bare code, or both. */
+export interface Tracking {
+  urls: WebLink[]
+  /** Empty where the addresses say all. */
+  code: string
+}
+
+/** Parcels of one row; more are not one row's. */
+const mostUrls = 10
+
+/** Addresses stand apart by spaces, or by a sign before the next one: they may have signs within. */
+const between = /\s+|(?<![,;|])[,;|]+(?=\s|$|https?:|www\.)/i
+const around = /^[(<"']+|(?<![>"',.;])[>"',.;]+$/g
+
+/** Each address of the text, once, and what else it says. */
+export function trackingOf(text: string): Tracking {
+  const words = text
+    .split(between)
+    .map((word) => ({ word, url: webHref(word.replace(around, '')) }))
+    .filter(({ word }) => word !== '')
+  const urls = words.flatMap(({ url }) => url ?? [])
+  const code = words.filter(({ url }) => url === null).map(({ word }) => word)
+  return { urls: [...new Set(urls)].slice(0, mostUrls), code: code.join(' ') }
 }

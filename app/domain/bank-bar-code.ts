@@ -1,4 +1,4 @@
-import { compactIban, isIban } from './iban'
+import { compactIban, isIban } from './account'
 import { isEuro, type Money } from './money'
 import { compactReference, isNationalReference, isRfReference } from './reference-number'
 

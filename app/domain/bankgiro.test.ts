@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBankgiro, isBankgiro } from './bankgiro'
+import { formatBankgiro, isBankgiro } from './account'
 
 test.each([
   ['50501055', '5050-1055'],

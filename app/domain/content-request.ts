@@ -6,3 +6,9 @@ export interface ContentRequest {
   key: string
   sent: boolean
 }
+
+/** The seller who publishes an order; at least one of the two is known. */
+export interface SalesPerson {
+  name: string
+  phone: string
+}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PortalDocument } from './document'
-import { documentTree, type DocumentFolder } from './document-tree'
+import { documentTree, type PortalDocument, type DocumentFolder } from './document'
 
 function document(filename: string, path: string[], updatedAt: string | null): PortalDocument {
   return {

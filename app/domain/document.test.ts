@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { documentCategories } from './document-categories'
-import { fileKind, sharedViewDocuments, visibleDocuments, type PortalDocument } from './document'
+import {
+  documentCategories,
+  fileKind,
+  sharedViewDocuments,
+  visibleDocuments,
+  type PortalDocument,
+} from './document'
 
 function document(...path: string[]): PortalDocument {
   return {

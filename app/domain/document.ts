@@ -1,7 +1,24 @@
 import { byNewest, isWithinSevenDays, type Instant } from './day'
-import { documentCategories } from './document-categories'
 import { extensionOfName } from './file-name'
 import type { OrderRole } from './order-role'
+
+/**
+ * The folders of documents that decide something. The API sends them in Finnish; the names of the
+ * other languages are accepted too. Answer 43.
+ */
+export const documentCategories = {
+  /** The shared view has them beside the installation instructions (specification 2.8). */
+  shared: ['Kuvat', 'Pictures', 'Bilder', 'Yleiset', 'Yleinen', 'General', 'Allmänt'],
+  /** The folder that an installer works by. */
+  installation: ['Asennusohjeet', 'Installation instructions', 'Monteringsanvisningar'],
+  /** The folder of an offer's own files. */
+  offers: ['Tarjoukset', 'Tarjous', 'Offerter', 'Offert', 'Offers', 'Offer'],
+  /**
+   * The folder of customers' own files (specification 9): a value of the wire, never translated, and never what a
+   * form says.
+   */
+  upload: 'Asiakkaan lisäämät liitteet',
+}
 
 export interface PortalDocument {
   id: string
@@ -75,4 +92,56 @@ export function visibleDocuments(
 
 function comparable(category: string): string {
   return category.normalize('NFC').trim().toLowerCase()
+}
+
+export interface DocumentFolder {
+  /** Empty for documents without a category: the screen says "Other". */
+  name: string
+  /** Names from the top, its own included. */
+  path: string[]
+  folders: DocumentFolder[]
+  /** Newest first. */
+  documents: PortalDocument[]
+  /** Documents in it and in the folders below. */
+  count: number
+}
+
+/**
+ * The tree of documents by their category path (specification 2.8): newest first, and folders in
+ * the order of their newest document. Documents without a time come last.
+ */
+export function documentTree(documents: readonly PortalDocument[]): DocumentFolder[] {
+  const top: DocumentFolder[] = []
+  const byKey = new Map<string, DocumentFolder>()
+  // In this order a folder appears with its newest document: no folder needs sorting.
+  for (const document of [...documents].sort((a, b) => byNewest(a.updatedAt, b.updatedAt))) {
+    const names = document.path.map((name) => name.trim()).filter((name) => name !== '')
+    folderAt(names, { top, byKey }).documents.push(document)
+  }
+  for (const folder of top) count(folder)
+  return top
+}
+
+interface Tree {
+  top: DocumentFolder[]
+  /** By path: ten thousand folders are not searched one by one. */
+  byKey: Map<string, DocumentFolder>
+}
+
+function folderAt(path: string[], tree: Tree): DocumentFolder {
+  // No name holds the sign at which the wire's category is split.
+  const key = path.join('|')
+  const before = tree.byKey.get(key)
+  if (before) return before
+  const folder = { name: path.at(-1) ?? '', path, folders: [], documents: [], count: 0 }
+  tree.byKey.set(key, folder)
+  const siblings = path.length > 1 ? folderAt(path.slice(0, -1), tree).folders : tree.top
+  siblings.push(folder)
+  return folder
+}
+
+function count(folder: DocumentFolder): number {
+  const below = folder.folders.reduce((sum, child) => sum + count(child), 0)
+  folder.count = folder.documents.length + below
+  return folder.count
 }

@@ -1,9 +1,8 @@
 import { today } from './helsinki'
 import { dayAfter } from './calendar/span'
-import type { Day } from './day'
+import { monthsAfter, type Day } from './day'
 import { isWithinAWeek, daysUntil } from './days-left'
 import { hasEnded, type ExpiryDay } from './expiry'
-import { monthsAfter } from './months'
 
 /** So long an installer has left after the last delivery. */
 const daysAfterDelivery = 30

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compactIban, formatIban, isIban } from './iban'
+import { compactIban, formatIban, isIban } from './account'
 
 describe('an IBAN', () => {
   test('is shown in fours', () => {

@@ -1,3 +1,5 @@
+import type { Language } from './person'
+
 /** An address of the web that a link may lead to. Only `httpHref` makes one of data. */
 export type WebLink = `https://${string}` | `http://${string}`
 
@@ -60,4 +62,25 @@ export function portalPath(text: string): PortalPath | null {
   // '/.//host' is resolved to '//host', which a browser reads as another host.
   if (origin !== portal || pathname.startsWith('//')) return null
   return `/${pathname.slice(1)}${search}${hash}`
+}
+
+/** Another site of the maker's, in Finnish and in Swedish; null where there is none. */
+interface SiteLinks {
+  fi: string | null
+  sv: string | null
+}
+
+export interface SiteLink {
+  /** The language of the site, and of the words that lead there. */
+  language: 'fi' | 'sv'
+  href: WebLink
+}
+
+/** Specification 2.13: the order depends on the person's language, Swedish first for Swedish. */
+export function siteLinksFor(language: Language, links: SiteLinks): SiteLink[] {
+  const order = language === 'sv' ? (['sv', 'fi'] as const) : (['fi', 'sv'] as const)
+  return order.flatMap((site) => {
+    const href = httpHref(links[site])
+    return href === null ? [] : [{ language: site, href }]
+  })
 }

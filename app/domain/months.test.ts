@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { monthsAfter } from './months'
+import { monthsAfter } from './day'
 
 describe('so many months later', () => {
   test.each([

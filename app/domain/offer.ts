@@ -1,5 +1,6 @@
 import type { Day, Instant } from './day'
 import type { Seller } from './order'
+import type { WebLink } from './link'
 
 export interface Offer {
   id: string
@@ -47,4 +48,11 @@ export function offersMatching(offers: readonly Offer[], phrase: string): Offer[
 function expiry({ expiresAt }: Pick<Offer, 'expiresAt'>): number {
   const time = expiresAt === null ? NaN : Date.parse(expiresAt)
   return Number.isNaN(time) ? Infinity : time
+}
+
+/** A link to a 3D model. */
+export interface ShowroomLink {
+  id: string
+  name: string
+  url: WebLink
 }

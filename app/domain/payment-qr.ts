@@ -1,10 +1,9 @@
 import { today } from './helsinki'
 import { paymentChannel } from './payment'
 import type { OrderInvoice } from './payment-invoices'
-import { compactIban, isIban } from './iban'
+import { compactIban, isIban, formatBankgiro, isBankgiro } from './account'
 import { isEuro, isKrona, type Money } from './money'
 import { compactReference, isNationalReference, isRfReference } from './reference-number'
-import { formatBankgiro, isBankgiro } from './bankgiro'
 
 /** The configured payee for the payment's country; null where none is configured. */
 export interface Payees {

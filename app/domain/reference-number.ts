@@ -1,4 +1,3 @@
-import { endsInLuhnDigit } from './luhn'
 import { isSwedish } from './payment'
 
 /** A reference number as it is copied: without spaces, RF in capitals. */
@@ -48,4 +47,14 @@ export function formatReference(text: string, country: string): string {
   if (isRfReference(reference)) return reference.replace(/(.{4})(?=.)/g, '$1 ')
   if (isNationalReference(reference)) return reference.replace(/\B(?=(\d{5})+$)/g, ' ')
   return text.trim()
+}
+
+/** Do the digits end in their check digit of modulus 10 (Luhn), as bankgiro and OCR numbers do? */
+export function endsInLuhnDigit(digits: string): boolean {
+  if (!/^\d{2,}$/.test(digits)) return false
+  const sum = [...digits].reverse().reduce((total, digit, fromRight) => {
+    const value = Number(digit) * (fromRight % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
 }

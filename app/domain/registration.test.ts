@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from './person'
-import { registrationGroups, type RegistrationLink } from './registration'
+import { registrationGroups, type RegistrationLink } from './contact'
 
 const link = (country: string, manufacturer: string): RegistrationLink => ({
   country,

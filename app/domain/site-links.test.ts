@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteLinksFor } from './site-links'
+import { siteLinksFor } from './link'
 
 const links = { fi: 'https://shop.example/fi', sv: 'https://shop.example/sv' }
 const languages = (language: 'fi' | 'sv' | 'en', given = links) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trackingOf } from './tracking'
+import { trackingOf } from './backorder'
 
 const first = 'https://seuranta.example/1'
 const second = 'https://seuranta.example/2?a=1,2;3'

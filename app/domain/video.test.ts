@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { youtubeEmbed, youtubeId, youtubeLink } from './video'
+import { youtubeEmbed, youtubeId, youtubeLink } from './delivery-data'
 
 const id = 'aqz-KBN2-1Q'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeReturn } from './safe-return'
+import { safeReturn } from './safe-redirect.server'
 
 const origin = 'https://portal.example'
 

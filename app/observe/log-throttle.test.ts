@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createLogThrottle } from './log-throttle'
+import { createLogThrottle } from './log.server'
 
 test('the first is told at once, the others together', () => {
   vi.useFakeTimers({ toFake: ['performance'] })

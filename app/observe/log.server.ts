@@ -1,5 +1,38 @@
 import pino, { type LoggerOptions } from 'pino'
-import { redact } from './redact'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+const longest = 300
+
+/**
+ * An error's message without anything that could name a person or open something of theirs:
+ * e-mails, phone numbers, ids, tokens, queries, and quotes from an answer. The program's own words
+ * stay: "Cannot read properties of undefined (reading 'rows')".
+ */
+export function redact(text: string): string {
+  return rules
+    .reduce(
+      (rest, [pattern, instead]) => rest.replace(pattern, instead),
+      text.slice(0, 4 * longest),
+    )
+    .slice(0, longest)
+}
+
+// The order matters: each rule removes what would keep the next from matching.
+const rules: readonly (readonly [RegExp, string])[] = [
+  [/[\p{Cc}\p{Cf}]+/gu, ' '],
+  // JSON.parse quotes the document that it could not read.
+  [/.*is not valid JSON.*/, 'not valid JSON'],
+  [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+/gu, '[e-mail]'],
+  [/\b(https?:\/\/[^\s/?#"'<>]+)[^\s"'<>)]*/gi, '$1/…'],
+  [/\bBearer\s+\S+/gi, '[token]'],
+  [/\?[^\s"']*=[^\s"']*/g, ''],
+  [/"[^"]*"/g, '"…"'],
+  [/'(?![\w.$-]{1,40}')[^']*'/g, "'…'"],
+  // Ids, hashes and tokens. A long word without digits is a name from the code.
+  [/\b(?=[\w.-]*\d)[\w.-]{16,}/g, '[id]'],
+  [/\+?\d[\d ()-]{4,}\d/g, '[number]'],
+  [/\d{3,}/g, '[number]'],
+]
 
 const level = process.env.LOG_LEVEL ?? ''
 
@@ -68,4 +101,67 @@ function messagesOf(error: unknown, before: readonly Error[] = []): string[] {
   if (error instanceof Error && !before.includes(error))
     return messagesOf(error.cause, [...before, error])
   return before.map(({ message }) => message).filter((message) => message !== '')
+}
+
+// Names of the log's fields are OpenTelemetry's where it has one (docs/logs.md).
+
+/** Why something did not go: an error that was foreseen, which needs no stack. */
+export const exceptionFields = ({ name, message }: Error) => ({
+  'exception.type': name,
+  'exception.message': message,
+})
+
+/** @param call method and pattern of a call to the API: `GET /api/Order/{}` */
+export function callFields(call: string) {
+  const [method, template] = call.split(' ', 2)
+  return { 'http.request.method': method, 'url.template': template }
+}
+
+/**
+ * Keeps a flood from filling the log. The first event is logged at once, later ones at most once in
+ * `everyMs`, with the number of events since the last line.
+ */
+export function createLogThrottle<T>(write: (what: T, times: number) => void, everyMs = 1000) {
+  let times = 0
+  let writtenAt = -Infinity
+  return (what: T): void => {
+    times += 1
+    const now = performance.now()
+    if (now - writtenAt < everyMs) return
+    write(what, times)
+    times = 0
+    writtenAt = now
+  }
+}
+
+interface Received {
+  request: Pick<IncomingMessage, 'method'>
+  requestId: string
+  trace: { id: string }
+  /** Of its address, which has no ids, keys or queries. */
+  pattern: string
+}
+
+/** At the level debug a line for each request; otherwise the proxy in front has one. */
+export function logRequest(
+  log: Pick<Log, 'debug' | 'isLevelEnabled'>,
+  response: ServerResponse,
+  { request, requestId, trace, pattern }: Received,
+): void {
+  if (!log.isLevelEnabled('debug')) return
+  const from = performance.now()
+  response.once('close', () => {
+    const { statusCode, writableFinished } = response
+    const fields = {
+      'http.request.id': requestId,
+      trace_id: trace.id,
+      'http.request.method': request.method ?? '',
+      'http.route': pattern,
+      ...(writableFinished
+        ? { 'http.response.status_code': statusCode }
+        : { 'error.type': 'aborted' }),
+      'http.server.request.duration': (performance.now() - from) / 1000,
+    }
+    log.debug(fields, 'request')
+  })
 }

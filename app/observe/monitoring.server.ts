@@ -1,8 +1,7 @@
 import type { ErrorEvent, Scope, StackFrame } from '@sentry/core'
 import type { ServerRuntimeClient, ServerRuntimeClientOptions } from '@sentry/core/server'
 import { callOutside } from '~/net/outside-call.server'
-import { redact } from './redact'
-import type { Log } from './log.server'
+import { redact, type Log } from './log.server'
 
 /**
  * Where an error occurred. The request id is also in the log, and on the page that the person saw.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { redact } from './redact'
+import { redact } from './log.server'
 
 it.each([
   ['mail to aino.makela@posti.example failed', 'mail to [e-mail] failed'],

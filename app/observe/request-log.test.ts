@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { logRequest } from './request-log.server'
+import { logRequest } from './log.server'
 
 const received = {
   requestId: 'r-1',

@@ -11,7 +11,7 @@ import { WriteRefused, type SessionRecord } from '~/session/types'
 import { getUser, listAddresses, reportStart, updateUser } from '~/upstream/user.server'
 import { ApiError, type Api } from '~/upstream/call.server'
 import { endPreview, getPreview, isRefusedPreview } from '~/upstream/preview.server'
-import { exceptionFields } from '~/observe/log-fields'
+import { exceptionFields } from '~/observe/log.server'
 
 interface FirstLoad {
   context: AppLoadContext

@@ -1,6 +1,6 @@
 import type { Language } from '~/domain/person'
 import { phoneNumbers, type PhoneNumber } from '~/domain/phone-number'
-import { siteLinksFor, type SiteLink } from '~/domain/site-links'
+import { siteLinksFor, type SiteLink } from '~/domain/link'
 import { paths } from '~/paths'
 import type { Config } from '~/config/config.server'
 

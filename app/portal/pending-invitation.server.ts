@@ -7,7 +7,7 @@ import type { Sessions } from '~/session/session.server'
 import { StoreUnavailable } from '~/session/store/store'
 import { SessionEnded } from '~/session/types'
 import { isToken } from '~/upstream/call.server'
-import { exceptionFields } from '~/observe/log-fields'
+import { exceptionFields } from '~/observe/log.server'
 
 type StoredInvitation = Pick<Sessions, 'longPaths'>
 

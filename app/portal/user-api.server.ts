@@ -5,7 +5,7 @@ import type { Session } from '~/session/session.server'
 import { StoreUnavailable } from '~/session/store/store'
 import { PreviewChanged, SessionEnded, WriteRefused, type Lease } from '~/session/types'
 import { ApiError, createApi, type Api, type ApiOptions } from '~/upstream/call.server'
-import { exceptionFields } from '~/observe/log-fields'
+import { exceptionFields } from '~/observe/log.server'
 
 // The maker's API on behalf of the person whose session it is.
 

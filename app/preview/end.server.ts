@@ -9,7 +9,7 @@ import type { Session } from '~/session/session.server'
 import { PreviewChanged } from '~/session/types'
 import { ApiError } from '~/upstream/call.server'
 import { endPreview } from '~/upstream/preview.server'
-import { exceptionFields } from '~/observe/log-fields'
+import { exceptionFields } from '~/observe/log.server'
 
 /**
  * `ended`: the preview has ended; `failed`: the API has not ended it, and the session stays

@@ -1,6 +1,5 @@
-import type { Log } from '~/observe/log.server'
+import { exceptionFields, type Log } from '~/observe/log.server'
 import type { Trace } from '~/observe/trace'
-import { exceptionFields } from '~/observe/log-fields'
 import type { Revocations } from './revocations.server'
 import { idHashOf, type SessionKey } from './session-cookie.server'
 import { StoreUnavailable, type SessionStore } from './store/store'

@@ -1,5 +1,5 @@
 import { isPathReference, type LongPaths } from './store/long-paths.server'
-import { safeReturn } from '~/http/safe-return'
+import { safeReturn } from '~/http/safe-redirect.server'
 
 /**
  * The page to go to after login, as queries and cookies carry it: a path, or the reference of a

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '~/observe/log.server'
+import { exceptionFields, type Log } from '~/observe/log.server'
 import type { Trace } from '~/observe/trace'
-import { exceptionFields } from '~/observe/log-fields'
 import type { OidcClient } from './provider/oidc-client.server'
 import { ProviderUnavailable } from './types'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Log } from '~/observe/log.server'
-import { callFields, exceptionFields } from '~/observe/log-fields'
+import { callFields, exceptionFields, type Log } from '~/observe/log.server'
 import { proxyRefusal } from '~/net/dispatcher.server'
 import { parseJsonOrNull, UnreadableBody } from './answer-body'
 import type { TimeLimit } from './time-limit'

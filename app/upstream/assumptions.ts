@@ -1,6 +1,6 @@
 import { redirectHref } from '~/domain/link'
 import type { OrderStatus } from '~/domain/order'
-import { trackingOf } from '~/domain/tracking'
+import { trackingOf } from '~/domain/backorder'
 import { apiPath } from './api-path'
 import { readCents, readQuantity } from './readers/amount'
 import { readMoment } from './readers/moment'

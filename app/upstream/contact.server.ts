@@ -1,7 +1,6 @@
 import { allAddresses } from '~/domain/address'
-import type { Contact } from '~/domain/contact'
+import type { Contact, RegistrationLink } from '~/domain/contact'
 import type { WebLink } from '~/domain/link'
-import type { RegistrationLink } from '~/domain/registration'
 import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
 import { listOf, nothingInIt } from './list.server'

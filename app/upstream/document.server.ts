@@ -1,7 +1,6 @@
 import { allAddresses } from '~/domain/address'
-import type { PortalDocument } from '~/domain/document'
+import { documentCategories, type PortalDocument } from '~/domain/document'
 import { tidyName } from '~/domain/file-name'
-import { documentCategories } from '~/domain/document-categories'
 import { mediaTypeOf } from '~/domain/upload'
 import { isListedAt, listOfEach, type Listing } from './all-addresses.server'
 import { apiPath, type Api, type Download } from './call.server'

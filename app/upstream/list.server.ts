@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Log } from '~/observe/log.server'
+import { callFields, type Log } from '~/observe/log.server'
 import type { Metrics } from '~/observe/metrics'
-import { callFields } from '~/observe/log-fields'
 import { ApiError } from './api-error'
 import { UnreadableBody } from './answer-body'
 import * as assumed from './assumptions'

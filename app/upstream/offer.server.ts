@@ -1,15 +1,13 @@
 import type { PortalDocument } from '~/domain/document'
-import type { Offer } from '~/domain/offer'
+import type { Offer, ShowroomLink } from '~/domain/offer'
 import type { Seller } from '~/domain/order'
-import type { ShowroomLink } from '~/domain/showroom'
 import { isListedAt, listOfAddress, type EachAddress, type Listing } from './all-addresses.server'
 import * as assumed from './assumptions'
 import { ApiError, apiPath, type Api } from './call.server'
 import { wireDocument } from './document.server'
-import { listOf } from './list.server'
-import { day, id, lastInstant, note, text } from './readers.server'
-import { wireShowroom } from './showroom.server'
-import { part, wire } from './wire.server'
+import { listOf, nothingInIt } from './list.server'
+import { day, id, lastInstant, note, text, httpLink } from './readers.server'
+import { part, wire, required } from './wire.server'
 
 const wireOffer = wire<Offer>('Offer', {
   id,
@@ -72,4 +70,16 @@ export async function listOfferDocuments(api: Api, offerId: string): Promise<Por
 /** The 3D models of an offer. */
 export async function listOfferShowrooms(api: Api, offerId: string): Promise<ShowroomLink[]> {
   return api.get(apiPath('GET /api/Offer/{offerId}/Showroom', { offerId }), listOf(wireShowroom))
+}
+
+const wireShowroom = wire<ShowroomLink>('3D model', {
+  // A model without an id is known by its link.
+  id: [['showroomId', 'link'], text],
+  name: text,
+  url: ['link', required(httpLink, nothingInIt)],
+})
+
+/** The 3D models of an order. */
+export async function listShowrooms(api: Api, orderId: string): Promise<ShowroomLink[]> {
+  return api.get(apiPath('GET /api/Order/{orderId}/Showroom', { orderId }), listOf(wireShowroom))
 }

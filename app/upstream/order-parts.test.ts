@@ -3,7 +3,7 @@ import { answering, apiOf } from './api-server.fixture'
 import { getDeliveryData, listBackorders, listDeliveries } from './delivery.server'
 import { getOrder, getWarrantyData, listProductRows } from './order.server'
 import { listInvoiceRows } from './payment.server'
-import { listShowrooms } from './showroom.server'
+import { listShowrooms } from './offer.server'
 
 // That each field is read, and what is no list: tests/unit/properties/api-answers.test.ts.
 

@@ -1,4 +1,4 @@
-import type { SalesPerson } from '~/domain/sales-person'
+import type { SalesPerson } from '~/domain/content-request'
 import * as assumed from './assumptions'
 import { ApiError, apiPath, withQuery, type Api } from './call.server'
 import { text } from './readers.server'

@@ -1,7 +1,6 @@
 import { isAddressId, type Address } from '~/domain/address'
 import { readLanguage, type Language, type User } from '~/domain/person'
-import { log } from '~/observe/log.server'
-import { callFields } from '~/observe/log-fields'
+import { log, callFields } from '~/observe/log.server'
 import { apiPath, type Api } from './call.server'
 import { listOf } from './list.server'
 import { code, flagIfGiven, id, reader, text } from './readers.server'

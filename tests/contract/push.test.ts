@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '~/domain/person'
 import { wordsOf } from '~/i18n/instances.server'
-import { notificationText as portalText } from '~/screens/parts/notifications/notification-text'
-import { notificationTypes as portalTypes } from '~/screens/parts/notifications/notification-types'
+import {
+  notificationText as portalText,
+  notificationTypes as portalTypes,
+} from '~/screens/dashboard/news'
 import { notificationText } from '../../sandbox/office/notification-texts'
 import { notificationTypes } from '../../sandbox/seeds/notifications'
 

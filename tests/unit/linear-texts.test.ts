@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tidyName } from '~/domain/file-name'
 import { mailAddresses } from '~/domain/mail-address'
 import { phoneNumbers } from '~/domain/phone-number'
-import { trackingOf } from '~/domain/tracking'
+import { trackingOf } from '~/domain/backorder'
 
 /** The shortest of three runs, because other programs use the machine as well. */
 function shortest(work: () => unknown): number {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { pathOf, readPush } from './push-message'
+import { pathOf, readPush } from './handling'
 
 const settings = {
   revision: 'abc1234',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renewSubscription } from './subscription'
+import { renewSubscription } from './handling'
 
 const made = () => ({
   toJSON: () => ({ endpoint: 'https://push.example/2' }),

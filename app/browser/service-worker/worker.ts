@@ -1,7 +1,11 @@
-import { handlingOf, assetsIn } from './handling'
-import { pathOf, readPush } from './push-message'
-import type { Settings } from './settings'
-import { renewSubscription } from './subscription'
+import {
+  handlingOf,
+  assetsIn,
+  pathOf,
+  readPush,
+  renewSubscription,
+  type Settings,
+} from './handling'
 
 declare const self: ServiceWorkerGlobalScope
 declare const portalSettings: Settings

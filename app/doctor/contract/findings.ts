@@ -3,7 +3,8 @@ import { endpointAt } from '~/upstream/endpoints'
 import { fieldTables } from '~/upstream/wire.server'
 import { ok, open, warning, wrong, type Finding } from '../finding'
 import type { Recorded } from './recorder.server'
-import { isFilled, rowsIn, rowsOf, type Row } from './rows'
+import { listNames } from '~/upstream/assumptions'
+import { isWireRow } from '~/upstream/row-reader.server'
 
 /** Names of which one is enough. */
 const alternatives = [...Object.values(assumed), ...Object.values(assumed.invoiceRow)].filter(
@@ -117,3 +118,23 @@ function compare(table: string, rows: readonly Row[], brandPrefix: string) {
     notRead: filled.filter((name) => !known.has(name)),
   }
 }
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** The rows of an answer, of which one thing is one. */
+function rowsOf(answer: unknown): Row[] {
+  if (Array.isArray(answer)) return answer.filter(isWireRow)
+  if (!isWireRow(answer)) return []
+  const list = listNames.map((name) => answer[name]).find((rows) => Array.isArray(rows))
+  return list ? (list as unknown[]).filter(isWireRow) : [answer]
+}
+
+export const rowsAt = (recorded: readonly Recorded[], ...paths: readonly string[]): Row[] =>
+  recorded.filter(({ path }) => paths.includes(path)).flatMap(({ answer }) => rowsOf(answer))
+
+export const isFilled = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && !value.length)
+
+/** The rows that stand in a field of other rows: one, or a list of them. */
+export const rowsIn = (rows: readonly Row[], ...names: readonly string[]): Row[] =>
+  rows.flatMap((row) => names.flatMap((name) => [row[name]].flat().filter(isWireRow)))

@@ -5,7 +5,7 @@ import { readCode, readText } from '~/upstream/readers/text'
 import { isWireRow } from '~/upstream/row-reader.server'
 import { ok, open, warning, type Finding } from '../finding'
 import type { Recorded } from './recorder.server'
-import { isFilled, rowsIn, rowsAt, type Row } from './rows'
+import { isFilled, rowsIn, rowsAt, type Row } from './findings'
 import type { Walked } from './walk.server'
 import type { ReadPath } from '~/upstream/endpoints'
 

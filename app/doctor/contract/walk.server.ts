@@ -10,12 +10,16 @@ import {
 } from '~/upstream/delivery.server'
 import { downloadDocument, listDocuments, listOrderDocuments } from '~/upstream/document.server'
 import { listNotifications } from '~/upstream/notification.server'
-import { listOfferDocuments, listOffers, listOfferShowrooms } from '~/upstream/offer.server'
+import {
+  listOfferDocuments,
+  listOffers,
+  listOfferShowrooms,
+  listShowrooms,
+} from '~/upstream/offer.server'
 import { getOrder, getWarrantyData, listOrders, listProductRows } from '~/upstream/order.server'
 import { listInvoiceRows, listPayments } from '~/upstream/payment.server'
 import { findSalesPerson } from '~/upstream/publication-request.server'
 import { listOpenInvitations, listShares } from '~/upstream/sharing.server'
-import { listShowrooms } from '~/upstream/showroom.server'
 import { getUser, listAddresses } from '~/upstream/user.server'
 import type { Recorder } from './recorder.server'
 

@@ -8,9 +8,15 @@ import type { ProcessContext } from './request-context.server'
 import type { Admission } from './admission.server'
 import { enter } from './enter.server'
 import { leaveByPage } from './leaving-page.server'
-import { noContent, redirectToFreshView, tooEarly } from './plain-responses.server'
+import {
+  noContent,
+  redirectToFreshView,
+  tooEarly,
+  dropPrefetched,
+  isForVisitsOnly,
+  waitsForVisit,
+} from './plain-responses.server'
 import type { Probes } from './probes.server'
-import { dropPrefetched, isForVisitsOnly, waitsForVisit } from './prefetched-pages'
 import { createRefusalPages } from './refusal-pages.server'
 import { allowedMethods, refusalHeaders, type Refusal } from './refusals'
 

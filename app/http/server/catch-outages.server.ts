@@ -8,7 +8,7 @@ import { redirectAgain } from '~/http/safe-redirect.server'
 import { PreviewChanged, ProviderUnavailable, WriteRefused } from '~/session/types'
 import { ApiError } from '~/upstream/call.server'
 import { loginNotAccepted, notInPreview, sessionLost, unavailable, type Refusal } from './refusals'
-import { exceptionFields } from '~/observe/log-fields'
+import { exceptionFields } from '~/observe/log.server'
 
 /**
  * Wraps every loader and action, so that no screen has to handle outages (security: availability).
@@ -30,7 +30,7 @@ export function catchOutages(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }
 }
 
-/** Turns outages in a loader or an action into refusals of the request (interruption.server.ts). */
+/** Turns outages in a loader or an action into refusals of the request (request-context.server.ts). */
 function refusing<Args extends LoaderFunctionArgs, T>(
   work: (args: Args) => T | Promise<T>,
 ): (args: Args) => Promise<T> {

@@ -1,7 +1,7 @@
 import type { ServerBuild } from '~/framework.server'
 import { describe, expect, it, vi } from 'vitest'
 import { catchOutages } from './catch-outages.server'
-import { createInterruption } from './interruption.server'
+import { createInterruption } from './request-context.server'
 import { once } from '~/net/once'
 import { LoginNotAccepted } from '~/portal/user-api.server'
 import { StoreUnavailable } from '~/session/store/store'

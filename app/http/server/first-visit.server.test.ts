@@ -1,7 +1,7 @@
 import type { EntryContext } from '~/framework.server'
 import { expect, test } from 'vitest'
 import { rememberStyles } from '~/http/cookies.server'
-import { unknownStylesheet, withStyles } from './first-visit.server'
+import { unknownStylesheet, withStyles } from './page-answer.server'
 
 const href = '/assets/root-B32xbZaM.css'
 const page = { manifest: { routes: { root: { css: [href] } } } } as unknown as EntryContext

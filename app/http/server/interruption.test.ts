@@ -4,7 +4,7 @@ import type { Portal } from '~/portal/portal.server'
 import { silent } from '~/session/sessions.fixture'
 import type { Session } from '~/session/session.server'
 import { StoreUnavailable } from '~/session/store/store'
-import { createInterruption } from './interruption.server'
+import { createInterruption } from './request-context.server'
 import { notInPreview, sessionLost, unavailable } from './refusals'
 
 /** A request with a portal, whose marker may have changed when it is read again. */

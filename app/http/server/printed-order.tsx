@@ -3,7 +3,7 @@ import type { EntryContext } from '~/framework.server'
 import { useContext } from 'react'
 import { formatDay } from '~/i18n/formats'
 import { useTranslation } from '~/i18n/use-translation'
-import { NonceContext } from './nonce'
+import { NonceContext } from './page-context'
 
 /**
  * The order that a page is of, by its address. None of a dialog: a script takes it out of its page, and

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { log } from '~/observe/log.server'
-import { createLogThrottle } from '~/observe/log-throttle'
+import { log, createLogThrottle } from '~/observe/log.server'
 import { inertHeaders } from '~/http/node-http.server'
 import { callProvider } from '~/session/provider/provider-call.server'
 import type { Sessions } from '~/session/session.server'

@@ -4,14 +4,13 @@ import type { IncomingMessage } from 'node:http'
 import type { Language } from '~/domain/person'
 import { previewState } from '~/domain/preview'
 import { chooseLanguage } from '~/i18n/language.server'
-import { log, type Log } from '~/observe/log.server'
+import { log, exceptionFields, type Log } from '~/observe/log.server'
 import { once, type Once } from '~/net/once'
 import type { Portal } from '~/portal/portal.server'
 import { readPreference } from '~/http/cookies.server'
 import type { Session, Sessions } from '~/session/session.server'
 import type { SessionRecord } from '~/session/types'
 import type { Admission } from './admission.server'
-import { createInterruption, type Interruption } from './interruption.server'
 import type { Config } from '~/config/config.server'
 import type { Limits } from '~/net/limits.server'
 import type { Monitoring } from '~/observe/monitoring.server'
@@ -21,7 +20,8 @@ import type { Trace } from '~/observe/trace'
 import type { Idempotency } from '~/portal/idempotency.server'
 import type { Spool } from '~/http/uploads/spool.server'
 import type { ApiClient } from '~/upstream/call.server'
-import type { Refusal } from './refusals'
+import { sessionLost, type Refusal } from './refusals'
+import { StoreUnavailable } from '~/session/store/store'
 
 /** The part of the context that all requests of this process share. */
 export type ProcessContext = Pick<
@@ -134,5 +134,58 @@ declare module '@remix-run/node' {
     readonly language: Language
     /** Opened once per request, by the first loader that needs it. */
     readonly portal: Once<Portal>
+  }
+}
+
+/** `another view`: a preview has begun or ended while the page's data was read. */
+type Interrupted = Refusal | 'another view'
+
+/**
+ * Keeps a screen's answer from being sent. Remix passes no value from a loader to the server, so
+ * loaders and actions refuse the request through this object of the context.
+ */
+interface Interruption {
+  /** The first refusal holds, unless a later one says that the session is lost. */
+  refuse(refusal: Refusal): void
+  readonly refusal: Refusal | null
+  /**
+   * Compares the views after all data is read, before rendering. Later calls get the same result.
+   */
+  check(): Promise<Interrupted | null>
+}
+
+interface Interruptible {
+  session: Session | null
+  portal: Once<Portal>
+  log: Log
+  /** The address to try again. */
+  url: string
+}
+
+export function createInterruption({ session, portal, log, url }: Interruptible): Interruption {
+  let refusal: Refusal | null = null
+  let checked: Promise<Interrupted | null> | null = null
+
+  async function compareViews(): Promise<Interrupted | null> {
+    // Without a portal nothing was read of anybody's view.
+    if (!session || !portal.hasBegun) return null
+    try {
+      const { generation } = await session.readMarker()
+      return generation === session.marker.generation ? null : 'another view'
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error
+      log.warn(exceptionFields(error), 'the store was lost on the way')
+      return sessionLost(url)
+    }
+  }
+
+  return {
+    refuse(another) {
+      if (!refusal || (another.withoutSession && !refusal.withoutSession)) refusal = another
+    },
+    get refusal() {
+      return refusal
+    },
+    check: () => (checked ??= refusal ? Promise.resolve(refusal) : compareViews()),
   }
 }

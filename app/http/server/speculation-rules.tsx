@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { routeTable, type RoutePolicy } from '~/route-table'
-import { NonceContext } from './nonce'
+import { NonceContext } from './page-context'
 
 const policies: [string, RoutePolicy][] = Object.entries(routeTable)
 const patternsOf = (isPrefetched: boolean) =>
@@ -11,7 +11,7 @@ const firstSegment = (pattern: string) => pattern.split('/')[1] ?? ''
 /**
  * `href_matches` of what may be fetched ahead: addresses by their first segment, so that the rules
  * stay short, and those among them that may not. An unknown address leads on, so it gets no answer
- * (prefetched-pages.ts), and no page links to one.
+ * (plain-responses.server.ts), and no page links to one.
  */
 function addresses(): { pages: string[]; others: string[] } {
   const prefetched = patternsOf(true)

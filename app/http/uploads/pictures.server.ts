@@ -1,8 +1,7 @@
 import type Sharp from 'sharp'
 import type { Metadata, Sharp as Picture } from 'sharp'
 import { createConcurrencyLimit } from '~/net/concurrency-limit'
-import type { Log } from '~/observe/log.server'
-import { exceptionFields } from '~/observe/log-fields'
+import { exceptionFields, type Log } from '~/observe/log.server'
 import { once } from '~/net/once'
 
 /** In bytes, decoded: a file of a few bytes can be a picture of any size. */

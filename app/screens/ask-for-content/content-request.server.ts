@@ -1,10 +1,9 @@
 import type { AppLoadContext } from '~/framework.server'
 import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
 import { phoneNumbers } from '~/domain/phone-number'
-import type { SalesPerson } from '~/domain/sales-person'
+import type { SalesPerson, ContentRequest } from '~/domain/content-request'
 import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
-import type { ContentRequest } from '~/domain/content-request'
 import { findSalesPerson, type UnpublishedOrder } from '~/upstream/publication-request.server'
 import { settle } from '~/upstream/settle'
 

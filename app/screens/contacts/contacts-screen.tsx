@@ -3,12 +3,18 @@ import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { listHref, readListQuery, type ListQuery } from '~/http/list-query'
-import { addressCountry } from '~/domain/address-country'
-import { alphabets, contactGroups, contactsMatching, type Contact } from '~/domain/contact'
+import { addressCountry } from '~/domain/address'
+import {
+  alphabets,
+  contactGroups,
+  contactsMatching,
+  registrationGroups,
+  type Contact,
+  type RegistrationLink,
+} from '~/domain/contact'
 import { grouped } from '~/domain/grouped'
 import { pageOf, pageSize, type Page } from '~/domain/page'
 import { phoneNumbers } from '~/domain/phone-number'
-import { registrationGroups, type RegistrationLink } from '~/domain/registration'
 import { Icon } from '~/ui/icon'
 import { Lines } from '~/ui/lines'
 import { EmptyState } from '~/ui/empty-state'

@@ -2,9 +2,9 @@ import type { Translate } from '~/i18n/words'
 import { relevantNotifications, unreadCount, type Notification } from '~/domain/notification'
 import { pageOf, type Page } from '~/domain/page'
 import type { Language } from '~/domain/person'
-import { formatDateTimeAttr, formatInstant } from '~/i18n/formats'
-import { notificationText } from '~/screens/parts/notifications/notification-text'
-import { notificationTypeOf } from '~/screens/parts/notifications/notification-types'
+import { formatDateTimeAttr, formatInstant, formatTimeOfDay } from '~/i18n/formats'
+import type { IconName } from '~/ui/icon-names'
+import type { WordKey } from '~/domain/word-key'
 
 /** Which pages of the two lists; undefined is the first. */
 export interface NewsPages {
@@ -55,3 +55,115 @@ function notificationView(
 
 /** A notification as the dashboard shows it. */
 export type NotificationView = ReturnType<typeof notificationView>
+
+/** The notifications that the portal knows (specification 1), by the catalogue's name of their type. */
+const icons = {
+  offer_published: 'offer',
+  order_published: 'order',
+  document_added: 'pdf',
+  delivery_time_confirmed: 'truck',
+  backorder_delivery: 'box',
+  reclamation_delivery_estimate: 'tools',
+} as const satisfies Record<string, IconName>
+
+type Name = keyof typeof icons
+
+const typeOf = (name: Name) =>
+  ({
+    icon: icons[name] as IconName,
+    title: `notifications:${name}.title`,
+    message: `notifications:${name}.message`,
+    /** The message where one of its parameters is missing. */
+    generic: `notifications:${name}.generic`,
+  }) as const
+
+type NotificationType = ReturnType<typeof typeOf>
+
+const names = Object.keys(icons) as Name[]
+
+/** By the API's type: document-added. */
+export const notificationTypes = new Map<string, NotificationType>(
+  names.map((name) => [name.replaceAll('_', '-'), typeOf(name)]),
+)
+
+/** The API writes catalogue keys with dots only: notifications.document_added.title. */
+const byWireKey = new Map<string, NotificationType>(
+  names.flatMap((name) => [
+    [`notifications.${name}.title`, typeOf(name)],
+    [`notifications.${name}.message`, typeOf(name)],
+  ]),
+)
+
+/** Undefined for a type that the portal does not know. */
+export const notificationTypeOf = (name: string) => notificationTypes.get(name)
+
+/** The type whose title or message has this key of the API's. */
+export const notificationTypeOfKey = (key: string) => byWireKey.get(key)
+
+/**
+ * A notification's texts in the person's language, by its keys. Where a key is unknown, the API's own
+ * text, else the text of its type. Where a parameter is missing, the text of the type as well: the
+ * other would have a gap.
+ */
+export function notificationText(
+  notification: Notification,
+  { t, language }: { t: Translate; language: Language },
+): { title: string; message: string } {
+  const ofType = notificationTypeOf(notification.type)
+  const params = Object.fromEntries(
+    Object.entries(notification.params).map(([name, value]) => [
+      name,
+      valueText(name, String(value).trim(), { t, language }),
+    ]),
+  )
+  const title = notificationTypeOfKey(notification.titleKey)
+  const message = notificationTypeOfKey(notification.messageKey)
+  return {
+    title:
+      (title && complete(t, title.title, params)) ||
+      notification.title ||
+      t(ofType?.title ?? 'notifications:other.title'),
+    message:
+      (message && (complete(t, message.message, params) ?? t(message.generic))) ||
+      notification.message ||
+      (ofType ? t(ofType.generic) : ''),
+  }
+}
+
+/** Null where the text needs a parameter that is missing. */
+function complete(t: Translate, key: WordKey, params: Record<string, string>): string | null {
+  if (parametersOf(t, key).some((name) => !params[name])) return null
+  // `replace` and not the options themselves: a parameter called `lng` or `count` is no option.
+  return t(key, { replace: params })
+}
+
+/** The names in a text's template: those of a few keys, read once a language. */
+function parametersOf(t: Translate, key: WordKey): string[] {
+  const ofLanguage = parameters.get(t) ?? new Map<string, string[]>()
+  parameters.set(t, ofLanguage)
+  const known = ofLanguage.get(key)
+  if (known) return known
+  const template = t(key, { skipInterpolation: true })
+  const names = [...template.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name ?? '')
+  ofLanguage.set(key, names)
+  return names
+}
+
+const parameters = new WeakMap<Translate, Map<string, string[]>>()
+
+/** A day, a range of days or a time of day, and no words. */
+const figures = /^\d[\d\s.:\u2010-\u2015-]*$/
+const ranges = ['deliveryTime', 'deliveryEstimate']
+
+/** Days and times within a text; words that came for one fit there as they are. */
+function valueText(
+  name: string,
+  text: string,
+  { t, language }: { t: Translate; language: Language },
+): string {
+  const isFigures = figures.test(text)
+  if (name === 'expirationDate' && isFigures) return t('notifications:until', { date: text })
+  const dashed = ranges.includes(name) ? text.replace(/(?<=[\d.])-(?=\d)/g, '–') : text
+  if (name !== 'deliveryTime') return dashed
+  return formatTimeOfDay(isFigures ? `klo ${dashed}` : dashed, language)
+}

@@ -1,7 +1,11 @@
 import { allAddresses, isAddressId } from '~/domain/address'
 import { archiveNames } from '~/domain/archive-names'
-import { visibleDocuments, type PortalDocument } from '~/domain/document'
-import { documentTree, type DocumentFolder } from '~/domain/document-tree'
+import {
+  visibleDocuments,
+  documentTree,
+  type PortalDocument,
+  type DocumentFolder,
+} from '~/domain/document'
 import { nameByContent } from '~/domain/file-signature'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { openScreen } from '~/portal/page-data.server'

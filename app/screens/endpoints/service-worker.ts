@@ -3,7 +3,7 @@ import worker from 'virtual:service-worker'
 import { wordsOf } from '~/i18n/instances.server'
 import { languages } from '~/domain/person'
 import { workerBypasses } from '~/route-table'
-import type { Settings } from '~/browser/service-worker/settings'
+import type { Settings } from '~/browser/service-worker/handling'
 
 /** The worker's own policy: it connects only to the portal. */
 const policy = "default-src 'none'; connect-src 'self'"

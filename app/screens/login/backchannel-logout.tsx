@@ -3,9 +3,7 @@ import type { LoginArgs, LoginContext } from './login-context'
 import { TokenRefused } from '~/session/provider/id-token.server'
 import { REPLAY_MS } from '~/session/provider/logout-token.server'
 import { ProviderUnavailable } from '~/session/types'
-import type { Log } from '~/observe/log.server'
-import { exceptionFields } from '~/observe/log-fields'
-import { createLogThrottle } from '~/observe/log-throttle'
+import { exceptionFields, createLogThrottle, type Log } from '~/observe/log.server'
 
 /** Anybody may send them, so that one line of the log covers many. */
 const logRefused = createLogThrottle<{ log: Log; fields: object }>(

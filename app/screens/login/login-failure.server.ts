@@ -10,7 +10,7 @@ import { LoginRefused } from '~/session/provider/oidc-strategy.server'
 import { StoreUnavailable } from '~/session/store/store'
 import { ProviderUnavailable, SessionEnded } from '~/session/types'
 import type { FailedLogin, LoginFailure } from './login-failed'
-import { exceptionFields } from '~/observe/log-fields'
+import { exceptionFields } from '~/observe/log.server'
 
 /** Null: the error is no failure of login. */
 export function loginFailure(error: unknown): LoginFailure | null {

@@ -5,7 +5,7 @@ import { cookieHeaders, setAddress, setInvitation } from '~/http/cookies.server'
 import type { LogoutResult } from '~/session/endings.server'
 import { StoreUnavailable } from '~/session/store/store'
 import { ProviderUnavailable, type SessionRecord } from '~/session/types'
-import { exceptionFields } from '~/observe/log-fields'
+import { exceptionFields } from '~/observe/log.server'
 
 /** Only a form logs out; a link or a prefetch does not. */
 export function loader() {

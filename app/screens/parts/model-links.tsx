@@ -1,6 +1,6 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { placeOf, type Page } from '~/domain/page'
-import type { ShowroomLink } from '~/domain/showroom'
+import type { ShowroomLink } from '~/domain/offer'
 import { Icon } from '~/ui/icon'
 
 export interface ModelLinksProps {

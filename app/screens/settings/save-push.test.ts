@@ -3,7 +3,7 @@ import type { User } from '~/domain/person'
 import { fakePortal, memorySlices } from '~/portal/portal.fixture'
 import type { Portal, Slices } from '~/portal/portal.server'
 import { ApiError } from '~/upstream/call.server'
-import { savePush, storedPush } from './save-push.server'
+import { savePush, storedPush } from './devices.server'
 
 const user: User = {
   id: 'aino',

@@ -26,9 +26,8 @@ import {
   type WarrantyCover,
   type WarrantyData,
 } from '~/domain/warranty'
-import { isSingleDay, type Day } from '~/domain/day'
+import { isSingleDay, monthsAfter, type Day } from '~/domain/day'
 import { today } from '~/domain/helsinki'
-import { monthsAfter } from '~/domain/months'
 import type { Language } from '~/domain/person'
 import { formatDay } from '~/i18n/formats'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteLink } from '~/domain/site-links'
+import type { SiteLink } from '~/domain/link'
 import { inLanguage } from '~/i18n/in-language.fixture'
 import { contextOf, fakePortal } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'

@@ -1,7 +1,7 @@
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
-import { siteLinksFor, type SiteLink } from '~/domain/site-links'
+import { siteLinksFor, type SiteLink } from '~/domain/link'
 import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import { safeRedirect } from '~/http/safe-redirect.server'

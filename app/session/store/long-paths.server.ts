@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Log } from '~/observe/log.server'
-import { exceptionFields } from '~/observe/log-fields'
+import { exceptionFields, type Log } from '~/observe/log.server'
 import type { SealedNotes } from './sealed-notes.server'
 import { StoreUnavailable } from './store'
 

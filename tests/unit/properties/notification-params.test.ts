@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Notification } from '~/domain/notification'
 import { wordsOf } from '~/i18n/instances.server'
-import { notificationText } from '~/screens/parts/notifications/notification-text'
+import { notificationText } from '~/screens/dashboard/news'
 import { readNotificationParams } from '~/upstream/notification.server'
 import { anyJson, runs } from './runs.fixture'
 

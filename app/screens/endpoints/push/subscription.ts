@@ -3,7 +3,7 @@ import { findPortal, type Portal } from '~/portal/portal.server'
 import { ApiError } from '~/upstream/call.server'
 import { saveSubscription, updateUser } from '~/upstream/user.server'
 import { readSubscription, type SubscriptionForm } from './form.server'
-import { exceptionFields } from '~/observe/log-fields'
+import { exceptionFields } from '~/observe/log.server'
 
 const status = (code: number) => new Response(null, { status: code })
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '~/framework.server'
 import { createFixedWindow } from '~/net/fixed-window'
 import { z } from 'zod'
-import { redact } from '~/observe/redact'
+import { redact } from '~/observe/log.server'
 import type { ScriptFault } from '~/observe/monitoring.server'
 
 // For all browsers together: a script that fails everywhere would be reported a thousand times.

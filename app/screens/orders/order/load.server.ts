@@ -20,7 +20,7 @@ import { listBackorders, listDeliveries, listReclamationRows } from '~/upstream/
 import { listOrderDocuments } from '~/upstream/document.server'
 import { listProductRows } from '~/upstream/order.server'
 import { settle, type Loaded } from '~/upstream/settle'
-import { listShowrooms } from '~/upstream/showroom.server'
+import { listShowrooms } from '~/upstream/offer.server'
 import { billingView, readBills } from './billing/load.server'
 import { publicationView } from './publication/view'
 import type { LoadedSectionId } from './sections'

@@ -1,7 +1,7 @@
 import { CarrierLine } from '~/screens/parts/carrier-line'
 import { useTranslation } from '~/i18n/use-translation'
 import { Chip } from '~/ui/chip'
-import { backorderName, type BackorderRow } from '~/domain/backorder'
+import { backorderName, type BackorderRow, type Tracking } from '~/domain/backorder'
 import type { BackorderLine } from '~/domain/backorder-page'
 import { formatQuantity } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
@@ -11,7 +11,6 @@ import { BreakableText } from '~/ui/breakable-text'
 import { ExternalLink } from '~/ui/external-link'
 import { Icon } from '~/ui/icon'
 import { untilScript } from '~/ui/until-script'
-import type { Tracking } from '~/domain/tracking'
 
 interface BackorderListProps {
   rows: readonly BackorderLine[]

@@ -1,7 +1,11 @@
 import { pathWith, readListQuery, readPage, type ListQuery } from '~/http/list-query'
 import { allAddresses } from '~/domain/address'
-import { visibleDocuments, type PortalDocument } from '~/domain/document'
-import { documentTree, type DocumentFolder } from '~/domain/document-tree'
+import {
+  visibleDocuments,
+  documentTree,
+  type PortalDocument,
+  type DocumentFolder,
+} from '~/domain/document'
 import { pageOf, pageSize } from '~/domain/page'
 import type { OrderRole } from '~/domain/order-role'
 import { paths } from '~/paths'

@@ -1,5 +1,4 @@
-import { isNewDocument, type PortalDocument } from '~/domain/document'
-import type { DocumentFolder } from '~/domain/document-tree'
+import { isNewDocument, type PortalDocument, type DocumentFolder } from '~/domain/document'
 import type { Translate } from '~/i18n/words'
 
 /** A file of the tree. */

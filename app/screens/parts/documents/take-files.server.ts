@@ -9,7 +9,7 @@ import {
 import { readContent } from '~/http/uploads/file-content.server'
 import { receiveUpload, type ReceivedFile } from '~/http/uploads/receive.server'
 import { SpoolFull } from '~/http/uploads/spool.server'
-import { exceptionFields } from '~/observe/log-fields'
+import { exceptionFields } from '~/observe/log.server'
 
 type Judged = { problem: UploadProblem } | { problem: null; name: string }
 

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
 import type { Notification } from '~/domain/notification'
-import { notificationText } from './notification-text'
+import { notificationText } from '~/screens/dashboard/news'
 
 const catalogue = (language: string): unknown =>
   JSON.parse(
     readFileSync(
-      new URL(`../../../../locales/${language}/notifications.json`, import.meta.url),
+      new URL(`../../../locales/${language}/notifications.json`, import.meta.url),
       'utf8',
     ),
   )
