@@ -200,10 +200,6 @@ describe('pages', () => {
 describe('answers that are no page', () => {
   const others: Record<string, Kind> = {
     'a way elsewhere': { path: '/', status: 302 },
-    'a page’s data': {
-      path: '/a/4101/orders?_data=root',
-      status: 400,
-    },
     'a file that is none': { path: '/assets/none-abc.js', status: 404 },
     'a session that goes on': { path: '/auth/check', status: 204 },
     'a form that is none': {
