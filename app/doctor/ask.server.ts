@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { readJson } from '~/net/json'
 import { callOutside, CallFailed, type OutsideAnswer } from '~/net/outside-call.server'
-import { userAgent } from '~/session/provider/provider-call.server'
+import { userAgent } from '~/session/provider/discovery.server'
 import type { Finding } from './finding'
 
 /** Milliseconds until a server counts as one that does not answer. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '~/config/config.server'
-import { authMethodOf } from '~/session/provider/client-authentication.server'
+import { authMethodOf } from '~/session/provider/oidc-client.server'
 import { metadataDocument, type Metadata } from '~/session/provider/discovery.server'
 import { algorithms } from '~/session/provider/id-token.server'
 import { ask, unlessUnreachable, type Answer } from './ask.server'

@@ -4,7 +4,7 @@ import { firstLoad } from './first-load.server'
 import { previewOverMessage } from '~/preview/session.server'
 import type { Session } from '~/session/session.server'
 import { silent, testRecord } from '~/session/sessions.fixture'
-import { StoreUnavailable } from '~/session/store/store'
+import { StoreUnavailable } from '~/session/store/store.server'
 import { apiOf, json, startApiServer } from '~/upstream/api-server.fixture'
 
 /** Runs the first load with an API that gives these answers. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Claim, Sessions } from '~/session/session.server'
-import { StoreUnavailable } from '~/session/store/store'
+import { StoreUnavailable } from '~/session/store/store.server'
 
 /** A form that is sent again within this time counts as the same submission (security). */
 const sameFormMs = 60_000

@@ -1,6 +1,6 @@
 import { paths } from '~/paths'
 import { safeRedirect } from '~/http/safe-redirect.server'
-import { returnKey, returnPath } from '~/session/return-key.server'
+import { returnKey, returnPath } from '~/session/store/notes.server'
 import type { Sessions } from '~/session/session.server'
 import type { RequestArgs } from './request-args'
 

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '~/framework.server'
 import type { RequestArgs } from './request-args'
 import { prepareLoginRedirect } from './login-redirect.server'
 import type { Session } from '~/session/session.server'
-import { StoreUnavailable } from '~/session/store/store'
+import { StoreUnavailable } from '~/session/store/store.server'
 import { PreviewChanged, SessionEnded, WriteRefused, type Lease } from '~/session/types'
 import { ApiError, createApi, type Api, type ApiOptions } from '~/upstream/call.server'
 import { exceptionFields } from '~/observe/log.server'
@@ -40,14 +40,17 @@ export function guard(session: Session, args: RequestArgs): Guard {
 export const userApi = (session: Session, args: RequestArgs): Api =>
   guardedApi(session, args, guard(session, args))
 
-/** @param onRenewed awaited after a refresh of the tokens, before the refused call is repeated */
+/** @param onRefreshed awaited after a refresh of the tokens, before the refused call is repeated */
 export function guardedApi(
   session: Session,
   requestArgs: RequestArgs,
   guarded: Guard,
-  onRenewed?: () => Promise<void>,
+  onRefreshed?: () => Promise<void>,
 ): Api {
-  const api = createApi({ ...apiOptions(session, requestArgs), ...(onRenewed && { onRenewed }) })
+  const api = createApi({
+    ...apiOptions(session, requestArgs),
+    ...(onRefreshed && { onRefreshed }),
+  })
   return {
     facts: api.facts,
     giveTime: (ms) => api.giveTime(ms),

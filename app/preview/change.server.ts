@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PreviewMarker } from '~/session/store/preview-marker'
+import type { PreviewMarker } from '~/session/store/store.server'
 import type { Session } from '~/session/session.server'
 import { PreviewChanged } from '~/session/types'
-import { ApiError, lostMs, type Api } from '~/upstream/call.server'
-import type { AppLoadContext } from '~/framework.server'
-import { newPreview } from './session.server'
-import { getPreview, isRefusedPreview } from '~/upstream/preview.server'
+import { ApiError, lostMs } from '~/upstream/call.server'
 
 // A preview begins and ends for all sessions of a member of staff at once (answers 59). Only one
 // request changes it at a time: it moves the marker to `changing` before it asks the API, and waits
@@ -102,25 +99,4 @@ export async function awaitChange(session: Session): Promise<boolean> {
     session.followMarker(await session.readMarker())
   }
   return true
-}
-
-/**
- * Starts the preview at the API, for all sessions of the staff member. If several are started at
- * once, that happens one after the other.
- * @throws ApiError, PreviewBusy, PreviewChanged
- */
-export async function startPreview(
-  api: Api,
-  context: AppLoadContext,
-  token: string,
-): Promise<void> {
-  const { session, apiClient } = context
-  if (!session) throw new Error('a preview needs a session')
-  const rules = { callMs: apiClient.limits.read, isRefusal: isRefusedPreview }
-  const preview = await changePreview(session, rules, async (renewClaim) => {
-    await renewClaim()
-    return { state: 'running', value: await getPreview(api, token, 'change') }
-  })
-  const { generation } = session.marker
-  await session.update((record) => ({ ...record, ...newPreview(preview), generation }))
 }

@@ -1,8 +1,16 @@
+import type { IncomingMessage } from 'node:http'
 import type { Preview } from '~/domain/person'
 import { cookieHeaders, setAddress } from '~/http/cookies.server'
-import type { PreviewMarker } from '~/session/store/preview-marker'
+import type { PreviewMarker } from '~/session/store/store.server'
 import type { FlashMessage } from '~/domain/flash-message'
+import { paths } from '~/paths'
+import type { RoutePolicy } from '~/route-table'
+import type { Session } from '~/session/session.server'
 import type { SessionRecord } from '~/session/types'
+import { awaitChange, changePreview } from './change.server'
+import type { AppLoadContext } from '~/framework.server'
+import type { Api } from '~/upstream/call.server'
+import { getPreview, isRefusedPreview } from '~/upstream/preview.server'
 
 /** Removes all that a session has read of a view, so that two people's data never mix. */
 const nothingRead = {
@@ -79,4 +87,54 @@ export function freshView(secure: boolean): Headers {
   const headers = cookieHeaders([setAddress(null, secure)])
   headers.set('Clear-Site-Data', '"cache"')
   return headers
+}
+
+/**
+ * `same`: the session's data is of the view that the API shows now; `left`: it was of another view,
+ * and is removed; `busy`: a preview is being started or ended for too long; `refused`: the request
+ * would write in a preview.
+ */
+export type Followed = 'same' | 'left' | 'busy' | 'refused'
+
+/**
+ * Brings the session up to date before its screen is called: a preview holds for all sessions of
+ * the person, whichever has started or ended it (answers 59).
+ */
+export async function followPreview(
+  session: Session,
+  { method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>,
+  { isWritableInPreview }: Pick<RoutePolicy, 'isWritableInPreview'>,
+): Promise<Followed> {
+  const writes = method === 'POST'
+  const inPreview = session.record.preview !== null || session.marker.state !== 'none'
+  if (writes && inPreview && !isWritableInPreview) return 'refused'
+  // The page that ends a preview waits by itself, and shows the result.
+  const isChanging = session.marker.state === 'changing'
+  if (isChanging && url.split('?')[0] === paths.impersonationEnded()) return 'same'
+  if (isChanging && !(await awaitChange(session))) return 'busy'
+  const { record, marker } = session
+  if (isOfView(record, marker) || isUnread(record)) return 'same'
+  await session.update(leaveView(marker))
+  return writes ? 'same' : 'left'
+}
+
+/**
+ * Starts the preview at the API, for all sessions of the staff member. If several are started at
+ * once, that happens one after the other.
+ * @throws ApiError, PreviewBusy, PreviewChanged
+ */
+export async function startPreview(
+  api: Api,
+  context: AppLoadContext,
+  token: string,
+): Promise<void> {
+  const { session, apiClient } = context
+  if (!session) throw new Error('a preview needs a session')
+  const rules = { callMs: apiClient.limits.read, isRefusal: isRefusedPreview }
+  const preview = await changePreview(session, rules, async (renewClaim) => {
+    await renewClaim()
+    return { state: 'running', value: await getPreview(api, token, 'change') }
+  })
+  const { generation } = session.marker
+  await session.update((record) => ({ ...record, ...newPreview(preview), generation }))
 }

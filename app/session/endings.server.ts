@@ -1,15 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { exceptionFields, type Log } from '~/observe/log.server'
 import type { Trace } from '~/observe/trace'
-import type { Revocations } from './revocations.server'
+import type { OidcClient } from './provider/oidc-client.server'
 import { idHashOf, type SessionKey } from './session-cookie.server'
-import { StoreUnavailable, type SessionStore } from './store/store'
-import type { SessionRecord } from './types'
 import { shortKey, type SessionRecords } from './store/session-records.server'
+import { StoreUnavailable, type SessionStore } from './store/store.server'
+import { ProviderUnavailable, type SessionRecord } from './types'
 
 /** A deletion that the store did not take is retried after this, then at growing intervals. */
-const RETRY_MS = 100
-const LONGEST_RETRY_MS = 1000
-const MAX_WAITING = 10_000
+const DELETE_MS = { first: 100, longest: 1000 }
+const MOST_ENDINGS = 10_000
+
+/** A revocation is retried after this, then at growing intervals, for ten minutes in all. */
+const REVOKE_MS = { first: 2000, longest: 20_000, all: 10 * 60_000 }
+const MOST_REVOCATIONS = 1000
 
 /**
  * `ended`: in this process and in the store; `later`: in this process now, in the store as soon as
@@ -31,27 +35,19 @@ interface EndRules {
   trace?: Trace | undefined
 }
 
-/** Ends sessions even while the store is away. */
-export interface Endings {
-  end(key: SessionKey, rules?: EndRules): Promise<LogoutResult>
-  /** Whether the session has ended here, although the store may still hold it. */
-  has(key: SessionKey): boolean
-  /** Retries a last time: only this process knows what waits. */
-  close(): Promise<void>
-}
-
 interface EndingParts {
   store: SessionStore
   sessionRecords: SessionRecords
-  revocations: Revocations
+  provider: Pick<OidcClient, 'revoke'>
   log: Log
 }
 
 const done = Promise.resolve(true)
 
-export function createEndings(parts: EndingParts): Endings {
-  const { store, sessionRecords, revocations, log } = parts
+/** Ends sessions even while the store is away. */
+export function createEndings({ store, sessionRecords, provider, log }: EndingParts) {
   const waiting = new Map<string, { key: SessionKey; rules: EndRules }>()
+  const revocations = new Set<string>()
   let timer: NodeJS.Timeout | null = null
   let closed = false
 
@@ -59,8 +55,8 @@ export function createEndings(parts: EndingParts): Endings {
     const idHash = idHashOf(key)
     let record: SessionRecord | null = null
     const isRevoked = () => record !== null && (rules.isRevoked?.(record) ?? true)
-    const revoke = () =>
-      isRevoked() ? revocations.revoke(record?.tokens.refreshToken ?? null, rules.trace) : done
+    const revoked = () =>
+      isRevoked() ? revoke(record?.tokens.refreshToken ?? null, rules.trace) : done
     try {
       // Read before it is deleted, for its refresh token.
       record = (await sessionRecords.load(key))?.record ?? null
@@ -71,17 +67,17 @@ export function createEndings(parts: EndingParts): Endings {
       const fields = { 'session.id': shortKey(idHash), ...exceptionFields(error) }
       log.warn(fields, 'a session ends here first')
       remember(idHash, { key, rules })
-      return { state: 'later', record, revoked: revoke() }
+      return { state: 'later', record, revoked: revoked() }
     }
     waiting.delete(idHash)
-    return { state: record ? 'ended' : 'none', record, revoked: revoke() }
+    return { state: record ? 'ended' : 'none', record, revoked: revoked() }
   }
 
   function remember(idHash: string, ending: { key: SessionKey; rules: EndRules }) {
     const [oldest] = waiting.keys()
-    if (waiting.size >= MAX_WAITING && oldest !== undefined) waiting.delete(oldest)
+    if (waiting.size >= MOST_ENDINGS && oldest !== undefined) waiting.delete(oldest)
     waiting.set(idHash, ending)
-    if (timer === null) tryAfter(RETRY_MS)
+    if (timer === null) tryAfter(DELETE_MS.first)
   }
 
   function tryAfter(waitMs: number) {
@@ -91,7 +87,7 @@ export function createEndings(parts: EndingParts): Endings {
         .catch((error: unknown) => log.error({ err: error }, 'a session could not be ended'))
         .finally(() => {
           timer = null
-          if (waiting.size > 0) tryAfter(Math.min(2 * waitMs, LONGEST_RETRY_MS))
+          if (waiting.size > 0) tryAfter(Math.min(2 * waitMs, DELETE_MS.longest))
         })
     }, waitMs).unref()
   }
@@ -107,9 +103,46 @@ export function createEndings(parts: EndingParts): Endings {
     }
   }
 
+  /** False: the provider is away, and the revocation is retried in the background. */
+  async function revoke(token: string | null, trace?: Trace): Promise<boolean> {
+    if (token === null) return true
+    if (revocations.has(token)) return false
+    if (await isRevokedNow(token, trace)) return true
+    if (!closed)
+      revokeLater(token).catch((error: unknown) => log.warn({ err: error }, 'revocation failed'))
+    return false
+  }
+
+  /** False: the provider is away. */
+  async function isRevokedNow(token: string, trace?: Trace): Promise<boolean> {
+    try {
+      await provider.revoke(token, trace)
+      return true
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error
+      log.warn(exceptionFields(error), 'a refresh token could not be taken back now')
+      return false
+    }
+  }
+
+  async function revokeLater(token: string): Promise<void> {
+    if (revocations.size >= MOST_REVOCATIONS) return
+    revocations.add(token)
+    const last = performance.now() + REVOKE_MS.all
+    let wait = REVOKE_MS.first
+    while (performance.now() < last) {
+      await sleep(wait, undefined, { ref: false })
+      if (closed || (await isRevokedNow(token))) break
+      wait = Math.min(2 * wait, REVOKE_MS.longest)
+    }
+    revocations.delete(token)
+  }
+
   return {
     end,
-    has: (key) => waiting.has(idHashOf(key)),
+    /** Whether the session has ended here, although the store may still hold it. */
+    has: (key: SessionKey) => waiting.has(idHashOf(key)),
+    /** Retries deletions a last time: only this process knows what waits. */
     async close() {
       closed = true
       if (timer) clearTimeout(timer)

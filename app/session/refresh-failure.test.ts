@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { StoreUnavailable, type SessionStore } from './store/store'
+import { StoreUnavailable, type SessionStore } from './store/store.server'
 import { logInBeforeEach, stores, type TestProcesses } from './processes.fixture'
 import { testRecord } from './sessions.fixture'
 import { ProviderUnavailable, SessionEnded } from './types'
@@ -15,7 +15,7 @@ describe.each(stores)('store: %s', (store) => {
     it('ends the session, everywhere', async () => {
       portal.server.refusal = [400, { error: 'invalid_grant' }]
       portal.clock.now += minutes(4)
-      await expect((await portal.session()).freshen()).rejects.toBeInstanceOf(SessionEnded)
+      await expect((await portal.session()).refresh()).rejects.toBeInstanceOf(SessionEnded)
       expect(await portal.isOpen()).toBe(false)
     })
     it.each([
@@ -25,7 +25,7 @@ describe.each(stores)('store: %s', (store) => {
     ])('ends it by another word as well: %i %s', async (status, error) => {
       portal.server.refusal = [status, { error }]
       portal.clock.now += minutes(4)
-      await expect((await portal.session()).freshen()).rejects.toBeInstanceOf(SessionEnded)
+      await expect((await portal.session()).refresh()).rejects.toBeInstanceOf(SessionEnded)
       expect(await portal.isOpen()).toBe(false)
     })
     it('is not believed where somebody else has rotated meanwhile', async () => {
@@ -40,7 +40,7 @@ describe.each(stores)('store: %s', (store) => {
         await other.update((record) => ({ ...record, tokens: theirs }))
       }
       const one = await portal.session()
-      await expect(one.tokens.renew('access 1')).resolves.toBeUndefined()
+      await expect(one.tokens.refresh('access 1')).resolves.toBeUndefined()
       expect(one.tokens.current().accessToken).toBe('theirs')
       expect(await portal.isOpen()).toBe(true)
     })
@@ -50,10 +50,10 @@ describe.each(stores)('store: %s', (store) => {
       portal.server.beforeToken = async () => {
         if (portal.server.calls.token > 1) return
         portal.clock.now += 13_000
-        await (await portal.session(portal.startProcess())).tokens.renew('access 1')
+        await (await portal.session(portal.startProcess())).tokens.refresh('access 1')
       }
       const one = await portal.session()
-      await one.tokens.renew('access 1')
+      await one.tokens.refresh('access 1')
       expect(one.tokens.current()).toEqual((await portal.session()).record.tokens)
     })
     it('proves nothing once the lock is lost: the thief may be about to store its answer', async () => {
@@ -72,7 +72,7 @@ describe.each(stores)('store: %s', (store) => {
           },
         }),
       )
-      await one.tokens.renew('access 1')
+      await one.tokens.refresh('access 1')
       expect(one.tokens.current().accessToken).toBe('theirs')
       expect(await portal.isOpen()).toBe(true)
     })
@@ -83,7 +83,7 @@ describe.each(stores)('store: %s', (store) => {
         ...record,
         identity: { ...record.identity, subject: 'eino' },
       }))
-      await expect((await portal.session()).tokens.renew('access 1')).rejects.toBeInstanceOf(
+      await expect((await portal.session()).tokens.refresh('access 1')).rejects.toBeInstanceOf(
         SessionEnded,
       )
       expect(await portal.isOpen()).toBe(false)
@@ -95,25 +95,25 @@ describe.each(stores)('store: %s', (store) => {
       portal.server.modes['/token'] = 'down'
       portal.clock.now += minutes(4)
       const one = await portal.session()
-      await expect(one.freshen()).resolves.toBe(false)
+      await expect(one.refresh()).resolves.toBe(false)
       expect(one.tokens.current().accessToken).toBe('access 1')
       portal.clock.now += minutes(1)
-      await expect((await portal.session()).freshen()).rejects.toBeInstanceOf(ProviderUnavailable)
+      await expect((await portal.session()).refresh()).rejects.toBeInstanceOf(ProviderUnavailable)
       portal.server.modes = {}
       portal.clock.now += 5000
-      expect(await (await portal.session()).freshen()).toBe(true)
+      expect(await (await portal.session()).refresh()).toBe(true)
     })
     it('is met with one attempt in 5 s, however many ask', async () => {
       portal.server.refusal = [503, {}]
       const other = portal.startProcess()
       portal.clock.now += minutes(4)
       for (let i = 0; i < 10; i++) {
-        await (await portal.session(i % 2 ? portal.here : other)).freshen()
+        await (await portal.session(i % 2 ? portal.here : other)).refresh()
         portal.clock.now += 499
       }
       expect(portal.server.calls.token).toBe(1)
       portal.clock.now += 10
-      await (await portal.session()).freshen()
+      await (await portal.session()).refresh()
       expect(portal.server.calls.token).toBe(2)
     })
     it.each([
@@ -127,19 +127,19 @@ describe.each(stores)('store: %s', (store) => {
     ])('is also an error that says nothing of the login: %i %s', async (status, error) => {
       portal.server.refusal = [status, { error }]
       portal.clock.now += minutes(4)
-      await expect((await portal.session()).freshen()).resolves.toBe(false)
+      await expect((await portal.session()).refresh()).resolves.toBe(false)
       expect(await portal.isOpen()).toBe(true)
     })
-    it('fails a renewal without ending the session', async () => {
+    it('fails a refresh without ending the session', async () => {
       portal.server.modes['/token'] = 'down'
       const one = await portal.session()
-      await expect(one.tokens.renew('access 1')).rejects.toBeInstanceOf(ProviderUnavailable)
+      await expect(one.tokens.refresh('access 1')).rejects.toBeInstanceOf(ProviderUnavailable)
       expect(await portal.isOpen()).toBe(true)
     })
     it('of its keys alone keeps the id token, for the refresh token is used up', async () => {
       portal.server.modes['/jwks'] = 'down'
       const one = await portal.session()
-      await one.tokens.renew('access 1')
+      await one.tokens.refresh('access 1')
       expect(one.tokens.current()).toMatchObject({ idToken: 'id 1' })
       expect(one.tokens.current().accessToken).not.toBe('access 1')
     })
@@ -152,7 +152,7 @@ describe.each(stores)('store: %s', (store) => {
       const logout = async () => (await portal.session(portal.startProcess())).destroy()
       portal.clock.now += minutes(4)
       const one = await portal.session()
-      await expect(one.freshen()).rejects.toBeInstanceOf(SessionEnded)
+      await expect(one.refresh()).rejects.toBeInstanceOf(SessionEnded)
       expect(await portal.isOpen()).toBe(false)
       expect(portal.server.calls.revoke).toHaveLength(1)
       expect(portal.server.calls.revoke[0]).not.toBe(one.record.tokens.refreshToken)
@@ -174,9 +174,9 @@ describe.each(stores)('store: %s', (store) => {
       failing = true
       portal.clock.now += minutes(4)
       const one = await portal.session(process)
-      await expect(one.freshen()).rejects.toBeInstanceOf(StoreUnavailable)
+      await expect(one.refresh()).rejects.toBeInstanceOf(StoreUnavailable)
       failing = false
-      expect(await (await portal.session(process)).freshen()).toBe(true)
+      expect(await (await portal.session(process)).refresh()).toBe(true)
       expect(portal.server.calls.token).toBe(1)
     })
     if (store === 'redis')
@@ -193,13 +193,13 @@ describe.each(stores)('store: %s', (store) => {
         })
         portal.clock.now += minutes(4)
         const one = await portal.session(winner)
-        await expect(one.freshen()).rejects.toBeInstanceOf(StoreUnavailable)
+        await expect(one.refresh()).rejects.toBeInstanceOf(StoreUnavailable)
         await portal.redisServer?.stop()
         // Longer than the lock lasts, so that by time alone it could be taken over.
         portal.clock.now += 13_000
         await portal.redisServer?.start()
         await expect.poll(() => portal.isOpen().catch(() => false)).toBe(true)
-        const waiting = (await portal.session(loser)).freshen()
+        const waiting = (await portal.session(loser)).refresh()
         failing = false
         expect(await waiting).toBe(true)
         expect(portal.server.calls.token).toBe(1)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { exceptionFields, type Log } from '~/observe/log.server'
-import { noMetrics, type Metrics } from '~/observe/metrics'
+import type { Metrics } from '~/observe/metrics'
 import type { Trace } from '~/observe/trace'
-import type { OidcClient } from './provider/oidc-client.server'
-import { createUnsavedTokens, type UnsavedTokens } from './unsaved-tokens.server'
-import type { SessionStore } from './store/store'
+import { identityFrom, TokenRefused, type IdClaims } from './provider/id-token.server'
+import { type OidcClient, tokensFrom, type TokenAnswer } from './provider/oidc-client.server'
+import { StoreUnavailable, type SessionStore } from './store/store.server'
 import { ProviderUnavailable, SessionEnded, type SessionRecord } from './types'
 import { shortKey, type Entry, type SessionRecords } from './store/session-records.server'
 
@@ -16,16 +16,10 @@ const POLLS = 250
 /** After a failure the provider is not asked again for a session within this time. */
 const ATTEMPT_MS = 5000
 
-export interface Refresher {
-  /**
-   * The session with a newer access token than `stale`, from a refresh here or in another process.
-   * However many requests and processes call this at once, the provider is asked once: a rotated
-   * refresh token works once, and its second use logs the person out.
-   * @throws SessionEnded the provider refuses, or the session is gone
-   * @throws ProviderUnavailable the provider is away; the session stays
-   */
-  renewed(entry: Entry, stale: string, trace?: Trace): Promise<Entry>
-}
+const MAX_UNSAVED = 1000
+/** Storing is retried after this, then at growing intervals. */
+const RETRY_MS = 50
+const LONGEST_RETRY_MS = 500
 
 interface RefresherParts {
   store: SessionStore
@@ -35,23 +29,55 @@ interface RefresherParts {
   log: Log
   /** Applied to the record in the same write as the new tokens. */
   onRefreshed: (record: SessionRecord) => SessionRecord
-  metrics?: Pick<Metrics, 'refreshed'>
+  metrics: Pick<Metrics, 'refreshed'>
 }
 
-/** A refresh that is under way in this process. */
-interface Flight {
-  /** Names it in the store's lock. */
+/** The provider's answer to a refresh, with which the refresh token is used up. */
+interface NewTokens {
+  before: Entry
+  refreshToken: string
+  answer: TokenAnswer
+  at: number
+}
+
+/** The lock under which a session is refreshed. */
+interface Lock {
   owner: string
-  /** Prolongs the lock. False: another process has it. */
+  /** Takes or prolongs it. False: another process holds it. */
   hold: () => Promise<boolean>
-  /** Of the first request that wants the tokens. */
-  trace: Trace | undefined
 }
 
-export function createRefresher(parts: RefresherParts): Refresher {
-  const { store, sessionRecords, provider, now, log, metrics = noMetrics } = parts
+export type Refresher = ReturnType<typeof createRefresher>
+
+export function createRefresher(parts: RefresherParts) {
+  const { store, sessionRecords, provider, now, log, onRefreshed, metrics } = parts
+  /** Refreshes under way in this process. */
   const flights = new Map<string, Promise<Entry>>()
-  const unsavedTokens = createUnsavedTokens({ ...parts, ended })
+  /**
+   * New tokens by session until the store has taken them. Without them a second refresh with the
+   * used-up token would end the session.
+   */
+  const unsaved = new Map<string, NewTokens>()
+
+  /**
+   * The session with a newer access token than `stale`, from a refresh here or in another process.
+   * However many requests and processes call this at once, the provider is asked once: a rotated
+   * refresh token works once, and its second use logs the person out.
+   * @throws SessionEnded the provider refuses, or the session is gone
+   * @throws ProviderUnavailable the provider is away; the session stays
+   */
+  async function refresh(entry: Entry, stale: string, trace?: Trace): Promise<Entry> {
+    const { idHash } = entry
+    for (;;) {
+      const flight =
+        flights.get(idHash) ??
+        refreshLocked(entry, stale, trace).finally(() => flights.delete(idHash))
+      flights.set(idHash, flight)
+      const latest = await flight
+      // The flight may have been started with an older token than this caller's.
+      if (latest.record.tokens.accessToken !== stale) return latest
+    }
+  }
 
   async function loaded(entry: Entry): Promise<Entry> {
     const latest = await sessionRecords.load(entry.key)
@@ -63,17 +89,15 @@ export function createRefresher(parts: RefresherParts): Refresher {
   async function refreshLocked(entry: Entry, stale: string, trace?: Trace): Promise<Entry> {
     const name = `refresh:${entry.idHash}`
     const owner = randomUUID()
-    // Takes the lock, or prolongs it. False: another process holds it.
     const hold = () => store.acquireLock(name, owner, LOCK_MS, now())
     const release = () => store.releaseLock(name, owner)
     for (let poll = 0; poll < POLLS; poll++) {
       if (await hold()) {
         try {
-          const latest = await refreshed(entry, stale, { owner, hold, trace })
+          const latest = await refreshHere(entry, stale, { owner, hold }, trace)
           if (latest) return latest
         } finally {
-          if (unsavedTokens.isWaiting(entry.idHash))
-            void unsavedTokens.saveLater(entry.idHash, release)
+          if (unsaved.has(entry.idHash)) void saveLater(entry.idHash, release)
           else await release()
         }
       }
@@ -88,57 +112,113 @@ export function createRefresher(parts: RefresherParts): Refresher {
    * Null: the lock was lost meanwhile. Then a refusal proves nothing: another process has
    * refreshed.
    */
-  async function refreshed(
+  async function refreshHere(
     entry: Entry,
     stale: string,
-    { owner, hold, trace }: Flight,
+    { owner, hold }: Lock,
+    trace?: Trace,
   ): Promise<Entry | null> {
     const before = await loaded(entry)
     if (before.record.tokens.accessToken !== stale) return before
     const { refreshToken } = before.record.tokens
-    if (refreshToken === null) return ended(before, 'no refresh token')
-    const answer =
-      unsavedTokens.find(before.idHash, refreshToken) ??
-      (await requestTokens(before, refreshToken, { owner, trace }))
-    if (answer !== 'refused') return unsavedTokens.save(answer)
+    if (refreshToken === null) return end(before, 'no refresh token')
+    const received = unsaved.get(before.idHash)
+    const isUsed = received?.refreshToken === refreshToken
+    const answer = isUsed ? received : await requestTokens(before, refreshToken, owner, trace)
+    if (answer !== 'refused') return save(answer)
     const after = await loaded(before)
     if (after.record.tokens.refreshToken !== refreshToken) return after
-    return (await hold()) ? ended(before, 'refused by the provider') : null
+    return (await hold()) ? end(before, 'refused by the provider') : null
   }
 
-  async function requestTokens(
-    before: Entry,
-    refreshToken: string,
-    { owner, trace }: Omit<Flight, 'hold'>,
-  ) {
+  async function requestTokens(before: Entry, refreshToken: string, owner: string, trace?: Trace) {
     const { idHash } = before
     // Kept when the attempt fails, until it expires; only an answer of the provider releases it.
     const attempt = `attempt:${idHash}`
     if (!(await store.acquireLock(attempt, owner, ATTEMPT_MS, now())))
       throw new ProviderUnavailable('asked a moment ago')
-    const answer = await provider.refresh(refreshToken, trace).then(
-      (tokens): UnsavedTokens => ({ before, refreshToken, answer: tokens, at: now() }),
-      (error: unknown) => {
-        if (error instanceof SessionEnded) {
-          metrics.refreshed('refused')
-          return 'refused' as const
-        }
-        if (error instanceof ProviderUnavailable) {
-          metrics.refreshed('unavailable')
-          log.warn({ 'session.id': shortKey(idHash), ...exceptionFields(error) }, 'refresh failed')
-        }
-        throw error
-      },
-    )
-    if (answer !== 'refused') {
-      metrics.refreshed('ok')
-      unsavedTokens.keep(answer)
+    const answer = await provider.refresh(refreshToken, trace).catch((error: unknown) => {
+      if (error instanceof SessionEnded) return 'refused' as const
+      if (error instanceof ProviderUnavailable) {
+        metrics.refreshed('unavailable')
+        log.warn({ 'session.id': shortKey(idHash), ...exceptionFields(error) }, 'refresh failed')
+      }
+      throw error
+    })
+    metrics.refreshed(answer === 'refused' ? 'refused' : 'ok')
+    const received = answer === 'refused' ? answer : { before, refreshToken, answer, at: now() }
+    if (received !== 'refused') {
+      const [oldest] = unsaved.keys()
+      if (unsaved.size >= MAX_UNSAVED && oldest !== undefined) unsaved.delete(oldest)
+      unsaved.set(idHash, received)
     }
     await store.releaseLock(attempt, owner)
-    return answer
+    return received
   }
 
-  async function ended(entry: Entry, why: string): Promise<never> {
+  async function save({ before, answer, at }: NewTokens): Promise<Entry> {
+    try {
+      const claims = await verifiedClaims(before, answer)
+      const latest = await sessionRecords.change(before, (record) => {
+        // A write whose answer was lost has stored them already.
+        if (record.tokens.accessToken !== before.record.tokens.accessToken) return record
+        const idToken = (claims && answer.id_token) ?? record.tokens.idToken
+        const tokens = tokensFrom(answer, idToken, at, record.tokens)
+        const identity = claims ? identityFrom(claims, record.identity) : record.identity
+        return onRefreshed({ ...record, tokens, identity })
+      })
+      unsaved.delete(before.idHash)
+      return latest
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error
+      unsaved.delete(before.idHash)
+      if (error instanceof SessionEnded) await revoke(answer)
+      throw error
+    }
+  }
+
+  /**
+   * For a store that went away after the provider's answer. The lock is held until the tokens are
+   * stored: any other process would refresh with the used-up token.
+   */
+  async function saveLater(idHash: string, release: () => Promise<void>): Promise<void> {
+    for (let wait = RETRY_MS; unsaved.has(idHash); wait = Math.min(2 * wait, LONGEST_RETRY_MS)) {
+      await sleep(wait, undefined, { ref: false })
+      const received = unsaved.get(idHash)
+      if (received) await save(received).catch(logUnexpected)
+    }
+    await release().catch(logUnexpected)
+  }
+
+  /** Ignores that the store is still away or the session has ended; anything else is a bug. */
+  function logUnexpected(error: unknown) {
+    if (error instanceof StoreUnavailable || error instanceof SessionEnded) return
+    log.error({ err: error }, 'new tokens could not be stored')
+  }
+
+  /** After a logout meanwhile: revokes the new token, if the provider answers. */
+  async function revoke(answer: TokenAnswer) {
+    if (answer.refresh_token === undefined) return
+    await provider.revoke(answer.refresh_token).catch((error: unknown) => {
+      if (!(error instanceof ProviderUnavailable)) throw error
+    })
+  }
+
+  /** Null: no id token was sent, or its keys cannot be read now. Then the previous one stays. */
+  async function verifiedClaims(before: Entry, answer: TokenAnswer): Promise<IdClaims | null> {
+    if (answer.id_token === undefined) return null
+    const { subject } = before.record.identity
+    try {
+      return await provider.verifyIdToken(answer.id_token, { subject })
+    } catch (error) {
+      // The refresh token is used up already: without this answer the session would be lost.
+      if (error instanceof ProviderUnavailable) return null
+      if (!(error instanceof TokenRefused)) throw error
+      return end(before, `id token: ${error.message}`)
+    }
+  }
+
+  async function end(entry: Entry, why: string): Promise<never> {
     await store.delete(entry.idHash)
     const error = new SessionEnded(why)
     const fields = { 'session.id': shortKey(entry.idHash), ...exceptionFields(error) }
@@ -146,18 +226,5 @@ export function createRefresher(parts: RefresherParts): Refresher {
     throw error
   }
 
-  return {
-    async renewed(entry, stale, trace) {
-      const { idHash } = entry
-      for (;;) {
-        const flight =
-          flights.get(idHash) ??
-          refreshLocked(entry, stale, trace).finally(() => flights.delete(idHash))
-        flights.set(idHash, flight)
-        const latest = await flight
-        // The flight may have been started with an older token than this caller's.
-        if (latest.record.tokens.accessToken !== stale) return latest
-      }
-    },
-  }
+  return { refresh }
 }

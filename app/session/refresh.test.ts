@@ -10,37 +10,37 @@ const minutes = (n: number) => n * 60_000
 describe.each(stores)('store: %s', (store) => {
   logInBeforeEach(store, (started) => (portal = started))
 
-  describe('freshen', () => {
+  describe('refresh', () => {
     it('does nothing while the token has more than 120 s left', async () => {
       portal.clock.now += minutes(3) - 1
-      expect(await (await portal.session()).freshen()).toBe(false)
+      expect(await (await portal.session()).refresh()).toBe(false)
       expect(portal.server.calls.token).toBe(0)
     })
     it('gets new tokens when it has not, and keeps them', async () => {
       portal.clock.now += minutes(3)
       const one = await portal.session()
-      expect(await one.freshen()).toBe(true)
+      expect(await one.refresh()).toBe(true)
       const { accessToken, idToken } = one.tokens.current()
       expect(accessToken).not.toBe('access 1')
       expect(idToken.split('.')).toHaveLength(3)
       expect((await portal.session()).record.tokens).toEqual(one.record.tokens)
-      expect(await (await portal.session()).freshen()).toBe(false)
+      expect(await (await portal.session()).refresh()).toBe(false)
       expect(portal.server.calls.token).toBe(1)
     })
     it('goes on with each new refresh token', async () => {
       for (let i = 1; i <= 5; i++) {
         portal.clock.now += minutes(4)
-        expect(await (await portal.session()).freshen()).toBe(true)
+        expect(await (await portal.session()).refresh()).toBe(true)
         expect(portal.server.calls.token).toBe(i)
       }
     })
     it('does not refresh at each request where tokens live shortly', async () => {
       portal.server.accessLife = 60
       portal.clock.now += minutes(4)
-      await (await portal.session()).freshen()
+      await (await portal.session()).refresh()
       for (let i = 0; i < 29; i++) {
         portal.clock.now += 1000
-        await (await portal.session()).freshen()
+        await (await portal.session()).refresh()
       }
       expect(portal.server.calls.token).toBe(1)
     })
@@ -52,7 +52,7 @@ describe.each(stores)('store: %s', (store) => {
       const before = (await portal.session()).record.tokens
       portal.clock.now += minutes(4)
       const one = await portal.session()
-      await one.freshen()
+      await one.refresh()
       expect(one.record.tokens).toMatchObject({
         accessToken: 'access 2',
         idToken: before.idToken,
@@ -70,7 +70,7 @@ describe.each(stores)('store: %s', (store) => {
         await portal.session()
       ).update((record) => ({ ...record, user, roles: { 7: 'OWNER' } }))
       portal.clock.now += minutes(4)
-      await (await portal.session()).freshen()
+      await (await portal.session()).refresh()
       const { record } = await portal.session()
       expect(record.user).toBeNull()
       expect(record.roles).toEqual({ 7: 'OWNER' })
@@ -78,15 +78,15 @@ describe.each(stores)('store: %s', (store) => {
     it('takes over a changed name', async () => {
       portal.server.idTokenClaims = { given_name: 'Anni' }
       portal.clock.now += minutes(4)
-      await (await portal.session()).freshen()
+      await (await portal.session()).refresh()
       expect((await portal.session()).record.identity.firstName).toBe('Anni')
     })
     it('uses a token without a refresh token to its end, then ends', async () => {
       await portal.login({ tokens: { ...testRecord(portal.clock).tokens, refreshToken: null } })
       portal.clock.now += minutes(4)
-      expect(await (await portal.session()).freshen()).toBe(false)
+      expect(await (await portal.session()).refresh()).toBe(false)
       portal.clock.now += minutes(1)
-      await expect((await portal.session()).freshen()).rejects.toBeInstanceOf(SessionEnded)
+      await expect((await portal.session()).refresh()).rejects.toBeInstanceOf(SessionEnded)
       expect(await portal.isOpen()).toBe(false)
     })
   })
@@ -100,7 +100,7 @@ describe.each(stores)('store: %s', (store) => {
         acquireLock: (name, ...values) => (locks.push(name), inner.acquireLock(name, ...values)),
       })
       const requests = await Promise.all(Array.from({ length: 20 }, () => portal.session(process)))
-      await Promise.all(requests.map(({ tokens }) => tokens.renew('access 1')))
+      await Promise.all(requests.map(({ tokens }) => tokens.refresh('access 1')))
       expect(locks.filter((name) => name.startsWith('refresh:'))).toHaveLength(1)
     })
     it('ask the provider once: three processes, 20 requests each', async () => {
@@ -109,7 +109,7 @@ describe.each(stores)('store: %s', (store) => {
       const requests = await Promise.all(
         processes.flatMap((process) => Array.from({ length: 20 }, () => portal.session(process))),
       )
-      await Promise.all(requests.map((request) => request.freshen()))
+      await Promise.all(requests.map((request) => request.refresh()))
       expect(portal.server.calls.token).toBe(1)
       expect(new Set(requests.map((request) => request.tokens.current().accessToken)).size).toBe(1)
       expect(await portal.isOpen()).toBe(true)
@@ -122,28 +122,28 @@ describe.each(stores)('store: %s', (store) => {
         await answered.passed
       }
       portal.clock.now += minutes(4)
-      const winner = (await portal.session()).freshen()
+      const winner = (await portal.session()).refresh()
       await tokenCall.passed
       const loser = await portal.session(portal.startProcess())
-      const waiting = loser.freshen()
+      const waiting = loser.refresh()
       answered.open()
       await Promise.all([winner, waiting])
       expect(portal.server.calls.token).toBe(1)
       expect(loser.tokens.current().accessToken).not.toBe('access 1')
     })
-    it('renew together after a 401, and only the token that failed', async () => {
+    it('refresh together after a 401, and only the token that failed', async () => {
       const requests = await Promise.all(Array.from({ length: 20 }, () => portal.session()))
-      await Promise.all(requests.map(({ tokens }) => tokens.renew('access 1')))
+      await Promise.all(requests.map(({ tokens }) => tokens.refresh('access 1')))
       expect(portal.server.calls.token).toBe(1)
       const [one] = requests
-      await one?.tokens.renew('access 1')
-      await (await portal.session()).tokens.renew('access 1')
+      await one?.tokens.refresh('access 1')
+      await (await portal.session()).tokens.refresh('access 1')
       expect(portal.server.calls.token).toBe(1)
     })
-    it('renew a token that another process has replaced already, without asking again', async () => {
+    it('refresh a token that another process has replaced already, without asking again', async () => {
       const late = await portal.session(portal.startProcess())
-      await (await portal.session()).tokens.renew('access 1')
-      await late.tokens.renew('access 1')
+      await (await portal.session()).tokens.refresh('access 1')
+      await late.tokens.refresh('access 1')
       expect(portal.server.calls.token).toBe(1)
       expect(late.tokens.current()).toEqual((await portal.session()).record.tokens)
     })
@@ -154,7 +154,7 @@ describe.each(stores)('store: %s', (store) => {
         ).update((record) => ({ ...record, roles: { 7: 'A' } }))
       }
       portal.clock.now += minutes(4)
-      await (await portal.session()).freshen()
+      await (await portal.session()).refresh()
       const { record } = await portal.session()
       expect(record.roles).toEqual({ 7: 'A' })
       expect(record.tokens.accessToken).not.toBe('access 1')

@@ -3,7 +3,7 @@ import type { Device } from '~/domain/device'
 import type { FlashMessage } from '~/domain/flash-message'
 import type { Preview, User } from '~/domain/person'
 
-export type { MarkerState } from './store/preview-marker'
+export type { MarkerState } from './store/store.server'
 
 /** The tokens that the provider issued. Times are epoch milliseconds. */
 export interface Tokens {
@@ -94,7 +94,7 @@ export interface TokenSource {
    * @throws SessionEnded the provider refuses the refresh
    * @throws ProviderUnavailable the provider is away; the session stays
    */
-  renew(failedAccessToken: string): Promise<void>
+  refresh(failedAccessToken: string): Promise<void>
 }
 
 /** A preview of the person has begun or ended meanwhile: what was read is of another view. */

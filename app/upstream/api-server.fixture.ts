@@ -100,7 +100,7 @@ interface Options {
   timeoutMs?: number
   tokens?: TokenSource
   signal?: AbortSignal
-  onRenewed?: () => Promise<void>
+  onRefreshed?: () => Promise<void>
   client?: ReturnType<typeof clientOf>
   person?: string
   takeLease?: ApiOptions['takeLease']
@@ -114,7 +114,7 @@ export function clientOf(server: { url: string }, timeoutMs = 30_000) {
   return client
 }
 
-export function apiOf({ server, timeoutMs, signal, onRenewed, ...options }: Options) {
+export function apiOf({ server, timeoutMs, signal, onRefreshed, ...options }: Options) {
   const client = options.client ?? clientOf(server, timeoutMs)
   const lines: string[] = []
   const addLine: ApiOptions['log']['info'] = (...line: unknown[]) =>
@@ -127,7 +127,7 @@ export function apiOf({ server, timeoutMs, signal, onRenewed, ...options }: Opti
       requestId: 'request-1',
       person: options.person ?? 'person-1',
       ...(signal ? { signal } : {}),
-      ...(onRenewed ? { onRenewed } : {}),
+      ...(onRefreshed ? { onRefreshed } : {}),
       ...(options.takeLease ? { takeLease: options.takeLease } : {}),
       log: { info: addLine, warn: addLine },
     })
@@ -138,18 +138,18 @@ export function apiOf({ server, timeoutMs, signal, onRenewed, ...options }: Opti
 /** The tokens of a session: one refresh, however many callers want it at once. */
 export function tokensOf(first: string, ...next: string[]) {
   let accessToken = first
-  let renewing: Promise<void> | null = null
+  let refreshing: Promise<void> | null = null
   const source = {
-    renewals: 0,
+    refreshes: 0,
     current: () => ({ accessToken, idToken: `id-of-${accessToken}` }),
-    async renew(failed: string) {
+    async refresh(failed: string) {
       if (failed !== accessToken) return
-      renewing ??= Promise.resolve().then(() => {
-        source.renewals += 1
+      refreshing ??= Promise.resolve().then(() => {
+        source.refreshes += 1
         accessToken = next.shift() ?? accessToken
-        renewing = null
+        refreshing = null
       })
-      await renewing
+      await refreshing
     },
   }
   return source satisfies TokenSource

@@ -19,7 +19,7 @@ describe('tokens that have expired', () => {
     const tokens = tokensOf('access-1', 'access-2')
     const { api } = apiOf({ server, tokens })
     expect(await api.get(orders, anything)).toEqual({ ok: true })
-    expect(tokens.renewals).toBe(1)
+    expect(tokens.refreshes).toBe(1)
     expect(server.requests.map(({ headers }) => headers['x-id-token'])).toEqual([
       'id-of-access-1',
       'id-of-access-2',
@@ -30,9 +30,9 @@ describe('tokens that have expired', () => {
     const server = await serverFor('access-2')
     const tokens = tokensOf('access-1', 'access-2')
     const order: unknown[] = []
-    const onRenewed = () =>
-      Promise.resolve(void order.push([tokens.renewals, server.requests.length]))
-    const { api } = apiOf({ server, tokens, onRenewed })
+    const onRefreshed = () =>
+      Promise.resolve(void order.push([tokens.refreshes, server.requests.length]))
+    const { api } = apiOf({ server, tokens, onRefreshed })
     expect(await api.get(orders, anything)).toEqual({ ok: true })
     await api.send(apiPath('POST /api/User'), {})
     expect(order).toEqual([[1, 1]])
@@ -46,7 +46,7 @@ describe('tokens that have expired', () => {
       open().get(apiPath('GET /api/Order/{orderId}', { orderId: String(id) }), anything),
     )
     expect(await Promise.all(calls)).toEqual(Array(20).fill({ ok: true }))
-    expect(tokens.renewals).toBe(1)
+    expect(tokens.refreshes).toBe(1)
   })
 
   test('a write is made again as well: the refused one did nothing', async () => {
@@ -73,7 +73,7 @@ describe('tokens that have expired', () => {
     const tokens = tokensOf('access-1', 'access-2', 'access-3')
     const { api } = apiOf({ server, tokens })
     await expect(api.get(orders, anything)).rejects.toMatchObject({ kind: 'unauthenticated' })
-    expect(tokens.renewals).toBe(1)
+    expect(tokens.refreshes).toBe(1)
     expect(server.requests).toHaveLength(2)
   })
 
@@ -84,7 +84,7 @@ describe('tokens that have expired', () => {
       const tokens = tokensOf('access-1', 'access-2')
       const { api } = apiOf({ server, tokens })
       await expect(api.get(orders, anything)).rejects.toMatchObject({ kind: 'unauthenticated' })
-      expect(tokens.renewals).toBe(0)
+      expect(tokens.refreshes).toBe(0)
       expect(server.requests).toHaveLength(1)
     },
   )
@@ -92,7 +92,7 @@ describe('tokens that have expired', () => {
   test('a session that ends with the refresh is told as it is', async () => {
     const server = await serverFor('access-2')
     const ended = new SessionEnded()
-    const tokens = { ...tokensOf('access-1'), renew: () => Promise.reject(ended) }
+    const tokens = { ...tokensOf('access-1'), refresh: () => Promise.reject(ended) }
     await expect(apiOf({ server, tokens }).api.get(orders, anything)).rejects.toBe(ended)
   })
 })

@@ -88,7 +88,7 @@ export interface ApiOptions {
   /** Names the person, in this process's memory alone. */
   person: string
   /** Awaited between a refresh of the tokens and the repeat of the call (contract: expired token). */
-  onRenewed?: () => Promise<void>
+  onRefreshed?: () => Promise<void>
   /** Of the person's request: when it is aborted, no further call is made. */
   signal?: AbortSignal
   takeLease?: TakeLease
@@ -97,7 +97,7 @@ export interface ApiOptions {
 
 export function createApi(options: ApiOptions): Api {
   const { tokens, client, requestId, trace, timing, person } = options
-  const { onRenewed, signal, takeLease, log } = options
+  const { onRefreshed, signal, takeLease, log } = options
   const { limits } = client
   const caller = { client, tokens, requestId, trace, timing, person, signal, takeLease }
   let readUntil = performance.now() + limits.page
@@ -108,8 +108,8 @@ export function createApi(options: ApiOptions): Api {
     const { accessToken } = tokens.current()
     const answer = await send()
     if (answer.status !== 401 || !/expired/i.test(answer.authenticate)) return answer
-    await tokens.renew(accessToken)
-    await onRenewed?.()
+    await tokens.refresh(accessToken)
+    await onRefreshed?.()
     return send()
   }
 

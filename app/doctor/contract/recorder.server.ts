@@ -34,7 +34,7 @@ export function createRecorder(config: Pick<Config, 'api' | 'proxy'>, tokens: To
   function apiFor(): Api {
     const api = createApi({
       client: { ...client, breaker },
-      tokens: { current: () => tokens, renew: () => Promise.resolve() },
+      tokens: { current: () => tokens, refresh: () => Promise.resolve() },
       requestId: 'doctor',
       person: 'doctor',
       log: { info: quiet, warn: quiet },

@@ -2,7 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs, ServerBuild } from '~/framewor
 import { keyForQuery } from '~/portal/login-redirect.server'
 import { withoutInvitation } from '~/portal/pending-invitation.server'
 import { LoginNotAccepted } from '~/portal/user-api.server'
-import { StoreUnavailable } from '~/session/store/store'
+import { StoreUnavailable } from '~/session/store/store.server'
 import { PreviewBusy } from '~/preview/change.server'
 import { redirectAgain } from '~/http/safe-redirect.server'
 import { PreviewChanged, ProviderUnavailable, WriteRefused } from '~/session/types'

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '~/framework.server'
 import type { IncomingMessage } from 'node:http'
-import { followPreview } from '~/preview/marker.server'
+import { followPreview } from '~/preview/session.server'
 import { paths } from '~/paths'
 import type { LimitName } from '~/net/limits.server'
 import { log, createLogThrottle, exceptionFields } from '~/observe/log.server'
@@ -8,7 +8,7 @@ import { isSpeculative } from '~/http/prefetch'
 import type { RoutePolicy } from '~/route-table'
 import { cookieName, readCookies } from '~/http/cookies.server'
 import type { Session } from '~/session/session.server'
-import { StoreUnavailable } from '~/session/store/store'
+import { StoreUnavailable } from '~/session/store/store.server'
 import { ProviderUnavailable, SessionEnded } from '~/session/types'
 import type { Admission } from './admission.server'
 import {
@@ -71,7 +71,7 @@ async function enterWithSession(anonymous: AnonymousContext, admitted: Admission
     }
     // Before the loaders, which run at the same time. Logging out needs no fresh tokens, so that it
     // works while the provider is down.
-    if (policy.needsFreshTokens) await opened?.freshen()
+    if (policy.needsFreshTokens) await opened?.refresh()
     session = opened
     if (opened && (policy.needsFreshTokens || request.method === 'POST'))
       return await enterInView(anonymous, opened, admitted)

@@ -3,7 +3,7 @@ import { once } from '~/net/once'
 import type { Portal } from '~/portal/portal.server'
 import { silent } from '~/session/sessions.fixture'
 import type { Session } from '~/session/session.server'
-import { StoreUnavailable } from '~/session/store/store'
+import { StoreUnavailable } from '~/session/store/store.server'
 import { createInterruption } from './request-context.server'
 import { notInPreview, sessionLost, unavailable } from './refusals'
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { log, createLogThrottle } from '~/observe/log.server'
 import { inertHeaders } from '~/http/node-http.server'
-import { callProvider } from '~/session/provider/provider-call.server'
+import { callProvider } from '~/session/provider/discovery.server'
 import type { Sessions } from '~/session/session.server'
 import { ProviderUnavailable } from '~/session/types'
 import { answersAtAll, type ApiClient } from '~/upstream/client.server'

@@ -8,7 +8,7 @@ import { log, exceptionFields, type Log } from '~/observe/log.server'
 import { once, type Once } from '~/net/once'
 import type { Portal } from '~/portal/portal.server'
 import { readPreference } from '~/http/cookies.server'
-import type { Session, Sessions } from '~/session/session.server'
+import type { ProcessSessions, Session, Sessions } from '~/session/session.server'
 import type { SessionRecord } from '~/session/types'
 import type { Admission } from './admission.server'
 import type { Config } from '~/config/config.server'
@@ -21,14 +21,13 @@ import type { Idempotency } from '~/portal/idempotency.server'
 import type { Spool } from '~/http/uploads/spool.server'
 import type { ApiClient } from '~/upstream/call.server'
 import { sessionLost, type Refusal } from './refusals'
-import { StoreUnavailable } from '~/session/store/store'
+import { StoreUnavailable } from '~/session/store/store.server'
 
 /** The part of the context that all requests of this process share. */
 export type ProcessContext = Pick<
   AppLoadContext,
   | 'config'
   | 'revision'
-  | 'sessions'
   | 'apiClient'
   | 'spool'
   | 'limits'
@@ -36,13 +35,13 @@ export type ProcessContext = Pick<
   | 'monitoring'
   | 'pageViews'
   | 'stopping'
->
+> & { readonly sessions: ProcessSessions }
 
 /** The context before a session is opened. */
-export type AnonymousContext = ProcessContext &
+export type AnonymousContext = Omit<ProcessContext, 'sessions'> &
   Pick<
     AppLoadContext,
-    'log' | 'requestId' | 'trace' | 'timing' | 'nonce' | 'clientAddress' | 'refusal'
+    'sessions' | 'log' | 'requestId' | 'trace' | 'timing' | 'nonce' | 'clientAddress' | 'refusal'
   >
 
 export function createAnonymousContext(

@@ -16,7 +16,7 @@ import { openSpool, type Spool } from '~/http/uploads/spool.server'
 import { listProductRows } from '~/upstream/order.server'
 import { fieldNames } from './marks'
 import { openEmbeddedStore } from '~/session/store/embedded-store.server'
-import { createSessionFiles } from '~/session/store/session-files.server'
+import { createSessionFiles } from '~/session/store/notes.server'
 import { action, loader } from './report'
 
 let dir: string

@@ -1,6 +1,6 @@
 import { UnsecuredJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { StoreUnavailable } from '~/session/store/store'
+import { StoreUnavailable } from '~/session/store/store.server'
 import { action, loader } from './backchannel-logout'
 import { startTestPortal, type TestPortal } from './login.fixture'
 

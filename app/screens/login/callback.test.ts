@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { StoreUnavailable } from '~/session/store/store'
+import { StoreUnavailable } from '~/session/store/store.server'
 import type { FailedLogin } from './login-failed'
 import { location, startTestPortal, type TestPortal } from './login.fixture'
 

@@ -2,7 +2,7 @@ import { useLoaderData } from '~/framework'
 import type { PageHandle } from '~/ui/page-description'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import type { LoginArgs } from './login-context'
-import { returnKey, returnPath } from '~/session/return-key.server'
+import { returnKey, returnPath } from '~/session/store/notes.server'
 import { draftOf, isLoginAnew } from '~/session/provider/oidc-strategy.server'
 import { ProviderUnavailable, SessionEnded } from '~/session/types'
 import { LoginFailedPage } from './login-failed'
@@ -38,7 +38,7 @@ async function isLoggedIn(request: Request, { sessions }: LoginArgs['context']) 
   const session = await sessions.open(request.headers.get('cookie'))
   if (!session) return false
   try {
-    await session.freshen()
+    await session.refresh()
     return true
   } catch (error) {
     if (error instanceof SessionEnded || error instanceof ProviderUnavailable) return false

@@ -48,7 +48,7 @@ it('no token, code or cookie stands in the log', async () => {
   secrets.push(...browser.jar.values())
   portal.server.modes['/token'] = 'garbage'
   portal.clock.now += 4 * 60_000
-  await (await portal.sessions.open(browser.cookie()))?.freshen()
+  await (await portal.sessions.open(browser.cookie()))?.refresh()
   portal.server.modes.all = 'down'
   await browser.logout()
   const again = portal.browser()

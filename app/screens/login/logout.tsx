@@ -3,7 +3,7 @@ import { redirectToProvider, safeRedirect } from '~/http/safe-redirect.server'
 import type { LoginArgs, LoginContext } from './login-context'
 import { cookieHeaders, setAddress, setInvitation } from '~/http/cookies.server'
 import type { LogoutResult } from '~/session/endings.server'
-import { StoreUnavailable } from '~/session/store/store'
+import { StoreUnavailable } from '~/session/store/store.server'
 import { ProviderUnavailable, type SessionRecord } from '~/session/types'
 import { exceptionFields } from '~/observe/log.server'
 

@@ -11,7 +11,7 @@ export interface LoginAttempt {
   /** A path of the portal, or the reference of a long one. */
   returnTo: string
   startedAt: number
-  /** The reference of the form that has led to this login (drafts.server.ts). */
+  /** The reference of the form that has led to this login (notes.server.ts). */
   draft?: string
   /** It has taken the place of one that had expired at the provider. */
   isSecond?: true

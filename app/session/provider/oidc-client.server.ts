@@ -1,46 +1,155 @@
-import { createRemoteJWKSet, customFetch, decodeJwt, type JWTVerifyGetKey } from 'jose'
-import { paths } from '~/paths'
+import { z } from 'zod'
+import { SignJWT, createRemoteJWKSet, customFetch, decodeJwt, type JWTVerifyGetKey } from 'jose'
+import { randomUUID } from 'node:crypto'
+import { ProviderUnavailable, SessionEnded, type Tokens } from '~/session/types'
 import type { Config } from '~/config/config.server'
+import type { TokenAuthMethod } from '~/config/environment/provider.server'
+import { paths } from '~/paths'
 import type { Trace } from '~/observe/trace'
-import { authenticateClient } from './client-authentication.server'
-import { createDiscovery, type Metadata } from './discovery.server'
+import { createDiscovery, callProvider, type Metadata } from './discovery.server'
 import {
   algorithmsOf,
   profileClaims,
   verifyIdToken,
-  type IdClaims,
+  verifyLogoutToken,
   type ProfileClaims,
   type TokenCheck,
 } from './id-token.server'
-import { verifyLogoutToken, type LogoutClaims } from './logout-token.server'
-import { callProvider } from './provider-call.server'
-import { tokenAnswer, tokenRefusal, type TokenAnswer } from './token-response.server'
-import { ProviderUnavailable, SessionEnded } from '~/session/types'
+
+const text = z.string().min(1)
+const seconds = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ])
+  .optional()
+  .catch(undefined)
+
+/** The token endpoint's answer (RFC 6749 5.1, OIDC Core 3.1.3.3). */
+export const tokenAnswer = z.object({
+  access_token: text,
+  token_type: z.string().regex(/^bearer$/i),
+  expires_in: seconds,
+  refresh_token: text.optional(),
+  id_token: text.optional(),
+  /** Keycloak's addition: the refresh token's life in seconds, 0 for no end. */
+  refresh_expires_in: seconds,
+})
+
+export type TokenAnswer = z.output<typeof tokenAnswer>
+
+export const tokenRefusal = z.object({ error: z.string().regex(/^[a-z_]{1,40}$/) })
+
+// A provider may leave the life out. A short one is safe: the token is only refreshed sooner.
+const UNKNOWN_LIFE_S = 300
 
 /**
- * The client of the identity provider. Every method throws ProviderUnavailable if the provider does
- * not answer in time, or answers with 429, 5xx or nonsense.
+ * The tokens to store. Times count from `now` on this machine's clock, so that a wrong clock of the
+ * provider does not matter. A refresh token that is not sent again is kept from `previous`.
+ * @param idToken verified
  */
-export interface OidcClient {
-  metadata(): Promise<Metadata>
-  /** @throws SessionEnded the code is refused */
-  exchange(code: string, verifier: string, trace?: Trace): Promise<TokenAnswer>
-  /** @throws SessionEnded the refresh token is refused */
-  refresh(refreshToken: string, trace?: Trace): Promise<TokenAnswer>
-  /** Revokes a refresh token, if the provider supports that. */
-  revoke(refreshToken: string, trace?: Trace): Promise<void>
-  /** Null: the provider has no userinfo endpoint, or its answer is not about `subject`. */
-  profile(accessToken: string, subject: string, trace?: Trace): Promise<ProfileClaims | null>
-  /** @throws TokenRefused */
-  verifyIdToken(token: string, expected: { nonce: string } | { subject: string }): Promise<IdClaims>
-  /** @throws TokenRefused */
-  verifyLogoutToken(token: string): Promise<LogoutClaims>
-  /**
-   * The page at which the browser logs out at the provider too; null: the provider has none.
-   * @param idToken null: unknown, so the provider asks the person whether to log out
-   */
-  logoutUrl(idToken: string | null): Promise<string | null>
+export function tokensFrom(
+  answer: TokenAnswer,
+  idToken: string,
+  now: number,
+  previous: Tokens | null,
+): Tokens {
+  const life = answer.expires_in && answer.expires_in > 0 ? answer.expires_in : UNKNOWN_LIFE_S
+  const refreshLife = answer.refresh_expires_in
+  return {
+    accessToken: answer.access_token,
+    idToken,
+    refreshToken: answer.refresh_token ?? previous?.refreshToken ?? null,
+    issuedAt: now,
+    expiresAt: now + life * 1000,
+    refreshExpiresAt: refreshLife && refreshLife > 0 ? now + refreshLife * 1000 : null,
+  }
 }
+
+const MARGIN_MS = 120_000
+
+/**
+ * Whether to refresh the access token: 120 s before its end (specification 9), or after half of a
+ * life below 240 s, so that not every request refreshes.
+ */
+export function needsRefresh({ issuedAt, expiresAt }: Tokens, now: number): boolean {
+  const life = expiresAt - issuedAt
+  const margin = life < 2 * MARGIN_MS ? life / 2 : MARGIN_MS
+  return expiresAt - now <= margin
+}
+
+type ClientConfig = Config['oidc']
+
+/** How long an assertion may be used, in seconds: two minutes for a clock that is not known. */
+const assertionLife = 180
+
+/** The way that the operator has chosen, or else the one that fits the provider's metadata. */
+export function authMethodOf(
+  oidc: ClientConfig,
+  metadata: Pick<Metadata, 'token_endpoint_auth_methods_supported'>,
+): TokenAuthMethod {
+  if (oidc.tokenAuthMethod !== null) return oidc.tokenAuthMethod
+  if (oidc.clientKey) return 'private_key_jwt'
+  if (oidc.clientSecret === null) return 'none'
+  // A provider that lists none takes client_secret_basic (OIDC Discovery 3).
+  const listed = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+  const hasPostAlone =
+    !listed.includes('client_secret_basic') && listed.includes('client_secret_post')
+  return hasPostAlone ? 'client_secret_post' : 'client_secret_basic'
+}
+
+/**
+ * Proves to the provider that a form is the portal's (OIDC Core 9).
+ * @param form gets what belongs into the body
+ * @param now by the provider's clock, epoch milliseconds: some refuse what was issued a minute ago
+ * @returns the headers
+ */
+async function authenticateClient(
+  form: URLSearchParams,
+  oidc: ClientConfig,
+  { metadata, now }: { metadata: Metadata; now: number },
+): Promise<Record<string, string>> {
+  const { clientId, clientSecret, clientKey } = oidc
+  const method = authMethodOf(oidc, metadata)
+  if (method === 'client_secret_basic') {
+    // RFC 6749 2.3.1: form-encoded before Basic.
+    const pair = [clientId, clientSecret ?? ''].map((part) => formEncoded(part)).join(':')
+    return { Authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
+  }
+  form.set('client_id', clientId)
+  if (method === 'client_secret_post') form.set('client_secret', clientSecret ?? '')
+  if (method === 'private_key_jwt' && clientKey) {
+    const issuedAt = Math.floor(now / 1000)
+    const alg = algorithmFor(clientKey.algorithms, metadata)
+    const assertion = await new SignJWT({ jti: randomUUID() })
+      .setProtectedHeader({ alg, ...clientKey.header })
+      .setIssuer(clientId)
+      .setSubject(clientId)
+      .setAudience(oidc.assertionAudience ?? metadata.issuer)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + assertionLife)
+      .sign(clientKey.key)
+    form.set('client_assertion_type', 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer')
+    form.set('client_assertion', assertion)
+  }
+  return {}
+}
+
+/** The first of the key's algorithms that the provider lists, or the usual one of the key. */
+function algorithmFor(algorithms: readonly string[], metadata: Metadata): string {
+  const listed = metadata.token_endpoint_auth_signing_alg_values_supported
+  const [usual = 'RS256'] = algorithms
+  return algorithms.find((one) => listed?.includes(one)) ?? usual
+}
+
+function formEncoded(text: string): string {
+  return new URLSearchParams({ text }).toString().slice('text='.length)
+}
+
+export type OidcClient = ReturnType<typeof createOidcClient>
 
 /** In characters: an id token that holds many roles is longer. */
 const longestHint = 4096
@@ -52,11 +161,15 @@ const notOfTheGrant = new Set([
 const CALL_MS = 3000
 const REVOKE_MS = 2000
 
+/**
+ * The client of the identity provider. Every method throws ProviderUnavailable if the provider does
+ * not answer in time, or answers with 429, 5xx or nonsense.
+ */
 export function createOidcClient(
   config: Pick<Config, 'oidc' | 'publicUrl'>,
   now: () => number,
   limitMs = CALL_MS,
-): OidcClient {
+) {
   const { issuer, clientId } = config.oidc
   const metadata = createDiscovery(issuer, limitMs, now)
   const keySets = new Map<string, JWTVerifyGetKey>()
@@ -122,7 +235,8 @@ export function createOidcClient(
 
   return {
     metadata,
-    exchange: (code, verifier, trace) =>
+    /** @throws SessionEnded the code is refused */
+    exchange: (code: string, verifier: string, trace?: Trace) =>
       tokens(
         {
           grant_type: 'authorization_code',
@@ -132,15 +246,22 @@ export function createOidcClient(
         },
         trace,
       ),
-    refresh: (refreshToken, trace) =>
+    /** @throws SessionEnded the refresh token is refused */
+    refresh: (refreshToken: string, trace?: Trace) =>
       tokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, trace),
-    async revoke(refreshToken, trace) {
+    /** Revokes a refresh token, if the provider supports that. */
+    async revoke(refreshToken: string, trace?: Trace): Promise<void> {
       const { revocation_endpoint } = await metadata()
       if (revocation_endpoint === undefined) return
       const fields = { token: refreshToken, token_type_hint: 'refresh_token' }
       await post(revocation_endpoint, fields, { trace, limit: Math.min(REVOKE_MS, limitMs) })
     },
-    async profile(accessToken, subject, trace) {
+    /** Null: the provider has no userinfo endpoint, or its answer is not about `subject`. */
+    async profile(
+      accessToken: string,
+      subject: string,
+      trace?: Trace,
+    ): Promise<ProfileClaims | null> {
       const { userinfo_endpoint } = await metadata()
       if (userinfo_endpoint === undefined) return null
       const headers = { Authorization: `Bearer ${accessToken}` }
@@ -148,13 +269,16 @@ export function createOidcClient(
       const claims = profileClaims.safeParse(body)
       return claims.success && claims.data.sub === subject ? claims.data : null
     },
-    async verifyIdToken(token, expected) {
-      return verifyIdToken(token, await tokenCheck(), expected)
-    },
-    async verifyLogoutToken(token) {
-      return verifyLogoutToken(token, await tokenCheck())
-    },
-    async logoutUrl(idToken) {
+    /** @throws TokenRefused */
+    verifyIdToken: async (token: string, expected: { nonce: string } | { subject: string }) =>
+      verifyIdToken(token, await tokenCheck(), expected),
+    /** @throws TokenRefused */
+    verifyLogoutToken: async (token: string) => verifyLogoutToken(token, await tokenCheck()),
+    /**
+     * The page at which the browser logs out at the provider too; null: the provider has none.
+     * @param idToken null: unknown, so the provider asks the person whether to log out
+     */
+    async logoutUrl(idToken: string | null): Promise<string | null> {
       const { end_session_endpoint } = await metadata()
       if (end_session_endpoint === undefined) return null
       const url = new URL(end_session_endpoint)

@@ -3,15 +3,20 @@ import type { Config } from '~/config/config.server'
 import type { Trace } from '~/observe/trace'
 import { redirectToProvider } from '~/http/safe-redirect.server'
 import { cookieHeaders, preferenceFrom, readPreference } from '~/http/cookies.server'
-import { isDraftReference, type Drafts } from '~/session/store/drafts.server'
 import { identityFrom, type IdClaims } from './id-token.server'
 import { nonceOf, type LoginAttempt, type LoginAttempts } from './login-attempt.server'
-import type { LongPaths } from '~/session/store/long-paths.server'
-import { callbackUrl, type OidcClient } from './oidc-client.server'
-import { returnKey, returnPath } from '~/session/return-key.server'
-import { tokensFrom, type TokenAnswer } from './token-response.server'
-import { freshLoginMs } from '~/session/open-session.server'
+import { callbackUrl, type OidcClient, tokensFrom, type TokenAnswer } from './oidc-client.server'
+import {
+  isDraftReference,
+  returnKey,
+  returnPath,
+  type Drafts,
+  type LongPaths,
+} from '~/session/store/notes.server'
 import { ProviderUnavailable, type Identity, type SessionRecord } from '~/session/types'
+
+/** How long after a login it need not be repeated to end other sessions (ASVS 7.5.2). */
+export const freshLoginMs = 5 * 60_000
 
 export interface CompletedLogin {
   record: SessionRecord

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isDraftReference, isOwnedDraft } from './drafts.server'
+import { isDraftReference, isOwnedDraft } from './notes.server'
 import { createSessionCookie, isOwner } from '~/session/session-cookie.server'
 import { createSessions, type Sessions } from '~/session/session.server'
 import type { TestClock } from '~/session/provider/provider.fixture'

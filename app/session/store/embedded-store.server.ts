@@ -1,15 +1,8 @@
 import Database from 'libsql'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
-import {
-  embeddedMarkers,
-  markerColumns,
-  markerSchema,
-  prepareMarkerSweep,
-} from './embedded-marker.server'
-import { markerShape } from './preview-marker'
-import { mostListed, StoreUnavailable, unlimited, type SessionStore } from './store'
+import { lifeMsOf, StoreUnavailable, type StoredRecord } from './records'
+import { createStore, type SessionStore } from './store.server'
 
 // Short, since calls are synchronous: a waiting writer blocks the whole process.
 const BUSY_MS = 250
@@ -17,6 +10,7 @@ const BUSY_MS = 250
 const OPENING_MS = 5000
 const OPENING_PAUSE_MS = 20
 
+// The table has its name from its first use, and the columns that version 1.0 reads as well.
 const schema = `
   CREATE TABLE IF NOT EXISTS sessions (
     id_hash TEXT PRIMARY KEY,
@@ -37,91 +31,42 @@ const schema = `
   );
   CREATE TRIGGER IF NOT EXISTS note_ends AFTER DELETE ON sessions
     BEGIN DELETE FROM session_notes WHERE id_hash = old.id_hash; END;
-  CREATE TABLE IF NOT EXISTS locks (
-    name TEXT PRIMARY KEY,
-    owner TEXT NOT NULL,
-    expires_at INTEGER NOT NULL
-  );
-  ${markerSchema}
 `
 
-const alive = 'sessions.expires_at > :now AND touched_at + idle_ms > :now'
+type Row = Omit<StoredRecord, 'note'> & { note: Uint8Array | null; _metadata: unknown }
 
-const storedRow = z
-  .object({
-    idHash: z.string(),
-    providerHash: z.string().nullable(),
-    subjectHash: z.string(),
-    sealed: z.instanceof(Uint8Array),
-    version: z.number(),
-    touchedAt: z.number(),
-    idleMs: z.number(),
-    expiresAt: z.number(),
-    ...markerShape.shape,
-  })
-  .transform(({ generation, state, ...session }) => ({ ...session, marker: { generation, state } }))
-
-const listedRow = z.object({
-  idHash: z.string(),
-  // The binding gives the bytes of one row as a buffer, those of several without one.
-  note: z
-    .union([z.instanceof(Uint8Array), z.instanceof(ArrayBuffer)])
-    .transform((bytes) => new Uint8Array(bytes))
-    .nullable(),
-  touchedAt: z.number(),
+/** The binding adds how long it has taken. */
+const recordFrom = ({ _metadata, note, ...row }: Row): StoredRecord => ({
+  ...row,
+  note: note ?? undefined,
 })
 
-function prepare(db: Database.Database) {
-  return {
-    create: db.prepare(
-      `INSERT INTO sessions SELECT :idHash, :providerHash, :subjectHash, :sealed, :version,
-        :touchedAt, :idleMs, :expiresAt
-      WHERE (SELECT count(*) FROM sessions WHERE subject_hash = :subjectHash) < :ofSubject
-        AND (SELECT count(*) FROM sessions WHERE provider_hash = :providerHash) < :ofProvider`,
-    ),
-    read: db.prepare(
-      `SELECT id_hash AS idHash, provider_hash AS providerHash,
-        sessions.subject_hash AS subjectHash, sealed, version, touched_at AS touchedAt,
-        idle_ms AS idleMs, sessions.expires_at AS expiresAt, ${markerColumns}
-      FROM sessions
-      LEFT JOIN preview_markers AS marker ON marker.subject_hash = sessions.subject_hash
-      WHERE id_hash = :idHash AND ${alive}`,
-    ),
-    touch: db.prepare(`UPDATE sessions SET touched_at = :now WHERE id_hash = :idHash AND ${alive}`),
-    update: db.prepare(
-      `UPDATE sessions SET sealed = :sealed, idle_ms = :idleMs, version = version + 1,
-        touched_at = :now, expires_at = coalesce(:expiresAt, expires_at)
-      WHERE id_hash = :idHash AND version = :version AND ${alive}`,
-    ),
-    exists: db.prepare(`SELECT 1 FROM sessions WHERE id_hash = :idHash AND ${alive}`),
-    remove: db.prepare('DELETE FROM sessions WHERE id_hash = :hash'),
-    removeByProvider: db.prepare('DELETE FROM sessions WHERE provider_hash = :hash'),
-    removeBySubject: db.prepare('DELETE FROM sessions WHERE subject_hash = :hash'),
-    note: db.prepare('INSERT INTO session_notes VALUES (:idHash, :note)'),
-    list: db.prepare(
-      `SELECT id_hash AS idHash, note, touched_at AS touchedAt
-      FROM sessions LEFT JOIN session_notes USING (id_hash)
-      WHERE subject_hash = :hash AND ${alive} ORDER BY touched_at DESC LIMIT ${mostListed}`,
-    ),
-    countOthers: db.prepare(
-      `SELECT count(*) AS count FROM sessions
-      WHERE subject_hash = :hash AND id_hash <> :idHash AND ${alive}`,
-    ),
-    removeOthers: db.prepare(
-      'DELETE FROM sessions WHERE subject_hash = :hash AND id_hash <> :idHash',
-    ),
-    sweep: db.prepare(`DELETE FROM sessions WHERE NOT (${alive})`),
-    lock: db.prepare(
-      `INSERT INTO locks VALUES (:name, :owner, :until)
-      ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, expires_at = excluded.expires_at
-      WHERE locks.expires_at <= :now OR locks.owner = excluded.owner`,
-    ),
-    locked: db.prepare('SELECT 1 FROM locks WHERE name = :name AND expires_at > :now'),
-    unlock: db.prepare('DELETE FROM locks WHERE name = :name AND owner = :owner'),
-    sweepLocks: db.prepare('DELETE FROM locks WHERE expires_at <= :now'),
-    ping: db.prepare('SELECT 1 FROM sessions LIMIT 1'),
-  }
-}
+const prepare = (db: Database.Database) => ({
+  read: db.prepare(
+    `SELECT id_hash AS idHash, provider_hash AS providerHash, subject_hash AS subjectHash, sealed,
+      version, touched_at AS touchedAt, idle_ms AS idleMs, expires_at AS expiresAt, note
+    FROM sessions LEFT JOIN session_notes USING (id_hash) WHERE id_hash = :idHash`,
+  ),
+  version: db.prepare('SELECT version FROM sessions WHERE id_hash = :idHash'),
+  count: db.prepare(
+    `SELECT (SELECT count(*) FROM sessions WHERE subject_hash = :subjectHash) AS ofSubject,
+      (SELECT count(*) FROM sessions WHERE provider_hash = :providerHash) AS ofProvider`,
+  ),
+  write: db.prepare(
+    `INSERT OR REPLACE INTO sessions VALUES (:idHash, :providerHash, :subjectHash, :sealed,
+      :version, :touchedAt, :idleMs, :expiresAt)`,
+  ),
+  note: db.prepare('INSERT OR REPLACE INTO session_notes VALUES (:idHash, :note)'),
+  remove: db.prepare('DELETE FROM sessions WHERE id_hash = :idHash'),
+  tagged: {
+    provider: db.prepare('SELECT id_hash AS idHash FROM sessions WHERE provider_hash = :hash'),
+    subject: db.prepare('SELECT id_hash AS idHash FROM sessions WHERE subject_hash = :hash'),
+  },
+  sweep: db.prepare(
+    'DELETE FROM sessions WHERE expires_at <= :now OR touched_at + idle_ms <= :now',
+  ),
+  ping: db.prepare('SELECT 1 FROM sessions LIMIT 1'),
+})
 
 function open(dir: string) {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
@@ -133,7 +78,7 @@ function open(dir: string) {
     // With NORMAL a killed process loses nothing; a power cut may lose the last moments.
     db.pragma('synchronous = NORMAL')
     db.exec(schema)
-    return { db, sql: prepare(db), sweepMarkers: prepareMarkerSweep(db) }
+    return { db, sql: prepare(db) }
   } catch (error) {
     db.close()
     throw error
@@ -185,7 +130,7 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
  * @throws StoreUnavailable the file cannot be opened
  */
 export function openEmbeddedStore(dir: string): SessionStore {
-  const { db, sql, sweepMarkers } = toUnavailable(() => openOnceUnlocked(dir))
+  const { db, sql } = toUnavailable(() => openOnceUnlocked(dir))
   // After `close` the binding answers as if nothing were stored, which would log everybody out.
   const ask = <T>(work: () => T) =>
     new Promise<T>((resolve) => {
@@ -195,51 +140,37 @@ export function openEmbeddedStore(dir: string): SessionStore {
   // The transaction takes the lock first. A single statement that is refused the lock stays open,
   // and this process would see no later changes of the database.
   const write = <T>(work: () => T) => ask(() => db.transaction(work).immediate())
-  const changed = (statement: Database.Statement, values: object) => statement.run(values).changes
-  const changes = (statement: Database.Statement, values: object) =>
-    write(() => changed(statement, values))
-  const changesOne = (statement: Database.Statement, values: object) =>
-    write(() => changed(statement, values) === 1)
-
-  return {
-    create: ({ note, ...session }, most = unlimited) =>
-      write(() => {
-        const values = { ...session, ...most, sealed: Buffer.from(session.sealed) }
-        if (changed(sql.create, values) !== 1) return false
-        if (note) sql.note.run({ idHash: session.idHash, note: Buffer.from(note) })
-        return true
+  return createStore({
+    read: (idHashes) =>
+      ask(() => {
+        const rows = idHashes.map((idHash) => sql.read.get({ idHash }) as Row | undefined)
+        return { found: rows.map((row) => (row ? recordFrom(row) : null)), clock: Date.now() }
       }),
-    read: (idHash, now) =>
-      ask(() => storedRow.safeParse(sql.read.get({ idHash, now, clock: Date.now() })).data ?? null),
-    touch: (idHash, now) => changesOne(sql.touch, { idHash, now }),
-    update: (idHash, version, { sealed, idleMs, expiresAt = null }, now) =>
+    write: ({ note, ...record }, version, most) =>
       write(() => {
-        const values = { idHash, version, sealed: Buffer.from(sealed), idleMs, expiresAt, now }
-        if (changed(sql.update, values) === 1) return 'stored'
-        return sql.exists.get({ idHash, now }) === undefined ? 'gone' : 'conflict'
+        const { idHash, subjectHash, providerHash } = record
+        const stored = sql.version.get({ idHash }) as { version: number } | undefined
+        if ((stored?.version ?? 0) !== version) return stored ? 'conflict' : 'gone'
+        if (!stored && most) {
+          const count = sql.count.get({ subjectHash, providerHash }) as typeof most
+          if (count.ofSubject >= most.ofSubject || count.ofProvider >= most.ofProvider)
+            return 'full'
+        }
+        if (lifeMsOf(record) <= 0) sql.remove.run({ idHash })
+        else sql.write.run({ ...record, sealed: Buffer.from(record.sealed) })
+        if (note) sql.note.run({ idHash, note: Buffer.from(note) })
+        return 'stored'
       }),
-    delete: (idHash) => changesOne(sql.remove, { hash: idHash }),
-    deleteByProviderSession: (hash) => changes(sql.removeByProvider, { hash }),
-    deleteBySubject: (hash) => changes(sql.removeBySubject, { hash }),
-    listBySubject: (hash, now) => ask(() => listedRow.array().parse(sql.list.all({ hash, now }))),
-    deleteOthers: (hash, idHash, now) =>
-      write(() => {
-        const { count } = sql.countOthers.get({ hash, idHash, now }) as { count: number }
-        sql.removeOthers.run({ hash, idHash })
-        return count
-      }),
-    acquireLock: (name, owner, forMs, now) =>
-      changesOne(sql.lock, { name, owner, until: now + forMs, now }),
-    isLocked: (name, now) => ask(() => sql.locked.get({ name, now }) !== undefined),
-    releaseLock: (name, owner) => write(() => void sql.unlock.run({ name, owner })),
-    ...toUnavailable(() => embeddedMarkers(db, { ask, write })),
-    sweep: (now) =>
-      write(() => {
-        sql.sweepLocks.run({ now })
-        sweepMarkers()
-        return changed(sql.sweep, { now })
-      }),
+    remove: (idHashes) =>
+      write(() => idHashes.reduce((sum, idHash) => sum + sql.remove.run({ idHash }).changes, 0)),
+    tagged: (tag, hash) =>
+      ask(() =>
+        (sql.tagged[tag].all({ hash }) as { idHash: string }[]).map(({ idHash }) => idHash),
+      ),
+    sweep: (now) => write(() => sql.sweep.run({ now }).changes),
     ping: () => ask(() => void sql.ping.get()),
     close: () => Promise.resolve(db.open ? void db.close() : undefined),
-  }
+    // A file has no connection that could be lost.
+    onReturn: () => undefined,
+  })
 }

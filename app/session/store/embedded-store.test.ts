@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startStopwatch } from '~/net/stopwatch.fixture'
 import { openEmbeddedStore } from './embedded-store.server'
-import { StoreUnavailable } from './store'
+import { StoreUnavailable } from './store.server'
 import { storeSuite } from './store-suite.fixture'
 import { temporaryFolder } from '~/session/sessions.fixture'
 
@@ -47,7 +47,7 @@ describe('the embedded store’s file', () => {
     const times = { version: 1, touchedAt: 1000, idleMs: 100 }
     await store.create({ idHash: 'alive', ...hashes, ...times, expiresAt: 1100 })
     await store.create({ idHash: 'idle', ...hashes, ...times, touchedAt: 900, expiresAt: 2000 })
-    await store.create({ idHash: 'old', ...hashes, ...times, expiresAt: 1000 })
+    await store.create({ idHash: 'old', ...hashes, ...times, touchedAt: 950, expiresAt: 1000 })
     expect(await store.sweep(1000)).toBe(2)
     expect(await store.read('alive', 1000)).not.toBeNull()
     await store.close()
@@ -80,11 +80,11 @@ describe('the embedded store’s file', () => {
     const holder = new Database(join(folder.path, 'sessions.db'))
     holder.exec('BEGIN IMMEDIATE')
     const worked = startStopwatch([process.pid])
-    await expect(store.touch('id', 1)).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(store.delete('id')).rejects.toBeInstanceOf(StoreUnavailable)
     expect(worked()).toBeLessThan(1000)
     expect(await store.read('id', 1)).toBeNull()
     holder.exec('COMMIT')
-    expect(await store.touch('id', 1)).toBe(false)
+    expect(await store.delete('id')).toBe(false)
     holder.close()
     await store.close()
   })
@@ -95,6 +95,7 @@ describe('the embedded store’s file', () => {
     const times = { version: 1, touchedAt: 1, idleMs: 1000, expiresAt: 1000 }
     const row = { providerHash: null, subjectHash: 'subject', sealed: Buffer.from('x'), ...times }
     await store.create({ idHash: 'id', ...row })
+    await store.acquireLock('held', 'owner', 10, 2)
     const change = { sealed: Buffer.from('y'), idleMs: 1000 }
     for (const write of [
       () => store.create({ idHash: 'another', ...row }),
@@ -103,7 +104,7 @@ describe('the embedded store’s file', () => {
       () => store.delete('unknown'),
       () => store.deleteBySubject('unknown'),
       () => store.acquireLock('lock', 'owner', 10, 2),
-      () => store.releaseLock('lock', 'owner'),
+      () => store.releaseLock('held', 'owner'),
       () => store.sweep(2),
     ]) {
       holder.exec('BEGIN IMMEDIATE')

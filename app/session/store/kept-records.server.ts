@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { createSealer, derivedKey } from './seal.server'
-import { StoreUnavailable, type SessionStore, type StoredSession } from './store'
+import { StoreUnavailable, type SessionStore, type StoredRecord } from './store.server'
 
 /** Everything that the portal keeps of a person from one login to the next: a closed list. */
 export const keptNames = ['days'] as const
@@ -19,22 +19,7 @@ const SALT_BYTES = 16
 // Another process was faster in each of them: that is a fault.
 const CHANGE_ROUNDS = 10
 
-/**
- * Records of a person that survive their sessions, as rows of the same store. No cookie does, so the key
- * is made of the server's secret and a salt in the row: nothing opens a record once its row is deleted.
- */
-export interface KeptRecords {
-  /** Null: there is none, it is too old, or it cannot be opened. @throws StoreUnavailable */
-  read(subject: string, name: KeptName): Promise<unknown>
-  /**
-   * Changes the latest stored record, so that neither two pages at once nor a page that was read before
-   * a deletion overwrite it. `change` may run several times; its own argument back means no write.
-   * @throws StoreUnavailable also if the record is too large
-   */
-  change<T>(subject: string, name: KeptName, change: (latest: unknown) => T): Promise<T>
-  /** Removes all of the person's records, with the salts of their keys. @throws StoreUnavailable */
-  deleteAll(subject: string): Promise<void>
-}
+export type KeptRecords = ReturnType<typeof createKeptRecords>
 
 interface KeptParts {
   store: SessionStore
@@ -43,13 +28,17 @@ interface KeptParts {
   now: () => number
 }
 
-export function createKeptRecords({ store, secrets, now }: KeptParts): KeptRecords {
+/**
+ * Records of a person that survive their sessions, as rows of the same store. No cookie does, so the key
+ * is made of the server's secret and a salt in the row: nothing opens a record once its row is deleted.
+ */
+export function createKeptRecords({ store, secrets, now }: KeptParts) {
   const sealer = createSealer(secrets, 'kept record 1')
   // Keyed with the secret, so that a stolen store does not say of whom its records are.
   const idsOf = (subject: string, name: KeptName | (typeof earlierNames)[number]) =>
     secrets.map((secret) => derivedKey(secret, subject, `kept ${name}`).toString('base64url'))
 
-  async function find(ids: readonly string[]): Promise<StoredSession | null> {
+  async function find(ids: readonly string[]): Promise<StoredRecord | null> {
     for (const idHash of ids) {
       const row = await store.read(idHash, now())
       if (row) return row
@@ -65,7 +54,7 @@ export function createKeptRecords({ store, secrets, now }: KeptParts): KeptRecor
     return sealed
   }
 
-  function open(row: StoredSession | null): unknown {
+  function open(row: StoredRecord | null): unknown {
     const bytes = Buffer.from(row?.sealed ?? [])
     const salt = bytes.subarray(0, SALT_BYTES).toString('base64url')
     const plain = row && sealer.open(bytes.subarray(SALT_BYTES), salt, row.idHash)
@@ -73,14 +62,14 @@ export function createKeptRecords({ store, secrets, now }: KeptParts): KeptRecor
   }
 
   /** @returns false if another page was faster */
-  async function replace(row: StoredSession | null, idHash: string, sealed: Buffer) {
+  async function replace(row: StoredRecord | null, idHash: string, sealed: Buffer) {
     const at = now()
     const life = { idleMs: keptMs, expiresAt: at + keptMs }
     if (row?.idHash === idHash)
       return (await store.update(idHash, row.version, { sealed, ...life }, at)) === 'stored'
     const version = 1
-    // The index of the store is by the row itself: nobody looks for all records of a person.
-    const added = { idHash, providerHash: null, subjectHash: idHash, sealed, version }
+    // No tags: nobody looks for all records of a person.
+    const added = { idHash, providerHash: null, subjectHash: '', sealed, version }
     const isCreated = await store
       .create({ ...added, touchedAt: at, ...life })
       .catch((error: unknown) => {
@@ -93,8 +82,15 @@ export function createKeptRecords({ store, secrets, now }: KeptParts): KeptRecor
   }
 
   return {
-    read: async (subject, name) => open(await find(idsOf(subject, name))),
-    async change(subject, name, change) {
+    /** Null: there is none, it is too old, or it cannot be opened. @throws StoreUnavailable */
+    read: async (subject: string, name: KeptName): Promise<unknown> =>
+      open(await find(idsOf(subject, name))),
+    /**
+     * Changes the latest stored record, so that neither two pages at once nor a page that was read before
+     * a deletion overwrite it. `change` may run several times; its own argument back means no write.
+     * @throws StoreUnavailable also if the record is too large
+     */
+    async change<T>(subject: string, name: KeptName, change: (latest: unknown) => T): Promise<T> {
       const ids = idsOf(subject, name)
       const [idHash = ''] = ids
       for (let round = 0; round < CHANGE_ROUNDS; round++) {
@@ -105,14 +101,10 @@ export function createKeptRecords({ store, secrets, now }: KeptParts): KeptRecor
       }
       throw new StoreUnavailable('kept record: it changes all the time')
     },
-    async deleteAll(subject) {
-      for (const idHash of [...keptNames, ...earlierNames].flatMap((name) =>
-        idsOf(subject, name),
-      )) {
+    /** Removes all of the person's records, with the salts of their keys. @throws StoreUnavailable */
+    async deleteAll(subject: string): Promise<void> {
+      for (const idHash of [...keptNames, ...earlierNames].flatMap((name) => idsOf(subject, name)))
         await store.delete(idHash)
-        // Redis would keep its index of the row for a while.
-        await store.deleteBySubject(idHash)
-      }
     },
   }
 }

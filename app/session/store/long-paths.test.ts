@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openEmbeddedStore } from './embedded-store.server'
-import { createLongPaths, isPathReference } from './long-paths.server'
-import { createSealedNotes } from './sealed-notes.server'
-import { StoreUnavailable, type SessionStore, type StoredSession } from './store'
+import { createLongPaths, isPathReference } from './notes.server'
+import { StoreUnavailable, type SessionStore, type StoredRecord } from './store.server'
 import { storedSession } from './stored-session.fixture'
 import { silent, temporaryFolder } from '~/session/sessions.fixture'
 
@@ -10,7 +9,7 @@ const path = `/a/7/orders?q=${'x'.repeat(2000)}`
 const clock = { now: Date.UTC(2026, 8, 1) }
 let folder: ReturnType<typeof temporaryFolder>
 let store: SessionStore
-let rows: StoredSession[]
+let rows: StoredRecord[]
 
 beforeEach(() => {
   folder = temporaryFolder()
@@ -31,10 +30,7 @@ afterEach(async () => {
 
 const usual = 'a secret of at least thirty-two characters'
 const over = (store: SessionStore, secret = usual, address = '192.0.2.1') =>
-  createLongPaths(
-    createSealedNotes({ store, secrets: [secret], now: () => clock.now, address }, 'long path'),
-    silent,
-  )
+  createLongPaths({ store, secrets: [secret], now: () => clock.now }, address, silent)
 
 describe('a path that is too long for a cookie', () => {
   it('is found by a reference, as often as it is asked for', async () => {

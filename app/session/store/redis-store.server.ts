@@ -1,9 +1,7 @@
-import type { Redis } from 'ioredis'
-import { z } from 'zod'
+import type { Redis, Result } from 'ioredis'
 import { reasonOf } from '~/net/redis.server'
-import { markerFrom, markerKey, markersOf } from './redis-marker.server'
-import { defineSteps } from './redis-scripts.server'
-import { mostListed, StoreUnavailable, unlimited, type SessionStore } from './store'
+import { lifeMsOf, StoreUnavailable, type StoredRecord, type Written } from './records'
+import { createStore, type SessionStore } from './store.server'
 
 /**
  * How much longer than its life something stays in Redis: Redis's clock and those of the processes
@@ -11,65 +9,72 @@ import { mostListed, StoreUnavailable, unlimited, type SessionStore } from './st
  */
 const spareMs = 5 * 60_000
 
-/**
- * After an outage no expired lock is taken over for this long, so that its owner can reconnect and
- * store what it got under the lock.
- */
-const reunionMs = 2000
+const fieldNames = [
+  ...(['providerHash', 'subjectHash', 'sealed', 'version', 'touchedAt', 'idleMs'] as const),
+  ...(['expiresAt', 'note'] as const),
+]
 
-const whole = z.coerce.number().int()
+/** KEYS: records; ARGV: names of fields. Returns Redis's clock, then the fields of each record. */
+const read = `
+  local answer = { redis.call('TIME') }
+  for i, key in ipairs(KEYS) do answer[i + 1] = redis.call('HMGET', key, unpack(ARGV)) end
+  return answer
+`
 
-const storedFields = z.object({
-  providerHash: z.instanceof(Buffer).transform((value) => value.toString() || null),
-  subjectHash: z.instanceof(Buffer).transform(String),
-  sealed: z.instanceof(Buffer),
-  version: whole,
-  touchedAt: whole,
-  idleMs: whole,
-  expiresAt: whole,
-})
+/** KEYS: a record, the indexes of its tags; ARGV: how many each index may have, then as named below. */
+const write = `
+  local expected, idHash, keep, keepIndex, ends, over = unpack(ARGV, #KEYS)
+  local version = redis.call('HGET', KEYS[1], 'version')
+  if (version or '0') ~= expected then return version and 'conflict' or 'gone' end
+  for i = 2, version and 1 or #KEYS do
+    redis.call('ZREMRANGEBYSCORE', KEYS[i], '-inf', over)
+    if redis.call('ZCARD', KEYS[i]) >= tonumber(ARGV[i - 1]) then return 'full' end
+  end
+  redis.call('HSET', KEYS[1], unpack(ARGV, #KEYS + 6))
+  redis.call('PEXPIRE', KEYS[1], keep)
+  for i = 2, #KEYS do
+    redis.call('ZADD', KEYS[i], ends, idHash)
+    if redis.call('PTTL', KEYS[i]) < tonumber(keepIndex) then
+      redis.call('PEXPIRE', KEYS[i], keepIndex)
+    end
+  end
+  return 'stored'
+`
 
-const sessionKey = (idHash: string) => `session:${idHash}`
-const providerKey = (hash: string) => `provider:${hash}`
-const subjectKey = (hash: string) => `subject:${hash}`
-const lockKey = (name: string) => `lock:${name}`
+declare module 'ioredis' {
+  interface RedisCommander<Context> {
+    readRecordsBuffer(
+      keys: number,
+      ...keysAndNames: string[]
+    ): Result<[clock: [Buffer, Buffer], ...(Buffer | null)[][]], Context>
+    writeRecord(
+      keys: number,
+      ...keysAndValues: (string | number | Buffer)[]
+    ): Result<Written, Context>
+  }
+}
 
-function byName(fields: Buffer[]): Record<string, Buffer | undefined> {
-  const names = fields.filter((_, i) => i % 2 === 0)
-  return Object.fromEntries(names.map((name, i) => [String(name), fields[2 * i + 1]]))
+const keyOf = (idHash: string) => `session:${idHash}`
+
+function recordFrom(idHash: string, fields: (Buffer | null)[]): StoredRecord | null {
+  const [providerHash, subjectHash, sealed, version, touchedAt, idleMs, expiresAt, note] = fields
+  if (!sealed || !version || !touchedAt || !idleMs || !expiresAt) return null
+  const tags = {
+    providerHash: String(providerHash ?? '') || null,
+    subjectHash: String(subjectHash ?? ''),
+  }
+  const times = {
+    touchedAt: Number(touchedAt),
+    idleMs: Number(idleMs),
+    expiresAt: Number(expiresAt),
+  }
+  return { idHash, ...tags, sealed, note: note ?? undefined, version: Number(version), ...times }
 }
 
 /** Sessions in Redis, for any number of processes on any number of machines. */
 export function openRedisStore(redis: Redis): SessionStore {
-  const prefix = redis.options.keyPrefix ?? ''
-  defineSteps(redis)
-
-  let backAt = -Infinity
-  let lost = false
-  // Locks whose request failed here, but which Redis may hold all the same: it still does what it
-  // was sent before it froze. They are released as soon as it answers.
-  const abandoned = new Map<string, { name: string; owner: string }>()
-  redis.on('close', () => (lost = true))
-  redis.on('ready', () => {
-    if (lost) backAt = performance.now()
-    lost = false
-    releaseAbandoned()
-  })
-
-  function releaseAbandoned() {
-    for (const { name, owner } of [...abandoned.values()])
-      // A failure is tried again at the next connection; in any case the lock expires.
-      releaseLock(name, owner).catch((error: unknown) => {
-        if (!(error instanceof StoreUnavailable)) throw error
-      })
-  }
-
-  async function releaseLock(name: string, owner: string): Promise<void> {
-    const mark = `${owner} ${name}`
-    abandoned.set(mark, { name, owner })
-    await ask(redis.giveLock(lockKey(name), owner))
-    abandoned.delete(mark)
-  }
+  redis.defineCommand('readRecords', { lua: read })
+  redis.defineCommand('writeRecord', { lua: write })
 
   async function ask<T>(answer: Promise<T>): Promise<T> {
     try {
@@ -79,76 +84,49 @@ export function openRedisStore(redis: Redis): SessionStore {
     }
   }
 
-  const removeAll = (index: string, now = 0, staying = '') =>
-    ask(redis.removeSessions(index, prefix + sessionKey(''), now, staying))
-
-  return {
-    async create({ idHash, providerHash, subjectHash, sealed, note, ...times }, most = unlimited) {
-      const { touchedAt, idleMs, expiresAt } = times
-      const keys = [sessionKey(idHash), subjectKey(subjectHash)]
-      if (providerHash !== null) keys.push(providerKey(providerHash))
-      const fields = { providerHash: providerHash ?? '', subjectHash, ...times }
-      const lifeMs = Math.min(idleMs, expiresAt - touchedAt) + spareMs
-      const created = await ask(
-        redis.createSession(
-          keys.length,
-          ...keys,
-          ...[idHash, touchedAt, expiresAt, spareMs, lifeMs],
-          ...[most.ofSubject, most.ofProvider],
-          ...Object.entries(fields).flat(),
-          ...['sealed', Buffer.from(sealed)],
-          ...(note ? ['note', Buffer.from(note)] : []),
-        ),
+  return createStore({
+    async read(idHashes) {
+      const values = [...idHashes.map(keyOf), ...fieldNames]
+      const [[seconds, micros], ...rows] = await ask(
+        redis.readRecordsBuffer(idHashes.length, ...values),
       )
-      if (created === 'exists') throw new StoreUnavailable('session store: the id exists already')
-      return created === 'created'
+      const found = idHashes.map((idHash, i) => recordFrom(idHash, rows[i] ?? []))
+      return { found, clock: Number(seconds) * 1000 + Math.floor(Number(micros) / 1000) }
     },
-    async read(idHash, now) {
-      const read = redis.readSessionBuffer(sessionKey(idHash), prefix + markerKey(''))
-      const [fields, generation, state] = await ask(read)
-      const { data } = storedFields.safeParse(byName(fields ?? []))
-      if (!data || Math.min(data.expiresAt, data.touchedAt + data.idleMs) <= now) return null
-      return { idHash, ...data, marker: markerFrom(generation, state) }
-    },
-    touch: async (idHash, now) =>
-      (await ask(redis.touchSession(sessionKey(idHash), now, spareMs))) === 1,
-    update: (idHash, version, { sealed, idleMs, expiresAt }, now) => {
-      const fields = [Buffer.from(sealed), idleMs, expiresAt ?? ''] as const
-      const values = [version, now, spareMs, ...fields] as const
-      return ask(redis.updateSession(sessionKey(idHash), ...values))
-    },
-    delete: async (idHash) => (await ask(redis.del(sessionKey(idHash)))) === 1,
-    deleteByProviderSession: (hash) => removeAll(providerKey(hash)),
-    deleteBySubject: (hash) => removeAll(subjectKey(hash)),
-    async listBySubject(hash, now) {
-      const rows = await ask(
-        redis.listSessionsBuffer(subjectKey(hash), prefix + sessionKey(''), now),
+    write({ note, sealed, idHash, ...fields }, version, most) {
+      const { providerHash, subjectHash, touchedAt, expiresAt } = fields
+      const lifeMs = lifeMsOf({ ...fields, idHash, sealed })
+      const indexes: [key: string, most: number][] = []
+      if (subjectHash) indexes.push([`subject:${subjectHash}`, most?.ofSubject ?? 1e15])
+      if (providerHash) indexes.push([`provider:${providerHash}`, most?.ofProvider ?? 1e15])
+      const writing = redis.writeRecord(
+        1 + indexes.length,
+        ...[keyOf(idHash), ...indexes.map(([key]) => key)],
+        ...[...indexes.map(([, most]) => most), version, idHash],
+        // Redis removes a key whose time is 0.
+        ...[lifeMs > 0 ? lifeMs + spareMs : 0, expiresAt - touchedAt + spareMs],
+        ...[expiresAt, touchedAt - spareMs],
+        ...Object.entries({ ...fields, providerHash: providerHash ?? '' }).flat(),
+        ...['sealed', Buffer.from(sealed), ...(note ? ['note', Buffer.from(note)] : [])],
       )
-      return rows
-        .map(([id, note, at]) => ({ idHash: String(id), note, touchedAt: Number(at) }))
-        .sort((a, b) => b.touchedAt - a.touchedAt)
-        .slice(0, mostListed)
+      return ask(writing)
     },
-    deleteOthers: (hash, idHash, now) => removeAll(subjectKey(hash), now, idHash),
-    async acquireLock(name, owner, forMs, now) {
-      const stealing = performance.now() - backAt < reunionMs ? 'wait' : 'steal'
-      const isSent = redis.status === 'ready'
-      try {
-        const take = redis.takeLock(lockKey(name), owner, now, forMs, spareMs, stealing)
-        return (await ask(take)) === 1
-      } catch (error) {
-        if (isSent) abandoned.set(`${owner} ${name}`, { name, owner })
-        throw error
-      }
-    },
-    isLocked: async (name, now) => Number(await ask(redis.hget(lockKey(name), 'until'))) > now,
-    releaseLock,
-    ...markersOf(redis, ask),
+    remove: async (idHashes) =>
+      idHashes.length === 0 ? 0 : ask(redis.del(...idHashes.map(keyOf))),
+    tagged: (tag, hash) => ask(redis.zrange(`${tag}:${hash}`, 0, -1)),
     // Redis removes what has expired by itself.
     sweep: () => Promise.resolve(0),
     ping: async () => void (await ask(redis.ping())),
     close: async () => {
       await redis.quit().catch(() => redis.disconnect())
     },
-  }
+    onReturn(listener) {
+      let isLost = false
+      redis.on('close', () => (isLost = true))
+      redis.on('ready', () => {
+        if (isLost) listener()
+        isLost = false
+      })
+    },
+  })
 }

@@ -6,36 +6,28 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = 1 + IV_BYTES + TAG_BYTES
 
-/** How many bytes longer the sealed form is. */
-export const sealOverhead = HEAD_BYTES
-
-interface Sealer {
-  /**
-   * @param salt the other half of the key, which the cookie carries; empty where there is none
-   * @param context names what the bytes belong to; they open only with the same context
-   */
-  seal(plain: Uint8Array, salt: string, context: string): Buffer
-  /** @returns null for what no secret opens: corrupt, foreign, or sealed with a removed secret */
-  open(sealed: Uint8Array, salt: string, context: string): Buffer | null
-}
-
 /**
  * AES-256-GCM with a key derived from one of the server's secrets and a salt.
  * @param secrets the first seals, all open, so that secrets can be rotated
  * @param purpose keeps the keys of different uses apart
  */
-export function createSealer(secrets: readonly string[], purpose: string): Sealer {
+export function createSealer(secrets: readonly string[], purpose: string) {
   const [current] = secrets
   if (current === undefined) throw new Error('a sealer needs a secret')
   return {
-    seal(plain, salt, context) {
+    /**
+     * @param salt the other half of the key, which the cookie carries; empty where there is none
+     * @param context names what the bytes belong to; they open only with the same context
+     */
+    seal(plain: Uint8Array, salt: string, context: string): Buffer {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', derivedKey(current, salt, purpose), iv)
       cipher.setAAD(Buffer.from(context))
       const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
       return Buffer.concat([Buffer.of(FORMAT), iv, cipher.getAuthTag(), sealed])
     },
-    open(sealed, salt, context) {
+    /** @returns null for what no secret opens: corrupt, foreign, or sealed with a removed secret */
+    open(sealed: Uint8Array, salt: string, context: string): Buffer | null {
       if (sealed.length < HEAD_BYTES || sealed[0] !== FORMAT) return null
       const iv = sealed.subarray(1, 1 + IV_BYTES)
       const tag = sealed.subarray(1 + IV_BYTES, HEAD_BYTES)

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createSealer, hashed, sealOverhead } from './seal.server'
+import { createSealer, hashed } from './seal.server'
 
 const plain = Buffer.from('tokens of somebody')
 const seal = (secrets: string[], purpose = 'test') => createSealer(secrets, purpose)
 
 describe('sealing', () => {
-  it('opens what it sealed, and says how much longer it gets', () => {
+  it('opens what it sealed', () => {
     const sealed = seal(['first']).seal(plain, 'salt', 'context')
-    expect(sealed).toHaveLength(plain.length + sealOverhead)
     expect(seal(['first']).open(sealed, 'salt', 'context')).toEqual(plain)
   })
   it('never seals the same twice alike, and an empty text too', () => {

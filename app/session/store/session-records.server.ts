@@ -1,8 +1,7 @@
 import type { Config } from '~/config/config.server'
 import { createSealer, hashed } from './seal.server'
 import { idHashOf, type SessionKey } from '~/session/session-cookie.server'
-import { noMarker } from './preview-marker'
-import type { ReadSession, SessionStore } from './store'
+import { noMarker, type ReadSession, type SessionStore } from './store.server'
 import type { Device } from '~/domain/device'
 import { SessionEnded, type OwnSession, type SessionRecord } from '~/session/types'
 
@@ -17,30 +16,19 @@ export interface Entry {
   readonly record: SessionRecord
 }
 
-/** Reads and writes decrypted session records; the store sees only ciphertext. */
-export interface SessionRecords {
-  /** Null: no such session, or the key does not open it. */
-  load(key: SessionKey): Promise<Entry | null>
-  create(key: SessionKey, record: SessionRecord, device: Device): Promise<Entry>
-  /**
-   * Stores a change of the latest record, and tries again if another request was faster.
-   * @throws SessionEnded the session was deleted meanwhile, and stays so
-   */
-  change(entry: Entry, change: RecordChange): Promise<Entry>
-  /** The sessions of the entry's person, the one seen last first. */
-  listOwn(entry: Entry): Promise<OwnSession[]>
-}
+export type SessionRecords = ReturnType<typeof createSessionRecords>
 
 /** Read by the person's other sessions, so it must hold nothing that opens this one. */
 type SessionNote = Pick<OwnSession, 'device' | 'since'>
 
 type RecordChange = (record: SessionRecord) => SessionRecord
 
+/** Reads and writes decrypted session records; the store sees only ciphertext. */
 export function createSessionRecords(
   store: SessionStore,
   { secrets, lifeMs }: Pick<Config['session'], 'secrets' | 'lifeMs'>,
   now: () => number,
-): SessionRecords {
+) {
   const sealer = createSealer(secrets, 'session record 1')
   // Without a half in a cookie: the person's other sessions open it as well.
   const noteSealer = createSealer(secrets, 'session note 1')
@@ -54,6 +42,7 @@ export function createSessionRecords(
     return refreshExpiresAt ? Math.min(refreshExpiresAt - issuedAt, lifeMs) : lifeMs
   }
 
+  /** Null: no such session, or the key does not open it. */
   async function load(key: SessionKey): Promise<Entry | null> {
     const idHash = idHashOf(key)
     const row = await store.read(idHash, now())
@@ -90,7 +79,7 @@ export function createSessionRecords(
 
   return {
     load,
-    async create(key, record, device) {
+    async create(key: SessionKey, record: SessionRecord, device: Device): Promise<Entry> {
       const idHash = idHashOf(key)
       const { providerSession, identity, createdAt } = record
       const row = {
@@ -110,7 +99,11 @@ export function createSessionRecords(
       })
       return { key, idHash, row: { ...row, marker: noMarker }, record }
     },
-    change(entry, change) {
+    /**
+     * Stores a change of the latest record, and tries again if another request was faster.
+     * @throws SessionEnded the session was deleted meanwhile, and stays so
+     */
+    change(entry: Entry, change: RecordChange): Promise<Entry> {
       const { idHash } = entry
       const changing = (queues.get(idHash) ?? Promise.resolve(entry)).then(
         (latest) => changed(latest.row.version > entry.row.version ? latest : entry, change),
@@ -123,7 +116,8 @@ export function createSessionRecords(
       changing.then(done, done)
       return changing
     },
-    async listOwn({ idHash: own, row }) {
+    /** The sessions of the entry's person, the one seen last first. */
+    async listOwn({ idHash: own, row }: Entry): Promise<OwnSession[]> {
       const rows = await store.listBySubject(row.subjectHash, now())
       return rows.map(({ idHash, note, touchedAt }) => ({
         ...noteFrom(note && noteSealer.open(note, '', idHash)),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSealer } from './seal.server'
-import { mostListed, type SessionStore, type StoredSession } from './store'
+import { mostListed, type SessionStore, type StoredRecord } from './store.server'
 import { testRecord } from '~/session/sessions.fixture'
 import { SessionEnded } from '~/session/types'
 import { createSessionRecords } from './session-records.server'
@@ -146,13 +146,13 @@ export function contentCases(opened: () => OpenedStore) {
   })
 }
 
-export function listCases(opened: () => OpenedStore, session: () => StoredSession) {
+export function listCases(opened: () => OpenedStore, session: () => StoredRecord) {
   describe('the sessions of a person', () => {
     let store: SessionStore
     let other: SessionStore
     beforeEach(() => ({ store, other } = opened()))
 
-    const create = (idHash: string, more: Partial<StoredSession> = {}) =>
+    const create = (idHash: string, more: Partial<StoredRecord> = {}) =>
       store.create({ ...session(), idHash, ...more, note: Buffer.from(`note ${idHash}`) })
     const listed = async (now = START) =>
       (await other.listBySubject('subject', now)).map(({ idHash }) => idHash)

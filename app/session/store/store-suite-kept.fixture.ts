@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createKeptRecords, mostKeptBytes } from './kept-records.server'
 import type { OpenedStore } from './store-suite-cases.fixture'
-import { StoreUnavailable, type SessionStore, type StoredSession } from './store'
+import { StoreUnavailable, type SessionStore, type StoredRecord } from './store.server'
 
 const START = Date.UTC(2026, 8, 1, 12)
 
@@ -25,7 +25,7 @@ export function keptCases(opened: () => OpenedStore) {
 
     /** The store's rows as they are written and deleted from now on. */
     function watched() {
-      const rows: StoredSession[] = []
+      const rows: StoredRecord[] = []
       const watching: SessionStore = {
         ...store,
         create: (row) => {

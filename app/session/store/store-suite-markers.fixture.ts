@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { noMarker, type MarkerState } from './preview-marker'
-import type { SessionStore, StoredSession } from './store'
+import { noMarker, type MarkerState, type SessionStore, type StoredRecord } from './store.server'
 
 interface Stores {
   store: SessionStore
@@ -10,7 +9,7 @@ interface Stores {
 const MINUTE = 60_000
 
 /** The rules of previews for every store: by person, and by the store's clock. */
-export function markerCases(opened: () => Stores, session: () => StoredSession) {
+export function markerCases(opened: () => Stores, session: () => StoredRecord) {
   describe('the marker of previews', () => {
     let store: SessionStore
     let other: SessionStore

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { noMarker } from './preview-marker'
 import { contentCases, listCases, lockCases, type OpenedStore } from './store-suite-cases.fixture'
 import { keptCases } from './store-suite-kept.fixture'
 import { markerCases } from './store-suite-markers.fixture'
-import { StoreUnavailable, type SessionStore, type StoredSession } from './store'
+import { noMarker, StoreUnavailable, type SessionStore, type StoredRecord } from './store.server'
 
 const START = Date.UTC(2026, 8, 1, 12)
 const MINUTE = 60_000
 
-const session = (more: Partial<StoredSession> = {}): StoredSession => ({
+const session = (more: Partial<StoredRecord> = {}): StoredRecord => ({
   idHash: 'id',
   providerHash: 'provider',
   subjectHash: 'subject',

@@ -1,10 +1,7 @@
-import type { StoredSession } from './store'
+import type { StoredRecord } from './store.server'
 
 /** A session of a minute, of an hour at most, touched a second after the epoch. */
-export const storedSession = (
-  idHash: string,
-  more: Partial<StoredSession> = {},
-): StoredSession => ({
+export const storedSession = (idHash: string, more: Partial<StoredRecord> = {}): StoredRecord => ({
   idHash,
   providerHash: null,
   subjectHash: 'subject',

@@ -146,7 +146,7 @@ export function apiThatAnswers(
     client: { ...client, breaker: createBreaker(), pool, files: pool, uploads: pool },
     tokens: {
       current: () => ({ accessToken: 'access', idToken: 'id' }),
-      renew: () => Promise.resolve(),
+      refresh: () => Promise.resolve(),
     },
     requestId: 'property',
     person: 'property',

@@ -1,0 +1,300 @@
+import { randomInt } from 'node:crypto'
+import { mostSessionHours } from '~/config/environment/store.server'
+import {
+  lifeMsOf,
+  StoreUnavailable,
+  type MostRecords,
+  type Records,
+  type StoredRecord,
+  type Written,
+} from './records'
+
+export { StoreUnavailable, type StoredRecord } from './records'
+
+/** A list is for a person to read, who recognizes no more. */
+export const mostListed = 20
+
+/**
+ * The state of a person's previews, for all of their sessions together: the API keeps one preview
+ * for a member of staff, not one for each session.
+ * none: the API shows them their own data; running: a customer's; changing: one request is starting
+ * or ending a preview; unsure: such a request was interrupted.
+ */
+export type MarkerState = 'none' | 'running' | 'changing' | 'unsure'
+
+export interface PreviewMarker {
+  /** A new one with each change. Data of the same generation is of one person's view. */
+  generation: string
+  state: MarkerState
+}
+
+/** The marker of a person who was never in a preview. */
+export const noMarker: PreviewMarker = { generation: '', state: 'none' }
+
+/** Longer than a session can live (SESSION_HOURS), so that no session misses a change. */
+export const markerLifeMs = (mostSessionHours + 1) * 3_600_000
+
+/** A change of a marker. After `forMs` the state `changing` becomes `unsure`. */
+export interface MarkerMove extends PreviewMarker {
+  state: Exclude<MarkerState, 'unsure'>
+  /** How long `changing` lasts at most. */
+  forMs?: number
+}
+
+/** A session as it is read, together with the marker of its person's previews. */
+export interface ReadSession extends StoredRecord {
+  marker: PreviewMarker
+}
+
+type SessionChange = Pick<StoredRecord, 'sealed' | 'idleMs'> &
+  Partial<Pick<StoredRecord, 'expiresAt'>>
+
+export type SessionStore = ReturnType<typeof createStore>
+
+const isAlive = (record: StoredRecord, now: number) => record.touchedAt + lifeMsOf(record) > now
+
+/** A record that several processes change, in place of the one before. */
+function nextRecord(
+  idHash: string,
+  before: StoredRecord | null,
+  text: string,
+  at: number,
+  forMs: number,
+) {
+  return {
+    ...{ idHash, providerHash: null, subjectHash: '', sealed: Buffer.from(text) },
+    // Random, so that a record which was removed and written anew is not taken for the one before.
+    version: (before?.version ?? randomInt(2 ** 40)) + 1,
+    ...{ touchedAt: at, idleMs: forMs, expiresAt: at + forMs },
+  }
+}
+
+const textOf = ({ sealed }: StoredRecord) => Buffer.from(sealed).toString()
+
+/**
+ * Sessions, locks and markers. `now` is passed in: a session is alive while `now` is before both of
+ * its ends. Each method throws StoreUnavailable while the store is away.
+ */
+export function createStore(records: Records) {
+  const markers = markersOver(records)
+
+  async function find(idHash: string, now: number): Promise<StoredRecord | null> {
+    const [row] = (await records.read([idHash])).found
+    return row && isAlive(row, now) ? row : null
+  }
+
+  async function findBySubject(subjectHash: string): Promise<StoredRecord[]> {
+    const { found } = await records.read(await records.tagged('subject', subjectHash))
+    return found.filter((row) => row !== null)
+  }
+
+  return {
+    /**
+     * False: there are too many.
+     * @throws StoreUnavailable also if the id exists already: a session is never overwritten
+     */
+    async create(session: StoredRecord, most?: MostRecords): Promise<boolean> {
+      const written = await records.write(session, 0, most)
+      if (written === 'conflict') throw new StoreUnavailable('session store: the id exists already')
+      return written === 'stored'
+    },
+    async read(idHash: string, now: number): Promise<ReadSession | null> {
+      const row = await find(idHash, now)
+      if (!row?.subjectHash) return row && { ...row, marker: noMarker }
+      const { generation, state } = await markers.readMarker(row.subjectHash)
+      return { ...row, marker: { generation, state } }
+    },
+    /** Starts the idle time anew, without a new version. False: there is no such session alive. */
+    async touch(idHash: string, now: number): Promise<boolean> {
+      const row = await find(idHash, now)
+      if (!row) return false
+      return (await records.write({ ...row, touchedAt: now }, row.version)) !== 'gone'
+    },
+    /**
+     * Stores the change if the version is still `version`. `gone`: the session was deleted or has
+     * expired meanwhile, and must not be restored.
+     */
+    async update(
+      idHash: string,
+      version: number,
+      change: SessionChange,
+      now: number,
+    ): Promise<Written> {
+      const row = await find(idHash, now)
+      if (!row) return 'gone'
+      return records.write({ ...row, ...change, version: version + 1, touchedAt: now }, version)
+    },
+    delete: async (idHash: string) => (await records.remove([idHash])) === 1,
+    /** @returns how many sessions ended */
+    deleteByProviderSession: async (hash: string) =>
+      records.remove(await records.tagged('provider', hash)),
+    /** @returns how many sessions ended */
+    deleteBySubject: async (hash: string) => records.remove(await records.tagged('subject', hash)),
+    /** A person's sessions that are alive: the 20 that were touched last, the latest first. */
+    async listBySubject(subjectHash: string, now: number) {
+      const rows = await findBySubject(subjectHash)
+      return rows
+        .filter((row) => isAlive(row, now))
+        .sort((a, b) => b.touchedAt - a.touchedAt)
+        .slice(0, mostListed)
+        .map(({ idHash, note, touchedAt }) => ({ idHash, note: note ?? null, touchedAt }))
+    },
+    /** Ends all sessions of a person but one. @returns how many of them were alive */
+    async deleteOthers(subjectHash: string, idHash: string, now: number): Promise<number> {
+      const others = (await findBySubject(subjectHash)).filter((row) => row.idHash !== idHash)
+      await records.remove(others.map((row) => row.idHash))
+      return others.filter((row) => isAlive(row, now)).length
+    },
+    ...locksOver(records),
+    ...markers,
+    /** Removes what has expired. @returns how many records */
+    sweep: (now: number) => records.sweep(now),
+    /** Resolves when the store can be reached. */
+    ping: () => records.ping(),
+    close: () => records.close(),
+  }
+}
+
+/**
+ * After an outage no expired lock is taken over for this long, so that its owner can reconnect and
+ * store what it got under the lock.
+ */
+const reunionMs = 2000
+
+function locksOver(records: Records) {
+  let returnedAt = -Infinity
+  // Locks whose request failed here, although the store may have done it. They are released as soon
+  // as the store is back.
+  const abandoned = new Map<string, () => Promise<void>>()
+  records.onReturn(() => {
+    returnedAt = performance.now()
+    for (const release of [...abandoned.values()])
+      // A failure is tried again at the next return; in any case the lock expires.
+      release().catch((error: unknown) => {
+        if (!(error instanceof StoreUnavailable)) throw error
+      })
+  })
+
+  async function read(name: string) {
+    const [held = null] = (await records.read([`lock:${name}`])).found
+    return held
+  }
+
+  /** Runs a step of a lock. If it fails, the lock is released once the store is back. */
+  async function orAbandon<T>(name: string, owner: string, step: () => Promise<T>): Promise<T> {
+    const mark = `${owner} ${name}`
+    abandoned.set(mark, () => releaseLock(name, owner))
+    const result = await step()
+    abandoned.delete(mark)
+    return result
+  }
+
+  /** Does nothing if another owner has taken the lock over. */
+  const releaseLock = (name: string, owner: string): Promise<void> =>
+    orAbandon(name, owner, async () => {
+      const held = await read(name)
+      if (held && textOf(held) === owner)
+        await records.write(nextRecord(held.idHash, held, owner, held.touchedAt, 0), held.version)
+    })
+
+  return {
+    /**
+     * Takes a lock for `forMs`, or prolongs the owner's own. An expired lock is taken over.
+     * False: another owner holds it.
+     */
+    async acquireLock(name: string, owner: string, forMs: number, now: number): Promise<boolean> {
+      const held = await read(name)
+      const isReunion = performance.now() - returnedAt < reunionMs
+      if (held && textOf(held) !== owner && (isReunion || isAlive(held, now))) return false
+      const next = nextRecord(`lock:${name}`, held, owner, now, forMs)
+      const write = () => records.write(next, held?.version ?? 0)
+      return (await orAbandon(name, owner, write)) === 'stored'
+    },
+    /** Whether anybody holds the lock. */
+    async isLocked(name: string, now: number): Promise<boolean> {
+      const held = await read(name)
+      return held !== null && isAlive(held, now)
+    },
+    releaseLock,
+  }
+}
+
+/** The state of a person's previews as it is stored. Times are by the store's own clock. */
+interface StoredMarker extends PreviewMarker {
+  /** When `changing` becomes `unsure`. */
+  changingUntil: number
+  /** When each call that acts at the API has ended at the latest. */
+  leases: Record<string, number>
+}
+
+/** A round is lost when another call was faster: so many in a row means a fault. */
+const markerRounds = 1000
+
+/** Marker and leases are one record, so that a change and a call never begin at the same moment. */
+function markersOver(records: Records) {
+  async function read(subjectHash: string) {
+    const { found, clock } = await records.read([`preview:${subjectHash}`])
+    const [before = null] = found
+    const marker: StoredMarker = before
+      ? (JSON.parse(textOf(before)) as StoredMarker)
+      : { ...noMarker, changingUntil: 0, leases: {} }
+    if (marker.state === 'changing' && marker.changingUntil <= clock) marker.state = 'unsure'
+    const held = Object.entries(marker.leases).filter(([, until]) => until > clock)
+    return { before, clock, marker: { ...marker, leases: Object.fromEntries(held) } }
+  }
+
+  /** @param change returns null where nothing is to be changed */
+  async function change(
+    subjectHash: string,
+    change: (marker: StoredMarker, clock: number) => Partial<StoredMarker> | null,
+  ): Promise<boolean> {
+    for (let round = 0; round < markerRounds; round++) {
+      const { before, clock, marker } = await read(subjectHash)
+      const changes = change(marker, clock)
+      if (!changes) return false
+      const after = { ...marker, ...changes }
+      const lastLease = Math.max(clock, ...Object.values(after.leases))
+      const lifeMs = after.generation ? markerLifeMs : lastLease - clock
+      const next = nextRecord(
+        `preview:${subjectHash}`,
+        before,
+        JSON.stringify(after),
+        clock,
+        lifeMs,
+      )
+      if ((await records.write(next, before?.version ?? 0)) === 'stored') return true
+    }
+    throw new StoreUnavailable('session store: a marker changes all the time')
+  }
+
+  return {
+    /** @returns the marker, and how many calls hold a lease */
+    async readMarker(subjectHash: string): Promise<PreviewMarker & { leases: number }> {
+      const { generation, state, leases } = (await read(subjectHash)).marker
+      return { generation, state, leases: Object.keys(leases).length }
+    },
+    /** Changes the marker if it still has the generation `from`. */
+    moveMarker: (subjectHash: string, from: string, to: MarkerMove) =>
+      change(subjectHash, ({ generation }, clock) =>
+        generation === from
+          ? { generation: to.generation, state: to.state, changingUntil: clock + (to.forMs ?? 0) }
+          : null,
+      ),
+    /**
+     * For a call that changes something at the API; meanwhile no marker may change. False: the
+     * marker has changed. By the store's own clock, so that no process's clock ends a lease early.
+     */
+    takeLease: (subjectHash: string, known: PreviewMarker, lease: string, forMs: number) =>
+      change(subjectHash, ({ generation, state, leases }, clock) =>
+        generation === known.generation && state === known.state
+          ? { leases: { ...leases, [lease]: clock + forMs } }
+          : null,
+      ),
+    /** @param keepMs how much longer the lease holds; 0: it ends now */
+    async endLease(subjectHash: string, lease: string, keepMs: number): Promise<void> {
+      await change(subjectHash, ({ leases: { [lease]: _ended, ...others } }, clock) => ({
+        leases: keepMs > 0 ? { ...others, [lease]: clock + keepMs } : others,
+      }))
+    },
+  }
+}
