@@ -73,14 +73,19 @@ export const textOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** The HTML of a screen in the words of a language, with what its loader has answered. */
+type Data = Awaited<ReturnType<LoaderFunction>>
+
+/** The HTML of a screen in the words of a language, with what its loader and its action have answered. */
 export async function screenInLanguage(
   language: Language,
   Screen: ComponentType,
-  data: Awaited<ReturnType<LoaderFunction>> = null,
+  data: Data = null,
+  refusal: Data = null,
 ): Promise<string> {
-  const routes = [{ id: 'screen', path: '*', element: <Screen />, loader: () => data }]
-  const context = await createStaticHandler(routes).query(new Request('http://localhost/'))
+  const answers = { loader: () => data, action: () => refusal }
+  const routes = [{ id: 'screen', path: '*', element: <Screen />, ...answers }]
+  const sent = refusal ? { method: 'POST', body: new FormData() } : {}
+  const context = await createStaticHandler(routes).query(new Request('http://localhost/', sent))
   if (context instanceof Response) throw new Error('no page is a redirect')
   const router = createStaticRouter(routes, context)
   return inLanguage(

@@ -59,16 +59,14 @@ export async function listOpenInvitations(api: Api, orderId: string): Promise<In
 const listInvitations = (api: Api, orderId: string) =>
   api.get(apiPath('GET /api/Order/{orderId}/Invitation', { orderId }), listOf(wireInvitation))
 
-/** Somebody has accepted the invitation since the page was shown: it is a share now. */
-export class AcceptedMeanwhile extends Error {
-  override name = 'AcceptedMeanwhile'
-}
-
-/** @throws AcceptedMeanwhile */
-export async function requireOpen(api: Api, orderId: string, invitationId: string): Promise<void> {
+/** Has somebody accepted the invitation? It is a share then. */
+export async function isAccepted(
+  api: Api,
+  orderId: string,
+  invitationId: string,
+): Promise<boolean> {
   const all = await listInvitations(api, orderId)
-  if (all.some(({ id, isOpen }) => id === invitationId && !isOpen))
-    throw new AcceptedMeanwhile('it is a share')
+  return all.some(({ id, isOpen }) => id === invitationId && !isOpen)
 }
 
 /**
@@ -86,7 +84,7 @@ export async function createInvitation(
   await api.send(path, { expiresAt, email, role: installerRole }, { key })
 }
 
-/** The person can no longer accept it; whoever had accepted it would lose the order (requireOpen). */
+/** The person can no longer accept it; whoever had accepted it would lose the order (isAccepted). */
 export async function deleteInvitation(
   api: Api,
   ids: { orderId: string; invitationId: string },

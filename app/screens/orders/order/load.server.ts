@@ -20,12 +20,13 @@ import { listBackorders, listDeliveries, listReclamationRows } from '~/upstream/
 import { listOrderDocuments } from '~/upstream/document.server'
 import { listProductRows } from '~/upstream/order.server'
 import { settle, type Loaded } from '~/upstream/settle'
+import { listOpenInvitations, listShares } from '~/upstream/sharing.server'
 import { listShowrooms } from '~/upstream/offer.server'
 import { billingView, readBills } from './billing/load.server'
 import { publicationView } from './publication/view'
 import type { LoadedSectionId } from './sections'
-import { publishedDays, readSharing } from './sharing/access.server'
-import { sharingView } from './sharing/view'
+import { publishedDays } from './sharing/sharing.server'
+import { sharingView } from './sharing/sharing'
 import { orderSummary } from './summary/view'
 import { ticketView } from './ticket/view'
 
@@ -185,9 +186,10 @@ async function readForCustomers(
   { orderId, url }: OrderQuery,
   isAlsoInstaller: boolean,
 ) {
-  const [bills, sharing] = await Promise.all([
+  const [bills, shares, invitations] = await Promise.all([
     readBills(portal, { orderId, search: url.searchParams }, isAlsoInstaller),
-    readSharing(portal, orderId),
+    settle(listShares(portal.api, orderId)),
+    settle(listOpenInvitations(portal.api, orderId)),
   ])
-  return { ...bills, ...sharing }
+  return { ...bills, shares, invitations }
 }

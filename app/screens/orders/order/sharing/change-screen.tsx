@@ -1,19 +1,15 @@
-import { changeSharing, openDialog, openForm, shareForm, withChosenDay } from './access.server'
-import { today } from '~/domain/helsinki'
 import { useForm } from '@conform-to/react'
-import { json, useActionData, useLoaderData } from '~/framework'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
-import { useTranslation } from '~/i18n/use-translation'
 import { endOfDay } from '~/domain/expiry'
 import { expiryChoices } from '~/domain/expiry-choice'
-import { readForm } from '~/http/form-fields.server'
-import { paths } from '~/paths'
+import { today } from '~/domain/helsinki'
+import { useActionData, useLoaderData } from '~/framework'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
+import { useTranslation } from '~/i18n/use-translation'
 import { pageData } from '~/portal/page-data.server'
-import { safeRedirect } from '~/http/safe-redirect.server'
-import { listShares, updateShare } from '~/upstream/sharing.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import { SharingDialog, UnreadDialog } from './dialog'
-import { ExpiryFields } from './expiry-fields'
+import { listShares, updateShare } from '~/upstream/sharing.server'
+import { ExpiryFields, SharingDialog } from './dialog'
+import { changeSharing, openDialog, shareForm } from './sharing.server'
 
 export const handle = {
   menu: 'orders',
@@ -22,72 +18,51 @@ export const handle = {
 
 /** The day until which somebody sees the order is changed here (specification 2.11). */
 export async function loader(args: LoaderFunctionArgs) {
-  const found = await openDialog(args, listShares, { suggestsDay: true })
-  const { portal, addressId, orderId, id, access: share, lastDelivery } = found
-  const draft = share && (await portal.takeDraft())
+  const heading = 'order:sharing.edit_share.title'
+  const found = await openDialog(args, { heading, list: listShares, suggestsDay: true })
+  const { portal, title, dialog, access: share, lastDelivery } = found
   const data = {
-    title: portal.pageTitle(portal.t('order:sharing.edit_share.title')),
-    /** Null: it could not be loaded. */
-    share: share && {
-      email: share.email,
-      expiresAt: draft?.expiresAt ?? share.expires?.iso ?? '',
-      /** As it was chosen before a login. */
-      until: draft?.until ?? '',
-    },
+    ...{ title, dialog, share },
+    /** As it was chosen before a login. */
+    draft: share && (await portal.takeDraft()),
     choices: expiryChoices(lastDelivery, portal.now),
     firstDay: today(portal.now),
-    self: paths.share(addressId, orderId, id),
-    orderId,
-    backHref: paths.orderSharing(addressId, orderId),
   }
   return pageData(data, { status: share ? 200 : 503 })
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { portal, addressId, orderId, id, form } = await openForm(args, 'update_share')
-  const submission = readForm(withChosenDay(form), shareForm(portal.now))
-  if (submission.status !== 'success') return json(submission.reply(), { status: 400 })
-  const expiresAt = endOfDay(submission.value.expiresAt)
-  const failure = await changeSharing(portal, { orderId, form }, async (key) => {
-    await updateShare(portal.api, { orderId, shareId: id }, expiresAt, key)
-    portal.audit('portal.share.change', { 'portal.order.id': orderId, 'portal.share.id': id })
-    await portal.tell({ key: 'orders:share_updated', tone: 'ok' })
+export const action = (args: ActionFunctionArgs) =>
+  changeSharing(args, {
+    intent: 'update_share',
+    schema: shareForm,
+    work: async ({ portal, orderId, id, value }, key) => {
+      await updateShare(portal.api, { orderId, shareId: id }, endOfDay(value.expiresAt), key)
+      portal.audit('portal.share.change', { 'portal.order.id': orderId, 'portal.share.id': id })
+      await portal.tell({ key: 'orders:share_updated', tone: 'ok' })
+    },
   })
-  if (failure) {
-    return json(submission.reply({ formErrors: [failure.message] }), { status: failure.status })
-  }
-  return safeRedirect(paths.orderSharing(addressId, orderId))
-}
 
 export default function ChangeShareScreen() {
-  const { share, choices, firstDay, self, orderId, backHref } = useLoaderData<typeof loader>()
+  const { dialog, share, draft, choices, firstDay } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { t } = useTranslation()
   const [form, { expiresAt }] = useForm<{ expiresAt: string }>({
     id: 'share',
     lastResult,
-    defaultValue: { expiresAt: share?.expiresAt },
+    defaultValue: { expiresAt: draft?.expiresAt ?? share?.expires?.iso ?? '' },
   })
-  const title = t('order:sharing.edit_share.title')
-  if (!share && !lastResult) {
-    const text = t('errors:error_loading_shares')
-    return <UnreadDialog title={title} text={text} self={self} {...{ orderId, backHref }} />
-  }
+  const submit = (
+    <button className="button primary" type="submit">
+      {t('order:sharing.edit_share.save')}
+    </button>
+  )
   return (
     <SharingDialog
-      title={title}
-      formId={form.id}
-      action={self}
-      orderId={orderId}
-      backHref={backHref}
-      intent="update_share"
+      dialog={dialog}
+      size="edit"
+      unread={!share && !lastResult && 'errors:error_loading_shares'}
+      form={{ id: form.id, intent: 'update_share', submit }}
       lastResult={lastResult}
-      failure={form.errors?.[0]}
-      submit={
-        <button className="button primary" type="submit">
-          {t('order:sharing.edit_share.save')}
-        </button>
-      }
     >
       {share && (
         <p className="muted break-words">
@@ -99,7 +74,7 @@ export default function ChangeShareScreen() {
       <ExpiryFields
         field={expiresAt}
         choices={choices}
-        until={lastResult?.initialValue?.until ?? share?.until}
+        until={lastResult?.initialValue?.until ?? draft?.until}
         firstDay={firstDay}
       />
     </SharingDialog>

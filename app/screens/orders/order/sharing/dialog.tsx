@@ -1,105 +1,101 @@
-import { wordKey } from '~/domain/word-key'
-import type { SubmissionResult } from '@conform-to/react'
+import type { FieldMetadata, SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
+import { expiryText, type ExpiryDay } from '~/domain/expiry'
+import { lastExpiryDay, type ExpiryChoice } from '~/domain/expiry-choice'
+import { wordKey, type WordKey } from '~/domain/word-key'
 import { useTranslation } from '~/i18n/use-translation'
-import { DialogPage, type DialogPageProps } from '~/ui/dialog-page'
-import { LoadError } from '~/ui/load-error'
-import { Notice } from '~/ui/notice'
 import { TooOften } from '~/screens/parts/too-often'
 import { FormKey } from '~/screens/shell/form-key'
+import { DialogPage } from '~/ui/dialog-page'
+import { Field } from '~/ui/field'
 import { Icon } from '~/ui/icon'
-import { expiryText, type ExpiryDay } from '~/domain/expiry'
+import { LoadError } from '~/ui/load-error'
+import { Notice } from '~/ui/notice'
 
-interface SharingDialogProps extends Omit<DialogPageProps, 'back'> {
-  orderId: string
-  formId?: string
-  /** The dialog's own page. */
-  action: string
-  /** The order, at its sharing. */
-  backHref: string
-  intent: string
-  /** The form that failed, with the seconds to wait where it was sent too often, and why: a translation key. */
-  lastResult?: SubmissionResult<string[]> & { wait?: number }
-  failure?: string
-  submit: ReactNode
+/** The form that failed; sent too often, with the seconds to wait. */
+export type FailedForm = SubmissionResult<string[]> & { wait?: number }
+
+interface SharingDialogProps {
+  dialog: {
+    heading: WordKey
+    orderId: string
+    /** The dialog's own page. */
+    self: string
+    /** The order, at its sharing. */
+    backHref: string
+  }
+  size?: 'confirm' | 'edit'
+  /** What is said in place of the dialog where its order, share or invitation could not be read. */
+  unread: WordKey | false
+  /** Left out: the dialog has no form of its own. */
+  form?: { id?: string; intent: string; submit: ReactNode }
+  lastResult?: FailedForm
+  /** Of the link that closes the dialog. */
+  cancel?: WordKey
+  children: ReactNode
 }
 
-/** One form about a share or an invitation, over the order that it belongs to. */
+/** A dialog about a share or an invitation, over the order that it belongs to. */
 export function SharingDialog(props: SharingDialogProps) {
+  const { dialog, size, unread, form, lastResult, cancel, children } = props
   const { t } = useTranslation()
-  const {
-    title,
-    size = 'edit',
-    formId,
-    action,
-    intent,
-    lastResult,
-    failure,
-    submit,
-    children,
-  } = props
-  const back = useBackToOrder(props)
-  return (
-    <DialogPage title={title} back={back} size={size} focusTitle={!lastResult}>
-      <form method="post" action={action} id={formId} noValidate>
-        <FormKey previous={lastResult?.initialValue?.key} />
-        <input type="hidden" name="intent" value={intent} />
-        <div className="inner">
-          {children}
-          {lastResult?.wait ? (
-            <TooOften seconds={lastResult.wait} />
-          ) : (
-            failure && (
-              <Notice tone="danger" role="alert" focus>
-                {t(wordKey(failure))}
-              </Notice>
-            )
-          )}
-        </div>
-        <div className="sheet-foot">
-          <Cancel href={back.href} />
-          {submit}
-        </div>
-      </form>
-    </DialogPage>
-  )
-}
-
-/** In place of a dialog whose share or invitation could not be loaded. */
-export function UnreadDialog(props: {
-  title: string
-  text: string
-  self: string
-  orderId: string
-  backHref: string
-}) {
-  const { title, text, self } = props
-  const back = useBackToOrder(props)
-  return (
-    <DialogPage title={title} back={back}>
+  const { heading, orderId, self, backHref } = dialog
+  const isFailed = !unread && lastResult !== undefined
+  const content = (
+    <>
+      {form && !unread && (
+        <>
+          <FormKey previous={lastResult?.initialValue?.key} />
+          <input type="hidden" name="intent" value={form.intent} />
+        </>
+      )}
       <div className="inner">
-        <LoadError title={text} retryHref={self} />
+        {unread ? <LoadError title={t(unread)} retryHref={self} /> : children}
+        {form && isFailed && (
+          <Failure lastResult={lastResult} message={lastResult.error?.['']?.[0]} />
+        )}
       </div>
       <div className="sheet-foot">
-        <Cancel href={back.href} />
+        <a className="button" href={backHref} data-cancel="">
+          {t((!unread && cancel) || 'order:sharing.cancel')}
+        </a>
+        {!unread && form?.submit}
       </div>
+    </>
+  )
+  return (
+    <DialogPage
+      title={t(heading)}
+      back={{ href: backHref, label: t('order:title', { id: orderId }) }}
+      size={unread ? undefined : size}
+      focusTitle={!isFailed}
+    >
+      {form && !unread ? (
+        <form method="post" action={self} id={form.id} noValidate>
+          {content}
+        </form>
+      ) : (
+        content
+      )}
     </DialogPage>
   )
 }
 
-/** The link back of a dialog about the sharing of an order. */
-export function useBackToOrder({ orderId, backHref }: { orderId: string; backHref: string }) {
+/** Why a form failed. @param props.message a key of the catalogues */
+export function Failure({
+  lastResult,
+  message,
+}: {
+  lastResult: FailedForm
+  message?: string | null
+}) {
   const { t } = useTranslation()
-  return { href: backHref, label: t('order:title', { id: orderId }) }
-}
-
-/** Closes the dialog. @param props.label where there is nothing to cancel */
-export function Cancel({ href, label }: { href: string; label?: string }) {
-  const { t } = useTranslation()
+  if (lastResult.wait) return <TooOften seconds={lastResult.wait} />
+  if (!message) return null
   return (
-    <a className="button" href={href} data-cancel="">
-      {label ?? t('order:sharing.cancel')}
-    </a>
+    <Notice tone="danger" role="alert" focus>
+      {t(wordKey(message))}
+    </Notice>
   )
 }
 
@@ -113,7 +109,7 @@ interface ExtendFormProps {
   previous?: unknown
 }
 
-const words = {
+const extendWords = {
   update_share: 'order:sharing.share.extend',
   renew_invitation: 'order:sharing.invitation.renew',
 } as const
@@ -129,7 +125,7 @@ export function ExtendForm({ action, intent, day, email, previous }: ExtendFormP
       <input type="hidden" name="expiresAt" value={day} />
       <button className="button" type="submit">
         <Icon name="calendar" className="icon-s" />
-        {t(words[intent], { date: expiryText(day) })}
+        {t(extendWords[intent], { date: expiryText(day) })}
         <span className="sr">: {email}</span>
       </button>
       {intent === 'renew_invitation' && (
@@ -138,5 +134,67 @@ export function ExtendForm({ action, intent, day, email, previous }: ExtendFormP
         </p>
       )}
     </form>
+  )
+}
+
+interface ExpiryFieldsProps {
+  field: FieldMetadata<string | undefined>
+  /** Offered, the suggested one first. */
+  choices: readonly ExpiryChoice[]
+  /** The choice as it was sent before. */
+  until: unknown
+  /** Today in Helsinki: the first day that may be chosen. */
+  firstDay: string
+  hint?: string
+}
+
+const presets = {
+  delivery: 'order:sharing.until.delivery',
+  month: 'order:sharing.until.month',
+  quarter: 'order:sharing.until.quarter',
+  year: 'order:sharing.until.year',
+} as const
+
+/** The form sends this where none of the offered days is chosen. */
+export const ownDay = 'own'
+
+/** Until when: days that are offered, or another one, which is typed. */
+export function ExpiryFields({ field, choices, until, firstDay, hint }: ExpiryFieldsProps) {
+  const { t } = useTranslation()
+  const shown = field.initialValue ?? ''
+  const sent = typeof until === 'string' && until !== '' ? until : shown
+  // A form that begins marks the suggested day.
+  const wanted = sent || choices[0]?.day
+  const chosen = choices.some(({ day }) => day === wanted) ? wanted : ownDay
+  return (
+    <fieldset className="col-span-full grid min-w-0" data-choices="">
+      <legend className="tiny">{t('order:sharing.until.title')}</legend>
+      {choices.map(({ preset, day }) => (
+        <label key={day} className="choice">
+          <input type="radio" name="until" value={day} defaultChecked={day === chosen} />{' '}
+          <span>
+            {t(presets[preset])} <small className="muted">{expiryText(day)}</small>
+          </span>
+        </label>
+      ))}
+      <label className="choice">
+        <input type="radio" name="until" value={ownDay} defaultChecked={chosen === ownDay} />{' '}
+        <span>{t('order:sharing.until.own')}</span>
+      </label>
+      {/* It distinguishes a typed day from the one that the form was sent with. */}
+      <input type="hidden" name="filled" value={until === ownDay ? '' : shown} />
+      <Field
+        field={field}
+        label={t('order:sharing.form.expires')}
+        hint={hint}
+        messages={{
+          valueMissing: t('validation:field_is_required'),
+          rangeUnderflow: t('validation:date_in_past'),
+        }}
+        type="date"
+        min={firstDay}
+        max={lastExpiryDay}
+      />
+    </fieldset>
   )
 }

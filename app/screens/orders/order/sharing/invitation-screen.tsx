@@ -1,30 +1,18 @@
-import { invitationForm, openDialog, openForm, tellAccepted } from './access.server'
-import { wordKey } from '~/domain/word-key'
-import { useActionData, useLoaderData, json } from '~/framework'
+import { isSingleDay } from '~/domain/day'
+import { hasEnded } from '~/domain/expiry'
+import { extendedExpiry } from '~/domain/expiry-choice'
+import { useActionData, useLoaderData, type DataOf } from '~/framework'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
-import { DialogPage } from '~/ui/dialog-page'
+import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
+import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { Icon } from '~/ui/icon'
 import { Notice } from '~/ui/notice'
 import { untilScript } from '~/ui/until-script'
-import { isSingleDay } from '~/domain/day'
-import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import { TooOften } from '~/screens/parts/too-often'
-import { Cancel, ExtendForm, UnreadDialog, useBackToOrder } from './dialog'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
-import { hasEnded } from '~/domain/expiry'
-import { extendedExpiry } from '~/domain/expiry-choice'
-import { readForm } from '~/http/form-fields.server'
-import { safeRedirect } from '~/http/safe-redirect.server'
-import { paths } from '~/paths'
-import { pageData } from '~/portal/page-data.server'
-import { ApiError } from '~/upstream/call.server'
-import {
-  AcceptedMeanwhile,
-  deleteInvitation,
-  listOpenInvitations,
-  requireOpen,
-} from '~/upstream/sharing.server'
-import { findSent, sendInvitation, type FailedForm } from './send-invitation.server'
+import { listOpenInvitations } from '~/upstream/sharing.server'
+import { ExtendForm, Failure, SharingDialog } from './dialog'
+import { openDialog, sendInvitation } from './sharing.server'
 
 export const handle = {
   menu: 'orders',
@@ -33,148 +21,89 @@ export const handle = {
 
 /** The invitation, read afresh, with the link by which it is accepted. */
 export async function loader(args: LoaderFunctionArgs) {
-  const found = await openDialog(args, listOpenInvitations, { suggestsDay: true })
-  const { portal, addressId, orderId, id, access, lastDelivery } = found
+  const heading = 'order:sharing.sent.title'
+  const found = await openDialog(args, { heading, list: listOpenInvitations, suggestsDay: true })
+  const { portal, title, dialog, id, access, lastDelivery } = found
   const { now, config } = portal
   const data = {
-    title: portal.pageTitle(portal.t('order:sharing.sent.title')),
-    orderId,
+    ...{ title, dialog },
     /** Null: it could not be loaded. */
     invitation: access && {
-      email: access.email,
-      expires: access.expires,
+      ...access,
       hasEnded: hasEnded(access.expires, now),
       address: new URL(paths.invitation(id), config.publicUrl).href,
       renewTo: extendedExpiry(access.expires, lastDelivery, now),
     },
     maker: config.brand.name,
-    self: paths.sentInvitation(addressId, orderId, id),
-    backHref: paths.orderSharing(addressId, orderId),
   }
   return pageData(data, { status: access ? 200 : 503 })
 }
 
-/**
- * Sends the invitation anew, until a later day. The API has no call that changes an invitation: a new
- * one is sent first, and then the old one is deleted, so that nothing is lost where one of them fails.
- */
-export async function action(args: ActionFunctionArgs) {
-  const { portal, addressId, orderId, id, form } = await openForm(args, 'renew_invitation')
-  const submission = readForm(form, invitationForm(portal.now))
-  if (submission.status !== 'success') return json<FailedForm>(submission.reply(), { status: 400 })
-  const reply = (formErrors: string[]) => submission.reply({ formErrors })
-  const renewed = submission.value
-  try {
-    const refused = await sendInvitation(portal, {
-      ...{ context: args.context, orderId, form, ...renewed, reply },
-      first: () => requireOpen(portal.api, orderId, id),
-      then: async (key) => {
-        try {
-          await requireOpen(portal.api, orderId, id)
-          await deleteInvitation(portal.api, { orderId, invitationId: id }, `${key}-old`)
-          portal.audit('portal.invitation.delete', { 'portal.order.id': orderId })
-        } catch (error) {
-          if (error instanceof AcceptedMeanwhile) return tellAccepted(portal)
-          // The list has both invitations then, and each can be deleted there.
-          if (!(error instanceof ApiError)) throw error
-          await portal.tell({ key: 'orders:old_invitation_left', tone: 'info' })
-        }
-      },
-    })
-    if (refused) return refused
-  } catch (error) {
-    if (!(error instanceof AcceptedMeanwhile)) throw error
-    await tellAccepted(portal)
-    return safeRedirect(paths.orderSharing(addressId, orderId))
-  }
-  const sent = await findSent(portal, orderId, renewed)
-  if (sent) return safeRedirect(paths.sentInvitation(addressId, orderId, sent.id))
-  return safeRedirect(paths.orderSharing(addressId, orderId))
-}
+/** Sends the invitation anew, until a later day. */
+export const action = (args: ActionFunctionArgs) => sendInvitation(args, 'renew_invitation')
 
 /** An open invitation with its link, which the device can send or copy. */
 export default function InvitationScreen() {
-  const { invitation, orderId, maker, self, backHref } = useLoaderData<typeof loader>()
+  const { dialog, invitation, maker } = useLoaderData<typeof loader>()
+  const { self } = dialog
   const lastResult = useActionData<typeof action>()
   const { t } = useTranslation()
-  const back = useBackToOrder({ orderId, backHref })
-  const title = t('order:sharing.sent.title')
-  if (!invitation) {
-    const text = t('errors:error_loading_invitations')
-    return <UnreadDialog {...{ title, text, self, orderId, backHref }} />
-  }
-  const { email, expires, hasEnded, address, renewTo } = invitation
-  const who = email || t('order:sharing.no_email')
-  const until = expires && isSingleDay(expires) ? expires.text : null
-  const failure = lastResult?.error && Object.values(lastResult.error).flat()[0]
   return (
-    <DialogPage title={title} back={back} focusTitle={!lastResult}>
-      <div className="inner">
-        {lastResult?.wait ? (
-          <TooOften seconds={lastResult.wait} />
-        ) : (
-          failure && (
-            <Notice tone="danger" role="alert" focus>
-              {t(wordKey(failure))}
-            </Notice>
-          )
-        )}
-        {hasEnded ? (
-          <Notice tone="warn">{t('order:sharing.sent.ended', { email: who })}</Notice>
-        ) : (
-          <>
-            <p className="break-words">
-              {until === null
-                ? t('order:sharing.sent.text', { email: who })
-                : t('order:sharing.sent.text_until', { email: who, date: until })}
-            </p>
-            <InvitationLink {...{ address, orderId, maker, until }} />
-          </>
-        )}
-        {renewTo && email && (
-          <>
-            <ExtendForm
-              action={self}
-              intent="renew_invitation"
-              day={renewTo}
-              email={email}
-              previous={lastResult?.initialValue?.key}
-            />
-            <p className="hint">{t('order:sharing.sent.renew_hint')}</p>
-          </>
-        )}
-      </div>
-      <div className="sheet-foot">
-        <Cancel href={back.href} label={t('order:sharing.sent.back')} />
-      </div>
-    </DialogPage>
+    <SharingDialog
+      dialog={dialog}
+      unread={!invitation && 'errors:error_loading_invitations'}
+      lastResult={lastResult}
+      cancel="order:sharing.sent.back"
+    >
+      {lastResult?.error && (
+        <Failure lastResult={lastResult} message={Object.values(lastResult.error).flat()[0]} />
+      )}
+      {invitation && <Sent {...{ dialog, invitation, maker }} />}
+      {invitation?.renewTo && invitation.email && (
+        <>
+          <ExtendForm
+            action={self}
+            intent="renew_invitation"
+            day={invitation.renewTo}
+            email={invitation.email}
+            previous={lastResult?.initialValue?.key}
+          />
+          <p className="hint">{t('order:sharing.sent.renew_hint')}</p>
+        </>
+      )}
+    </SharingDialog>
   )
 }
 
-interface InvitationLinkProps {
-  /** The link that accepts the invitation. */
-  address: string
-  orderId: string
-  /** The brand's name. */
-  maker: string
-  /** The last day; null where it is not one day. */
-  until: string | null
+interface SentProps extends Omit<DataOf<typeof loader>, 'title' | 'invitation'> {
+  invitation: NonNullable<DataOf<typeof loader>['invitation']>
 }
 
 /**
  * The link is plain text: opening it accepts the invitation, so the customer must not press it. The
  * device's share sheet, where it has one, offers mail and messengers.
  */
-function InvitationLink({ address, orderId, maker, until }: InvitationLinkProps) {
+function Sent({ dialog: { orderId }, invitation, maker }: SentProps) {
   const { t } = useTranslation()
-  const text = [
+  const { expires, address } = invitation
+  const email = invitation.email || t('order:sharing.no_email')
+  if (invitation.hasEnded) {
+    return <Notice tone="warn">{t('order:sharing.sent.ended', { email })}</Notice>
+  }
+  const date = expires && isSingleDay(expires) ? expires.text : null
+  const message = [
     t('order:sharing.message.text', { orderId, maker }),
-    ...(until ? [t('order:sharing.message.until', { date: until })] : []),
+    ...(date ? [t('order:sharing.message.until', { date })] : []),
     address,
   ].join('\n')
   const failed = t('order:sharing.sent.unable')
   return (
     <>
+      <p className="break-words">
+        {date === null
+          ? t('order:sharing.sent.text', { email })
+          : t('order:sharing.sent.text_until', { email, date })}
+      </p>
       <p className="front solo">
         <code className="mono break-words select-all">{address}</code>
       </p>
@@ -183,7 +112,7 @@ function InvitationLink({ address, orderId, maker, until }: InvitationLinkProps)
           type="button"
           className="button primary"
           data-share=""
-          data-share-text={text}
+          data-share-text={message}
           {...untilScript}
         >
           <Icon name="share" className="icon-s" />

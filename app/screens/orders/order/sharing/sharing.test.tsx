@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { languages } from '~/domain/person'
 import { day } from '~/screens/orders/order/order.fixture'
 import { screenInLanguage, textOf } from '~/screens/screen.fixture'
-import type { SharingView } from './view'
+import type { SharingView } from './sharing'
 import { Sharing } from './sharing'
 
 const sharing: SharingView = {

@@ -1,15 +1,104 @@
+import { isSingleDay } from '~/domain/day'
+import { daysUntil, isWithinAWeek } from '~/domain/days-left'
+import { hasEnded, type ExpiryDay } from '~/domain/expiry'
+import { extendedExpiry } from '~/domain/expiry-choice'
+import { pageOf } from '~/domain/page'
+import type { Invitation, Share } from '~/domain/share'
+import { readPage, retryHref, sectionPageHref } from '~/http/list-query'
 import { useTranslation } from '~/i18n/use-translation'
-import { LineLink } from '~/ui/line-link'
+import { paths } from '~/paths'
+import type { Portal } from '~/portal/portal.server'
+import { sections } from '~/screens/orders/order/sections'
+import { Section } from '~/screens/parts/section'
+import { BreakableText } from '~/ui/breakable-text'
+import { Chip } from '~/ui/chip'
 import { Disclosure } from '~/ui/disclosure'
 import { Icon } from '~/ui/icon'
+import type { IconName } from '~/ui/icon-names'
+import { LineLink } from '~/ui/line-link'
 import { LoadError } from '~/ui/load-error'
 import { Pagination } from '~/ui/pagination'
-import { paths } from '~/paths'
-import { sections } from '~/screens/orders/order/sections'
-import { retryHref, sectionPageHref } from '~/http/list-query'
-import { Section } from '~/screens/parts/section'
-import { InvitationLine, Lines, ShareLine, type Href } from './access-lines'
-import type { SharingView } from './view'
+import { StillValid } from '~/ui/short-day'
+import type { Loaded } from '~/upstream/settle'
+import { ExtendForm } from './dialog'
+
+/** A share or an invitation. */
+type AccessLine = Share & {
+  hasEnded: boolean
+  /** Days until it ends, where that is within a week. */
+  daysLeft: number | null
+  /** The day until which one press extends it; null where there is no need, and in a preview. */
+  extendTo: ExpiryDay | null
+}
+
+export interface SharingLists {
+  shares: Loaded<Share[]>
+  invitations: Loaded<Invitation[]>
+}
+
+interface SharingQuery {
+  /** Of the page's address: `sharing` is the page of the lists. */
+  search: URLSearchParams
+  /** When the last of the order is brought; null where no day is known. */
+  lastDelivery: ExpiryDay | null
+}
+
+/** One page of the lists; each may fail alone (specification 2.11). */
+export function sharingView(
+  { shares, invitations }: SharingLists,
+  { search, lastDelivery }: SharingQuery,
+  { now, preview }: Pick<Portal, 'now' | 'preview'>,
+) {
+  const line = (access: Share): AccessLine => ({
+    ...access,
+    hasEnded: hasEnded(access.expires, now),
+    daysLeft: daysLeft(access, now),
+    extendTo: preview ? null : extendedExpiry(access.expires, lastDelivery, now),
+  })
+  // The longer list decides how many pages there are.
+  const pages = Math.max(pagesOf(shares), pagesOf(invitations))
+  const current = Math.min(readPage(search, 'sharing'), pages)
+  return {
+    shares: linesOn(current, shares, line),
+    invitations: linesOn(current, invitations, line),
+    page: current,
+    pages,
+    /** How many are in force, on all pages; shares: null where they could not be loaded. */
+    counts: {
+      shares: shares.ok ? inForce(shares, now) : null,
+      invitations: inForce(invitations, now),
+    },
+    /** It has not been shared, not even with somebody who no longer sees it. */
+    isUnshared: shares.ok && shares.value.length === 0,
+    /** The page's address names the section, or a list could not be loaded: nothing is folded. */
+    isOpen: search.has('sharing') || !shares.ok || !invitations.ok,
+    /** A preview changes nothing. */
+    mayChange: preview === null,
+  }
+}
+
+export type SharingView = ReturnType<typeof sharingView>
+
+const pagesOf = (list: Loaded<readonly unknown[]>) => (list.ok ? pageOf(list.value, 1).pages : 1)
+
+const inForce = (list: Loaded<readonly Share[]>, now: Date) =>
+  list.ok ? list.value.filter(({ expires }) => !hasEnded(expires, now)).length : 0
+
+/** Empty where only the other list has that page. */
+function linesOn(
+  pageNumber: number,
+  list: Loaded<readonly Share[]>,
+  line: (access: Share) => AccessLine,
+): Loaded<AccessLine[]> {
+  if (!list.ok) return list
+  const { items, page } = pageOf(list.value, pageNumber)
+  return { ok: true, value: page === pageNumber ? items.map(line) : [] }
+}
+
+function daysLeft({ expires }: Share, now: Date): number | null {
+  const days = expires && isSingleDay(expires) ? daysUntil(expires, now) : null
+  return days !== null && isWithinAWeek(days) ? days : null
+}
 
 interface SharingProps {
   sharing: SharingView
@@ -23,10 +112,10 @@ interface SharingProps {
  * Shares and invitations of the order; a preview shows them without changing any (2.11). They are
  * folded until the page's address names them.
  */
-export function Sharing({ sharing, addressId, orderId, self }: SharingProps) {
+export function Sharing(props: SharingProps) {
+  const { sharing, addressId, orderId, self } = props
   const { t } = useTranslation()
-  const { shares, invitations, mayChange, isOpen } = sharing
-  const retry = retryHref(self, 'sharing')
+  const { mayChange, isOpen } = sharing
   return (
     <Section
       id="sharing"
@@ -34,32 +123,8 @@ export function Sharing({ sharing, addressId, orderId, self }: SharingProps) {
       action={<ShareButton href={mayChange && paths.invite(addressId, orderId)} />}
     >
       <Disclosure open={isOpen} summary={<Counts sharing={sharing} />}>
-        {shares.ok ? (
-          <Lines lines={shares.value}>
-            {(line) => (
-              <ShareLine
-                line={line}
-                href={mayChange && paths.share(addressId, orderId, line.id)}
-                deleteHref={mayChange && paths.deleteShare(addressId, orderId, line.id)}
-              />
-            )}
-          </Lines>
-        ) : (
-          <LoadError title={t(sections.sharing.error)} retryHref={retry} />
-        )}
-        {invitations.ok ? (
-          <Lines lines={invitations.value}>
-            {(line) => (
-              <InvitationLine
-                line={line}
-                href={mayChange && paths.sentInvitation(addressId, orderId, line.id)}
-                deleteHref={mayChange && paths.deleteInvitation(addressId, orderId, line.id)}
-              />
-            )}
-          </Lines>
-        ) : (
-          <LoadError title={t('errors:error_loading_invitations')} retryHref={retry} />
-        )}
+        <Lines {...props} list="shares" />
+        <Lines {...props} list="invitations" />
         <Pagination
           page={sharing.page}
           pages={sharing.pages}
@@ -77,7 +142,7 @@ export function Sharing({ sharing, addressId, orderId, self }: SharingProps) {
 }
 
 /** Opens the dialog that invites. @param props.href false in a preview */
-function ShareButton({ href }: { href: Href }) {
+function ShareButton({ href }: { href: string | false }) {
   const { t } = useTranslation()
   const label = (
     <>
@@ -109,5 +174,137 @@ function Counts({ sharing }: { sharing: SharingView }) {
       <strong>{sharing.isUnshared ? t('order:sharing.none') : shared}</strong>
       {invitations > 0 && <small> {t('order:sharing.invited', { count: invitations })}</small>}
     </span>
+  )
+}
+
+const lists = {
+  shares: {
+    error: 'errors:error_loading_shares',
+    until: 'order:sharing.share.valid_until',
+    ended: 'order:sharing.share.ended',
+    inWords: 'order:sharing.share.validity',
+    delete: 'order:sharing.share.delete',
+    intent: 'update_share',
+    path: paths.share,
+    deletePath: paths.deleteShare,
+  },
+  invitations: {
+    error: 'errors:error_loading_invitations',
+    until: 'order:sharing.invitation.valid_until',
+    ended: 'order:sharing.invitation.ended',
+    inWords: 'order:sharing.invitation.validity',
+    delete: 'order:sharing.invitation.delete',
+    intent: 'renew_invitation',
+    path: paths.sentInvitation,
+    deletePath: paths.deleteInvitation,
+  },
+} as const
+
+type ListProps = SharingProps & { list: keyof typeof lists }
+
+function Lines(props: ListProps) {
+  const { sharing, list, self } = props
+  const { t } = useTranslation()
+  const lines = sharing[list]
+  if (!lines.ok) {
+    return <LoadError title={t(lists[list].error)} retryHref={retryHref(self, 'sharing')} />
+  }
+  if (lines.value.length === 0) return null
+  return (
+    <ul className="tree">
+      {lines.value.map((line) => (
+        <li key={line.id} className="front line">
+          <Line {...props} line={line} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line, list, sharing, addressId, orderId }: ListProps & { line: AccessLine }) {
+  const { t } = useTranslation()
+  const { path, deletePath, intent, ...words } = lists[list]
+  const { mayChange } = sharing
+  const isShare = list === 'shares'
+  const email = line.email || t('order:sharing.no_email')
+  const href = path(addressId, orderId, line.id)
+  return (
+    <>
+      <div>
+        <span className="email">
+          <BreakableText text={email} />
+        </span>{' '}
+        {!isShare && <InvitationState hasEnded={line.hasEnded} />}
+        {/* The sentence below has the number of days. */}
+        {line.daysLeft !== null && !line.hasEnded && (
+          <>
+            <Chip tone="warn" icon="clock">
+              {t('order:sharing.ends_soon')}
+            </Chip>{' '}
+          </>
+        )}
+        <small>
+          <Validity line={line} list={list} />
+        </small>
+        {mayChange && line.extendTo && (isShare || line.email) && (
+          <ExtendForm action={href} intent={intent} day={line.extendTo} email={email} />
+        )}
+      </div>
+      {mayChange && (
+        <div className="links">
+          {isShare && (
+            <DialogLink href={href} icon="edit" name={t('order:sharing.share.edit', { email })} />
+          )}
+          {!isShare && !line.hasEnded && (
+            <a
+              className="icon-button"
+              href={href}
+              aria-label={t('order:sharing.invitation.link', { email })}
+            >
+              <Icon name="share" className="icon-s" />
+            </a>
+          )}
+          <DialogLink
+            href={deletePath(addressId, orderId, line.id)}
+            icon="trash"
+            name={t(words.delete, { email })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function InvitationState({ hasEnded }: { hasEnded: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Chip tone={hasEnded ? 'danger' : 'warn'} icon={hasEnded ? 'alert' : 'clock'}>
+        {hasEnded ? t('order:sharing.invitation.expired') : t('order:sharing.invitation.invited')}
+      </Chip>{' '}
+    </>
+  )
+}
+
+/** A sentence only for a single day; any other text follows a label. */
+function Validity({ line, list }: { line: AccessLine } & Pick<ListProps, 'list'>) {
+  const { t } = useTranslation()
+  const { expires, hasEnded, daysLeft } = line
+  const { until, ended, inWords } = lists[list]
+  if (!expires) return t('order:sharing.no_expiry')
+  if (!isSingleDay(expires)) return t(inWords, { text: expires.text })
+  return (
+    <>
+      {t(hasEnded ? ended : until, { date: expires.text })}
+      {daysLeft !== null && <StillValid days={daysLeft} />}
+    </>
+  )
+}
+
+function DialogLink({ href, icon, name }: { href: string; icon: IconName; name: string }) {
+  return (
+    <a className="icon-button" href={href} aria-label={name} data-dialog="">
+      <Icon name={icon} className="icon-s" />
+    </a>
   )
 }

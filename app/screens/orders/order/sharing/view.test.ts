@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Share } from '~/domain/share'
-import { sharingView } from './view'
+import { sharingView } from './sharing'
 
 const now = new Date('2026-11-20T21:30:00Z')
 const portal = { now, preview: null }

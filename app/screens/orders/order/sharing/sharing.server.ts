@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import type { BackorderRow } from '~/domain/backorder'
+import type { Delivery } from '~/domain/delivery'
+import { endOfDay, isPast, readExpiryDay } from '~/domain/expiry'
+import { lastDeliveryDay, type DeliveryDays } from '~/domain/last-delivery'
+import type { Order } from '~/domain/order'
+import type { Share } from '~/domain/share'
+import type { WordKey } from '~/domain/word-key'
+import { json } from '~/framework'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
+import { emailField, readForm, requiredText } from '~/http/form-fields.server'
+import { safeRedirect } from '~/http/safe-redirect.server'
+import { paths } from '~/paths'
+import { failureMessage, failureStatus, openScreen } from '~/portal/page-data.server'
+import { orderOr404, orderRole, unlessInstaller } from '~/portal/role.server'
+import type { Portal } from '~/portal/portal.server'
+import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
+import { ApiError, type Api } from '~/upstream/call.server'
+import { listBackorders, listDeliveries, listReclamationRows } from '~/upstream/delivery.server'
+import { settle, type Loaded } from '~/upstream/settle'
+import {
+  createInvitation,
+  deleteInvitation,
+  isAccepted,
+  listOpenInvitations,
+} from '~/upstream/sharing.server'
+import { ownDay, type FailedForm } from './dialog'
+
+interface DialogOptions<T> {
+  heading: WordKey
+  /** Where the share or the invitation of the address is found; left out: the dialog is about none. */
+  list?: (api: Api, orderId: string) => Promise<T[]>
+  /** Also reads the day of the order's last delivery, from which the dialog suggests another. */
+  suggestsDay?: boolean
+}
+
+/**
+ * Opens a dialog about an order's sharing. The order and the access are null where they could not be read.
+ * @throws a 403 in a preview and for an installer; a 404 where the order is not to be shared, or has no
+ * such share or invitation
+ */
+export async function openDialog<T extends Share>(
+  args: LoaderFunctionArgs,
+  { heading, list, suggestsDay }: DialogOptions<T>,
+) {
+  const { portal, url, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
+  if (portal.preview) throw json({ reason: 'preview' }, { status: 403 })
+  const [order, found, lastDeliveryOf] = await Promise.all([
+    orderOr404(portal, orderId),
+    unlessInstaller(portal, { addressId, orderId }, async () => ({
+      rows: list ? await settle(list(portal.api, orderId)) : null,
+    })),
+    suggestsDay ? readDeliveries(portal, orderId) : null,
+  ])
+  if (!found) throw new Response(null, { status: 403 })
+  if (order && !order.showOrderSharing) throw new Response(null, { status: 404 })
+  const id = accessId(args.params)
+  const access = order && found.rows?.ok ? found.rows.value.find((row) => row.id === id) : null
+  if (access === undefined) throw new Response(null, { status: 404 })
+  const lastDelivery = order && lastDeliveryOf ? lastDeliveryOf(order) : null
+  const back = paths.orderSharing(addressId, orderId)
+  const dialog = { heading, orderId, self: url.pathname, backHref: back }
+  const title = portal.pageTitle(portal.t(heading))
+  return { portal, title, dialog, id, order, access, lastDelivery }
+}
+
+/** The address has the id of a share or of an invitation. */
+const accessId = ({ shareId, invitationId }: LoaderFunctionArgs['params']) =>
+  shareId ?? invitationId ?? ''
+
+interface DeliveryLists {
+  deliveries: Loaded<Delivery[]>
+  backorders: Loaded<BackorderRow[]>
+  claims: Loaded<BackorderRow[]>
+}
+
+/** The days that an order's flags publish; a list that could not be read counts as empty. */
+export function publishedDays(order: Order, lists: DeliveryLists): DeliveryDays {
+  const { showDeliveryDetails, containsBackorders } = order
+  return {
+    order,
+    deliveries: showDeliveryDetails ? rowsOf(lists.deliveries) : [],
+    backorders: containsBackorders ? rowsOf(lists.backorders) : [],
+    claims: rowsOf(lists.claims),
+  }
+}
+
+const rowsOf = <T>(loaded: Loaded<T[]>): T[] => (loaded.ok ? loaded.value : [])
+
+/** A read that failed only costs the suggestion. */
+async function readDeliveries({ api, now }: Portal, orderId: string) {
+  const [deliveries, backorders, claims] = await Promise.all([
+    settle(listDeliveries(api, orderId)),
+    settle(listBackorders(api, orderId)),
+    settle(listReclamationRows(api, orderId)),
+  ])
+  return (order: Order) =>
+    lastDeliveryDay(publishedDays(order, { deliveries, backorders, claims }), now)
+}
+
+interface Change<Value> {
+  portal: Portal
+  addressId: string
+  orderId: string
+  /** Of the share or the invitation in the address. */
+  id: string
+  value: Value
+}
+
+interface DialogForm<Schema extends z.ZodType> {
+  intent: 'invite' | 'renew_invitation' | 'update_share' | 'delete_share' | 'delete_invitation'
+  schema: (now: Date) => Schema
+  /** Makes the change at the API, and leaves a message. @param key the form's: sent again, it takes effect once */
+  work: (change: Change<z.output<Schema>>, key: string) => Promise<void>
+  /** The page that comes next; null, or left out: the order, at its sharing. */
+  next?: (change: Change<z.output<Schema>>) => Promise<string | null>
+}
+
+/**
+ * Changes who sees an order by the form of a dialog, once for each form. Installers cannot (specification 6),
+ * which is checked before the form is read. A refusal of the API, also as not found, leaves the form with its input.
+ * @throws a 403 for an installer, a 400 for a form that is not of this page, a 404 where the order is not
+ * the person's or is not to be shared
+ */
+export async function changeSharing<Schema extends z.ZodType>(
+  args: ActionFunctionArgs,
+  { intent, schema, work, next }: DialogForm<Schema>,
+) {
+  const { portal, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
+  if ((await orderRole(portal, { addressId, orderId })) === 'installer') {
+    throw new Response(null, { status: 403 })
+  }
+  const form = await args.request.formData()
+  if (form.get('intent') !== intent) throw new Response(null, { status: 400 })
+  const submission = readForm(withChosenDay(form), schema(portal.now))
+  if (submission.status !== 'success') return json<FailedForm>(submission.reply(), { status: 400 })
+  const refused = (message: WordKey) => submission.reply({ formErrors: [message] })
+  const order = await orderOr404(portal, orderId)
+  if (!order) return json<FailedForm>(refused('errors:api_error'), { status: 503 })
+  if (!order.showOrderSharing) throw new Response(null, { status: 404 })
+  const { value } = submission
+  const change = { portal, addressId, orderId, id: accessId(args.params), value }
+  try {
+    await portal.submitOnce(form, (key) => work(change, key))
+  } catch (error) {
+    if (error instanceof TooOften) {
+      const { seconds: wait } = error
+      return tooManyRequests<FailedForm>({ ...refused('page:too_many.title'), wait }, wait)
+    }
+    if (!(error instanceof ApiError)) throw error
+    return json<FailedForm>(refused(failureMessage(error)), { status: failureStatus(error) })
+  }
+  return safeRedirect((await next?.(change)) ?? paths.orderSharing(addressId, orderId))
+}
+
+class TooOften extends Error {
+  override name = 'TooOften'
+  constructor(readonly seconds: number) {
+    super('too many invitations')
+  }
+}
+
+/** The invitation was accepted while the page was open: it is a share, and is left as it is. */
+export const tellAccepted = (portal: Portal): Promise<void> =>
+  portal.tell({ key: 'orders:invitation_accepted', tone: 'info' })
+
+/** Invites somebody to see the order; the page of the invitation comes next. */
+export const sendInvitation = (args: ActionFunctionArgs, intent: 'invite' | 'renew_invitation') =>
+  changeSharing(args, {
+    intent,
+    schema: invitationForm,
+    work: async ({ portal, orderId, id, value: { email, expiresAt } }, key) => {
+      const { api } = portal
+      const renews = intent === 'renew_invitation'
+      if (renews && (await isAccepted(api, orderId, id))) return tellAccepted(portal)
+      // Within the work, so that a form that is sent twice counts once.
+      const wait = await takeFromLimit(args.context, 'invitations')
+      if (wait !== null) throw new TooOften(wait)
+      await createInvitation(api, orderId, { email, expiresAt: endOfDay(expiresAt) }, key)
+      portal.audit('portal.invitation.create', { 'portal.order.id': orderId })
+      if (renews) await deleteRenewed(portal, { orderId, invitationId: id }, `${key}-old`)
+      await portal.tell({ key: 'orders:invitation_sent', values: { email }, tone: 'ok' })
+    },
+    next: async ({ portal, addressId, orderId, value: { email, expiresAt } }) => {
+      // The form may have been sent twice: the list has the invitation, not the answer.
+      const sent = rowsOf(await settle(listOpenInvitations(portal.api, orderId))).findLast(
+        (one) => one.email.toLowerCase() === email.toLowerCase() && one.expires?.iso === expiresAt,
+      )
+      return sent ? paths.sentInvitation(addressId, orderId, sent.id) : null
+    },
+  })
+
+/**
+ * The API has no call that changes an invitation: a new one is sent first, and then the old one is deleted, so
+ * that nothing is lost where one of them fails. The list has both then, and each can be deleted there.
+ */
+async function deleteRenewed(
+  portal: Portal,
+  ids: { orderId: string; invitationId: string },
+  key: string,
+): Promise<void> {
+  try {
+    if (await isAccepted(portal.api, ids.orderId, ids.invitationId))
+      return await tellAccepted(portal)
+    await deleteInvitation(portal.api, ids, key)
+    portal.audit('portal.invitation.delete', { 'portal.order.id': ids.orderId })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    await portal.tell({ key: 'orders:old_invitation_left', tone: 'info' })
+  }
+}
+
+/** Required, and not past; decided: today is allowed (specification 5). */
+const expiryField = (now: Date) =>
+  requiredText.transform((text, context) => {
+    const day = readExpiryDay(text)
+    if (day !== null && !isPast(day, now)) return day
+    const message: WordKey = day === null ? 'validation:field_type_date' : 'validation:date_in_past'
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+
+/**
+ * The form offers days and a field for another one: the day that is chosen takes its place, so that
+ * there is one field to check, and to fill again. A day that was typed wins, whatever is chosen, or
+ * somebody would see the order for longer than was asked (answer 89).
+ */
+export function withChosenDay(form: FormData): FormData {
+  const [until, typed, filled] = ['until', 'expiresAt', 'filled'].map((name) => form.get(name))
+  if (typeof until !== 'string' || until === ownDay) return form
+  const isTyped = typeof typed === 'string' && typed.trim() !== '' && typed !== filled
+  if (isTyped) form.set('until', ownDay)
+  else form.set('expiresAt', until)
+  return form
+}
+
+/** It has no role: an invitation is always an installer's (specification 6). */
+export const invitationForm = (now: Date) =>
+  z.object({ email: emailField, expiresAt: expiryField(now) })
+
+export const shareForm = (now: Date) => z.object({ expiresAt: expiryField(now) })
