@@ -19,19 +19,29 @@ export interface OrderListEntry extends OrderListRow {
   containsBackorders: boolean
 }
 
-export interface Order {
+/** The parts of an order's page that a flag publishes (specification 2.5), by its name at the API. */
+export const flagOfPart = {
+  stepper: 'showStepper',
+  preparation: 'showDeliveryPreparation',
+  billing: 'showBillingDetails',
+  deliveries: 'showDeliveryDetails',
+  sharing: 'showOrderSharing',
+  warranty: 'showWarranty',
+  backorders: 'containsBackorders',
+} as const
+
+export type PublishedPart = keyof typeof flagOfPart
+
+export const publishedParts = Object.keys(flagOfPart) as PublishedPart[]
+
+export type OrderFlags = Record<(typeof flagOfPart)[PublishedPart], boolean>
+
+export interface Order extends OrderFlags {
   id: string
   info: string
   status: OrderStatus
   deliveryDate: Day | null
   estimatedDeliveryDate: Day | null
-  showStepper: boolean
-  showDeliveryPreparation: boolean
-  showBillingDetails: boolean
-  showDeliveryDetails: boolean
-  showOrderSharing: boolean
-  showWarranty: boolean
-  containsBackorders: boolean
   /** The maker installs the kitchen: the wire's `{BRAND_PREFIX}Installation`. */
   makerInstallation: boolean
   currency: string

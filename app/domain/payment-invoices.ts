@@ -125,3 +125,7 @@ function stateOf(invoice: Invoice, isAdvance: boolean): InvoiceState {
   const isPartlyPaid = paidOn !== null && total !== null && (paidInAdvance?.cents ?? 0) > 0
   return isPartlyPaid ? 'partly-paid' : 'open'
 }
+
+/** Among the listed invoices only: a hidden invoice (naytalasku) hides its rows, too. */
+export const findInvoice = ({ advance, final }: OrderBills, id: string) =>
+  [...advance, ...final].find(({ invoice }) => invoice.id === id)?.invoice

@@ -1,4 +1,12 @@
-import type { Order, OrderListEntry, OrderListRow, OrderStatus, Seller } from '~/domain/order'
+import {
+  flagOfPart,
+  type Order,
+  type OrderFlags,
+  type OrderListEntry,
+  type OrderListRow,
+  type OrderStatus,
+  type Seller,
+} from '~/domain/order'
 import type { ProductRow } from '~/domain/product-row'
 import type { WarrantyData } from '~/domain/warranty'
 import {
@@ -75,19 +83,19 @@ export const ordersOfEach = (
   atMost: number,
 ): Promise<Listing<OrderListEntry>> => listOfEach(api, addressIds, { ...eachOrder, atMost })
 
+/** Each flag has its own name at the API. */
+const flags = Object.fromEntries(Object.values(flagOfPart).map((name) => [name, flag])) as Record<
+  keyof OrderFlags,
+  typeof flag
+>
+
 const wireOrder = wire<Order>('Order', {
   id,
   info: note,
   status: part<OrderStatus>({ code: ['statusCode', quantity], text: ['statusText', text] }),
   deliveryDate: day,
   estimatedDeliveryDate: [assumed.estimatedDeliveryDate, day],
-  showStepper: flag,
-  showDeliveryPreparation: flag,
-  showBillingDetails: flag,
-  showDeliveryDetails: flag,
-  showOrderSharing: flag,
-  showWarranty: flag,
-  containsBackorders: flag,
+  ...flags,
   makerInstallation: flag,
   currency: text,
   billing: part<Order['billing']>({

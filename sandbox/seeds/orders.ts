@@ -1,7 +1,7 @@
 import type { SeedOrder, Wire } from './seed'
 import type { Seller } from './sellers'
 
-const allFlags = [
+export const allFlags = [
   'showStepper',
   'showDeliveryPreparation',
   'showBillingDetails',

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
+import { flagOfPart } from '~/domain/order'
 import type { Language } from '~/domain/person'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { wordsOf } from '~/i18n/instances.server'
@@ -14,6 +15,7 @@ import * as orders from '~/screens/orders/list/screen'
 import * as order from '~/screens/orders/order/screen'
 import { ask, screenInLanguage, textOf } from '~/screens/screen.fixture'
 import * as warranty from '~/screens/warranty/warranty-screen'
+import { allFlags } from '../../sandbox/seeds/orders'
 import { answersOf, deliveredId, home, invoiceId, offerId, orderId } from '../e2e/markers/answers'
 import { exceptions } from '../e2e/markers/exceptions'
 import { fieldsOf, markedRows, readTables } from '../e2e/markers/rows'
@@ -115,6 +117,12 @@ test('these fields are read with their lines', () => {
     'Offer.info',
     'Order.info',
   ])
+})
+
+test('the demo can publish every part of an order', () => {
+  expect(allFlags.toSorted()).toEqual(
+    ['makerInstallation', ...Object.values(flagOfPart)].toSorted(),
+  )
 })
 
 /** Each name of a fact, with the fields beside it. */

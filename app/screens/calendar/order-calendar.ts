@@ -52,8 +52,7 @@ async function readDelivery({ api, config, now }: Portal, orderId: string) {
     {
       order,
       deliveries: shown.deliveries ? required(deliveries) : [],
-      preparation:
-        shown.deliveryPreparation && !isMissing(preparation) ? required(preparation) : null,
+      preparation: shown.preparation && !isMissing(preparation) ? required(preparation) : null,
     },
     now,
   )

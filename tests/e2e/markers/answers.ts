@@ -1,3 +1,4 @@
+import { flagOfPart } from '~/domain/order'
 import { endpoints, type Endpoint } from '~/upstream/endpoints'
 import type { MakeRows, Row } from './rows'
 
@@ -9,11 +10,7 @@ export const offerId = 'XF'
 export const invoiceId = 'XL'
 
 const addressId = '7901'
-const sections = {
-  ...{ showStepper: true, showDeliveryPreparation: true, showBillingDetails: true },
-  ...{ showDeliveryDetails: true, showOrderSharing: true, showWarranty: true },
-  containsBackorders: true,
-}
+const sections = Object.fromEntries(Object.values(flagOfPart).map((flag) => [flag, true]))
 const key = 'notifications.document_added'
 const untitled = { titleKey: null, messageKey: null, title: null, message: null }
 

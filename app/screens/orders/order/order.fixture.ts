@@ -1,8 +1,6 @@
 import type { Day } from '~/domain/day'
 import type { Delivery } from '~/domain/delivery'
-import type { PortalDocument } from '~/domain/document'
 import type { Order } from '~/domain/order'
-import type { ShowroomLink } from '~/domain/offer'
 import { exampleOf } from '~/upstream/answer.fixture'
 import { getOrder } from '~/upstream/order.server'
 import { readDeliveryTime } from '~/upstream/readers/day'
@@ -67,43 +65,4 @@ export const deliveries: Delivery[] = [
     time: readDeliveryTime('16.12.2026'),
     waybill: '',
   },
-]
-
-export function document(id: string, values: Partial<PortalDocument> = {}): PortalDocument {
-  return {
-    id,
-    filename: 'Asennuskuva_keittio_v4.pdf',
-    info: '',
-    details: '',
-    path: ['Piirustukset'],
-    updatedAt: '2026-11-19T10:00:00.000Z',
-    updatedOn: '19.11.2026',
-    orderId: '412873',
-    offerId: '',
-    customerCanEdit: false,
-    ...values,
-  }
-}
-
-export const documents: PortalDocument[] = [
-  document('d1', { details: 'Lopullinen, hyväksytty' }),
-  document('d2', { filename: 'Vesipistekuva.pdf', path: ['Piirustukset', 'LVI'] }),
-  document('d3', {
-    filename: 'Asennusohje.docx',
-    path: ['Asennusohjeet'],
-    updatedAt: '2026-10-01T10:00:00.000Z',
-    updatedOn: '01.10.2026',
-  }),
-  document('d4', {
-    filename: 'Vanha_keittio_1.jpg',
-    path: ['Asiakkaan lisäämät liitteet'],
-    updatedAt: null,
-    updatedOn: '',
-    customerCanEdit: true,
-  }),
-]
-
-export const models: ShowroomLink[] = [
-  { id: '1', name: 'Keittiö, hyväksytty malli', url: 'https://3d.example/1' },
-  { id: '2', name: '', url: 'https://3d.example/2' },
 ]

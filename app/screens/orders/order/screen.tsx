@@ -1,13 +1,17 @@
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
-import { BackLink } from '~/ui/back-link'
-import { LoadError } from '~/ui/load-error'
 import { paths } from '~/paths'
-import { pageData, openScreen } from '~/portal/page-data.server'
+import { openScreen, pageData } from '~/portal/page-data.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import { loadOrder } from './load.server'
-import { OrderPage } from './page'
+import { BackLink } from '~/ui/back-link'
+import { BreakableText } from '~/ui/breakable-text'
+import { LoadError, Together } from '~/ui/load-error'
+import { Notice } from '~/ui/notice'
+import { loadOrder, type OrderView } from './load.server'
+import { PublicationPanel } from './publication'
+import { orderFailures, SectionBar, Sections } from './sections'
+import { Ticket } from './ticket'
 
 export const handle = {
   menu: 'orders',
@@ -19,26 +23,82 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = await loadOrder(portal, { addressId, orderId, url })
   const data = {
     title: portal.pageTitle(portal.t('order:title', { id: orderId })),
-    addressId,
-    orderId,
+    ...{ addressId, orderId, view },
     self: url.pathname + url.search,
-    view,
   }
   return pageData(data, { status: view ? 200 : 503 })
 }
 
+/** The whole order (specification 2.5): what matters now, then section by section. */
 export default function OrderScreen() {
   const { addressId, orderId, self, view } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
-  if (view) return <OrderPage view={view} />
   return (
     <>
       <BackLink href={paths.orders(addressId)} label={t('orders:title')} />
       <header className="head">
-        <h1>{t('order:title', { id: orderId })}</h1>
+        <h1>{view?.order.info ? <OrderName view={view} /> : t('order:title', { id: orderId })}</h1>
       </header>
-      <LoadError title={t('errors:error_loading_order')} retryHref={self} />
+      {view ? (
+        <OrderPage view={view} />
+      ) : (
+        <LoadError title={t('errors:error_loading_order')} retryHref={self} />
+      )}
     </>
+  )
+}
+
+/** The order's name, its number and street above it. */
+function OrderName({ view: { order } }: { view: OrderView }) {
+  const { t } = useTranslation()
+  const title = t('order:title', { id: order.id })
+  const above = [title, order.delivery.streets[0]].filter(Boolean).join(' · ')
+  return (
+    <>
+      <small>{above}</small> <BreakableText text={order.info} />
+    </>
+  )
+}
+
+function OrderPage({ view }: { view: OrderView }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {view.isGuestsView && <GuestsView href={paths.orderSharing(view.addressId, view.order.id)} />}
+      {view.publication && <PublicationPanel view={view} publication={view.publication} />}
+      <Ticket view={view} />
+      <SectionBar view={view} />
+      <Together ofParts={orderFailures(view.sections, t)} retryHref={view.self}>
+        <div className="columns">
+          <div className="col">
+            <Sections view={view} />
+          </div>
+          <aside className="col" aria-label={t('order:side')}>
+            <Sections view={view} aside />
+          </aside>
+        </div>
+      </Together>
+    </>
+  )
+}
+
+/** Above what an installer sees, for the customer who looks. @param props.href leads back */
+function GuestsView({ href }: { href: string }) {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      tone="info"
+      title={t('order:as_installer.title')}
+      level={2}
+      row
+      actions={
+        <a className="button" href={href}>
+          {t('order:as_installer.back')}
+        </a>
+      }
+    >
+      {t('order:as_installer.text')}
+    </Notice>
   )
 }
 

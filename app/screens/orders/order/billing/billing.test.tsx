@@ -3,31 +3,43 @@ import { advanceToleranceCents, type Payment } from '~/domain/payment'
 import { inLanguage } from '~/i18n/in-language.fixture'
 import type { Language } from '~/domain/person'
 import { orderBills } from '~/domain/payment-invoices'
-import { billsView, type BillingView } from './view'
 import { invoice, payment, payments } from '~/screens/orders/order/payments.fixture'
 import { day, now, order } from '~/screens/orders/order/order.fixture'
 import { textOf } from '~/screens/screen.fixture'
-import { Billing } from './billing'
+import type { OrderView } from '~/screens/orders/order/load.server'
+import type { OrderReads } from '~/screens/orders/order/section'
+import { billing } from './billing'
 
 const eur = (cents: number) => ({ cents, currency: 'EUR' })
 
 interface Shown {
   page?: number
   isNext?: boolean
-  invoiceRows?: BillingView['invoiceRows']
-  qrOf?: string
+  /** The invoice whose rows the page's address asks for, and which are none. */
+  invoice?: string
+  qr?: string
 }
 
 function rendered(
   language: Language,
   list: Payment[],
-  { page = 1, isNext, invoiceRows, qrOf }: Shown = {},
+  { page = 1, isNext = false, invoice: invoiceId, qr }: Shown = {},
 ): string {
-  const payees = { fi: 'Keittiö Oy', se: 'Keittiö AB', seId: '556000-4615' }
-  const bills = billsView(orderBills(list), { currency: 'EUR', payees, language, now, page })
-  const billing = { address: order.billing, bills, invoiceRows, qrOf }
-  const element = <Billing self="/a/1/orders/1" isNext={isNext} billing={billing} />
-  return inLanguage(language, element).replaceAll('\u00a0', ' ')
+  const payee = { fi: 'Keittiö Oy', se: 'Keittiö AB', seId: '556000-4615' }
+  const rows = { ok: true as const, value: { items: [], page: 1, pages: 1, total: 0 } }
+  const data = billing.load({
+    own: {
+      bills: { ok: true, value: orderBills(list) },
+      invoiceRows: invoiceId ? { invoiceId, rows } : null,
+    },
+    order,
+    search: new URLSearchParams({ billing: String(page), ...(qr && { qr }) }),
+    portal: { config: { payee }, language, log: { warn: () => undefined }, now },
+  } as unknown as OrderReads)
+  if (!data) throw new Error('no bills')
+  const ticket = { preparation: { isNext: !isNext } }
+  const view = { self: '/a/1/orders/1', ticket } as OrderView
+  return inLanguage(language, <billing.Content data={data} view={view} />).replaceAll('\u00a0', ' ')
 }
 
 interface Details {
@@ -151,14 +163,11 @@ describe('the folded part of an invoice', () => {
   })
 
   test('is open, its rows below it, where the page’s address names the invoice', () => {
-    const rows = { ok: true as const, value: { items: [], page: 1, pages: 1, total: 0 } }
-    const invoiceRows = { id: '70012391', number: '70012391', rows }
-    const html = rendered('fi', payments, { invoiceRows })
+    const html = rendered('fi', payments, { invoice: '70012391' })
     expect(detailsOf(html, 'Maksutiedot : Toinen ennakko')?.open).toBe(true)
     expect(html).toMatch(/<article(?:(?!<\/article>).)*id="invoice-rows"/s)
     // Of a paid one, what it stands in is open as well.
-    const paid = { ...invoiceRows, id: '70012218', number: '70012218' }
-    const other = rendered('fi', payments, { invoiceRows: paid })
+    const other = rendered('fi', payments, { invoice: '70012218' })
     expect(detailsOf(other, 'Maksetut laskut')).toMatchObject({
       open: true,
       text: expect.stringContaining('Laskun 70012218 rivit') as string,
@@ -171,15 +180,15 @@ describe('the QR code of an open invoice', () => {
     const offered = rendered('fi', payments)
     expect(offered).toContain('href="/a/1/orders/1?qr=70012391#payment-qr">Näytä QR-koodi</a>')
     expect(offered).not.toContain('id="payment-qr"')
-    const asked = rendered('fi', payments, { qrOf: '70012391' })
+    const asked = rendered('fi', payments, { qr: '70012391' })
     expect(asked).not.toContain('Näytä QR-koodi')
     expect(asked.match(/aria-label="QR-koodi, jossa/g)).toHaveLength(1)
     expect(detailsOf(asked, 'Maksutiedot : Toinen ennakko')?.open).toBe(true)
   })
 
   test('is none of what is paid, or what a financing company collects', () => {
-    for (const qrOf of ['70012218', '70012500', 'other'])
-      expect(rendered('fi', payments, { qrOf })).not.toContain('aria-label="QR-koodi')
+    for (const qr of ['70012218', '70012500', 'other'])
+      expect(rendered('fi', payments, { qr })).not.toContain('aria-label="QR-koodi')
   })
 })
 

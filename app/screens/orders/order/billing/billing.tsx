@@ -1,61 +1,130 @@
-import { useTranslation } from '~/i18n/use-translation'
-import { retryHref, sectionPageHref } from '~/http/list-query'
-import { Disclosure } from '~/ui/disclosure'
-import { LoadError } from '~/ui/load-error'
-import { Pagination } from '~/ui/pagination'
+import { Fragment } from 'react'
 import { accountNumber, type Account } from '~/domain/account'
+import type { Money } from '~/domain/money'
+import { placeOf } from '~/domain/page'
+import { vatMismatch, type Payment } from '~/domain/payment'
+import { findInvoice } from '~/domain/payment-invoices'
+import { readPage, retryHref, sectionPageHref } from '~/http/list-query'
 import { formatMoney } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
-import { sections } from '~/screens/orders/order/sections'
-import { Section } from '~/screens/parts/section'
-import { Instalments } from './instalments'
-import { Bill, PaidBill } from './bill'
-import { CopyValue } from './bill-details'
-import { InvoiceRows } from './invoice-rows'
-import type { BillingView, BillsView, InvoiceView } from './view'
+import { useTranslation } from '~/i18n/use-translation'
+import type {
+  CustomersReads,
+  OrderReads,
+  Section,
+  SectionProps,
+} from '~/screens/orders/order/section'
+import { kindWords, termWords } from '~/screens/parts/payment-words'
+import { Section as PageSection } from '~/screens/parts/section'
+import { Disclosure } from '~/ui/disclosure'
+import { ExternalLink } from '~/ui/external-link'
+import { Facts, TextFact } from '~/ui/facts'
+import { Fold } from '~/ui/fold'
+import { Lines } from '~/ui/lines'
+import { LoadError } from '~/ui/load-error'
+import { Pagination } from '~/ui/pagination'
+import {
+  AccountFacts,
+  Bill,
+  CopyValue,
+  InvoiceRows,
+  PaidBill,
+  TermText,
+  useMoney,
+  type InvoiceRowsView,
+} from './bill'
+import { billsView, type BillsView, type InstalmentView, type InvoiceView } from './bills'
 
-interface BillingProps {
-  billing: BillingView
-  /** A bill is due before the delivery: paying is the first thing to do. */
-  isNext?: boolean
-  /** Path and search of the page. */
-  self: string
+export const billing: Section<BillingView> = {
+  id: 'billing',
+  title: 'order:billing.title',
+  error: 'errors:error_loading_payments',
+  part: 'billing',
+  load: (reads) => (reads.own ? billingView(reads.own, reads) : undefined),
+  failures: ({ bills, invoiceRows }) => [
+    ...(bills
+      ? []
+      : [{ name: 'order:billing.title', error: 'errors:error_loading_payments' } as const]),
+    ...(invoiceRows?.rows.ok === false ? [unreadRows] : []),
+  ],
+  count: ({ own }) => (own?.bills.ok ? own.bills.value.payments.length : undefined),
+  Content: Billing,
+}
+
+const unreadRows = {
+  name: 'order:invoice_rows.title_plain',
+  error: 'errors:error_loading_invoice_rows',
+} as const
+
+interface BillingView {
+  /** Null: they could not be loaded. */
+  bills: BillsView | null
+  /** Of the invoice that the page's address names. */
+  invoiceRows?: InvoiceRowsView
+  /** The id of the invoice whose QR code the page's address asks for. */
+  qrOf?: string | null
+}
+
+/** Contradictory data is shown as it came, and logged. */
+function billingView(
+  { bills, invoiceRows }: CustomersReads,
+  { order, search, portal: { config, language, log, now } }: OrderReads,
+): BillingView {
+  if (!bills.ok) return { bills: null }
+  const page = readPage(search, 'billing')
+  const query = { currency: order.currency, payees: config.payee, language, now, page }
+  const view = billsView(bills.value, query)
+  const invoices = [...view.open, ...view.paid]
+  const barCodes = invoices.filter(({ barcode }) => barcode?.isWrong).length
+  const sums = invoices.filter(({ invoice }) => vatMismatch(invoice) !== null).length
+  if (barCodes > 0 || sums > 0) {
+    const wrong = { 'portal.bar_codes.wrong': barCodes, 'portal.sums.wrong': sums }
+    log.warn({ 'portal.order.id': order.id, ...wrong }, 'invoices that contradict themselves')
+  }
+  const opened = invoiceRows && findInvoice(bills.value, invoiceRows.invoiceId)
+  return {
+    bills: view,
+    qrOf: search.get('qr'),
+    ...(opened && {
+      invoiceRows: { id: opened.id, number: opened.number, rows: invoiceRows.rows },
+    }),
+  }
 }
 
 /** The account and a bill a line; below them, folded, what is paid and the instalments (specification 2.5). */
-export function Billing({ billing, isNext = false, self }: BillingProps) {
+function Billing({ data, view }: SectionProps<BillingView>) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { bills } = billing
-  const sums = bills?.toPay.sums.map((sum) => formatMoney(sum, language)).join(', ')
+  const { bills } = data
+  const sums = bills?.toPay.map((sum) => formatMoney(sum, language)).join(', ')
   return (
-    <Section
+    <PageSection
       id="billing"
-      title={t(sections.billing.title)}
+      title={t('order:billing.title')}
       note={sums && t('order:billing.to_pay', { sums })}
     >
       {bills ? (
-        <Bills {...billing} bills={bills} isNext={isNext} self={self} />
+        <Bills {...{ data, bills, view }} />
       ) : (
-        <LoadError title={t(sections.billing.error)} retryHref={retryHref(self, 'billing')} />
+        <LoadError
+          title={t('errors:error_loading_payments')}
+          retryHref={retryHref(view.self, 'billing')}
+        />
       )}
-    </Section>
+    </PageSection>
   )
 }
 
-interface BillsProps extends Pick<BillingView, 'invoiceRows' | 'qrOf'> {
-  bills: BillsView
-  isNext: boolean
-  self: string
-}
+type BillsProps = SectionProps<BillingView> & { bills: BillsView }
 
-function Bills({ bills, invoiceRows, qrOf, isNext, self }: BillsProps) {
+function Bills({ data, bills, view: { ticket, self } }: BillsProps) {
   const { t } = useTranslation()
+  const { invoiceRows, qrOf } = data
   const { account, counts, open, paid, instalments, page, pages } = bills
   if (counts.open + counts.paid + instalments.length === 0) {
     return <p className="front muted">{t('order:billing.none')}</p>
   }
-  // Financed bills are paid elsewhere.
+  // One brass button a page: what is nearest has it. Financed bills are paid elsewhere.
   const next = open.findIndex(({ isFinanced }) => !isFinanced)
   const isOpened = ({ invoice }: InvoiceView) => invoice.id === invoiceRows?.id
   const detailsOf = (view: InvoiceView) => ({
@@ -69,7 +138,7 @@ function Bills({ bills, invoiceRows, qrOf, isNext, self }: BillsProps) {
         <Bill
           key={index}
           {...detailsOf(view)}
-          isNext={isNext && index === next && page === 1}
+          isNext={!ticket.preparation?.isNext && index === next && page === 1}
           shared={account}
           showsQr={view.invoice.id === qrOf}
         />
@@ -102,7 +171,7 @@ function Bills({ bills, invoiceRows, qrOf, isNext, self }: BillsProps) {
         page={page}
         pages={pages}
         href={(other) => sectionPageHref(self, 'billing', other)}
-        of={t(sections.billing.title)}
+        of={t('order:billing.title')}
       />
     </>
   )
@@ -139,4 +208,130 @@ function AccountFront({ account }: { account: Account }) {
       </dl>
     </div>
   )
+}
+
+interface InstalmentsProps {
+  instalments: InstalmentView[]
+  /** Of all pages. */
+  totals: readonly Money[]
+  page: number
+}
+
+/** Every payment of the order, folded on the first page and open on further ones. */
+function Instalments(props: InstalmentsProps) {
+  const { t } = useTranslation()
+  const { instalments, totals, page } = props
+  return (
+    <Disclosure id="instalments" open={page > 1} summary={<Totals totals={totals} />}>
+      <div className="front">
+        <ul className="sums" aria-labelledby="instalments-title">
+          {instalments.map((instalment, index) => (
+            <Instalment
+              key={index}
+              instalment={instalment}
+              name={
+                instalment.payment.info ||
+                t('order:payments.unnamed', { number: placeOf(props, index) })
+              }
+            />
+          ))}
+        </ul>
+        <div className="tiny">
+          <p>{t('order:billing.disclaimer')}</p>
+          {termsOf(instalments).map((term) => (
+            <TermText key={term} term={term} />
+          ))}
+        </div>
+      </div>
+    </Disclosure>
+  )
+}
+
+/** Each term once, since the page explains it once. */
+const termsOf = (instalments: readonly InstalmentView[]) => [
+  ...new Set(instalments.map(({ payment }) => payment.term.trim().toUpperCase())),
+]
+
+function Totals({ totals }: { totals: readonly Money[] }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (totals.length === 0) return <h3 id="instalments-title">{t('order:payments.title')}</h3>
+  return (
+    <>
+      <h3 id="instalments-title">{t('order:billing.total')}</h3>{' '}
+      <span className="end-note">
+        <Lines lines={totals.map((total) => formatMoney(total, language))} />
+      </span>
+    </>
+  )
+}
+
+function Instalment({ instalment, name }: { instalment: InstalmentView; name: string }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { payment, numbers, includedIn, account } = instalment
+  const sum = money(payment.amount) || payment.amountAsWritten
+  return (
+    <li>
+      <p className="front-head">
+        <b>{name}</b> {sum && <b>{sum}</b>}
+      </p>
+      <Terms payment={payment} />
+      {numbers.length > 0 && (
+        <p className="tiny">
+          {t('order:payments.invoice', { count: numbers.length, number: numbers.join(', ') })}
+        </p>
+      )}
+      {includedIn.length > 0 && (
+        <p className="tiny">{t('order:payments.included', { number: includedIn.join(', ') })}</p>
+      )}
+      {payment.financingUrl && (
+        <ExternalLink href={payment.financingUrl} className="flex w-fit items-center gap-1">
+          {t('order:payments.financing')}
+          <span className="sr">: {name}</span>
+        </ExternalLink>
+      )}
+      {account && (
+        <Fold
+          summary={
+            <span>
+              {t('order:payment.title')}
+              <span className="sr">: {name}</span>
+            </span>
+          }
+        >
+          <Facts grid>
+            <AccountFacts account={account} />
+            <TextFact label={t('order:payments.method')} text={payment.method} />
+            <TextFact label={t('order:payments.amount')} text={sum} />
+          </Facts>
+        </Fold>
+      )}
+    </li>
+  )
+}
+
+/** The kind of an instalment, how it is paid, and until when. */
+function Terms({ payment: { kind, method, term } }: { payment: Payment }) {
+  const { t } = useTranslation()
+  const parts = [kind && <KindWords kind={kind} />, method, term && termWords(t, term)].filter(
+    (part) => part !== '',
+  )
+  if (parts.length === 0) return null
+  return (
+    <p className="tiny">
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && ' · '}
+          {part}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+/** Known kinds have words; others show as they came. */
+function KindWords({ kind }: { kind: string }) {
+  const { t } = useTranslation()
+  return kindWords(t, kind) ?? <span lang="fi">{kind}</span>
 }

@@ -2,7 +2,7 @@ import JsBarcode from 'jsbarcode'
 import { useTranslation } from '~/i18n/use-translation'
 import { QrCode } from '~/ui/qr-code'
 import { changedHref } from '~/http/list-query'
-import type { BarCodeView, InvoiceView } from './view'
+import type { BarCodeView, InvoiceView } from './bills'
 
 /** Bars are dark on white in both themes, for scanners. One click selects all digits. */
 export function BankBarCode({ barcode }: { barcode: BarCodeView }) {

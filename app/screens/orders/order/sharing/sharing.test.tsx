@@ -1,130 +1,133 @@
 import { expect, test } from 'vitest'
-import type { languages } from '~/domain/person'
+import type { Language } from '~/domain/person'
+import type { Share } from '~/domain/share'
+import type { OrderView } from '~/screens/orders/order/load.server'
 import { day } from '~/screens/orders/order/order.fixture'
+import type { OrderReads } from '~/screens/orders/order/section'
 import { screenInLanguage, textOf } from '~/screens/screen.fixture'
-import type { SharingView } from './sharing'
-import { Sharing } from './sharing'
+import type { Loaded } from '~/upstream/settle'
+import { sharing } from './sharing'
 
-const sharing: SharingView = {
-  shares: {
-    ok: true,
-    value: [
-      {
-        id: '1',
-        email: 'mika@asennus.example',
-        expires: day('30.11.2026'),
-        hasEnded: false,
-        daysLeft: null,
-        extendTo: null,
-      },
-      { id: '2', email: '', expires: null, hasEnded: false, daysLeft: null, extendTo: null },
-    ],
-  },
-  invitations: {
-    ok: true,
-    value: [
-      {
-        id: '3',
-        email: 'pia@asennus.example',
-        expires: day('19.11.2026'),
-        hasEnded: true,
-        daysLeft: null,
-        extendTo: null,
-      },
-    ],
-  },
-  page: 1,
-  pages: 1,
-  counts: { shares: 2, invitations: 0 },
-  isUnshared: false,
-  isOpen: false,
-  mayChange: true,
+// 23:30 on the 20th in Helsinki.
+const now = new Date('2026-11-20T21:30:00Z')
+const failed = { ok: false } as const
+
+/** Somebody until a day, or until what the API wrote. */
+const until = (id: string, text: string | null, email = `${id}@posti.example`): Share => ({
+  ...{ id, email },
+  expires: text === null ? null : text.includes('.') ? day(text) : { text, iso: null },
+})
+const many = (count: number) => Array.from({ length: count }, (_, n) => until(`s${n}`, null))
+
+interface Shown {
+  language?: Language
+  shares?: Share[] | typeof failed
+  invitations?: Share[] | typeof failed
+  search?: string
+  lastDelivery?: string
+  isPreview?: boolean
 }
 
-type Changed = Partial<Parameters<typeof Sharing>[0]>
-
-const rendered = (language: (typeof languages)[number], changed: Changed = {}) =>
-  screenInLanguage(language, () => (
-    <Sharing
-      sharing={sharing}
-      addressId="1"
-      orderId="412873"
-      self="/a/1/orders/412873?rows=1"
-      {...changed}
-    />
+async function shown({ language = 'en', search = 'rows=1', ...given }: Shown) {
+  const loaded = (list: Share[] | typeof failed = []): Loaded<Share[]> =>
+    Array.isArray(list) ? { ok: true, value: list } : list
+  const data = sharing.load({
+    own: { shares: loaded(given.shares), invitations: loaded(given.invitations) },
+    search: new URLSearchParams(search),
+    lastDelivery: given.lastDelivery ?? null,
+    portal: { now, preview: given.isPreview ? {} : null },
+  } as unknown as OrderReads)
+  if (!data) throw new Error('no section')
+  const view = { addressId: '1', order: { id: '412873' }, self: '/a/1/orders/412873?rows=1' }
+  const html = await screenInLanguage(language, () => (
+    <sharing.Content data={data} view={view as OrderView} />
   ))
+  const ids = [...html.matchAll(/(s\d+)@/g)].map(([, id]) => id)
+  return { html, text: textOf(html), ids: new Set(ids) }
+}
 
 test.each([
   ['fi', 'Voimassaolo: toistaiseksi', 'Kutsun voimassaolo: toistaiseksi'],
   ['sv', 'Giltighet: toistaiseksi', 'Inbjudans giltighet: toistaiseksi'],
   ['en', 'Validity: toistaiseksi', 'Validity of the invitation: toistaiseksi'],
 ] as const)('what is no day stands as it came, in %s', async (language, share, invitation) => {
-  const expires = { text: 'toistaiseksi', iso: null }
-  const line = { email: 'a@b.example', expires, hasEnded: false, daysLeft: null, extendTo: null }
-  const shares = { ok: true as const, value: [{ id: '1', ...line }] }
-  const invitations = { ok: true as const, value: [{ id: '2', ...line }] }
-  const html = await rendered(language, { sharing: { ...sharing, shares, invitations } })
-  expect(textOf(html)).toContain(` ${share} `)
-  expect(textOf(html)).toContain(` ${invitation} `)
+  const lists = { shares: [until('a', 'toistaiseksi')], invitations: [until('b', 'toistaiseksi')] }
+  const { text } = await shown({ language, ...lists })
+  expect(text).toContain(` ${share} `)
+  expect(text).toContain(` ${invitation} `)
 })
 
-test('each person’s dialogs lead on', async () => {
-  const html = await rendered('en')
+test('each person’s dialogs lead on, and an invitation that has ended says so', async () => {
+  const shares = [until('1', '30.11.2026'), until('2', null, '')]
+  const invitations = [until('3', '19.11.2026', 'pia@asennus.example')]
+  const { html, text } = await shown({ shares, invitations })
   for (const path of ['shares/1"', 'shares/1/delete"', 'invitations/3/delete"'])
     expect(html).toContain(`href="/a/1/orders/412873/${path}`)
   expect(html).toContain('aria-label="Delete invitation: pia@asennus.example"')
   expect(html).toContain('aria-label="Delete share: E-mail address not known"')
-  expect(textOf(html)).toContain('Expired Invitation expired 19.11.2026')
+  expect(text).toContain('Expired Invitation expired 19.11.2026')
 })
 
 test('a preview shows the lists and changes nothing', async () => {
-  const html = await rendered('en', { sharing: { ...sharing, mayChange: false } })
-  expect(textOf(html)).toContain('mika@asennus.example')
+  const { html, text } = await shown({ shares: [until('a', '20.11.2026')], isPreview: true })
+  expect(text).toContain('a@posti.example')
   expect(html).not.toMatch(/<a |<form/)
   expect(html.match(/<button[^>]*>/g)).toEqual([expect.stringContaining('disabled=""')])
 })
 
-test('the lists are folded until the page’s address names them, and say how many see the order', async () => {
-  const html = await rendered('en')
+test('the lists are folded until the page’s address names them, and count who still sees the order', async () => {
+  const shares = [until('a', '19.11.2026'), until('b', '20.11.2026'), until('c', null)]
+  const { html, text } = await shown({ shares })
   expect(html).toMatch(/<details(?![^>]*open)[^>]*><summary/)
-  expect(textOf(html)).toContain('Shared with 2 people')
-  expect(textOf(html)).not.toContain('open invitation')
+  expect(text).toContain('Shared with 2 people')
+  expect(text).not.toContain('open invitation')
   expect(html).toMatch(/<a [^>]*href="\/a\/1\/orders\/412873\/invite" data-dialog=""/)
-  const open = await rendered('en', { sharing: { ...sharing, isOpen: true } })
-  expect(open).toMatch(/<details[^>]* open=""><summary/)
+  const open = await shown({ shares, invitations: many(60), search: 'sharing=2' })
+  expect(open.html).toMatch(/<details[^>]* open=""><summary/)
+  expect(open.text).toContain('60 open invitations')
 })
 
-test('what ends within a week says so in the colour of warning', async () => {
-  const line = { id: '1', email: 'a@b.example', expires: day('23.11.2026'), hasEnded: false }
-  const shares: SharingView['shares'] = {
-    ok: true,
-    value: [{ ...line, daysLeft: 3, extendTo: '2026-12-23' }],
+test.each([
+  ['30.11.2026', '', undefined, null],
+  ['23.11.2026', '3 days left', undefined, '2026-12-23'],
+  ['20.11.2026', 'Ends soon', undefined, '2026-12-20'],
+  ['19.11.2026', '', undefined, '2026-12-20'],
+  ['01.12.2026', '', '2026-12-17', '2027-01-16'],
+  [null, '', '2026-12-17', null],
+])('a share until %s says %j, and one press extends it', async (text, said, lastDelivery, to) => {
+  const { html, text: words } = await shown({ shares: [until('1', text)], lastDelivery })
+  expect(words).toContain(said)
+  if (said === '') expect(words).not.toContain('Ends soon')
+  const action = 'action="/a/1/orders/412873/shares/1"'
+  if (to === null) expect(html).not.toContain(action)
+  else expect(html).toMatch(new RegExp(`${action}.*name="expiresAt" value="${to}"`))
+})
+
+test('the lists come in pages, none of which shows anybody twice', async () => {
+  const lists = {
+    shares: many(60),
+    invitations: many(120).map((one) => ({ ...one, email: 'i@i' })),
   }
-  const html = await rendered('en', { sharing: { ...sharing, shares } })
-  expect(html).toContain('3 days left')
-  expect(textOf(html)).toContain('Ends soon')
-  // One press extends it; the button says until when.
-  expect(html).toContain('action="/a/1/orders/412873/shares/1"')
-  expect(html).toContain('name="expiresAt" value="2026-12-23"')
-  expect(textOf(html)).toContain('Extend until 23.12.2026')
+  for (const [sharingPage, shares, invitations] of [
+    [1, 50, 50],
+    [2, 10, 50],
+    [3, 0, 20],
+    [9, 0, 20],
+  ] as const) {
+    const { html, ids } = await shown({ ...lists, search: `sharing=${sharingPage}` })
+    expect([ids.size, html.match(/aria-label="Delete invitation/g)?.length]).toEqual([
+      shares,
+      invitations,
+    ])
+  }
 })
 
 test('nobody yet, and lists that failed, each with its retry', async () => {
-  const empty: SharingView['shares'] = { ok: true, value: [] }
-  const none = { ...sharing, shares: empty, invitations: empty, isUnshared: true }
-  expect(textOf(await rendered('en', { sharing: none }))).toContain(
-    'not been shared with anybody yet',
-  )
-  const failed = { ok: false } as const
-  const html = await rendered('en', {
-    sharing: {
-      ...sharing,
-      shares: failed,
-      invitations: failed,
-      counts: { shares: null, invitations: 0 },
-    },
-  })
+  expect((await shown({})).text).toContain('not been shared with anybody yet')
+  const { html, text } = await shown({ shares: failed, invitations: failed })
   expect(html.match(/role="alert"/g)).toHaveLength(2)
   expect(html.match(/attempt=1#sharing"/g)).toHaveLength(2)
-  expect(textOf(html)).not.toContain('not been shared')
+  expect(html).toMatch(/<details[^>]* open=""><summary/)
+  expect(text).not.toContain('not been shared')
+  expect((await shown({ shares: failed, invitations: many(1) })).text).toContain('s0@posti')
 })

@@ -3,13 +3,17 @@ import { daysUntil, isWithinAWeek } from '~/domain/days-left'
 import { hasEnded, type ExpiryDay } from '~/domain/expiry'
 import { extendedExpiry } from '~/domain/expiry-choice'
 import { pageOf } from '~/domain/page'
-import type { Invitation, Share } from '~/domain/share'
+import type { Share } from '~/domain/share'
 import { readPage, retryHref, sectionPageHref } from '~/http/list-query'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
-import type { Portal } from '~/portal/portal.server'
-import { sections } from '~/screens/orders/order/sections'
-import { Section } from '~/screens/parts/section'
+import type {
+  CustomersReads,
+  OrderReads,
+  Section,
+  SectionProps,
+} from '~/screens/orders/order/section'
+import { Section as PageSection } from '~/screens/parts/section'
 import { BreakableText } from '~/ui/breakable-text'
 import { Chip } from '~/ui/chip'
 import { Disclosure } from '~/ui/disclosure'
@@ -31,23 +35,25 @@ type AccessLine = Share & {
   extendTo: ExpiryDay | null
 }
 
-export interface SharingLists {
-  shares: Loaded<Share[]>
-  invitations: Loaded<Invitation[]>
-}
-
-interface SharingQuery {
-  /** Of the page's address: `sharing` is the page of the lists. */
-  search: URLSearchParams
-  /** When the last of the order is brought; null where no day is known. */
-  lastDelivery: ExpiryDay | null
+export const sharing: Section<SharingView> = {
+  id: 'sharing',
+  title: 'order:sharing.title',
+  error: 'errors:error_loading_shares',
+  isAside: true,
+  part: 'sharing',
+  load: (reads) => (reads.own ? sharingView(reads.own, reads) : undefined),
+  failures: (data) =>
+    (['shares', 'invitations'] as const).flatMap((list) =>
+      data[list].ok ? [] : [{ name: 'order:sharing.title', error: lists[list].error }],
+    ),
+  count: ({ own }) => (own?.shares.ok ? own.shares.value.length : undefined),
+  Content: Sharing,
 }
 
 /** One page of the lists; each may fail alone (specification 2.11). */
-export function sharingView(
-  { shares, invitations }: SharingLists,
-  { search, lastDelivery }: SharingQuery,
-  { now, preview }: Pick<Portal, 'now' | 'preview'>,
+function sharingView(
+  { shares, invitations }: CustomersReads,
+  { search, lastDelivery, portal: { now, preview } }: OrderReads,
 ) {
   const line = (access: Share): AccessLine => ({
     ...access,
@@ -77,7 +83,7 @@ export function sharingView(
   }
 }
 
-export type SharingView = ReturnType<typeof sharingView>
+type SharingView = ReturnType<typeof sharingView>
 
 const pagesOf = (list: Loaded<readonly unknown[]>) => (list.ok ? pageOf(list.value, 1).pages : 1)
 
@@ -100,44 +106,37 @@ function daysLeft({ expires }: Share, now: Date): number | null {
   return days !== null && isWithinAWeek(days) ? days : null
 }
 
-interface SharingProps {
-  sharing: SharingView
-  addressId: string
-  orderId: string
-  /** Path and search of the page. */
-  self: string
-}
-
 /**
  * Shares and invitations of the order; a preview shows them without changing any (2.11). They are
  * folded until the page's address names them.
  */
-export function Sharing(props: SharingProps) {
-  const { sharing, addressId, orderId, self } = props
+function Sharing({ data, view }: SectionProps<SharingView>) {
+  const { addressId, order, self } = view
   const { t } = useTranslation()
-  const { mayChange, isOpen } = sharing
+  const { mayChange, isOpen } = data
+  const title = t('order:sharing.title')
   return (
-    <Section
+    <PageSection
       id="sharing"
-      title={t(sections.sharing.title)}
-      action={<ShareButton href={mayChange && paths.invite(addressId, orderId)} />}
+      title={title}
+      action={<ShareButton href={mayChange && paths.invite(addressId, order.id)} />}
     >
-      <Disclosure open={isOpen} summary={<Counts sharing={sharing} />}>
-        <Lines {...props} list="shares" />
-        <Lines {...props} list="invitations" />
+      <Disclosure open={isOpen} summary={<Counts data={data} />}>
+        <Lines data={data} view={view} list="shares" />
+        <Lines data={data} view={view} list="invitations" />
         <Pagination
-          page={sharing.page}
-          pages={sharing.pages}
+          page={data.page}
+          pages={data.pages}
           href={(page) => sectionPageHref(self, 'sharing', page)}
-          of={t(sections.sharing.title)}
+          of={title}
         />
         {mayChange && (
-          <LineLink href={paths.orderAsInstaller(addressId, orderId)} icon="person">
+          <LineLink href={paths.orderAsInstaller(addressId, order.id)} icon="person">
             {t('order:as_installer.open')}
           </LineLink>
         )}
       </Disclosure>
-    </Section>
+    </PageSection>
   )
 }
 
@@ -164,14 +163,14 @@ function ShareButton({ href }: { href: string | false }) {
   )
 }
 
-function Counts({ sharing }: { sharing: SharingView }) {
+function Counts({ data }: { data: SharingView }) {
   const { t } = useTranslation()
-  const { shares, invitations } = sharing.counts
+  const { shares, invitations } = data.counts
   const shared =
     shares === null ? t('order:sharing.lists') : t('order:sharing.shared', { count: shares })
   return (
     <span>
-      <strong>{sharing.isUnshared ? t('order:sharing.none') : shared}</strong>
+      <strong>{data.isUnshared ? t('order:sharing.none') : shared}</strong>
       {invitations > 0 && <small> {t('order:sharing.invited', { count: invitations })}</small>}
     </span>
   )
@@ -200,14 +199,14 @@ const lists = {
   },
 } as const
 
-type ListProps = SharingProps & { list: keyof typeof lists }
+type ListProps = SectionProps<SharingView> & { list: keyof typeof lists }
 
 function Lines(props: ListProps) {
-  const { sharing, list, self } = props
+  const { data, list, view } = props
   const { t } = useTranslation()
-  const lines = sharing[list]
+  const lines = data[list]
   if (!lines.ok) {
-    return <LoadError title={t(lists[list].error)} retryHref={retryHref(self, 'sharing')} />
+    return <LoadError title={t(lists[list].error)} retryHref={retryHref(view.self, 'sharing')} />
   }
   if (lines.value.length === 0) return null
   return (
@@ -221,13 +220,13 @@ function Lines(props: ListProps) {
   )
 }
 
-function Line({ line, list, sharing, addressId, orderId }: ListProps & { line: AccessLine }) {
+function Line({ line, list, data, view }: ListProps & { line: AccessLine }) {
   const { t } = useTranslation()
   const { path, deletePath, intent, ...words } = lists[list]
-  const { mayChange } = sharing
+  const { mayChange } = data
   const isShare = list === 'shares'
   const email = line.email || t('order:sharing.no_email')
-  const href = path(addressId, orderId, line.id)
+  const href = path(view.addressId, view.order.id, line.id)
   return (
     <>
       <div>
@@ -265,7 +264,7 @@ function Line({ line, list, sharing, addressId, orderId }: ListProps & { line: A
             </a>
           )}
           <DialogLink
-            href={deletePath(addressId, orderId, line.id)}
+            href={deletePath(view.addressId, view.order.id, line.id)}
             icon="trash"
             name={t(words.delete, { email })}
           />

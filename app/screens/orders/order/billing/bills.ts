@@ -2,16 +2,13 @@ import { accountOf, sharedAccount, type Account } from '~/domain/account'
 import { amountToPay, openInvoices } from '~/domain/amount-to-pay'
 import { barCodeMismatches, readBankBarCode } from '~/domain/bank-bar-code'
 import { dueOf, type Due } from '~/domain/due'
-import type { InvoiceRow } from '~/domain/invoice-row'
-import type { PostalAddress } from '~/domain/order'
-import { pageOf, type Page } from '~/domain/page'
+import { pageOf } from '~/domain/page'
 import { paymentQr, type Payees } from '~/domain/payment-qr'
 import { isSwedish, paymentChannel, paymentTotals, type Payment } from '~/domain/payment'
 import type { InvoicedPayment, OrderBills, OrderInvoice } from '~/domain/payment-invoices'
 import type { Language } from '~/domain/person'
 import { formatReference } from '~/domain/reference-number'
 import { dayView, type DayView } from '~/i18n/short-day'
-import type { Loaded } from '~/upstream/settle'
 
 /** An invoice with its payment data. */
 export interface InvoiceView extends OrderInvoice {
@@ -47,24 +44,6 @@ export interface BarCodeView {
   isWrong: boolean
 }
 
-export interface BillingView {
-  address: PostalAddress
-  /** Null: they could not be loaded. */
-  bills: BillsView | null
-  /** Of the invoice that the page's address names. */
-  invoiceRows?: InvoiceRowsView
-  /** The id of the invoice whose QR code the page's address asks for. */
-  qrOf?: string | null
-}
-
-export interface InvoiceRowsView {
-  /** Of the invoice. */
-  id: string
-  /** The invoice's number. */
-  number: string
-  rows: Loaded<Page<InvoiceRow>>
-}
-
 interface BillsQuery {
   currency: string
   payees: Payees
@@ -91,7 +70,7 @@ export function billsView(bills: OrderBills, query: BillsQuery) {
       payments.map(({ payment }) => payment),
       query.currency,
     ),
-    toPay: { sums: amountToPay(open).sums },
+    toPay: amountToPay(open).sums,
     counts: { open: open.length, paid: paid.length },
     /** By due date. */
     open: openViews,

@@ -1,21 +1,46 @@
+import { sharedViewDocuments } from '~/domain/document'
+import { flagOfPart, publishedParts } from '~/domain/order'
+import { orderSections } from '~/domain/order-sections'
 import { useTranslation } from '~/i18n/use-translation'
+import { paths } from '~/paths'
 import { Disclosure } from '~/ui/disclosure'
 import { Icon } from '~/ui/icon'
-import type { PublishedPart } from '~/domain/order-sections'
-import type { PublicationView } from './view'
+import type { OrderView } from './load.server'
+import type { OrderReads } from './section'
+import { sections } from './sections'
 
-const partNames = {
-  stepper: 'order:publication.stepper',
-  deliveryPreparation: 'order:publication.delivery_preparation',
-  billing: 'order:publication.billing',
-  deliveries: 'order:publication.deliveries',
-  sharing: 'order:publication.sharing',
-  warranty: 'order:publication.warranty',
-  backorders: 'order:publication.backorders',
-} as const satisfies Record<PublishedPart, string>
+/**
+ * The parts of an order that its publication hides and the people whom they are hidden from, for staff in a
+ * preview: names of flags and counts, never what is hidden.
+ */
+export function publicationOf(reads: OrderReads) {
+  const { order, documents } = reads
+  const customer = orderSections(order, 'customer')
+  const installer = orderSections(order, 'installer')
+  return {
+    parts: publishedParts.map((part) => ({
+      part,
+      flag: flagOfPart[part],
+      customerSees: customer[part],
+      installerSees: installer[part],
+      /** How many entries it has, hidden ones too; null where there is nothing to count, or unknown. */
+      count: sections.find((section) => section.part === part)?.count?.(reads) ?? null,
+    })),
+    /** How many documents each sees; false where they could not be read. */
+    documents: documents.ok && {
+      customer: documents.value.length,
+      installer: sharedViewDocuments(documents.value).length,
+    },
+  }
+}
+
+interface PublicationProps {
+  view: OrderView
+  publication: NonNullable<OrderView['publication']>
+}
 
 /** For staff in a preview: which parts are published, by which flag, and who sees them. */
-export function PublicationPanel({ publication }: { publication: PublicationView }) {
+export function PublicationPanel({ view: { addressId, order }, publication }: PublicationProps) {
   const { t } = useTranslation()
   const { parts, documents, asInstaller } = publication
   const hidden = parts.filter(({ customerSees }) => !customerSees).length
@@ -51,7 +76,7 @@ export function PublicationPanel({ publication }: { publication: PublicationView
             {parts.map(({ part, flag, customerSees, installerSees, count }) => (
               <tr key={part}>
                 <th scope="row">
-                  {t(partNames[part])} <code className="mono muted block">{flag}</code>
+                  {t(`order:publication.${part}`)} <code className="mono muted block">{flag}</code>
                   {count !== null && (
                     <small className="muted">{t('order:publication.count', { count })}</small>
                   )}
@@ -71,11 +96,11 @@ export function PublicationPanel({ publication }: { publication: PublicationView
         </table>
         <p className="mt-3">
           {asInstaller ? (
-            <a className="button" href={publication.customerHref}>
+            <a className="button" href={paths.order(addressId, order.id)}>
               {t('order:publication.as_customer')}
             </a>
           ) : (
-            <a className="button" href={publication.installerHref}>
+            <a className="button" href={paths.orderAsInstaller(addressId, order.id)}>
               {t('order:publication.as_installer')}
             </a>
           )}

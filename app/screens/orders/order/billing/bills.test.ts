@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Payment } from '~/domain/payment'
 import { orderBills } from '~/domain/payment-invoices'
-import { billsView } from './view'
+import { billsView } from './bills'
 import { invoice, payment, payments } from '~/screens/orders/order/payments.fixture'
 import { day, now } from '~/screens/orders/order/order.fixture'
 
@@ -53,7 +53,7 @@ describe('the billing section', () => {
   })
 
   test('says what is to be paid: what remains of the open ones, without what a financing company collects', () => {
-    expect(view.toPay).toEqual({ sums: [{ cents: 357_000, currency: 'EUR' }] })
+    expect(view.toPay).toEqual([{ cents: 357_000, currency: 'EUR' }])
   })
 
   test('calls an invoice by what it is for: its payment, and those that it includes', () => {

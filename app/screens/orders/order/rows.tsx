@@ -3,55 +3,52 @@ import { LineLink } from '~/ui/line-link'
 import { BreakableText } from '~/ui/breakable-text'
 import { Disclosure } from '~/ui/disclosure'
 import type { ProductRow } from '~/domain/product-row'
-import { comesWith, productCounts, type ProductGroup, type Room } from '~/domain/rooms'
-import type { RoomsPage } from '~/domain/rooms-page'
-import { changedHref } from '~/http/list-query'
+import { comesWith, productCounts, rooms, type ProductGroup, type Room } from '~/domain/rooms'
+import { roomsPage, type RoomsPage } from '~/domain/rooms-page'
+import { changedHref, readPage } from '~/http/list-query'
 import { paths } from '~/paths'
-import { OrderSection } from '~/screens/orders/order/section'
-import { sections } from '~/screens/orders/order/sections'
+import { mapLoaded } from '~/screens/parts/loaded'
 import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
-import { Section } from '~/screens/parts/section'
+import { Section as PageSection } from '~/screens/parts/section'
 import type { Loaded } from '~/upstream/settle'
+import { OrderSection, type Section, type SectionProps } from './section'
 
-interface RowsProps {
-  /** Null: not loaded. */
-  rows: Loaded<RoomsPage> | null
-  self: string
-  addressId: string
-  orderId: string
-  /** Something has arrived lately. */
-  isToBeChecked: boolean
+export const rows: Section<Loaded<RoomsPage> | null> = {
+  id: 'rows',
+  title: 'order:rows.title',
+  error: 'errors:error_loading_product_rows',
+  load: ({ rows: list, search }) =>
+    list && mapLoaded(list, (all) => roomsPage(rooms(all), readPage(search, 'rows'))),
+  Content: Rows,
 }
 
 /** A link loads the page again with its product rows (specification 2.5); installers have them at once. */
-export function Rows(props: RowsProps) {
-  const { rows, self, addressId, orderId, isToBeChecked } = props
+function Rows({ data, view }: SectionProps<Loaded<RoomsPage> | null>) {
   const { t } = useTranslation()
-  const check = isToBeChecked && (
-    <LineLink href={paths.arrival(addressId, orderId)} icon="check">
+  const check = view.isToBeChecked && (
+    <LineLink href={paths.arrival(view.addressId, view.order.id)} icon="check">
       {t('arrival:link')}
     </LineLink>
   )
-  if (rows === null) {
+  if (data === null) {
     return (
-      <Section
+      <PageSection
         id="rows"
-        title={t(sections.rows.title)}
+        title={t('order:rows.title')}
         action={
-          <a className="button" href={changedHref(self, { rows: '1' }, 'rows')}>
+          <a className="button" href={changedHref(view.self, { rows: '1' }, 'rows')}>
             {t('order:rows.load')}
           </a>
         }
       >
         {check}
-      </Section>
+      </PageSection>
     )
   }
   return (
     <OrderSection
-      id="rows"
-      loaded={rows}
-      self={self}
+      of={rows}
+      {...{ data, view }}
       below={check}
       note={({ counts }) => {
         if (counts.rows === 0) return ''
@@ -59,7 +56,7 @@ export function Rows(props: RowsProps) {
         return `${inRooms}, ${t('order:rows.rows', { count: counts.rows })}`
       }}
     >
-      {({ rooms, pages }) => <Rooms rooms={rooms} areWhole={pages === 1} />}
+      {(page) => <Rooms rooms={page.rooms} areWhole={page.pages === 1} />}
     </OrderSection>
   )
 }

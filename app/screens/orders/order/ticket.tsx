@@ -1,37 +1,150 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '~/i18n/use-translation'
-import { Icon } from '~/ui/icon'
-import { Lines } from '~/ui/lines'
-import { DimensionLine, ShortDay } from '~/ui/short-day'
-import type { WebLink } from '~/domain/link'
-import type { Order, OrderStatus } from '~/domain/order'
+import { amountToPay, openInvoices } from '~/domain/amount-to-pay'
+import { expectedDay, undelivered } from '~/domain/backorder'
+import { byDay, isSingleDay, type Day } from '~/domain/day'
+import { timeOfDayOn } from '~/domain/delivery'
+import { dueOf, type Due } from '~/domain/due'
+import type { OrderStatus } from '~/domain/order'
+import { orderCountry } from '~/domain/order-country'
+import { isDelivered, orderStatusKind, steps } from '~/domain/order-status'
+import type { OrderBills } from '~/domain/payment-invoices'
 import { phoneNumbers } from '~/domain/phone-number'
 import { addressLines } from '~/domain/postal-address'
+import { formatHours, formatMoney } from '~/i18n/formats'
+import { dayView, type DayView } from '~/i18n/short-day'
+import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
+import type { Portal } from '~/portal/portal.server'
 import { CalendarLink } from '~/screens/parts/calendar-link'
 import { CallLinks } from '~/screens/parts/contact-links'
 import { DueDay } from '~/screens/parts/due-day'
 import { MovedDay } from '~/screens/parts/moved-day'
 import { saysSomething, StatusWords, useStatusWords } from '~/screens/parts/order-status'
-import type { TicketView } from './view'
+import { Icon } from '~/ui/icon'
+import { Lines } from '~/ui/lines'
 import { ProgressSteps } from '~/ui/progress-steps'
-import { orderStatusKind, steps } from '~/domain/order-status'
+import { DimensionLine, ShortDay } from '~/ui/short-day'
+import type { Loaded } from '~/upstream/settle'
+import type { OrderView } from './load.server'
+import type { OrderReads } from './section'
 
-interface TicketProps {
-  ticket: TicketView
-  order: Pick<Order, 'id' | 'status' | 'delivery'> & { country: string }
-  addressId: string
-  /** The section that has the day in full. */
-  deliveryHref: string
-  /** Of the delivery address, for an installer; null where there is none to open. */
-  mapHref?: WebLink | null
-  /** A day is ahead that a calendar can have. */
-  hasCalendar: boolean
+/** The first part of an order's page. A part of which nothing is known is absent. */
+interface TicketView {
+  /** The stages are published. */
+  hasStages: boolean
+  delivery?: TicketDelivery
+  /** The instructions for the delivery are published. */
+  preparation?: { isNext: boolean }
+  /** Failed: the payments could not be loaded. */
+  toPay?: TicketSum | 'failed'
+  missing?: TicketMissing
+}
+
+interface TicketDelivery {
+  kind: 'confirmed' | 'estimated' | 'delivered'
+  day: DayView
+  /** In the person's language, 'klo 8–12'; empty where it is not known. */
+  timeOfDay: string
+  /** The day before, where it has moved lately. */
+  movedFrom: DayView | null
+}
+
+interface TicketSum {
+  /** The rest of all open invoices, one for each currency. */
+  sums: string[]
+  due: { day: DayView; when: Due } | null
+  /** It is due before the delivery: what is to be done first. */
+  isNext: boolean
+}
+
+interface TicketMissing {
+  /** Of backorders and claims together; null: they could not be loaded. */
+  count: number | null
+  /** Those that are claims. */
+  claims: number
+  /** The nearest of their days, and whether it is confirmed. */
+  expected: { day: DayView; confirmed: boolean } | null
+  section: 'backorders' | 'claims'
+}
+
+/** @param movedFrom the day before, where the day of delivery has moved lately */
+export function ticketOf(reads: OrderReads, movedFrom: DayView | null): TicketView {
+  const { parts, own, portal } = reads
+  const delivery = deliveryOf(reads, movedFrom)
+  const sum = parts.billing && own ? sumOf(own.bills, delivery, portal) : undefined
+  const missing = missingOf(reads)
+  const paysFirst = sum !== undefined && sum !== 'failed' && sum.isNext
+  return {
+    hasStages: parts.stepper,
+    ...(delivery && { delivery }),
+    ...(parts.preparation && { preparation: { isNext: !paysFirst } }),
+    ...(sum && { toPay: sum }),
+    ...(missing && { missing }),
+  }
+}
+
+function deliveryOf(
+  { order, parts, deliveries, portal }: OrderReads,
+  movedFrom: DayView | null,
+): TicketDelivery | null {
+  const { deliveryDate, estimatedDeliveryDate } = order
+  const day = deliveryDate ?? estimatedDeliveryDate
+  if (!day) return null
+  const said =
+    deliveryDate?.iso && parts.deliveries && deliveries.ok
+      ? timeOfDayOn(deliveryDate.iso, deliveries.value)
+      : null
+  const hasCome = isDelivered(order.status)
+  return {
+    kind: hasCome ? 'delivered' : day === deliveryDate ? 'confirmed' : 'estimated',
+    day: inWeekday(dayView(day, portal), day),
+    timeOfDay: said && !hasCome ? formatHours(said, portal.language) : '',
+    movedFrom: hasCome ? null : movedFrom,
+  }
+}
+
+/** Days are counted until a single day alone: until a week nobody can. */
+const inWeekday = (view: DayView, day: Day): DayView =>
+  isSingleDay(day) ? view : { ...view, daysLeft: null }
+
+function sumOf(
+  bills: Loaded<OrderBills>,
+  delivery: TicketDelivery | null,
+  reader: Pick<Portal, 'language' | 'now'>,
+): TicketSum | 'failed' | undefined {
+  if (!bills.ok) return 'failed'
+  const { sums, next } = amountToPay(openInvoices(bills.value))
+  if (!next) return undefined
+  const { dueOn } = next
+  const isBefore =
+    delivery?.kind !== 'delivered' && byDay(dueOn, { text: '', iso: delivery?.day.iso ?? null }) < 0
+  return {
+    sums: sums.map((sum) => formatMoney(sum, reader.language)),
+    due: dueOn && { day: dayView(dueOn, reader), when: dueOf(dueOn, reader.now) },
+    isNext: isBefore,
+  }
+}
+
+function missingOf({ parts, backorders, claims, portal }: OrderReads): TicketMissing | undefined {
+  const unread = { count: null, claims: 0, expected: null }
+  if (parts.backorders && !backorders.ok) return { ...unread, section: 'backorders' }
+  if (!claims.ok) return { ...unread, section: 'claims' }
+  const late = parts.backorders && backorders.ok ? undelivered(backorders.value) : []
+  const claimed = undelivered(claims.value)
+  const [next] = undelivered([...late, ...claimed])
+  if (!next) return undefined
+  const day = expectedDay(next)
+  return {
+    count: late.length + claimed.length,
+    claims: claimed.length,
+    expected: day && { day: dayView(day, portal), confirmed: day === next.confirmedDeliveryDate },
+    section: late.length > 0 ? 'backorders' : 'claims',
+  }
 }
 
 /** The day of delivery, the sum to pay and the number of missing products; each links its section. */
-export function Ticket(props: TicketProps) {
-  const { ticket, order, addressId, deliveryHref, mapHref, hasCalendar } = props
+export function Ticket({ view }: { view: OrderView }) {
+  const { ticket, order, addressId, role, hasCalendar } = view
   const { t } = useTranslation()
   const { hasStages, delivery, preparation, toPay, missing } = ticket
   const showsStages = hasStages && saysSomething(order.status)
@@ -45,7 +158,12 @@ export function Ticket(props: TicketProps) {
       {(showsStages || delivery || hasActions) && (
         <div className="slip first">
           {showsStages && <Stages status={order.status} />}
-          {delivery && <DeliveryDay delivery={delivery} href={deliveryHref} />}
+          {delivery && (
+            <DeliveryDay
+              delivery={delivery}
+              href={view.sections.deliveries ? '#deliveries' : '#info'}
+            />
+          )}
           {hasActions && (
             <p className="actions fill">
               {preparation && (
@@ -73,7 +191,7 @@ export function Ticket(props: TicketProps) {
           )}
         </div>
       )}
-      {mapHref !== undefined && <Where {...{ order, mapHref }} />}
+      {role === 'installer' && <Where view={view} />}
       {toPay && <ToPay toPay={toPay} />}
       {missing && <Missing missing={missing} />}
     </section>
@@ -86,7 +204,7 @@ const captions = {
   delivered: 'order:status.delivered',
 } as const
 
-function DeliveryDay(props: { delivery: NonNullable<TicketView['delivery']>; href: string }) {
+function DeliveryDay(props: { delivery: TicketDelivery; href: string }) {
   const { t } = useTranslation()
   const { kind, day, timeOfDay, movedFrom } = props.delivery
   // A range, or words, are longer than a day.
@@ -111,7 +229,7 @@ function DeliveryDay(props: { delivery: NonNullable<TicketView['delivery']>; hre
   )
 }
 
-function ToPay({ toPay }: { toPay: NonNullable<TicketView['toPay']> }) {
+function ToPay({ toPay }: { toPay: TicketSum | 'failed' }) {
   const { t } = useTranslation()
   const words = { section: 'billing', caption: t('order:ticket.to_pay') }
   if (toPay === 'failed') return <Part {...words} figure={null} />
@@ -128,11 +246,11 @@ function ToPay({ toPay }: { toPay: NonNullable<TicketView['toPay']> }) {
 }
 
 /** The building site: an installer's way there, and whom to call. */
-function Where({ order, mapHref }: Pick<TicketProps, 'order' | 'mapHref'>) {
+function Where({ view: { order, mapHref } }: { view: OrderView }) {
   const { t } = useTranslation()
   const { contactPerson, phone, ...address } = order.delivery
   const lines = addressLines({ ...address, names: [] })
-  const phones = phoneNumbers(phone, order.country)
+  const phones = phoneNumbers(phone, orderCountry(order))
   const name = contactPerson || address.names[0] || ''
   if (lines.length === 0 && phones.length === 0) return null
   return (
@@ -156,7 +274,7 @@ function Where({ order, mapHref }: Pick<TicketProps, 'order' | 'mapHref'>) {
   )
 }
 
-function Missing({ missing }: { missing: NonNullable<TicketView['missing']> }) {
+function Missing({ missing }: { missing: TicketMissing }) {
   const { t } = useTranslation()
   const { count, expected, section } = missing
   return (

@@ -7,38 +7,65 @@ import { placeOf, type Page } from '~/domain/page'
 import { phoneNumbers } from '~/domain/phone-number'
 import { DayTime } from '~/ui/short-day'
 import { isSingleDay } from '~/domain/day'
+import { orderCountry } from '~/domain/order-country'
+import { isDelivered } from '~/domain/order-status'
+import { readPage } from '~/http/list-query'
+import { paths } from '~/paths'
+import { pageOfLoaded } from '~/screens/parts/loaded'
+import type { Loaded } from '~/upstream/settle'
+import { OrderSection, type Section, type SectionProps } from './section'
 import { formatTimeOfDay, formatWeekday } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
 
-interface DeliveriesProps {
-  deliveries: Page<Delivery>
-  country: string
-  /** Then nothing is still to be arranged. */
-  isDelivered: boolean
+export const deliveries: Section<Loaded<Page<Delivery>>> = {
+  id: 'deliveries',
+  title: 'order:deliveries.title',
+  error: 'errors:error_loading_deliveries',
+  part: 'deliveries',
+  load: (reads) => pageOfLoaded(reads.deliveries, readPage(reads.search, 'deliveries')),
+  count: (reads) => (reads.deliveries.ok ? reads.deliveries.value.length : undefined),
+  Content: Deliveries,
 }
 
 /** Each delivery of the order; what is not known yet says so (specification 2.5). */
-export function Deliveries({ deliveries, country, isDelivered }: DeliveriesProps) {
+function Deliveries({ data, view }: SectionProps<Loaded<Page<Delivery>>>) {
   const { t } = useTranslation()
-  if (deliveries.total === 0) {
-    return (
-      <p className="front muted">
-        {isDelivered ? t('order:deliveries.delivered') : t('order:deliveries.none')}
-      </p>
-    )
-  }
+  const { addressId, order, role, ticket } = view
+  const country = orderCountry(order)
+  const hasCome = isDelivered(order.status)
   return (
-    <ul className="runs lines">
-      {deliveries.items.map((delivery, index) => (
-        <Coming
-          key={index}
-          delivery={delivery}
-          place={placeOf(deliveries, index)}
-          country={country}
-          isDelivered={isDelivered}
-        />
-      ))}
-    </ul>
+    <OrderSection
+      of={deliveries}
+      {...{ data, view }}
+      below={
+        // An installer has the same page behind the ticket's button, and their rows to come to.
+        ticket.preparation &&
+        role === 'customer' && (
+          <LineLink href={paths.receiving(addressId, order.id)} icon="truck">
+            {t('order:deliveries.receiving')}
+          </LineLink>
+        )
+      }
+    >
+      {(page) =>
+        page.total === 0 ? (
+          <p className="front muted">
+            {hasCome ? t('order:deliveries.delivered') : t('order:deliveries.none')}
+          </p>
+        ) : (
+          <ul className="runs lines">
+            {page.items.map((delivery, index) => (
+              <Coming
+                key={index}
+                {...{ delivery, country }}
+                place={placeOf(page, index)}
+                isDelivered={hasCome}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </OrderSection>
   )
 }
 
@@ -47,6 +74,7 @@ interface ComingProps {
   /** In the whole list, from 1. */
   place: number
   country: string
+  /** Then nothing is still to be arranged. */
   isDelivered: boolean
 }
 
@@ -106,15 +134,5 @@ function Line({ label, text }: { label: string; text: string }) {
     <p>
       {label}: {text}
     </p>
-  )
-}
-
-/** Before a delivery: what to do before signing for it. */
-export function ReceivingLink({ href }: { href: string }) {
-  const { t } = useTranslation()
-  return (
-    <LineLink href={href} icon="truck">
-      {t('order:deliveries.receiving')}
-    </LineLink>
   )
 }

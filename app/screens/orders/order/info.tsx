@@ -1,42 +1,48 @@
+import type { Order, PostalAddress } from '~/domain/order'
+import { orderCountry } from '~/domain/order-country'
+import { isDelivered } from '~/domain/order-status'
+import { phoneNumbers } from '~/domain/phone-number'
+import { addressLines } from '~/domain/postal-address'
+import type { WordKey } from '~/domain/word-key'
 import { useTranslation } from '~/i18n/use-translation'
-import { LineLink } from '~/ui/line-link'
+import { PhoneLinks } from '~/screens/parts/contact-links'
+import { StatusChip, useStatusText } from '~/screens/parts/order-status'
+import { Section as PageSection } from '~/screens/parts/section'
 import { Chip } from '~/ui/chip'
 import { Fact, Facts, TextFact } from '~/ui/facts'
 import { Fold } from '~/ui/fold'
 import { Lines } from '~/ui/lines'
-import type { PostalAddress } from '~/domain/order'
-import { isDelivered } from '~/domain/order-status'
-import { phoneNumbers } from '~/domain/phone-number'
-import { addressLines } from '~/domain/postal-address'
-import { sections } from '~/screens/orders/order/sections'
-import { PhoneLinks } from '~/screens/parts/contact-links'
-import { StatusChip, useStatusText } from '~/screens/parts/order-status'
-import { Section } from '~/screens/parts/section'
-import type { OrderSummary } from './view'
-import { paths } from '~/paths'
-import type { OrderView } from '~/screens/orders/order/load.server'
-import { OrderSection } from '~/screens/orders/order/section'
-import { ModelLinks } from '~/screens/parts/model-links'
+import type { Section, SectionProps } from './section'
 
 /** A longer status would break within a word of its chip. */
 const longestInColumn = 14
 
-interface OrderInfoProps {
-  order: OrderSummary
-  /** Of the bills; left out for those who have none. */
-  billingAddress?: PostalAddress
+/** The last facts of the order: texts, shown as they are where they are not empty. */
+const textFacts: readonly [field: TextField, label: WordKey][] = [
+  ['carrier', 'order:info.carrier'],
+  ['freight', 'order:info.freight'],
+]
+
+type TextField = { [Name in keyof Order]: Order[Name] extends string ? Name : never }[keyof Order]
+
+export const info: Section<true> = {
+  id: 'info',
+  title: 'order:info.title',
+  isAside: true,
+  load: () => true,
+  Content: OrderInfo,
 }
 
 /**
  * Where the order is delivered and billed; folded, its text fields (specification 3), without empty
  * ones: the top of the page says what matters of them. Store and salesperson have their own card.
  */
-export function OrderInfo({ order, billingAddress }: OrderInfoProps) {
+function OrderInfo({ view: { order, sections } }: SectionProps<true>) {
   const { t } = useTranslation()
   return (
-    <Section
+    <PageSection
       id="info"
-      title={t(sections.info.title)}
+      title={t('order:info.title')}
       action={
         order.makerInstallation && (
           <Chip tone="ok" icon="tools">
@@ -52,8 +58,8 @@ export function OrderInfo({ order, billingAddress }: OrderInfoProps) {
           ) : (
             <AddressFact label={t('order:shipping.address')} address={order.delivery} />
           )}
-          {billingAddress && (
-            <AddressFact label={t('order:billing.address')} address={billingAddress} />
+          {sections.billing !== undefined && (
+            <AddressFact label={t('order:billing.address')} address={order.billing} />
           )}
           <Recipient order={order} />
         </Facts>
@@ -63,19 +69,19 @@ export function OrderInfo({ order, billingAddress }: OrderInfoProps) {
           </Facts>
         </Fold>
       </div>
-    </Section>
+    </PageSection>
   )
 }
 
-function isDeliveryUnknown({ delivery }: OrderSummary): boolean {
+function isDeliveryUnknown({ delivery }: Order): boolean {
   const { contactPerson, phone } = delivery
   return addressLines(delivery).length === 0 && contactPerson === '' && phone === ''
 }
 
-function Recipient({ order }: { order: OrderSummary }) {
+function Recipient({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { contactPerson, phone } = order.delivery
-  const phones = phoneNumbers(phone, order.country)
+  const phones = phoneNumbers(phone, orderCountry(order))
   return (
     <>
       <TextFact label={t('order:shipping.contact_person')} text={contactPerson} />
@@ -98,7 +104,7 @@ function AddressFact({ label, address }: { label: string; address: PostalAddress
   )
 }
 
-function TextFacts({ order }: { order: OrderSummary }) {
+function TextFacts({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { text: status } = useStatusText(order.status)
   const estimated = order.estimatedDeliveryDate?.text ?? ''
@@ -108,7 +114,7 @@ function TextFacts({ order }: { order: OrderSummary }) {
     [t('order:info.info'), order.info],
     [t('order:info.delivery_date'), date],
     [t('order:info.estimated'), estimated],
-    ...order.texts.map(({ label, text }) => [t(label), text] as const),
+    ...textFacts.map(([field, label]) => [t(label), order[field]] as const),
   ]
   return (
     <>
@@ -125,43 +131,5 @@ function TextFacts({ order }: { order: OrderSummary }) {
         <TextFact key={label} label={label} text={text} />
       ))}
     </>
-  )
-}
-
-type Shown = Pick<OrderView, 'addressId' | 'order' | 'warranty' | 'models' | 'self'>
-
-/** The warranty certificate and the 3D models, under one title where the order has both. */
-export function WarrantyAndModels({ view }: { view: Shown }) {
-  const { t } = useTranslation()
-  const { addressId, order, warranty, models, self } = view
-  const href = paths.warranty(addressId, order.id)
-  if (!models) {
-    return warranty ? (
-      <Section id="warranty" title={t('order:warranty_alone')}>
-        <CertificateLink href={href} />
-      </Section>
-    ) : null
-  }
-  return (
-    <OrderSection
-      id="models"
-      title={warranty ? t('order:warranty_and_models') : undefined}
-      loaded={models}
-      self={self}
-      above={warranty && <CertificateLink href={href} id="warranty" />}
-    >
-      {(page) => (
-        <ModelLinks models={page} unnamed={(number) => t('order:models.unnamed', { number })} />
-      )}
-    </OrderSection>
-  )
-}
-
-function CertificateLink({ href, id }: { href: string; id?: string }) {
-  const { t } = useTranslation()
-  return (
-    <LineLink href={href} icon="shield" id={id}>
-      {t('order:warranty')}
-    </LineLink>
   )
 }

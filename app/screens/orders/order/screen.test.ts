@@ -1,0 +1,317 @@
+import { describe, expect, test } from 'vitest'
+import { languages, type Language } from '~/domain/person'
+import { load, screenInLanguage, textOf } from '~/screens/screen.fixture'
+import { ApiError } from '~/upstream/call.server'
+import OrderScreen, { loader } from './screen'
+
+const flags = {
+  ...{ showStepper: true, showDeliveryPreparation: true, showBillingDetails: true },
+  ...{ showDeliveryDetails: true, showWarranty: true, containsBackorders: true },
+}
+const order = {
+  ...{
+    id: '412873',
+    info: 'Keittiö ja kodinhoitohuone',
+    statusCode: 10,
+    currency: 'EUR',
+    ...flags,
+  },
+  ...{ deliveryDate: '03.12.2026', storeName: 'Keittiö Tampere', salesPerson: 'Henna Laaksonen' },
+  ...{ billingCustomerName1: 'Maksaja Oy', deliveryPhone: '040 555 0117', deliveryCity: 'Tampere' },
+}
+const document = { type: 'Piirustukset', updatedAt: '2026-11-19T10:00:00Z' }
+const documents = [
+  { ...document, id: 'd1', filename: 'Asennuskuva_keittio_v4.pdf' },
+  { ...document, id: 'd2', filename: 'Vesipistekuva.pdf', type: 'Piirustukset|LVI' },
+  { id: 'd3', filename: 'Ohje.docx', type: 'Asennusohjeet', updatedAt: '2026-10-01T10:00:00Z' },
+  { id: 'd4', filename: 'Vanha.jpg', type: 'Asiakkaan lisäämät liitteet', customerCanEdit: true },
+]
+const room = { roomNumber: '1', roomDescription: 'Keittiö', groupId: '1', amount: 1 }
+const productRows = [
+  {
+    ...{ ...room, strNumber: '1', mainProduct: 1, model: 'AL-V3 90', drawingId: 'K1-07' },
+    ...{ modelDescription: 'Vetolaatikosto 900, 3 laatikkoa', size: '900 × 720 × 560 mm' },
+    ...{ colorDescription: 'Linoleumi, havunvihreä', materialDescription: 'Koivuvaneri' },
+    confirmedDeliveryDate: '03.12.2026',
+  },
+  {
+    ...{ ...room, strNumber: '2', amount: 2.5, model: 'ET-L 90', drawingId: 'K1-07' },
+    ...{ modelDescription: 'Laatikkoetusarja', deliveryEstimate: '7.-11.12.2026' },
+  },
+  { ...room, strNumber: '3', modelDescription: 'Kivitaso', groupId: '2', mainProduct: 1 },
+  { ...room, strNumber: '4', roomNumber: '2', roomDescription: 'Kodinhoitohuone', model: 'PK 60' },
+]
+const backorder = { model: 'KH-60', deliveryEstimate: '14.-18.12.2026' }
+const claim = { model: 'ET-60', confirmedDeliveryDate: '07.12.2026' }
+const advance = {
+  erapvm: '11.12.2026',
+  loppusumma: 3570,
+  naytalasku: true,
+  viitenumero: '41287303',
+}
+const payment = { id: '1', info: 'Ennakko', summa: 3570, valuutta: 'EUR', ennakkomaksu: 1 }
+const billed = (invoice: object = {}) => [
+  { ...payment, advancePaymentInvoice: { id: 'L1', ...advance, ...invoice } },
+]
+const delivery = { supplier: 'Oma tehdas', deliveryTime: '03.12.2026 klo 8–12', carPhone: '050 5' }
+
+/** What the API answers with for each list of the order. */
+const full: Record<string, unknown> = {
+  ...{ Payment: billed(), Delivery: [delivery], Document: documents, Share: [], Invitation: [] },
+  ...{ Backorder: [backorder], ReclamationRow: [claim], ProductRow: productRows },
+  Showroom: [{ showroomId: '1', name: 'Malli', link: 'https://3d.example/1' }],
+}
+const empty = Object.fromEntries(Object.keys(full).map((list) => [list, []]))
+const bareOrder = { id: '412873' }
+
+interface Asked {
+  language?: Language
+  search?: string
+  role?: string
+  /** Fields of the order that differ. */
+  values?: object
+  /** Lists of the API that differ. */
+  lists?: Record<string, unknown>
+  /** Staff look at it. */
+  isPreview?: true
+}
+
+const preview = { firstName: 'Aino', lastName: 'M', validUntil: '2026-11-20T12:00:00Z' }
+
+async function page({ language = 'fi', search = '?rows=1', role = '', ...asked }: Asked = {}) {
+  const lists = Object.entries({ ...full, ...asked.lists })
+  const { data } = await load(loader, `/a/1/orders/412873${search}`, {
+    answers: {
+      '/api/Order/412873': { ...order, ...asked.values },
+      ...Object.fromEntries(lists.map(([list, rows]) => [`/api/Order/412873/${list}`, rows])),
+    },
+    addresses: [{ id: '1', streetAddress: 'Kuusitie 4 B', role }],
+    roles: { 1: role },
+    portal: { language, preview: asked.isPreview ? preview : null },
+  })
+  const html = (await screenInLanguage(language, OrderScreen, data)).replaceAll('\u00a0', ' ')
+  const section = (id: string) =>
+    new RegExp(`<section[^>]* id="${id}".*?</section>`, 's').exec(html)?.[0] ?? ''
+  return { html, text: textOf(html), section, ticket: textOf(section('ticket')) }
+}
+
+/** An order of which nothing is known, with no flag. */
+const barePage = async (more: Asked = {}) => {
+  const none = Object.fromEntries(Object.keys(order).map((name) => [name, undefined]))
+  return page({
+    search: '',
+    lists: empty,
+    ...more,
+    values: { ...none, ...bareOrder, ...more.values },
+  })
+}
+
+test.each(languages)('the order in %s leads to its files, models and pages', async (language) => {
+  const { html } = await page({ language })
+  for (const link of [
+    ...['/api/Document/d1/download?address=1&amp;order=412873', 'https://3d.example/1'],
+    ...['warranty', 'deliverypreparation', 'deliverypreparation#receiving', 'defect'].map(
+      (path) => `/a/1/orders/412873/${path}`,
+    ),
+    ...['/a/1/orders/backorder/412873', '/a/1/orders'],
+    ...['#billing', '#deliveries', '#backorders', '#seller', '#warranty', '#info'],
+  ])
+    expect(html).toContain(`href="${link}"`)
+  expect(html).toContain('Asennuskuva_<wbr/>keittio_<wbr/>v4<wbr/>.pdf')
+})
+
+describe('the ticket', () => {
+  test('says the stage, the day, what is to be paid and what is missing, and leads to each', async () => {
+    const { ticket, section } = await page()
+    expect(section('ticket')).toContain('aria-label="Lisää kalenteriin, tilauksen 412873 toimitus"')
+    expect(ticket).toBe(
+      'Tilauksen tilanne Käsittelyssä myymälässä , Valmis Valmistuksessa , Nyt tässä vaiheessa ' +
+        'Toimitettu Valmistuksessa . Vaihe 2/3. Toimituspäivä to 3.12. torstai 03.12.2026 klo 8–12 ' +
+        '13 päivän päästä Toimituspäivä lähestyy. Valmistaudu toimitukseen ' +
+        'Maksettavaa 3 570,00 € eräpäivä pe 11.12. ' +
+        'perjantai 11.12.2026 Puuttuu 2 tuotetta ma 7.12. maanantai 07.12.2026',
+    )
+    for (const id of ['deliveries', 'billing', 'backorders'])
+      expect(section('ticket')).toContain(`href="#${id}"`)
+  })
+
+  test('has a tick for what is done, a half for what goes on, a ring for what comes', async () => {
+    const marks = async (statusCode: number) => {
+      const { section } = await page({ values: { statusCode } })
+      const all = [...section('ticket').matchAll(/#(\w+)"><\/use>/g)]
+      return all.map(([, mark]) => mark).slice(0, 3)
+    }
+    expect(await marks(10)).toEqual(['check', 'half', 'circle'])
+    expect(await marks(20)).toEqual(['check', 'check', 'check'])
+  })
+
+  test('says no hours where no delivery is published or read', async () => {
+    for (const asked of [
+      { values: { showDeliveryDetails: false } },
+      { lists: { Delivery: new ApiError('unavailable', 'GET') } },
+      { values: { statusCode: 20 } },
+    ])
+      expect((await page(asked)).ticket).not.toContain('klo 8–12')
+  })
+
+  test.each([
+    [{ deliveryDate: '' }, /Vaihe 2\/3\. Toimituspäivä lähestyy/],
+    [{ deliveryDate: '30.11.-4.12.2026' }, /Toimituspäivä 30.11.–4.12. (?!.*päivän päästä)/],
+    [{ statusCode: 20 }, /Toimitettu to 3.12. torstai 03.12.2026 (?!.*päivän päästä)/],
+  ])('with %j says the day that is known', async (values, said) => {
+    expect((await page({ values, lists: { Payment: [] } })).ticket).toMatch(said)
+  })
+
+  test('says nothing of bills that are paid, hidden or none', async () => {
+    const paid = billed({ maksupvm: '01.11.2026', ennakkomaksettu: 3570 })
+    for (const asked of [
+      { lists: { Payment: paid } },
+      { lists: { Payment: [] } },
+      { values: { showBillingDetails: false } },
+    ])
+      expect((await page(asked)).ticket).not.toContain('Maksettavaa')
+  })
+
+  test.each([
+    ['after the delivery', '11.12.2026', /button primary"[^>]*>Valmistaudu/],
+    ['before it', '02.12.2026', /button primary" data-copy/],
+    ['on its day', '03.12.2026', /button primary"[^>]*>Valmistaudu/],
+  ])('gives the one brass button to what is nearest: due %s', async (_when, erapvm, button) => {
+    const viivakoodi = '421123456000007850035700000000000000000041287303261211'
+    const { html } = await page({ lists: { Payment: billed({ erapvm, viivakoodi }) } })
+    expect(html.match(/button primary/g)).toHaveLength(1)
+    expect(html).toMatch(button)
+  })
+
+  test('counts what is missing, names its nearest day, and leads to the claims where these are all', async () => {
+    const come = { model: 'SA', delivered: true, confirmedDeliveryDate: '01.11.2026' }
+    const lists = { Backorder: [backorder, come], ReclamationRow: [claim, come] }
+    expect((await page({ lists })).ticket).toContain('Puuttuu 2 tuotetta ma 7.12.')
+    const claimed = await page({ lists: { Backorder: [come], ReclamationRow: [backorder] } })
+    expect(claimed.ticket).toMatch(/Puuttuu 1 tuote arvio 14\.–18\.12\./)
+    expect(claimed.section('ticket')).toContain('href="#claims"')
+    const none = { Backorder: [come], ReclamationRow: [] }
+    expect((await page({ lists: none })).ticket).not.toContain('Puuttuu')
+  })
+
+  test('says the number of what is missing once more where it leads, and what is not listed', async () => {
+    const lists = { Backorder: Array.from({ length: 5 }, () => backorder) }
+    const { text } = await page({ lists })
+    expect(text).toContain('Puuttuu 6 tuotetta')
+    expect(text).toContain('Jälkitoimitukset Puuttuu 6 tuotetta, näistä 1 reklamaatio')
+    expect(text).toContain('Kaikki jälkitoimitukset lisäksi 2 tulossa')
+  })
+
+  test('is none where nothing is known', async () => {
+    expect((await barePage()).ticket).toBe('')
+  })
+})
+
+describe('an order without its flags', () => {
+  test('has no stages, bills, deliveries or further pages', async () => {
+    const { html, text } = await barePage()
+    expect(html).not.toMatch(/stages|id="(?:billing|deliveries|models|claims|backorders|seller)"/)
+    expect(html).not.toMatch(/warranty|deliverypreparation|backorder|button primary/)
+    expect(html).toContain('href="/a/1/orders/412873?rows=1#rows"')
+    expect(text).toContain('Tilauksella ei ole vielä asiakirjoja.')
+  })
+})
+
+test('no billing address is among what an installer sees', async () => {
+  expect((await page()).text).toContain('Maksaja Oy')
+  expect((await page({ role: 'OMA_ASENTAJA' })).text).not.toContain('Maksaja Oy')
+})
+
+test('phone numbers of an order in kronor are Swedish', async () => {
+  expect((await page()).html).toContain('href="tel:+358405550117"')
+  expect((await page({ values: { currency: 'kr' } })).html).toContain('href="tel:+46405550117"')
+})
+
+test.each([
+  ['is not arranged yet', 10, [/Toimituksia ei ole vielä sovittu/, /Vahvistetaan myöhemmin/]],
+  ['has come, whatever is known of it', 20, [/Tilaus on toimitettu\./, /Tehdas/]],
+])('a delivery of an order %s', async (_, statusCode, words) => {
+  for (const [index, Delivery] of [[], [{ supplier: 'Tehdas' }]].entries()) {
+    const values = { statusCode, showDeliveryDetails: true }
+    const { text } = await barePage({ values, lists: { ...empty, Delivery } })
+    expect(text).toMatch(words[index] as RegExp)
+    expect(/vielä sovittu|Vahvistetaan/.test(text)).toBe(statusCode < 20)
+  }
+})
+
+test('of several that failed one panel tells, with one retry, and each stays in its place', async () => {
+  const failed = Object.keys(full).map((list) => [list, new ApiError('unavailable', 'GET')])
+  const lists = Object.fromEntries(failed) as object
+  const { html, text, ticket } = await page({ language: 'en', lists: { ...lists, Share: [] } })
+  expect(html.match(/role="alert"/g)).toHaveLength(1)
+  expect(html.match(/>Try again</g)).toHaveLength(1)
+  expect(text).toContain(
+    'Missing: Payments, Deliveries, Backorders, Claims, Products, Documents, 3D models.',
+  )
+  expect(html.match(/>Loading the /g)).toHaveLength(7)
+  expect(html).toContain('Henna Laaksonen')
+  // Links out of a section stand there although it failed.
+  for (const link of ['/a/1/orders/412873/warranty', '/a/1/orders/backorder/412873'])
+    expect(html).toContain(`href="${link}"`)
+  // The ticket leads to the sections that try again.
+  expect(ticket.match(/– could not be loaded/g)).toHaveLength(2)
+  for (const id of ['billing', 'backorders'])
+    expect(html).toMatch(new RegExp(`<a [^>]*href="#${id}"`))
+  const bar = /<nav[^>]*data-sections.*?<\/nav>/s.exec(html)?.[0] ?? ''
+  expect([...bar.matchAll(/href="#(\w+)"/g)].map(([, id]) => id)).toEqual(
+    'billing deliveries backorders claims rows documents seller warranty models info'.split(' '),
+  )
+})
+
+test('the rows of an order stand in rooms of which the first is open, and have their day where it differs', async () => {
+  const rows = (await page()).section('rows')
+  const folds = [...rows.matchAll(/<details[^>]*>/g)].map(([details]) => details.includes(' open'))
+  expect(folds).toEqual([true, false])
+  expect(textOf(rows)).toContain('Huone 1 Keittiö 3 riviä')
+  const items = [...rows.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, item = '']) => textOf(item))
+  expect(items.slice(0, 2)).toEqual([
+    'Määrä 1 Vetolaatikosto 900, 3 laatikkoa Malli AL-V3 90 Piirustus K1-07 ' +
+      'Vahvistettu toimituspäivä 03.12.2026 Koko 900 × 720 × 560 mm ' +
+      'Väri Linoleumi, havunvihreä Materiaali Koivuvaneri',
+    'Määrä 2,5 Laatikkoetusarja Malli ET-L 90 Piirustus K1-07 Arvioitu toimitus 7.–11.12.2026',
+  ])
+})
+
+test('the documents are folded, and marked where something in them is new', async () => {
+  const section = (await page()).section('documents')
+  expect(section).not.toMatch(/<details[^>]*open/)
+  expect(section.match(/<summary.*?<\/summary>/gs)?.map((part) => textOf(part))).toEqual([
+    expect.stringContaining('Piirustukset Uusi Tiedostoja 2'),
+    expect.stringContaining('LVI Uusi Tiedostoja 1'),
+    expect.stringMatching(/Asennusohjeet +Tiedostoja 1/),
+    expect.stringMatching(/Lisäämäsi tiedostot +Tiedostoja 1/),
+  ])
+})
+
+test('a text that is no known status is shown as it came, in Finnish', async () => {
+  const inSwedish = async (statusText: string) => {
+    const { html } = await page({ language: 'sv', values: { statusText } })
+    return html.replaceAll(/<wbr\/>|<span[^>]*><\/span>/g, '')
+  }
+  expect(await inSwedish('Odottaa kivimittausta')).toContain(
+    '<span lang="fi"><span>Odottaa kivimittausta</span></span>',
+  )
+  expect(await inSwedish('Valmistuksessa')).not.toContain('Valmistuksessa')
+})
+
+test('staff see which parts are published, by which flag, for whom, and how many lines each has', async () => {
+  const values = { showOrderSharing: true, showDeliveryDetails: false, showWarranty: false }
+  const { html } = await page({ language: 'en', values, isPreview: true })
+  const [table = ''] = /<table[^>]*"publication-title".*?<\/table>/s.exec(html) ?? []
+  const rows = [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].slice(1).map(([, row = '']) => textOf(row))
+  expect(rows).toEqual([
+    'Status steps showStepper sees it sees it',
+    'Preparing for delivery showDeliveryPreparation sees it sees it',
+    'Billing details showBillingDetails 1 line sees it does not',
+    'Deliveries showDeliveryDetails 1 line does not does not',
+    'Order sharing showOrderSharing 0 lines sees it does not',
+    'Warranty certificate showWarranty does not does not',
+    'Backorders containsBackorders sees it sees it',
+    'Documents 4 1',
+  ])
+})

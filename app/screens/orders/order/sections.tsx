@@ -1,0 +1,271 @@
+import { Fragment } from 'react'
+import { byDeliveryDate, undelivered, type BackorderRow } from '~/domain/backorder'
+import { backorderLine, type BackorderLine } from '~/domain/backorder-page'
+import type { Seller } from '~/domain/order'
+import { orderCountry } from '~/domain/order-country'
+import { pageOf, type Page } from '~/domain/page'
+import { hasSeller } from '~/domain/seller'
+import type { ShowroomLink } from '~/domain/offer'
+import { readPage, retryHref } from '~/http/list-query'
+import { useTranslation } from '~/i18n/use-translation'
+import type { Translate } from '~/i18n/words'
+import { paths } from '~/paths'
+import { BackorderList } from '~/screens/parts/backorders/backorder-list'
+import { DocumentList } from '~/screens/parts/documents/document-list'
+import { pageOfDocuments, type DocumentsPage } from '~/screens/parts/documents/documents-view'
+import { UploadButton } from '~/screens/parts/documents/upload-button'
+import { hasContent, mapLoaded, pageOfLoaded } from '~/screens/parts/loaded'
+import { ModelLinks } from '~/screens/parts/model-links'
+import { Section as PageSection } from '~/screens/parts/section'
+import { SellerCard } from '~/screens/parts/seller-card'
+import { LineLink } from '~/ui/line-link'
+import type { Failure } from '~/ui/load-error'
+import type { Loaded } from '~/upstream/settle'
+import { billing } from './billing/billing'
+import { deliveries } from './deliveries'
+import { info } from './info'
+import type { OrderView } from './load.server'
+import { rows } from './rows'
+import { OrderSection, type Section, type SectionId } from './section'
+import { sharing } from './sharing/sharing'
+
+/** How many of what is missing the order's own page lists; their page has them all. */
+const mostListed = 3
+
+const linesOf = (page: Page<BackorderRow>, now: Date): Page<BackorderLine> => ({
+  ...page,
+  items: page.items.map((row) => backorderLine(row, { now })),
+})
+
+const backorders: Section<Loaded<Page<BackorderLine> & { missing: number }>> = {
+  id: 'backorders',
+  title: 'order:backorders.title',
+  error: 'errors:error_loading_backorders',
+  part: 'backorders',
+  load: ({ backorders: list, portal: { now } }) =>
+    mapLoaded(list, (all) => {
+      const missing = undelivered(all)
+      const nearest = pageOf(missing.slice(0, mostListed), 1)
+      return { ...linesOf(nearest, now), missing: missing.length }
+    }),
+  Content: function Backorders({ data, view }) {
+    const { t } = useTranslation()
+    const further = data.ok ? data.value.missing - data.value.items.length : 0
+    return (
+      <OrderSection
+        of={backorders}
+        {...{ data, view }}
+        note={() => missingNote(view, 'backorders', t)}
+        below={
+          <LineLink href={paths.backorder(view.addressId, view.order.id)} icon="box">
+            {t('order:backorders.all')}
+            {further > 0 && <small> {t('order:backorders.further', { count: further })}</small>}
+          </LineLink>
+        }
+      >
+        {({ items }) => <BackorderList rows={items} namesCarrier />}
+      </OrderSection>
+    )
+  },
+}
+
+const claims: Section<Loaded<Page<BackorderLine>>> = {
+  id: 'claims',
+  title: 'order:claims.title',
+  error: 'errors:error_loading_reclamation_rows',
+  load({ claims: list, search, portal: { now } }) {
+    const page = mapLoaded(list, (all) =>
+      linesOf(pageOf(all.toSorted(byDeliveryDate), readPage(search, 'claims')), now),
+    )
+    return hasContent(page) ? page : undefined
+  },
+  Content: function Claims({ data, view }) {
+    const { t } = useTranslation()
+    return (
+      <OrderSection of={claims} {...{ data, view }} note={() => missingNote(view, 'claims', t)}>
+        {({ items }) => <BackorderList rows={items} namesCarrier />}
+      </OrderSection>
+    )
+  },
+}
+
+/** The section that the ticket links repeats its number. */
+function missingNote({ ticket }: OrderView, section: 'backorders' | 'claims', t: Translate) {
+  const { missing } = ticket
+  if (!missing?.count || missing.section !== section) return ''
+  const all = t('order:backorders.missing', { count: missing.count })
+  return section === 'backorders' && missing.claims > 0
+    ? `${all}, ${t('order:backorders.claims', { count: missing.claims })}`
+    : all
+}
+
+const documents: Section<Loaded<DocumentsPage>> = {
+  id: 'documents',
+  title: 'order:documents.title',
+  error: 'errors:error_loading_documents',
+  load: ({ documents: list, role, search, portal }) => pageOfDocuments(list, role, search, portal),
+  Content: function Documents({ data, view }) {
+    const { t } = useTranslation()
+    const { addressId, order, self } = view
+    const returnHref = retryHref(self, 'documents')
+    return (
+      <OrderSection
+        of={documents}
+        {...{ data, view }}
+        action={
+          view.upload && (
+            <UploadButton {...view.upload} orderId={order.id} returnHref={returnHref} isAlone />
+          )
+        }
+        below={
+          // As an installer would see the order, the file would hold more than the page.
+          !view.isGuestsView &&
+          !view.publication?.asInstaller &&
+          data.ok &&
+          // One document alone is a file already.
+          data.value.total > 1 && (
+            <LineLink href={paths.orderArchive(addressId, order.id)} icon="folder" end="download">
+              {t('documents:archive.all', { number: data.value.total })}
+            </LineLink>
+          )
+        }
+      >
+        {(page) => (
+          <DocumentList
+            documents={page}
+            none={t('order:documents.none')}
+            of={{ addressId, orderId: order.id }}
+            self={self}
+            isFolded
+          />
+        )}
+      </OrderSection>
+    )
+  },
+}
+
+const seller: Section<Seller> = {
+  id: 'seller',
+  title: 'order:seller.title',
+  isAside: true,
+  load: ({ order }) => (hasSeller(order.seller) ? order.seller : undefined),
+  Content: function SellerOfOrder({ data, view: { addressId, order } }) {
+    const { t } = useTranslation()
+    return (
+      <SellerCard
+        seller={data}
+        country={orderCountry(order)}
+        words={{
+          title: t('order:seller.title'),
+          salesPerson: t('order:seller.sales_person'),
+          store: t('order:seller.store'),
+        }}
+      >
+        <LineLink href={paths.defect(addressId, order.id)} icon="tools">
+          {t('defect:title')}
+        </LineLink>
+      </SellerCard>
+    )
+  },
+}
+
+const warranty: Section<true> = {
+  id: 'warranty',
+  title: 'order:warranty',
+  isAside: true,
+  part: 'warranty',
+  load: () => true,
+  Content: function Warranty({ view }) {
+    const { t } = useTranslation()
+    // The section of the models has the certificate as well.
+    if (view.sections.models) return null
+    return (
+      <PageSection id="warranty" title={t('order:warranty_alone')}>
+        <CertificateLink view={view} />
+      </PageSection>
+    )
+  },
+}
+
+const models: Section<Loaded<Page<ShowroomLink>>> = {
+  id: 'models',
+  title: 'order:models.title',
+  error: 'errors:error_loading_showrooms',
+  isAside: true,
+  load({ models: list, search }) {
+    const page = pageOfLoaded(list, readPage(search, 'models'))
+    return hasContent(page) ? page : undefined
+  },
+  Content: function Models({ data, view }) {
+    const { t } = useTranslation()
+    const hasWarranty = view.sections.warranty !== undefined
+    return (
+      <OrderSection
+        of={models}
+        title={hasWarranty ? t('order:warranty_and_models') : undefined}
+        {...{ data, view }}
+        above={hasWarranty && <CertificateLink view={view} id="warranty" />}
+      >
+        {(page) => (
+          <ModelLinks models={page} unnamed={(number) => t('order:models.unnamed', { number })} />
+        )}
+      </OrderSection>
+    )
+  },
+}
+
+function CertificateLink({ view, id }: { view: OrderView; id?: string }) {
+  const { t } = useTranslation()
+  return (
+    <LineLink href={paths.warranty(view.addressId, view.order.id)} icon="shield" id={id}>
+      {t('order:warranty')}
+    </LineLink>
+  )
+}
+
+/** The sections of an order's page, in its order. */
+export const sections: readonly Section[] = [
+  ...[billing, deliveries, backorders, claims, rows, documents],
+  ...[seller, warranty, models, sharing, info],
+]
+
+/** What the order's sections show, without those that it does not have or that its flags hide. */
+export type SectionData = Partial<Record<SectionId, unknown>>
+
+const presentSections = (data: SectionData) => sections.filter(({ id }) => data[id] !== undefined)
+
+/** The sections that could not be read, in the page's order. */
+export const orderFailures = (data: SectionData, t: Translate): Failure[] =>
+  presentSections(data)
+    .flatMap(({ id, title, error, failures }) => {
+      if (failures) return failures(data[id])
+      const isFailed = error && (data[id] as Loaded<unknown> | null)?.ok === false
+      return isFailed ? [{ name: title, error }] : []
+    })
+    .map(({ name, error }) => ({ name: t(name), error: t(error) }))
+
+/** The sections of one of the page's two columns. */
+export function Sections({ view, aside = false }: { view: OrderView; aside?: boolean }) {
+  return presentSections(view.sections)
+    .filter(({ isAside = false }) => isAside === aside)
+    .map(({ id, Content }) => <Content key={id} {...{ data: view.sections[id], view }} />)
+}
+
+/**
+ * Leads to the sections that this order has, and to no others. It stays in sight below the top bar;
+ * the script marks the section that is being read.
+ */
+export function SectionBar({ view }: { view: OrderView }) {
+  const { t } = useTranslation()
+  return (
+    <div className="sectionbar">
+      <nav className="jump" aria-label={t('order:jump')} data-sections="">
+        {presentSections(view.sections).map(({ id, title }) => (
+          <Fragment key={id}>
+            <a href={`#${id}`}>{t(title)}</a>{' '}
+          </Fragment>
+        ))}
+      </nav>
+    </div>
+  )
+}
