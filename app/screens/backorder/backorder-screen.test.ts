@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '~/portal/portal.fixture'
-import { load } from '~/screens/screen.fixture'
-import { backorderAddress, readBackorderQuery } from './backorder-view'
-import { loader } from './backorder-screen'
+import { load, screenInLanguage } from '~/screens/screen.fixture'
+import BackorderScreen, { loader } from './backorder-screen'
 
 const order = { id: '408120', currency: 'EUR', deliveryContactPerson: 'Eero', deliveryPhone: '112' }
 const place = { contactPerson: 'Aino Mäkelä', phone: '040 555 0117 / 015 555 0117', city: 'Juva' }
@@ -19,9 +18,10 @@ const rows = [
 ]
 const answers: Answers = { '/api/Order/408120': order, '/api/Order/408120/Backorder': rows }
 
+const path = '/a/1/orders/backorder/408120'
+
 async function loaded(search: string, given: Answers = answers) {
-  const path = `/a/1/orders/backorder/408120${search}`
-  const { data, ...read } = await load(loader, path, { answers: given })
+  const { data, ...read } = await load(loader, path + search, { answers: given })
   return { ...data, ...read }
 }
 
@@ -70,10 +70,16 @@ describe('the backorders of an order', () => {
   })
 })
 
-test('the address keeps only what is not as usual', () => {
-  const address = (search: string) =>
-    backorderAddress('/b', readBackorderQuery(new URLSearchParams(search)))
-  expect(address('')).toBe('/b')
-  expect(address('showDelivered=0&page=1')).toBe('/b')
-  expect(address('page=2&showDelivered=1')).toBe('/b?showDelivered=1&page=2')
+test('the address keeps only what is not as usual', async () => {
+  const many = Array.from({ length: 120 }, (_, n) => ({ ...rows[0], model: `A-${n}` }))
+  const given = { ...answers, '/api/Order/408120/Backorder': many }
+  const pagesOf = async (search: string) => {
+    const { data } = await load(loader, path + search, { answers: given })
+    const html = await screenInLanguage('en', BackorderScreen, data)
+    return [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+  }
+  expect(await pagesOf('?showDelivered=0&page=2')).toEqual(
+    expect.arrayContaining([path, `${path}?page=3`]),
+  )
+  expect(await pagesOf('?showDelivered=1&page=2')).toContain(`${path}?showDelivered=1&amp;page=3`)
 })

@@ -1,27 +1,28 @@
+import type { BackorderRow } from '~/domain/backorder'
+import { backorderPage, type BackorderPage } from '~/domain/backorder-page'
+import type { Order } from '~/domain/order'
+import { orderCountry } from '~/domain/order-country'
+import { pageSize } from '~/domain/page'
+import { phoneNumbers, type PhoneNumber } from '~/domain/phone-number'
+import { addressLines } from '~/domain/postal-address'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
+import { pathWith } from '~/http/list-query'
 import { useTranslation } from '~/i18n/use-translation'
-import { BackLink } from '~/ui/back-link'
-import { LoadError } from '~/ui/load-error'
 import { paths } from '~/paths'
-import { pageData, openScreen } from '~/portal/page-data.server'
+import { openScreen, pageData } from '~/portal/page-data.server'
 import { orderOr404 } from '~/portal/role.server'
-import { listBackorders } from '~/upstream/delivery.server'
-import { settle } from '~/upstream/settle'
-import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import {
-  backorderAddress,
-  backorderView,
-  readBackorderQuery,
-  type BackorderView,
-  type Recipient,
-} from './backorder-view'
 import { BackorderGroups, DeliveredSwitch } from '~/screens/parts/backorders/backorder-groups'
-import { EmptyState } from '~/ui/empty-state'
-import { Pagination } from '~/ui/pagination'
 import { PhoneLinks } from '~/screens/parts/contact-links'
+import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { BackLink } from '~/ui/back-link'
+import { EmptyState } from '~/ui/empty-state'
 import { Fact, Facts } from '~/ui/facts'
 import { Lines } from '~/ui/lines'
+import { LoadError } from '~/ui/load-error'
+import { Pagination } from '~/ui/pagination'
+import { listBackorders } from '~/upstream/delivery.server'
+import { settle } from '~/upstream/settle'
 
 export const handle = {
   menu: 'orders',
@@ -30,7 +31,10 @@ export const handle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
-  const query = readBackorderQuery(url.searchParams)
+  const query = {
+    showDelivered: url.searchParams.get('showDelivered') === '1',
+    page: Number(url.searchParams.get('page')) || 1,
+  }
   const [order, rows] = await Promise.all([
     orderOr404(portal, orderId),
     settle(listBackorders(portal.api, orderId)),
@@ -41,7 +45,13 @@ export async function loader(args: LoaderFunctionArgs) {
     orderId,
     query,
     orderFailed: order === null,
-    view: order && rows.ok ? backorderView(order, rows.value, query, portal.now) : null,
+    view:
+      order && rows.ok
+        ? {
+            recipients: recipients(order, rows.value),
+            ...backorderPage(rows.value, query, { now: portal.now }),
+          }
+        : null,
   }
   return pageData(data, { status: data.view ? 200 : 503 })
 }
@@ -60,7 +70,7 @@ export default function BackorderScreen() {
       {view ? (
         <>
           <ShippingDetails recipients={view.recipients} />
-          <Backorders view={view} path={path} showDelivered={query.showDelivered} />
+          <Backorders {...{ view, path, query }} />
         </>
       ) : (
         <LoadError title={title} retryHref={backorderAddress(path, query)} />
@@ -69,16 +79,26 @@ export default function BackorderScreen() {
   )
 }
 
-interface BackordersProps {
-  view: BackorderView
-  /** Of the page, without its choices. */
-  path: string
+interface Query {
   showDelivered: boolean
+  page: number
 }
 
-/** The groups of the freight companies, and the switch for delivered rows. */
-function Backorders({ view, path, showDelivered }: BackordersProps) {
+/** The page's address with its choices; what is as usual stays out of it. */
+const backorderAddress = (path: string, { showDelivered, page }: Query) =>
+  pathWith(path, { showDelivered: showDelivered && 1, page: page > 1 && page })
+
+interface BackordersProps {
+  view: BackorderPage
+  /** Of the page, without its choices. */
+  path: string
+  query: Query
+}
+
+/** The groups of the freight companies, and the switch for delivered rows (specification 2.10). */
+function Backorders({ view, path, query }: BackordersProps) {
   const { t } = useTranslation()
+  const { showDelivered } = query
   if (view.total === 0) {
     return <EmptyState title={t('backorder:none.title')}>{t('backorder:none.text')}</EmptyState>
   }
@@ -143,6 +163,36 @@ function RecipientFacts({ recipient }: { recipient: Recipient }) {
       )}
     </Facts>
   )
+}
+
+/** Where the rows are brought, and who is called there. */
+interface Recipient {
+  contactPerson: string
+  phones: PhoneNumber[]
+  lines: string[]
+}
+
+/** Each place that rows are brought to, once; where they name none, the order's own. */
+function recipients(order: Order, rows: readonly BackorderRow[]): Recipient[] {
+  const recipient = (
+    { contactPerson, phone }: Pick<BackorderRow, 'contactPerson' | 'phone'>,
+    lines: string[],
+  ) => ({ contactPerson, phones: phoneNumbers(phone, orderCountry(order)), lines })
+  const hasContent = ({ contactPerson, phones, lines }: Recipient) =>
+    contactPerson !== '' || phones.length > 0 || lines.length > 0
+  const seen = new Set<string>()
+  const places = new Map<string, Recipient>()
+  for (const row of rows) {
+    const key = JSON.stringify([row.contactPerson, row.phone, row.deliveryAddress])
+    if (seen.has(key)) continue
+    seen.add(key)
+    const place = recipient(row, addressLines(row.deliveryAddress))
+    if (hasContent(place)) places.set(JSON.stringify(place), place)
+    // Rows without number may name as many places: they stay as few as the rows of a page.
+    if (places.size === pageSize) break
+  }
+  if (places.size > 0) return [...places.values()]
+  return [recipient(order.delivery, addressLines(order.delivery))].filter(hasContent)
 }
 
 export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -35,7 +35,11 @@ describe('the deliveries', () => {
       street: 'Kuusitie 4 B',
       hasSeveralAddresses: true,
       incomplete: false,
-      main: { coming: { items: [{ orderId: '412873', day: { text: '03.12.2026' }, street: '' }] } },
+      main: {
+        coming: {
+          items: [{ orderId: '412873', deliveryDate: { text: '03.12.2026' }, street: '' }],
+        },
+      },
       others: { groups: [{ carrier: 'Rahti', rows: [{ orderId: '408120', street: '' }] }] },
     })
   })
@@ -84,6 +88,19 @@ describe('the deliveries', () => {
       'Sovitaan arvio',
     ])
   })
+})
+
+test.each([
+  ['19.11.2026', 10, true],
+  ['20.11.2026', 10, false],
+  ['19.11.2026', 20, false],
+  ['Viikko 51', 10, false],
+])('a delivery of %s with the status %d is late: %j', async (deliveryDate, status, isLate) => {
+  const wire = { ...answers, '/api/Address/1/MainDelivery': [{ ...main[0], deliveryDate, status }] }
+  const { data } = await loaded('/a/1/deliveries?delivered=1', wire)
+  const html = await screenInLanguage('fi', DeliveriesScreen, data)
+  expect(textOf(html).includes('Myöhässä')).toBe(isLate)
+  expect(html).toMatch(status === 20 ? /<details[^>]* open=""[^>]*>/ : /^(?!.*id="delivered")/s)
 })
 
 describe.each(languages)('a child row in %s', (language) => {

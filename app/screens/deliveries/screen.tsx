@@ -1,18 +1,31 @@
+import { allAddresses } from '~/domain/address'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
-import { addressName } from '~/ui/address-name'
-import { Together } from '~/ui/load-error'
-import { allAddresses } from '~/domain/address'
-import { pageData, openScreen } from '~/portal/page-data.server'
-import { listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
-import { settle } from '~/upstream/settle'
+import { paths } from '~/paths'
+import { openScreen, pageData } from '~/portal/page-data.server'
+import { BackorderGroups, DeliveredSwitch } from '~/screens/parts/backorders/backorder-groups'
 import { AddressNote, AskForContentLink, EmptyList, ListHead } from '~/screens/parts/list'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import { MainDeliveries, ToPrepareFor } from './main/main-deliveries'
-import { mainView, othersView } from './view'
-import { OtherDeliveries } from './others/other-deliveries'
-import { choicesFields, deliveriesHref, readDeliveriesQuery } from './query'
+import { addressName } from '~/ui/address-name'
+import { Disclosure } from '~/ui/disclosure'
+import { focusOnLoad } from '~/ui/focus-on-load'
+import { LoadError, Together } from '~/ui/load-error'
+import { Pagination } from '~/ui/pagination'
+import { listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
+import { settle } from '~/upstream/settle'
+import {
+  choicesFields,
+  deliveriesHref,
+  isRequested,
+  mainPage,
+  othersPage,
+  readDeliveriesQuery,
+  type DeliveriesQuery,
+  type MainPage,
+  type OthersPage,
+} from './deliveries'
+import { MainTable } from './main-table'
 
 export const handle = {
   menu: 'deliveries',
@@ -39,8 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
     street: addressName(portal.t, addressId, addresses),
     hasSeveralAddresses: addresses.length > 1,
     incomplete: [main, others].some((list) => list.ok && list.value.incomplete),
-    main: main.ok ? mainView(main.value.rows, query, reader) : null,
-    others: others.ok ? othersView(others.value.rows, query, reader) : null,
+    main: main.ok ? mainPage(main.value.rows, query, reader) : null,
+    others: others.ok ? othersPage(others.value.rows, query, reader) : null,
   }
   return pageData(data, { status: main.ok || others.ok ? 200 : 503 })
 }
@@ -88,11 +101,18 @@ export default function DeliveriesScreen() {
         ]}
         retryHref={self}
       >
-        <ToPrepareFor main={main} addressId={addressId} />
+        {main && main.pinned.length > 0 && (
+          <section aria-labelledby="prepare-title">
+            <h2 className="gap" id="prepare-title">
+              {t('deliveries:preparation.title')}
+            </h2>
+            <MainTable labelledBy="prepare-title" lines={main.pinned} {...{ main, addressId }} />
+          </section>
+        )}
         {!nothing && !isFailed && (
           <>
-            <MainDeliveries main={main} addressId={addressId} query={query} />
-            <OtherDeliveries others={others} addressId={addressId} query={query} />
+            <MainDeliveries {...{ main, addressId, query }} />
+            <OtherDeliveries {...{ others, addressId, query }} />
           </>
         )}
       </Together>
@@ -105,6 +125,156 @@ export default function DeliveriesScreen() {
           actions={<AskForContentLink />}
         />
       )}
+    </>
+  )
+}
+
+interface MainDeliveriesProps {
+  /** Null: they could not be loaded. */
+  main: MainPage | null
+  addressId: string
+  query: DeliveriesQuery
+}
+
+/** Without it, a page with requested backorders would open at these instead. */
+const mainAnchor = '#main-title'
+
+/** The main deliveries, the delivered ones folded at their end (specification 2.9). */
+function MainDeliveries({ main, addressId, query }: MainDeliveriesProps) {
+  const { t } = useTranslation()
+  const title = t('deliveries:main.title')
+  if (main?.total === 0 && query.query !== '') return null
+  return (
+    <section aria-labelledby="main-title">
+      <h2 className="gap" id="main-title">
+        {title}
+      </h2>
+      {main === null ? (
+        <LoadError
+          title={t('errors:error_loading_deliveries')}
+          retryHref={deliveriesHref(addressId, query)}
+        />
+      ) : (
+        <>
+          {main.coming.total === 0 && (
+            <p className="front solo muted">
+              {main.total === 0 ? t('deliveries:main.none') : t('deliveries:none_coming')}
+            </p>
+          )}
+          <MainTable
+            labelledBy="main-title"
+            lines={main.coming.items}
+            {...{ main, addressId, query }}
+          />
+          <Pagination
+            page={main.coming.page}
+            pages={main.coming.pages}
+            href={(page) => deliveriesHref(addressId, { ...query, page }) + mainAnchor}
+            of={title}
+          />
+          <Delivered main={main} addressId={addressId} query={query} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Delivered({ main, addressId, query }: MainDeliveriesProps & { main: MainPage }) {
+  const { t } = useTranslation()
+  const { items, total, page, pages } = main.delivered
+  const title = t('deliveries:delivered')
+  if (total === 0) return null
+  return (
+    <Disclosure
+      id="delivered"
+      className="company"
+      open={query.query !== '' || query.delivered !== null}
+      summary={
+        <>
+          <h3 id="delivered-title">{title}</h3> <span className="end-note">{total}</span>
+        </>
+      }
+    >
+      <MainTable labelledBy="delivered-title" lines={items} {...{ main, addressId, query }} />
+      <Pagination
+        page={page}
+        pages={pages}
+        href={(delivered) => `${deliveriesHref(addressId, { ...query, delivered })}#delivered`}
+        of={title}
+      />
+    </Disclosure>
+  )
+}
+
+interface OtherDeliveriesProps {
+  /** Null: they could not be loaded. */
+  others: OthersPage | null
+  addressId: string
+  query: DeliveriesQuery
+}
+
+/** Where links to an order's backorders lead (specification 2.9). */
+const othersAnchor = '#others'
+
+/**
+ * Backorders and what else comes on its own, by freight company. An address that only names an order
+ * opens the page here, as links with the anchor do (specification 2.9); a redirect to the anchor would
+ * not, since the server never sees anchors.
+ */
+function OtherDeliveries({ others, addressId, query }: OtherDeliveriesProps) {
+  const { t } = useTranslation()
+  if (others?.total === 0 && query.query !== '') return null
+  return (
+    <section id="others" aria-labelledby="others-title" {...(isRequested(query) && focusOnLoad)}>
+      <div className="front-head">
+        <h2 id="others-title">{t('deliveries:others.title')}</h2>
+        {others !== null && others.coming > 0 && (
+          <p className="tiny">{t('deliveries:others.coming', { count: others.coming })}</p>
+        )}
+      </div>
+      {others === null ? (
+        <LoadError
+          title={t('errors:error_loading_backorders')}
+          retryHref={deliveriesHref(addressId, query)}
+        />
+      ) : (
+        <Groups others={others} addressId={addressId} query={query} />
+      )}
+    </section>
+  )
+}
+
+function Groups(props: OtherDeliveriesProps & { others: OthersPage }) {
+  const { t } = useTranslation()
+  const { others, addressId, query } = props
+  const { groups, total, delivered, hidden, showDelivered } = others
+  const { showDelivered: _switch, ...choices } = choicesFields(query)
+  return (
+    <>
+      {delivered > 0 && (
+        <div className="switch-line gap">
+          <DeliveredSwitch
+            action={paths.deliveries(addressId) + othersAnchor}
+            on={showDelivered}
+            hiddenFields={{ ...choices, ...(query.page && { page: String(query.page) }) }}
+            isOnByDefault={query.backorderId !== '' || query.query !== ''}
+          />
+          {hidden > 0 && <p>{t('backorder:hidden', { count: hidden })}</p>}
+        </div>
+      )}
+      {groups.length > 0 ? (
+        <BackorderGroups groups={groups} orderHref={(id) => paths.order(addressId, id)} />
+      ) : (
+        <p className="front solo muted">
+          {total === 0 ? t('deliveries:others.none') : t('deliveries:others.all_delivered')}
+        </p>
+      )}
+      <Pagination
+        page={others.page}
+        pages={others.pages}
+        href={(other) => deliveriesHref(addressId, { ...query, others: other }) + othersAnchor}
+        of={t('deliveries:others.title')}
+      />
     </>
   )
 }

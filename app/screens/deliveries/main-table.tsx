@@ -1,20 +1,27 @@
+import { isToBeChecked } from '~/domain/arrival-check'
+import { hasPassed } from '~/domain/calendar/span'
+import { isSingleDay } from '~/domain/day'
+import type { DeliveryRow } from '~/domain/main-delivery'
 import { useTranslation } from '~/i18n/use-translation'
-import { BreakableText } from '~/ui/breakable-text'
 import { paths } from '~/paths'
 import { DeliveryDay } from '~/screens/parts/delivery-day'
+import { EntryTable, RowDetails } from '~/screens/parts/entry-table'
 import { ListedStatus } from '~/screens/parts/order-status'
-import { RowDetails, EntryTable } from '~/screens/parts/entry-table'
-import type { DeliveryLine, MainLine } from '~/screens/deliveries/view'
+import { BreakableText } from '~/ui/breakable-text'
+import { hasCome, type DeliveriesQuery, type MainLine, type MainPage } from './deliveries'
 
 interface MainTableProps {
   /** Id of its title. */
   labelledBy: string
   lines: readonly MainLine[]
+  main: MainPage
   addressId: string
+  /** Left out: rows stay folded, whatever is searched. */
+  query?: DeliveriesQuery
 }
 
 /** Main deliveries with their child rows (specification 2.9); on phones, cards. */
-export function MainTable({ labelledBy, lines, addressId }: MainTableProps) {
+export function MainTable({ labelledBy, lines, main: { now }, addressId, query }: MainTableProps) {
   const { t } = useTranslation()
   if (lines.length === 0) return null
   // One button a view is brass: that of the nearest delivery.
@@ -31,8 +38,8 @@ export function MainTable({ labelledBy, lines, addressId }: MainTableProps) {
     >
       {lines.map((line, index) => (
         <tbody key={index} role="rowgroup" className={line === next ? 'is-near' : undefined}>
-          <Delivery line={line} isNext={line === next} addressId={addressId} />
-          {line.rows.length > 0 && <Rows line={line} />}
+          <Delivery {...{ line, now, addressId }} isNext={line === next} />
+          {line.rows.length > 0 && <Rows {...{ line, now }} open={!!query?.query} />}
         </tbody>
       ))}
     </EntryTable>
@@ -41,13 +48,17 @@ export function MainTable({ labelledBy, lines, addressId }: MainTableProps) {
 
 interface DeliveryProps {
   line: MainLine
+  now: Date
   isNext: boolean
   addressId: string
 }
 
-function Delivery({ line, isNext, addressId }: DeliveryProps) {
+/** Its day has passed without a delivery. */
+const isLate = (row: DeliveryRow, now: Date) => !hasCome(row) && hasPassed(row.deliveryDate, now)
+
+function Delivery({ line, now, isNext, addressId }: DeliveryProps) {
   const { t } = useTranslation()
-  const { orderId, street } = line
+  const { orderId, street, deliveryDate: day } = line
   const ofOrder = <span className="sr">, {t('order:title', { id: orderId })}</span>
   return (
     <tr role="row">
@@ -59,10 +70,15 @@ function Delivery({ line, isNext, addressId }: DeliveryProps) {
         </a>
       </th>
       <td role="cell" className="when">
-        <DeliveryDay {...line} />
+        {/* A single day is agreed; a range, a week or words are an estimate. */}
+        <DeliveryDay
+          day={day}
+          isConfirmed={day !== null && isSingleDay(day)}
+          isDelivered={hasCome(line)}
+        />
       </td>
       <td role="cell" className="state">
-        <ListedStatus {...line} />{' '}
+        <ListedStatus status={line.status} isLate={isLate(line, now)} />{' '}
         {line.isToPrepareFor && (
           <a
             className={isNext ? 'button primary' : 'button'}
@@ -74,7 +90,7 @@ function Delivery({ line, isNext, addressId }: DeliveryProps) {
             </span>
           </a>
         )}{' '}
-        {line.isToBeChecked && (
+        {isToBeChecked(day, now) && (
           <a className="button" href={paths.arrival(addressId, orderId)}>
             <span>
               {t('arrival:link')}
@@ -87,17 +103,18 @@ function Delivery({ line, isNext, addressId }: DeliveryProps) {
   )
 }
 
-const isSameStatus = (row: DeliveryLine, { status, isLate }: DeliveryLine) =>
-  row.status.code === status.code && row.status.text === status.text && row.isLate === isLate
-
 /**
  * One row is visible; more are folded, and a very long list shows how many it leaves out. A row says its
  * day and its status only where they are not those of its delivery.
  */
-function Rows({ line }: { line: MainLine }) {
+function Rows({ line, now, open }: { line: MainLine; now: Date; open: boolean }) {
   const { t } = useTranslation()
-  const { rows, rowCount, open } = line
+  const { rows, rowCount, deliveryDate, status } = line
   const more = rowCount - rows.length
+  const isSameStatus = (row: DeliveryRow) =>
+    row.status.code === status.code &&
+    row.status.text === status.text &&
+    isLate(row, now) === isLate(line, now)
   const list = (
     <ul className="parts">
       {rows.map((row, index) => (
@@ -105,8 +122,10 @@ function Rows({ line }: { line: MainLine }) {
           <span>
             <span className="number">{row.orderId}</span> <BreakableText text={row.type} />
           </span>{' '}
-          <span>{row.day?.text !== line.day?.text && row.day?.text}</span>{' '}
-          <span>{!isSameStatus(row, line) && <ListedStatus {...row} />}</span>
+          <span>{row.deliveryDate?.text !== deliveryDate?.text && row.deliveryDate?.text}</span>{' '}
+          <span>
+            {!isSameStatus(row) && <ListedStatus status={row.status} isLate={isLate(row, now)} />}
+          </span>
         </li>
       ))}
       {more > 0 && <li>{t('deliveries:more_parts', { count: more })}</li>}

@@ -1,8 +1,62 @@
 import { describe, expect, test } from 'vitest'
 import type { Day } from '~/domain/day'
 import type { MainDelivery } from '~/domain/main-delivery'
-import { readDeliveriesQuery } from '~/screens/deliveries/query'
-import { mainView } from '~/screens/deliveries/view'
+import { backorderRow as row } from '~/domain/rows.fixture'
+import {
+  choicesFields,
+  deliveriesHref,
+  isRequested,
+  mainPage,
+  othersPage,
+  readDeliveriesQuery,
+} from './deliveries'
+
+const query = (search: string) => readDeliveriesQuery(new URLSearchParams(search))
+
+describe('what the deliveries are asked for', () => {
+  test('stands in their address', () => {
+    expect(query('')).toEqual({
+      query: '',
+      page: null,
+      delivered: null,
+      others: null,
+      showDelivered: null,
+      backorderId: '',
+    })
+    expect(query('q=ovi&page=2&delivered=3&others=4&showDelivered=1&backorderId=408120')).toEqual({
+      query: 'ovi',
+      page: 2,
+      delivered: 3,
+      others: 4,
+      showDelivered: true,
+      backorderId: '408120',
+    })
+  })
+
+  test('leads back to the same deliveries', () => {
+    for (const search of [
+      '',
+      '?q=ovi&backorderId=408120&showDelivered=1&page=2&delivered=3&others=4',
+    ])
+      expect(deliveriesHref('0', query(search))).toBe(`/a/0/deliveries${search}`)
+  })
+
+  test('is an order’s backorders alone where nothing else is said', () => {
+    expect(isRequested(query('backorderId=408120'))).toBe(true)
+    for (const more of ['q=4', 'page=1', 'others=1', 'showDelivered=0', 'showDelivered=1'])
+      expect(isRequested(query(`backorderId=408120&${more}`))).toBe(false)
+    expect(isRequested(query(''))).toBe(false)
+  })
+
+  test('says that the switch is off only where it would be on by itself', () => {
+    expect(choicesFields(query('showDelivered=0'))).toEqual({})
+    expect(choicesFields(query('showDelivered=0&backorderId=1'))).toEqual({
+      backorderId: '1',
+      showDelivered: '0',
+    })
+    expect(choicesFields(query('showDelivered=0&q=1'))).toEqual({ q: '1', showDelivered: '0' })
+  })
+})
 
 const addresses = [{ id: '4102', streetAddress: 'Mökkitie 12, 51900 Juva', role: '' }]
 const reader = { addresses, language: 'fi', now: new Date('2026-11-23T10:00:00Z') } as const
@@ -23,8 +77,7 @@ function delivery(orderId: string, values: Partial<MainDelivery> = {}): MainDeli
   }
 }
 
-const viewOf = (search: string, main: MainDelivery[]) =>
-  mainView(main, readDeliveriesQuery(new URLSearchParams(search)), reader)
+const viewOf = (search: string, main: MainDelivery[]) => mainPage(main, query(search), reader)
 const idsOf = (list: readonly { orderId: string }[]) => list.map(({ orderId }) => orderId)
 
 const list = [
@@ -45,31 +98,18 @@ describe('the main deliveries', () => {
     const view = viewOf('', list)
     expect(idsOf(view.coming.items)).toEqual(['1', '2', '3'])
     expect(idsOf(view.delivered.items)).toEqual(['0'])
-    expect(view.isDeliveredOpen).toBe(false)
     expect(view.coming.items[0]).toMatchObject({
       street: 'Mökkitie 12',
-      open: false,
       rowCount: 2,
       rows: [{ orderId: '1-1' }, { orderId: '1-2' }],
     })
   })
 
-  test.each([
-    ['20.11.2026', { isConfirmed: true, isLate: true }],
-    ['23.11.2026', { isConfirmed: true, isLate: false }],
-    ['Viikko 51', { isConfirmed: false, isLate: false }],
-  ])('of %s are agreed or estimated, and late', (text, said) => {
-    const own = { text, iso: text.startsWith('V') ? null : day(text).iso }
-    expect(viewOf('', [delivery('1', { deliveryDate: own })]).coming.items).toMatchObject([said])
-    const came = delivery('1', { deliveryDate: own, status: delivered })
-    expect(viewOf('', [came]).delivered.items).toMatchObject([{ isLate: false }])
-  })
-
-  test('are found by what a child row says, delivered or not, and stand open then', () => {
+  test('are found by what a child row says, delivered or not', () => {
     const view = viewOf('q=kivitasot', list)
-    expect(view.coming.items).toMatchObject([{ orderId: '1', open: true }])
+    expect(view.coming.items).toMatchObject([{ orderId: '1' }])
     expect(viewOf('q=01.02', list)).toMatchObject({
-      ...{ total: 1, isDeliveredOpen: true },
+      total: 1,
       delivered: { items: [{ orderId: '0' }] },
     })
   })
@@ -111,10 +151,33 @@ describe('what must be prepared for', () => {
     )
     for (const search of ['', 'page=2', 'q=1000', 'q=nothing'])
       expect(viewOf(search, many).pinned, search).toMatchObject([
-        { orderId: '1110', isToPrepareFor: true, open: false, street: 'Mökkitie 12' },
+        { orderId: '1110', isToPrepareFor: true, street: 'Mökkitie 12' },
       ])
     for (const search of ['page=3', 'q=1110']) expect(viewOf(search, many).pinned).toEqual([])
     const flagged = many.map((one) => ({ ...one, showDeliveryPreparation: true }))
     expect(viewOf('q=nothing', flagged).pinned).toHaveLength(50)
   })
+})
+
+const others = [
+  row('A', { orderId: '408120', delivered: true, freightCompany: 'Rahti Koivisto' }),
+  row('B', { orderId: '412873' }),
+  row('C', { orderId: '412873', delivered: true }),
+]
+
+test.each([
+  ['', false, ['Saimaan Rahti'], 1],
+  ['showDelivered=1', true, ['Rahti Koivisto', 'Saimaan Rahti'], 0],
+  // All of the requested order is delivered: it would not be in sight.
+  ['backorderId=408120', true, ['Rahti Koivisto', 'Saimaan Rahti'], 0],
+  ['backorderId=408120&showDelivered=0', false, ['Saimaan Rahti'], 1],
+  ['backorderId=412873', false, ['Saimaan Rahti'], 1],
+  ['backorderId=9', false, ['Saimaan Rahti'], 1],
+  // A search shows what it has found.
+  ['q=koivisto', true, ['Rahti Koivisto'], 0],
+  ['q=koivisto&showDelivered=0', false, [], 1],
+])('with %j delivered ones are shown: %j', (search, showDelivered, carriers, hidden) => {
+  const view = othersPage(others, query(search), reader)
+  expect(view).toMatchObject({ showDelivered, hidden })
+  expect(view.groups.map(({ carrier }) => carrier)).toEqual(carriers)
 })
