@@ -1,3 +1,5 @@
+import { isKrona } from './money'
+import type { OrderRole } from './order-role'
 import type { Day } from './day'
 
 /** A status as the API gave it: a code (0, 10, 20 and between), a text, or both. */
@@ -68,3 +70,22 @@ export interface Seller {
   storeName: string
   storePhone: string
 }
+
+/** An installer is a guest on the order and sees none of these, whatever the flags say. */
+const customersOnly: readonly PublishedPart[] = ['billing', 'sharing']
+
+/** Which parts a page sends; the others never leave the server. */
+export function orderSections(order: OrderFlags, role: OrderRole): Record<PublishedPart, boolean> {
+  const isVisible = (part: PublishedPart) =>
+    order[flagOfPart[part]] && (role === 'customer' || !customersOnly.includes(part))
+  const entries = publishedParts.map((part) => [part, isVisible(part)])
+  return Object.fromEntries(entries) as Record<PublishedPart, boolean>
+}
+
+/** For phone numbers without a country's code. An order names none; only Swedish ones are in kronor. */
+export const orderCountry = (order: Pick<Order, 'currency'>): 'SWE' | 'FIN' =>
+  isKrona(order) ? 'SWE' : 'FIN'
+
+/** Is anything known of the salesperson or the store? */
+export const hasSeller = (seller: Seller): boolean =>
+  Object.values(seller).some((text) => text !== '')

@@ -137,3 +137,13 @@ export function vatMismatch(invoice: Pick<Invoice, 'net' | 'vat' | 'total'>): nu
   const difference = total.cents - net.cents - vat.cents
   return Math.abs(difference) > vatToleranceCents ? difference : null
 }
+
+/** A row of an invoice. The amounts are shown as given; none is computed from another. */
+export interface InvoiceRow {
+  info: string
+  /** Pieces; null where the API gives none. */
+  amount: number | null
+  net: Money | null
+  vat: Money | null
+  total: Money | null
+}

@@ -1,6 +1,5 @@
-import type { InvoiceRow } from '~/domain/invoice-row'
+import type { Invoice, InvoiceRow, Payment } from '~/domain/payment'
 import type { Money } from '~/domain/money'
-import type { Invoice, Payment } from '~/domain/payment'
 import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
 import { listOf, oneOrMoreOf } from './list.server'

@@ -1,7 +1,6 @@
 import type { BackorderRow } from '~/domain/backorder'
 import { backorderPage, type BackorderPage } from '~/domain/backorder-page'
-import type { Order } from '~/domain/order'
-import { orderCountry } from '~/domain/order-country'
+import { orderCountry, type Order } from '~/domain/order'
 import { pageSize } from '~/domain/page'
 import { phoneNumbers, type PhoneNumber } from '~/domain/phone-number'
 import { addressLines } from '~/domain/postal-address'

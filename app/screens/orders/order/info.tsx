@@ -1,5 +1,4 @@
-import type { Order, PostalAddress } from '~/domain/order'
-import { orderCountry } from '~/domain/order-country'
+import { orderCountry, type Order, type PostalAddress } from '~/domain/order'
 import { isDelivered } from '~/domain/order-status'
 import { phoneNumbers } from '~/domain/phone-number'
 import { addressLines } from '~/domain/postal-address'

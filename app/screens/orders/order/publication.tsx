@@ -1,6 +1,5 @@
 import { sharedViewDocuments } from '~/domain/document'
-import { flagOfPart, publishedParts } from '~/domain/order'
-import { orderSections } from '~/domain/order-sections'
+import { flagOfPart, orderSections, publishedParts } from '~/domain/order'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import { Disclosure } from '~/ui/disclosure'

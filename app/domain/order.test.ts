@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flagOfPart } from './order'
-import { orderSections } from './order-sections'
+import { flagOfPart, orderSections } from './order'
 
 const flags = Object.values(flagOfPart)
 const allFlags = (isSet: boolean) =>
