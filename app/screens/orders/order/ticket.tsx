@@ -3,7 +3,7 @@ import { amountToPay, openInvoices } from '~/domain/amount-to-pay'
 import { expectedDay, undelivered } from '~/domain/backorder'
 import { byDay, isSingleDay, type Day } from '~/domain/day'
 import { timeOfDayOn } from '~/domain/delivery'
-import { dueOf, type Due } from '~/domain/due'
+import { dueOf } from '~/domain/due'
 import { orderCountry, type OrderStatus } from '~/domain/order'
 import { isDelivered, orderStatusKind, steps } from '~/domain/order-status'
 import type { OrderBills } from '~/domain/payment-invoices'
@@ -27,47 +27,15 @@ import type { Loaded } from '~/upstream/settle'
 import type { OrderView } from './load.server'
 import type { OrderReads } from './section'
 
-/** The first part of an order's page. A part of which nothing is known is absent. */
-interface TicketView {
-  /** The stages are published. */
-  hasStages: boolean
-  delivery?: TicketDelivery
-  /** The instructions for the delivery are published. */
-  preparation?: { isNext: boolean }
-  /** Failed: the payments could not be loaded. */
-  toPay?: TicketSum | 'failed'
-  missing?: TicketMissing
-}
+type TicketDelivery = NonNullable<ReturnType<typeof deliveryOf>>
+type TicketSum = NonNullable<ReturnType<typeof sumOf>>
+type TicketMissing = NonNullable<ReturnType<typeof missingOf>>
 
-interface TicketDelivery {
-  kind: 'confirmed' | 'estimated' | 'delivered'
-  day: DayView
-  /** In the person's language, 'klo 8–12'; empty where it is not known. */
-  timeOfDay: string
-  /** The day before, where it has moved lately. */
-  movedFrom: DayView | null
-}
-
-interface TicketSum {
-  /** The rest of all open invoices, one for each currency. */
-  sums: string[]
-  due: { day: DayView; when: Due } | null
-  /** It is due before the delivery: what is to be done first. */
-  isNext: boolean
-}
-
-interface TicketMissing {
-  /** Of backorders and claims together; null: they could not be loaded. */
-  count: number | null
-  /** Those that are claims. */
-  claims: number
-  /** The nearest of their days, and whether it is confirmed. */
-  expected: { day: DayView; confirmed: boolean } | null
-  section: 'backorders' | 'claims'
-}
-
-/** @param movedFrom the day before, where the day of delivery has moved lately */
-export function ticketOf(reads: OrderReads, movedFrom: DayView | null): TicketView {
+/**
+ * The first part of an order's page. A part of which nothing is known is absent.
+ * @param movedFrom the day before, where the day of delivery has moved lately
+ */
+export function ticketOf(reads: OrderReads, movedFrom: DayView | null) {
   const { parts, own, portal } = reads
   const delivery = deliveryOf(reads, movedFrom)
   const sum = parts.billing && own ? sumOf(own.bills, delivery, portal) : undefined
@@ -82,10 +50,7 @@ export function ticketOf(reads: OrderReads, movedFrom: DayView | null): TicketVi
   }
 }
 
-function deliveryOf(
-  { order, parts, deliveries, portal }: OrderReads,
-  movedFrom: DayView | null,
-): TicketDelivery | null {
+function deliveryOf({ order, parts, deliveries, portal }: OrderReads, movedFrom: DayView | null) {
   const { deliveryDate, estimatedDeliveryDate } = order
   const day = deliveryDate ?? estimatedDeliveryDate
   if (!day) return null
@@ -95,8 +60,13 @@ function deliveryOf(
       : null
   const hasCome = isDelivered(order.status)
   return {
-    kind: hasCome ? 'delivered' : day === deliveryDate ? 'confirmed' : 'estimated',
+    kind: hasCome
+      ? ('delivered' as const)
+      : day === deliveryDate
+        ? ('confirmed' as const)
+        : ('estimated' as const),
     day: inWeekday(dayView(day, portal), day),
+    /** In the person's language, 'klo 8–12'; empty where it is not known. */
     timeOfDay: said && !hasCome ? formatHours(said, portal.language) : '',
     movedFrom: hasCome ? null : movedFrom,
   }
@@ -110,8 +80,8 @@ function sumOf(
   bills: Loaded<OrderBills>,
   delivery: TicketDelivery | null,
   reader: Pick<Portal, 'language' | 'now'>,
-): TicketSum | 'failed' | undefined {
-  if (!bills.ok) return 'failed'
+) {
+  if (!bills.ok) return 'failed' as const
   const { sums, next } = amountToPay(openInvoices(bills.value))
   if (!next) return undefined
   const { dueOn } = next
@@ -120,14 +90,15 @@ function sumOf(
   return {
     sums: sums.map((sum) => formatMoney(sum, reader.language)),
     due: dueOn && { day: dayView(dueOn, reader), when: dueOf(dueOn, reader.now) },
+    /** It is due before the delivery: what is to be done first. */
     isNext: isBefore,
   }
 }
 
-function missingOf({ parts, backorders, claims, portal }: OrderReads): TicketMissing | undefined {
+function missingOf({ parts, backorders, claims, portal }: OrderReads) {
   const unread = { count: null, claims: 0, expected: null }
-  if (parts.backorders && !backorders.ok) return { ...unread, section: 'backorders' }
-  if (!claims.ok) return { ...unread, section: 'claims' }
+  if (parts.backorders && !backorders.ok) return { ...unread, section: 'backorders' as const }
+  if (!claims.ok) return { ...unread, section: 'claims' as const }
   const late = parts.backorders && backorders.ok ? undelivered(backorders.value) : []
   const claimed = undelivered(claims.value)
   const [next] = undelivered([...late, ...claimed])
@@ -137,7 +108,7 @@ function missingOf({ parts, backorders, claims, portal }: OrderReads): TicketMis
     count: late.length + claimed.length,
     claims: claimed.length,
     expected: day && { day: dayView(day, portal), confirmed: day === next.confirmedDeliveryDate },
-    section: late.length > 0 ? 'backorders' : 'claims',
+    section: late.length > 0 ? ('backorders' as const) : ('claims' as const),
   }
 }
 
@@ -228,7 +199,7 @@ function DeliveryDay(props: { delivery: TicketDelivery; href: string }) {
   )
 }
 
-function ToPay({ toPay }: { toPay: TicketSum | 'failed' }) {
+function ToPay({ toPay }: { toPay: TicketSum }) {
   const { t } = useTranslation()
   const words = { section: 'billing', caption: t('order:ticket.to_pay') }
   if (toPay === 'failed') return <Part {...words} figure={null} />

@@ -1,48 +1,19 @@
 import { accountOf, sharedAccount, type Account } from '~/domain/account'
 import { amountToPay, openInvoices } from '~/domain/amount-to-pay'
 import { barCodeMismatches, readBankBarCode } from '~/domain/bank-bar-code'
-import { dueOf, type Due } from '~/domain/due'
+import { dueOf } from '~/domain/due'
 import { pageOf } from '~/domain/page'
 import { paymentQr, type Payees } from '~/domain/payment-qr'
-import { isSwedish, paymentChannel, paymentTotals, type Payment } from '~/domain/payment'
+import { isSwedish, paymentChannel, paymentTotals } from '~/domain/payment'
 import type { InvoicedPayment, OrderBills, OrderInvoice } from '~/domain/payment-invoices'
 import type { Language } from '~/domain/person'
 import { formatReference } from '~/domain/reference-number'
-import { dayView, type DayView } from '~/i18n/short-day'
+import { dayView } from '~/i18n/short-day'
 
 /** An invoice with its payment data. */
-export interface InvoiceView extends OrderInvoice {
-  /** The invoice's payment, and the payments that it includes. */
-  names: string[]
-  /** Its day, and how far it is; null without one. */
-  due: { day: DayView; when: Due } | null
-  account: Account
-  /** Formatted; empty where there is none, or where a financing company collects. */
-  reference: string
-  /** A Swedish reference is an OCR number. */
-  isOcr: boolean
-  barcode: BarCodeView | null
-  /** A financing company collects, so the page does not explain how to pay at a bank. */
-  isFinanced: boolean
-  /** The content of its QR code; null where it has none. */
-  qr: string | null
-}
-
-export interface InstalmentView extends Pick<InvoicedPayment, 'payment' | 'includedIn'> {
-  /** Of its own invoices. */
-  numbers: string[]
-  /** Of an instalment that no invoice covers; null where there is none. */
-  account: Account | null
-}
-
-export interface BarCodeView {
-  /** As the API gave them. */
-  digits: string
-  /** Not where a scan would pay twice, or something else. */
-  isDrawn: boolean
-  /** It is not valid, or contradicts its invoice. */
-  isWrong: boolean
-}
+export type InvoiceView = ReturnType<typeof invoiceView>
+export type InstalmentView = BillsView['instalments'][number]
+export type BarCodeView = NonNullable<ReturnType<typeof barCode>>
 
 interface BillsQuery {
   currency: string
@@ -77,7 +48,7 @@ export function billsView(bills: OrderBills, query: BillsQuery) {
     account: sharedAccount(openViews.map(({ account }) => account)),
     paid: views.filter(({ state }) => state === 'paid'),
     instalments: listedOn(page, payments).map((row) => ({
-      payment: withoutInvoices(row.payment),
+      payment: row.payment,
       numbers: few(row.invoices.map(({ invoice }) => invoice.number)),
       includedIn: few(row.includedIn),
       account: accountOfInstalment(row, query.payees),
@@ -87,13 +58,6 @@ export function billsView(bills: OrderBills, query: BillsQuery) {
 
 /** One page of an order's invoices and instalments; the sums and counts are of all. */
 export type BillsView = ReturnType<typeof billsView>
-
-/** They are listed by themselves: a payment with thousands would carry them all into each of its rows. */
-const withoutInvoices = (payment: Payment): Payment => ({
-  ...payment,
-  invoices: [],
-  advanceInvoices: [],
-})
 
 const mostTexts = 10
 
@@ -113,7 +77,7 @@ function invoiceView(
   entry: OrderInvoice,
   payments: readonly InvoicedPayment[],
   { payees, ...reader }: BillsQuery,
-): InvoiceView {
+) {
   const { invoice, payment } = entry
   const included = payments.filter(
     ({ includedIn }) => invoice.number !== '' && includedIn.includes(invoice.number),
@@ -123,17 +87,21 @@ function invoiceView(
   const barcode = barCode(entry)
   return {
     ...entry,
-    payment: withoutInvoices(payment),
+    /** The invoice's payment, and the payments that it includes. */
     names: few(names),
     due: invoice.dueOn && {
       day: dayView(invoice.dueOn, reader),
       when: dueOf(invoice.dueOn, reader.now),
     },
     account: accountOf(payment, invoice.reference, payees),
+    /** Formatted; empty where there is none, or where a financing company collects. */
     reference: isFinanced ? '' : formatReference(invoice.reference, payment.country),
+    /** A Swedish reference is an OCR number. */
     isOcr: isSwedish(payment),
-    ...{ barcode, isFinanced },
-    // Of an invoice that contradicts itself nobody knows which to believe.
+    barcode,
+    /** A financing company collects, so the page does not explain how to pay at a bank. */
+    isFinanced,
+    /** Of an invoice that contradicts itself nobody knows which to believe: it has no QR code. */
     qr: barcode?.isWrong ? null : paymentQr(entry, payees, reader.now),
   }
 }
@@ -154,7 +122,7 @@ function accountOfInstalment(row: InvoicedPayment, payees: Payees): Account | nu
  * valid, agrees with its invoice, and the invoice is not paid: a scan must not pay something else,
  * or twice.
  */
-function barCode({ invoice, payment, remaining, state }: OrderInvoice): BarCodeView | null {
+function barCode({ invoice, payment, remaining, state }: OrderInvoice) {
   const digits = invoice.barcode
   if (digits === '') return null
   if (state === 'paid') return { digits, isDrawn: false, isWrong: false }
