@@ -3,7 +3,7 @@ import { documentRoutes } from './resources/document'
 import { invitationRoutes } from './resources/invitation'
 import { listRoutes } from './resources/list'
 import { notificationRoutes } from './resources/notification'
-import { orderRoutes } from './resources/order'
+import { orderRoutes, otherPartsRoute } from './resources/order'
 import { previewRoutes } from './resources/preview'
 import { requestRoutes } from './resources/request'
 import { shareRoutes } from './resources/share'
@@ -21,4 +21,5 @@ export const routes = [
   ...invitationRoutes,
   ...requestRoutes,
   ...previewRoutes,
+  otherPartsRoute,
 ]

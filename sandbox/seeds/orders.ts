@@ -115,6 +115,7 @@ export function publishedOrder(parts: OrderParts): SeedOrder {
     warrantyData: parts.warranty ? { ...warrantyOf(detail), ...parts.warranty } : null,
     deliveryData: parts.preparation ? { ...preparationOf(detail), ...parts.preparation } : null,
     backorders,
+    ...(parts.others && { others: parts.others }),
     mainDelivery:
       parts.mainDelivery === undefined
         ? {

@@ -32,3 +32,10 @@ export const orderRoutes = [
     throw notFound('invoice')
   }),
 ]
+
+/** What an order has besides. It stands last: its pattern takes the others' paths too. */
+export const otherPartsRoute = route('GET', '/api/Order/:id/:part', (call, { id, part }) => {
+  const found = requireOrder(call, id).others?.[part]
+  if (found === undefined) throw notFound('order')
+  return found
+})

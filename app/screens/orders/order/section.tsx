@@ -18,19 +18,6 @@ import { LoadedSection, type LoadedSectionProps } from '~/screens/parts/section'
 import type { Loaded } from '~/upstream/settle'
 import type { OrderView } from './load.server'
 
-export type SectionId =
-  | 'billing'
-  | 'deliveries'
-  | 'backorders'
-  | 'claims'
-  | 'rows'
-  | 'documents'
-  | 'seller'
-  | 'warranty'
-  | 'models'
-  | 'sharing'
-  | 'info'
-
 /** Only the order's customer sees it; installers' pages do not even ask for it (specification 6). */
 export interface CustomersReads {
   bills: Loaded<OrderBills>
@@ -71,7 +58,7 @@ export interface Failed {
  * the loader's data under its id.
  */
 export interface Section<T = unknown> {
-  id: SectionId
+  id: string
   title: WordKey
   /** The message where it could not be loaded. */
   error?: WordKey

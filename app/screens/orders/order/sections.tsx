@@ -24,7 +24,7 @@ import { deliveries } from './deliveries'
 import { info } from './info'
 import type { OrderView } from './load.server'
 import { rows } from './rows'
-import { OrderSection, type Section, type SectionId } from './section'
+import { OrderSection, type Section } from './section'
 import { sharing } from './sharing/sharing'
 
 /** How many of what is missing the order's own page lists; their page has them all. */
@@ -228,7 +228,7 @@ export const sections: readonly Section[] = [
 ]
 
 /** What the order's sections show, without those that it does not have or that its flags hide. */
-export type SectionData = Partial<Record<SectionId, unknown>>
+export type SectionData = Record<string, unknown>
 
 const presentSections = (data: SectionData) => sections.filter(({ id }) => data[id] !== undefined)
 
