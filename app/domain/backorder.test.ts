@@ -6,6 +6,7 @@ import {
   groupByFreightCompany,
   isGroupDelivered,
   type BackorderRow,
+  trackingOf,
 } from './backorder'
 import type { Day } from './day'
 import { backorderRow as row } from './rows.fixture'
@@ -70,13 +71,34 @@ describe('groups of a freight company', () => {
     ])
   })
 
-  test('without rows there are none', () => {
-    expect(groupByFreightCompany([])).toEqual([])
-  })
-
   test('are delivered when all their rows are', () => {
     const delivered = row('a', { delivered: true })
     expect(isGroupDelivered({ freightCompany: '', rows: [delivered, delivered] })).toBe(true)
     expect(isGroupDelivered({ freightCompany: '', rows: [delivered, row('b')] })).toBe(false)
   })
+})
+
+const first = 'https://seuranta.example/1'
+const second = 'https://seuranta.example/2?a=1,2;3'
+
+test.each([
+  ['', [], ''],
+  [first, [first], ''],
+  ['JJFI64900000123456', [], 'JJFI64900000123456'],
+  ['JJFI6547 8912.3', [], 'JJFI6547 8912.3'],
+  [`${first} ${second}`, [first, second], ''],
+  [`${first};${second}`, [first, second], ''],
+  [`${first}, ${second}.`, [first, second], ''],
+  [`${first},www.posti.fi/2`, [first, 'https://www.posti.fi/2'], ''],
+  [`<${first}> ${first}`, [first], ''],
+  [`Tunnus JJFI649: ${first}`, [first], 'Tunnus JJFI649:'],
+  [`${first} JJFI649`, [first], 'JJFI649'],
+  ['javascript:alert(1)', [], 'javascript:alert(1)'],
+])('a parcel is followed by %j', (text, urls, code) => {
+  expect(trackingOf(text)).toEqual({ urls, code })
+})
+
+test('a row has so many addresses at most', () => {
+  const many = Array.from({ length: 300 }, (_, index) => `https://a.example/${index}`).join(' ')
+  expect(trackingOf(many).urls).toHaveLength(10)
 })

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { contactGroups, contactsMatching, type Contact } from './contact'
+import {
+  contactGroups,
+  contactsMatching,
+  type Contact,
+  registrationGroups,
+  type RegistrationLink,
+} from './contact'
 import type { Language } from './person'
 
 function contact(name: string, values: Partial<Contact> = {}): Contact {
@@ -32,12 +38,7 @@ describe('the search of contacts', () => {
   const found = (phrase: string) => names(contactsMatching(contacts, phrase, 'fi'))
 
   test.each([
-    'laaksonen henna',
-    'myymälä',
-    'tampere',
-    '0188',
-    '@keittio',
-    'svenska',
+    ...['laaksonen henna', 'myymälä', 'tampere', '0188', '@keittio', 'svenska'],
     'TAMPERE finska henna',
   ])('%j finds by any field, and over several', (phrase) => {
     expect(found(phrase)).toEqual(['Henna Laaksonen'])
@@ -130,8 +131,62 @@ describe('the groups of contacts', () => {
     const contacts = [contact('Bo'), contact('', { company: 'Kotipankki' }), contact('Moa')]
     expect(grouped(contacts).groups.map(([letter]) => letter)).toEqual(['B', 'K', 'M'])
   })
+})
 
-  test('without contacts there are none', () => {
-    expect(contactGroups([], 'fi')).toEqual({ own: [], groups: [] })
-  })
+const link = (country: string, manufacturer: string): RegistrationLink => ({
+  country,
+  manufacturer,
+  url: `https://${manufacturer.length}.example/`,
+})
+
+const registrations = [
+  link('', 'Muualta'),
+  link('NO', 'Fjord'),
+  link('SE', 'Norrsken'),
+  link('Åland', 'Sund'),
+  link('FI', 'Virta'),
+  link('SE', 'Lumi Sverige'),
+  link('FI', 'Äänekosken Liedet'),
+  link('FI', 'Aurinko'),
+]
+
+const byCountry = (language: Language) =>
+  registrationGroups(registrations, language).map(({ name, links: own }) => [
+    name,
+    ...own.map(({ manufacturer }) => manufacturer),
+  ])
+
+test('links are grouped by country: the language’s own first, then by name, none last', () => {
+  expect(byCountry('fi')).toEqual([
+    ['Suomi', 'Aurinko', 'Virta', 'Äänekosken Liedet'],
+    ['Norja', 'Fjord'],
+    ['Ruotsi', 'Lumi Sverige', 'Norrsken'],
+    ['Åland', 'Sund'],
+    ['', 'Muualta'],
+  ])
+  expect(byCountry('sv').map(([name]) => name)).toEqual([
+    'Sverige',
+    'Finland',
+    'Norge',
+    'Åland',
+    '',
+  ])
+  expect(byCountry('en').map(([name]) => name)).toEqual([
+    'Finland',
+    'Åland',
+    'Norway',
+    'Sweden',
+    '',
+  ])
+})
+
+test('manufacturers stand in the language’s order', () => {
+  expect(byCountry('en')[0]).toEqual(['Finland', 'Äänekosken Liedet', 'Aurinko', 'Virta'])
+})
+
+test('a country’s code that is none of the world’s shows as it came', () => {
+  expect(registrationGroups([link('ZZ', 'A'), link('QX', 'B')], 'en')).toMatchObject([
+    { country: 'QX', name: 'QX' },
+    { country: 'ZZ' },
+  ])
 })

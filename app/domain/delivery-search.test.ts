@@ -51,14 +51,7 @@ const shelf = backorderRow('KH-60', {
 })
 
 test.each([
-  '8120',
-  'jälki',
-  'pirkan',
-  '09.12',
-  'viikko 50',
-  'm2-04',
-  'kh-60',
-  'hyllykkö koivu',
+  ...['8120', 'jälki', 'pirkan', '09.12', 'viikko 50', 'm2-04', 'kh-60', 'hyllykkö koivu'],
   'vaneri 720',
 ])('small deliveries: %j finds', (phrase) => {
   expect(backordersMatching([shelf], phrase, 'fi')).toEqual([shelf])

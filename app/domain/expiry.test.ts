@@ -4,16 +4,6 @@ import { endOfDay, hasEnded, isPast, readExpiryDay } from './expiry'
 
 const at = (instant: string) => new Date(instant)
 
-describe('today in Helsinki', () => {
-  test.each([
-    ['the last second before midnight', '2026-11-20T21:59:59Z', '2026-11-20'],
-    ['midnight', '2026-11-20T22:00:00Z', '2026-11-21'],
-    ['the turn of the year', '2026-12-31T22:00:00Z', '2027-01-01'],
-  ])('%s', (_when, now, day) => {
-    expect(today(at(now))).toBe(day)
-  })
-})
-
 describe('an expiry day', () => {
   test.each([
     ['2026-11-20', '2026-11-20'],

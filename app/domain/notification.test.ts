@@ -90,8 +90,4 @@ describe('the dashboard', () => {
     )
     expect(ids(split.older)).toEqual(['b'])
   })
-
-  test('no notifications, no lists', () => {
-    expect(relevantNotifications([], now)).toEqual({ relevant: [], older: [] })
-  })
 })

@@ -37,10 +37,6 @@ describe('the two sections', () => {
     expect(ids(active)).toEqual(['today', 'next year', 'open', 'unreadable'])
     expect(ids(past)).toEqual(['just past', 'long past'])
   })
-
-  test('may be empty', () => {
-    expect(splitOffers([], now)).toEqual({ active: [], past: [] })
-  })
 })
 
 describe('the search of offers', () => {

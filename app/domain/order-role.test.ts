@@ -5,21 +5,15 @@ const own = { id: '1', role: 'OMISTAJA' }
 const alsoOwn = { id: '3', role: '' }
 const shared = { id: '2', role: ' oma_asentaja ' }
 
-describe('the role to all orders', () => {
-  test('is the customer’s where no address has the installer’s role', () => {
-    expect(roleToAllOrders([own, alsoOwn])).toBe('customer')
-    expect(roleToAllOrders([])).toBe('customer')
-  })
-
-  test('is the installer’s where every address has that role', () => {
-    expect(roleToAllOrders([shared])).toBe('installer')
-    expect(roleToAllOrders([shared, { ...shared, id: '4' }])).toBe('installer')
-  })
-
-  test('is none where the addresses differ: each order has its own', () => {
-    expect(roleToAllOrders([own, shared])).toBeNull()
-    expect(roleToAllOrders([shared, alsoOwn])).toBeNull()
-  })
+test.each([
+  ['the customer’s where no address has the installer’s role', [own, alsoOwn], 'customer'],
+  ['the customer’s without addresses', [], 'customer'],
+  ['the installer’s where every address has that role', [shared], 'installer'],
+  ['the installer’s at several addresses', [shared, { ...shared, id: '4' }], 'installer'],
+  ['none where the addresses differ: each order has its own', [own, shared], null],
+  ['none where the first is the installer’s', [shared, alsoOwn], null],
+])('the role to all orders is %s', (_rule, addresses, role) => {
+  expect(roleToAllOrders(addresses)).toBe(role)
 })
 
 describe('an order is looked for', () => {

@@ -1,96 +1,71 @@
 import { describe, expect, test } from 'vitest'
-import type { Payment } from './payment'
+import { type Payment, advanceToleranceCents } from './payment'
 import { invoice, payment } from './payment.fixture'
 import { invoicedPayments, orderBills } from './payment-invoices'
 
-const visible = (payments: Payment[]) =>
-  invoicedPayments(payments).map((row) => [
-    row.payment.info,
-    row.invoices.map(({ kind, invoice: { number } }) => `${kind} ${number}`),
-    row.includedIn,
-  ])
+const bills = (...numbers: string[]) => numbers.map((number) => invoice(number))
+const on = (info: string, ...numbers: string[]) => payment(info, { invoices: bills(...numbers) })
+const main = (info: string, ...numbers: string[]) => ({ ...on(info, ...numbers), isMainRow: true })
+type Visible = [info: string, invoices: string[], includedIn: string[]]
 
-describe('the invoices of a payment', () => {
-  test('the main row carries the invoice, the others say which invoice includes them', () => {
-    expect(
-      visible([
-        payment('a', { invoices: [invoice('7001')] }),
-        payment('b', { isMainRow: true, invoices: [invoice('7001')] }),
-        payment('c', { invoices: [invoice('7001')] }),
-      ]),
-    ).toEqual([
+test.each<[string, Payment[], Visible[]]>([
+  [
+    'the main row carries the invoice, the others say which invoice includes them',
+    [on('a', '7001'), main('b', '7001'), on('c', '7001')],
+    [
       ['a', [], ['7001']],
       ['b', ['final 7001'], []],
       ['c', [], ['7001']],
-    ])
-  })
-
-  test("where two payments are main rows, the invoice's own main row decides", () => {
-    expect(
-      visible([
-        payment('a', { isMainRow: true, invoices: [invoice('7001')] }),
-        payment('b', { isMainRow: true, invoices: [invoice('7001', { isMainRow: true })] }),
-      ]),
-    ).toEqual([
+    ],
+  ],
+  [
+    'where two payments are main rows, the invoice’s own main row decides',
+    [main('a', '7001'), { ...main('b'), invoices: [invoice('7001', { isMainRow: true })] }],
+    [
       ['a', [], ['7001']],
       ['b', ['final 7001'], []],
-    ])
-  })
-
-  test('where no row says that it is the main one, the first carries the invoice', () => {
-    expect(
-      visible([
-        payment('a', { invoices: [invoice('7001')] }),
-        payment('b', { invoices: [invoice('7001')] }),
-      ]),
-    ).toEqual([
+    ],
+  ],
+  [
+    'where no row says that it is the main one, the first carries the invoice',
+    [on('a', '7001'), on('b', '7001')],
+    [
       ['a', ['final 7001'], []],
       ['b', [], ['7001']],
-    ])
-  })
-
-  test('a payment carries its advance invoice before its final one', () => {
-    expect(
-      visible([
-        payment('a', {
-          isMainRow: true,
-          advanceInvoices: [invoice('7001')],
-          invoices: [invoice('7002')],
-        }),
-      ]),
-    ).toEqual([['a', ['advance 7001', 'final 7002'], []]])
-  })
-
-  test('a row that is not the main one still carries an invoice that is its alone', () => {
-    expect(
-      visible([
-        payment('a', { isMainRow: true, invoices: [invoice('7002')] }),
-        payment('b', { advanceInvoices: [invoice('7001')], invoices: [invoice('7002')] }),
-      ]),
-    ).toEqual([
+    ],
+  ],
+  [
+    'a payment carries its advance invoice before its final one',
+    [{ ...main('a', '7002'), advanceInvoices: bills('7001') }],
+    [['a', ['advance 7001', 'final 7002'], []]],
+  ],
+  [
+    'a row that is not the main one still carries an invoice that is its alone',
+    [main('a', '7002'), { ...on('b', '7002'), advanceInvoices: bills('7001') }],
+    [
       ['a', ['final 7002'], []],
       ['b', ['advance 7001'], ['7002']],
-    ])
-  })
-
-  test('lists of invoices are carried whole, and known by their numbers across the lists', () => {
-    expect(
-      visible([
-        payment('a', { isMainRow: true, invoices: [invoice('7001'), invoice('7002')] }),
-        payment('b', {
-          advanceInvoices: [invoice('7003'), invoice('7003'), invoice('7004')],
-          invoices: [invoice('7002')],
-        }),
-      ]),
-    ).toEqual([
+    ],
+  ],
+  [
+    'lists of invoices are carried whole, and known by their numbers across the lists',
+    [
+      main('a', '7001', '7002'),
+      { ...on('b', '7002'), advanceInvoices: bills('7003', '7003', '7004') },
+    ],
+    [
       ['a', ['final 7001', 'final 7002'], []],
       ['b', ['advance 7003', 'advance 7004'], ['7002']],
-    ])
-  })
-
-  test('a payment without an invoice shows none', () => {
-    expect(visible([payment('a')])).toEqual([['a', [], []]])
-  })
+    ],
+  ],
+  ['a payment without an invoice shows none', [payment('a')], [['a', [], []]]],
+])('the invoices of a payment: %s', (_rule, payments, visible) => {
+  const shown = invoicedPayments(payments).map(({ payment, invoices, includedIn }) => [
+    payment.info,
+    invoices.map(({ kind, invoice: { number } }) => `${kind} ${number}`),
+    includedIn,
+  ])
+  expect(shown).toEqual(visible)
 })
 
 describe('the invoices of an order', () => {
@@ -137,5 +112,83 @@ describe('the invoices of an order', () => {
     const carrier = payment('a', { isMainRow: true, invoices: [invoice('7001')] })
     const { final } = orderBills([payment('b', { invoices: [invoice('7001')] }), carrier])
     expect(final[0]?.payment).toBe(carrier)
+  })
+})
+
+describe('the state of an invoice', () => {
+  const eur = (cents: number) => ({ cents, currency: 'EUR' })
+  const paidOn = { text: '09.11.2026', iso: '2026-11-09' }
+  const only = (values: Partial<Payment>) => {
+    const { advance, final } = orderBills([payment('a', values)])
+    const [entry] = [...advance, ...final]
+    return { ...entry, invoice: undefined, payment: undefined }
+  }
+  /** A cent more is no small rest. */
+  const tooMuch = advanceToleranceCents + 1
+  const left = (cents: number) => invoice('7001', { paidOn, paidInAdvance: eur(357_000 - cents) })
+
+  test('an advance invoice is paid while a small rest remains, and partly paid while more does', () => {
+    expect(only({ advanceInvoices: [left(advanceToleranceCents)] })).toMatchObject({
+      kind: 'advance',
+      state: 'paid',
+      paid: eur(357_000 - advanceToleranceCents),
+      remaining: eur(advanceToleranceCents),
+    })
+    expect(only({ advanceInvoices: [left(tooMuch)] })).toMatchObject({
+      state: 'partly-paid',
+      paid: eur(357_000 - tooMuch),
+      remaining: eur(tooMuch),
+    })
+  })
+
+  test('the invoice of an advance payment goes by the same rule in the other field', () => {
+    expect(only({ isAdvance: true, invoices: [left(advanceToleranceCents)] })).toMatchObject({
+      kind: 'advance',
+      state: 'paid',
+      remaining: eur(advanceToleranceCents),
+    })
+    expect(only({ isAdvance: true, invoices: [left(tooMuch)] })).toMatchObject({
+      kind: 'advance',
+      state: 'partly-paid',
+    })
+    const [row] = invoicedPayments([
+      payment('a', { isMainRow: true, invoices: [left(tooMuch)] }),
+      payment('b', { isAdvance: true, invoices: [left(tooMuch)] }),
+    ])
+    expect(row?.invoices[0]).toMatchObject({ kind: 'advance', state: 'partly-paid' })
+  })
+
+  test('any other invoice is paid by its date alone: then nothing of it remains', () => {
+    expect(only({ invoices: [left(tooMuch)] })).toMatchObject({
+      kind: 'final',
+      state: 'paid',
+      paid: eur(357_000),
+      remaining: eur(0),
+    })
+    expect(only({ invoices: [invoice('7001', { paidOn, total: null })] })).toMatchObject({
+      state: 'paid',
+      paid: null,
+      remaining: null,
+    })
+  })
+
+  test('without a payment date an invoice is open, whatever was paid in advance', () => {
+    const paidInAdvance = eur(357_000)
+    for (const field of ['invoices', 'advanceInvoices']) {
+      expect(only({ [field]: [invoice('7001', { paidInAdvance })] })).toMatchObject({
+        state: 'open',
+        paid: paidInAdvance,
+        remaining: eur(0),
+      })
+    }
+  })
+
+  test('an advance invoice with a date, of which nothing is paid or known, is open', () => {
+    expect(only({ advanceInvoices: [left(357_000)] })).toMatchObject({ state: 'open' })
+    expect(only({ advanceInvoices: [invoice('7001', { paidOn })] })).toMatchObject({
+      state: 'open',
+    })
+    const noTotal = invoice('7001', { paidOn, total: null, paidInAdvance: eur(100) })
+    expect(only({ advanceInvoices: [noTotal] })).toMatchObject({ state: 'open', remaining: null })
   })
 })

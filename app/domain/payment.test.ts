@@ -16,22 +16,13 @@ import { payment } from './payment.fixture'
 const eur = (cents: number): Money => ({ cents, currency: 'EUR' })
 const paidOn: Day = { text: '09.11.2026', iso: '2026-11-09' }
 
-describe('what remains of an invoice', () => {
-  test('is the total minus what was paid in advance, to the cent', () => {
-    expect(remainingAmount({ total: eur(357_000), paidInAdvance: eur(356_999) })).toEqual(eur(1))
-  })
-
-  test('is the total where nothing was paid in advance', () => {
-    expect(remainingAmount({ total: eur(357_000), paidInAdvance: null })).toEqual(eur(357_000))
-  })
-
-  test('is negative where more was paid', () => {
-    expect(remainingAmount({ total: eur(100), paidInAdvance: eur(150) })).toEqual(eur(-50))
-  })
-
-  test('is unknown without a total', () => {
-    expect(remainingAmount({ total: null, paidInAdvance: eur(150) })).toBeNull()
-  })
+test.each([
+  ['the total minus what was paid in advance, to the cent', eur(357_000), eur(356_999), eur(1)],
+  ['the total where nothing was paid in advance', eur(357_000), null, eur(357_000)],
+  ['negative where more was paid', eur(100), eur(150), eur(-50)],
+  ['unknown without a total', null, eur(150), null],
+])('what remains of an invoice is %s', (_rule, total, paidInAdvance, remaining) => {
+  expect(remainingAmount({ total, paidInAdvance })).toEqual(remaining)
 })
 
 describe('paid', () => {
@@ -48,41 +39,26 @@ describe('paid', () => {
   })
 })
 
-describe('the total of payments', () => {
-  test('is the sum of all payments, main rows or not', () => {
-    const payments = [
-      payment('', { amount: eur(357_010) }),
-      payment('', { amount: eur(357_020), isMainRow: false }),
-    ]
-    expect(paymentTotals(payments, 'EUR')).toEqual([eur(714_030)])
-  })
+const sek = (cents: number): Money => ({ cents, currency: 'SEK' })
 
-  test('is one for each currency where they differ', () => {
-    const payments = [
-      payment('', { amount: { cents: 100, currency: 'SEK' } }),
-      payment('', { amount: eur(200) }),
-      payment('', { amount: { cents: 5, currency: 'SEK' } }),
-    ]
-    expect(paymentTotals(payments, 'EUR')).toEqual([{ cents: 105, currency: 'SEK' }, eur(200)])
-  })
-
-  test("a payment without a currency has the order's; case makes no other currency", () => {
-    const payments = [
-      payment('', { amount: { cents: 1, currency: '' } }),
-      payment('', { amount: { cents: 2, currency: 'eur' } }),
-    ]
-    expect(paymentTotals(payments, 'EUR')).toEqual([eur(3)])
-  })
-
-  test('leaves out what has no amount; without payments there is no total', () => {
-    expect(paymentTotals([payment('', { amount: null })], 'EUR')).toEqual([])
-    expect(paymentTotals([], 'EUR')).toEqual([])
-  })
-
-  test('subtracts a refund', () => {
-    const payments = [payment('', { amount: eur(100) }), payment('', { amount: eur(-30) })]
-    expect(paymentTotals(payments, 'EUR')).toEqual([eur(70)])
-  })
+test.each<[string, (Money | null)[], Money[]]>([
+  ['the sum of all of them', [eur(357_010), eur(357_020)], [eur(714_030)]],
+  ['one for each currency where they differ', [sek(100), eur(200), sek(5)], [sek(105), eur(200)]],
+  [
+    'in the order’s currency where a payment has none; case makes no other currency',
+    [
+      { cents: 1, currency: '' },
+      { cents: 2, currency: 'eur' },
+    ],
+    [eur(3)],
+  ],
+  ['nothing of what has no amount', [null], []],
+  ['none without payments', [], []],
+  ['less where there is a refund', [eur(100), eur(-30)], [eur(70)]],
+])('the total of payments is %s', (_rule, amounts, totals) => {
+  // Main rows or not.
+  const payments = amounts.map((amount, at) => payment('', { amount, isMainRow: at === 0 }))
+  expect(paymentTotals(payments, 'EUR')).toEqual(totals)
 })
 
 describe('which bank data applies', () => {
@@ -131,19 +107,13 @@ test.each([
   expect(termDays(term)).toBe(days)
 })
 
-describe('net and tax against the total, for the log', () => {
-  test('agree within a cent', () => {
-    expect(vatMismatch({ net: eur(284_462), vat: eur(72_538), total: eur(357_000) })).toBeNull()
-    expect(vatMismatch({ net: eur(284_462), vat: eur(72_537), total: eur(357_000) })).toBeNull()
-    expect(vatMismatch({ net: eur(284_462), vat: eur(72_539), total: eur(357_000) })).toBeNull()
-  })
-
-  test('differ by two cents, either way', () => {
-    expect(vatMismatch({ net: eur(284_462), vat: eur(72_536), total: eur(357_000) })).toBe(2)
-    expect(vatMismatch({ net: eur(284_462), vat: eur(72_540), total: eur(357_000) })).toBe(-2)
-  })
-
-  test('are not compared where one is missing', () => {
-    expect(vatMismatch({ net: null, vat: eur(1), total: eur(100) })).toBeNull()
-  })
+test.each([
+  ['agree', eur(284_462), 72_538, null],
+  ['agree within a cent', eur(284_462), 72_537, null],
+  ['agree within a cent more', eur(284_462), 72_539, null],
+  ['differ by two cents', eur(284_462), 72_536, 2],
+  ['differ by two cents more', eur(284_462), 72_540, -2],
+  ['are not compared where one is missing', null, 1, null],
+])('net and tax %s against the total, for the log', (_rule, net, vat, cents) => {
+  expect(vatMismatch({ net, vat: eur(vat), total: eur(357_000) })).toBe(cents)
 })

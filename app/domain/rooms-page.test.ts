@@ -1,26 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { ProductRow } from './product-row'
 import type { Product, Room } from './rooms'
 import { roomsPage } from './rooms-page'
+import { productRow } from './rows.fixture'
 
-const row = (drawingId: string): ProductRow => ({
-  amount: 1,
-  model: '',
-  modelDescription: '',
-  drawingId,
-  size: '',
-  color: '',
-  material: '',
-  groupId: '',
-  groupDescription: '',
-  position: '',
-  roomNumber: '',
-  roomDescription: '',
-  isMain: true,
-  confirmedDeliveryDate: null,
-  deliveryEstimate: null,
-  rows: [],
-})
+const row = (drawingId: string) => productRow('', { drawingId })
 
 const product = (drawingId: string, subRows = 0): Product => ({
   row: row(drawingId),

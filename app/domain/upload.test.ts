@@ -46,30 +46,16 @@ describe('a chosen file', () => {
   )
 
   it.each([
-    'lasku.exe.pdf',
-    'lasku.EXE .pdf',
-    'lasku.e\u200Bxe.gif',
-    'lasku.exe..pdf',
-    '.lasku.exe.png',
-    'a.pdf.js.png',
-    'kuva.php.jpg',
+    ...['lasku.exe.pdf', 'lasku.EXE .pdf', 'lasku.e\u200Bxe.gif', 'lasku.exe..pdf'],
+    ...['.lasku.exe.png', 'a.pdf.js.png', 'kuva.php.jpg'],
   ])('does not hide a program in its name: %s', (name) =>
     expect(problem(name)).toBe('double-extension'),
   )
 
   it.each([
-    'kuva.v2.pdf',
-    'kuva.v2.com.pdf',
-    'tilaus.example.com.pdf',
-    'piirros.svg.png',
-    'sivu.html.pdf',
-    'ohje.exe.v2.pdf',
-    'exe.pdf',
-    'kuva.exe tiedostosta.pdf',
-    '12.5.2026.jpg',
-    'kuva.jpg.pdf',
-    '.kuva.png',
-    'kuva.png.',
+    ...['kuva.v2.pdf', 'kuva.v2.com.pdf', 'tilaus.example.com.pdf', 'piirros.svg.png'],
+    ...['sivu.html.pdf', 'ohje.exe.v2.pdf', 'exe.pdf', 'kuva.exe tiedostosta.pdf', '12.5.2026.jpg'],
+    ...['kuva.jpg.pdf', '.kuva.png', 'kuva.png.'],
   ])('may have dots in its name: %s', (name) => expect(problem(name)).toBeNull())
 
   it.each(['😀.png', '-.png', '…pdf.pdf', '???.gif', '_.bmp', '你好.pdf', '½.jpg'])(
@@ -142,16 +128,6 @@ describe('the name of an uploaded file', () => {
     const faces = uploadName(`${'😀'.repeat(200)}.jpeg`)
     expect(faces).toBe(`${'😀'.repeat(125)}.jpeg`)
     expect(() => encodeURIComponent(faces), 'no half of a character').not.toThrow()
-  })
-
-  it('is named again the same', () => {
-    for (const name of [
-      '  a  b .pdf',
-      `${'x '.repeat(200)}.png`,
-      'a\u0308\u0301\u202C.gif',
-      '//.bmp',
-    ])
-      expect(uploadName(uploadName(name)), name).toBe(uploadName(name))
   })
 })
 
