@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { apiOf, clientOf, json, startApiServer } from './api-server.fixture'
 import { listNotifications } from './notification.server'
 import { isOrderAt, listOrders } from './order.server'
+import { mapWithConcurrency, forEachWithConcurrency } from './all-addresses.server'
 
 const sites = (...ids: string[]) =>
   vi.fn(() => Promise.resolve(ids.map((id) => ({ id, streetAddress: `Kuusitie ${id}`, role: '' }))))
@@ -105,16 +106,13 @@ describe('a list of an address', () => {
     expect(list.incomplete).toBe(true)
   })
 
-  test('where every address fails, so does the list', async () => {
-    const server = await oneAtATime(404, { 1: 500, 2: 403 })
-    const list = listOrders(apiOf({ server }).api, '0', sites('1', '2'))
-    await expect(list).rejects.toMatchObject({ kind: 'unavailable' })
-  })
-
-  test('a refused login is no missing part', async () => {
-    const server = await oneAtATime(404, { 2: 401 })
+  test.each([
+    ['where every address fails', { 1: 500, 2: 403, 3: 500 }, 'unavailable'],
+    ['where a login is refused: that is no missing part', { 2: 401 }, 'unauthenticated'],
+  ])('fails %s', async (_where, failing, kind) => {
+    const server = await oneAtATime(404, failing)
     const list = listOrders(apiOf({ server }).api, '0', sites('1', '2', '3'))
-    await expect(list).rejects.toMatchObject({ kind: 'unauthenticated' })
+    await expect(list).rejects.toMatchObject({ kind })
   })
 
   test('a person without addresses has an empty list', async () => {
@@ -187,4 +185,31 @@ describe('whether a list holds an order', () => {
       kind: 'unauthenticated',
     })
   })
+})
+
+const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+test('four at a time, the results in the order of what was given', async () => {
+  let underWay = 0
+  let most = 0
+  const results = await mapWithConcurrency([9, 1, 8, 2, 7, 3, 6], async (turns) => {
+    underWay += 1
+    most = Math.max(most, underWay)
+    for (let turn = 0; turn < turns; turn += 1) await pause()
+    underWay -= 1
+    return turns * 10
+  })
+  expect(results).toEqual([90, 10, 80, 20, 70, 30, 60])
+  expect(most).toBe(4)
+})
+
+test('what is emptied from outside ends early', async () => {
+  const waiting = [1, 2, 3, 4, 5, 6, 7, 8]
+  const done: number[] = []
+  await forEachWithConcurrency(waiting, async (item) => {
+    await pause()
+    done.push(item)
+    waiting.length = 0
+  })
+  expect(done).toEqual([1, 2, 3, 4])
 })

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
 import { holdTime } from '~/net/held-time.fixture'
 import {
@@ -16,9 +17,22 @@ const orders = apiPath('GET /api/Address/{addressId}/Order', { addressId: '1' })
 const opening = apiPath('GET /api/Notification/{notificationId}', { notificationId: '7' })
 
 describe('a broken call', () => {
-  test.each([502, 503, 504])('a read is tried once more after %i', async (status) => {
+  const faults: [string, (response: ServerResponse) => unknown][] = [
+    ['a 502', (response) => json(response, {}, 502)],
+    ['a 503', (response) => json(response, {}, 503)],
+    ['a 504', (response) => json(response, {}, 504)],
+    ['a break before the answer', (response) => response.destroy()],
+    [
+      'a break within the answer',
+      (response) => {
+        response.writeHead(200, { 'content-length': '100' })
+        response.write('{"half":', () => response.destroy())
+      },
+    ],
+  ]
+  test.each(faults)('a read is tried once more after %s', async (_what, fail) => {
     const server = await startApiServer((_request, response, count) =>
-      json(response, { count }, count === 0 ? status : 200),
+      count === 0 ? fail(response) : json(response, { count }),
     )
     await expect(apiOf({ server }).api.get(orders, anything)).resolves.toEqual({ count: 1 })
   })
@@ -36,22 +50,6 @@ describe('a broken call', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('a read is tried once more where the connection breaks before the answer', async () => {
-    const server = await startApiServer((request, response, count) =>
-      count === 0 ? request.socket.destroy() : json(response, { count }),
-    )
-    await expect(apiOf({ server }).api.get(orders, anything)).resolves.toEqual({ count: 1 })
-  })
-
-  test('a read is tried once more where the connection breaks within the answer', async () => {
-    const server = await startApiServer((request, response, count) => {
-      if (count > 0) return json(response, { count })
-      response.writeHead(200, { 'content-length': '100' })
-      response.write('{"half":', () => request.socket.destroy())
-    })
-    await expect(apiOf({ server }).api.get(orders, anything)).resolves.toEqual({ count: 1 })
-  })
-
   test('no connection at all is unavailable', async () => {
     const { api, logged } = apiOf({ server: nobody })
     await expect(api.get(orders, anything)).rejects.toMatchObject({
@@ -61,23 +59,19 @@ describe('a broken call', () => {
     expect(logged.text()).toContain('ECONNREFUSED')
   })
 
-  test.each(['break', 503] as const)('a write is never made twice: %s', async (fault) => {
+  test.each([
+    ['a write', 'break'],
+    ['a write', 503],
+    ['a GET that acts', 'break'],
+    ['a GET that acts', 503],
+  ] as const)('%s is never made twice: %s', async (what, fault) => {
     const server = await startApiServer((request, response) =>
       fault === 'break' ? request.socket.destroy() : json(response, {}, fault),
     )
     const { api } = apiOf({ server })
-    const write = api.send(apiPath('POST /api/User'), {})
-    await expect(write).rejects.toMatchObject({ kind: 'unavailable' })
-    expect(server.requests).toHaveLength(1)
-  })
-
-  test.each(['break', 503] as const)('neither is a GET that acts: %s', async (fault) => {
-    const server = await startApiServer((request, response) =>
-      fault === 'break' ? request.socket.destroy() : json(response, {}, fault),
-    )
-    const { api } = apiOf({ server })
-    const acting = api.get(opening, anything)
-    await expect(acting).rejects.toMatchObject({ kind: 'unavailable' })
+    const call =
+      what === 'a write' ? api.send(apiPath('POST /api/User'), {}) : api.get(opening, anything)
+    await expect(call).rejects.toMatchObject({ kind: 'unavailable' })
     expect(server.requests).toHaveLength(1)
   })
 })

@@ -160,6 +160,7 @@ describe('a person who has left in the middle of what acts', () => {
   })
 })
 
+// Brackets within texts: tests/unit/properties/json-depth.test.ts.
 describe('an answer out of measure', () => {
   const answerOf = (body: string | Buffer) =>
     startApiServer((_request, response) => response.end(body))
@@ -187,11 +188,5 @@ describe('an answer out of measure', () => {
       apiOf({ server: await answerOf(`[${'0,'.repeat(values - 2)}0]`) }).api.get(orders, anything)
     expect(await read(1_000_000)).toHaveLength(999_999)
     await expect(read(1_000_002)).rejects.toMatchObject({ kind: 'malformed' })
-  })
-
-  test('brackets within texts are no levels', async () => {
-    const text = `${'[{'.repeat(40)} " \\`
-    const server = await answerOf(JSON.stringify({ [text]: [text, text] }))
-    expect(await apiOf({ server }).api.get(orders, anything)).toEqual({ [text]: [text, text] })
   })
 })

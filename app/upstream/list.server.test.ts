@@ -16,6 +16,7 @@ const read = async (answer: unknown) => {
   return { ids: data?.map((row) => row.id) ?? null, dropped }
 }
 
+// What is no list, and what is an empty one: tests/unit/properties/api-answers.test.ts.
 describe('a list of the API', () => {
   test.each([
     ['an array', [{ id: 1 }, { id: 2 }]],
@@ -26,20 +27,6 @@ describe('a list of the API', () => {
   ])('comes as %s', async (_form, answer) => {
     expect(await read(answer)).toEqual({ ids: ['1', '2'], dropped: 0 })
   })
-
-  test.each([[null], [undefined], [''], [[]], [{ items: [] }]])(
-    '%j is an empty list',
-    async (answer) => {
-      expect(await read(answer)).toEqual({ ids: [], dropped: 0 })
-    },
-  )
-
-  test.each([[{}], [{ rows: [] }], [{ items: {} }], ['text'], [5], [true], [{ error: 'x' }]])(
-    '%j is no list',
-    async (answer) => {
-      expect((await read(answer)).ids).toBeNull()
-    },
-  )
 
   test('a row without what makes it usable is left out and counted', async () => {
     const answer = [{ id: 1 }, { name: 'x' }, null, 'y', [], { id: '' }, { id: ' ' }, { id: 2 }]
