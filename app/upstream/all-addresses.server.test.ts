@@ -1,11 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import { apiOf, clientOf, json, startApiServer } from './api-server.fixture'
+import { apiOf, clientOf, json, startApiServer, sites } from './api-server.fixture'
 import { listNotifications } from './notification.server'
 import { isOrderAt, listOrders } from './order.server'
 import { mapWithConcurrency, forEachWithConcurrency } from './all-addresses.server'
-
-const sites = (...ids: string[]) =>
-  vi.fn(() => Promise.resolve(ids.map((id) => ({ id, streetAddress: `Kuusitie ${id}`, role: '' }))))
 
 /** An API that reads one address at a time: each has the order of its own number and one of all. */
 const oneAtATime = (refusal: number, failing: Record<string, number> = {}) =>

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { TokenSource } from '~/session/types'
 import { testConfig } from '~/session/sessions.fixture'
 import { createApi, createApiClient, type ApiOptions } from './call.server'
@@ -88,6 +88,10 @@ export const nobody = { url: 'http://127.0.0.1:1' }
 /** An API server that answers every GET with one value. */
 export const answering = (value: unknown, status = 200) =>
   startApiServer((_request, response) => json(response, value, status))
+
+/** The addresses of a person, as a list that is read only where it is needed. */
+export const sites = (...ids: string[]) =>
+  vi.fn(() => Promise.resolve(ids.map((id) => ({ id, streetAddress: '', role: '' }))))
 
 /** The log as one text, so that a test can check that something is not in it. */
 export interface Logged {

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { answering, apiOf, json, startApiServer } from './api-server.fixture'
+import { answering, apiOf, json, startApiServer, sites } from './api-server.fixture'
 import { findOffer, listOffers } from './offer.server'
-
-const sites = (...ids: string[]) => {
-  const addresses = ids.map((id) => ({ id, streetAddress: '', role: '' }))
-  return () => Promise.resolve(addresses)
-}
 
 const read = async (offers: unknown) =>
   (await listOffers(apiOf({ server: await answering(offers) }).api, '1', sites())).rows

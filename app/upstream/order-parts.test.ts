@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answering, apiOf, json, startApiServer } from './api-server.fixture'
+import { answering, apiOf, json, startApiServer, sites } from './api-server.fixture'
 import {
   getDeliveryData,
   listBackorders,
@@ -103,11 +103,6 @@ test('an order without its flags shows nothing, and its status is unknown', asyn
     billing: { names: [], streets: [] },
   })
 })
-
-const sites = (...ids: string[]) => {
-  const addresses = ids.map((id) => ({ id, streetAddress: '', role: '' }))
-  return () => Promise.resolve(addresses)
-}
 
 const mainOf = async (answer: unknown) =>
   (await listMainDeliveries(apiOf({ server: await answering(answer) }).api, '1', sites())).rows

@@ -10,39 +10,97 @@ test('an address has the policy of its pattern', () => {
   }
 })
 
-// The table lists the rights of each address; these tests list the addresses of each right.
+const having = (has: (policy: RoutePolicy) => unknown) =>
+  all.filter(([, policy]) => has(policy)).map(([pattern]) => pattern)
+const reports = '/report-script-error /report-page-view /report-policy-violation'
+const known = '/.well-known/change-password /.well-known/security.txt /manifest.webmanifest /sw.js'
+const isUnfetchedPage = ({ file, isLogin, isPrefetched }: RoutePolicy) =>
+  file?.startsWith('screens/') &&
+  !file.startsWith('screens/endpoints/') &&
+  !isLogin &&
+  !isPrefetched
+
+// The table lists the rights of each address; this one lists the addresses of each right.
+test.each<[string, (policy: RoutePolicy) => unknown, string]>([
+  [
+    'is answered without a session',
+    ({ isPublic }) => isPublic,
+    `/auth/backchannel-logout
+      ${reports} ${known} /offline /assets/*`,
+  ],
+  ['is asked under any host name', ({ isProbe }) => isProbe, '/healthz /readyz'],
+  [
+    'is written without Origin',
+    ({ isOriginExempt }) => isOriginExempt,
+    '/auth/backchannel-logout /report-policy-violation',
+  ],
+  ['receives what is no form', ({ accepts }) => accepts === 'report', '/report-policy-violation'],
+  ['is counted as a login', ({ limit }) => limit === 'login', '/auth/login /auth/callback'],
+  [
+    'is counted as a picture',
+    ({ limit }) => limit === 'pictures',
+    '/api/Document/:documentId/small',
+  ],
+  ['is counted as a logout', ({ limit }) => limit === 'logouts', '/auth/backchannel-logout'],
+  ['is counted as a report', ({ limit }) => limit === 'reports', reports],
+  ['is not counted', ({ limit }) => limit === null, `/auth/logout /auth/check ${known}`],
+  [
+    'is no page to return to after login',
+    ({ isLogin }) => isLogin,
+    '/auth/login /auth/callback /auth/logout /auth/check /auth/backchannel-logout /auth/*',
+  ],
+  [
+    'does without fresh tokens',
+    ({ needsFreshTokens }) => !needsFreshTokens,
+    '/auth/login /auth/callback /auth/logout /auth/backchannel-logout /auth/*',
+  ],
+  [
+    'acts on load',
+    ({ actsOnLoad }) => actsOnLoad,
+    '/invitation/:invitationId /n/:notificationId /impersonate/:token /impersonation-ended',
+  ],
+  [
+    'is written in a preview',
+    ({ isWritableInPreview }) => isWritableInPreview,
+    `/impersonation-ended /auth/backchannel-logout /preferences ${reports}`,
+  ],
+  [
+    'is open after a preview',
+    ({ isOpenAfterPreview }) => isOpenAfterPreview,
+    `/impersonation-ended /auth/callback /auth/check /auth/backchannel-logout /preferences
+      ${reports} ${known} /offline /assets/*`,
+  ],
+  [
+    'is a page that is not fetched before somebody goes there',
+    isUnfetchedPage,
+    `/ /a/:addressId /a/:addressId/* /a/:addressId/documents/upload/file
+      /invitation/:invitationId /n/:notificationId /impersonate/:token /impersonation-ended
+      /invitation-expired /invitation-question /invitation-waiting /preferences
+      /api/Document/:documentId/download /api/Document/:documentId/small
+      /api/Order/:orderId/calendar /api/Order/:orderId/archive /offline /refused /*`,
+  ],
+  [
+    'is no page, and fetched all the same',
+    ({ isPrefetched, file }) => isPrefetched && !file?.startsWith('screens/'),
+    '',
+  ],
+  [
+    'acts, logs in or serves files, and is fetched ahead all the same',
+    ({ isPrefetched, actsOnLoad, isLogin, bypassesWorker }) =>
+      isPrefetched && (actsOnLoad || isLogin || bypassesWorker),
+    '',
+  ],
+])('no other address %s', (_right, has, patterns) => {
+  expect(having(has)).toEqual(patterns.match(/\S+/g) ?? [])
+})
+
 describe('no other address', () => {
-  const having = (has: (policy: RoutePolicy) => boolean) =>
-    all.filter(([, policy]) => has(policy)).map(([pattern]) => pattern)
-
-  test('is answered without a session', () => {
-    expect(having(({ isPublic }) => isPublic)).toEqual([
-      '/auth/backchannel-logout',
-      '/report-script-error',
-      '/report-page-view',
-      '/report-policy-violation',
-      '/.well-known/change-password',
-      '/.well-known/security.txt',
-      '/manifest.webmanifest',
-      '/sw.js',
-      '/offline',
-      '/assets/*',
+  test('may be longer than the others', () => {
+    const longer = all.filter(([, { longestPath }]) => longestPath !== 2048)
+    expect(longer.map(([pattern, { longestPath }]) => [pattern, longestPath])).toEqual([
+      ['/invitation/:invitationId', 2060],
+      ['/impersonate/:token', 2061],
     ])
-  })
-
-  test('is asked under any host name', () => {
-    expect(having(({ isProbe }) => isProbe)).toEqual(['/healthz', '/readyz'])
-  })
-
-  test('is written without Origin', () => {
-    expect(having(({ isOriginExempt }) => isOriginExempt)).toEqual([
-      '/auth/backchannel-logout',
-      '/report-policy-violation',
-    ])
-  })
-
-  test('receives what is no form', () => {
-    expect(having(({ accepts }) => accepts === 'report')).toEqual(['/report-policy-violation'])
   })
 
   test('receives files', () => {
@@ -52,132 +110,6 @@ describe('no other address', () => {
       ['/a/:addressId/documents/upload', 202_000_000],
       ['/a/:addressId/documents/upload/file', 20_000_000],
     ])
-  })
-
-  test('may be longer than the others', () => {
-    const longer = all.filter(([, { longestPath }]) => longestPath !== 2048)
-    expect(longer.map(([pattern, { longestPath }]) => [pattern, longestPath])).toEqual([
-      ['/invitation/:invitationId', 2060],
-      ['/impersonate/:token', 2061],
-    ])
-  })
-
-  test('is counted otherwise than as a page', () => {
-    expect(having(({ limit }) => limit === 'login')).toEqual(['/auth/login', '/auth/callback'])
-    expect(having(({ limit }) => limit === 'pictures')).toEqual(['/api/Document/:documentId/small'])
-    expect(having(({ limit }) => limit === 'logouts')).toEqual(['/auth/backchannel-logout'])
-    expect(having(({ limit }) => limit === 'reports')).toEqual([
-      '/report-script-error',
-      '/report-page-view',
-      '/report-policy-violation',
-    ])
-    expect(having(({ limit }) => limit === null)).toEqual([
-      '/auth/logout',
-      '/auth/check',
-      '/.well-known/change-password',
-      '/.well-known/security.txt',
-      '/manifest.webmanifest',
-      '/sw.js',
-    ])
-  })
-
-  test('is no page to return to after login', () => {
-    expect(having(({ isLogin }) => isLogin)).toEqual([
-      '/auth/login',
-      '/auth/callback',
-      '/auth/logout',
-      '/auth/check',
-      '/auth/backchannel-logout',
-      '/auth/*',
-    ])
-  })
-
-  test('does without fresh tokens', () => {
-    expect(having(({ needsFreshTokens }) => !needsFreshTokens)).toEqual([
-      '/auth/login',
-      '/auth/callback',
-      '/auth/logout',
-      '/auth/backchannel-logout',
-      '/auth/*',
-    ])
-  })
-
-  test('acts on load', () => {
-    expect(having(({ actsOnLoad }) => actsOnLoad)).toEqual([
-      '/invitation/:invitationId',
-      '/n/:notificationId',
-      '/impersonate/:token',
-      '/impersonation-ended',
-    ])
-  })
-
-  test('is written in a preview', () => {
-    expect(having(({ isWritableInPreview }) => isWritableInPreview)).toEqual([
-      '/impersonation-ended',
-      '/auth/backchannel-logout',
-      '/preferences',
-      '/report-script-error',
-      '/report-page-view',
-      '/report-policy-violation',
-    ])
-  })
-
-  test('is open after a preview', () => {
-    expect(having(({ isOpenAfterPreview }) => isOpenAfterPreview)).toEqual([
-      '/impersonation-ended',
-      '/auth/callback',
-      '/auth/check',
-      '/auth/backchannel-logout',
-      '/preferences',
-      '/report-script-error',
-      '/report-page-view',
-      '/report-policy-violation',
-      '/.well-known/change-password',
-      '/.well-known/security.txt',
-      '/manifest.webmanifest',
-      '/sw.js',
-      '/offline',
-      '/assets/*',
-    ])
-  })
-
-  test('is a page that is not fetched before somebody goes there', () => {
-    const isPage = ({ file, isLogin }: RoutePolicy) =>
-      file?.startsWith('screens/') && !file.startsWith('screens/endpoints/') && !isLogin
-    const having = all.filter(([, policy]) => isPage(policy) && !policy.isPrefetched)
-    expect(having.map(([pattern]) => pattern)).toEqual([
-      '/',
-      '/a/:addressId',
-      '/a/:addressId/*',
-      '/a/:addressId/documents/upload/file',
-      '/invitation/:invitationId',
-      '/n/:notificationId',
-      '/impersonate/:token',
-      '/impersonation-ended',
-      '/invitation-expired',
-      '/invitation-question',
-      '/invitation-waiting',
-      '/preferences',
-      '/api/Document/:documentId/download',
-      '/api/Document/:documentId/small',
-      '/api/Order/:orderId/calendar',
-      '/api/Order/:orderId/archive',
-      '/offline',
-      '/refused',
-      '/*',
-    ])
-  })
-
-  test('is no page, and fetched all the same', () => {
-    expect(
-      having(({ isPrefetched, file }) => isPrefetched && !file?.startsWith('screens/')),
-    ).toEqual([])
-  })
-
-  test('acts, logs in or serves files, and is fetched ahead all the same', () => {
-    const acts = ({ isPrefetched, actsOnLoad, isLogin, bypassesWorker }: RoutePolicy) =>
-      isPrefetched && (actsOnLoad || isLogin || bypassesWorker)
-    expect(having(acts)).toEqual([])
   })
 
   test('is left alone by the service worker, which knows them by their first segment', () => {

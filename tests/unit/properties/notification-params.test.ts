@@ -7,12 +7,8 @@ import { readNotificationParams } from '~/upstream/notification.server'
 import { anyJson, runs } from './runs.fixture'
 
 const kinds = [
-  'offer_published',
-  'order_published',
-  'document_added',
-  'delivery_time_confirmed',
-  'backorder_delivery',
-  'reclamation_delivery_estimate',
+  ...['offer_published', 'order_published', 'document_added', 'delivery_time_confirmed'],
+  ...['backorder_delivery', 'reclamation_delivery_estimate'],
 ]
 const names = [
   ...['offerId', 'expirationDate', 'info', 'orderId', 'fileName', 'deliveryDate', 'deliveryTime'],
@@ -27,22 +23,10 @@ const traps = [
 
 const nasty = fc.oneof(
   fc.constantFrom(
-    '$t(shell:menu.settings)',
-    '$t(notifications:other.title, { "count": 2 })',
-    '{{orderId}}',
-    '{{- orderId}}',
-    '{{info, uppercase}}',
-    '{{$t(x)}}',
-    '<script>alert(1)</script>',
-    '<b>"\'&amp;</b>',
-    '$&',
-    "$'",
-    '$1',
-    '2026-99-99',
-    '2026-11-21',
-    '2026-11-21T10:00:00+99:99',
-    '9999-12-31T23:59:59Z',
-    '__proto__',
+    ...['$t(shell:menu.settings)', '$t(notifications:other.title, { "count": 2 })', '{{orderId}}'],
+    ...['{{- orderId}}', '{{info, uppercase}}', '{{$t(x)}}', '<script>alert(1)</script>'],
+    ...['<b>"\'&amp;</b>', '$&', "$'", '$1', '2026-99-99', '2026-11-21'],
+    ...['2026-11-21T10:00:00+99:99', '9999-12-31T23:59:59Z', '__proto__'],
   ),
   fc.string({ unit: fc.constantFrom('$', 't', '(', ')', '{', '}', '-', ',', ' ', '&', 'a', '"') }),
   anyJson,
