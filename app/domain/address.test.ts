@@ -19,28 +19,24 @@ test('OMA_ASENTAJA is the installer, trimmed and in any case; nothing else is', 
   expect(isInstaller('ASENTAJA')).toBe(false)
 })
 
-describe('the role', () => {
-  test("at an address is that address's", () => {
-    const addresses = [address('7', 'OMA_ASENTAJA'), address('8', 'OMISTAJA')]
-    expect(roleFor('7', addresses)).toBe('OMA_ASENTAJA')
-    expect(roleFor('8', addresses)).toBe('OMISTAJA')
-  })
+const installer = 'OMA_ASENTAJA'
 
-  test("at an address that is not the person's is empty", () => {
-    expect(roleFor('9', [address('7', 'OMA_ASENTAJA')])).toBe('')
-  })
-
-  test('at all addresses is the installer only where every address has that role', () => {
-    expect(roleFor('0', [address('7', 'OMA_ASENTAJA'), address('8', 'OMA_ASENTAJA')])).toBe(
-      'OMA_ASENTAJA',
-    )
-    expect(roleFor('0', [address('7', 'OMA_ASENTAJA'), address('8', '')])).toBe('')
-    expect(roleFor('0', [address('7', 'OMISTAJA')])).toBe('')
-  })
-
-  test('without addresses is empty', () => {
-    expect(roleFor('0', [])).toBe('')
-  })
+test.each([
+  ['at an address is that address’s', '7', [installer, 'OMISTAJA'], installer],
+  ['at another address is that one’s', '8', [installer, 'OMISTAJA'], 'OMISTAJA'],
+  ['at an address that is not the person’s is empty', '9', [installer], ''],
+  [
+    'at all addresses is the installer where all have that role',
+    '0',
+    [installer, installer],
+    installer,
+  ],
+  ['at all addresses is empty where one has another', '0', [installer, ''], ''],
+  ['at all addresses is empty where none has that role', '0', ['OMISTAJA'], ''],
+  ['without addresses is empty', '0', [], ''],
+])('the role %s', (_rule, addressId, roles, role) => {
+  const addresses = roles.map((one, at) => address(String(7 + at), one))
+  expect(roleFor(addressId, addresses)).toBe(role)
 })
 
 describe('a street address in two lines', () => {

@@ -18,6 +18,15 @@ describe('sorting by day', () => {
     expect([late, early].sort(byDay)).toEqual([early, late])
   })
 
+  test('the order is the same whichever day is compared with the other', () => {
+    for (const [first, second] of [
+      [early, late],
+      [late, null],
+      [late, unreadable],
+    ] as const)
+      expect([byDay(first, second), byDay(second, first)]).toEqual([-1, 1])
+  })
+
   test('an unreadable day and a missing one come last, in the order they came', () => {
     expect([unreadable, null, late].sort(byDay)).toEqual([late, unreadable, null])
     expect([null, unreadable, late].sort(byDay)).toEqual([late, null, unreadable])
@@ -35,6 +44,8 @@ describe('sorting by moment', () => {
     const older = '2026-11-20T08:00:00Z'
     const newer = '2026-11-20T08:00:00.001Z'
     expect([null, older, newer].sort(byNewest)).toEqual([newer, older, null])
+    expect([byNewest(newer, older), byNewest(older, newer)]).toEqual([-1, 1])
+    expect([byNewest(older, null), byNewest(null, older)]).toEqual([-1, 1])
   })
 
   test('an unreadable moment counts as none', () => {

@@ -8,17 +8,14 @@ const offer = (id: string, expiresAt: string | null = null) =>
 const now = new Date('2026-11-21T10:00:00Z')
 const ids = (offers: Offer[]) => offers.map(({ id }) => id)
 
-describe('an offer', () => {
-  test('is active while its expiration is later than now, not at that moment', () => {
-    expect(isOfferActive(offer('1', '2026-11-21T10:00:00.001Z'), now)).toBe(true)
-    expect(isOfferActive(offer('1', '2026-11-21T10:00:00.000Z'), now)).toBe(false)
-    expect(isOfferActive(offer('1', '2026-11-21T09:59:59.999Z'), now)).toBe(false)
-  })
-
-  test('without a date, or with an unreadable one, is active', () => {
-    expect(isOfferActive(offer('1', null), now)).toBe(true)
-    expect(isOfferActive(offer('1', 'toistaiseksi'), now)).toBe(true)
-  })
+test.each([
+  ['expires later than now', '2026-11-21T10:00:00.001Z', true],
+  ['expires at this moment', '2026-11-21T10:00:00.000Z', false],
+  ['has expired', '2026-11-21T09:59:59.999Z', false],
+  ['has no date', null, true],
+  ['has an unreadable date', 'toistaiseksi', true],
+])('an offer that %s (%s) is active: %s', (_rule, expiresAt, isActive) => {
+  expect(isOfferActive(offer('1', expiresAt), now)).toBe(isActive)
 })
 
 describe('the two sections', () => {
@@ -39,20 +36,13 @@ describe('the two sections', () => {
   })
 })
 
-describe('the search of offers', () => {
+test.each([
+  ['a part of the id, whatever the spaces around', ' 8819 ', ['88190']],
+  ['an id whatever its case', 'ab-', ['AB-7']],
+  ['every id that has the part', '88', ['88214', '88190']],
+  ['nothing by other texts than ids', '77', []],
+  ['every offer by an empty phrase', '  ', ['88214', '88190', 'AB-7']],
+])('the search of offers finds %s: %j', (_rule, phrase, found) => {
   const offers = [offer('88214'), offer('88190'), offer('AB-7')]
-
-  test('finds a part of the id, whatever the case and the spaces around', () => {
-    expect(ids(offersMatching(offers, ' 8819 '))).toEqual(['88190'])
-    expect(ids(offersMatching(offers, 'ab-'))).toEqual(['AB-7'])
-    expect(ids(offersMatching(offers, '88'))).toEqual(['88214', '88190'])
-  })
-
-  test('looks at ids only', () => {
-    expect(offersMatching(offers, '77')).toEqual([])
-  })
-
-  test('an empty phrase finds every offer', () => {
-    expect(offersMatching(offers, '  ')).toHaveLength(3)
-  })
+  expect(ids(offersMatching(offers, phrase))).toEqual(found)
 })
