@@ -1,4 +1,5 @@
 import type { Day, Instant } from './day'
+import { daysUntil, isWithinAWeek } from './days-left'
 import type { Seller } from './order'
 import type { WebLink } from './link'
 
@@ -36,6 +37,18 @@ export function splitOffers(
     active: byExpiry.filter((offer) => isOfferActive(offer, now)),
     past: byExpiry.filter((offer) => !isOfferActive(offer, now)).reverse(),
   }
+}
+
+/** The offers that are still active and end within a week, the first first. */
+export function endingSoon(offers: readonly Offer[], now: Date) {
+  return offers
+    .filter((offer) => isOfferActive(offer, now))
+    .flatMap(({ id, info, expiresOn: day }) => {
+      const daysLeft = day && daysUntil(day, now)
+      const isSoon = daysLeft !== null && isWithinAWeek(daysLeft)
+      return day && isSoon ? [{ daysLeft, day, offerId: id, name: info }] : []
+    })
+    .sort((a, b) => a.daysLeft - b.daysLeft)
 }
 
 /** Offers whose id contains the phrase, whatever the case (specification 2.6). */

@@ -20,10 +20,10 @@ import {
   readDocumentsQuery,
   documentsPage,
   readOnlyInPreview,
+  folderWord,
   type DocumentsPage,
   type DocumentsQuery,
 } from '~/screens/parts/documents/documents-view'
-import { folderWord } from '~/screens/parts/documents/folder-view'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { settle } from '~/upstream/settle'
 import { sharedViewDocuments, type PortalDocument } from '~/domain/document'

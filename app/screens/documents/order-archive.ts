@@ -12,7 +12,7 @@ import { openScreen } from '~/portal/page-data.server'
 import { orderRole } from '~/portal/role.server'
 import type { Portal } from '~/portal/portal.server'
 import { archiveAnswer, zipDate, type ArchiveEntries } from '~/screens/parts/archive.server'
-import { folderName } from '~/screens/parts/documents/folder-view'
+import { folderName } from '~/screens/parts/documents/documents-view'
 import { ApiError, isUnseen } from '~/upstream/call.server'
 import { downloadDocument, listOrderDocuments } from '~/upstream/document.server'
 

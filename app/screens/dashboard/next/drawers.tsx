@@ -3,8 +3,9 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/ui/icon'
 import { useIsToldAbove } from '~/ui/load-error'
 import { ShortDay } from '~/ui/short-day'
+import type { DayView } from '~/i18n/short-day'
 import { paths } from '~/paths'
-import type { MissingView, NextView } from './view'
+import type { NextView } from './load.server'
 
 interface DrawerProps {
   id: string
@@ -99,7 +100,7 @@ export function MissingDrawer({
   )
 }
 
-function ExpectedDay({ day, isConfirmed }: Pick<MissingView, 'day' | 'isConfirmed'>) {
+function ExpectedDay({ day, isConfirmed }: { day: DayView | null; isConfirmed: boolean }) {
   const { t } = useTranslation()
   return (
     <p className="tiny">

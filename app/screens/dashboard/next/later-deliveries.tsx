@@ -3,7 +3,7 @@ import { BreakableText } from '~/ui/breakable-text'
 import { Icon } from '~/ui/icon'
 import { DaysLeft, ShortDay } from '~/ui/short-day'
 import { paths } from '~/paths'
-import type { DeliveryView, NextView } from './view'
+import type { NextView } from './load.server'
 
 /** Deliveries after the first one, and late ones. */
 export function LaterDeliveries({ next, addressId }: { next: NextView; addressId: string }) {
@@ -31,7 +31,9 @@ export function LaterDeliveries({ next, addressId }: { next: NextView; addressId
   )
 }
 
-function LaterDelivery({ delivery, addressId }: { delivery: DeliveryView; addressId: string }) {
+type Later = NextView['later'][number]
+
+function LaterDelivery({ delivery, addressId }: { delivery: Later; addressId: string }) {
   const { t } = useTranslation()
   const { kind, orderId, name, day, street } = delivery
   const words = kind === 'order' ? 'dashboard:next.order' : 'dashboard:next.backorder'
@@ -67,7 +69,7 @@ function LaterDelivery({ delivery, addressId }: { delivery: DeliveryView; addres
   )
 }
 
-function When({ isPast, isConfirmed, day }: DeliveryView) {
+function When({ isPast, isConfirmed, day }: Later) {
   const { t } = useTranslation()
   if (isPast) {
     return (

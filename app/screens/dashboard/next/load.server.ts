@@ -1,29 +1,37 @@
-import type { Delivery } from '~/domain/delivery'
-import { nextDeliveries } from '~/domain/next-deliveries'
+import { amountToPay } from '~/domain/amount-to-pay'
+import { timeOfDayOn, type Delivery } from '~/domain/delivery'
+import { dueOf, isLate } from '~/domain/due'
+import { missingProducts, nextDeliveries, type NextDelivery } from '~/domain/next-deliveries'
+import { endingSoon } from '~/domain/offer'
+import { formatHours, formatMoney } from '~/i18n/formats'
+import { dayView } from '~/i18n/short-day'
+import { mapLoaded } from '~/screens/parts/loaded'
+import type { Listing } from '~/upstream/all-addresses.server'
 import { fewAddresses } from '~/portal/few-addresses'
 import { movedDays } from '~/portal/moved-days.server'
 import type { Portal } from '~/portal/portal.server'
 import { listDeliveries, listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
 import { listOffers } from '~/upstream/offer.server'
 import { listOrders, ordersOfEach } from '~/upstream/order.server'
-import { settle } from '~/upstream/settle'
-import { isPublished, readBills } from './bills.server'
-import { nextView, type NextView } from './view'
-import { allAddresses, isInstaller, type AddressRole } from '~/domain/address'
+import { settle, type Loaded } from '~/upstream/settle'
+import { isPublished, readBills, type Bills } from './bills.server'
+import { allAddresses, isInstaller, streetAt, type AddressRole } from '~/domain/address'
 import { customerAddresses, roleToAllOrders } from '~/domain/order-role'
 import { rolesNow, rolesRemembered } from '~/portal/role.server'
+
+const mostRows = 3
+const mostEndings = 3
+
+export type NextView = Awaited<ReturnType<typeof loadNext>>
+export type DeliveryView = NonNullable<NextView['first']>
 
 /**
  * Reads the next delivery, the sum to pay and the missing products, at an address or at all of them.
  * Each list may fail alone; where an address could not be read, the rows of the others are there.
  * @param isAll reads the bills of more orders than the nearest ten
  */
-export async function loadNext(
-  portal: Portal,
-  addressId: string,
-  isAll = false,
-): Promise<NextView> {
-  const { api } = portal
+export async function loadNext(portal: Portal, addressId: string, isAll = false) {
+  const { api, now, language } = portal
   const each = fewAddresses(portal)
   const [orders, deliveries, backorders, offers, addresses, isOwn] = await Promise.all([
     settle(listOrders(api, addressId, each)),
@@ -40,7 +48,7 @@ export async function loadNext(
     listed,
     deliveries.ok ? deliveries.value.rows : null,
     backorders.ok ? backorders.value.rows : null,
-    portal.now,
+    now,
   )
   const own = listed.filter(({ id }) => isOwn(id))
   const [bills, hours, movedFrom] = await Promise.all([
@@ -48,20 +56,100 @@ export async function loadNext(
     next.first ? readHours(portal, next.first.orderId) : [],
     movedDays(portal, new Map(listed.map(({ id, deliveryDate }) => [id, deliveryDate]))),
   ])
+  const view = ({ addressId: at, day, ...delivery }: NextDelivery) => ({
+    ...delivery,
+    day: dayView(day, portal),
+    /** The day before, where it has moved lately. */
+    movedFrom: delivery.kind === 'order' ? movedFrom(delivery.orderId, day) : null,
+    /** Empty where it is not known. */
+    street: streetAt(at || addressId, addresses.ok ? addresses.value : []),
+  })
+  const first = next.first && view(next.first)
+  const time = next.first?.day.iso && timeOfDayOn(next.first.day.iso, hours)
   const isWhole = orders.ok && !orders.value.incomplete && own.length === listed.length
-  return nextView(
-    {
-      movedFrom,
-      addressId,
-      addresses: addresses.ok ? addresses.value : [],
-      next,
-      hours,
-      bills,
-      isWhole,
-      lists: { orders, deliveries, backorders, offers },
-    },
-    portal,
+  const { money, isPartial } = moneyOf(bills, isWhole, portal)
+  const endings = endingSoon(offers.ok ? offers.value.rows : [], now).slice(0, mostEndings)
+  const lists = { orders, deliveries, offers }
+  const names = ['orders', 'deliveries', 'offers'] as const
+  const isCut = (list: Loaded<Listing<unknown>>) => list.ok && list.value.incomplete
+  const due = money.ok ? money.value.lines[0]?.due?.day.iso : null
+  return {
+    /** `time`: 'klo 8–12'; empty where it is not known. */
+    first: first && { ...first, time: time ? formatHours(time, language) : '' },
+    later: next.later.slice(0, mostRows).map(view),
+    /** Deliveries that are not among the rows. */
+    further: Math.max(0, next.later.length - mostRows),
+    money,
+    missing: mapLoaded(backorders, ({ rows }) => {
+      const missing = missingProducts(rows, now)
+      return missing && { ...missing, day: missing.day && dayView(missing.day, portal) }
+    }),
+    endings: endings.map((ending) => ({ ...ending, on: dayView(ending.day, portal) })),
+    /** The parts that could not be read; payments, where those of some orders could. */
+    failed: [
+      ...names.filter((list) => !lists[list].ok),
+      ...(isPartial ? (['payments'] as const) : []),
+    ],
+    /** Lists that not every address is in. */
+    incomplete: names.filter(
+      (list) => isCut(lists[list]) || (list === 'deliveries' && isCut(backorders)),
+    ),
+    /** The invoice is due before the delivery: its button is the first of the page. */
+    paysFirst:
+      !first?.showDeliveryPreparation || (!!due && (!first.day.iso || due < first.day.iso)),
+  }
+}
+
+export type MoneyView = ReturnType<typeof moneyOf>['value']
+export type BillLine = MoneyView['lines'][number]
+
+/**
+ * The drawer of what is to be paid, the bill first that is due first.
+ * @param isWhole the orders are all of the person's, and all their own
+ */
+function moneyOf({ read, total, counted, isCut }: Bills, isWhole: boolean, portal: Portal) {
+  const { language, now } = portal
+  const known = read.filter(({ open }) => open !== null)
+  const failed = known.filter(({ open }) => open?.ok === false)
+  const { sums, bills } = amountToPay(
+    known.flatMap(({ order, open }) =>
+      open?.ok ? open.value.map((invoice) => ({ ...invoice, order })) : [],
+    ),
   )
+  const lines = bills.map(({ order, invoice, remaining }) => ({
+    orderId: order.id,
+    /** In the seller's words; empty where it has none. */
+    name: order.info,
+    /** The order's page opens the invoice by this id. */
+    invoiceId: invoice.id,
+    /** Empty where it cannot be read: then it is in no sum. */
+    amount: remaining ? formatMoney(remaining, language) : '',
+    /** The sum as it came, where it cannot be read. */
+    asWritten: invoice.totalAsWritten,
+    due: invoice.dueOn && {
+      day: dayView(invoice.dueOn, portal),
+      when: dueOf(invoice.dueOn, now),
+    },
+  }))
+  const isOverdue = ({ due }: (typeof lines)[number]) => due !== null && isLate(due.when)
+  const isAllRead = counted === total && known.length === read.length
+  const value = {
+    /** Of all open bills, per currency. */
+    sums: sums.map((sum) => formatMoney(sum, language)),
+    /** Bills that are in no sum. */
+    withoutAmount: lines.filter(({ amount }) => amount === '').length,
+    lines,
+    /** The one that is late for the longest time, and the next one that is not late. */
+    late: lines.find(isOverdue) ?? null,
+    next: lines.find((line) => !isOverdue(line)) ?? null,
+    /** Orders, and those of them whose bills are in the sum; more are read on request. */
+    ...{ total, counted, isCut },
+    /** Nothing is open and nothing was left out, so the page may say so. */
+    isPaid: isWhole && total > 0 && isAllRead && lines.length === 0,
+  }
+  const hasFailed = known.length > 0 && failed.length === known.length
+  const money: Loaded<typeof value> = hasFailed ? { ok: false } : { ok: true, value }
+  return { value, money, isPartial: failed.length > 0 && !hasFailed }
 }
 
 /** None where the seller has not published the order's deliveries, as on its own page. */

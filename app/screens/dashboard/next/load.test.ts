@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fakePortal, type Answers } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
 import { ApiError } from '~/upstream/call.server'
-import { loadNext } from './load.server'
-import type { NextView } from './view'
+import { loadNext, type NextView } from './load.server'
 
 const own = { id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: '' }
 const guest = { id: '2', streetAddress: 'Mökkitie 12, 51900 Juva', role: 'OMA_ASENTAJA' }

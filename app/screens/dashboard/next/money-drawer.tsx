@@ -6,7 +6,7 @@ import { ShortDay } from '~/ui/short-day'
 import { paths } from '~/paths'
 import { DueDay, useDueWords } from '~/screens/parts/due-day'
 import { Drawer, FailedDrawer } from './drawers'
-import type { BillLine, MoneyView, NextView } from './view'
+import type { BillLine, MoneyView, NextView } from './load.server'
 
 interface MoneyDrawerProps extends Pick<NextView, 'money'> {
   addressId: string

@@ -6,7 +6,7 @@ import { MovedDay } from '~/screens/parts/moved-day'
 import { MissingDrawer } from './drawers'
 import { LaterDeliveries } from './later-deliveries'
 import { MoneyDrawer } from './money-drawer'
-import type { NextView, DeliveryView, EndingView } from './view'
+import type { DeliveryView, NextView } from './load.server'
 import { BreakableText } from '~/ui/breakable-text'
 import { DimensionLine, ShortDay } from '~/ui/short-day'
 import { Icon } from '~/ui/icon'
@@ -150,7 +150,7 @@ function Endings({ next, addressId }: { next: NextView; addressId: string }) {
   )
 }
 
-function Ends({ ending: { daysLeft, on } }: { ending: EndingView }) {
+function Ends({ ending: { daysLeft, on } }: { ending: NextView['endings'][number] }) {
   const { t } = useTranslation()
   return (
     <span className="mark-warn">

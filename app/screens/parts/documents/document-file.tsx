@@ -7,7 +7,7 @@ import { Lines } from '~/ui/lines'
 import { untilScript } from '~/ui/until-script'
 import { opensInBrowsers } from '~/domain/file-signature'
 import { fileKind } from '~/domain/document'
-import type { FileView } from './folder-view'
+import type { FileView } from './documents-view'
 
 export interface FileLinks {
   /** Where a file is fetched, or a small copy of a picture. */
@@ -63,7 +63,7 @@ export function DocumentFile({
         )}
       </div>
       <span className={isTile ? 'relative flex justify-end' : 'links relative'}>
-        {file.canDelete && (
+        {file.customerCanEdit && (
           <a
             className="icon-button"
             href={deleteHref(file.id)}

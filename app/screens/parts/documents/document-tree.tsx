@@ -4,7 +4,7 @@ import { Chip } from '~/ui/chip'
 import { Disclosure } from '~/ui/disclosure'
 import { Icon } from '~/ui/icon'
 import { DocumentFile, type FileLinks } from './document-file'
-import { folderWord, hasPictures, type FileView, type FolderView } from './folder-view'
+import { folderWord, hasPictures, type FileView, type FolderView } from './documents-view'
 
 interface DocumentTreeProps extends FileLinks {
   /** The page of a folder that is too big to be listed within the tree. */

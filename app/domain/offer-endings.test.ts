@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingSoon } from '~/screens/dashboard/next/view'
-import type { Offer } from '~/domain/offer'
+import { endingSoon, type Offer } from './offer'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const day = (date: string) => ({ text: date, iso: date })
