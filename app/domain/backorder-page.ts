@@ -59,7 +59,7 @@ interface BackorderQuery {
 
 interface Reader {
   now: Date
-  /** Of the places that the page names. */
+  /** The addresses whose streets the page names. */
   addresses?: readonly Address[]
 }
 

@@ -53,7 +53,7 @@ export interface CreditTransfer {
   dueOn: string | null
 }
 
-/** Of the guidelines: 999,999,999.99, and what a code of version 13 holds. */
+/** Limits of the guidelines: 999,999,999.99, and the bytes of a QR code of version 13. */
 const mostCents = 99_999_999_999
 const mostBytes = 331
 

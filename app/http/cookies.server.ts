@@ -131,7 +131,7 @@ export const rememberStyles = (href: string, secure: boolean): string =>
 /** Whether a cookie can hold the id. */
 export const isInvitationId = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(id)
 
-/** Also true for the reference of an invitation's path that is too long (notes.server.ts). */
+/** True also for the reference that stands for a path which is too long (notes.server.ts). */
 const isStoredInvitation = (text: string) => isInvitationId(text.replace(/^\*/, ''))
 
 /** The id of an invitation that waits for a login, or the reference of a long one. */

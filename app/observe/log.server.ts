@@ -96,7 +96,7 @@ function thrown(error: unknown) {
   }
 }
 
-/** Of the error and its causes, without empty ones. */
+/** The messages or stacks of an error and its causes, without empty ones. */
 function messagesOf(error: unknown, before: readonly Error[] = []): string[] {
   if (error instanceof Error && !before.includes(error))
     return messagesOf(error.cause, [...before, error])
@@ -138,7 +138,7 @@ interface Received {
   request: Pick<IncomingMessage, 'method'>
   requestId: string
   trace: { id: string }
-  /** Of its address, which has no ids, keys or queries. */
+  /** The pattern of its route: no ids, keys or queries. */
   pattern: string
 }
 

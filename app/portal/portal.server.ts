@@ -330,7 +330,7 @@ function userReader(session: Session, args: RequestArgs, guarded: Guard): () => 
   let reading: Promise<void> | null = null
   async function read(): Promise<void> {
     const { generation } = session.record
-    // Of its own: a refresh may come long after the request began, and reads the user afresh.
+    // An Api of its own: a refresh may come long after the request began, and reads the user afresh.
     const api = guardedApi(session, args, guarded)
     const known = await firstReads(session, args, api)
     const read = { ...known, generation: session.marker.generation }

@@ -14,7 +14,7 @@ import { readListQuery, type ListQuery } from '~/http/list-query'
 import { paths } from '~/paths'
 
 export interface DeliveriesQuery extends Pick<ListQuery, 'query'> {
-  /** Of the open main deliveries. */
+  /** The number of the page of open main deliveries. */
   page: number | null
   /** Page of the delivered main deliveries, which opens their fold. */
   delivered: number | null
@@ -68,7 +68,7 @@ export function deliveriesHref(addressId: string, query: Partial<DeliveriesQuery
 
 /** For whom the lists are made, and when. */
 export interface Reader {
-  /** Of the places that the page names; empty where it shows one address. */
+  /** The addresses whose streets the page names; empty where the page shows one address. */
   addresses: readonly Address[]
   language: Language
   now: Date

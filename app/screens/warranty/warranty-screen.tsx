@@ -265,7 +265,7 @@ const filled = (...lines: string[]) => lines.filter((line) => line !== '')
 /** Where the middle of the trunk lies below the drawing, and how far its bark is from there. */
 const middle = 1004
 const bark = 1000
-/** Of the wood that is seen: a long warranty has narrow rings, as an old tree has. */
+/** The height of the drawn wood: a long warranty has narrow rings, as an old tree has. */
 const depth = 84
 
 /** The foot of the certificate: end grain with a ring for each year of the longest warranty. */

@@ -24,7 +24,7 @@ interface NotesKind {
   providerHash: string
   most: { ofSubject: number; ofProvider: number }
   mostBytes: number
-  /** Whose notes they are; each is found with it alone. */
+  /** The owner of the notes, for example a session: a note is found only with its owner. */
   scope?: string
 }
 

@@ -134,7 +134,7 @@ function moneyOf({ read, total, counted, isCut }: Bills, isWhole: boolean, porta
   const isOverdue = ({ due }: (typeof lines)[number]) => due !== null && isLate(due.when)
   const isAllRead = counted === total && known.length === read.length
   const value = {
-    /** Of all open bills, per currency. */
+    /** The sum of all open bills, per currency. */
     sums: sums.map((sum) => formatMoney(sum, language)),
     /** Bills that are in no sum. */
     withoutAmount: lines.filter(({ amount }) => amount === '').length,

@@ -43,7 +43,7 @@ export interface OrderReads {
   rows: Loaded<ProductRow[]> | null
   /** When the last of the order is brought; null where no day is known. */
   lastDelivery: ExpiryDay | null
-  /** Of the page's address: it names pages, the folder of documents and the open invoice. */
+  /** The query of the page's address: pages of lists, the folder of documents, the open invoice. */
   search: URLSearchParams
   portal: Portal
 }

@@ -101,7 +101,7 @@ function invoiceView(
     barcode,
     /** A financing company collects, so the page does not explain how to pay at a bank. */
     isFinanced,
-    /** Of an invoice that contradicts itself nobody knows which to believe: it has no QR code. */
+    /** An invoice whose bar code contradicts its data has no QR code: nobody knows which is right. */
     qr: barcode?.isWrong ? null : paymentQr(entry, payees, reader.now),
   }
 }

@@ -30,7 +30,7 @@ interface SharingDialogProps {
   /** Left out: the dialog has no form of its own. */
   form?: { id?: string; intent: string; submit: ReactNode }
   lastResult?: FailedForm
-  /** Of the link that closes the dialog. */
+  /** The text of the link that closes the dialog. */
   cancel?: WordKey
   children: ReactNode
 }

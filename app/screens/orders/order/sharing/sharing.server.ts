@@ -102,7 +102,7 @@ interface Change<Value> {
   portal: Portal
   addressId: string
   orderId: string
-  /** Of the share or the invitation in the address. */
+  /** The id of the share or the invitation in the page's address. */
   id: string
   value: Value
 }
