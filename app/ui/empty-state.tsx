@@ -32,10 +32,10 @@ function EmptyShelf() {
       stroke="currentColor"
       strokeWidth="1.25"
     >
-      <path d="M20 40h200v5H20z" fill="var(--k-edge-1)" stroke="none" />
-      <path d="M20 42.5h200" stroke="var(--k-edge-2)" />
+      <path d="M20 40h200v5H20z" fill="var(--color-ply)" stroke="none" />
+      <path d="M20 42.5h200" stroke="var(--color-ply-glue)" />
       <path d="M36 45v10M204 45v10M186 40V22h16v18M20 112h200M30 112V78h180v34M30 95h180" />
-      <path d="M112 78a8 8 0 0 0 16 0M112 95a8 8 0 0 0 16 0" fill="var(--k-ground)" />
+      <path d="M112 78a8 8 0 0 0 16 0M112 95a8 8 0 0 0 16 0" fill="var(--color-ground)" />
       <path d="M20 122v6M220 122v6M20 125h200" strokeWidth="1" />
     </svg>
   )

@@ -25,6 +25,6 @@ test('the whole stylesheet stands in the place of its link, and the font is not 
   const font = '<link rel="preload" href="/f.woff2" as="font" type="font/woff2"/>'
   const html = `<head>${font}<link rel="stylesheet" href="${href}"/></head>`
   expect(withStyles(html, { href, css: '.a{content:"$&"}', nonce: 'n1' })).toBe(
-    `<head><style nonce="n1" data-stylesheet="${href}">.a{content:"$&"}:root{--k-font-display:var(--k-font-text)}</style></head>`,
+    `<head><style nonce="n1" data-stylesheet="${href}">.a{content:"$&"}:root{--font-display:var(--font-sans)}</style></head>`,
   )
 })

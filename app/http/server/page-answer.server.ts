@@ -111,5 +111,5 @@ export const withStyles = (
     .replace(
       `<link rel="stylesheet" href="${href}"/>`,
       () =>
-        `<style nonce="${nonce}" data-stylesheet="${href}">${css}:root{--k-font-display:var(--k-font-text)}</style>`,
+        `<style nonce="${nonce}" data-stylesheet="${href}">${css}:root{--font-display:var(--font-sans)}</style>`,
     )

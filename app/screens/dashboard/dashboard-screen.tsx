@@ -114,7 +114,7 @@ export function Greeting({ name, unread }: GreetingProps) {
     <header className="hello flex flex-wrap items-center justify-between gap-x-4">
       <h1>{name ? t('dashboard:greeting', { name }) : t('dashboard:greeting_unnamed')}</h1>
       {unread !== null && (
-        <p className="text-text-2">
+        <p className="text-birch-2">
           {unread > 0 ? <NewCount count={unread} /> : t('dashboard:no_new')}
         </p>
       )}

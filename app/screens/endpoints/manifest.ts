@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '~/framework.server'
 import { wordsOf } from '~/i18n/instances.server'
 import { preferenceFrom } from '~/http/cookies.server'
 import { paths } from '~/paths'
-import tokens from '~/ui/styles/tokens.css?raw'
+import theme from '~/ui/styles/theme.css?raw'
 
 const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/${name}-${size}.png`,
@@ -19,7 +19,7 @@ const icons = [192, 512].flatMap((size) => [
 ])
 
 /** A colour of the dark theme, which is the first in the file. */
-const colour = (name: string) => new RegExp(`--k-${name}:\\s*(#[0-9a-f]{6})`).exec(tokens)?.[1]
+const colour = (name: string) => new RegExp(`--color-${name}:\\s*(#[0-9a-f]{6})`).exec(theme)?.[1]
 
 /**
  * /manifest.webmanifest: the portal as an app on the device, under the maker's name. Browsers ask for it
@@ -41,7 +41,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       scope: '/',
       display: 'standalone',
       background_color: colour('ground'),
-      theme_color: colour('ground-2'),
+      theme_color: colour('wall'),
       icons,
       // Of all addresses: everybody who is logged in has these pages.
       shortcuts: [

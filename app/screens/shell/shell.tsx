@@ -138,7 +138,7 @@ function TopBar({ brand, home, previewing, bare, children }: TopBarProps) {
       >
         <Icon name="menu" />
         {previewing && (
-          <span className="absolute end-0 top-px grid size-5 place-items-center rounded-[50%] bg-preview text-on-preview [box-shadow:0_0_0_2px_var(--k-ground-2)]">
+          <span className="absolute end-0 top-px grid size-5 place-items-center rounded-[50%] bg-preview text-on-preview [box-shadow:0_0_0_2px_var(--color-wall)]">
             <Icon name="mask" className="size-3.75 stroke-2" />
           </span>
         )}

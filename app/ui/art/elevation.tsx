@@ -66,24 +66,24 @@ export function Elevation() {
         <stop offset="1" stopColor="#ffdf9e" stopOpacity="0" />
       </radialGradient>
       <ellipse className="lamp" cx="238" cy="112" rx="190" ry="96" fill="url(#lamp)" stroke="none" />
-      <path d={rectangles(cabinets)} fill="var(--k-front-raised)" />
-      <path d={rectangles(drawers)} fill="var(--k-drawer)" />
+      <path d={rectangles(cabinets)} fill="var(--color-front-raised)" />
+      <path d={rectangles(drawers)} fill="var(--color-drawer)" />
       <path
         d={pulls.map(([x, y]) => `M${x - 8} ${y}a8 8 0 0 0 16 0z`).join('')}
-        fill="var(--k-ground)"
+        fill="var(--color-ground)"
       />
-      <path d="M239 150h42v44h-42zM509 95h42v34h-42z" fill="var(--k-ground)" strokeLinejoin="round" />
+      <path d="M239 150h42v44h-42zM509 95h42v34h-42z" fill="var(--color-ground)" strokeLinejoin="round" />
       <path
         d="M240 141h40M510 88.5h40M494 40v72M506 36v32M190 124V98a9 9 0 0 1 18 0v3"
-        stroke="var(--k-brass)"
+        stroke="var(--color-brass)"
         strokeWidth="2.5"
       />
-      <path d="M12 124h428v6H12z" fill="var(--k-text-3)" stroke="none" />
-      <path d="M24 212h532v8H24z" fill="var(--k-ground-2)" stroke="none" />
-      <path d="M300 62h132v5H300z" fill="var(--k-edge-1)" stroke="none" />
-      <path d="M300 64.5h132" stroke="var(--k-edge-2)" />
+      <path d="M12 124h428v6H12z" fill="var(--color-birch-3)" stroke="none" />
+      <path d="M24 212h532v8H24z" fill="var(--color-wall)" stroke="none" />
+      <path d="M300 62h132v5H300z" fill="var(--color-ply)" stroke="none" />
+      <path d="M300 64.5h132" stroke="var(--color-ply-glue)" />
       <path d="M312 62V46h18v16M334 62V50h12v12M356 48h28c0 8-5 14-14 14s-14-6-14-14zM398 62l3-22h10l3 22zM40 124v-9h26v9M44 115v-6h18v6M100 124c-3-8 0-14 8-14s11 6 8 14zM108 110c-1-8 2-14 8-18M108 110c0-9-4-13-9-15M108 108c0-8 0-14-1-20M238 0v44M4 220h572" />
-      <path d="M212 64a26 22 0 0 1 52 0z" fill="var(--k-brass)" stroke="none" />
+      <path d="M212 64a26 22 0 0 1 52 0z" fill="var(--color-brass)" stroke="none" />
       <g className="dim" strokeWidth="1">
         <path d={`M20 228v12${widths.map(([end]) => `M${end} 228v12`).join('')}M20 234h540`} />
         <g fill="currentColor" stroke="none" textAnchor="middle">

@@ -4,8 +4,8 @@ export function Mark({ onPaper = false }: { onPaper?: boolean }) {
     <svg viewBox="0 0 28 28" aria-hidden="true">
       <path
         d="M2 2h6a6 6 0 0 0 12 0h6v24H2z"
-        fill={onPaper ? '#24473a' : 'var(--k-front-new)'}
-        stroke={onPaper ? '#a06d38' : 'var(--k-edge-1)'}
+        fill={onPaper ? '#24473a' : 'var(--color-front-new)'}
+        stroke={onPaper ? '#a06d38' : 'var(--color-ply)'}
         strokeWidth="2.5"
       />
     </svg>
