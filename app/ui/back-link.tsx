@@ -7,7 +7,7 @@ import { Icon } from './icon'
 export function BackLink({ href, label }: { href: string; label: string }) {
   return (
     <a className="back" href={href} data-back="">
-      <Icon name="left" className="icon-s" />
+      <Icon name="left" size="small" />
       {label}
     </a>
   )

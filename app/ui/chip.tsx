@@ -9,7 +9,7 @@ export function Chip(props: { tone?: ChipTone; icon?: IconName; children: ReactN
   const { tone = 'plain', icon, children } = props
   return (
     <span className={tone === 'plain' ? 'chip' : `chip ${tone}`}>
-      {icon && <Icon name={icon} />}
+      {icon && <Icon name={icon} size="tiny" place="self-center stroke-2" />}
       {children}
     </span>
   )

@@ -16,11 +16,11 @@ export function ExternalLink({ href, children, className, lang }: ExternalLinkPr
   return (
     <a className={className} href={href} target="_blank" rel="noopener" lang={lang}>
       {children}
-      <span className="sr" lang={lang && i18n.language}>
+      <span className="sr-only" lang={lang && i18n.language}>
         {' '}
         {t('shell:new_tab')}{' '}
       </span>
-      <Icon name="external" className="icon-s" />
+      <Icon name="external" size="small" />
     </a>
   )
 }

@@ -58,7 +58,7 @@ export function Field({ field, label, hint, messages = {}, ...input }: FieldProp
         </span>
       )}
       <span className="error" id={field.errorId} hidden={!error}>
-        <Icon name="alert" />
+        <Icon name="alert" size="note" />
         <span>{error && t(wordKey(error))}</span>
       </span>
     </p>

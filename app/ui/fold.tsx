@@ -13,7 +13,7 @@ export function Fold(props: {
     <details className="fold" open={open} id={id}>
       <summary>
         {summary}
-        <Icon name="down" className="icon-s chev" />
+        <Icon name="down" size="small" place="chev" />
       </summary>
       <div className="inside">{children}</div>
     </details>

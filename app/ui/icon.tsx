@@ -1,16 +1,20 @@
 import sprite from './art/icons.svg?no-inline'
+import { cx } from './cx'
 import type { IconName } from './icon-names'
+
+const sizes = { normal: 'size-6', small: 'size-5', note: 'size-4.5', tiny: 'size-4' } as const
 
 export interface IconProps {
   name: IconName
-  /** For example icon-s, the small one. */
-  className?: string
+  size?: keyof typeof sizes
+  /** Utilities for its place and colour. */
+  place?: string
 }
 
 /** A drawing beside a word: assistive technology reads the word alone. */
-export function Icon({ name, className }: IconProps) {
+export function Icon({ name, size = 'normal', place }: IconProps) {
   return (
-    <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true">
+    <svg className={cx('icon', sizes[size], place)} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   )

@@ -18,7 +18,7 @@ export function LineLink({ href, icon, end = 'right', id, className, children }:
   return (
     <a className={['front line', className].filter(Boolean).join(' ')} href={href} id={id}>
       <Icon name={icon} />
-      <span className="grow">{children}</span> <Icon name={end} className="icon-s" />
+      <span className="grow">{children}</span> <Icon name={end} size="small" />
     </a>
   )
 }

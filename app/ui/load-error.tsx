@@ -1,3 +1,4 @@
+import { Button } from './button'
 import { createContext, useContext, type ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from './icon'
@@ -17,7 +18,7 @@ export interface LoadErrorProps {
 
 /** A part of a page that could not be read; the rest of the page stands. */
 export function LoadError({ title, retryHref }: LoadErrorProps) {
-  if (useIsToldAbove()) return <p className="front muted">{title}</p>
+  if (useIsToldAbove()) return <p className="front text-birch-2">{title}</p>
   return <Panel retryHref={retryHref}>{title}</Panel>
 }
 
@@ -77,10 +78,10 @@ function Panel(props: { title?: string; retryHref: string; children: string }) {
       title={title}
       row
       actions={
-        <a className="button" href={retryHref}>
-          <Icon name="retry" className="icon-s" />
+        <Button href={retryHref}>
+          <Icon name="retry" size="small" />
           {t('shell:try_again')}
-        </a>
+        </Button>
       }
     >
       {children}

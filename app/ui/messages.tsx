@@ -1,3 +1,4 @@
+import { Button, IconButton } from './button'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from './icon'
@@ -30,16 +31,8 @@ export function Messages({ messages }: { messages: readonly Message[] }) {
         {messages.map(({ text, tone, retryHref, link }, index) => (
           <Toast key={index} tone={tone} stays={Boolean(retryHref ?? link)}>
             <p>{text}</p>
-            {link && (
-              <a className="button" href={link.href}>
-                {link.text}
-              </a>
-            )}
-            {retryHref && (
-              <a className="button" href={retryHref}>
-                {t('shell:try_again')}
-              </a>
-            )}
+            {link && <Button href={link.href}>{link.text}</Button>}
+            {retryHref && <Button href={retryHref}>{t('shell:try_again')}</Button>}
           </Toast>
         ))}
       </div>
@@ -63,15 +56,9 @@ function Toast(props: { tone: Message['tone']; stays?: boolean; children: ReactN
     >
       <Icon name={icons[tone]} />
       {children}
-      <button
-        className="icon-button"
-        type="button"
-        aria-label={t('shell:dismiss')}
-        data-dismiss=""
-        hidden
-      >
-        <Icon name="close" className="icon-s" />
-      </button>
+      <IconButton place="ms-auto" type="button" label={t('shell:dismiss')} data-dismiss="" hidden>
+        <Icon name="close" size="small" />
+      </IconButton>
     </div>
   )
 }
@@ -91,10 +78,10 @@ export function StandingErrors({ messages }: { messages: readonly Message[] }) {
             row
             actions={
               retryHref && (
-                <a className="button" href={retryHref}>
-                  <Icon name="retry" className="icon-s" />
+                <Button href={retryHref}>
+                  <Icon name="retry" size="small" />
                   {t('shell:try_again')}
-                </a>
+                </Button>
               )
             }
           >

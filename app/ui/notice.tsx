@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { focusOnLoad } from './focus-on-load'
+import { cx } from './cx'
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
 
@@ -33,7 +34,11 @@ export interface NoticeProps {
 export function Notice(props: NoticeProps) {
   const { tone = 'neutral', icon = icons[tone], title, children, actions, row, role, id } = props
   const Title = props.level === 2 ? 'h2' : 'h3'
-  const buttons = actions ? <div className="actions">{actions}</div> : null
+  const buttons = actions ? (
+    <div className={cx('actions', row && 'max-md:col-span-full max-md:[&_:is(a,button)]:flex-1')}>
+      {actions}
+    </div>
+  ) : null
   return (
     <div
       id={id}

@@ -22,7 +22,7 @@ export function Pagination({ page, pages, href, of }: PaginationProps) {
     >
       {page > 1 && (
         <a href={href(page - 1)} rel="prev" aria-label={t('shell:pages.previous')}>
-          <Icon name="left" className="icon-s" />
+          <Icon name="left" size="small" />
         </a>
       )}{' '}
       {pageWindow(page, pages).map((entry, index) => (
@@ -42,7 +42,7 @@ export function Pagination({ page, pages, href, of }: PaginationProps) {
       ))}
       {page < pages && (
         <a href={href(page + 1)} rel="next" aria-label={t('shell:pages.next')}>
-          <Icon name="right" className="icon-s" />
+          <Icon name="right" size="small" />
         </a>
       )}
     </nav>

@@ -25,9 +25,9 @@ export function ProgressSteps({ label, steps }: { label: string; steps: readonly
           aria-current={step.current ? 'step' : undefined}
         >
           <span>
-            <Icon name={markOf(step)} />
+            <Icon name={markOf(step)} size="note" />
             {step.label}
-            {step.note && <span className="sr">, {step.note}</span>}
+            {step.note && <span className="sr-only">, {step.note}</span>}
           </span>
         </li>
       ))}

@@ -8,7 +8,7 @@ export function ShortDay({ day }: { day: DayView }) {
   if (short === full) return <DayTime iso={iso}>{short}</DayTime>
   return (
     <DayTime iso={iso}>
-      <span aria-hidden="true">{short}</span> <span className="sr">{full}</span>
+      <span aria-hidden="true">{short}</span> <span className="sr-only">{full}</span>
     </DayTime>
   )
 }
@@ -54,7 +54,7 @@ export function StillValid({ days, isSoon = true }: { days: number; isSoon?: boo
   return (
     <>
       {isLast ? ' · ' : ', '}
-      <span className={isSoon ? 'mark-warn' : undefined}>
+      <span className={isSoon ? 'font-semibold text-warn' : undefined}>
         {isLast ? (
           <>
             {t('day:ends')} <DaysLeft days={days} />

@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { BackLink } from '~/ui/back-link'
 import { LoadError } from '~/ui/load-error'
 import type { ProductRow } from '~/domain/product-row'
@@ -74,26 +75,26 @@ export default function ArrivalScreen() {
           data-checked={t('arrival:checked', { done: '#', count: keys.length })}
         >
           <fieldset className="contents" disabled={isPreview}>
-            <legend className="sr">{t('arrival:title')}</legend>
+            <legend className="sr-only">{t('arrival:title')}</legend>
             {/* Enter in a choice presses the first button of a form: this one marks nothing. */}
             <button type="submit" hidden>
               {t('arrival:review.action')}
             </button>
             <CheckedRooms rooms={rooms} marks={marks} />
             <div className="front actions">
-              <p className="tiny" role="status" data-status="">
+              <p className="text-sm/note text-birch-2" role="status" data-status="">
                 {t('arrival:checked', { done, count: keys.length })}
               </p>
-              <button type="submit" className="button text" name="rest" value={keys.join(' ')}>
+              <Button type="submit" variant="text" flush="start" name="rest" value={keys.join(' ')}>
                 {t('arrival:rest')}
-              </button>
-              <button
+              </Button>
+              <Button
                 type="submit"
-                className="button primary"
+                variant="primary"
                 formAction={paths.arrivalReview(addressId, orderId)}
               >
                 {t('arrival:review.action')}
-              </button>
+              </Button>
             </div>
           </fieldset>
         </form>

@@ -1,3 +1,4 @@
+import { Button, IconButton } from '~/ui/button'
 import { DialogPage } from '~/ui/dialog-page'
 import { Icon } from '~/ui/icon'
 import { LoadError } from '~/ui/load-error'
@@ -68,7 +69,7 @@ export default function ReviewScreen() {
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <div className="inner">
-            {!isEmpty && <p className="muted">{t('arrival:review.intro')}</p>}
+            {!isEmpty && <p className="text-birch-2">{t('arrival:review.intro')}</p>}
             <p>
               {countsText(
                 t,
@@ -77,7 +78,7 @@ export default function ReviewScreen() {
               )}
             </p>
             <h2>{t('arrival:review.findings')}</h2>
-            <p className="muted" id="pictures-hint">
+            <p className="text-birch-2" id="pictures-hint">
               {findings.length === 0
                 ? t('arrival:review.none')
                 : t('arrival:review.pictures_hint', { count: mostUploads })}
@@ -98,7 +99,7 @@ export default function ReviewScreen() {
                 />
               </div>
             ))}
-            <p className="muted">
+            <p className="text-birch-2">
               {isEmpty && t('arrival:review.empty')}
               {!isEmpty &&
                 t(maySend ? 'arrival:review.send_text' : 'arrival:review.installer_text')}
@@ -107,28 +108,24 @@ export default function ReviewScreen() {
           </div>
           {findings.length > 0 && <PictureTemplate />}
           <fieldset className="sheet-foot" disabled={isEmpty}>
-            <legend className="sr">{t('arrival:review.title')}</legend>
-            <button
+            <legend className="sr-only">{t('arrival:review.title')}</legend>
+            <Button
               type="submit"
-              className="button text"
+              variant="text"
               formAction={paths.arrival(addressId, orderId)}
               formEncType="application/x-www-form-urlencoded"
             >
               {t('arrival:review.edit')}
-            </button>
-            <button
-              type="submit"
-              className={maySend ? 'button' : 'button primary'}
-              formTarget="_blank"
-            >
-              <Icon name="download" className="icon-s" />
+            </Button>
+            <Button type="submit" variant={maySend ? 'plain' : 'primary'} formTarget="_blank">
+              <Icon name="download" size="small" />
               {t('arrival:review.pdf')}
-            </button>
+            </Button>
             {maySend && (
-              <button type="submit" className="button primary" name="intent" value="send">
-                <Icon name="send" className="icon-s" />
+              <Button type="submit" variant="primary" name="intent" value="send">
+                <Icon name="send" size="small" />
                 {t('arrival:review.send')}
-              </button>
+              </Button>
             )}
           </fieldset>
         </form>
@@ -146,13 +143,9 @@ function PictureTemplate() {
     <template>
       <li className="flex items-center gap-2">
         <span className="min-w-0 wrap-anywhere" />
-        <button
-          className="icon-button"
-          type="button"
-          aria-label={t('upload:list.remove', { name: '{{name}}' })}
-        >
-          <Icon name="close" className="icon-s" />
-        </button>
+        <IconButton type="button" label={t('upload:list.remove', { name: '{{name}}' })}>
+          <Icon name="close" size="small" />
+        </IconButton>
       </li>
     </template>
   )

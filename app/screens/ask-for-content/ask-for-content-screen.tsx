@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { pageData, openScreen } from '~/portal/page-data.server'
@@ -159,14 +160,14 @@ function SentStep({ orderId, person }: SentStepProps) {
         </p>
         <p className="actions">
           {call && (
-            <a className="button" href={call}>
-              <Icon name="phone" className="icon-s" />
+            <Button href={call}>
+              <Icon name="phone" size="small" />
               {t('ask_for_content:done.call')}
-            </a>
+            </Button>
           )}{' '}
-          <a className="button text" href={paths.askForContentStep('ask')}>
+          <Button variant="text" flush="start" href={paths.askForContentStep('ask')}>
             {t('ask_for_content:done.another')}
-          </a>
+          </Button>
         </p>
       </div>
       <div>
@@ -226,13 +227,13 @@ function ConfirmStep({ request, person, failed, wait = 0 }: ConfirmStepProps) {
           )}
           {wait > 0 && <TooOften seconds={wait} level={3} />}
           <p className="actions fill">
-            <button className="button primary" type="submit">
-              <Icon name="send" className="icon-s" />
+            <Button variant="primary" place="max-xs:grow max-xs:basis-full" type="submit">
+              <Icon name="send" size="small" />
               {t('ask_for_content:confirm.submit')}
-            </button>
-            <a className="button" href={paths.askForContentStep('ask')}>
+            </Button>
+            <Button place="max-xs:grow max-xs:basis-full" href={paths.askForContentStep('ask')}>
               {t('ask_for_content:confirm.back')}
-            </a>
+            </Button>
           </p>
         </form>
       </div>

@@ -103,12 +103,12 @@ function Backorders({ view, path, query }: BackordersProps) {
   }
   return (
     <section aria-labelledby="backorders-title">
-      <div className="front-head gap">
+      <div className="front-head mb-3">
         <h2 id="backorders-title">{t('backorder:groups')}</h2>
         {view.delivered > 0 && <DeliveredSwitch action={path} on={showDelivered} />}
       </div>
       {view.hidden > 0 && (
-        <p className="muted gap">{t('backorder:hidden', { count: view.hidden })}</p>
+        <p className="text-birch-2 mb-3">{t('backorder:hidden', { count: view.hidden })}</p>
       )}
       {view.groups.length === 0 ? (
         <p className="front solo">{t('backorder:all_delivered')}</p>

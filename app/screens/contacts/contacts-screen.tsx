@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { Fragment } from 'react'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
@@ -152,11 +153,7 @@ function ContactList({ addressId, query, country, contacts, letters }: ListProps
           list="contacts"
           query={query}
           clearHref={list}
-          actions={
-            <a className="button" href={list}>
-              {t('contacts:reload')}
-            </a>
-          }
+          actions={<Button href={list}>{t('contacts:reload')}</Button>}
         />
       )}
       {contacts && letters.length > 0 && (
@@ -211,7 +208,10 @@ function ContactRow({ contact, country }: { contact: Contact; country: string })
   const phones = phoneNumbers(contact.phone, isOwn ? country : 'FIN')
   return (
     <li className="front line contact">
-      <Icon name={isOwn ? 'star' : 'person'} className={isOwn ? 'star' : undefined} />
+      <Icon
+        name={isOwn ? 'star' : 'person'}
+        place={isOwn ? 'fill-current text-brass-line' : undefined}
+      />
       <div className="pair gap-y-0">
         <div>
           {contact.showLogo && (
@@ -220,7 +220,7 @@ function ContactRow({ contact, country }: { contact: Contact; country: string })
             </span>
           )}{' '}
           <strong>{name}</strong>
-          {isOwn && <span className="sr"> {t('contacts:own.mark')}</span>}{' '}
+          {isOwn && <span className="sr-only"> {t('contacts:own.mark')}</span>}{' '}
           {titles.length > 0 && <small>{titles.join(' / ')}</small>}{' '}
           {company !== '' && company !== name && <small>{company}</small>}
         </div>
@@ -280,11 +280,7 @@ function Appliances({ addressId, links }: AppliancesProps) {
       {links?.total === 0 && (
         <EmptyState
           title={t('contacts:appliances.empty.title')}
-          action={
-            <a className="button" href={href()}>
-              {t('contacts:reload')}
-            </a>
-          }
+          action={<Button href={href()}>{t('contacts:reload')}</Button>}
         >
           {t('contacts:appliances.empty.text')}
         </EmptyState>
@@ -296,7 +292,7 @@ function Appliances({ addressId, links }: AppliancesProps) {
           return (
             <section key={country} aria-labelledby={titleId}>
               {/* Countries without a translation are in the maker's language. */}
-              <h2 className="gap" id={titleId} lang={name && name === country ? 'fi' : undefined}>
+              <h2 className="mb-3" id={titleId} lang={name && name === country ? 'fi' : undefined}>
                 {name || t('contacts:appliances.other_country')}
               </h2>
               <div className="stack tiles">

@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -127,7 +128,7 @@ function NewCount({ count }: { count: number }) {
   const { t } = useTranslation()
   return (
     <a className="inline-flex min-h-tap items-center gap-2" href="#notifications">
-      <Icon name="bell" className="icon-s" />
+      <Icon name="bell" size="small" />
       {t('dashboard:count', { count })}
     </a>
   )
@@ -157,12 +158,12 @@ function PushCard({ push }: { push: Push }) {
       </h2>
       {/* The page's one brass button is that of the delivery or the bill. */}
       <p className="actions">
-        <button type="button" className="button text" data-enable="">
+        <Button type="button" variant="text" flush="start" data-enable="">
           {t('push:enable')}
-        </button>
-        <button type="button" className="button text" data-later="">
+        </Button>
+        <Button type="button" variant="text" flush="start" data-later="">
           {t('push:not_now')}
-        </button>
+        </Button>
       </p>
     </section>
   )

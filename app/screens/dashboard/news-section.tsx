@@ -1,3 +1,4 @@
+import { buttonClass } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { EmptyState } from '~/ui/empty-state'
 import { Icon } from '~/ui/icon'
@@ -21,18 +22,22 @@ export function NewsSection({ news, previewing }: { news: News; previewing: bool
         <div className="front-head">
           <h2 id="notifications">{t('dashboard:notifications')}</h2>
           {news.unread > 0 && (
-            <p className="tiny">{t('dashboard:new_count', { count: news.unread })}</p>
+            <p className="text-sm/note text-birch-2">
+              {t('dashboard:new_count', { count: news.unread })}
+            </p>
           )}
         </div>
-        {previewing && <p className="quiet gap">{t('dashboard:not_opened_in_preview')}</p>}
+        {previewing && (
+          <p className="text-sm text-birch-3 mb-3">{t('dashboard:not_opened_in_preview')}</p>
+        )}
         <NotificationList notifications={relevant.items} previewing={previewing} />
         <Pagination page={relevant.page} pages={relevant.pages} href={(page) => `?page=${page}`} />
       </section>
       {older.total > 0 && (
         <details className="more" id="older" open={news.olderOpen}>
-          <summary className="button text">
+          <summary className={buttonClass({ variant: 'text' })}>
             {t('dashboard:older')}
-            <Icon name="down" className="chev" />
+            <Icon name="down" size="small" place="chev" />
           </summary>
           <NotificationList notifications={older.items} previewing={previewing} lazy />
           <Pagination
@@ -79,10 +84,10 @@ function NotificationFront({ notification, previewing }: NotificationFrontProps)
   const messageId = `about-${id}`
   const front = (
     <div className={isNew ? 'front notification is-new' : 'front notification'}>
-      <Icon name={icon} />
+      <Icon name={icon} size="small" />
       <div className="top">
         <h3>
-          {isNew && <span className="sr">{t('dashboard:new')}: </span>}
+          {isNew && <span className="sr-only">{t('dashboard:new')}: </span>}
           {previewing ? (
             <BreakableText text={title} />
           ) : (

@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -107,15 +108,18 @@ function Write({ email, name, orderId }: { email: string; name?: string; orderId
       <div className="front grid gap-3">
         <p>{t('defect:write.text')}</p>
         <p className="actions fill">
-          <a
-            className="button primary"
+          <Button
+            variant="primary"
+            place="max-xs:grow max-xs:basis-full"
             href={mailto(email, { subject, body: points.join('\n\n') })}
           >
-            <Icon name="edit" className="icon-s" />
+            <Icon name="edit" size="small" />
             {t('defect:write.action')}
-          </a>
+          </Button>
         </p>
-        <p className="tiny break-words">{[name, email].filter(Boolean).join(', ')}</p>
+        <p className="text-sm/note text-birch-2 break-words">
+          {[name, email].filter(Boolean).join(', ')}
+        </p>
       </div>
     </Section>
   )

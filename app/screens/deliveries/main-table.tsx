@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { isToBeChecked } from '~/domain/arrival-check'
 import { hasPassed } from '~/domain/calendar/span'
 import { isSingleDay } from '~/domain/day'
@@ -59,7 +60,7 @@ const isLate = (row: DeliveryRow, now: Date) => !hasCome(row) && hasPassed(row.d
 function Delivery({ line, now, isNext, addressId }: DeliveryProps) {
   const { t } = useTranslation()
   const { orderId, street, deliveryDate: day } = line
-  const ofOrder = <span className="sr">, {t('order:title', { id: orderId })}</span>
+  const ofOrder = <span className="sr-only">, {t('order:title', { id: orderId })}</span>
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
@@ -80,23 +81,24 @@ function Delivery({ line, now, isNext, addressId }: DeliveryProps) {
       <td role="cell" className="state">
         <ListedStatus status={line.status} isLate={isLate(line, now)} />{' '}
         {line.isToPrepareFor && (
-          <a
-            className={isNext ? 'button primary' : 'button'}
+          <Button
+            variant={isNext ? 'primary' : 'plain'}
+            place="relative z-1 mt-2"
             href={paths.deliveryPreparation(addressId, orderId)}
           >
             <span>
               {t('deliveries:preparation.action')}
               {ofOrder}
             </span>
-          </a>
+          </Button>
         )}{' '}
         {isToBeChecked(day, now) && (
-          <a className="button" href={paths.arrival(addressId, orderId)}>
+          <Button place="relative z-1 mt-2" href={paths.arrival(addressId, orderId)}>
             <span>
               {t('arrival:link')}
               {ofOrder}
             </span>
-          </a>
+          </Button>
         )}
       </td>
     </tr>

@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { allAddresses } from '~/domain/address'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
@@ -85,9 +86,9 @@ export default function DeliveriesScreen() {
         {data.hasSeveralAddresses && <AddressNote list="deliveries" street={street} />}
         {!isFailed && !nothing && others?.total !== 0 && (
           <p className="actions">
-            <a className="button text" href="#others">
+            <Button variant="text" flush="start" href="#others">
               {t('deliveries:others.title')}
-            </a>
+            </Button>
           </p>
         )}
       </div>
@@ -103,7 +104,7 @@ export default function DeliveriesScreen() {
       >
         {main && main.pinned.length > 0 && (
           <section aria-labelledby="prepare-title">
-            <h2 className="gap" id="prepare-title">
+            <h2 className="mb-3" id="prepare-title">
               {t('deliveries:preparation.title')}
             </h2>
             <MainTable labelledBy="prepare-title" lines={main.pinned} {...{ main, addressId }} />
@@ -146,7 +147,7 @@ function MainDeliveries({ main, addressId, query }: MainDeliveriesProps) {
   if (main?.total === 0 && query.query !== '') return null
   return (
     <section aria-labelledby="main-title">
-      <h2 className="gap" id="main-title">
+      <h2 className="mb-3" id="main-title">
         {title}
       </h2>
       {main === null ? (
@@ -157,7 +158,7 @@ function MainDeliveries({ main, addressId, query }: MainDeliveriesProps) {
       ) : (
         <>
           {main.coming.total === 0 && (
-            <p className="front solo muted">
+            <p className="front solo text-birch-2">
               {main.total === 0 ? t('deliveries:main.none') : t('deliveries:none_coming')}
             </p>
           )}
@@ -229,7 +230,9 @@ function OtherDeliveries({ others, addressId, query }: OtherDeliveriesProps) {
       <div className="front-head">
         <h2 id="others-title">{t('deliveries:others.title')}</h2>
         {others !== null && others.coming > 0 && (
-          <p className="tiny">{t('deliveries:others.coming', { count: others.coming })}</p>
+          <p className="text-sm/note text-birch-2">
+            {t('deliveries:others.coming', { count: others.coming })}
+          </p>
         )}
       </div>
       {others === null ? (
@@ -252,7 +255,7 @@ function Groups(props: OtherDeliveriesProps & { others: OthersPage }) {
   return (
     <>
       {delivered > 0 && (
-        <div className="switch-line gap">
+        <div className="switch-line mb-3">
           <DeliveredSwitch
             action={paths.deliveries(addressId) + othersAnchor}
             on={showDelivered}
@@ -265,7 +268,7 @@ function Groups(props: OtherDeliveriesProps & { others: OthersPage }) {
       {groups.length > 0 ? (
         <BackorderGroups groups={groups} orderHref={(id) => paths.order(addressId, id)} />
       ) : (
-        <p className="front solo muted">
+        <p className="front solo text-birch-2">
           {total === 0 ? t('deliveries:others.none') : t('deliveries:others.all_delivered')}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import type { ReactNode } from 'react'
@@ -131,7 +132,7 @@ function Receiving({ reportHref }: { reportHref: string }) {
           <li>{t('preparation:receiving.tell')}</li>
         </ol>
       </div>
-      <LineLink href={reportHref} icon="tools" className="no-print">
+      <LineLink href={reportHref} icon="tools" className="print:hidden">
         {t('defect:title')}
       </LineLink>
     </section>
@@ -191,9 +192,9 @@ function DatePlate({ view }: { view: PreparationView }) {
   return (
     <section className="date-plate" aria-label={t('preparation:plate.label')}>
       <div>
-        <p className="muted">{t('preparation:plate.date')}</p>
+        <p className="text-birch-2">{t('preparation:plate.date')}</p>
         <p className="day">{date || t('preparation:plate.not_known')}</p>
-        {moment.length > 0 && <p className="muted">{moment.join(', ')}</p>}
+        {moment.length > 0 && <p className="text-birch-2">{moment.join(', ')}</p>}
       </div>
       <div className="facts">
         <Facts grid>
@@ -234,14 +235,15 @@ function CallButtons({ phones, label, primary = false }: CallButtonsProps) {
       {phones.map(({ text, href }) => {
         const words = (
           <span>
-            {label} <span className={href ? 'nowrap' : 'wrap-anywhere'}>{text}</span>{' '}
+            {label}{' '}
+            <span className={href ? 'whitespace-nowrap' : 'wrap-anywhere'}>{text}</span>{' '}
           </span>
         )
         return href ? (
-          <a key={text} className={primary ? 'button primary' : 'button'} href={href}>
-            <Icon name="phone" className="icon-s" />
+          <Button key={text} variant={primary ? 'primary' : 'plain'} href={href}>
+            <Icon name="phone" size="small" />
             {words}
-          </a>
+          </Button>
         ) : (
           <p key={text}>{words}</p>
         )

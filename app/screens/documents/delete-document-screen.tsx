@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -87,7 +88,7 @@ export default function DeleteDocumentScreen() {
     <DialogPage title={t('documents:delete.title')} back={back} size="confirm" focusTitle={!failed}>
       <div className="inner">
         {isKnown && (
-          <p className="muted">
+          <p className="text-birch-2">
             <BreakableText text={t('documents:delete.text', { fileName })} />
           </p>
         )}
@@ -108,18 +109,16 @@ export default function DeleteDocumentScreen() {
         <FormKey previous={failed?.key} />
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="fileName" value={fileName} />
-        <a className="button" href={back.href} data-cancel="">
+        <Button href={back.href} data-cancel="">
           {t('documents:delete.cancel')}
-        </a>
+        </Button>
         {isKnown ? (
-          <button className="button danger" type="submit">
-            {!failed && <Icon name="trash" className="icon-s" />}
+          <Button variant="danger" type="submit">
+            {!failed && <Icon name="trash" size="small" />}
             {failed ? t('shell:try_again') : t('documents:delete.confirm')}
-          </button>
+          </Button>
         ) : (
-          <a className="button" href={self}>
-            {t('shell:try_again')}
-          </a>
+          <Button href={self}>{t('shell:try_again')}</Button>
         )}
       </form>
     </DialogPage>

@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -95,10 +96,10 @@ export default function DocumentsScreen() {
           query={query}
           clearHref={documentsHref(addressId)}
           actions={
-            <a className="button" href={documentsHref(addressId)}>
-              <Icon name="retry" className="icon-s" />
+            <Button href={documentsHref(addressId)}>
+              <Icon name="retry" size="small" />
               {t('documents:empty.reload')}
-            </a>
+            </Button>
           }
         />
       )}

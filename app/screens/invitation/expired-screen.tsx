@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -35,9 +36,7 @@ export default function InvitationExpiredScreen() {
         <p>{t('invitation:refused.text')}</p>
         {email !== '' && <p>{t('invitation:refused.account', { email })}</p>}
         <p className="actions">
-          <a className="button" href={paths.askForContent()}>
-            {t('ask_for_content:title')}
-          </a>
+          <Button href={paths.askForContent()}>{t('ask_for_content:title')}</Button>
         </p>
         <LogOut />
       </div>

@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { createHash } from 'node:crypto'
@@ -78,15 +79,15 @@ export default function InvitationQuestionScreen() {
       {email !== '' && <p>{t('invitation:question.account', { email })}</p>}
       <form method="post" action={self} className="actions">
         <input type="hidden" name="question" value={question} />
-        <button className="button primary" type="submit" name="intent" value="accept">
+        <Button variant="primary" type="submit" name="intent" value="accept">
           {t('invitation:question.accept')}
-        </button>
-        <button className="button" type="submit" name="intent" value="not_now">
+        </Button>
+        <Button type="submit" name="intent" value="not_now">
           {t('invitation:question.not_now')}
-        </button>
-        <a className="button text" href={another}>
+        </Button>
+        <Button variant="text" flush="start" href={another}>
           {t('invitation:question.another_account')}
-        </a>
+        </Button>
       </form>
     </PortalPlainPage>
   )

@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -46,12 +47,10 @@ export default function InvitationWaitingScreen() {
         role="alert"
         actions={
           <>
-            <a className="button" href={paths.entry()}>
-              {t('shell:try_again')}
-            </a>
-            <a className="button text" href={alternative.href}>
+            <Button href={paths.entry()}>{t('shell:try_again')}</Button>
+            <Button variant="text" flush="start" href={alternative.href}>
               {t(alternative.label)}
-            </a>
+            </Button>
           </>
         }
       >

@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { Brand } from '~/ui/brand'
 import { Notice } from '~/ui/notice'
@@ -51,9 +52,9 @@ export function LoginFailedPage({ failure, retry, brand, footer }: Omit<FailedLo
           title={t('login:failed.alert')}
           level={2}
           actions={
-            <a className="button primary" href={retry}>
+            <Button variant="primary" href={retry}>
               {t('login:failed.retry')}
-            </a>
+            </Button>
           }
         >
           {t(explanations[failure])}

@@ -157,7 +157,7 @@ describe('the list of offers', () => {
     const { data } = await listed({ wire: { ...answers, '/api/Address/1/Offer': [offer] } })
     const html = await screenInLanguage('en', OffersScreen, data)
     expect(textOf(html)).toContain(`88301 Parvekkeen kaapit ${words}`)
-    expect(html.includes('mark-warn')).toBe(isPressing)
+    expect(html.includes('text-warn')).toBe(isPressing)
   })
 
   test('an offer without a name is called by its number', async () => {

@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useLoaderData, useRouteLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { Brand } from '~/ui/brand'
@@ -47,16 +48,14 @@ export default function OfflineScreen() {
         <Brand name={root?.brand ?? ''} href={paths.entry()} />
       </header>
       <main className="page narrow" id="main">
-        <h1 className="sr">{first?.title}</h1>
+        <h1 className="sr-only">{first?.title}</h1>
         {texts.map(({ language, title, text, again }) => (
           <section className="notice" key={language} lang={language}>
             <div>
               <h2>{title}</h2>
               <p>{text}</p>
               <p className="actions">
-                <a className="button" href={sameAddress}>
-                  {again}
-                </a>
+                <Button href={sameAddress}>{again}</Button>
               </p>
             </div>
           </section>

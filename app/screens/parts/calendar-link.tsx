@@ -1,3 +1,4 @@
+import { Button, IconButton } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/ui/icon'
 import { paths } from '~/paths'
@@ -16,17 +17,17 @@ export function CalendarLink({ addressId, orderId, isIcon = false }: CalendarLin
   const of = t('calendar:of', { id: orderId })
   if (isIcon)
     return (
-      <a className="icon-button" href={href} aria-label={`${t('calendar:add')}, ${of}`}>
+      <IconButton tone="birch" href={href} label={`${t('calendar:add')}, ${of}`}>
         <Icon name="calendar" />
-      </a>
+      </IconButton>
     )
   return (
-    <a className="button text" href={href}>
-      <Icon name="calendar" className="icon-s" />
+    <Button variant="text" href={href}>
+      <Icon name="calendar" size="small" />
       <span>
         {t('calendar:add')}
-        <span className="sr">, {of}</span>
+        <span className="sr-only">, {of}</span>
       </span>
-    </a>
+    </Button>
   )
 }

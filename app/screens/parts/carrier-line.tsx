@@ -5,9 +5,9 @@ export function CarrierLine({ label, name }: { label: string; name: string }) {
   if (name === '') return null
   return (
     <p className="flex items-center gap-1">
-      <Icon name="truck" className="size-4" />
+      <Icon name="truck" size="tiny" />
       <span>
-        <span className="sr">{label}: </span>
+        <span className="sr-only">{label}: </span>
         {name}
       </span>
     </p>

@@ -1,3 +1,4 @@
+import { Button, IconButton } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
 import { Icon } from '~/ui/icon'
@@ -38,21 +39,24 @@ export function PhoneLinks({ phones, name }: { phones: readonly PhoneLink[]; nam
 }
 
 /** The same as buttons that say the number, large enough for a thumb. */
-export function CallLinks({ phones, name }: { phones: readonly PhoneLink[]; name: string }) {
+export function CallLinks(props: { phones: readonly PhoneLink[]; name: string; place?: string }) {
+  const { phones, name, place } = props
   const { t } = useTranslation()
   return (
     <>
       {phones.map(({ text, href }, index) =>
         href ? (
-          <a
+          <Button
+            size="call"
+            place={place}
             key={text + index}
-            className="button"
+
             href={href}
             aria-label={t('shell:contact.call', { name, phone: text })}
           >
-            <Icon name="phone" className="icon-s" />
+            <Icon name="phone" size="small" />
             {text}{' '}
-          </a>
+          </Button>
         ) : (
           <span key={text + index}>{text} </span>
         ),
@@ -69,14 +73,14 @@ export function CallButtons({ phones, name }: { phones: readonly PhoneLink[]; na
       {phones.map(
         ({ text, href }) =>
           href && (
-            <a
+            <IconButton
               key={href}
-              className="icon-button"
+
               href={href}
-              aria-label={t('shell:contact.call', { name, phone: text })}
+              label={t('shell:contact.call', { name, phone: text })}
             >
               <Icon name="phone" />
-            </a>
+            </IconButton>
           ),
       )}
     </>
@@ -99,14 +103,14 @@ export function MailButtons(props: { email: string; name: string; subject?: stri
   return (
     <>
       {mailAddresses(props.email).map((email) => (
-        <a
+        <IconButton
           key={email}
-          className="icon-button"
+
           href={mailto(email, { subject })}
-          aria-label={t('shell:contact.mail', { name, email })}
+          label={t('shell:contact.mail', { name, email })}
         >
           <Icon name="mail" />
-        </a>
+        </IconButton>
       ))}
     </>
   )

@@ -28,7 +28,9 @@ export function useDueWords(): (due: Due) => string {
 export function DueDay({ due, as: Element = 'span', children }: DueDayProps) {
   const dueWords = useDueWords()
   return (
-    <Element className={isLate(due) ? 'tiny mark-warn' : 'tiny'}>
+    <Element
+      className={isLate(due) ? 'text-sm/note font-semibold text-warn' : 'text-sm/note text-birch-2'}
+    >
       {dueWords(due)}
       {due.when === 'later' ? ' ' : ', '}
       {children}

@@ -1,3 +1,4 @@
+import { Button, IconButton } from '~/ui/button'
 import type { ReactNode } from 'react'
 import { Disclosure } from '~/ui/disclosure'
 import { EmptyState } from '~/ui/empty-state'
@@ -67,11 +68,7 @@ export function EmptyList({ list, query, clearHref, text, actions }: EmptyListPr
   return (
     <EmptyState
       title={t(`${list}:no_match.title`)}
-      action={
-        <a className="button" href={clearHref}>
-          {t('shell:search.clear_all')}
-        </a>
-      }
+      action={<Button href={clearHref}>{t('shell:search.clear_all')}</Button>}
     >
       {t(`${list}:no_match.text`, { query })}
     </EmptyState>
@@ -82,9 +79,9 @@ export function EmptyList({ list, query, clearHref, text, actions }: EmptyListPr
 export function AskForContentLink() {
   const { t } = useTranslation()
   return (
-    <a className="button primary" href={paths.askForContent()}>
+    <Button variant="primary" href={paths.askForContent()}>
       {t('shell:ask_for_content')}
-    </a>
+    </Button>
   )
 }
 
@@ -181,13 +178,13 @@ function Sections<T extends { isPast: boolean }>(props: SectionsProps<T>) {
     <>
       {(active.length > 0 || saysNoneActive) && (
         <section aria-labelledby="active-title">
-          <h2 className="gap" id="active-title">
+          <h2 className="mb-3" id="active-title">
             {t(`${list}:active`)}
           </h2>
           {active.length > 0 ? (
             children(active, 'active-title')
           ) : (
-            <p className="front solo muted">{t(`${list}:none_active`)}</p>
+            <p className="front solo text-birch-2">{t(`${list}:none_active`)}</p>
           )}
         </section>
       )}
@@ -245,11 +242,11 @@ function SearchForm(props: SearchFormProps) {
       method="get"
       action={action}
     >
-      <Icon name="search" className="icon-s" />
+      <Icon name="search" size="small" />
       {Object.entries(hiddenFields).map(([name, other]) => (
         <input key={name} type="hidden" name={name} value={other} />
       ))}
-      <label className="sr" htmlFor="q">
+      <label className="sr-only" htmlFor="q">
         {label}
       </label>
       <input
@@ -266,13 +263,21 @@ function SearchForm(props: SearchFormProps) {
         {...(isFirst && { autoFocus: true })}
       />
       {value && (
-        <a className="icon-button clear" href={clearHref} aria-label={t('shell:search.clear')}>
+        <IconButton
+          place="absolute top-[2px] end-[calc(2px+var(--spacing-tap))]"
+          href={clearHref}
+          label={t('shell:search.clear')}
+        >
           <Icon name="close" />
-        </a>
+        </IconButton>
       )}
-      <button className="icon-button" type="submit" aria-label={t('shell:search.submit')}>
+      <IconButton
+        place="absolute top-[2px] end-[2px]"
+        type="submit"
+        label={t('shell:search.submit')}
+      >
         <Icon name="right" />
-      </button>
+      </IconButton>
     </form>
   )
 }

@@ -19,9 +19,9 @@ export function ModelLinks({ models, unnamed }: ModelLinksProps) {
           <Icon name="cube" />
           <span className="grow">
             {model.name || unnamed(placeOf(models, index))}{' '}
-            <span className="sr">{t('shell:new_tab')} </span>
+            <span className="sr-only">{t('shell:new_tab')} </span>
           </span>
-          <Icon name="external" className="icon-s" />
+          <Icon name="external" size="small" />
         </a>
       ))}
     </>

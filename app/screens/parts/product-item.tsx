@@ -24,7 +24,7 @@ export function ProductItem(props: ProductItemProps) {
   return (
     <li className={isSubRow ? 'product sub' : 'product'}>
       <span className="qty">
-        <span className="sr">{t('order:rows.quantity')} </span>
+        <span className="sr-only">{t('order:rows.quantity')} </span>
         {amount === null ? '–' : formatQuantity(amount, language)}
       </span>{' '}
       <span className="name">{name}</span>
@@ -42,7 +42,7 @@ export function Spec(props: { label: string; value: string | undefined; isVisibl
   return (
     <>
       <span>
-        <b className={isVisible ? undefined : 'sr'}>{label} </b>
+        <b className={isVisible ? undefined : 'sr-only'}>{label} </b>
         {value}
       </span>{' '}
     </>

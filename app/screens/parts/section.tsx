@@ -24,7 +24,7 @@ export function Section(props: SectionProps) {
     <section id={id} aria-labelledby={titleId}>
       <div className="front-head">
         <h2 id={titleId}>{title}</h2>
-        {note && <p className="tiny">{note}</p>}
+        {note && <p className="text-sm/note text-birch-2">{note}</p>}
         {action}
       </div>
       {children && <div className="stack">{children}</div>}

@@ -58,9 +58,9 @@ function Person({ person, country, mailSubject }: PersonProps) {
     <div className="front front-head">
       <div>
         <h3>{name || role}</h3>
-        {name !== '' && <p className="tiny">{role}</p>}
+        {name !== '' && <p className="text-sm/note text-birch-2">{role}</p>}
         {email !== '' && (
-          <p className="tiny email">
+          <p className="text-sm/note text-birch-2 email">
             <BreakableText text={email} />
           </p>
         )}

@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -71,20 +72,16 @@ export default function ImpersonationEndedScreen() {
           </Notice>
           <form method="post" action={paths.impersonationEnded()} className="actions">
             <input type="hidden" name="intent" value="continue" />
-            <button className="button primary" type="submit">
+            <Button variant="primary" type="submit">
               {t('preview:ended.continue')}
-            </button>
+            </Button>
           </form>
         </>
       ) : (
         <Notice
           tone="danger"
           role="alert"
-          actions={
-            <a className="button" href={paths.impersonationEnded()}>
-              {t('page:try_again')}
-            </a>
-          }
+          actions={<Button href={paths.impersonationEnded()}>{t('page:try_again')}</Button>}
         >
           {t('preview:ended.failed')}
         </Notice>

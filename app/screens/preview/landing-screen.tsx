@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -40,14 +41,10 @@ export default function PreviewLandingScreen() {
   const { invalid } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const actions = invalid ? (
-    <a className="button" href={paths.entry()}>
-      {t('page:to_start')}
-    </a>
+    <Button href={paths.entry()}>{t('page:to_start')}</Button>
   ) : (
     // The same URL, without writing the secret into the page.
-    <a className="button" href="?">
-      {t('page:try_again')}
-    </a>
+    <Button href="?">{t('page:try_again')}</Button>
   )
   return (
     <PortalPlainPage returnTo={paths.entry()}>

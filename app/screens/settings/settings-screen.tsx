@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -143,9 +144,7 @@ function Memory() {
         <FormKey />
         <input type="hidden" name="intent" value="forget" />
         <p className="actions">
-          <button className="button" type="submit">
-            {t('settings:memory.delete')}
-          </button>
+          <Button type="submit">{t('settings:memory.delete')}</Button>
         </p>
       </form>
     </section>

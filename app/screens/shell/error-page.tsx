@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from '~/framework'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
@@ -118,8 +119,8 @@ function RequestId({ id }: { id: string }) {
   return (
     <>
       {id && (
-        <p className="quiet">
-          {t('page:request_id')} <span className="mono">{id}</span>
+        <p className="text-sm text-birch-3">
+          {t('page:request_id')} <span className="font-mono text-[0.9375em]">{id}</span>
         </p>
       )}
       {import.meta.env.MODE === 'development' && error instanceof Error && <pre>{error.stack}</pre>}
@@ -171,24 +172,14 @@ function ErrorNotice() {
           <h1>{t(title)}</h1>
           <p>{seconds > 0 ? waitText(t, seconds) : t(text)}</p>
           <p className="actions">
-            {retry && (
-              <a className="button" href={retryPath}>
-                {t('page:try_again')}
-              </a>
-            )}{' '}
-            {'back' in texts && (
-              <a className="button" href={texts.back.href}>
-                {t(texts.back.text)}
-              </a>
-            )}{' '}
+            {retry && <Button href={retryPath}>{t('page:try_again')}</Button>}{' '}
+            {'back' in texts && <Button href={texts.back.href}>{t(texts.back.text)}</Button>}{' '}
             {isLogin ? (
-              <a className="button" href={paths.loginAnew(retryPath)}>
-                {t('page:login_refused.again')}
-              </a>
+              <Button href={paths.loginAnew(retryPath)}>{t('page:login_refused.again')}</Button>
             ) : (
-              <a className="button text" href="/">
+              <Button variant="text" flush="start" href="/">
                 {t('page:to_start')}
-              </a>
+              </Button>
             )}
           </p>
         </div>

@@ -1,3 +1,4 @@
+import { IconButton } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { Brand } from '~/ui/brand'
 import { Icon } from '~/ui/icon'
@@ -40,14 +41,14 @@ export function Menu(props: MenuProps) {
       <nav className="menu" id="menu" aria-label={t('shell:menu.label')}>
         <div className="head">
           <Brand name={brand} href={home} />
-          <a
-            className="icon-button close"
+          <IconButton
+            place="relative lg:hidden"
             href="#menu-button"
-            aria-label={t('shell:menu.close')}
+            label={t('shell:menu.close')}
             data-menu-close=""
           >
             <Icon name="close" />
-          </a>
+          </IconButton>
         </div>
         <div>
           <MenuList links={links.filter((link) => link.primary)} mini={mini} />
@@ -93,7 +94,7 @@ export function Menu(props: MenuProps) {
         aria-hidden="true"
         data-menu-close=""
       >
-        <span className="sr">{t('shell:menu.close')}</span>
+        <span className="sr-only">{t('shell:menu.close')}</span>
       </a>
     </>
   )

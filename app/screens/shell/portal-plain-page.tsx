@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useLocation, useRouteLoaderData } from '~/framework'
 import type { ReactNode } from 'react'
 import { Brand } from '~/ui/brand'
@@ -60,10 +61,10 @@ export function LogOut() {
   if (!root?.loggedIn || preview) return null
   return (
     <form method="post" action={paths.logout()}>
-      <button className="button text" type="submit">
-        <Icon name="logout" className="icon-s" />
+      <Button variant="text" type="submit">
+        <Icon name="logout" size="small" />
         {t('shell:log_out')}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/ui/icon'
 import { paths } from '~/paths'
@@ -27,9 +28,9 @@ export function PreviewBanner({ name, until, left, generation }: PreviewBannerPr
       </p>
       <form method="post" action={paths.impersonationEnded()}>
         <input type="hidden" name="preview" value={generation} />
-        <button className="button" type="submit" name="intent" value="end">
+        <Button variant="preview" type="submit" name="intent" value="end">
           {t('shell:preview.end')}
-        </button>
+        </Button>
       </form>
     </section>
   )

@@ -1,3 +1,4 @@
+import { IconButton } from '~/ui/button'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { Messages, StandingErrors } from '~/ui/messages'
@@ -79,7 +80,7 @@ export function Shell(props: ShellProps) {
           addressHref={props.addressHref}
         />
         {props.orderId && (
-          <p className="of-order muted">{t('order:title', { id: props.orderId })}</p>
+          <p className="of-order text-birch-2">{t('order:title', { id: props.orderId })}</p>
         )}
       </TopBar>
       <main className={props.width ? `page ${props.width}` : 'page'} id="main" tabIndex={-1}>
@@ -129,20 +130,21 @@ function TopBar({ brand, home, previewing, bare, children }: TopBarProps) {
   const { t } = useTranslation()
   return (
     <header className={bare ? 'topbar is-bare' : 'topbar'}>
-      <a
-        className="icon-button menu-open"
+      <IconButton
+        tone="birch"
+        place="relative lg:hidden"
         id="menu-button"
         href="#menu"
-        aria-label={previewing ? t('shell:menu.open_in_preview') : t('shell:menu.open')}
+        label={previewing ? t('shell:menu.open_in_preview') : t('shell:menu.open')}
         data-menu-open=""
       >
         <Icon name="menu" />
         {previewing && (
           <span className="absolute end-0 top-px grid size-5 place-items-center rounded-[50%] bg-preview text-on-preview [box-shadow:0_0_0_2px_var(--color-wall)]">
-            <Icon name="mask" className="size-3.75 stroke-2" />
+            <Icon name="mask" size="tiny" place="stroke-2" />
           </span>
         )}
-      </a>
+      </IconButton>
       <Brand name={brand} href={home} />
       {children}
     </header>
@@ -181,10 +183,10 @@ export function AddressSelector(props: AddressSelectorProps) {
   return (
     <details className="dropdown address" data-dropdown="">
       <summary>
-        <Icon name="pin" className="icon-s pin text-link" />
-        <span className="sr">{t('shell:address.label')} </span>
+        <Icon name="pin" size="small" place="pin text-link" />
+        <span className="sr-only">{t('shell:address.label')} </span>
         <span className="value">{selected?.name ?? t('shell:address.choose')}</span>
-        <Icon name="down" className="chev" />
+        <Icon name="down" size="small" place="chev" />
       </summary>
       <ul className="panel">
         {choices.map(({ id, name, place }) => (
@@ -197,7 +199,9 @@ export function AddressSelector(props: AddressSelectorProps) {
             </a>
           </li>
         ))}
-        {more > 0 && <li className="tiny">{t('shell:address.more', { count: more })}</li>}
+        {more > 0 && (
+          <li className="text-sm/note text-birch-2">{t('shell:address.more', { count: more })}</li>
+        )}
       </ul>
     </details>
   )

@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -72,16 +73,16 @@ export default function WarrantyScreen() {
   const failed = data.orderFailed ? 'errors:error_loading_order' : 'errors:error_loading_warranty'
   return (
     <>
-      <div className="head no-print">
+      <div className="head print:hidden">
         <BackLink
           href={paths.order(addressId, orderId)}
           label={t('order:title', { id: orderId })}
         />
         {certificate && (
-          <button className="button" type="button" data-print="" {...untilScript}>
-            <Icon name="print" className="icon-s" />
+          <Button type="button" data-print="" {...untilScript}>
+            <Icon name="print" size="small" />
             {t('warranty:print')}
-          </button>
+          </Button>
         )}
       </div>
       {!certificate && (
@@ -92,7 +93,11 @@ export default function WarrantyScreen() {
       {certificate ? (
         <>
           <Certificate brand={brand} view={certificate} />
-          <LineLink href={paths.defect(addressId, orderId)} icon="tools" className="solo no-print">
+          <LineLink
+            href={paths.defect(addressId, orderId)}
+            icon="tools"
+            className="solo print:hidden"
+          >
             {t('defect:title')}
           </LineLink>
         </>

@@ -1,3 +1,4 @@
+import { buttonClass } from '~/ui/button'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -79,16 +80,16 @@ export function ServiceCard(props: ServiceCardProps) {
   if (links.length === 0) return null
   return (
     <section className="front solo" aria-labelledby={id}>
-      <header className="front-head gap">
+      <header className="front-head mb-3">
         <h2 id={id}>{title}</h2>
         <Icon name={icon} />
       </header>
-      <p className="gap">{text}</p>
+      <p className="mb-3">{text}</p>
       <p className="actions">
         {links.map(({ language, href }, index) => (
           <ExternalLink
             key={language}
-            className={isMain && index === 0 ? 'button primary' : 'button'}
+            className={buttonClass({ variant: isMain && index === 0 ? 'primary' : 'plain' })}
             href={href}
             lang={language}
           >

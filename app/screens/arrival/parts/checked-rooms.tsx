@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { BreakableText } from '~/ui/breakable-text'
 import { Disclosure } from '~/ui/disclosure'
 import { longestNote, rowStates, type Mark, type Marks } from '~/domain/arrival-check'
@@ -20,7 +21,7 @@ interface CheckedRoomsProps {
 /** Each row of each room with its state and a note. */
 export function CheckedRooms({ rooms, marks }: CheckedRoomsProps) {
   const { t } = useTranslation()
-  if (rooms.length === 0) return <p className="front muted">{t('order:rows.none')}</p>
+  if (rooms.length === 0) return <p className="front text-birch-2">{t('order:rows.none')}</p>
   return (
     <>
       {rooms.map(({ rows, ...room }, index) => {
@@ -41,12 +42,12 @@ export function CheckedRooms({ rooms, marks }: CheckedRoomsProps) {
             }
           >
             <p className="actions">
-              <button type="submit" className="button text" name="rest" value={keys.join(' ')}>
+              <Button type="submit" variant="text" flush="start" name="rest" value={keys.join(' ')}>
                 <span>
                   {t('arrival:all')}
-                  <span className="sr">, {name}</span>
+                  <span className="sr-only">, {name}</span>
                 </span>
-              </button>
+              </Button>
             </p>
             <ul className="products">
               {rows.map((checked) => (
@@ -79,11 +80,11 @@ function CheckedItem({ rowKey, row, mark }: CheckedRow & { mark: Mark | undefine
       below={
         <div className="check col-span-full grid gap-2 pt-2 wrap-normal">
           <fieldset className="segmented flex-wrap">
-            <legend className="sr">{t('arrival:state.legend', { row: full })}</legend>
+            <legend className="sr-only">{t('arrival:state.legend', { row: full })}</legend>
             {rowStates.map((state) => (
               <label key={state}>
                 <input
-                  className="sr"
+                  className="sr-only"
                   type="radio"
                   name={fields.state}
                   value={state}

@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useForm, type SubmissionResult } from '@conform-to/react'
 import { useTranslation } from '~/i18n/use-translation'
 import { Field } from '~/ui/field'
@@ -40,18 +41,14 @@ export function AskStep({
         <p>{t('ask_for_content:lead')}</p>
         <p className="actions">
           {hasNothing && (
-            <a className="button" href={paths.askForContent()}>
-              {t('page:no_content.reload')}
-            </a>
+            <Button href={paths.askForContent()}>{t('page:no_content.reload')}</Button>
           )}
-          {hasContent && (
-            <a className="button" href={paths.entry()}>
-              {t('page:no_content.open')}
-            </a>
-          )}
+          {hasContent && <Button href={paths.entry()}>{t('page:no_content.open')}</Button>}
         </p>
         {/* Their account looks like one of a customer without an order. */}
-        {hasNothing && canRequest && <p className="tiny">{t('page:no_content.staff')}</p>}
+        {hasNothing && canRequest && (
+          <p className="text-sm/note text-birch-2">{t('page:no_content.staff')}</p>
+        )}
       </div>
       <div className="stack">
         {canRequest ? (
@@ -123,10 +120,10 @@ function SearchForm({ orderId, postalCode, problem, result, wait = 0 }: SearchFo
         )}
         {wait > 0 && <TooOften seconds={wait} />}
         <p className="actions fill">
-          <button className="button primary" type="submit">
-            <Icon name="search" className="icon-s" />
+          <Button variant="primary" place="max-xs:grow max-xs:basis-full" type="submit">
+            <Icon name="search" size="small" />
             {t('ask_for_content:find.submit')}
-          </button>
+          </Button>
         </p>
       </form>
     </>

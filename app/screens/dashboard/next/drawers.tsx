@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/ui/icon'
@@ -22,7 +23,7 @@ export function Drawer({ id, title, figure, action, hasFailed, children }: Drawe
     <section className={`front drawer${hasFailed ? ' failed' : ''}`} aria-labelledby={id}>
       <div className="front-head">
         <div>
-          <h3 className="cap" id={id}>
+          <h3 className="font-sans text-label/note font-normal normal-nums text-birch-2" id={id}>
             {title}
           </h3>
           {figure}
@@ -42,14 +43,14 @@ export function FailedDrawer({
 }: Record<'id' | 'title' | 'text' | 'addressId', string>) {
   const { t } = useTranslation()
   const retry = !useIsToldAbove() && (
-    <a className="button" href={paths.dashboard(addressId)}>
+    <Button place="min-w-26" href={paths.dashboard(addressId)}>
       {t('shell:try_again')}
-    </a>
+    </Button>
   )
   return (
     <Drawer {...words} action={retry} hasFailed>
-      <p className="tiny" role={retry ? 'alert' : undefined}>
-        <Icon name="alert" className="icon-s" /> {text}
+      <p className="text-sm/note text-birch-2" role={retry ? 'alert' : undefined}>
+        <Icon name="alert" size="small" place="inline align-[-0.2em]" /> {text}
       </p>
     </Drawer>
   )
@@ -79,14 +80,14 @@ export function MissingDrawer({
       {...words}
       figure={<div className="sum-large">{t('dashboard:missing.count', { count })}</div>}
       action={
-        <a className="button" href={paths.backorderDeliveries(addressId, orders[0]?.id ?? '')}>
+        <Button place="min-w-26" href={paths.backorderDeliveries(addressId, orders[0]?.id ?? '')}>
           {t('dashboard:missing.action')}
-          <span className="sr"> {t('dashboard:missing.of', { count })}</span>
-        </a>
+          <span className="sr-only"> {t('dashboard:missing.of', { count })}</span>
+        </Button>
       }
     >
       <ExpectedDay day={day} isConfirmed={isConfirmed} />
-      <p className="tiny">
+      <p className="text-sm/note text-birch-2">
         {[
           ...listed.map(({ id, count: missingOf }) =>
             orders.length === 1
@@ -103,7 +104,7 @@ export function MissingDrawer({
 function ExpectedDay({ day, isConfirmed }: { day: DayView | null; isConfirmed: boolean }) {
   const { t } = useTranslation()
   return (
-    <p className="tiny">
+    <p className="text-sm/note text-birch-2">
       {day ? (
         <>
           {!isConfirmed && `${t('dashboard:missing.estimate')} `}

@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
 import { Icon } from '~/ui/icon'
@@ -22,9 +23,9 @@ export function LaterDeliveries({ next, addressId }: { next: NextView; addressId
       </ul>
       {further > 0 && (
         <p>
-          <a className="button text" href={paths.deliveries(addressId)}>
+          <Button variant="text" href={paths.deliveries(addressId)}>
             {t('dashboard:next.further', { count: further })}
-          </a>
+          </Button>
         </p>
       )}
     </>
@@ -55,14 +56,14 @@ function LaterDelivery({ delivery, addressId }: { delivery: Later; addressId: st
           </strong>{' '}
           {about && <small>{about}</small>}
         </span>
-        <Icon name="right" className="icon-s" />
+        <Icon name="right" size="small" place="text-birch-3" />
       </a>
       {delivery.showDeliveryPreparation && (
         <p className="front later">
-          <a className="button" href={paths.deliveryPreparation(addressId, orderId)}>
+          <Button href={paths.deliveryPreparation(addressId, orderId)}>
             {t('dashboard:next.prepare')}
-            <span className="sr"> {t('dashboard:next.prepare_for', { id: orderId })}</span>
-          </a>
+            <span className="sr-only"> {t('dashboard:next.prepare_for', { id: orderId })}</span>
+          </Button>
         </p>
       )}
     </>
@@ -73,7 +74,7 @@ function When({ isPast, isConfirmed, day }: Later) {
   const { t } = useTranslation()
   if (isPast) {
     return (
-      <small className="mark-warn">
+      <small className="font-semibold text-warn">
         <BreakableText
           text={t(isConfirmed ? 'dashboard:next.day_passed' : 'dashboard:next.estimate_passed')}
         />

@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
 import { Fold } from '~/ui/fold'
@@ -36,7 +37,9 @@ export function MoneyDrawer({ money, addressId, isMain }: MoneyDrawerProps) {
       action={first && <Pay bill={first} addressId={addressId} isMain={isMain} />}
     >
       {withoutAmount > 0 && (
-        <p className="tiny">{t('dashboard:pay.no_amount', { count: withoutAmount })}</p>
+        <p className="text-sm/note text-birch-2">
+          {t('dashboard:pay.no_amount', { count: withoutAmount })}
+        </p>
       )}
       <Nearest {...money.value} />
       <Counted {...money.value} addressId={addressId} />
@@ -63,13 +66,14 @@ interface BillProps {
 function Pay({ bill, addressId, isMain }: BillProps & { isMain: boolean }) {
   const { t } = useTranslation()
   return (
-    <a
-      className={isMain ? 'button primary' : 'button'}
+    <Button
+      variant={isMain ? 'primary' : 'plain'}
+      place="min-w-26"
       href={`${paths.order(addressId, bill.orderId)}#billing`}
     >
       {t('dashboard:pay.action')}
-      <span className="sr"> {t('dashboard:pay.of', { id: bill.orderId })}</span>
-    </a>
+      <span className="sr-only"> {t('dashboard:pay.of', { id: bill.orderId })}</span>
+    </Button>
   )
 }
 
@@ -88,12 +92,13 @@ function Nearest({ lines, late, next }: MoneyView) {
   return (
     <>
       {late?.due && (
-        <p className="tiny mark-warn">
-          <Icon name="alert" className="icon-s" /> {late.amount} {dueWords(late.due.when)}
+        <p className="text-sm/note font-semibold text-warn">
+          <Icon name="alert" size="small" place="inline align-[-0.2em]" /> {late.amount}{' '}
+          {dueWords(late.due.when)}
         </p>
       )}
       {next?.due && (
-        <p className="tiny">
+        <p className="text-sm/note text-birch-2">
           {t('dashboard:pay.next')} {next.amount && `${next.amount}, `}
           <ShortDay day={next.due.day} />
         </p>
@@ -112,7 +117,7 @@ function Counted({
   const { t } = useTranslation()
   if (counted === total) return null
   return (
-    <p className="tiny">
+    <p className="text-sm/note text-birch-2">
       {t('dashboard:pay.counted', { counted, total })}{' '}
       {isCut && <a href={paths.allBills(addressId)}>{t('dashboard:pay.count_all')}</a>}
     </p>
@@ -135,13 +140,13 @@ function Bill({ bill, addressId }: BillProps) {
           : `${order}#billing`
       }
     >
-      <span className={isLate ? 'when mark-warn' : 'when'}>
+      <span className={isLate ? 'when font-semibold text-warn' : 'when'}>
         {due && <ShortDay day={due.day} />}
-        {isLate && <span className="sr"> {dueWords(due.when)}</span>}
+        {isLate && <span className="sr-only"> {dueWords(due.when)}</span>}
       </span>{' '}
       <span>
         <BreakableText text={name || title} />
-        {name && <span className="sr">, {title}</span>}
+        {name && <span className="sr-only">, {title}</span>}
       </span>{' '}
       <strong>{amount || asWritten || '–'}</strong>
     </a>

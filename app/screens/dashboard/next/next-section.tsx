@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { Elevation } from '~/ui/art/elevation'
 import { paths } from '~/paths'
@@ -23,7 +24,7 @@ export function NextSection({ next, addressId }: { next: NextView; addressId: st
   return (
     <section aria-labelledby="next" className="next">
       {/* The front of the delivery says by itself what it is. */}
-      <h2 id="next" className={first ? 'sr' : undefined}>
+      <h2 id="next" className={first ? 'sr-only' : undefined}>
         {t('dashboard:next.title')}
       </h2>
       {first && <Arrival delivery={first} addressId={addressId} isMain={!next.paysFirst} />}
@@ -64,9 +65,7 @@ function NothingNext({ next: { money }, addressId }: { next: NextView; addressId
         {t('dashboard:next.none.text')} {isPaid && t('dashboard:next.none.paid')}{' '}
         {t('dashboard:next.none.came')}
       </p>
-      <a className="button" href={paths.orders(addressId)}>
-        {t('dashboard:next.none.action')}
-      </a>
+      <Button href={paths.orders(addressId)}>{t('dashboard:next.none.action')}</Button>
     </section>
   )
 }
@@ -87,7 +86,7 @@ function Arrival({ delivery, addressId, isMain }: ArrivalProps) {
   return (
     <article className="front solo arrival">
       <div className="front-head">
-        <p className="cap">
+        <p className="font-sans text-label/note font-normal normal-nums text-birch-2">
           {t(isConfirmed ? 'dashboard:next.delivery' : 'dashboard:next.estimated')}
         </p>
         {day.iso !== null && <CalendarLink addressId={addressId} orderId={orderId} />}
@@ -103,17 +102,18 @@ function Arrival({ delivery, addressId, isMain }: ArrivalProps) {
             <BreakableText text={name || order} />
           </a>
         </h3>
-        {about && <p className="tiny">{about}</p>}
+        {about && <p className="text-sm/note text-birch-2">{about}</p>}
       </div>
       {delivery.showDeliveryPreparation && (
-        <p className="actions fill">
-          <a
-            className={isMain ? 'button primary' : 'button'}
+        <p className="actions fill relative z-1">
+          <Button
+            variant={isMain ? 'primary' : 'plain'}
+            place="max-xs:grow max-xs:basis-full"
             href={paths.deliveryPreparation(addressId, orderId)}
           >
             {t('dashboard:next.prepare')}
-            <span className="sr"> {t('dashboard:next.prepare_for', { id: orderId })}</span>
-          </a>
+            <span className="sr-only"> {t('dashboard:next.prepare_for', { id: orderId })}</span>
+          </Button>
         </p>
       )}
       <Elevation />
@@ -128,12 +128,12 @@ function Endings({ next, addressId }: { next: NextView; addressId: string }) {
   if (endings.length === 0) return null
   return (
     <>
-      <h3 className="sr">{t('dashboard:endings.title')}</h3>
+      <h3 className="sr-only">{t('dashboard:endings.title')}</h3>
       <ul className="endings">
         {endings.map((ending, index) => (
           <li key={index}>
             <a href={paths.offer(addressId, ending.offerId)}>
-              <Icon name="offer" className="icon-s" />
+              <Icon name="offer" size="small" place="text-birch-3" />
               <span>
                 {t('dashboard:endings.offer')}{' '}
                 <strong>
@@ -141,7 +141,7 @@ function Endings({ next, addressId }: { next: NextView; addressId: string }) {
                 </strong>{' '}
                 <Ends ending={ending} />
               </span>
-              <Icon name="right" className="icon-s" />
+              <Icon name="right" size="small" place="text-birch-3" />
             </a>
           </li>
         ))}
@@ -153,7 +153,7 @@ function Endings({ next, addressId }: { next: NextView; addressId: string }) {
 function Ends({ ending: { daysLeft, on } }: { ending: NextView['endings'][number] }) {
   const { t } = useTranslation()
   return (
-    <span className="mark-warn">
+    <span className="font-semibold text-warn">
       {t('day:ends')}{' '}
       {daysLeft > 1 ? <ShortDay day={on} /> : t(daysLeft === 0 ? 'day:today' : 'day:tomorrow')}
     </span>

@@ -75,9 +75,9 @@ export function Duties() {
   const { t } = useTranslation()
   return (
     <section aria-labelledby="duties-title">
-      <div className="gap">
+      <div className="mb-3">
         <h2 id="duties-title">{t('preparation:duties.title')}</h2>
-        <p className="muted">{t('preparation:duties.text')}</p>
+        <p className="text-birch-2">{t('preparation:duties.text')}</p>
       </div>
       <ul className="duties">
         <Duty

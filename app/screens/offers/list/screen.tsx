@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -65,9 +66,7 @@ export default function OffersScreen() {
       actions={
         <>
           <AskForContentLink />
-          <a className="button" href={list}>
-            {t('offers:empty.reload')}
-          </a>
+          <Button href={list}>{t('offers:empty.reload')}</Button>
         </>
       }
       {...data}

@@ -5,6 +5,7 @@ import { Icon } from '~/ui/icon'
 import { DaysLeft, ShortDay } from '~/ui/short-day'
 import { fileKind } from '~/domain/document'
 import { paths } from '~/paths'
+import { buttonClass } from '~/ui/button'
 import { FileLink } from '~/screens/parts/documents/document-file'
 import type { OfferView } from './screen'
 
@@ -15,13 +16,15 @@ export function Ticket({ offer }: { offer: OfferView }) {
   if (!until && !file) return null
   return (
     <section className="ticket" aria-labelledby="ticket-title">
-      <h2 className="sr" id="ticket-title">
+      <h2 className="sr-only" id="ticket-title">
         {t('offers:single.ticket')}
       </h2>
       <div className="slip first">
         {until && (
           <div className="when">
-            <p className="cap">{t(isPast ? 'offers:expired' : captionOf(until))}</p>
+            <p className="font-sans text-label/note font-normal normal-nums text-birch-2">
+              {t(isPast ? 'offers:expired' : captionOf(until))}
+            </p>
             <LastDay until={until} isPast={isPast} />
           </div>
         )}
@@ -29,17 +32,17 @@ export function Ticket({ offer }: { offer: OfferView }) {
           <div>
             <p className="actions fill">
               <FileLink
-                className={isPast ? 'button' : 'button primary'}
+                className={buttonClass({ variant: isPast ? 'plain' : 'primary' })}
                 href={paths.document(file.id, { addressId, offerId: id })}
                 filename={file.filename}
               >
-                <Icon name={fileKind(file.filename)} className="icon-s" />
+                <Icon name={fileKind(file.filename)} size="small" />
                 {fileKind(file.filename) === 'pdf'
                   ? t('offers:single.open_pdf')
                   : t('offers:single.open')}
               </FileLink>
             </p>
-            <p className="tiny mt-2">
+            <p className="text-sm/note text-birch-2 mt-2">
               <BreakableText text={[file.filename, file.updatedOn].filter(Boolean).join(' · ')} />
             </p>
           </div>

@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -72,9 +73,9 @@ export default function OrdersScreen() {
         <>
           {hasSeveralAddresses && <AddressNote list="orders" street={data.street} />}
           <p className="actions">
-            <a className="button text" href={paths.deliveries(addressId)}>
+            <Button variant="text" flush="start" href={paths.deliveries(addressId)}>
               {t('orders:deliveries')}
-            </a>
+            </Button>
           </p>
         </>
       }

@@ -49,7 +49,7 @@ function Deliveries({ data, view }: SectionProps<Loaded<Page<Delivery>>>) {
     >
       {(page) =>
         page.total === 0 ? (
-          <p className="front muted">
+          <p className="front text-birch-2">
             {hasCome ? t('order:deliveries.delivered') : t('order:deliveries.none')}
           </p>
         ) : (
@@ -97,11 +97,11 @@ function Coming({ delivery, place, country, isDelivered }: ComingProps) {
       <p className="when">
         {day ? (
           <DayTime iso={day.iso}>
-            <span className="sr">{t('order:deliveries.time')} </span>
+            <span className="sr-only">{t('order:deliveries.time')} </span>
             {day.iso && isSingleDay(day) && (
               <span className="weekday">{formatWeekday(day.iso, language, 'short')}</span>
             )}{' '}
-            {days} <span className="nowrap">{hours}</span>
+            {days} <span className="whitespace-nowrap">{hours}</span>
           </DayTime>
         ) : (
           '–'
@@ -109,7 +109,7 @@ function Coming({ delivery, place, country, isDelivered }: ComingProps) {
       </p>
       <div>
         <h3 className="name">
-          {supplier !== '' && <span className="sr">{t('order:deliveries.supplier')} </span>}
+          {supplier !== '' && <span className="sr-only">{t('order:deliveries.supplier')} </span>}
           <strong>{name}</strong>
         </h3>
         {!day && text !== '' && <Line label={t('order:deliveries.time')} text={text} />}
@@ -117,7 +117,7 @@ function Coming({ delivery, place, country, isDelivered }: ComingProps) {
         {waybill !== '' && <Line label={t('order:deliveries.waybill')} text={waybill} />}
         {phones.length > 0 && (
           <p className="calls">
-            <span className="sr">{t('order:deliveries.truck_phone')} </span>
+            <span className="sr-only">{t('order:deliveries.truck_phone')} </span>
             <CallLinks phones={phones} name={carrier || name} />
           </p>
         )}

@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { sharedViewDocuments } from '~/domain/document'
 import { flagOfPart, orderSections, publishedParts } from '~/domain/order'
 import { useTranslation } from '~/i18n/use-translation'
@@ -52,7 +53,7 @@ export function PublicationPanel({ view: { addressId, order }, publication }: Pu
           <Icon name="mask" />
           <span>
             <span id="publication-title">{t('order:publication.title')}</span>
-            <small className="muted">
+            <small className="text-birch-2">
               {' '}
               {hidden === 0
                 ? t('order:publication.hidden_none')
@@ -64,7 +65,7 @@ export function PublicationPanel({ view: { addressId, order }, publication }: Pu
     >
       <div className="front">
         <table className="publication" aria-labelledby="publication-title">
-          <thead className="muted">
+          <thead className="text-birch-2">
             <tr>
               <th scope="col">{t('order:publication.part')}</th>
               <th scope="col">{t('order:publication.customer')}</th>
@@ -75,9 +76,12 @@ export function PublicationPanel({ view: { addressId, order }, publication }: Pu
             {parts.map(({ part, flag, customerSees, installerSees, count }) => (
               <tr key={part}>
                 <th scope="row">
-                  {t(`order:publication.${part}`)} <code className="mono muted block">{flag}</code>
+                  {t(`order:publication.${part}`)}{' '}
+                  <code className="font-mono text-[0.9375em] text-birch-2 block">{flag}</code>
                   {count !== null && (
-                    <small className="muted">{t('order:publication.count', { count })}</small>
+                    <small className="text-birch-2">
+                      {t('order:publication.count', { count })}
+                    </small>
                   )}
                 </th>
                 <Seen sees={customerSees} />
@@ -95,13 +99,13 @@ export function PublicationPanel({ view: { addressId, order }, publication }: Pu
         </table>
         <p className="mt-3">
           {asInstaller ? (
-            <a className="button" href={paths.order(addressId, order.id)}>
+            <Button href={paths.order(addressId, order.id)}>
               {t('order:publication.as_customer')}
-            </a>
+            </Button>
           ) : (
-            <a className="button" href={paths.orderAsInstaller(addressId, order.id)}>
+            <Button href={paths.orderAsInstaller(addressId, order.id)}>
               {t('order:publication.as_installer')}
-            </a>
+            </Button>
           )}
         </p>
       </div>
@@ -112,7 +116,7 @@ export function PublicationPanel({ view: { addressId, order }, publication }: Pu
 function Seen({ sees }: { sees: boolean }) {
   const { t } = useTranslation()
   return (
-    <td className={sees ? undefined : 'muted'}>
+    <td className={sees ? undefined : 'text-birch-2'}>
       {sees ? t('order:publication.sees') : t('order:publication.sees_not')}
     </td>
   )

@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { LineLink } from '~/ui/line-link'
 import { BreakableText } from '~/ui/breakable-text'
@@ -36,9 +37,9 @@ function Rows({ data, view }: SectionProps<Loaded<RoomsPage> | null>) {
         id="rows"
         title={t('order:rows.title')}
         action={
-          <a className="button" href={changedHref(view.self, { rows: '1' }, 'rows')}>
+          <Button href={changedHref(view.self, { rows: '1' }, 'rows')}>
             {t('order:rows.load')}
-          </a>
+          </Button>
         }
       >
         {check}
@@ -64,7 +65,7 @@ function Rows({ data, view }: SectionProps<Loaded<RoomsPage> | null>) {
 /** Room, group, main product with its sub rows (specification 2.5). The first room is open. */
 function Rooms({ rooms, areWhole }: { rooms: Room[]; areWhole: boolean }) {
   const { t } = useTranslation()
-  if (rooms.length === 0) return <p className="front muted">{t('order:rows.none')}</p>
+  if (rooms.length === 0) return <p className="front text-birch-2">{t('order:rows.none')}</p>
   return (
     <>
       {rooms.map((room, index) => (
@@ -75,7 +76,9 @@ function Rooms({ rooms, areWhole }: { rooms: Room[]; areWhole: boolean }) {
           summary={
             <>
               {room.number !== '' && (
-                <span className="quiet">{t('order:rows.room', { number: room.number })}</span>
+                <span className="text-sm text-birch-3">
+                  {t('order:rows.room', { number: room.number })}
+                </span>
               )}{' '}
               <h3>
                 <BreakableText text={room.description || t('order:rows.other')} />

@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -91,11 +92,7 @@ function GuestsView({ href }: { href: string }) {
       title={t('order:as_installer.title')}
       level={2}
       row
-      actions={
-        <a className="button" href={href}>
-          {t('order:as_installer.back')}
-        </a>
-      }
+      actions={<Button href={href}>{t('order:as_installer.back')}</Button>}
     >
       {t('order:as_installer.text')}
     </Notice>

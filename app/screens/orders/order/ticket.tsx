@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import type { ReactNode } from 'react'
 import { amountToPay, openInvoices } from '~/domain/amount-to-pay'
 import { expectedDay, undelivered } from '~/domain/backorder'
@@ -122,7 +123,7 @@ export function Ticket({ view }: { view: OrderView }) {
   if (!showsStages && !delivery && !hasActions && !toPay && !missing) return null
   return (
     <section className="ticket" id="ticket" aria-labelledby="ticket-title">
-      <h2 className="sr" id="ticket-title">
+      <h2 className="sr-only" id="ticket-title">
         {t('order:ticket.title')}
       </h2>
       {(showsStages || delivery || hasActions) && (
@@ -138,15 +139,16 @@ export function Ticket({ view }: { view: OrderView }) {
             <p className="actions fill">
               {preparation && (
                 <>
-                  <span className="tiny basis-full print:hidden">
+                  <span className="text-sm/note text-birch-2 basis-full print:hidden">
                     {t('order:preparation.text')}
                   </span>{' '}
-                  <a
-                    className={preparation.isNext ? 'button primary' : 'button'}
+                  <Button
+                    variant={preparation.isNext ? 'primary' : 'plain'}
+                    place="grow basis-[min(100%,12rem)] md:basis-auto"
                     href={paths.deliveryPreparation(addressId, order.id)}
                   >
                     {t('order:preparation.action')}
-                  </a>
+                  </Button>
                 </>
               )}{' '}
               {/* Beside a button there is no room for words on a phone. */}
@@ -181,7 +183,9 @@ function DeliveryDay(props: { delivery: TicketDelivery; href: string }) {
   const isShort = day.short !== day.full && !day.short.includes('–')
   return (
     <div className="when">
-      <p className="cap">{t(captions[kind])}</p>
+      <p className="font-sans text-label/note font-normal normal-nums text-birch-2">
+        {t(captions[kind])}
+      </p>
       <p>
         <a className={isShort ? 'day' : 'sum-large'} href={props.href}>
           <ShortDay day={day} />
@@ -225,7 +229,9 @@ function Where({ view: { order, mapHref } }: { view: OrderView }) {
   if (lines.length === 0 && phones.length === 0) return null
   return (
     <div className="slip where">
-      <p className="cap">{[t('order:ticket.where'), name].filter(Boolean).join(' · ')}</p>
+      <p className="font-sans text-label/note font-normal normal-nums text-birch-2">
+        {[t('order:ticket.where'), name].filter(Boolean).join(' · ')}
+      </p>
       {lines.length > 0 && (
         <address className="sum-large">
           <Lines lines={lines} />
@@ -233,12 +239,12 @@ function Where({ view: { order, mapHref } }: { view: OrderView }) {
       )}
       <p className="calls mt-2">
         {mapHref && (
-          <a className="button" href={mapHref} target="_blank" rel="noopener">
-            <Icon name="route" className="icon-s" />
-            {t('order:ticket.route')} <span className="sr">{t('shell:new_tab')}</span>
-          </a>
+          <Button size="call" place="flex-auto" href={mapHref} target="_blank" rel="noopener">
+            <Icon name="route" size="small" />
+            {t('order:ticket.route')} <span className="sr-only">{t('shell:new_tab')}</span>
+          </Button>
         )}{' '}
-        <CallLinks phones={phones} name={name} />
+        <CallLinks phones={phones} name={name} place="flex-auto" />
       </p>
     </div>
   )
@@ -254,7 +260,7 @@ function Missing({ missing }: { missing: TicketMissing }) {
       figure={count === null ? null : t('order:ticket.products', { count })}
     >
       {expected && (
-        <span className="tiny">
+        <span className="text-sm/note text-birch-2">
           {!expected.confirmed && `${t('order:ticket.estimate')} `}
           <ShortDay day={expected.day} />
         </span>
@@ -276,9 +282,16 @@ function Part({ section, caption, figure, children }: PartProps) {
   const { t } = useTranslation()
   return (
     <a className="slip" href={`#${section}`}>
-      <span className="cap">{caption}</span> <strong className="sum-large">{figure ?? '–'}</strong>{' '}
-      {figure === null ? <span className="tiny">{t('order:ticket.unread')}</span> : children}{' '}
-      <Icon name="down" className="icon-s" />
+      <span className="font-sans text-label/note font-normal normal-nums text-birch-2">
+        {caption}
+      </span>{' '}
+      <strong className="sum-large">{figure ?? '–'}</strong>{' '}
+      {figure === null ? (
+        <span className="text-sm/note text-birch-2">{t('order:ticket.unread')}</span>
+      ) : (
+        children
+      )}{' '}
+      <Icon name="down" size="small" />
     </a>
   )
 }
@@ -312,7 +325,7 @@ function Stages({ status }: { status: OrderStatus }) {
         />
       )}
       <p className="status">
-        <Icon name={kind === 'delivered' ? 'check' : 'half'} className="icon-s" />
+        <Icon name={kind === 'delivered' ? 'check' : 'half'} size="small" />
         <strong>
           <StatusWords status={status} />
           {'. '}

@@ -1,3 +1,4 @@
+import { buttonClass, IconButton } from '~/ui/button'
 import { CarrierLine } from '~/screens/parts/carrier-line'
 import { useTranslation } from '~/i18n/use-translation'
 import { Chip } from '~/ui/chip'
@@ -55,7 +56,7 @@ function Name({ row, isGroupDelivered }: { row: BackorderLine; isGroupDelivered:
     <p className="name">
       {row.amount !== null && (
         <span className="qty">
-          <span className="sr">{t('order:rows.quantity')} </span>
+          <span className="sr-only">{t('order:rows.quantity')} </span>
           {formatQuantity(row.amount, language)}
         </span>
       )}{' '}
@@ -83,13 +84,13 @@ function About({ row, orderHref }: { row: BackorderLine } & Pick<BackorderListPr
     <p className="dots">
       {type !== '' && (
         <span>
-          <span className="sr">{t('backorder:type.label')} </span>
+          <span className="sr-only">{t('backorder:type.label')} </span>
           <RowType type={type} />
         </span>
       )}{' '}
       {orderHref && order !== '' && (
         <span>
-          <span className="sr">{t('deliveries:column.number')} </span>
+          <span className="sr-only">{t('deliveries:column.number')} </span>
           <a href={orderHref(order)}>{order}</a>
         </span>
       )}{' '}
@@ -141,28 +142,32 @@ function TrackingLinks({ tracking, name }: TrackingLinksProps) {
   return (
     <span className="track">
       {urls.map((url, index) => (
-        <ExternalLink key={url} href={url} className="button text">
+        <ExternalLink
+          key={url}
+          href={url}
+          className={buttonClass({ variant: 'text', size: 'narrow', flush: 'none' })}
+        >
           {/* One element: the button puts a gap between its children. */}
           <span>
             {t('backorder:track')}
             {urls.length > 1 && ` ${index + 1}/${urls.length}`}
-            {name !== '' && <span className="sr">: {name}</span>}
+            {name !== '' && <span className="sr-only">: {name}</span>}
           </span>
         </ExternalLink>
       ))}{' '}
       {code !== '' && (
         <span>
           {label}: <span className="select-all">{code}</span>{' '}
-          <button
+          <IconButton
             type="button"
-            className="icon-button"
-            aria-label={t('order:payment.copy', { what: label, of: name })}
+
+            label={t('order:payment.copy', { what: label, of: name })}
             data-copy={code}
             data-copied={t('order:payment.copied', { what: label })}
             {...untilScript}
           >
-            <Icon name="copy" className="icon-s" />
-          </button>
+            <Icon name="copy" size="small" />
+          </IconButton>
         </span>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { IconButton } from '~/ui/button'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
@@ -64,25 +65,23 @@ export function DocumentFile({
       </div>
       <span className={isTile ? 'relative flex justify-end' : 'links relative'}>
         {file.customerCanEdit && (
-          <a
-            className="icon-button"
+          <IconButton
             href={deleteHref(file.id)}
-            aria-label={t('documents:tree.delete', { fileName: name })}
+            label={t('documents:tree.delete', { fileName: name })}
             data-dialog=""
           >
-            <Icon name="trash" className="icon-s" />
-          </a>
+            <Icon name="trash" size="small" />
+          </IconButton>
         )}
-        <button
-          className="icon-button"
+        <IconButton
           type="button"
-          aria-label={t('documents:tree.share', { fileName: name })}
+          label={t('documents:tree.share', { fileName: name })}
           data-share={href}
           data-share-name={name}
           {...untilScript}
         >
-          <Icon name="share" className="icon-s" />
-        </button>
+          <Icon name="share" size="small" />
+        </IconButton>
       </span>
     </li>
   )
@@ -102,7 +101,7 @@ export function FileLink({ href, filename, className, children }: FileLinkProps)
   return (
     <a className={className} href={href} {...(opens && { target: '_blank', rel: 'noopener' })}>
       {children}
-      {opens && <span className="sr"> {t('shell:new_tab')}</span>}
+      {opens && <span className="sr-only"> {t('shell:new_tab')}</span>}
     </a>
   )
 }

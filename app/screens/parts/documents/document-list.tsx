@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/ui/icon'
 import { changedHref } from '~/http/list-query'
@@ -23,7 +24,7 @@ export function DocumentList(props: DocumentListProps) {
   const { documents, none, of, self, isFolded = false } = props
   const { t } = useTranslation()
   const { total, folderNames, folders, files } = documents
-  if (total === 0) return <p className="front muted">{none}</p>
+  if (total === 0) return <p className="front text-birch-2">{none}</p>
   const folderHref = (folder: string | null) =>
     changedHref(self, { folder, documents: null }, 'documents')
   return (
@@ -33,10 +34,10 @@ export function DocumentList(props: DocumentListProps) {
           <h3>
             <FolderName name={folderNames.at(-1) ?? ''} />
           </h3>
-          <a className="button text" href={folderHref(null)}>
-            <Icon name="left" className="icon-s" />
+          <Button variant="text" flush="both" href={folderHref(null)}>
+            <Icon name="left" size="small" />
             {t('documents:tree.back')}
-          </a>
+          </Button>
         </div>
       )}
       <DocumentTree

@@ -85,7 +85,7 @@ function Folder({ folder, open, marksNew, areTiles, ...links }: FolderProps) {
             </>
           )}
           <span className="count">
-            <span className="sr">{t('documents:tree.files')} </span>
+            <span className="sr-only">{t('documents:tree.files')} </span>
             {folder.count}
           </span>
         </>
@@ -105,12 +105,12 @@ function Folder({ folder, open, marksNew, areTiles, ...links }: FolderProps) {
             <a className="front line" href={links.folderHref(cut)}>
               <span className="grow">
                 {t('documents:tree.all', { count: folder.count })}
-                <span className="sr">
+                <span className="sr-only">
                   {': '}
                   <FolderName name={folder.name} />
                 </span>
               </span>
-              <Icon name="right" className="icon-s" />
+              <Icon name="right" size="small" />
             </a>
           </li>
         )}

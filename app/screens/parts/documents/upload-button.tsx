@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/ui/icon'
 import { acceptedFiles } from '~/domain/upload'
@@ -24,37 +25,37 @@ interface UploadButtonProps {
 export function UploadButton(props: UploadButtonProps) {
   const { addressId, orderId, returnHref, disabled, isMain = false, isAlone = false } = props
   const { t } = useTranslation()
-  const className = isMain ? 'button primary' : 'button'
+  const variant = isMain ? 'primary' : 'plain'
   const label = (
     <>
-      <Icon name="upload" className="icon-s" />
+      <Icon name="upload" size="small" />
       {t('upload:add')}
     </>
   )
   if (disabled) {
     return (
-      <button className={className} type="button" disabled>
+      <Button variant={variant} type="button" disabled>
         {label}
-      </button>
+      </Button>
     )
   }
   const href = paths.documentUpload(addressId, orderId)
   return (
     <span className="actions">
-      <a className={className} href={href} data-pick={acceptedFiles} data-return={returnHref}>
+      <Button variant={variant} href={href} data-pick={acceptedFiles} data-return={returnHref}>
         {label}
-      </a>{' '}
+      </Button>{' '}
       {!isAlone && (
-        <a
-          className="button camera"
+        <Button
+          place="[@media(min-width:48rem)_and_(hover:hover)]:hidden"
           href={href}
           data-pick="image/*"
           data-camera=""
           data-return={returnHref}
         >
-          <Icon name="camera" className="icon-s" />
+          <Icon name="camera" size="small" />
           {t('upload:camera')}
-        </a>
+        </Button>
       )}
     </span>
   )

@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { Chip } from '~/ui/chip'
 import { LineLink } from '~/ui/line-link'
 import { LoadError } from '~/ui/load-error'
@@ -83,9 +84,7 @@ function LogOut({ devices, until, isLoginFresh, isConfirming }: DevicesProps) {
     return (
       <form className="front" method="post" action={paths.logoutEverywhere()}>
         <p className="actions">
-          <button className="button" type="submit">
-            {t('settings:devices.log_out')}
-          </button>
+          <Button type="submit">{t('settings:devices.log_out')}</Button>
         </p>
       </form>
     )
@@ -99,11 +98,9 @@ function LogOut({ devices, until, isLoginFresh, isConfirming }: DevicesProps) {
           {t('settings:devices.confirm')}
         </Notice>
       )}
-      {!isLoginFresh && <p className="muted">{t('settings:devices.login_first')}</p>}
+      {!isLoginFresh && <p className="text-birch-2">{t('settings:devices.login_first')}</p>}
       <p className="actions">
-        <button className="button" type="submit">
-          {t('settings:devices.log_out_elsewhere')}
-        </button>
+        <Button type="submit">{t('settings:devices.log_out_elsewhere')}</Button>
       </p>
     </form>
   )

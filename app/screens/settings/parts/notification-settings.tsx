@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import type { Push } from '~/domain/push'
 import { Icon } from '~/ui/icon'
@@ -53,9 +54,9 @@ function DeviceNotifications({ push }: { push: Push | null }) {
           </span>
         </small>
       </div>
-      <button type="button" className="button" data-enable="" hidden>
+      <Button type="button" data-enable="" hidden>
         {t('push:enable')}
-      </button>
+      </Button>
     </div>
   )
 }
@@ -84,7 +85,7 @@ function PushSwitch({ enabled, failed }: PushSwitchProps) {
         >
           <span>
             {t('settings:push.label')}{' '}
-            <span className="quiet block">{t('settings:push.about')}</span>
+            <span className="text-sm text-birch-3 block">{t('settings:push.about')}</span>
           </span>
         </button>
       </PushForm>
@@ -94,15 +95,10 @@ function PushSwitch({ enabled, failed }: PushSwitchProps) {
           role="alert"
           actions={
             <PushForm storedKey={failed.key}>
-              <button
-                className="button"
-                type="submit"
-                name="enabled"
-                value={String(failed.setting)}
-              >
-                <Icon name="retry" className="icon-s" />
+              <Button type="submit" name="enabled" value={String(failed.setting)}>
+                <Icon name="retry" size="small" />
                 {t('shell:try_again')}
-              </button>
+              </Button>
             </PushForm>
           }
         >

@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/ui/icon'
 import type { Address } from '~/domain/address'
@@ -73,13 +74,13 @@ export function ChooseForm(props: ChooseFormProps) {
         </noscript>
       </div>
       <div className="sheet-foot">
-        <a className="button text" href={cancelHref} data-cancel="">
+        <Button variant="text" href={cancelHref} data-cancel="">
           {t('upload:list.cancel')}
-        </a>
-        <button className="button primary" type="submit">
-          {unsaved && <Icon name="retry" className="icon-s" />}
+        </Button>
+        <Button variant="primary" type="submit">
+          {unsaved && <Icon name="retry" size="small" />}
           {unsaved ? t('upload:list.try_again') : t('upload:list.save')}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -1,3 +1,4 @@
+import { IconButton } from '~/ui/button'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
@@ -33,7 +34,7 @@ export function FileRow(props: FileRowProps) {
         <strong className="block">
           <BreakableText text={name} />
         </strong>{' '}
-        <span className="quiet">
+        <span className="text-sm text-birch-3">
           {size}
           {progress}
         </span>
@@ -47,14 +48,9 @@ export function FileRow(props: FileRowProps) {
 export function RemoveButton({ name }: { name: string }) {
   const { t } = useTranslation()
   return (
-    <button
-      className="icon-button"
-      type="button"
-      aria-label={t('upload:list.remove', { name })}
-      data-remove=""
-    >
-      <Icon name="close" className="icon-s" />
-    </button>
+    <IconButton type="button" label={t('upload:list.remove', { name })} data-remove="">
+      <Icon name="close" size="small" />
+    </IconButton>
   )
 }
 
@@ -62,7 +58,7 @@ export function SavedMark() {
   const { t } = useTranslation()
   return (
     <span className="done">
-      <Icon name="check" className="icon-s" />
+      <Icon name="check" size="small" />
       {t('upload:list.saved')}
     </span>
   )
@@ -71,7 +67,7 @@ export function SavedMark() {
 export function FileError({ text }: { text: string }) {
   return (
     <span className="error">
-      <Icon name="alert" />
+      <Icon name="alert" size="note" />
       <span data-text="">{text}</span>
     </span>
   )
@@ -108,7 +104,7 @@ export function DetailsField({ id, name, written, hint }: DetailsFieldProps) {
       </span>
       {tooLong && (
         <span className="error" id={errorId}>
-          <Icon name="alert" />
+          <Icon name="alert" size="note" />
           <span>
             {t('upload:too_long.field', { most: longestDetails, length: written.trim().length })}
           </span>

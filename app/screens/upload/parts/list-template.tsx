@@ -1,3 +1,4 @@
+import { Button, buttonClass, IconButton } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import type { ReactNode } from 'react'
 import { Icon } from '~/ui/icon'
@@ -32,30 +33,34 @@ export function ListTemplate({ place, returnHref }: ListTemplateProps) {
     >
       <form className="contents" method="post" data-unsent="">
         <div className="inner">
-          <p className="quiet" role="status" />
+          <p className="text-sm text-birch-3" role="status" />
           <div className="contents" data-notices="" />
           <ul className="stack list" />
           <div className="actions">
             <Pick label={t('upload:list.more')} icon="plus">
               <input type="file" multiple accept={acceptedFiles} />
             </Pick>
-            <Pick label={t('upload:camera')} icon="camera" className="camera">
+            <Pick
+              label={t('upload:camera')}
+              icon="camera"
+              className="[@media(min-width:48rem)_and_(hover:hover)]:hidden"
+            >
               <input type="file" accept="image/*" capture="environment" />
             </Pick>
           </div>
           <p className="hint">{t('upload:hint')}</p>
         </div>
         <div className="sheet-foot">
-          <a className="button text" href={returnHref} data-cancel="">
+          <Button variant="text" href={returnHref} data-cancel="">
             {t('upload:list.cancel')}
-          </a>
-          <button className="button primary" type="submit">
+          </Button>
+          <Button variant="primary" type="submit">
             <span data-save="">{t('upload:list.save')}</span>
             <span className="contents" data-retry="">
-              <Icon name="retry" className="icon-s" />
+              <Icon name="retry" size="small" />
               {t('upload:list.try_again')}
             </span>
-          </button>
+          </Button>
         </div>
       </form>
       <template data-row="">
@@ -79,8 +84,8 @@ export function ListTemplate({ place, returnHref }: ListTemplateProps) {
 function Pick(props: { label: string; icon: IconName; className?: string; children: ReactNode }) {
   const { label, icon, className = '', children } = props
   return (
-    <label className={`button pick ${className}`.trim()}>
-      <Icon name={icon} className="icon-s" />
+    <label className={buttonClass({ place: `pick ${className}` })}>
+      <Icon name={icon} size="small" />
       {label}
       {children}
     </label>
@@ -104,14 +109,9 @@ function RowTemplate() {
       }
       remove={
         <>
-          <button
-            className="icon-button"
-            type="button"
-            aria-label={t('upload:list.again', { name })}
-            data-again=""
-          >
-            <Icon name="retry" className="icon-s" />
-          </button>
+          <IconButton type="button" label={t('upload:list.again', { name })} data-again="">
+            <Icon name="retry" size="small" />
+          </IconButton>
           <RemoveButton name={name} />
         </>
       }

@@ -1,3 +1,4 @@
+import { Button, buttonClass, IconButton } from '~/ui/button'
 import { accountNumber, type Account } from '~/domain/account'
 import { termDays, type InvoiceRow } from '~/domain/payment'
 import type { Money } from '~/domain/money'
@@ -41,7 +42,7 @@ export function Bill({ isNext, shared, ...details }: BillProps) {
       <StateNote view={view} />
       <div className="front-head">
         {view.reference && (
-          <p className="tiny">
+          <p className="text-sm/note text-birch-2">
             {view.isOcr ? t('order:bill.ocr') : t('order:bill.reference')}{' '}
             <CopyValue
               what={view.isOcr ? t('order:payment.ocr') : t('order:payment.reference')}
@@ -58,32 +59,37 @@ export function Bill({ isNext, shared, ...details }: BillProps) {
       </div>
       {shared && !isShared && !isFinanced && <OwnAccount account={account} of={title} />}
       {(isFinanced || !barcode) && payment.financingUrl && (
-        <ExternalLink href={payment.financingUrl} className="button">
+        <ExternalLink
+          href={payment.financingUrl}
+          className={buttonClass({ size: 'narrow', place: 'float-start me-3' })}
+        >
           <span>
             {t('order:payments.financing')}
-            <span className="sr">: {title}</span>
+            <span className="sr-only">: {title}</span>
           </span>
         </ExternalLink>
       )}
       {barcode && (
-        <button
+        <Button
           type="button"
-          className={isNext && !isFinanced ? 'button primary' : 'button'}
+          variant={isNext && !isFinanced ? 'primary' : 'plain'}
+          size="narrow"
+          place="float-start me-3"
           data-copy={barcode.digits}
           data-copied={t('order:barcode_copied')}
           {...untilScript}
         >
-          <Icon name="copy" className="icon-s" />
+          <Icon name="copy" size="small" place="max-xs:hidden" />
           {t('order:barcode.copy')}
-          <span className="sr">: {title}</span>
-        </button>
+          <span className="sr-only">: {title}</span>
+        </Button>
       )}
       <Fold
         open={rows !== undefined || showsQr}
         summary={
           <span>
             {t('order:payment.title')}
-            <span className="sr">: {title}</span>
+            <span className="sr-only">: {title}</span>
           </span>
         }
       >
@@ -121,7 +127,10 @@ function StateNote({ view: { state, invoice } }: { view: InvoiceView }) {
   const { t } = useTranslation()
   const date = invoice.paidOn?.text
   if (!date) return null
-  if (state === 'open') return <p className="tiny">{t('order:invoices.registered_on', { date })}</p>
+  if (state === 'open')
+    return (
+      <p className="text-sm/note text-birch-2">{t('order:invoices.registered_on', { date })}</p>
+    )
   return (
     <p>
       <Chip icon="half">{[t('order:invoices.partly_paid'), date].join(' ')}</Chip>
@@ -132,9 +141,10 @@ function StateNote({ view: { state, invoice } }: { view: InvoiceView }) {
 /** Of a bill that is not paid to the account above all: nobody may take that for its own. */
 function OwnAccount({ account, of }: { account: Account; of: string }) {
   const { t } = useTranslation()
-  if (accountNumber(account) === '') return <p className="tiny">{t('order:bill.no_account')}</p>
+  if (accountNumber(account) === '')
+    return <p className="text-sm/note text-birch-2">{t('order:bill.no_account')}</p>
   return (
-    <p className="tiny">
+    <p className="text-sm/note text-birch-2">
       {account.iban ? t('order:bill.account') : t('order:bill.bankgiro')}{' '}
       <CopyValue
         what={account.iban ? t('order:payment.iban') : t('order:payment.bankgiro')}
@@ -181,14 +191,11 @@ function BillDetails({ view, title, rows, showsQr = false, self }: BillDetailsPr
       ) : (
         invoice.id && (
           <p>
-            <a
-              className="button"
-              href={changedHref(self, { invoice: invoice.id, lines: null }, rowsAnchor)}
-            >
+            <Button href={changedHref(self, { invoice: invoice.id, lines: null }, rowsAnchor)}>
               {invoice.number === ''
                 ? t('order:invoice_rows.show_plain')
                 : t('order:invoice_rows.show', { number: invoice.number })}
-            </a>
+            </Button>
           </p>
         )
       )}
@@ -286,16 +293,18 @@ export function CopyValue({ what, of, text, copied = text.replace(/\s/g, '') }: 
   return (
     <span className="copy">
       <b>{text}</b>{' '}
-      <button
+      <IconButton
         type="button"
-        className="icon-button"
-        aria-label={t('order:payment.copy', { what: [what, of].filter(Boolean).join(', ') })}
+        size="narrow"
+        place="relative -mx-2 my-[calc((1.625rem-var(--spacing-tap))/2)]"
+
+        label={t('order:payment.copy', { what: [what, of].filter(Boolean).join(', ') })}
         data-copy={copied}
         data-copied={t('order:payment.copied', { what })}
         {...untilScript}
       >
-        <Icon name="copy" className="icon-s" />
-      </button>
+        <Icon name="copy" size="small" />
+      </IconButton>
     </span>
   )
 }
@@ -309,9 +318,10 @@ export function useMoney() {
 function HowToPay({ view }: { view: InvoiceView }) {
   const { t } = useTranslation()
   const { account, barcode, isFinanced, payment } = view
-  if (isFinanced) return <p className="tiny">{t('order:billing.how.financing')}</p>
+  if (isFinanced)
+    return <p className="text-sm/note text-birch-2">{t('order:billing.how.financing')}</p>
   return (
-    <div className="tiny">
+    <div className="text-sm/note text-birch-2">
       {barcode && <p>{t('order:billing.how.barcode')}</p>}
       {!barcode && account.iban !== '' && <p>{t('order:billing.how.account')}</p>}
       {!barcode && account.bankgiro !== '' && <p>{t('order:billing.how.bankgiro')}</p>}
@@ -359,7 +369,7 @@ export function InvoiceRows({ number, rows, self }: InvoiceRowsView & { self: st
     <div id={rowsAnchor}>
       <h4 id="invoice-rows-title">{title}</h4>
       {total === 0 ? (
-        <p className="muted">{t('order:invoice_rows.none')}</p>
+        <p className="text-birch-2">{t('order:invoice_rows.none')}</p>
       ) : (
         <ul className="sums" aria-labelledby="invoice-rows-title">
           {items.map((row, index) => (
@@ -391,7 +401,7 @@ function Row({ row }: { row: InvoiceRow }) {
       <p className="front-head">
         <b>{row.info || '–'}</b> {row.total && <b>{money(row.total)}</b>}
       </p>
-      {parts.length > 0 && <p className="tiny">{parts.join(' · ')}</p>}
+      {parts.length > 0 && <p className="text-sm/note text-birch-2">{parts.join(' · ')}</p>}
     </li>
   )
 }

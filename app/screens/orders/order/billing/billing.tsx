@@ -122,7 +122,7 @@ function Bills({ data, bills, view: { ticket, self } }: BillsProps) {
   const { invoiceRows, qrOf } = data
   const { account, counts, open, paid, instalments, page, pages } = bills
   if (counts.open + counts.paid + instalments.length === 0) {
-    return <p className="front muted">{t('order:billing.none')}</p>
+    return <p className="front text-birch-2">{t('order:billing.none')}</p>
   }
   // One brass button a page: what is nearest has it. Financed bills are paid elsewhere.
   const next = open.findIndex(({ isFinanced }) => !isFinanced)
@@ -184,24 +184,26 @@ function AccountFront({ account }: { account: Account }) {
   const label = iban ? t('order:payment.iban') : t('order:payment.bankgiro')
   return (
     <div className="front account">
-      <h3 className="tiny">{iban ? t('order:billing.account') : t('order:billing.bankgiro')}</h3>
+      <h3 className="text-sm/note text-birch-2">
+        {iban ? t('order:billing.account') : t('order:billing.bankgiro')}
+      </h3>
       <dl>
         {payee && (
           <div>
-            <dt className="sr">{t('order:payment.payee')}</dt>
+            <dt className="sr-only">{t('order:payment.payee')}</dt>
             <dd>
               <b>{payee}</b>
             </dd>
           </div>
         )}
         <div>
-          <dt className="sr">{label}</dt>
+          <dt className="sr-only">{label}</dt>
           <dd>
             <CopyValue what={label} of={payee} text={accountNumber(account)} />
           </dd>
         </div>
         {bic && (
-          <div className="tiny">
+          <div className="text-sm/note text-birch-2">
             <dt>{t('order:payment.bic')}</dt> <dd>{bic}</dd>
           </div>
         )}
@@ -236,7 +238,7 @@ function Instalments(props: InstalmentsProps) {
             />
           ))}
         </ul>
-        <div className="tiny">
+        <div className="text-sm/note text-birch-2">
           <p>{t('order:billing.disclaimer')}</p>
           {termsOf(instalments).map((term) => (
             <TermText key={term} term={term} />
@@ -278,17 +280,19 @@ function Instalment({ instalment, name }: { instalment: InstalmentView; name: st
       </p>
       <Terms payment={payment} />
       {numbers.length > 0 && (
-        <p className="tiny">
+        <p className="text-sm/note text-birch-2">
           {t('order:payments.invoice', { count: numbers.length, number: numbers.join(', ') })}
         </p>
       )}
       {includedIn.length > 0 && (
-        <p className="tiny">{t('order:payments.included', { number: includedIn.join(', ') })}</p>
+        <p className="text-sm/note text-birch-2">
+          {t('order:payments.included', { number: includedIn.join(', ') })}
+        </p>
       )}
       {payment.financingUrl && (
         <ExternalLink href={payment.financingUrl} className="flex w-fit items-center gap-1">
           {t('order:payments.financing')}
-          <span className="sr">: {name}</span>
+          <span className="sr-only">: {name}</span>
         </ExternalLink>
       )}
       {account && (
@@ -296,7 +300,7 @@ function Instalment({ instalment, name }: { instalment: InstalmentView; name: st
           summary={
             <span>
               {t('order:payment.title')}
-              <span className="sr">: {name}</span>
+              <span className="sr-only">: {name}</span>
             </span>
           }
         >
@@ -319,7 +323,7 @@ function Terms({ payment: { kind, method, term } }: { payment: Payment }) {
   )
   if (parts.length === 0) return null
   return (
-    <p className="tiny">
+    <p className="text-sm/note text-birch-2">
       {parts.map((part, index) => (
         <Fragment key={index}>
           {index > 0 && ' · '}

@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import JsBarcode from 'jsbarcode'
 import { useTranslation } from '~/i18n/use-translation'
 import { QrCode } from '~/ui/qr-code'
@@ -43,16 +44,14 @@ export function PaymentQr({
   if (!isShown)
     return (
       <p className="max-md:hidden">
-        <a className="button" href={changedHref(self, { qr: invoice.id }, qrAnchor)}>
-          {t('order:qr.show')}
-        </a>
+        <Button href={changedHref(self, { qr: invoice.id }, qrAnchor)}>{t('order:qr.show')}</Button>
       </p>
     )
   return (
     <div className="barcode" id={qrAnchor}>
       <h4>{t('order:qr.label')}</h4>
       <QrCode text={qr} label={t('order:qr.image')} />
-      <p className="tiny">{t('order:qr.how')}</p>
+      <p className="text-sm/note text-birch-2">{t('order:qr.how')}</p>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useForm } from '@conform-to/react'
 import { endOfDay } from '~/domain/expiry'
 import { expiryChoices } from '~/domain/expiry-choice'
@@ -52,9 +53,9 @@ export default function ChangeShareScreen() {
     defaultValue: { expiresAt: draft?.expiresAt ?? share?.expires?.iso ?? '' },
   })
   const submit = (
-    <button className="button primary" type="submit">
+    <Button variant="primary" type="submit">
       {t('order:sharing.edit_share.save')}
-    </button>
+    </Button>
   )
   return (
     <SharingDialog
@@ -65,7 +66,7 @@ export default function ChangeShareScreen() {
       lastResult={lastResult}
     >
       {share && (
-        <p className="muted break-words">
+        <p className="text-birch-2 break-words">
           {t('order:sharing.edit_share.text', {
             email: share.email || t('order:sharing.no_email'),
           })}

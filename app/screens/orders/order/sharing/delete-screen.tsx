@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { z } from 'zod'
 import { useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
@@ -89,10 +90,10 @@ export default function DeleteAccessScreen() {
   const { t } = useTranslation()
   const { intent, text, confirm, unread } = words[kind]
   const submit = (
-    <button className="button danger" type="submit">
-      <Icon name="trash" className="icon-s" />
+    <Button variant="danger" type="submit">
+      <Icon name="trash" size="small" />
       {t(confirm)}
-    </button>
+    </Button>
   )
   return (
     <SharingDialog
@@ -103,7 +104,7 @@ export default function DeleteAccessScreen() {
       lastResult={lastResult}
     >
       {email !== null && (
-        <p className="muted break-words">
+        <p className="text-birch-2 break-words">
           {t(text, { email: email || t('order:sharing.no_email') })}
         </p>
       )}

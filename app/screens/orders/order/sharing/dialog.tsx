@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import type { FieldMetadata, SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { expiryText, type ExpiryDay } from '~/domain/expiry'
@@ -56,9 +57,9 @@ export function SharingDialog(props: SharingDialogProps) {
         )}
       </div>
       <div className="sheet-foot">
-        <a className="button" href={backHref} data-cancel="">
+        <Button href={backHref} data-cancel="">
           {t((!unread && cancel) || 'order:sharing.cancel')}
-        </a>
+        </Button>
         {!unread && form?.submit}
       </div>
     </>
@@ -123,13 +124,13 @@ export function ExtendForm({ action, intent, day, email, previous }: ExtendFormP
       <input type="hidden" name="intent" value={intent} />
       {intent === 'renew_invitation' && <input type="hidden" name="email" value={email} />}
       <input type="hidden" name="expiresAt" value={day} />
-      <button className="button" type="submit">
-        <Icon name="calendar" className="icon-s" />
+      <Button type="submit">
+        <Icon name="calendar" size="small" />
         {t(extendWords[intent], { date: expiryText(day) })}
-        <span className="sr">: {email}</span>
-      </button>
+        <span className="sr-only">: {email}</span>
+      </Button>
       {intent === 'renew_invitation' && (
-        <p className="tiny mt-1">
+        <p className="text-sm/note text-birch-2 mt-1">
           {t('order:sharing.invitation.renew_until', { date: expiryText(day) })}
         </p>
       )}
@@ -168,12 +169,12 @@ export function ExpiryFields({ field, choices, until, firstDay, hint }: ExpiryFi
   const chosen = choices.some(({ day }) => day === wanted) ? wanted : ownDay
   return (
     <fieldset className="col-span-full grid min-w-0" data-choices="">
-      <legend className="tiny">{t('order:sharing.until.title')}</legend>
+      <legend className="text-sm/note text-birch-2">{t('order:sharing.until.title')}</legend>
       {choices.map(({ preset, day }) => (
         <label key={day} className="choice">
           <input type="radio" name="until" value={day} defaultChecked={day === chosen} />{' '}
           <span>
-            {t(presets[preset])} <small className="muted">{expiryText(day)}</small>
+            {t(presets[preset])} <small className="text-birch-2">{expiryText(day)}</small>
           </span>
         </label>
       ))}

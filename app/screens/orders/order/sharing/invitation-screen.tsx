@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { isSingleDay } from '~/domain/day'
 import { hasEnded } from '~/domain/expiry'
 import { extendedExpiry } from '~/domain/expiry-choice'
@@ -105,29 +106,29 @@ function Sent({ dialog: { orderId }, invitation, maker }: SentProps) {
           : t('order:sharing.sent.text_until', { email, date })}
       </p>
       <p className="front solo">
-        <code className="mono break-words select-all">{address}</code>
+        <code className="font-mono text-[0.9375em] break-words select-all">{address}</code>
       </p>
       <p className="actions" data-share-failed={failed} data-share-unable={failed}>
-        <button
+        <Button
           type="button"
-          className="button primary"
+          variant="primary"
           data-share=""
           data-share-text={message}
           {...untilScript}
         >
-          <Icon name="share" className="icon-s" />
+          <Icon name="share" size="small" />
           {t('order:sharing.sent.share')}
-        </button>{' '}
-        <button
+        </Button>{' '}
+        <Button
           type="button"
-          className="button"
+
           data-copy={address}
           data-copied={t('order:sharing.sent.copied')}
           {...untilScript}
         >
-          <Icon name="copy" className="icon-s" />
+          <Icon name="copy" size="small" />
           {t('order:sharing.sent.copy')}
-        </button>
+        </Button>
       </p>
     </>
   )

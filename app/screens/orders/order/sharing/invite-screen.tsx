@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button'
 import { useForm } from '@conform-to/react'
 import { expiryChoices } from '~/domain/expiry-choice'
 import { today } from '~/domain/helsinki'
@@ -44,10 +45,10 @@ export default function InviteScreen() {
     defaultValue: draft,
   })
   const submit = (
-    <button className="button primary" type="submit">
-      <Icon name="send" className="icon-s" />
+    <Button variant="primary" type="submit">
+      <Icon name="send" size="small" />
       {t('order:sharing.form.send')}
-    </button>
+    </Button>
   )
   return (
     <SharingDialog
@@ -57,7 +58,7 @@ export default function InviteScreen() {
       form={{ id: form.id, intent: 'invite', submit }}
       lastResult={lastResult}
     >
-      <p className="muted">{t('order:sharing.text')}</p>
+      <p className="text-birch-2">{t('order:sharing.text')}</p>
       <Field
         field={email}
         label={t('order:sharing.form.email')}

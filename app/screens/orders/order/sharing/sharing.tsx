@@ -1,3 +1,4 @@
+import { Button, IconButton } from '~/ui/button'
 import { isSingleDay } from '~/domain/day'
 import { daysUntil, isWithinAWeek } from '~/domain/days-left'
 import { hasEnded, type ExpiryDay } from '~/domain/expiry'
@@ -145,21 +146,21 @@ function ShareButton({ href }: { href: string | false }) {
   const { t } = useTranslation()
   const label = (
     <>
-      <Icon name="share" className="icon-s" />
+      <Icon name="share" size="small" />
       {t('order:sharing.action')}
     </>
   )
   if (href === false) {
     return (
-      <button className="button" type="button" disabled>
+      <Button type="button" disabled>
         {label}
-      </button>
+      </Button>
     )
   }
   return (
-    <a className="button" href={href} data-dialog="">
+    <Button href={href} data-dialog="">
       {label}
-    </a>
+    </Button>
   )
 }
 
@@ -255,13 +256,9 @@ function Line({ line, list, data, view }: ListProps & { line: AccessLine }) {
             <DialogLink href={href} icon="edit" name={t('order:sharing.share.edit', { email })} />
           )}
           {!isShare && !line.hasEnded && (
-            <a
-              className="icon-button"
-              href={href}
-              aria-label={t('order:sharing.invitation.link', { email })}
-            >
-              <Icon name="share" className="icon-s" />
-            </a>
+            <IconButton href={href} label={t('order:sharing.invitation.link', { email })}>
+              <Icon name="share" size="small" />
+            </IconButton>
           )}
           <DialogLink
             href={deletePath(view.addressId, view.order.id, line.id)}
@@ -302,8 +299,8 @@ function Validity({ line, list }: { line: AccessLine } & Pick<ListProps, 'list'>
 
 function DialogLink({ href, icon, name }: { href: string; icon: IconName; name: string }) {
   return (
-    <a className="icon-button" href={href} aria-label={name} data-dialog="">
-      <Icon name={icon} className="icon-s" />
-    </a>
+    <IconButton href={href} label={name} data-dialog="">
+      <Icon name={icon} size="small" />
+    </IconButton>
   )
 }
