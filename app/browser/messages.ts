@@ -22,10 +22,10 @@ export function announce(text = '', tone: 'ok' | 'danger' = 'ok'): void {
   if (words) words.textContent = text
   for (const button of message.querySelectorAll<HTMLElement>('[data-dismiss]'))
     button.hidden = false
-  const toast = message.querySelector('[data-message]')
+  const toast = message.querySelector<HTMLElement>('[data-message]')
   if (tone === 'danger' && toast) {
     toast.role = 'alert'
-    toast.classList.replace('ok', 'danger')
+    toast.dataset.tone = tone
     const icon = toast.querySelector('use')
     icon?.setAttribute('href', (icon.getAttribute('href') ?? '').replace(/#.*/, '#alert'))
   }

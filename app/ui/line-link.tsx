@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from './cx'
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
 
@@ -16,7 +17,7 @@ interface LineLinkProps {
 /** A line of a stack that leads to another page. */
 export function LineLink({ href, icon, end = 'right', id, className, children }: LineLinkProps) {
   return (
-    <a className={['front line', className].filter(Boolean).join(' ')} href={href} id={id}>
+    <a className={cx('front line', className)} href={href} id={id}>
       <Icon name={icon} />
       <span className="grow">{children}</span> <Icon name={end} size="small" />
     </a>

@@ -1,6 +1,7 @@
 import { Button, IconButton } from './button'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
+import { cx } from './cx'
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
 import { Notice } from './notice'
@@ -50,11 +51,20 @@ function Toast(props: { tone: Message['tone']; stays?: boolean; children: ReactN
   const { tone, stays, children } = props
   return (
     <div
-      className={stays ? `toast ${tone} has-action` : `toast ${tone}`}
+      className={cx(
+        'group pointer-events-auto flex min-h-14 w-[min(26rem,100%)] flex-wrap items-center gap-x-3 gap-y-2 rounded-sheet bg-front-raised py-2 ps-4 pe-2.5 shadow-sheet forced-colors:border *:[p]:min-w-0 *:[p]:grow',
+        // Hovered or focused ones stay, and start to count again afterwards (specification 9: 4 s, with a retry 10 s).
+        'focus-within:[animation-name:rise,none] hover:[animation-name:rise,none]',
+        stays ? 'animate-message-long *:[p]:basis-60' : 'animate-message *:[p]:basis-40',
+      )}
       role={tone === 'danger' ? 'alert' : undefined}
       data-message=""
+      data-tone={tone}
     >
-      <Icon name={icons[tone]} />
+      <Icon
+        name={icons[tone]}
+        place="text-info group-data-[tone=danger]:text-danger group-data-[tone=ok]:text-ok"
+      />
       {children}
       <IconButton place="ms-auto" type="button" label={t('shell:dismiss')} data-dismiss="" hidden>
         <Icon name="close" size="small" />

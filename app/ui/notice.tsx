@@ -14,9 +14,26 @@ const icons = {
   danger: 'alert',
 } as const satisfies Record<NoticeTone, IconName>
 
+const surfaces = {
+  neutral: 'bg-front',
+  info: 'bg-info-soft',
+  ok: 'bg-ok-soft',
+  warn: 'bg-warn-soft',
+  danger: 'bg-danger-soft',
+} as const
+
+const marks = {
+  neutral: 'text-info',
+  info: 'text-info',
+  ok: 'text-ok',
+  warn: 'text-warn',
+  danger: 'text-danger',
+} as const
+
 export interface NoticeProps {
   tone?: NoticeTone
-  icon?: IconName
+  /** Null for none. */
+  icon?: IconName | null
   title?: ReactNode
   /** Level of the title in its page. */
   level?: 2 | 3
@@ -24,6 +41,8 @@ export interface NoticeProps {
   /** Buttons and links; beside the text on wide screens where `row` says so. */
   actions?: ReactNode
   row?: boolean
+  /** One of the fronts of a stack, which is rounded as one. */
+  stacked?: boolean
   /** Read out at once: an error, or the answer to what the person just did. */
   role?: 'alert' | 'status'
   /** It is what the page has come back for. */
@@ -35,7 +54,12 @@ export function Notice(props: NoticeProps) {
   const { tone = 'neutral', icon = icons[tone], title, children, actions, row, role, id } = props
   const Title = props.level === 2 ? 'h2' : 'h3'
   const buttons = actions ? (
-    <div className={cx('actions', row && 'max-md:col-span-full max-md:[&_:is(a,button)]:flex-1')}>
+    <div
+      className={cx(
+        'flex flex-wrap items-center gap-3',
+        row ? 'max-md:col-span-full max-md:mt-2.5 max-md:[&_:is(a,button)]:flex-1' : 'mt-2.5',
+      )}
+    >
       {actions}
     </div>
   ) : null
@@ -44,13 +68,22 @@ export function Notice(props: NoticeProps) {
       id={id}
       role={role}
       {...(props.focus && focusOnLoad)}
-      className={['notice', tone === 'neutral' ? '' : tone, row ? 'row' : '']
-        .filter(Boolean)
-        .join(' ')}
+      className={cx(
+        'grid print:paper forced-colors:border gap-x-3.5 gap-y-1 p-4 shadow-front md:px-6 md:py-4.5',
+        icon
+          ? row
+            ? 'grid-cols-[auto_minmax(0,1fr)] md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center'
+            : 'grid-cols-[auto_minmax(0,1fr)]'
+          : 'grid-cols-[minmax(0,1fr)]',
+        props.stacked ? 'rounded-edge' : 'rounded-front',
+        surfaces[tone],
+      )}
     >
-      <Icon name={icon} />
-      <div>
-        {title && <Title>{title}</Title>}
+      {icon && <Icon name={icon} place={marks[tone]} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1 *:[p]:max-w-measure *:[p]:text-birch-2">
+        {title && (
+          <Title className="text-lg/snug font-semibold tracking-normal normal-nums">{title}</Title>
+        )}
         {typeof children === 'string' ? <p>{children}</p> : children}
         {!row && buttons}
       </div>

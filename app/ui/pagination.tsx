@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
+import { cx } from './cx'
 import { Icon } from './icon'
 
 export interface PaginationProps {
@@ -11,26 +12,39 @@ export interface PaginationProps {
   of?: string
 }
 
+const box = 'grid min-h-tap min-w-tap place-items-center rounded-edge px-3'
+const surface =
+  'bg-front no-underline hover:bg-front-raised hover:underline forced-colors:border forced-colors:border-[ButtonBorder]'
+const link = cx(box, surface, 'text-link')
+const here = cx(
+  box,
+  surface,
+  'font-semibold text-birch shadow-[inset_0_-2px_0_var(--color-brass-line)] forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none',
+)
+
 /** Links to the pages of a long list; nothing where one page holds it all. */
 export function Pagination({ page, pages, href, of }: PaginationProps) {
   const { t } = useTranslation()
   if (pages <= 1) return null
   return (
     <nav
-      className="pages"
+      className="flex flex-wrap items-center gap-reveal print:hidden"
       aria-label={of ? t('shell:pages.label_of', { list: of }) : t('shell:pages.label')}
     >
       {page > 1 && (
-        <a href={href(page - 1)} rel="prev" aria-label={t('shell:pages.previous')}>
+        <a className={link} href={href(page - 1)} rel="prev" aria-label={t('shell:pages.previous')}>
           <Icon name="left" size="small" />
         </a>
       )}{' '}
       {pageWindow(page, pages).map((entry, index) => (
         <Fragment key={entry === 'gap' ? `gap ${index}` : entry}>
           {entry === 'gap' ? (
-            <span aria-hidden="true">…</span>
+            <span className={cx(box, 'text-birch-3')} aria-hidden="true">
+              …
+            </span>
           ) : (
             <a
+              className={entry === page ? here : link}
               href={href(entry)}
               aria-label={t('shell:pages.page', { page: entry, pages })}
               aria-current={entry === page ? 'page' : undefined}
@@ -41,7 +55,7 @@ export function Pagination({ page, pages, href, of }: PaginationProps) {
         </Fragment>
       ))}
       {page < pages && (
-        <a href={href(page + 1)} rel="next" aria-label={t('shell:pages.next')}>
+        <a className={link} href={href(page + 1)} rel="next" aria-label={t('shell:pages.next')}>
           <Icon name="right" size="small" />
         </a>
       )}

@@ -33,11 +33,18 @@ export function DayTime({ iso, className, children }: DayTimeProps) {
 export function DimensionLine({ daysLeft }: { daysLeft: number | null }) {
   if (daysLeft === null || daysLeft < 0) return null
   return (
-    <p className="dimension">
+    <Dimension>
       <DaysLeft days={daysLeft} />
-    </p>
+    </Dimension>
   )
 }
+
+/** Words between two ticks, as a width stands in the drawing of a wall. */
+export const Dimension = ({ children }: { children: ReactNode }) => (
+  <p className="flex items-center gap-2.5 font-mono text-label leading-[1.2] font-normal normal-nums text-birch-2 before:h-3 before:flex-[1_1_1rem] before:border-s before:border-birch-3 before:dash after:h-3 after:flex-[1_1_1rem] after:border-e after:border-birch-3 after:dash print:hidden">
+    {children}
+  </p>
+)
 
 /** @param days from 0, which is today */
 export function DaysLeft({ days }: { days: number }) {

@@ -220,7 +220,7 @@ test.each(lists)('%s come in pages of fifty, to the last', async (...list) => {
     const numbers = numbersIn(html)
     expect(numbers.size).toBe(size)
     for (const one of numbers) seen.add(one)
-    const next = /<a href="([^"]*)" rel="next"/.exec(html)?.[1]
+    const next = /<a [^>]*href="([^"]*)" rel="next"/.exec(html)?.[1]
     if (size < 50) expect(next).toBeUndefined()
     else expect(next).toContain(`${pages}=${number + 2}`)
   }
@@ -254,9 +254,7 @@ test.each(empty)(
 test('each of several long lists says which one its pages are of', async () => {
   const answers = { ...ofOrder('Showroom', models), '/api/Order/1/ReclamationRow': shipped }
   const { html } = await pageAt(order, '/a/1/orders/1', answers)
-  const names = [...html.matchAll(/<nav class="pages" aria-label="([^"]*)"/g)].map(
-    ([, name]) => name,
-  )
+  const names = [...html.matchAll(/<nav[^>]* aria-label="([^"]*: [^"]*)"/g)].map(([, name]) => name)
   expect(names).toEqual(['Sivut: Reklamaatiot', 'Sivut: 3D-mallit'])
 })
 

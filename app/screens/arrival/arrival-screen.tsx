@@ -81,7 +81,7 @@ export default function ArrivalScreen() {
               {t('arrival:review.action')}
             </button>
             <CheckedRooms rooms={rooms} marks={marks} />
-            <div className="front actions">
+            <div className="front flex flex-wrap items-center gap-3">
               <p className="text-sm/note text-birch-2" role="status" data-status="">
                 {t('arrival:checked', { done, count: keys.length })}
               </p>

@@ -158,7 +158,7 @@ function SentStep({ orderId, person }: SentStepProps) {
             ? t('ask_for_content:done.text', { name: person.name, orderId })
             : t('ask_for_content:done.text_nameless', { orderId })}
         </p>
-        <p className="actions">
+        <p className="flex flex-wrap items-center gap-3">
           {call && (
             <Button href={call}>
               <Icon name="phone" size="small" />
@@ -226,7 +226,7 @@ function ConfirmStep({ request, person, failed, wait = 0 }: ConfirmStepProps) {
             </Notice>
           )}
           {wait > 0 && <TooOften seconds={wait} level={3} />}
-          <p className="actions fill">
+          <p className="flex flex-wrap items-center gap-3">
             <Button variant="primary" place="max-xs:grow max-xs:basis-full" type="submit">
               <Icon name="send" size="small" />
               {t('ask_for_content:confirm.submit')}

@@ -157,7 +157,7 @@ function PushCard({ push }: { push: Push }) {
         <Icon name="bell" /> {t('push:ask')}
       </h2>
       {/* The page's one brass button is that of the delivery or the bill. */}
-      <p className="actions">
+      <p className="flex flex-wrap items-center gap-3">
         <Button type="button" variant="text" flush="start" data-enable="">
           {t('push:enable')}
         </Button>

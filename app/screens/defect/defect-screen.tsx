@@ -107,7 +107,7 @@ function Write({ email, name, orderId }: { email: string; name?: string; orderId
     <Section id="write" title={t('defect:write.title')}>
       <div className="front grid gap-3">
         <p>{t('defect:write.text')}</p>
-        <p className="actions fill">
+        <p className="flex flex-wrap items-center gap-3">
           <Button
             variant="primary"
             place="max-xs:grow max-xs:basis-full"

@@ -85,7 +85,7 @@ export default function DeliveriesScreen() {
       <div className="list-note mt-2">
         {data.hasSeveralAddresses && <AddressNote list="deliveries" street={street} />}
         {!isFailed && !nothing && others?.total !== 0 && (
-          <p className="actions">
+          <p className="flex flex-wrap items-center gap-x-6">
             <Button variant="text" flush="start" href="#others">
               {t('deliveries:others.title')}
             </Button>

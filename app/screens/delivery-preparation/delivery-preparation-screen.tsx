@@ -193,7 +193,9 @@ function DatePlate({ view }: { view: PreparationView }) {
     <section className="date-plate" aria-label={t('preparation:plate.label')}>
       <div>
         <p className="text-birch-2">{t('preparation:plate.date')}</p>
-        <p className="day">{date || t('preparation:plate.not_known')}</p>
+        <p className="mt-1 mb-1.5 flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-[min(clamp(2.5rem,1.7rem+3.6vw,4.25rem),13vw)] leading-none font-medium tracking-[-0.03em] normal-nums wrap-anywhere print:text-[28pt]">
+          {date || t('preparation:plate.not_known')}
+        </p>
         {moment.length > 0 && <p className="text-birch-2">{moment.join(', ')}</p>}
       </div>
       <div className="facts">
@@ -212,7 +214,7 @@ function DatePlate({ view }: { view: PreparationView }) {
           </Fact>
         </Facts>
         {isCallable && (
-          <div className="actions fill">
+          <div className="flex flex-wrap items-center gap-3">
             <CallButtons phones={view.driverPhones} label={t('preparation:plate.driver')} primary />
             <CallButtons phones={view.carrierPhones} label={t('preparation:plate.carrier')} />
           </div>

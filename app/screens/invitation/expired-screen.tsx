@@ -35,7 +35,7 @@ export default function InvitationExpiredScreen() {
         <h1>{t('invitation:refused.title')}</h1>
         <p>{t('invitation:refused.text')}</p>
         {email !== '' && <p>{t('invitation:refused.account', { email })}</p>}
-        <p className="actions">
+        <p className="flex flex-wrap items-center gap-3">
           <Button href={paths.askForContent()}>{t('ask_for_content:title')}</Button>
         </p>
         <LogOut />

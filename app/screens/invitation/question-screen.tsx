@@ -77,7 +77,7 @@ export default function InvitationQuestionScreen() {
       </h1>
       <p>{t('invitation:question.text')}</p>
       {email !== '' && <p>{t('invitation:question.account', { email })}</p>}
-      <form method="post" action={self} className="actions">
+      <form method="post" action={self} className="flex flex-wrap items-center gap-3">
         <input type="hidden" name="question" value={question} />
         <Button variant="primary" type="submit" name="intent" value="accept">
           {t('invitation:question.accept')}

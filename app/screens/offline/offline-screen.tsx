@@ -1,3 +1,4 @@
+import { Notice } from '~/ui/notice'
 import { Button } from '~/ui/button'
 import { useLoaderData, useRouteLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
@@ -50,14 +51,13 @@ export default function OfflineScreen() {
       <main className="page narrow" id="main">
         <h1 className="sr-only">{first?.title}</h1>
         {texts.map(({ language, title, text, again }) => (
-          <section className="notice" key={language} lang={language}>
-            <div>
-              <h2>{title}</h2>
+          <section key={language} lang={language}>
+            <Notice icon={null} title={title} level={2}>
               <p>{text}</p>
-              <p className="actions">
+              <p className="mt-2.5 flex flex-wrap items-center gap-3">
                 <Button href={sameAddress}>{again}</Button>
               </p>
-            </div>
+            </Notice>
           </section>
         ))}
       </main>

@@ -63,7 +63,11 @@ export function StatusChip({ status }: { status: OrderStatus }) {
   const kind = orderStatusKind(status)
   const shape = kind && statusShapes[kind]
   return (
-    <Chip tone={shape?.tone} icon={shape?.icon}>
+    <Chip
+      tone={shape?.tone}
+      icon={shape?.icon}
+      place="xs:max-w-none xs:wrap-normal xs:hyphens-none"
+    >
       <StatusWords status={status} />
     </Chip>
   )

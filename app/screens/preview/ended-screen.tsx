@@ -70,7 +70,11 @@ export default function ImpersonationEndedScreen() {
           <Notice tone="ok" role="status">
             {t('preview:ended.done')}
           </Notice>
-          <form method="post" action={paths.impersonationEnded()} className="actions">
+          <form
+            method="post"
+            action={paths.impersonationEnded()}
+            className="flex flex-wrap items-center gap-3"
+          >
             <input type="hidden" name="intent" value="continue" />
             <Button variant="primary" type="submit">
               {t('preview:ended.continue')}

@@ -143,7 +143,7 @@ function Memory() {
       <form className="front" method="post" action={paths.memorySettings()}>
         <FormKey />
         <input type="hidden" name="intent" value="forget" />
-        <p className="actions">
+        <p className="flex flex-wrap items-center gap-3">
           <Button type="submit">{t('settings:memory.delete')}</Button>
         </p>
       </form>

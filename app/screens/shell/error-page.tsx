@@ -1,3 +1,4 @@
+import { Notice } from '~/ui/notice'
 import { Button } from '~/ui/button'
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from '~/framework'
 import type { ReactNode } from 'react'
@@ -166,24 +167,20 @@ function ErrorNotice() {
   const isMissing = title === 'page:not_found.title' || 'back' in texts
   const seconds = useSecondsToWait()
   return (
-    <>
-      <div className={isMissing ? 'notice' : 'notice danger'} role="alert">
-        <div>
-          <h1>{t(title)}</h1>
-          <p>{seconds > 0 ? waitText(t, seconds) : t(text)}</p>
-          <p className="actions">
-            {retry && <Button href={retryPath}>{t('page:try_again')}</Button>}{' '}
-            {'back' in texts && <Button href={texts.back.href}>{t(texts.back.text)}</Button>}{' '}
-            {isLogin ? (
-              <Button href={paths.loginAnew(retryPath)}>{t('page:login_refused.again')}</Button>
-            ) : (
-              <Button variant="text" flush="start" href="/">
-                {t('page:to_start')}
-              </Button>
-            )}
-          </p>
-        </div>
-      </div>
-    </>
+    <Notice tone={isMissing ? 'neutral' : 'danger'} icon={null} role="alert">
+      <h1>{t(title)}</h1>
+      <p>{seconds > 0 ? waitText(t, seconds) : t(text)}</p>
+      <p className="mt-2.5 flex flex-wrap items-center gap-3">
+        {retry && <Button href={retryPath}>{t('page:try_again')}</Button>}{' '}
+        {'back' in texts && <Button href={texts.back.href}>{t(texts.back.text)}</Button>}{' '}
+        {isLogin ? (
+          <Button href={paths.loginAnew(retryPath)}>{t('page:login_refused.again')}</Button>
+        ) : (
+          <Button variant="text" flush="start" href="/">
+            {t('page:to_start')}
+          </Button>
+        )}
+      </p>
+    </Notice>
   )
 }

@@ -85,7 +85,7 @@ export function ServiceCard(props: ServiceCardProps) {
         <Icon name={icon} />
       </header>
       <p className="mb-3">{text}</p>
-      <p className="actions">
+      <p className="flex flex-wrap items-center gap-3">
         {links.map(({ language, href }, index) => (
           <ExternalLink
             key={language}

@@ -41,7 +41,7 @@ export function CheckedRooms({ rooms, marks }: CheckedRoomsProps) {
               </>
             }
           >
-            <p className="actions">
+            <p className="flex flex-wrap items-center gap-3">
               <Button type="submit" variant="text" flush="start" name="rest" value={keys.join(' ')}>
                 <span>
                   {t('arrival:all')}

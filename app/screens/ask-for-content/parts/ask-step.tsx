@@ -39,7 +39,7 @@ export function AskStep({
           </p>
         )}
         <p>{t('ask_for_content:lead')}</p>
-        <p className="actions">
+        <p className="flex flex-wrap items-center gap-3">
           {hasNothing && (
             <Button href={paths.askForContent()}>{t('page:no_content.reload')}</Button>
           )}
@@ -119,7 +119,7 @@ function SearchForm({ orderId, postalCode, problem, result, wait = 0 }: SearchFo
           </Notice>
         )}
         {wait > 0 && <TooOften seconds={wait} />}
-        <p className="actions fill">
+        <p className="flex flex-wrap items-center gap-3">
           <Button variant="primary" place="max-xs:grow max-xs:basis-full" type="submit">
             <Icon name="search" size="small" />
             {t('ask_for_content:find.submit')}

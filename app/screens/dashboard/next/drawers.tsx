@@ -1,3 +1,4 @@
+import { cx } from '~/ui/cx'
 import { Button } from '~/ui/button'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
@@ -20,7 +21,7 @@ interface DrawerProps {
 
 export function Drawer({ id, title, figure, action, hasFailed, children }: DrawerProps) {
   return (
-    <section className={`front drawer${hasFailed ? ' failed' : ''}`} aria-labelledby={id}>
+    <section className={cx('front drawer', hasFailed && 'failed')} aria-labelledby={id}>
       <div className="front-head">
         <div>
           <h3 className="font-sans text-label/note font-normal normal-nums text-birch-2" id={id}>
@@ -78,7 +79,11 @@ export function MissingDrawer({
   return (
     <Drawer
       {...words}
-      figure={<div className="sum-large">{t('dashboard:missing.count', { count })}</div>}
+      figure={
+        <div className="font-display text-figure normal-nums text-birch wrap-anywhere">
+          {t('dashboard:missing.count', { count })}
+        </div>
+      }
       action={
         <Button place="min-w-26" href={paths.backorderDeliveries(addressId, orders[0]?.id ?? '')}>
           {t('dashboard:missing.action')}

@@ -30,7 +30,7 @@ export function MoneyDrawer({ money, addressId, isMain }: MoneyDrawerProps) {
     <Drawer
       {...words}
       figure={sums.map((sum) => (
-        <div key={sum} className="sum-large">
+        <div key={sum} className="font-display text-figure normal-nums text-birch wrap-anywhere">
           {sum}
         </div>
       ))}

@@ -91,8 +91,13 @@ function Arrival({ delivery, addressId, isMain }: ArrivalProps) {
         </p>
         {day.iso !== null && <CalendarLink addressId={addressId} orderId={orderId} />}
       </div>
-      <p className="day">
-        <ShortDay day={day} /> {time && <span className="clock">{time}</span>}
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-day normal-nums wrap-anywhere min-[56rem]:text-[4.5rem]">
+        <ShortDay day={day} />{' '}
+        {time && (
+          <span className="text-clock tracking-normal text-birch-2 min-[56rem]:text-[2rem]">
+            {time}
+          </span>
+        )}
       </p>
       <MovedDay from={movedFrom} />
       {isConfirmed && <DimensionLine daysLeft={day.daysLeft} />}
@@ -105,7 +110,7 @@ function Arrival({ delivery, addressId, isMain }: ArrivalProps) {
         {about && <p className="text-sm/note text-birch-2">{about}</p>}
       </div>
       {delivery.showDeliveryPreparation && (
-        <p className="actions fill relative z-1">
+        <p className="flex flex-wrap items-center gap-3 relative z-1">
           <Button
             variant={isMain ? 'primary' : 'plain'}
             place="max-xs:grow max-xs:basis-full"

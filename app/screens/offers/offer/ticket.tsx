@@ -2,7 +2,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
 import { Fact } from '~/ui/facts'
 import { Icon } from '~/ui/icon'
-import { DaysLeft, ShortDay } from '~/ui/short-day'
+import { DaysLeft, ShortDay, Dimension } from '~/ui/short-day'
 import { fileKind } from '~/domain/document'
 import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
@@ -30,7 +30,7 @@ export function Ticket({ offer }: { offer: OfferView }) {
         )}
         {file && (
           <div>
-            <p className="actions fill">
+            <p className="flex flex-wrap items-center gap-3">
               <FileLink
                 className={buttonClass({ variant: isPast ? 'plain' : 'primary' })}
                 href={paths.document(file.id, { addressId, offerId: id })}
@@ -62,7 +62,13 @@ function LastDay({ until, isPast }: LastDayProps) {
   const { isDay, daysLeft } = until
   if (isPast || !isDay) {
     return (
-      <p className={isDay ? 'day' : 'sum-large'}>
+      <p
+        className={
+          isDay
+            ? 'flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-day normal-nums wrap-anywhere'
+            : 'font-display text-figure normal-nums text-birch wrap-anywhere'
+        }
+      >
         <ShortDay day={until} />
       </p>
     )
@@ -71,11 +77,12 @@ function LastDay({ until, isPast }: LastDayProps) {
   const behind = t('offers:single.until', { day: '' }).trim()
   return (
     <>
-      <p className="day">
-        <ShortDay day={until} /> {behind && <span className="clock">{behind}</span>}
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-day normal-nums wrap-anywhere">
+        <ShortDay day={until} />{' '}
+        {behind && <span className="text-clock tracking-normal text-birch-2">{behind}</span>}
       </p>
       {daysLeft !== null && (
-        <p className="dimension">
+        <Dimension>
           {daysLeft > 1 ? (
             t('offers:single.days', { count: daysLeft })
           ) : (
@@ -83,7 +90,7 @@ function LastDay({ until, isPast }: LastDayProps) {
               {t('day:ends')} <DaysLeft days={daysLeft} />
             </>
           )}
-        </p>
+        </Dimension>
       )}
     </>
   )

@@ -72,7 +72,7 @@ export default function OrdersScreen() {
       note={
         <>
           {hasSeveralAddresses && <AddressNote list="orders" street={data.street} />}
-          <p className="actions">
+          <p className="flex flex-wrap items-center gap-x-6">
             <Button variant="text" flush="start" href={paths.deliveries(addressId)}>
               {t('orders:deliveries')}
             </Button>

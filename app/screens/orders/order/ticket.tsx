@@ -136,7 +136,7 @@ export function Ticket({ view }: { view: OrderView }) {
             />
           )}
           {hasActions && (
-            <p className="actions fill">
+            <p className="flex flex-wrap items-center gap-3">
               {preparation && (
                 <>
                   <span className="text-sm/note text-birch-2 basis-full print:hidden">
@@ -187,12 +187,19 @@ function DeliveryDay(props: { delivery: TicketDelivery; href: string }) {
         {t(captions[kind])}
       </p>
       <p>
-        <a className={isShort ? 'day' : 'sum-large'} href={props.href}>
+        <a
+          className={
+            isShort
+              ? 'flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-day normal-nums wrap-anywhere'
+              : 'font-display text-figure normal-nums text-birch wrap-anywhere inline-block py-2'
+          }
+          href={props.href}
+        >
           <ShortDay day={day} />
           {timeOfDay && (
             <>
               {' '}
-              <span className="clock">{timeOfDay}</span>
+              <span className="text-clock tracking-normal text-birch-2">{timeOfDay}</span>
             </>
           )}
         </a>
@@ -233,7 +240,7 @@ function Where({ view: { order, mapHref } }: { view: OrderView }) {
         {[t('order:ticket.where'), name].filter(Boolean).join(' · ')}
       </p>
       {lines.length > 0 && (
-        <address className="sum-large">
+        <address className="font-display text-figure normal-nums text-birch wrap-anywhere">
           <Lines lines={lines} />
         </address>
       )}
@@ -285,7 +292,9 @@ function Part({ section, caption, figure, children }: PartProps) {
       <span className="font-sans text-label/note font-normal normal-nums text-birch-2">
         {caption}
       </span>{' '}
-      <strong className="sum-large">{figure ?? '–'}</strong>{' '}
+      <strong className="font-display text-figure normal-nums text-birch wrap-anywhere">
+        {figure ?? '–'}
+      </strong>{' '}
       {figure === null ? (
         <span className="text-sm/note text-birch-2">{t('order:ticket.unread')}</span>
       ) : (

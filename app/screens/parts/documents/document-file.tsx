@@ -47,7 +47,14 @@ export function DocumentFile({
         </FileLink>{' '}
         {(file.isNew || about.length > 0) && (
           <small>
-            {file.isNew && <Chip tone="new">{t('documents:tree.new')}</Chip>}{' '}
+            {file.isNew && (
+              <Chip
+                tone="new"
+                place={isTile ? 'pointer-events-none absolute start-2 top-2' : undefined}
+              >
+                {t('documents:tree.new')}
+              </Chip>
+            )}{' '}
             {isTile
               ? about.map((text) => (
                   <span key={text} className="block">

@@ -84,7 +84,7 @@ function Folder({ folder, open, marksNew, areTiles, ...links }: FolderProps) {
               <Chip tone="new">{t('documents:tree.new')}</Chip>{' '}
             </>
           )}
-          <span className="count">
+          <span className="inline-grid h-6 min-w-6 place-items-center rounded-control bg-front-raised px-1.5 text-label text-birch-2 forced-colors:border">
             <span className="sr-only">{t('documents:tree.files')} </span>
             {folder.count}
           </span>
@@ -123,7 +123,7 @@ export function FolderName({ name }: { name: string }) {
   const { t } = useTranslation()
   const word = folderWord(name)
   return (
-    <span lang={word ? undefined : 'fi'}>
+    <span className="min-w-0 flex-[1_1_6rem] wrap-anywhere" lang={word ? undefined : 'fi'}>
       <BreakableText text={word ? t(word) : name} />
     </span>
   )

@@ -41,7 +41,7 @@ export function UploadButton(props: UploadButtonProps) {
   }
   const href = paths.documentUpload(addressId, orderId)
   return (
-    <span className="actions">
+    <span className="flex flex-wrap items-center gap-3">
       <Button variant={variant} href={href} data-pick={acceptedFiles} data-return={returnHref}>
         {label}
       </Button>{' '}

@@ -83,7 +83,7 @@ function LogOut({ devices, until, isLoginFresh, isConfirming }: DevicesProps) {
   if (until)
     return (
       <form className="front" method="post" action={paths.logoutEverywhere()}>
-        <p className="actions">
+        <p className="flex flex-wrap items-center gap-3">
           <Button type="submit">{t('settings:devices.log_out')}</Button>
         </p>
       </form>
@@ -99,7 +99,7 @@ function LogOut({ devices, until, isLoginFresh, isConfirming }: DevicesProps) {
         </Notice>
       )}
       {!isLoginFresh && <p className="text-birch-2">{t('settings:devices.login_first')}</p>}
-      <p className="actions">
+      <p className="flex flex-wrap items-center gap-3">
         <Button type="submit">{t('settings:devices.log_out_elsewhere')}</Button>
       </p>
     </form>

@@ -36,7 +36,7 @@ export function ListTemplate({ place, returnHref }: ListTemplateProps) {
           <p className="text-sm text-birch-3" role="status" />
           <div className="contents" data-notices="" />
           <ul className="stack list" />
-          <div className="actions">
+          <div className="flex flex-wrap items-center gap-3">
             <Pick label={t('upload:list.more')} icon="plus">
               <input type="file" multiple accept={acceptedFiles} />
             </Pick>

@@ -108,7 +108,11 @@ function Sent({ dialog: { orderId }, invitation, maker }: SentProps) {
       <p className="front solo">
         <code className="font-mono text-[0.9375em] break-words select-all">{address}</code>
       </p>
-      <p className="actions" data-share-failed={failed} data-share-unable={failed}>
+      <p
+        className="flex flex-wrap items-center gap-3"
+        data-share-failed={failed}
+        data-share-unable={failed}
+      >
         <Button
           type="button"
           variant="primary"

@@ -238,7 +238,7 @@ function Line({ line, list, data, view }: ListProps & { line: AccessLine }) {
         {/* The sentence below has the number of days. */}
         {line.daysLeft !== null && !line.hasEnded && (
           <>
-            <Chip tone="warn" icon="clock">
+            <Chip tone="warn" icon="clock" place="ms-1 align-[0.0625rem]">
               {t('order:sharing.ends_soon')}
             </Chip>{' '}
           </>
@@ -275,7 +275,11 @@ function InvitationState({ hasEnded }: { hasEnded: boolean }) {
   const { t } = useTranslation()
   return (
     <>
-      <Chip tone={hasEnded ? 'danger' : 'warn'} icon={hasEnded ? 'alert' : 'clock'}>
+      <Chip
+        tone={hasEnded ? 'danger' : 'warn'}
+        icon={hasEnded ? 'alert' : 'clock'}
+        place="ms-1 align-[0.0625rem]"
+      >
         {hasEnded ? t('order:sharing.invitation.expired') : t('order:sharing.invitation.invited')}
       </Chip>{' '}
     </>
