@@ -10,6 +10,7 @@ export default {
   entry: [
     ...filesOf(routes),
     'app/browser/main.ts',
+    'app/browser/islands/*.tsx',
     'app/browser/service-worker/worker.ts',
     'doctor.ts',
     'sandbox/main.ts',

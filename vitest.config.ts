@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config'
 
 export const shared = {
   environment: 'node',
-  alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) },
+  alias: {
+    '~': fileURLToPath(new URL('./app', import.meta.url)),
+    'virtual:enhance': fileURLToPath(new URL('./tests/enhance.fixture.ts', import.meta.url)),
+  },
   // The rules' texts are Helsinki's; a machine in another zone must not change them.
   env: { TZ: 'America/New_York', LOG_LEVEL: 'silent' },
   // Tests measure what they hold themselves: these limits only end what hangs, on a machine however busy.

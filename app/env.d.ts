@@ -4,6 +4,8 @@ declare module 'virtual:enhance' {
   /** The address of the script that improves pages. */
   const url: string
   export default url
+  /** Those of the components that React takes over in the browser. */
+  export const islands: { upload: string }
 }
 
 declare module 'virtual:service-worker' {

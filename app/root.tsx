@@ -98,7 +98,11 @@ export function Layout({ children }: { children: ReactNode }) {
         data-discard={t('shell:discard')}
       >
         {children}
-        {/* No <Scripts>: React stays on the server (docs/decisions/0002). */}
+        {/* Vite adds a call of it to each component that islands import. */}
+        {import.meta.env.MODE === 'development' && (
+          <script type="module" nonce={nonce} src="/@id/__x00__virtual:remix/inject-hmr-runtime" />
+        )}
+        {/* No <Scripts>: React takes over islands alone (docs/decisions/0002). */}
         <script type="module" nonce={nonce} src={enhanceUrl} />
         {data?.prefetches && <SpeculationRules />}
         {/* It reloads the page when its code changes (scripts/reload-plugin.ts). */}

@@ -1,50 +1,97 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { build } from 'esbuild'
-import type { Plugin } from 'vite'
+import { basename, join, resolve } from 'node:path'
+import { build as bundle } from 'esbuild'
+import { build, type Plugin, type Rollup } from 'vite'
 
 const moduleId = 'virtual:enhance'
 const entry = 'app/browser/main.ts'
+/** The components that React takes over in the browser (app/ui/island.tsx). */
+const islands = { upload: 'app/browser/islands/upload.tsx' }
 
 /**
- * Gives the server the address of the one small script that improves pages (app/browser). A module
- * that it imports when a page needs it becomes a file of its own beside it.
+ * Gives the server the address of the one small script that improves pages (app/browser), and those of
+ * islands. A module that the script imports when a page needs it becomes a file of its own beside it.
  */
 export function enhanceScript(): Plugin {
   let development = false
-  /** Beside the server that names the script. */
+  /** Of the files for browsers, beside the server that names them. */
   let folder = ''
   return {
     name: 'enhance-script',
+    // Packages that Vite finds later have it load the page again.
+    config: () => ({ optimizeDeps: { entries: Object.values(islands) } }),
     configResolved(config) {
       development = config.command === 'serve'
-      folder = join(config.build.outDir, '../client/assets')
+      folder = join(config.build.outDir, '../client')
     },
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
-    async load(id) {
+    async load(id, options) {
       if (id !== `\0${moduleId}`) return null
-      if (development) return `export default ${JSON.stringify(`/${entry}`)}`
-      const { outputFiles, metafile } = await build({
-        entryPoints: [entry],
-        outdir: folder,
-        entryNames: 'enhance-[hash]',
-        chunkNames: 'enhance-[name]-[hash]',
-        bundle: true,
-        splitting: true,
-        minify: true,
-        format: 'esm',
-        target: ['es2020'],
-        write: false,
-        metafile: true,
-        legalComments: 'none',
-      })
-      await mkdir(folder, { recursive: true })
-      for (const { path, contents } of outputFiles) await writeFile(path, contents)
-      const ofEntry = ([, { entryPoint }]: [string, { entryPoint?: string }]) =>
-        entryPoint === entry
-      const [script] = Object.entries(metafile.outputs).find(ofEntry) ?? []
-      if (!script) throw new Error(`${entry} gave no output`)
-      return `export default ${JSON.stringify(`/assets/${basename(script)}`)}`
+      if (development) return moduleOf(`/${entry}`, developed)
+      // Remix's own files for browsers are removed (scripts/finish-build.mjs).
+      if (!options?.ssr) return moduleOf('', {})
+      return moduleOf(await buildScript(join(folder, 'assets')), await buildIslands(folder))
     },
   }
+}
+
+const developed = Object.fromEntries(
+  Object.entries(islands).map(([name, file]) => [name, `/${file}`]),
+)
+
+const moduleOf = (script: string, addresses: Record<string, string>) =>
+  `export default ${JSON.stringify(script)}; export const islands = ${JSON.stringify(addresses)}`
+
+/** @returns its address */
+async function buildScript(folder: string): Promise<string> {
+  const { outputFiles, metafile } = await bundle({
+    entryPoints: [entry],
+    outdir: folder,
+    entryNames: 'enhance-[hash]',
+    chunkNames: 'enhance-[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    target: ['es2020'],
+    write: false,
+    metafile: true,
+    legalComments: 'none',
+  })
+  await mkdir(folder, { recursive: true })
+  for (const { path, contents } of outputFiles) await writeFile(path, contents)
+  const ofEntry = ([, { entryPoint }]: [string, { entryPoint?: string }]) => entryPoint === entry
+  const [script] = Object.entries(metafile.outputs).find(ofEntry) ?? []
+  if (!script) throw new Error(`${entry} gave no output`)
+  return `/assets/${basename(script)}`
+}
+
+/**
+ * Built by Vite as the server is, so that the addresses of drawings are the same in both.
+ * @returns their addresses
+ */
+async function buildIslands(folder: string): Promise<Record<string, string>> {
+  const files = 'assets/enhance-[name]-[hash].js'
+  const built = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { alias: { '~': resolve('app') } },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      assetsInlineLimit: 0,
+      target: 'es2020',
+      reportCompressedSize: false,
+      rollupOptions: {
+        input: islands,
+        preserveEntrySignatures: 'exports-only',
+        output: { entryFileNames: files, chunkFileNames: files },
+      },
+    },
+  })) as Rollup.RollupOutput
+  const entries = built.output.flatMap((file) =>
+    file.type === 'chunk' && file.isEntry ? [[file.name, `/${file.fileName}`] as const] : [],
+  )
+  return Object.fromEntries(entries)
 }

@@ -1,3 +1,4 @@
+import { hydrateIslands, loadIsland } from './hydrate-islands'
 import { loadModules } from './load-modules'
 import { beginWaiting, endWaiting } from './waiting'
 
@@ -8,7 +9,8 @@ const here = () => location.pathname + location.search
 
 /**
  * A link with `data-dialog` leads to a page with a dialog. Here the dialog is fetched and laid over
- * the current page, under its own address; if that fails, the browser goes to the page.
+ * the current page, under its own address; if that fails, the browser goes to the page. One with
+ * `data-pick` (what may be chosen) opens the browser's picker first.
  */
 export function openDialogs(): void {
   const page = here()
@@ -17,9 +19,10 @@ export function openDialogs(): void {
   document.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element))
       return
-    const link = event.target.closest<HTMLAnchorElement>('a[data-dialog]')
+    const link = event.target.closest<HTMLAnchorElement>('a[data-dialog],a[data-pick]')
     if (!link) return
     event.preventDefault()
+    if (link.dataset.pick) return pickFiles(link)
     // A second click meanwhile would lay two dialogs over each other.
     if (opening) return
     opening = true
@@ -53,12 +56,41 @@ export function openDialogs(): void {
   })
 }
 
-/**
- * Lays a dialog over the page, which cannot be reached meanwhile.
- * @returns takes it away again, as its button and Escape do
- */
-export function layOver(dialog: HTMLDialogElement, link: HTMLAnchorElement): () => void {
-  const close = () => dialog.close()
+/** Opens the browser's picker, and what was chosen in a dialog over this page. */
+function pickFiles(link: HTMLAnchorElement): void {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = link.dataset.pick ?? ''
+  if ('camera' in link.dataset) input.setAttribute('capture', 'environment')
+  else input.multiple = true
+  input.hidden = true
+  // Some browsers tell nothing of one that is not on the page.
+  link.after(input)
+  // Somebody takes longer to choose than the dialog to come, with its script.
+  const coming = fetchDialog(link.href).then(async (dialog) => {
+    const island = dialog?.querySelector<HTMLElement>('[data-island]')
+    if (island) await loadIsland(island)
+    return island ? dialog : null
+  })
+  // Whether it came is asked once there are files.
+  coming.catch(() => {})
+  input.addEventListener('cancel', () => input.remove())
+  input.addEventListener('change', () => {
+    input.remove()
+    beginWaiting(link)
+    coming
+      .then((dialog) => {
+        if (!dialog || !input.files) return location.assign(link.href)
+        layOver(dialog, link, input.files)
+      })
+      .catch(() => location.assign(link.href))
+      .finally(endWaiting)
+  })
+  input.click()
+}
+
+/** Lays a dialog over the page, which cannot be reached meanwhile. */
+function layOver(dialog: HTMLDialogElement, link: HTMLAnchorElement, files?: FileList): void {
   dialog.addEventListener('cancel', (event) => {
     // A file picker within has an event of the same name.
     if (event.target !== dialog) return
@@ -70,9 +102,11 @@ export function layOver(dialog: HTMLDialogElement, link: HTMLAnchorElement): () 
     dialog.remove()
     link.focus()
   })
-  dialog.querySelector('[data-cancel]')?.addEventListener('click', (event) => {
+  // One with a value leaves the page behind as well.
+  dialog.addEventListener('click', (event) => {
+    if (!(event.target as Element).closest('[data-cancel=""]')) return
     event.preventDefault()
-    close()
+    dialog.close()
   })
   // On its page the title has the focus; here whoever opens it says, and WebKit would take it back.
   dialog.querySelector('[autofocus]')?.removeAttribute('autofocus')
@@ -82,14 +116,14 @@ export function layOver(dialog: HTMLDialogElement, link: HTMLAnchorElement): () 
   document.body.append(dialog)
   dialog.showModal()
   loadModules(dialog)
-  return close
+  hydrateIslands(dialog, { files, returnHref: link.dataset.return ?? here() })
 }
 
 /**
  * The dialog of a page; null if another page came instead. XMLHttpRequest parses it, because the page's
  * policy (trusted types) lets no script turn text into a document.
  */
-export function fetchDialog(href: string): Promise<HTMLDialogElement | null> {
+function fetchDialog(href: string): Promise<HTMLDialogElement | null> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('GET', href)
@@ -103,7 +137,7 @@ export function fetchDialog(href: string): Promise<HTMLDialogElement | null> {
   })
 }
 
-/** Something was typed or chosen, or a file waits in the upload's list. */
+/** Something was typed or chosen, or a file waits to be uploaded. */
 const hasUnsaved = (dialog: HTMLDialogElement) =>
   dialog.querySelector('[data-remove]') !== null ||
   [...dialog.querySelectorAll('input')].some(

@@ -1,7 +1,7 @@
 import { openDialogs } from './dialogs'
+import { hydrateIslands } from './hydrate-islands'
 import { loadDevice } from './load-device'
 import { loadModules } from './load-modules'
-import { loadUpload } from './load-upload'
 import { manageMessages, announce } from './messages'
 import { reportCaught, reportErrors } from './report-errors'
 import { enableFileSharing } from './sharing'
@@ -275,7 +275,7 @@ const improvements = [
   enablePrinting,
   loadModules,
   openDialogs,
-  loadUpload,
+  hydrateIslands,
   showWaiting,
   keepSession,
   registerServiceWorker,

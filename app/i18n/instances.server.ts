@@ -4,6 +4,7 @@ import i18next, { type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '~/domain/person'
 import { resolveWordsOnce } from './resolve-words'
+import type { SentWords } from './sent-words'
 
 const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', {
   eager: true,
@@ -77,3 +78,16 @@ export function wordsOf(language: Language): i18n {
   instances.set(language, instance)
   return instance
 }
+
+/** Words that a component shows in the browser, found by the beginnings of their keys. */
+export function sentWords(language: Language, beginnings: readonly string[]): SentWords {
+  const texts = textsOf(wordsOf(language).getDataByLanguage(language) ?? {}, '', ':')
+  return Object.fromEntries(
+    texts.filter(([key]) => beginnings.some((beginning) => key.startsWith(beginning))),
+  )
+}
+
+const textsOf = (words: object, path: string, mark = '.'): [key: string, text: string][] =>
+  Object.entries(words).flatMap(([name, word]: [string, string | object]) =>
+    typeof word === 'string' ? [[path + name, word]] : textsOf(word, path + name + mark),
+  )

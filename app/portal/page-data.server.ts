@@ -8,7 +8,7 @@ import type { ApiError } from '~/upstream/call.server'
 
 /**
  * Answers as `json` of Remix does, but hands the page the data itself: dates, maps and sets stay what
- * they are. No page hydrates and the gate refuses requests for data, so nothing writes it as JSON (decision 2).
+ * they are. No page hydrates as a whole and the gate refuses requests for data, so nothing writes it as JSON (decision 2).
  */
 export const pageData = <T extends object>(data: T, init?: ResponseInit): JsonResponse<T> =>
   new PageData<T>(data, init)

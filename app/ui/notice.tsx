@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { focusOnLoad } from './focus-on-load'
+import type { ReactNode, Ref } from 'react'
 import { cx } from './cx'
+import { focusable, focusOnLoad } from './focus-on-load'
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
 
@@ -45,13 +45,15 @@ export interface NoticeProps {
   stacked?: boolean
   /** Read out at once: an error, or the answer to what the person just did. */
   role?: 'alert' | 'status'
-  /** It is what the page has come back for. */
-  focus?: boolean
+  /** It is what the page has come back for; `later`: a script moves the focus to it. */
+  focus?: boolean | 'later'
+  elementRef?: Ref<HTMLDivElement> | undefined
   id?: string
 }
 
 export function Notice(props: NoticeProps) {
   const { tone = 'neutral', icon = icons[tone], title, children, actions, row, role, id } = props
+  const { focus, elementRef } = props
   const Title = props.level === 2 ? 'h2' : 'h3'
   const buttons = actions ? (
     <div
@@ -67,7 +69,8 @@ export function Notice(props: NoticeProps) {
     <div
       id={id}
       role={role}
-      {...(props.focus && focusOnLoad)}
+      ref={elementRef}
+      {...(focus === 'later' ? focusable : focus && focusOnLoad)}
       className={cx(
         'grid print:paper forced-colors:border gap-x-3.5 gap-y-1 p-4 shadow-front md:px-6 md:py-4.5',
         icon

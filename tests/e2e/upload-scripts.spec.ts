@@ -65,6 +65,15 @@ async function holdFiles(page: Page): Promise<() => void> {
   return go
 }
 
+/** Drops files onto the page. @returns whether somebody has taken them */
+const drop = (page: Page, names: string[]) =>
+  page.evaluate((dropped) => {
+    const data = new DataTransfer()
+    for (const name of dropped) data.items.add(new File(['%PDF-1.7\n%%EOF'], name))
+    const event = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+    return !document.body.dispatchEvent(event)
+  }, names)
+
 /** The browser's warnings and errors on its console. */
 function consoleOf(page: Page): string[] {
   const heard: string[] = []
@@ -135,6 +144,8 @@ test('a phone’s camera; one too large, said and left; and nothing has been sen
   await page.getByRole('link', { name: 'Peruuta' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Lisää tiedostoja' })).toBeFocused()
+  // The form is gone with its dialog, and takes no files any more.
+  expect(await drop(page, ['a.pdf'])).toBe(false)
   expect(await sends(stack, customer)).toBe(0)
 })
 
@@ -179,6 +190,24 @@ test.describe('without a service worker', () => {
     await save(page).click()
     await expect(row(page, 'b.png')).toContainText('Tallennettu')
     expect(await savedNames(stack, customer)).toEqual(['a.png', 'b.png'])
+  })
+
+  test('where server and browser differ, the form alone is drawn anew, and it is reported @scripts @long', async ({
+    page,
+    stack,
+  }) => {
+    const customer = await newCustomer(page, stack)
+    await page.route(`**${customer.upload}`, async (route) => {
+      const response = await route.fetch()
+      const body = await response.text()
+      await route.fulfill({ response, body: body.replace('>Valitse tiedostot<', '>Muu<') })
+    })
+    const report = page.waitForRequest('**/report-script-error')
+    await page.goto(customer.upload)
+    expect((await report).postData()).toMatch(/place=enhance-upload-/)
+    await page.getByLabel('Valitse tiedostot').setInputFiles([picture('a.png')])
+    await save(page).click()
+    await expect(page.getByText('Tiedosto tallennettu: a.png')).toBeAttached()
   })
 
   test('where the script does not come, the form does the same @scripts', async ({
@@ -353,17 +382,10 @@ test('files are dropped, taken from the list, and chosen anew @scripts @long', a
 }) => {
   const customer = await newCustomer(page, stack)
   await page.goto(`${customer.upload}?again=1`)
-  const drop = (names: string[]) =>
-    page.evaluate((dropped) => {
-      const data = new DataTransfer()
-      for (const name of dropped) data.items.add(new File(['%PDF-1.7\n%%EOF'], name))
-      const event = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
-      return !document.querySelector('dialog')?.dispatchEvent(event)
-    }, names)
   // Until the page's script is there, nothing takes it.
-  await expect.poll(() => drop(['a.pdf'])).toBe(true)
+  await expect.poll(() => drop(page, ['a.pdf'])).toBe(true)
   await expect(heading(page, 'Lisää tiedosto')).toBeVisible()
-  await drop(['b.pdf'])
+  await drop(page, ['b.pdf'])
   await expect(heading(page, 'Lisää 2 tiedostoa')).toBeVisible()
   for (const name of ['a.pdf', 'b.pdf'])
     await page.getByRole('button', { name: `Poista luettelosta: ${name}` }).click()
@@ -371,7 +393,7 @@ test('files are dropped, taken from the list, and chosen anew @scripts @long', a
   // Why an earlier try was lost is said until files are saved; a refusal goes before it.
   const again = alert(page).filter({ hasText: 'Valitse tiedostot uudelleen' })
   await expect(again).toBeVisible()
-  await drop(['c.txt'])
+  await drop(page, ['c.txt'])
   await expect(alert(page)).toContainText('Yhtä tiedostoa ei voi lisätä')
   await expect(again).toHaveCount(0)
 })

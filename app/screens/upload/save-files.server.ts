@@ -7,13 +7,8 @@ import { safeRedirect } from '~/http/safe-redirect.server'
 import { UploadBroken, type ReceivedFile } from '~/http/uploads/receive.server'
 import type { SpooledFile } from '~/http/uploads/spool.server'
 import { readFileForm, type FileForm, sendFile } from './send-file.server'
-import {
-  withoutSaved,
-  placeHref,
-  type UploadPlace,
-  type Refusal,
-  type Unsaved,
-} from './upload-view'
+import type { FormRefusal, Unsaved } from './upload-notices'
+import { withoutSaved, placeHref, type UploadPlace } from './upload-view'
 import { takeFiles, type Taken } from '~/screens/parts/documents/take-files.server'
 
 interface SaveArgs {
@@ -65,7 +60,7 @@ async function refusalOf(
   context: AppLoadContext,
   { files, refused, tooMany }: Taken,
   { details }: FileForm,
-): Promise<Refusal | null> {
+): Promise<FormRefusal | null> {
   // One was counted before it came, the others are once their number is known.
   const wait = await takeFromLimit(context, 'files', Math.max(0, files.length + refused.length - 1))
   if (wait !== null) {
@@ -86,7 +81,7 @@ async function sendAll(
   { portal, place }: SaveArgs,
   { files, refused }: Taken,
   { key, details, address }: FileForm,
-): Promise<Refusal | null> {
+): Promise<FormRefusal | null> {
   const [saved, failed]: [string[], string[]] = [[], []]
   let isSilent = false
   for (const file of files) {

@@ -1,7 +1,9 @@
 import { json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
-import { useTranslation } from '~/i18n/use-translation'
-import { DialogPage } from '~/ui/dialog-page'
+import { sentWords } from '~/i18n/instances.server'
+import { addressName } from '~/ui/address-name'
+import { Dialog } from '~/ui/dialog-page'
+import { Island } from '~/ui/island'
 import { readParams } from '~/http/route-params'
 import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
@@ -10,10 +12,10 @@ import { findPortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { placeName } from '~/screens/parts/documents/document-place'
-import { ChooseForm } from './parts/choose-form'
-import { ListTemplate } from './parts/list-template'
 import { saveFiles } from './save-files.server'
-import { placeHref, uploadPlace, type ChooseAgain, type Unsaved } from './upload-view'
+import { UploadForm, uploadWords } from './upload-form'
+import type { ChooseAgain, Unsaved } from './upload-notices'
+import { placeHref, uploadPlace } from './upload-view'
 import { addressesFor, requireUploader } from './send-file.server'
 
 export const handle = {
@@ -25,10 +27,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId } = await openScreen(args, 'addressId')
   await requireUploader(portal, addressId)
   const place = uploadPlace(addressId, args.request)
+  const addresses = await addressesFor(portal, place)
   return pageData({
     title: portal.pageTitle(portal.t('upload:add')),
     place,
-    addresses: await addressesFor(portal, place),
+    key: args.context.requestId,
+    words: sentWords(portal.language, uploadWords),
+    addresses: addresses.map(({ id, streetAddress }) => ({
+      id,
+      name: (addresses.length > 1 && streetAddress) || addressName(portal.t, id, addresses),
+    })),
     again: againIn(url.searchParams),
     back: { href: placeHref(place), label: placeName(portal.t, place) },
   })
@@ -57,14 +65,26 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function UploadScreen() {
-  const { place, addresses, again, back } = useLoaderData<typeof loader>()
+  const { place, addresses, again, back, key, words } = useLoaderData<typeof loader>()
   const unsaved = useActionData<typeof action>() ?? null
-  const { t } = useTranslation()
   return (
-    <DialogPage title={t('upload:add')} back={back} focusTitle={!unsaved && !again}>
-      <ChooseForm {...{ place, addresses, again, unsaved }} cancelHref={back.href} />
-      <ListTemplate place={place} returnHref={back.href} />
-    </DialogPage>
+    <Dialog back={back}>
+      <Island
+        name="upload"
+        component={UploadForm}
+        props={{
+          addresses,
+          again,
+          unsaved,
+          formKey: unsaved?.key || key,
+          formHref: paths.documentUpload(place.addressId, place.orderId),
+          fileHref: paths.documentUploadFile(place.addressId, place.orderId),
+          returnHref: back.href,
+          loginHref: paths.login(back.href),
+        }}
+        words={words}
+      />
+    </Dialog>
   )
 }
 

@@ -1,12 +1,23 @@
-import type { UploadAnswer } from './contract'
 import type { Failure, Upload } from './uploads'
+
+/**
+ * The answer to one file from the script: multipart/form-data with `key`, `details` and exactly one
+ * `file`. Statuses: 200, 400 (not taken), 401, 403, 413 (too large), 429 (too often), 503 (not now).
+ * Where the server refuses before any route runs, the answer is a page, and only its status counts.
+ */
+export type UploadAnswer =
+  | { ok: true; /** As it was saved. */ name: string }
+  | { ok: false; /** In the person's language. */ error: string }
+  | { ok: false; /** The session has ended: the path of login, which leads back. */ login: string }
 
 interface Sending {
   /** Where a file is received. */
-  address: string
+  fileHref: string
   /** The address of the person's that it is for. */
-  to: string | undefined
+  address: string | undefined
   onProgress: (sent: number) => void
+  /** Ends the request. */
+  signal: AbortSignal
 }
 
 /**
@@ -15,13 +26,13 @@ interface Sending {
  * @returns null where it was saved; else why not
  */
 export function sendUpload(
-  upload: Upload,
-  { address, to, onProgress }: Sending,
+  upload: Pick<Upload, 'key' | 'file' | 'details'>,
+  { fileHref, address, onProgress, signal }: Sending,
 ): Promise<Failure | null> {
   const form = new FormData()
   form.append('key', upload.key)
   form.append('details', upload.details)
-  if (to) form.append('address', to)
+  if (address) form.append('address', address)
   form.append('file', upload.file)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
@@ -37,7 +48,8 @@ export function sendUpload(
     }
     // The page was left; the browser's history may bring it back as it was.
     request.onabort = () => resolve({ why: 'unreachable' })
-    request.open('POST', address)
+    signal.addEventListener('abort', () => request.abort())
+    request.open('POST', fileHref)
     request.setRequestHeader('Accept', 'application/json')
     request.send(form)
   })

@@ -4,39 +4,37 @@ import {
   failed,
   isDone,
   isSending,
-  nextToSend,
+  noUploads,
   unsaved,
   type UploadEvent,
   type Uploads,
 } from './uploads'
-import { largestUpload, mostUploads, type UploadFile } from '~/domain/upload'
+import { largestUpload, mostUploads } from '~/domain/upload'
 
-const file = (name: string, size = 1000): UploadFile => ({ name, size })
+const file = (name: string, size = 1000) => ({ name, size }) as File
 
 /** The state after these events; a file's key is its name. */
-function after(...events: UploadEvent<UploadFile>[]): Uploads<UploadFile> {
-  return events.reduce<Uploads<UploadFile>>(afterEvent, { files: [], refusal: null })
+function after(...events: UploadEvent[]): Uploads {
+  return events.reduce(afterEvent, noUploads)
 }
 
-const chosen = (...files: UploadFile[]): UploadEvent<UploadFile> => ({
+const chosen = (...files: File[]): UploadEvent => ({
   type: 'chosen',
   chosen: files.map((one) => ({ key: one.name, file: one })),
 })
 const three = chosen(file('a.png'), file('b.png'), file('c.png'))
-const save: UploadEvent<UploadFile> = { type: 'save' }
-const begun = (key: string) => ({ type: 'begun', key }) as const
+const save: UploadEvent = { type: 'save' }
 const saved = (key: string) => ({ type: 'saved', key }) as const
 const fail = (key: string) =>
-  ({ type: 'failed', key, failure: { why: 'unreachable' } }) satisfies UploadEvent<UploadFile>
+  ({ type: 'failed', key, failure: { why: 'unreachable' } }) satisfies UploadEvent
 
-const states = ({ files }: Uploads<UploadFile>) => files.map(({ state }) => state)
+const states = ({ files }: Uploads) => files.map(({ state }) => state)
 const keys = (files: { key: string }[]) => files.map(({ key }) => key)
 
 describe('what is chosen', () => {
   test('is listed, and waits for Save', () => {
     const uploads = after(three)
     expect(states(uploads)).toEqual(['chosen', 'chosen', 'chosen'])
-    expect(nextToSend(uploads)).toEqual([])
     expect(uploads.refusal).toBeNull()
   })
 
@@ -80,7 +78,7 @@ describe('what is chosen', () => {
       chosen(...Array.from({ length }, (_, index) => file(`${from + index}.png`)))
     expect(after(many(0, mostUploads)).files).toHaveLength(mostUploads)
     expect(after(many(0, mostUploads + 1))).toEqual({ files: [], refusal: { refusal: 'too-many' } })
-    const full = [many(0, mostUploads), save, begun('0.png'), saved('0.png')] as const
+    const full = [many(0, mostUploads), save, saved('0.png')] as const
     expect(after(...full, many(50, 1)).refusal).toBeNull()
     expect(after(...full, many(50, 2)).refusal).toEqual({ refusal: 'too-many' })
   })
@@ -94,16 +92,13 @@ describe('what is chosen', () => {
 
 describe('what is sent', () => {
   test('is two files at once, in their order', () => {
-    const uploads = after(three, save)
-    expect(keys(nextToSend(uploads))).toEqual(['a.png', 'b.png'])
-    expect(keys(nextToSend(afterEvent(uploads, begun('a.png'))))).toEqual(['b.png'])
-    expect(nextToSend(after(three, save, begun('a.png'), begun('b.png')))).toEqual([])
-    const next = after(three, save, begun('a.png'), begun('b.png'), saved('b.png'))
-    expect(keys(nextToSend(next))).toEqual(['c.png'])
+    expect(states(after(three, save))).toEqual(['sending', 'sending', 'waiting'])
+    expect(states(after(three, save, saved('b.png')))).toEqual(['sending', 'saved', 'sending'])
+    expect(states(after(three, save, fail('a.png')))).toEqual(['failed', 'sending', 'sending'])
   })
 
   test('is not sent again by a second Save', () => {
-    const uploads = after(three, save, begun('a.png'), begun('b.png'), save)
+    const uploads = after(three, save, save)
     expect(states(uploads)).toEqual(['sending', 'sending', 'waiting'])
   })
 
@@ -112,7 +107,6 @@ describe('what is sent', () => {
       three,
       { type: 'described', key: 'b.png', details: 'Ikkuna' },
       save,
-      ...['a.png', 'b.png', 'c.png'].map(begun),
       saved('a.png'),
       fail('b.png'),
       saved('c.png'),
@@ -121,8 +115,7 @@ describe('what is sent', () => {
     expect(isSending(first)).toBe(false)
     expect(isDone(first)).toBe(false)
     const again = afterEvent(first, save)
-    expect(states(again)).toEqual(['saved', 'waiting', 'saved'])
-    expect(keys(nextToSend(again))).toEqual(['b.png'])
+    expect(states(again)).toEqual(['saved', 'sending', 'saved'])
     expect(again.files[1]).toMatchObject({
       key: 'b.png',
       details: 'Ikkuna',
@@ -136,12 +129,11 @@ describe('what is sent', () => {
   test('is one alone where it is tried again by its own button', () => {
     const both = after(three, save, saved('a.png'), fail('b.png'), fail('c.png'))
     const again = afterEvent(both, { type: 'save', key: 'c.png' })
-    expect(states(again)).toEqual(['saved', 'failed', 'waiting'])
-    expect(keys(nextToSend(again))).toEqual(['c.png'])
+    expect(states(again)).toEqual(['saved', 'failed', 'sending'])
   })
 
   test('is told how far it has come', () => {
-    const uploads = after(three, save, begun('a.png'), {
+    const uploads = after(three, save, {
       type: 'progressed',
       key: 'a.png',
       sent: 0.64,

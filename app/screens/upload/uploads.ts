@@ -1,16 +1,10 @@
-import {
-  chosenProblem,
-  mostUploads,
-  uploadName,
-  type UploadFile,
-  type UploadProblem,
-} from '~/domain/upload'
-import type { FailureReason } from './contract'
+import { chosenProblem, mostUploads, uploadName, type UploadProblem } from '~/domain/upload'
 
 /** Why a file could not be saved. */
 export type Failure =
   /** In the person's language, from the server. */
-  { why: 'told'; text: string } | { why: 'too-large' | FailureReason }
+  | { why: 'told'; text: string }
+  | { why: 'too-large' | 'session-ended' | 'too-often' | 'unreachable' | 'changed' | 'unknown' }
 
 /** Why a choice, or some of it, was not taken. */
 export type Refusal =
@@ -22,10 +16,10 @@ export type Refusal =
  * A file that was chosen in the browser (specification 4, upload item). Until it is saved it stays,
  * with what was written about it.
  */
-export interface Upload<F extends UploadFile = File> {
+export interface Upload {
   /** Its own one-time key: sent again after a lost answer, it is not saved twice. */
   key: string
-  file: F
+  file: File
   details: string
   state: 'chosen' | 'waiting' | 'sending' | 'saved' | 'failed'
   /** How much has been sent, 0 to 1. */
@@ -33,31 +27,32 @@ export interface Upload<F extends UploadFile = File> {
   failure: Failure | null
 }
 
-export interface Uploads<F extends UploadFile = File> {
-  files: readonly Upload<F>[]
+export interface Uploads {
+  files: readonly Upload[]
   /** The refusal of the last choice. */
   refusal: Refusal | null
 }
 
-export type UploadEvent<F extends UploadFile = File> =
-  | { type: 'chosen'; chosen: readonly { key: string; file: F }[] }
+export type UploadEvent =
+  | { type: 'chosen'; chosen: readonly { key: string; file: File }[] }
   | { type: 'described'; key: string; details: string }
   | { type: 'removed'; key: string }
   | { type: 'save'; /** Of this one alone. */ key?: string }
-  | { type: 'begun'; key: string }
   | { type: 'progressed'; key: string; sent: number }
   | { type: 'saved'; key: string }
   | { type: 'failed'; key: string; failure: Failure }
+  | { type: 'cleared' }
 
-export const noUploads = { files: [], refusal: null } as const satisfies Uploads
+export const noUploads: Uploads = { files: [], refusal: null }
 
 /** Decided: two at once use a phone's line well, and leave the server room for others. */
 const atOnce = 2
 
-export function afterEvent<F extends UploadFile>(
-  uploads: Uploads<F>,
-  event: UploadEvent<F>,
-): Uploads<F> {
+/** The reducer of the form. */
+export const afterEvent = (uploads: Uploads, event: UploadEvent): Uploads =>
+  withNextSending(handled(uploads, event))
+
+function handled(uploads: Uploads, event: UploadEvent): Uploads {
   switch (event.type) {
     case 'chosen':
       return withChosen(uploads, event.chosen)
@@ -75,43 +70,47 @@ export function afterEvent<F extends UploadFile>(
             : upload,
         ),
       }
-    case 'begun':
-      return changed(uploads, event.key, { state: 'sending' })
     case 'progressed':
       return changed(uploads, event.key, { sent: event.sent })
     case 'saved':
       return changed(uploads, event.key, { state: 'saved', sent: 1 })
     case 'failed':
       return changed(uploads, event.key, { state: 'failed', failure: event.failure })
+    case 'cleared':
+      return noUploads
   }
 }
 
-const isUnsent = ({ state }: Upload<UploadFile>) => state === 'chosen' || state === 'failed'
+const isUnsent = ({ state }: Upload) => state === 'chosen' || state === 'failed'
 
-export function nextToSend<F extends UploadFile>({ files }: Uploads<F>): Upload<F>[] {
+/** Files that wait are sent in their order, as soon as there is room. */
+function withNextSending(uploads: Uploads): Uploads {
+  const { files } = uploads
   const room = atOnce - files.filter(({ state }) => state === 'sending').length
-  return files.filter(({ state }) => state === 'waiting').slice(0, Math.max(room, 0))
+  const next = files.filter(({ state }) => state === 'waiting').slice(0, Math.max(room, 0))
+  if (next.length === 0) return uploads
+  const begun = (upload: Upload): Upload =>
+    next.includes(upload) ? { ...upload, state: 'sending' } : upload
+  return { ...uploads, files: files.map(begun) }
 }
 
-export const unsaved = <F extends UploadFile>({ files }: Uploads<F>): Upload<F>[] =>
+export const unsaved = ({ files }: Uploads): Upload[] =>
   files.filter(({ state }) => state !== 'saved')
 
-export const failed = <F extends UploadFile>({ files }: Uploads<F>): Upload<F>[] =>
-  files.filter(({ state }) => state === 'failed')
+/** Once nothing more is on its way. */
+export const failed = (uploads: Uploads): Upload[] =>
+  isSending(uploads) ? [] : uploads.files.filter(({ state }) => state === 'failed')
 
 /** Is something on its way? */
-export const isSending = <F extends UploadFile>({ files }: Uploads<F>): boolean =>
+export const isSending = ({ files }: Uploads): boolean =>
   files.some(({ state }) => state === 'waiting' || state === 'sending')
 
 /** Has all been saved that was chosen? */
-export const isDone = <F extends UploadFile>(uploads: Uploads<F>): boolean =>
+export const isDone = (uploads: Uploads): boolean =>
   uploads.files.length > 0 && unsaved(uploads).length === 0
 
 /** One too large abandons the whole selection; any other problem is of that file alone. */
-function withChosen<F extends UploadFile>(
-  uploads: Uploads<F>,
-  chosen: readonly { key: string; file: F }[],
-): Uploads<F> {
+function withChosen(uploads: Uploads, chosen: readonly { key: string; file: File }[]): Uploads {
   const judged = chosen.map((one) => ({ ...one, problem: chosenProblem(one.file) }))
   const refused = judged.flatMap(({ file: { name }, problem }) =>
     problem ? { name: uploadName(name), problem } : [],
@@ -127,7 +126,7 @@ function withChosen<F extends UploadFile>(
   }
 }
 
-const fresh = <F extends UploadFile>(key: string, file: F): Upload<F> => ({
+const fresh = (key: string, file: File): Upload => ({
   key,
   file,
   details: '',
@@ -136,11 +135,7 @@ const fresh = <F extends UploadFile>(key: string, file: F): Upload<F> => ({
   failure: null,
 })
 
-const changed = <F extends UploadFile>(
-  uploads: Uploads<F>,
-  key: string,
-  change: Partial<Upload<F>>,
-): Uploads<F> => ({
+const changed = (uploads: Uploads, key: string, change: Partial<Upload>): Uploads => ({
   ...uploads,
   files: uploads.files.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)),
 })

@@ -1,0 +1,23 @@
+import { hydrateRoot } from 'react-dom/client'
+import { WordsProvider, type SentWords } from '~/i18n/sent-words'
+import { UploadForm, type UploadFormProps } from '~/screens/upload/upload-form'
+import type { Hydrate } from '../hydrate-islands'
+
+interface Sent {
+  props: UploadFormProps
+  language: string
+  words: SentWords
+}
+
+/** The upload's form (specification 2.8), on its page or in a dialog over another one. */
+export const hydrate: Hydrate = (island, { overPage, report }) => {
+  const { props, ...words } = JSON.parse(island.dataset.props ?? '') as Sent
+  const root = hydrateRoot(
+    island,
+    <WordsProvider {...words}>
+      <UploadForm {...props} overPage={overPage} />
+    </WordsProvider>,
+    { onRecoverableError: report },
+  )
+  island.closest('dialog')?.addEventListener('close', () => root.unmount())
+}

@@ -1,0 +1,200 @@
+import { useEffect, useRef, useState, type Dispatch, type RefObject } from 'react'
+import { fileKind } from '~/domain/document'
+import { areDetailsTooLong, longestDetails, uploadName } from '~/domain/upload'
+import { formatFileSize } from '~/i18n/file-size'
+import { useLanguage } from '~/i18n/use-language'
+import { useTranslation } from '~/i18n/use-translation'
+import type { Translate } from '~/i18n/words'
+import { BreakableText } from '~/ui/breakable-text'
+import { IconButton } from '~/ui/button'
+import { Icon } from '~/ui/icon'
+import { sendUpload } from './send-upload'
+import type { Failure, Upload, UploadEvent } from './uploads'
+
+interface FileRowProps {
+  upload: Upload
+  /** Where a file is received. */
+  fileHref: string
+  /** The field of the address that the files are for. */
+  where: RefObject<{ value: string }>
+  dispatch: Dispatch<UploadEvent>
+}
+
+/** A chosen file (specification 2.8), which is sent from here. */
+export function FileRow({ upload, fileHref, where, dispatch }: FileRowProps) {
+  const { key, file, details, state, sent, failure } = upload
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const row = useRef<HTMLLIElement>(null)
+  const name = uploadName(file.name)
+  const percent = Math.floor(sent * 100)
+  const isSending = state === 'sending'
+  const isOnItsWay = isSending || state === 'waiting'
+
+  // On its way a file keeps its details.
+  useEffect(() => {
+    if (!isSending) return
+    const leaving = new AbortController()
+    const sending = {
+      fileHref,
+      address: where.current?.value,
+      onProgress: (sent: number) => dispatch({ type: 'progressed', key, sent }),
+      signal: leaving.signal,
+    }
+    void sendUpload({ key, file, details }, sending).then((failure) =>
+      dispatch(failure ? { type: 'failed', key, failure } : { type: 'saved', key }),
+    )
+    return () => leaving.abort()
+  }, [isSending, key, file, details, fileHref, where, dispatch])
+
+  const sendAgain = () => {
+    row.current?.focus()
+    dispatch({ type: 'save', key })
+  }
+  const remove = () => {
+    const beside = row.current?.nextElementSibling ?? row.current?.previousElementSibling
+    if (beside instanceof HTMLElement) beside.focus()
+    dispatch({ type: 'removed', key })
+  }
+
+  return (
+    <li className="front upload" tabIndex={-1} ref={row}>
+      <Thumbnail file={file} />
+      <span>
+        <strong className="block">
+          <BreakableText text={name} />
+        </strong>{' '}
+        <span className="text-sm text-birch-3">
+          {formatFileSize(file.size, language)}
+          {state === 'waiting' && ` · ${t('upload:list.waiting')}`}
+          {isSending && ` · ${t('upload:list.sent', { percent })}`}
+        </span>
+      </span>
+      <span>
+        {failure && (
+          <IconButton type="button" label={t('upload:list.again', { name })} onClick={sendAgain}>
+            <Icon name="retry" size="small" />
+          </IconButton>
+        )}
+        {!isOnItsWay && state !== 'saved' && (
+          <IconButton
+            type="button"
+            label={t('upload:list.remove', { name })}
+            data-remove=""
+            onClick={remove}
+          >
+            <Icon name="close" size="small" />
+          </IconButton>
+        )}
+      </span>
+      {isSending && <progress max={100} value={percent} aria-label={name} />}
+      {state === 'saved' && (
+        <span className="done">
+          <Icon name="check" size="small" />
+          {t('upload:list.saved')}
+        </span>
+      )}
+      {failure && (
+        <span className="error">
+          <Icon name="alert" size="note" />
+          <span>{failureText(t, failure, name)}</span>
+        </span>
+      )}
+      {state !== 'saved' && (
+        <DetailsField
+          id={`details-${key}`}
+          value={details}
+          readOnly={isOnItsWay}
+          onChange={(details) => dispatch({ type: 'described', key, details })}
+        />
+      )}
+    </li>
+  )
+}
+
+/** A small picture (specification 2.8) where the browser can show the file, else the icon of its type. */
+function Thumbnail({ file }: { file: File }) {
+  const kind = fileKind(file.name)
+  const [isShown, setIsShown] = useState(kind === 'image')
+  const picture = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    if (!picture.current) return
+    const url = URL.createObjectURL(file)
+    picture.current.src = url
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+  return (
+    <span className="thumb">
+      {isShown ? (
+        <img
+          className="size-full object-cover"
+          alt=""
+          decoding="async"
+          ref={picture}
+          onError={() => setIsShown(false)}
+        />
+      ) : (
+        <Icon name={kind} />
+      )}
+    </span>
+  )
+}
+
+const failureWords = {
+  'too-large': 'documents:file_too_large',
+  'session-ended': 'upload:failed.session_ended',
+  unreachable: 'upload:failed.unreachable',
+  changed: 'upload:failed.changed',
+  unknown: 'errors:error_saving_file',
+} as const
+
+function failureText(t: Translate, failure: Failure, fileName: string): string {
+  if (failure.why === 'told') return failure.text
+  if (failure.why === 'too-often') return `${t('page:too_many.title')}. ${t('page:too_many.text')}`
+  return t(failureWords[failure.why], { fileName })
+}
+
+interface DetailsFieldProps {
+  id: string
+  /** Details that are too long stay in the field, to be shortened. */
+  value?: string
+  defaultValue?: string
+  readOnly?: boolean
+  onChange?: (details: string) => void
+  hint?: string
+}
+
+export function DetailsField({ id, onChange, hint, ...field }: DetailsFieldProps) {
+  const { t } = useTranslation()
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
+  const written = field.value ?? field.defaultValue ?? ''
+  const tooLong = areDetailsTooLong(written)
+  return (
+    <span className="field">
+      <label htmlFor={id}>{t('upload:list.details')}</label>{' '}
+      <input
+        className="input"
+        type="text"
+        id={id}
+        name="details"
+        maxLength={longestDetails}
+        {...field}
+        onChange={onChange && ((event) => onChange(event.currentTarget.value))}
+        aria-invalid={tooLong || undefined}
+        aria-describedby={tooLong ? `${hintId} ${errorId}` : hintId}
+      />
+      <span className="hint" id={hintId}>
+        {hint && `${hint} `}
+        {t('upload:list.details_most', { count: longestDetails })}
+      </span>
+      {tooLong && (
+        <span className="error" id={errorId}>
+          <Icon name="alert" size="note" />
+          <span>
+            {t('upload:too_long.field', { most: longestDetails, length: written.trim().length })}
+          </span>
+        </span>
+      )}
+    </span>
+  )
+}

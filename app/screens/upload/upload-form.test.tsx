@@ -1,0 +1,126 @@
+import { createRef, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { Language } from '~/domain/person'
+import type { UploadProblem } from '~/domain/upload'
+import { inLanguage } from '~/i18n/in-language.fixture'
+import { sentWords } from '~/i18n/instances.server'
+import { WordsProvider } from '~/i18n/sent-words'
+import { DetailsField, FileRow } from './file-row'
+import { UploadForm, uploadWords } from './upload-form'
+import { FailedNotice, RefusedNotice, type FormRefusal } from './upload-notices'
+import type { Failure, Upload } from './uploads'
+
+const problems = [
+  ...(['too-large', 'empty', 'heic', 'type', 'name', 'double-extension', 'disguised'] as const),
+] satisfies UploadProblem[]
+const refused = problems.map((problem) => ({ name: 'a.png', problem }))
+const formRefusals: FormRefusal[] = [
+  ...(['none', 'too-many', 'too-long', 'broken', 'gone'] as const).map((refusal) => ({ refusal })),
+  ...[1, 2, 60, 120].map((wait) => ({ refusal: 'too-often', wait }) as const),
+  { refusal: 'files', refused, failed: ['b.png'], saved: ['c.png'] },
+  { refusal: 'files', refused: refused.slice(1), failed: ['b.png'], saved: ['c.png'] },
+  { refusal: 'files', refused: refused.slice(1, 2), failed: [], saved: [] },
+  { refusal: 'files', refused: [], failed: ['b.png'], saved: [] },
+]
+
+const props = {
+  ...{ formKey: 'k', formHref: '/', fileHref: '/file', returnHref: '/documents', loginHref: '/' },
+  addresses: [{ id: '1', name: 'Tie 1' }],
+  again: null,
+  unsaved: null,
+}
+const two = [...props.addresses, { id: '2', name: 'Tie 2' }]
+const forms = (
+  <>
+    <UploadForm {...props} />
+    <UploadForm {...props} addresses={two} again="logged-out" />
+    <UploadForm {...props} again="gone" />
+    {formRefusals.map((refusal, index) => (
+      <UploadForm key={index} {...props} unsaved={{ refusal, key: '', details: 'x'.repeat(301) }} />
+    ))}
+  </>
+)
+
+const upload = (more: Partial<Upload>): Upload => ({
+  ...{ key: 'k', file: new File(['x'], 'a_b.png'), details: '', sent: 0.5, failure: null },
+  ...{ state: 'chosen', ...more },
+})
+const failedBy = (why: Exclude<Failure['why'], 'told'>) =>
+  upload({ state: 'failed', failure: { why } })
+
+const elementRef = createRef<HTMLDivElement>()
+const failedNotice = (...whys: Exclude<Failure['why'], 'told'>[]) => (
+  <FailedNotice failures={whys.map(failedBy)} loginHref="/auth/login" elementRef={elementRef} />
+)
+const notices = (
+  <>
+    <RefusedNotice refusal={{ refusal: 'too-many' }} elementRef={elementRef} />
+    {[...refused.map((one) => [one]), refused.slice(1)].map((some, index) => (
+      <RefusedNotice
+        key={index}
+        refusal={{ refusal: 'files', refused: some }}
+        elementRef={elementRef}
+      />
+    ))}
+    {failedNotice('changed')}
+    {failedNotice('session-ended', 'unknown')}
+  </>
+)
+
+const uploads = [
+  ...(['chosen', 'waiting', 'sending', 'saved'] as const).map((state) => upload({ state })),
+  ...(['too-large', 'session-ended', 'too-often', 'unreachable'] as const).map(failedBy),
+  ...(['changed', 'unknown'] as const).map(failedBy),
+  upload({ state: 'failed', failure: { why: 'told', text: 'Told' } }),
+]
+const rows = uploads.map((one, index) => (
+  <FileRow key={index} upload={one} fileHref="/file" where={createRef()} dispatch={() => {}} />
+))
+
+const inBrowser = (language: Language, element: ReactElement) =>
+  renderToStaticMarkup(
+    <WordsProvider language={language} words={sentWords(language, uploadWords)}>
+      {element}
+    </WordsProvider>,
+  )
+
+describe.each(['fi', 'sv', 'en'] as const)('the words that are sent: %s', (language) => {
+  test.each(Object.entries({ forms, notices, rows: <>{rows}</> }))(
+    'in the browser %s say what the server says',
+    (_what, element) => {
+      expect(inBrowser(language, element)).toBe(inLanguage(language, element))
+    },
+  )
+})
+
+test('a word that is not sent is an error', () => {
+  const words = sentWords('fi', ['documents'])
+  expect(() =>
+    renderToStaticMarkup(
+      <WordsProvider language="fi" words={words}>
+        <UploadForm {...props} />
+      </WordsProvider>,
+    ),
+  ).toThrow('upload:add')
+})
+
+test.each([
+  ['fi', 'Enintään 300 merkkiä', 'Lisätiedot ovat liian pitkät: 301 merkkiä.'],
+  ['sv', 'Högst 300 tecken', 'Texten är för lång: 301 tecken.'],
+  ['en', 'At most 300 characters', 'The details are too long: 301 characters.'],
+] as const)('the limit of the details is said at their field: %s', (language, hint, error) => {
+  const field = (written: string) => <DetailsField id="details-1" defaultValue={written} />
+  const fits = inLanguage(language, field('x'.repeat(300)))
+  expect(fits).toContain(` id="details-1-hint">${hint}</span>`)
+  expect(fits).toContain('aria-describedby="details-1-hint"')
+  expect(fits).toContain('maxLength="300"')
+  expect(fits).not.toContain('aria-invalid')
+
+  const typed = 'x'.repeat(301)
+  const tooLong = inLanguage(language, field(typed))
+  expect(tooLong).toContain(`value="${typed}"`)
+  expect(tooLong).toContain('aria-invalid="true"')
+  expect(tooLong).toContain('aria-describedby="details-1-hint details-1-error"')
+  expect(tooLong).toContain(error)
+})

@@ -1,0 +1,324 @@
+import {
+  useEffect,
+  useReducer,
+  useRef,
+  useSyncExternalStore,
+  type ChangeEvent,
+  type ReactNode,
+  type Reducer,
+  type Ref,
+  type RefObject,
+} from 'react'
+import { acceptedFiles, mostUploads } from '~/domain/upload'
+import { useTranslation } from '~/i18n/use-translation'
+import { Button, buttonClass } from '~/ui/button'
+import { DialogFront } from '~/ui/dialog-page'
+import { Icon } from '~/ui/icon'
+import type { IconName } from '~/ui/icon-names'
+import { DetailsField, FileRow } from './file-row'
+import {
+  AgainNotice,
+  FailedNotice,
+  RefusedNotice,
+  UnsavedNotice,
+  type ChooseAgain,
+  type Unsaved,
+} from './upload-notices'
+import {
+  afterEvent,
+  failed,
+  isDone,
+  isSending,
+  noUploads,
+  unsaved as unsavedFiles,
+  type UploadEvent,
+  type Uploads,
+} from './uploads'
+
+export interface UploadFormProps {
+  /** The one-time key of the form without scripts. */
+  formKey: string
+  /** Receives the form; `fileHref` receives one file from the browser. */
+  formHref: string
+  fileHref: string
+  /** The page before this one. */
+  returnHref: string
+  loginHref: string
+  /** The files are for one of them. */
+  addresses: readonly { id: string; name: string }[]
+  again: ChooseAgain | null
+  unsaved: Unsaved | null
+  /** The browser shows the form over another page, where the files were chosen. */
+  overPage?: { returnHref: string; files?: FileList | undefined } | undefined
+}
+
+/** The words of the form in each of its states, by their catalogue or the beginning of their keys. */
+export const uploadWords = [
+  'upload',
+  'documents:file_too_large',
+  'errors:error_saving_file',
+  'errors:error_sending_file',
+  'page:too_many',
+]
+
+/**
+ * Adding documents (specification 2.8). Without scripts all chosen files are saved at once, with the same
+ * details. In the browser they are listed, with details for each, and sent one by one.
+ */
+export function UploadForm(props: UploadFormProps) {
+  const { formKey, formHref, fileHref, loginHref, addresses, again, unsaved, overPage } = props
+  const { t } = useTranslation()
+  const [uploads, dispatch] = useReducer<Reducer<Uploads, UploadEvent>>(afterEvent, noUploads)
+  // Over another page that one is loaded anew; the server does not know it.
+  const returnHref = useSyncExternalStore(
+    neverChanges,
+    () => overPage?.returnHref ?? props.returnHref,
+    () => props.returnHref,
+  )
+  const title = useRef<HTMLHeadingElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const where = useRef<HTMLInputElement & HTMLSelectElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const before = useRef<Uploads>(noUploads)
+  const isCancelled = useRef(false)
+  const { files, refusal } = uploads
+  const [hasFiles, done, isBusy] = [files.length > 0, isDone(uploads), isSending(uploads)]
+  const failures = failed(uploads)
+  const saved = files.filter(({ state }) => state === 'saved').length
+
+  const choose = (chosen: FileList | null | undefined) => {
+    const withKeys = [...(chosen ?? [])].map((file) => ({ key: crypto.randomUUID(), file }))
+    if (withKeys.length > 0) dispatch({ type: 'chosen', chosen: withKeys })
+  }
+  const chooseBy = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    choose(currentTarget.files)
+    // Otherwise choosing the same file again would be no change.
+    currentTarget.value = ''
+  }
+
+  // Files may have been chosen before React ran.
+  useEffect(() => {
+    choose(overPage?.files ?? input.current?.files)
+    if (input.current) input.current.value = ''
+  }, [overPage])
+
+  useEffect(() => {
+    if (done) location.assign(returnHref)
+  }, [done, returnHref])
+
+  // The control that was used may be gone: the focus moves to what has changed.
+  useEffect(() => {
+    const [had, has] = [before.current, uploads]
+    before.current = uploads
+    const isRefused = has.refusal !== null && has.refusal !== had.refusal
+    const hasFailed = failed(has).length > 0 && failed(had).length === 0
+    if (isRefused || hasFailed) notice.current?.focus()
+    else if (has.files.length > 0 && had.files.length === 0) title.current?.focus()
+    else if (has.files.length === 0 && had.files.length > 0) input.current?.focus()
+  }, [uploads])
+
+  // A page that comes back from the history as it was when all was saved begins anew.
+  useListener('pageshow', () => dispatch({ type: 'cleared' }), done)
+  // Some browsers keep no page for Back that listens: only one with something to lose does.
+  useListener(
+    'beforeunload',
+    (event) => {
+      if (!isCancelled.current) event.preventDefault()
+      isCancelled.current = false
+    },
+    hasFiles && !done,
+  )
+  // Files may be dropped anywhere: elsewhere the browser would open them.
+  useListener('dragover', (event) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+  })
+  useListener('drop', (event) => {
+    if (event.dataTransfer?.files.length) event.preventDefault()
+    choose(event.dataTransfer?.files)
+  })
+
+  const count = done ? files.length : unsavedFiles(uploads).length
+  return (
+    <DialogFront
+      title={hasFiles ? t('upload:add_files', { count }) : t('upload:add')}
+      titleRef={title}
+      focusTitle={!unsaved && !again}
+    >
+      <form
+        className="contents"
+        method="post"
+        encType="multipart/form-data"
+        action={formHref}
+        data-unsent={hasFiles ? '' : undefined}
+        onSubmit={(event) => {
+          if (!hasFiles) return
+          event.preventDefault()
+          dispatch({ type: 'save' })
+        }}
+      >
+        <input type="hidden" name="key" value={formKey} />
+        <div className="inner">
+          {hasFiles && (
+            <p className="text-sm text-birch-3" role="status">
+              {saved > 0 && t('upload:list.saved_of', { saved, total: files.length })}
+            </p>
+          )}
+          <div className="contents">
+            {failures.length > 0 && (
+              <FailedNotice elementRef={notice} failures={failures} loginHref={loginHref} />
+            )}
+            {refusal && <RefusedNotice elementRef={notice} refusal={refusal} />}
+            {!hasFiles && !refusal && again && !unsaved && <AgainNotice again={again} />}
+            {!hasFiles && !refusal && unsaved && <UnsavedNotice refusal={unsaved.refusal} />}
+          </div>
+          <Where addresses={addresses} chosen={unsaved?.address} fieldRef={where} />
+          {hasFiles ? (
+            <>
+              <ul className="stack list">
+                {files.map((upload) => (
+                  <FileRow key={upload.key} {...{ upload, fileHref, where, dispatch }} />
+                ))}
+              </ul>
+              <div className="actions">
+                <Pick label={t('upload:list.more')} icon="plus">
+                  <input type="file" multiple accept={acceptedFiles} onChange={chooseBy} />
+                </Pick>
+                <Pick
+                  label={t('upload:camera')}
+                  icon="camera"
+                  className="[@media(min-width:48rem)_and_(hover:hover)]:hidden"
+                >
+                  <input type="file" accept="image/*" capture="environment" onChange={chooseBy} />
+                </Pick>
+              </div>
+              <p className="hint">{t('upload:hint')}</p>
+            </>
+          ) : (
+            <ChooseFields unsaved={unsaved} inputRef={input} onChange={chooseBy} />
+          )}
+        </div>
+        <div className="sheet-foot">
+          {/* A saved file is to be seen on the page behind; a file on its way is asked about. */}
+          <Button
+            variant="text"
+            href={returnHref}
+            data-cancel={isBusy || saved > 0 ? 'leave' : ''}
+            onClick={() => (isCancelled.current = !isBusy)}
+          >
+            {t('upload:list.cancel')}
+          </Button>
+          <Button variant="primary" type="submit" aria-busy={isBusy || undefined}>
+            {(hasFiles ? failures.length > 0 : unsaved !== null) ? (
+              <>
+                <Icon name="retry" size="small" />
+                {t('upload:list.try_again')}
+              </>
+            ) : (
+              t('upload:list.save')
+            )}
+          </Button>
+        </div>
+      </form>
+    </DialogFront>
+  )
+}
+
+interface ChooseFieldsProps {
+  unsaved: Unsaved | null
+  inputRef: Ref<HTMLInputElement>
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+function ChooseFields({ unsaved, inputRef, onChange }: ChooseFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className="field">
+        <label htmlFor="files">
+          {unsaved ? t('upload:again.title') : t('upload:choose.label')}
+        </label>
+        <input
+          className="input"
+          id="files"
+          type="file"
+          name="file"
+          multiple
+          required
+          accept={acceptedFiles}
+          aria-describedby="files-hint"
+          ref={inputRef}
+          onChange={onChange}
+        />
+        <span className="hint" id="files-hint">
+          {t('upload:hint')} {t('upload:choose.most', { count: mostUploads })}
+        </span>
+      </p>
+      <noscript>
+        <DetailsField
+          id="details"
+          defaultValue={unsaved?.details ?? ''}
+          hint={t('upload:choose.for_all')}
+        />
+      </noscript>
+    </>
+  )
+}
+
+interface WhereProps {
+  addresses: UploadFormProps['addresses']
+  chosen: string | undefined
+  fieldRef: RefObject<HTMLInputElement & HTMLSelectElement>
+}
+
+/** The address that the files are for. */
+function Where({ addresses, chosen, fieldRef }: WhereProps) {
+  const { t } = useTranslation()
+  const [only] = addresses
+  if (!only) return null
+  if (addresses.length === 1)
+    return (
+      <p>
+        {t('upload:to')} <strong>{only.name}</strong>
+        <input type="hidden" name="address" value={only.id} ref={fieldRef} />
+      </p>
+    )
+  return (
+    <p className="field">
+      <label htmlFor="where">{t('upload:to')}</label>
+      <select className="input" id="where" name="address" defaultValue={chosen} ref={fieldRef}>
+        {addresses.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </p>
+  )
+}
+
+/** A button of its own that chooses files: the field lies over it, unseen. */
+function Pick(props: { label: string; icon: IconName; className?: string; children: ReactNode }) {
+  const { label, icon, className = '', children } = props
+  return (
+    <label className={buttonClass({ place: `pick ${className}` })}>
+      <Icon name={icon} size="small" />
+      {label}
+      {children}
+    </label>
+  )
+}
+
+const neverChanges = () => () => {}
+
+/** Listens at the window. */
+function useListener<Type extends keyof WindowEventMap>(
+  type: Type,
+  listener: (event: WindowEventMap[Type]) => void,
+  listens = true,
+): void {
+  useEffect(() => {
+    if (!listens) return
+    addEventListener(type, listener)
+    return () => removeEventListener(type, listener)
+  })
+}

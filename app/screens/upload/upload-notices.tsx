@@ -1,0 +1,152 @@
+import { useTranslation } from '~/i18n/use-translation'
+import type { Translate } from '~/i18n/words'
+import type { ReactNode, Ref } from 'react'
+import { longestDetails, mostUploads, type UploadProblem } from '~/domain/upload'
+import { problemText } from '~/screens/parts/documents/upload-problem'
+import { TooOften } from '~/screens/parts/too-often'
+import { Notice } from '~/ui/notice'
+import type { Refusal, Upload } from './uploads'
+
+/** Why the files of an earlier try are to be chosen again. */
+export type ChooseAgain =
+  | 'logged-out'
+  /** An earlier release of the portal kept files between two requests. */
+  | 'gone'
+
+/** Why not all files of a form that was sent without scripts were saved. */
+export type FormRefusal =
+  | { refusal: 'none' | 'too-many' | 'too-long' | 'broken' | 'gone' }
+  | { refusal: 'too-often'; /** Seconds. */ wait: number }
+  | {
+      refusal: 'files'
+      /** Not taken; one that is too large abandons all of them. */
+      refused: { name: string; problem: UploadProblem }[]
+      /** Names of files that the API did not save, and of those that it did. */
+      failed: string[]
+      saved: string[]
+    }
+
+/** The form is shown again with its typed fields; a browser keeps no chosen files. */
+export interface Unsaved {
+  refusal: FormRefusal
+  /** Its one-time key; '' where none came. */
+  key: string
+  details: string
+  /** The chosen address, where the page is that of all of them. */
+  address?: string | undefined
+}
+
+/** The files of an earlier try are gone. */
+export function AgainNotice({ again }: { again: ChooseAgain }) {
+  const { t } = useTranslation()
+  return (
+    <Notice tone="warn" role="alert" focus title={t('upload:again.title')} level={2}>
+      {again === 'gone' ? t('upload:again.gone') : t('upload:again.logged_out')}
+    </Notice>
+  )
+}
+
+/** Not all files of the form were saved. */
+export function UnsavedNotice({ refusal }: { refusal: FormRefusal }) {
+  const { t } = useTranslation()
+  switch (refusal.refusal) {
+    case 'none':
+      return <Alert title={t('upload:choose.none')} />
+    case 'broken':
+      return <Alert title={t('upload:choose.broken')} />
+    case 'too-many':
+      return <Alert title={t('upload:choose.too_many', { count: mostUploads })} />
+    case 'too-long': {
+      const text = t('upload:too_long.text', { most: longestDetails })
+      return <Alert title={t('upload:too_long.title')} texts={[text]} />
+    }
+    case 'gone':
+      return <AgainNotice again="gone" />
+    case 'too-often':
+      return <TooOften seconds={refusal.wait} />
+    case 'files':
+      return <UnsavedFiles {...refusal} />
+  }
+}
+
+/** Each file that is to be chosen again, with the reason, and those that are saved. */
+function UnsavedFiles({ refused, failed, saved }: Extract<FormRefusal, { refusal: 'files' }>) {
+  const { t } = useTranslation()
+  const reasons = [
+    ...refused.map(({ name, problem }) => problemText(t, problem, name)),
+    ...failed.map((fileName) => t('errors:error_saving_file', { fileName })),
+  ]
+  const count = reasons.length
+  const refusedTitle = t('upload:refused.title', { count })
+  if (refused.some(({ problem }) => problem === 'too-large'))
+    return <Alert title={refusedTitle} texts={[...reasons, t('upload:choose.whole')]} />
+  const title = failed.length === 0 ? refusedTitle : failedTitle(t, count)
+  const texts = [...reasons, t('upload:failed.choose_again', { count })]
+  if (saved.length > 0) texts.push(t('upload:failed.saved', { names: saved.join(', ') }))
+  return <Alert title={title} texts={texts} />
+}
+
+const failedTitle = (t: Translate, count: number) =>
+  count === 1 ? t('errors:error_sending_file') : t('errors:error_sending_files', { count })
+
+interface LaterProps {
+  /** It appears in the browser, and gets the focus. */
+  elementRef: Ref<HTMLDivElement>
+}
+
+/** Files that were chosen in the browser and are not taken. */
+export function RefusedNotice({ refusal, elementRef }: LaterProps & { refusal: Refusal }) {
+  const { t } = useTranslation()
+  if (refusal.refusal === 'too-many') {
+    const title = t('upload:choose.too_many', { count: mostUploads })
+    return <Alert elementRef={elementRef} title={title} />
+  }
+  const { refused } = refusal
+  const reasons = refused.map(({ name, problem }) => problemText(t, problem, name))
+  const [title, texts] = refused.some(({ problem }) => problem === 'too-large')
+    ? [reasons[0] ?? '', [t('upload:choose.whole')]]
+    : [t('upload:refused.title', { count: reasons.length }), reasons]
+  return <Alert elementRef={elementRef} title={title} texts={texts} />
+}
+
+interface FailedNoticeProps extends LaterProps {
+  failures: readonly Upload[]
+  loginHref: string
+}
+
+/** Files that could not be saved. */
+export function FailedNotice({ failures, loginHref, elementRef }: FailedNoticeProps) {
+  const { t } = useTranslation()
+  const hasEnded = failures.some(({ failure }) => failure?.why === 'session-ended')
+  const title = failedTitle(t, failures.length)
+  return (
+    <Alert elementRef={elementRef} title={title} texts={[t('upload:failed.text')]}>
+      {hasEnded && (
+        <p>
+          {t('upload:failed.log_in')}{' '}
+          <a href={loginHref} target="_blank" rel="noopener">
+            {t('upload:failed.log_in_link')}
+          </a>
+        </p>
+      )}
+    </Alert>
+  )
+}
+
+interface AlertProps extends Partial<LaterProps> {
+  title: string
+  texts?: readonly string[]
+  children?: ReactNode
+}
+
+function Alert({ title, texts = [], elementRef, children }: AlertProps) {
+  const focus = elementRef ? 'later' : true
+  return (
+    <Notice tone="danger" role="alert" level={2} {...{ title, focus, elementRef }}>
+      {texts.map((text, index) => (
+        <p key={index}>{text}</p>
+      ))}
+      {children}
+    </Notice>
+  )
+}
