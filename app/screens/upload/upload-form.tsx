@@ -179,7 +179,7 @@ export function UploadForm(props: UploadFormProps) {
                   <FileRow key={upload.key} {...{ upload, fileHref, where, dispatch }} />
                 ))}
               </ul>
-              <div className="actions">
+              <div className="flex flex-wrap items-center gap-3">
                 <Pick label={t('upload:list.more')} icon="plus">
                   <input type="file" multiple accept={acceptedFiles} onChange={chooseBy} />
                 </Pick>
