@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { WriteRefused } from '~/session/types'
 import { acceptInvitation } from './sharing.server'
 import { answering, apiOf, json, nobody, startApiServer, tokensOf } from './api-server.fixture'
 import { lostMs } from './assumptions'
 import { apiPath } from './call.server'
+import { uploadDocument } from './document.server'
 import { openNotification } from './notification.server'
 import { endPreview, getPreview } from './preview.server'
 import { reportStart, updateUser } from './user.server'
@@ -32,7 +34,9 @@ test('whatever writes or acts takes one, and ends it once it is answered', async
   await openNotification(api, '7')
   await acceptInvitation(api, 'token')
   await api.send(apiPath('DELETE /api/Document/{documentId}', { documentId: '1' }), undefined)
-  expect(held).toEqual([...answered, ...answered, ...answered, ...answered])
+  const content = { size: 1, open: () => Readable.from([Buffer.from('%')]) }
+  await uploadDocument(api, { name: 'kuva.png', details: '', content }, 'key')
+  expect(held).toEqual([...answered, ...answered, ...answered, ...answered, ...answered])
 })
 
 test('a preview is validated while it runs; its start and end, reads and reports take none', async () => {
