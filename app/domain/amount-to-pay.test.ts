@@ -58,6 +58,16 @@ test('a bill whose amount cannot be read stays to be paid, in no sum', () => {
   expect(amountToPay([])).toEqual(nothing)
 })
 
+test('a credit invoice, or one paid above its total, is nothing to pay and lowers no sum', () => {
+  const credited = orderBills([
+    payment('1', { invoices: [invoice('1', { total: eur(-5000) }), invoice('2')] }),
+    payment('2', { invoices: [invoice('3', { total: eur(100), paidInAdvance: eur(300) })] }),
+  ])
+  const { sums, bills: toPay } = amountToPay(openInvoices(credited))
+  expect(toPay.map((bill) => bill.invoice.number)).toEqual(['2'])
+  expect(sums).toEqual([eur(357_000)])
+})
+
 test('what a financing company collects is not paid here', () => {
   const financed = orderBills([payment('1', { term: 'OPR', invoices: [invoice('1')] })])
   expect(openInvoices(financed)).toHaveLength(1)
