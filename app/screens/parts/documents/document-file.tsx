@@ -55,18 +55,19 @@ export function DocumentFile({
                 {t('documents:tree.new')}
               </Chip>
             )}{' '}
-            {isTile
-              ? about.map((text) => (
-                  <span key={text} className="block">
-                    <Lines lines={text.split('\n')} />{' '}
-                  </span>
-                ))
-              : about.map((text, index) => (
-                  <Fragment key={text}>
-                    {index > 0 && ' · '}
-                    <Lines lines={text.split('\n')} />
-                  </Fragment>
-                ))}
+            {about.map((text, index) => {
+              const lines = <Lines lines={text.split('\n')} />
+              return isTile ? (
+                <span key={text} className="block">
+                  {lines}{' '}
+                </span>
+              ) : (
+                <Fragment key={text}>
+                  {index > 0 && ' · '}
+                  {lines}
+                </Fragment>
+              )
+            })}
           </small>
         )}
       </div>
