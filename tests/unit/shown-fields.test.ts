@@ -93,7 +93,8 @@ test.each<[names: string, Screen, at: readonly string[]]>([
       .filter(({ field }) => exceptions[field] === undefined && !given.includes(field)),
   )
   const fields = wanted.map(({ field }) => field)
-  expect(fields.filter((field) => !seen.has(field))).toEqual([])
+  const hidden = fields.filter((field) => !seen.has(field))
+  expect(hidden, 'fields that the screen does not show').toEqual([])
 
   const broken = new Set(
     [...html.replaceAll(/<\/?span[^>]*>/g, '').matchAll(/Mk(\d+)<br\/>Mk\1/g)].map(
@@ -101,7 +102,8 @@ test.each<[names: string, Screen, at: readonly string[]]>([
     ),
   )
   const notes = wanted.filter(({ kind }) => kind === 'note').map(({ field }) => field)
-  expect(notes.filter((field) => !broken.has(field))).toEqual([])
+  const joined = notes.filter((field) => !broken.has(field))
+  expect(joined, 'fields whose lines the screen joins').toEqual([])
 })
 
 test('these fields are read with their lines', () => {
@@ -114,7 +116,8 @@ test('these fields are read with their lines', () => {
     ...['Contact.info', 'Document.lisatiedot', 'Notification.message'],
     ...['Offer.info', 'Order.info'],
   ]
-  expect(known.filter((field) => !notes.includes(field))).toEqual([])
+  const joined = known.filter((field) => !notes.includes(field))
+  expect(joined, 'fields whose lines are joined as they are read').toEqual([])
 })
 
 test('the demo can publish every part of an order', () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '~/domain/person'
 import { badgeYears } from '~/domain/warranty'
 import { languages as sandboxLanguages } from '../../sandbox/languages'
+import { swedishStem } from './terms.fixture'
 
 type Catalogue = { [key: string]: string | Catalogue }
 
@@ -56,6 +57,17 @@ describe('the catalogues', () => {
       }
     }
     expect(copied).toEqual([])
+  })
+
+  it('a Swedish label has the word of the glossary for its Finnish one, so that no two change places', () => {
+    const wrong = [...finnish].flatMap(([key, text]) => {
+      const swedish = catalogues.sv?.get(key) ?? ''
+      const stem = swedishStem(text)
+      return stem === null || swedish.toLowerCase().includes(stem)
+        ? []
+        : `${key}: “${text}” is “${swedish}”, which lacks “${stem}”`
+    })
+    expect(wrong, 'fix locales/sv, or the stem in terms.fixture.ts').toEqual([])
   })
 
   it('the certificate’s badges are drawn in each', () => {
