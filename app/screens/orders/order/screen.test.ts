@@ -263,6 +263,15 @@ test('of several that failed one panel tells, with one retry, and each stays in 
   )
 })
 
+test.each(['Backorder', 'ReclamationRow', 'Payment'])(
+  'the ticket says that %s could not be loaded, not that nothing is missing or to be paid',
+  async (list) => {
+    const lists = { ...empty, [list]: new ApiError('unavailable', 'GET') }
+    const { ticket } = await page({ language: 'en', lists })
+    expect(ticket).toContain('– could not be loaded')
+  },
+)
+
 test('the rows of an order stand in rooms of which the first is open, and have their day where it differs', async () => {
   const rows = (await page()).section('rows')
   const folds = [...rows.matchAll(/<details[^>]*>/g)].map(([details]) => details.includes(' open'))

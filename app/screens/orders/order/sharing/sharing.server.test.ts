@@ -36,22 +36,36 @@ interface Dialog {
   action: (args: LoaderFunctionArgs) => Promise<Response>
 }
 
-test.each<[what: string, path: string, Dialog]>([
+const dialogs: [what: string, path: string, Dialog][] = [
   ['invite', 'invite', invite],
   ['renew an invitation', 'invitations/6', renew],
   ['delete an invitation', 'invitations/6/delete', remove],
   ['change a share', 'shares/5', change],
   ['delete a share', 'shares/5/delete', remove],
-])('an installer cannot %s, nor open its dialog', async (_, path, { loader, action }) => {
-  const address = { ...own, role: 'OMA_ASENTAJA' }
-  const asking = { answers, addresses: [address], roles: { 1: 'OMA_ASENTAJA' } }
+]
+
+test.each(dialogs)('in a preview the dialog to %s does not open', async (_, path, { loader }) => {
+  const asking = { answers, addresses: [own], roles: { 1: '' } }
+  const preview = { firstName: 'Aino', lastName: 'Mäkelä', validUntil: '2026-11-20T12:00:00Z' }
   const at = `/a/1/orders/412873/${path}`
-  const opened = await ask(loader, at, asking)
-  const request = { method: 'POST', body: new FormData() }
-  const sent = await ask(action, at, { ...asking, request })
-  // Without the refusal the form, which is not of this page, gets 400.
-  expect([opened.response.status, sent.response.status]).toEqual([403, 403])
+  const { response } = await ask(loader, at, { ...asking, portal: { preview } })
+  expect(response.status).toBe(403)
+  expect(await response.json()).toEqual({ reason: 'preview' })
 })
+
+test.each(dialogs)(
+  'an installer cannot %s, nor open its dialog',
+  async (_, path, { loader, action }) => {
+    const address = { ...own, role: 'OMA_ASENTAJA' }
+    const asking = { answers, addresses: [address], roles: { 1: 'OMA_ASENTAJA' } }
+    const at = `/a/1/orders/412873/${path}`
+    const opened = await ask(loader, at, asking)
+    const request = { method: 'POST', body: new FormData() }
+    const sent = await ask(action, at, { ...asking, request })
+    // Without the refusal the form, which is not of this page, gets 400.
+    expect([opened.response.status, sent.response.status]).toEqual([403, 403])
+  },
+)
 
 const required = 'validation:field_is_required'
 const notEmail = 'validation:field_type_email'
