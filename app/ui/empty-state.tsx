@@ -9,11 +9,15 @@ export interface EmptyStateProps {
   action?: ReactNode
 }
 
+/** The front of an empty state; drawings and texts in it are centred. */
+export const emptyClass =
+  'front solo grid justify-items-center gap-3 px-5 py-10 text-center *:[p]:max-w-128 *:[p]:text-birch-2 *:[p]:wrap-anywhere *:[svg]:mb-2 *:[svg]:h-auto *:[svg]:w-[min(15rem,70%)] *:[svg]:text-birch-3'
+
 /** Nothing to show yet: what is missing, why, and one thing to do about it. */
 export function EmptyState({ title, level = 2, children, action }: EmptyStateProps) {
   const Title = level === 2 ? 'h2' : 'h3'
   return (
-    <div className="front solo empty">
+    <div className={emptyClass}>
       <EmptyShelf />
       <Title>{title}</Title>
       {typeof children === 'string' ? <p>{children}</p> : children}

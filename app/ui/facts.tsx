@@ -1,25 +1,47 @@
 import type { ReactNode } from 'react'
+import { cx } from './cx'
 import { Lines } from './lines'
 
-/** A list of names and values; `grid` puts short ones side by side. */
-export function Facts({ grid = false, children }: { grid?: boolean; children: ReactNode }) {
-  return <dl className={grid ? 'facts grid' : 'facts'}>{children}</dl>
+const layouts = {
+  list: 'grid grid-cols-[minmax(0,1fr)] gap-3.5',
+  /** Short ones side by side; one column where letters are so large that a sum would break. */
+  grid: 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.75rem,50%-1rem)),1fr))] gap-x-4 gap-y-3.5 xs:grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] xs:gap-x-5 xs:gap-y-4.5 print:grid-cols-3 print:gap-x-[8mm] print:gap-y-[1mm]',
+  /** Between two rules, as on a certificate. */
+  ruled:
+    'my-7 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,50%-1rem)),1fr))] gap-x-4 gap-y-3.5 border-y border-[#b9a988] py-5 xs:gap-x-5 xs:gap-y-4.5 sm:grid-cols-3',
+} as const
+
+interface FactsProps {
+  layout?: keyof typeof layouts
+  children: ReactNode
+}
+
+/** A list of names and values. */
+export function Facts({ layout = 'list', children }: FactsProps) {
+  return <dl className={layouts[layout]}>{children}</dl>
 }
 
 export interface FactProps {
   label: ReactNode
   children: ReactNode
-  /** Of the whole fact: iban takes two columns. */
-  className?: string
-  /** Of the value: email. */
-  valueClassName?: string
+  /** A value that breaks badly in a column: two of a grid's. */
+  wide?: boolean
+  /** Utilities of the value. */
+  valuePlace?: string
 }
 
-export function Fact({ label, children, className, valueClassName }: FactProps) {
+export function Fact({ label, children, wide = false, valuePlace }: FactProps) {
   return (
-    <div className={className}>
-      <dt>{label}</dt>
-      <dd className={valueClassName}>{children}</dd>
+    <div className={cx('min-w-0', wide && 'max-xs:col-span-full xs:col-span-2 print:col-auto')}>
+      <dt className="text-label text-birch-3">{label}</dt>
+      <dd
+        className={cx(
+          'text-birch wrap-anywhere [&_a]:-my-2.5 [&_a]:inline-block [&_a]:py-2.5',
+          valuePlace,
+        )}
+      >
+        {children}
+      </dd>
     </div>
   )
 }
@@ -31,7 +53,7 @@ const longest = 18
 export function TextFact({ label, text }: { label: string; text: string }) {
   if (text === '') return null
   return (
-    <Fact label={label} className={text.length > longest ? 'iban' : undefined}>
+    <Fact label={label} wide={text.length > longest}>
       <Lines lines={text.split('\n')} />
     </Fact>
   )

@@ -1,3 +1,4 @@
+import { errorClass, fieldClass, hintClass, inputClass } from './input'
 import { wordKey } from '~/domain/word-key'
 import type { FieldMetadata } from '@conform-to/react'
 import type { InputHTMLAttributes } from 'react'
@@ -35,10 +36,10 @@ export function Field({ field, label, hint, messages = {}, ...input }: FieldProp
   const [error] = field.errors ?? []
   const describedBy = [hint && field.descriptionId, error && field.errorId].filter(Boolean)
   return (
-    <p className="field">
+    <p className={fieldClass}>
       <label htmlFor={field.id}>{label}</label>
       <input
-        className="input"
+        className={inputClass}
         type="text"
         id={field.id}
         name={field.name}
@@ -53,11 +54,11 @@ export function Field({ field, label, hint, messages = {}, ...input }: FieldProp
         {...input}
       />
       {hint && (
-        <span className="hint" id={field.descriptionId}>
+        <span className={hintClass} id={field.descriptionId}>
           {hint}
         </span>
       )}
-      <span className="error" id={field.errorId} hidden={!error}>
+      <span className={errorClass} id={field.errorId} hidden={!error}>
         <Icon name="alert" size="note" />
         <span>{error && t(wordKey(error))}</span>
       </span>

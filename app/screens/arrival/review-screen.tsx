@@ -1,3 +1,4 @@
+import { errorClass, fieldClass, inputClass } from '~/ui/input'
 import { Button, IconButton } from '~/ui/button'
 import { DialogPage } from '~/ui/dialog-page'
 import { Icon } from '~/ui/icon'
@@ -84,12 +85,12 @@ export default function ReviewScreen() {
                 : t('arrival:review.pictures_hint', { count: mostUploads })}
             </p>
             {findings.map(({ key, name }) => (
-              <div key={key} className="field">
+              <div key={key} className={fieldClass}>
                 <label htmlFor={key}>
                   <strong>{name}</strong> {markText(t, marks[key])}
                 </label>
                 <input
-                  className="input"
+                  className={inputClass}
                   id={key}
                   type="file"
                   name={fieldNames(key).pictures}
@@ -104,7 +105,7 @@ export default function ReviewScreen() {
               {!isEmpty &&
                 t(maySend ? 'arrival:review.send_text' : 'arrival:review.installer_text')}
             </p>
-            {findings.length > 0 && <p className="error" role="alert" data-problem="" />}
+            {findings.length > 0 && <p className={errorClass} role="alert" data-problem="" />}
           </div>
           {findings.length > 0 && <PictureTemplate />}
           <fieldset className="sheet-foot" disabled={isEmpty}>

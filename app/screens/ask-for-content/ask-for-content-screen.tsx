@@ -202,7 +202,7 @@ function ConfirmStep({ request, person, failed, wait = 0 }: ConfirmStepProps) {
       </div>
       <div className="stack">
         <Progress step={2} label={t('ask_for_content:confirm.step')} />
-        <div className="front person">
+        <div className="front">
           <div>
             <h2>{name}</h2>
             {person.phone !== '' && <small>{person.phone}</small>}
@@ -212,7 +212,7 @@ function ConfirmStep({ request, person, failed, wait = 0 }: ConfirmStepProps) {
           </span>
         </div>
         <form className="front" method="post" action={paths.askForContentStep('confirm')}>
-          <Facts grid>
+          <Facts layout="grid">
             <Fact label={t('ask_for_content:find.order')}>{orderId}</Fact>
             <Fact label={t('ask_for_content:confirm.postal_code')}>{postalCode}</Fact>
           </Facts>

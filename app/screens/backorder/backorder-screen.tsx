@@ -146,7 +146,7 @@ function RecipientFacts({ recipient }: { recipient: Recipient }) {
   const { t } = useTranslation()
   const { contactPerson, phones, lines } = recipient
   return (
-    <Facts grid>
+    <Facts layout="grid">
       {contactPerson !== '' && (
         <Fact label={t('backorder:shipping.contact_person')}>{contactPerson}</Fact>
       )}

@@ -198,8 +198,8 @@ function DatePlate({ view }: { view: PreparationView }) {
         </p>
         {moment.length > 0 && <p className="text-birch-2">{moment.join(', ')}</p>}
       </div>
-      <div className="facts">
-        <Facts grid>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3.5 print:grid-cols-[2fr_1fr] print:gap-x-[8mm] print:gap-y-[1mm]">
+        <Facts layout="grid">
           {lines.length > 0 && (
             <Fact label={t('preparation:plate.address')}>
               <Lines lines={lines} />

@@ -88,7 +88,13 @@ export function CallButtons({ phones, name }: { phones: readonly PhoneLink[]; na
 }
 
 /** @public The contacts show it. */
-export function MailLink({ email, className = 'email' }: { email: string; className?: string }) {
+export function MailLink({
+  email,
+  className = 'font-medium wrap-anywhere',
+}: {
+  email: string
+  className?: string
+}) {
   return (
     <a className={className} href={mailto(email)}>
       <BreakableText text={email} />

@@ -1,3 +1,5 @@
+import { cx } from '~/ui/cx'
+import { bareInputClass } from '~/ui/input'
 import { Button, IconButton } from '~/ui/button'
 import type { ReactNode } from 'react'
 import { Disclosure } from '~/ui/disclosure'
@@ -237,12 +239,16 @@ function SearchForm(props: SearchFormProps) {
   } = props
   return (
     <form
-      className={value ? 'search has-value' : 'search'}
+      className="relative flex max-w-120 flex-[1_1_16rem] print:hidden"
       role="search"
       method="get"
       action={action}
     >
-      <Icon name="search" size="small" />
+      <Icon
+        name="search"
+        size="small"
+        place="pointer-events-none absolute start-3.5 top-3.5 text-birch-3"
+      />
       {Object.entries(hiddenFields).map(([name, other]) => (
         <input key={name} type="hidden" name={name} value={other} />
       ))}
@@ -250,7 +256,7 @@ function SearchForm(props: SearchFormProps) {
         {label}
       </label>
       <input
-        className="input"
+        className={cx(bareInputClass, 'ps-11.5', value ? 'pe-24' : 'pe-13')}
         id="q"
         name="q"
         type="search"

@@ -60,7 +60,7 @@ function Person({ person, country, mailSubject }: PersonProps) {
         <h3>{name || role}</h3>
         {name !== '' && <p className="text-sm/note text-birch-2">{role}</p>}
         {email !== '' && (
-          <p className="text-sm/note text-birch-2 email">
+          <p className="text-sm/note text-birch-2 font-medium wrap-anywhere">
             <BreakableText text={email} />
           </p>
         )}

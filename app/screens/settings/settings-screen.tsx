@@ -187,7 +187,7 @@ function Profile({ name, email, accountHref }: ProfileProps) {
         <Facts>
           {name && <Fact label={t('settings:profile.name')}>{name}</Fact>}
           {email && (
-            <Fact label={t('settings:profile.email')} valueClassName="email">
+            <Fact label={t('settings:profile.email')} valuePlace="font-medium">
               <BreakableText text={email} />
             </Fact>
           )}

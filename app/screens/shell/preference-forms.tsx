@@ -17,7 +17,7 @@ interface PreferenceFormProps {
 export function LanguageForm(props: PreferenceFormProps & { language: Language }) {
   const { t } = useTranslation()
   return (
-    <PreferenceForm {...props} intent="language" className="language">
+    <PreferenceForm {...props} intent="language">
       <div className="segmented" role="group" aria-label={t('shell:language.label')}>
         {languages.map((language) => (
           <button

@@ -1,3 +1,5 @@
+import { cx } from '~/ui/cx'
+import { errorClass, fieldClass, hintClass, inputClass } from '~/ui/input'
 import { useEffect, useRef, useState, type Dispatch, type RefObject } from 'react'
 import { fileKind } from '~/domain/document'
 import { areDetailsTooLong, longestDetails, uploadName } from '~/domain/upload'
@@ -58,7 +60,11 @@ export function FileRow({ upload, fileHref, where, dispatch }: FileRowProps) {
   }
 
   return (
-    <li className="front upload" tabIndex={-1} ref={row}>
+    <li
+      className="front grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2"
+      tabIndex={-1}
+      ref={row}
+    >
       <Thumbnail file={file} />
       <span>
         <strong className="block">
@@ -87,15 +93,22 @@ export function FileRow({ upload, fileHref, where, dispatch }: FileRowProps) {
           </IconButton>
         )}
       </span>
-      {isSending && <progress max={100} value={percent} aria-label={name} />}
+      {isSending && (
+        <progress
+          className="col-span-full xs:col-[2/-1]"
+          max={100}
+          value={percent}
+          aria-label={name}
+        />
+      )}
       {state === 'saved' && (
-        <span className="done">
+        <span className="col-span-full xs:col-[2/-1] flex items-center gap-1.5 text-sm text-ok">
           <Icon name="check" size="small" />
           {t('upload:list.saved')}
         </span>
       )}
       {failure && (
-        <span className="error">
+        <span className={cx('col-span-full xs:col-[2/-1]', errorClass)}>
           <Icon name="alert" size="note" />
           <span>{failureText(t, failure, name)}</span>
         </span>
@@ -170,10 +183,10 @@ export function DetailsField({ id, onChange, hint, ...field }: DetailsFieldProps
   const written = field.value ?? field.defaultValue ?? ''
   const tooLong = areDetailsTooLong(written)
   return (
-    <span className="field">
+    <span className={cx('col-span-full xs:col-[2/-1]', fieldClass)}>
       <label htmlFor={id}>{t('upload:list.details')}</label>{' '}
       <input
-        className="input"
+        className={inputClass}
         type="text"
         id={id}
         name="details"
@@ -183,12 +196,12 @@ export function DetailsField({ id, onChange, hint, ...field }: DetailsFieldProps
         aria-invalid={tooLong || undefined}
         aria-describedby={tooLong ? `${hintId} ${errorId}` : hintId}
       />
-      <span className="hint" id={hintId}>
+      <span className={hintClass} id={hintId}>
         {hint && `${hint} `}
         {t('upload:list.details_most', { count: longestDetails })}
       </span>
       {tooLong && (
-        <span className="error" id={errorId}>
+        <span className={errorClass} id={errorId}>
           <Icon name="alert" size="note" />
           <span>
             {t('upload:too_long.field', { most: longestDetails, length: written.trim().length })}

@@ -115,7 +115,7 @@ test.each([
   expect(fits).toContain(` id="details-1-hint">${hint}</span>`)
   expect(fits).toContain('aria-describedby="details-1-hint"')
   expect(fits).toContain('maxLength="300"')
-  expect(fits).not.toContain('aria-invalid')
+  expect(fits).not.toContain('aria-invalid="')
 
   const typed = 'x'.repeat(301)
   const tooLong = inLanguage(language, field(typed))

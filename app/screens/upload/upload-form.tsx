@@ -1,3 +1,5 @@
+import { cx } from '~/ui/cx'
+import { fieldClass, hintClass, inputClass } from '~/ui/input'
 import {
   useEffect,
   useReducer,
@@ -191,7 +193,7 @@ export function UploadForm(props: UploadFormProps) {
                   <input type="file" accept="image/*" capture="environment" onChange={chooseBy} />
                 </Pick>
               </div>
-              <p className="hint">{t('upload:hint')}</p>
+              <p className={hintClass}>{t('upload:hint')}</p>
             </>
           ) : (
             <ChooseFields unsaved={unsaved} inputRef={input} onChange={chooseBy} />
@@ -233,12 +235,12 @@ function ChooseFields({ unsaved, inputRef, onChange }: ChooseFieldsProps) {
   const { t } = useTranslation()
   return (
     <>
-      <p className="field">
+      <p className={fieldClass}>
         <label htmlFor="files">
           {unsaved ? t('upload:again.title') : t('upload:choose.label')}
         </label>
         <input
-          className="input"
+          className={inputClass}
           id="files"
           type="file"
           name="file"
@@ -249,7 +251,7 @@ function ChooseFields({ unsaved, inputRef, onChange }: ChooseFieldsProps) {
           ref={inputRef}
           onChange={onChange}
         />
-        <span className="hint" id="files-hint">
+        <span className={hintClass} id="files-hint">
           {t('upload:hint')} {t('upload:choose.most', { count: mostUploads })}
         </span>
       </p>
@@ -283,9 +285,9 @@ function Where({ addresses, chosen, fieldRef }: WhereProps) {
       </p>
     )
   return (
-    <p className="field">
+    <p className={fieldClass}>
       <label htmlFor="where">{t('upload:to')}</label>
-      <select className="input" id="where" name="address" defaultValue={chosen} ref={fieldRef}>
+      <select className={inputClass} id="where" name="address" defaultValue={chosen} ref={fieldRef}>
         {addresses.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -300,7 +302,14 @@ function Where({ addresses, chosen, fieldRef }: WhereProps) {
 function Pick(props: { label: string; icon: IconName; className?: string; children: ReactNode }) {
   const { label, icon, className = '', children } = props
   return (
-    <label className={buttonClass({ place: `pick ${className}` })}>
+    <label
+      className={buttonClass({
+        place: cx(
+          'relative *:[input]:absolute *:[input]:inset-0 *:[input]:w-full *:[input]:cursor-pointer *:[input]:opacity-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+          className,
+        ),
+      })}
+    >
       <Icon name={icon} size="small" />
       {label}
       {children}

@@ -133,7 +133,7 @@ function Certificate({ brand, view }: { brand: string; view: CertificateView }) 
         </div>
         <Badges badges={view.badges} />
       </header>
-      <Facts grid>
+      <Facts layout="ruled">
         {facts.map(
           ([label, lines]) =>
             lines.length > 0 && (

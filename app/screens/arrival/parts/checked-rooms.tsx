@@ -1,3 +1,4 @@
+import { inputClass } from '~/ui/input'
 import { Button } from '~/ui/button'
 import { BreakableText } from '~/ui/breakable-text'
 import { Disclosure } from '~/ui/disclosure'
@@ -95,7 +96,7 @@ function CheckedItem({ rowKey, row, mark }: CheckedRow & { mark: Mark | undefine
             ))}
           </fieldset>
           <textarea
-            className="input"
+            className={inputClass}
             rows={2}
             name={fields.note}
             defaultValue={mark?.note}

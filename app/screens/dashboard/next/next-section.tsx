@@ -1,3 +1,4 @@
+import { emptyClass } from '~/ui/empty-state'
 import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { Elevation } from '~/ui/art/elevation'
@@ -58,7 +59,7 @@ function NothingNext({ next: { money }, addressId }: { next: NextView; addressId
   const { t } = useTranslation()
   const isPaid = money.ok && money.value.isPaid
   return (
-    <section className="front solo empty" aria-labelledby="next">
+    <section className={emptyClass} aria-labelledby="next">
       <Elevation />
       <h2 id="next">{t('dashboard:next.none.title')}</h2>
       <p>

@@ -174,7 +174,7 @@ function OfferPage({ view }: { view: OfferView }) {
             />
             <Section id="details" title={t('offers:single.details')}>
               <div className="front">
-                <Facts grid>
+                <Facts layout="grid">
                   <Fact label={t('offers:number')}>{id}</Fact>
                   <Validity offer={view} />
                   <TextFact label={t('offers:single.info')} text={view.info} />

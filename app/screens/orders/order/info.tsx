@@ -51,7 +51,7 @@ function OrderInfo({ view: { order, sections } }: SectionProps<true>) {
       }
     >
       <div className="front">
-        <Facts grid>
+        <Facts layout="grid">
           {isDeliveryUnknown(order) ? (
             <Fact label={t('order:shipping.address')}>{t('order:shipping.none')}</Fact>
           ) : (
@@ -63,7 +63,7 @@ function OrderInfo({ view: { order, sections } }: SectionProps<true>) {
           <Recipient order={order} />
         </Facts>
         <Fold summary={t('order:info.more')}>
-          <Facts grid>
+          <Facts layout="grid">
             <TextFacts order={order} />
           </Facts>
         </Fold>
@@ -119,10 +119,7 @@ function TextFacts({ order }: { order: Order }) {
     <>
       <Fact label={t('order:info.number')}>{order.id}</Fact>
       {status !== '' && (
-        <Fact
-          label={t('order:info.status')}
-          className={status.length > longestInColumn ? 'iban' : undefined}
-        >
+        <Fact label={t('order:info.status')} wide={status.length > longestInColumn}>
           <StatusChip status={order.status} />
         </Fact>
       )}

@@ -213,7 +213,7 @@ function BillFacts({ view, title }: { view: InvoiceView; title: string }) {
   const money = useMoney()
   const { invoice, payment, remaining, state } = view
   return (
-    <Facts grid>
+    <Facts layout="grid">
       {remaining && (
         <Fact label={t('order:payment.remaining')}>
           {state === 'paid' ? (
@@ -251,7 +251,7 @@ function BillFacts({ view, title }: { view: InvoiceView; title: string }) {
       />
       <TextFact label={t('order:payment.paid')} text={money(view.paid)} />
       {payment.financingUrl && (
-        <Fact label={t('order:payments.kind.financing')} className="iban">
+        <Fact label={t('order:payments.kind.financing')} wide>
           <ExternalLink href={payment.financingUrl} className="gap-1">
             {t('order:payments.financing')}
           </ExternalLink>
@@ -266,7 +266,7 @@ export function AccountFacts({ account }: { account: Account }) {
   return (
     <>
       {account.iban && (
-        <Fact label={t('order:payment.iban')} className="iban">
+        <Fact label={t('order:payment.iban')} wide>
           {account.iban}
         </Fact>
       )}

@@ -304,7 +304,7 @@ function Instalment({ instalment, name }: { instalment: InstalmentView; name: st
             </span>
           }
         >
-          <Facts grid>
+          <Facts layout="grid">
             <AccountFacts account={account} />
             <TextFact label={t('order:payments.method')} text={payment.method} />
             <TextFact label={t('order:payments.amount')} text={sum} />

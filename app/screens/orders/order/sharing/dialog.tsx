@@ -149,6 +149,8 @@ interface ExpiryFieldsProps {
   hint?: string
 }
 
+const choice = 'flex min-h-tap items-center gap-3'
+
 const presets = {
   delivery: 'order:sharing.until.delivery',
   month: 'order:sharing.until.month',
@@ -171,15 +173,27 @@ export function ExpiryFields({ field, choices, until, firstDay, hint }: ExpiryFi
     <fieldset className="col-span-full grid min-w-0" data-choices="">
       <legend className="text-sm/note text-birch-2">{t('order:sharing.until.title')}</legend>
       {choices.map(({ preset, day }) => (
-        <label key={day} className="choice">
-          <input type="radio" name="until" value={day} defaultChecked={day === chosen} />{' '}
+        <label key={day} className={choice}>
+          <input
+            className="size-5 flex-none accent-link"
+            type="radio"
+            name="until"
+            value={day}
+            defaultChecked={day === chosen}
+          />{' '}
           <span>
             {t(presets[preset])} <small className="text-birch-2">{expiryText(day)}</small>
           </span>
         </label>
       ))}
-      <label className="choice">
-        <input type="radio" name="until" value={ownDay} defaultChecked={chosen === ownDay} />{' '}
+      <label className={choice}>
+        <input
+          className="size-5 flex-none accent-link"
+          type="radio"
+          name="until"
+          value={ownDay}
+          defaultChecked={chosen === ownDay}
+        />{' '}
         <span>{t('order:sharing.until.own')}</span>
       </label>
       {/* It distinguishes a typed day from the one that the form was sent with. */}

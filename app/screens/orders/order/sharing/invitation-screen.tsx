@@ -1,3 +1,4 @@
+import { hintClass } from '~/ui/input'
 import { Button } from '~/ui/button'
 import { isSingleDay } from '~/domain/day'
 import { hasEnded } from '~/domain/expiry'
@@ -69,7 +70,7 @@ export default function InvitationScreen() {
             email={invitation.email}
             previous={lastResult?.initialValue?.key}
           />
-          <p className="hint">{t('order:sharing.sent.renew_hint')}</p>
+          <p className={hintClass}>{t('order:sharing.sent.renew_hint')}</p>
         </>
       )}
     </SharingDialog>

@@ -231,7 +231,7 @@ function Line({ line, list, data, view }: ListProps & { line: AccessLine }) {
   return (
     <>
       <div>
-        <span className="email">
+        <span className="font-medium wrap-anywhere">
           <BreakableText text={email} />
         </span>{' '}
         {!isShare && <InvitationState hasEnded={line.hasEnded} />}

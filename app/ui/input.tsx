@@ -1,0 +1,13 @@
+/** A field with its label, hint and error below each other. */
+export const fieldClass =
+  'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5 *:[label]:text-sm *:[label]:text-birch-2'
+
+/** An input, a choice or a text area, without the padding at its sides. */
+export const bareInputClass =
+  'min-h-12 w-full min-w-0 rounded-control border border-field-line bg-field py-2.5 placeholder:text-birch-3 focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-danger [&::-webkit-search-cancel-button]:hidden'
+
+export const inputClass = `${bareInputClass} px-3.5`
+
+export const hintClass = 'text-label text-birch-3'
+
+export const errorClass = 'flex items-center gap-1.5 text-sm text-danger'
