@@ -1,12 +1,20 @@
+import { cx } from './cx'
 import { Icon } from './icon'
+
+interface BackLinkProps {
+  href: string
+  label: string
+  /** Utilities for its place. */
+  place?: string
+}
 
 /**
  * Leads to the given page; the script turns it into a step back where the page before was one of the
  * portal's that may be returned to (specification 2.2, back button).
  */
-export function BackLink({ href, label }: { href: string; label: string }) {
+export function BackLink({ href, label, place }: BackLinkProps) {
   return (
-    <a className="back" href={href} data-back="">
+    <a className={cx('back', place)} href={href} data-back="">
       <Icon name="left" size="small" />
       {label}
     </a>

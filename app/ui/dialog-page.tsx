@@ -1,12 +1,26 @@
 import type { ReactNode, Ref } from 'react'
 import { BackLink } from './back-link'
+import { cx } from './cx'
 import { focusable, focusOnLoad } from './focus-on-load'
+
+const widths = {
+  usual: 'md:modal:max-w-[34rem]',
+  edit: 'md:modal:max-w-[400px]',
+  confirm: 'md:modal:max-w-[300px]',
+}
+
+/** What a dialog asks, above its buttons. */
+export const dialogBody = 'grid grid-cols-[minmax(0,1fr)] gap-4 *:empty:-mb-4'
+
+/** The buttons of a dialog; over another page they stay in sight where there is room for it. */
+export const dialogFoot =
+  'mt-5 flex flex-wrap gap-3 group-modal/dialog:justify-end tall:group-modal/dialog:sticky tall:group-modal/dialog:bottom-0 tall:group-modal/dialog:-mb-4 tall:group-modal/dialog:bg-ground tall:group-modal/dialog:py-3.5'
 
 interface DialogProps {
   /** The page that the dialog belongs to. */
   back: { href: string; label: string }
   /** The widths of the specification (9, answers 98): confirm 300 px, edit 400 px. */
-  size?: 'confirm' | 'edit' | undefined
+  size?: keyof typeof widths | undefined
   /** A `DialogFront`. */
   children: ReactNode
 }
@@ -31,10 +45,23 @@ export function DialogPage({ back, size, ...front }: DialogProps & DialogFrontPr
   )
 }
 
-export function Dialog({ back, size, children }: DialogProps) {
+/**
+ * At its own address an ordinary page; over another one a sheet at the bottom of a phone, and in the middle
+ * of a larger screen.
+ */
+export function Dialog({ back, size = 'usual', children }: DialogProps) {
   return (
-    <dialog className={`sheet ${size ?? ''}`.trim()} open aria-labelledby="dialog-title">
-      <BackLink {...back} />
+    <dialog
+      className={cx(
+        'group/dialog w-full max-w-[34rem] bg-transparent text-inherit not-modal:static forced-colors:border backdrop:bg-scrim',
+        'modal:mt-auto modal:max-h-[calc(100%-2rem)] modal:max-w-full modal:overscroll-contain modal:rounded-t-sheet modal:bg-ground modal:shadow-sheet md:modal:m-auto md:modal:rounded-sheet',
+        'modal:before:block modal:before:h-[5px] modal:before:ply',
+        widths[size],
+      )}
+      open
+      aria-labelledby="dialog-title"
+    >
+      <BackLink {...back} place="group-modal/dialog:hidden" />
       {children}
     </dialog>
   )
@@ -46,13 +73,16 @@ export function DialogFront({ title, focusTitle = true, titleRef, children }: Di
       {/* Over another page a script has taken `autofocus` away before React comes. */}
       <h1
         id="dialog-title"
+        className="mb-4 group-modal/dialog:mb-0 group-modal/dialog:px-4 group-modal/dialog:pt-4 group-modal/dialog:text-heading md:group-modal/dialog:px-6"
         ref={titleRef}
         suppressHydrationWarning
         {...(focusTitle ? focusOnLoad : focusable)}
       >
         {title}
       </h1>
-      <div className="front solo">{children}</div>
+      <div className="front solo group-modal/dialog:bg-transparent group-modal/dialog:shadow-none">
+        {children}
+      </div>
     </>
   )
 }

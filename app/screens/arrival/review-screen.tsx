@@ -1,6 +1,6 @@
 import { errorClass, fieldClass, inputClass } from '~/ui/input'
 import { Button, IconButton } from '~/ui/button'
-import { DialogPage } from '~/ui/dialog-page'
+import { DialogPage, dialogBody, dialogFoot } from '~/ui/dialog-page'
 import { Icon } from '~/ui/icon'
 import { LoadError } from '~/ui/load-error'
 import { isFinding } from '~/domain/arrival-check'
@@ -69,7 +69,7 @@ export default function ReviewScreen() {
           {markFields(marks).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <div className="inner">
+          <div className={dialogBody}>
             {!isEmpty && <p className="text-birch-2">{t('arrival:review.intro')}</p>}
             <p>
               {countsText(
@@ -108,7 +108,7 @@ export default function ReviewScreen() {
             {findings.length > 0 && <p className={errorClass} role="alert" data-problem="" />}
           </div>
           {findings.length > 0 && <PictureTemplate />}
-          <fieldset className="sheet-foot" disabled={isEmpty}>
+          <fieldset className={dialogFoot} disabled={isEmpty}>
             <legend className="sr-only">{t('arrival:review.title')}</legend>
             <Button
               type="submit"

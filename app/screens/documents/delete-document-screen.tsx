@@ -3,7 +3,7 @@ import { json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
-import { DialogPage } from '~/ui/dialog-page'
+import { DialogPage, dialogBody, dialogFoot } from '~/ui/dialog-page'
 import { Icon } from '~/ui/icon'
 import { Notice } from '~/ui/notice'
 import { readForm } from '~/http/form-fields.server'
@@ -86,7 +86,7 @@ export default function DeleteDocumentScreen() {
   const isKnown = listed !== null || failed !== undefined
   return (
     <DialogPage title={t('documents:delete.title')} back={back} size="confirm" focusTitle={!failed}>
-      <div className="inner">
+      <div className={dialogBody}>
         {isKnown && (
           <p className="text-birch-2">
             <BreakableText text={t('documents:delete.text', { fileName })} />
@@ -105,7 +105,7 @@ export default function DeleteDocumentScreen() {
           </Notice>
         )}
       </div>
-      <form method="post" action={self} className="sheet-foot">
+      <form method="post" action={self} className={dialogFoot}>
         <FormKey previous={failed?.key} />
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="fileName" value={fileName} />

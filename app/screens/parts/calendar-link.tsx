@@ -22,7 +22,7 @@ export function CalendarLink({ addressId, orderId, isIcon = false }: CalendarLin
       </IconButton>
     )
   return (
-    <Button variant="text" href={href}>
+    <Button variant="text" place="relative z-1" href={href}>
       <Icon name="calendar" size="small" />
       <span>
         {t('calendar:add')}

@@ -14,7 +14,7 @@ import {
 import { acceptedFiles, mostUploads } from '~/domain/upload'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button, buttonClass } from '~/ui/button'
-import { DialogFront } from '~/ui/dialog-page'
+import { DialogFront, dialogBody, dialogFoot } from '~/ui/dialog-page'
 import { Icon } from '~/ui/icon'
 import type { IconName } from '~/ui/icon-names'
 import { DetailsField, FileRow } from './file-row'
@@ -159,7 +159,7 @@ export function UploadForm(props: UploadFormProps) {
         }}
       >
         <input type="hidden" name="key" value={formKey} />
-        <div className="inner">
+        <div className={dialogBody}>
           {hasFiles && (
             <p className="text-sm text-birch-3" role="status">
               {saved > 0 && t('upload:list.saved_of', { saved, total: files.length })}
@@ -199,7 +199,7 @@ export function UploadForm(props: UploadFormProps) {
             <ChooseFields unsaved={unsaved} inputRef={input} onChange={chooseBy} />
           )}
         </div>
-        <div className="sheet-foot">
+        <div className={dialogFoot}>
           {/* A saved file is to be seen on the page behind; a file on its way is asked about. */}
           <Button
             variant="text"

@@ -7,7 +7,7 @@ import { wordKey, type WordKey } from '~/domain/word-key'
 import { useTranslation } from '~/i18n/use-translation'
 import { TooOften } from '~/screens/parts/too-often'
 import { FormKey } from '~/screens/shell/form-key'
-import { DialogPage } from '~/ui/dialog-page'
+import { DialogPage, dialogBody, dialogFoot } from '~/ui/dialog-page'
 import { Field } from '~/ui/field'
 import { Icon } from '~/ui/icon'
 import { LoadError } from '~/ui/load-error'
@@ -50,13 +50,13 @@ export function SharingDialog(props: SharingDialogProps) {
           <input type="hidden" name="intent" value={form.intent} />
         </>
       )}
-      <div className="inner">
+      <div className={dialogBody}>
         {unread ? <LoadError title={t(unread)} retryHref={self} /> : children}
         {form && isFailed && (
           <Failure lastResult={lastResult} message={lastResult.error?.['']?.[0]} />
         )}
       </div>
-      <div className="sheet-foot">
+      <div className={dialogFoot}>
         <Button href={backHref} data-cancel="">
           {t((!unread && cancel) || 'order:sharing.cancel')}
         </Button>
