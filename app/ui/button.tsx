@@ -2,7 +2,7 @@ import type { ComponentProps, ElementType } from 'react'
 import { cx } from './cx'
 
 const base =
-  'inline-flex max-w-full min-h-tap cursor-pointer items-center rounded-control border font-display text-name/tight normal-nums no-underline wrap-anywhere transition-[background,translate] active:translate-y-px off:cursor-not-allowed off:border-line off:bg-transparent off:text-birch-3'
+  'inline-flex min-h-tap cursor-pointer items-center rounded-control border font-display text-name/tight normal-nums no-underline wrap-anywhere transition-[background,translate] active:translate-y-px off:cursor-not-allowed off:border-line off:bg-transparent off:text-birch-3'
 
 /** The drawing of a button whose form is on its way. */
 const turns = 'motion-safe:aria-busy:*:[svg]:animate-turn'
@@ -33,10 +33,10 @@ const textSizes = {
 /** The words of a text button begin, or end, where those of its column do. */
 const flushes = {
   /** Where it is the first of its row. */
-  first: 'first:-ms-[calc(0.75rem+1px)] first:max-w-[calc(100%+0.75rem+1px)]',
+  first: 'max-w-full first:-ms-[calc(0.75rem+1px)] first:max-w-[calc(100%+0.75rem+1px)]',
   start: '-ms-[calc(0.75rem+1px)] max-w-[calc(100%+0.75rem+1px)]',
-  both: '-mx-[calc(0.75rem+1px)]',
-  none: '',
+  both: 'max-w-full -mx-[calc(0.75rem+1px)]',
+  none: 'max-w-full',
 } as const
 
 interface Look {
@@ -70,7 +70,7 @@ export function buttonClass(
     variants[variant],
     isText ? textSizes[size] : sizes[size],
     align === 'start' ? 'justify-start' : 'justify-center',
-    isText && flushes[flush ?? 'first'],
+    isText ? flushes[flush ?? 'first'] : 'max-w-full',
     // On paper a phone number is a plain text; every other button is missing.
     href.startsWith('tel:')
       ? 'print:min-h-0 print:justify-start print:border-0 print:bg-transparent print:p-0 print:text-start'

@@ -3,7 +3,7 @@ import { cx } from './cx'
 import { Lines } from './lines'
 
 const layouts = {
-  list: 'grid grid-cols-[minmax(0,1fr)] gap-3.5',
+  list: 'grid grid-cols-[minmax(0,1fr)] gap-3.5 print:grid-cols-3 print:gap-x-[8mm] print:gap-y-[1mm]',
   /** Short ones side by side; one column where letters are so large that a sum would break. */
   grid: 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.75rem,50%-1rem)),1fr))] gap-x-4 gap-y-3.5 xs:grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] xs:gap-x-5 xs:gap-y-4.5 print:grid-cols-3 print:gap-x-[8mm] print:gap-y-[1mm]',
   /** Between two rules, as on a certificate. */

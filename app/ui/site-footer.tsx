@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from './breakable-text'
+import { cx } from './cx'
 
 export interface SiteFooterProps {
   accessibilityHref: string
@@ -8,15 +9,25 @@ export interface SiteFooterProps {
   privacy: readonly { language: string; href: string }[]
   /** Of the customer service. */
   phone: { text: string; href: string | null } | null
+  /** On a page with the menu; elsewhere it is centred. */
+  besideMenu?: boolean
   children?: ReactNode
 }
 
 /** At the end of every page, also of those without a menu. */
 export function SiteFooter(props: SiteFooterProps) {
   const { t, i18n } = useTranslation()
-  const { accessibilityHref, privacy, phone, children } = props
+  const { accessibilityHref, privacy, phone, besideMenu = false, children } = props
   return (
-    <footer className="sitefoot">
+    <footer
+      className={cx(
+        'flex w-full max-w-[calc(var(--container-page)+2*var(--spacing-gutter))] flex-wrap items-center gap-x-6 px-gutter pt-1 text-sm text-birch-2 wrap-anywhere min-[100rem]:justify-self-center print:hidden',
+        '[&_a]:inline-flex [&_a]:min-h-tap [&_a]:items-center [&_a]:text-inherit',
+        besideMenu
+          ? 'row-start-4 pb-3 lg:col-start-2'
+          : 'mx-auto justify-center pb-[calc(0.75rem+env(safe-area-inset-bottom))]',
+      )}
+    >
       <a href={accessibilityHref}>
         <BreakableText text={t('shell:footer.accessibility')} />
       </a>

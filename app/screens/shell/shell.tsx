@@ -88,7 +88,7 @@ export function Shell(props: ShellProps) {
         <StandingErrors messages={messages} />
         {props.children}
       </main>
-      <SiteFooter {...props.footer} />
+      <SiteFooter {...props.footer} besideMenu />
       <BottomNav links={links} />
     </div>
   )
