@@ -51,11 +51,7 @@ interface Parts {
   trace: Trace | undefined
 }
 
-/**
- * Login at the provider. The library's own strategy checks neither nonce nor id token, does not
- * keep the endpoints for keys and logout, has no time limit, and does not remove its cookie. So
- * these steps are done here.
- */
+/** Login at the provider. Decision 3 says what of the library's strategy is replaced here, and why. */
 export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
   override name = 'provider'
 
@@ -78,8 +74,10 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
 
   override async authenticate(request: Request): Promise<CompletedLogin> {
     const answer = new URL(request.url).searchParams
-    if (!answer.has('state')) throw await this.redirectToLogin(request)
-    const attempt = this.attemptOf(request)
+    const [state, ...otherStates] = answer.getAll('state')
+    if (state === undefined) throw await this.redirectToLogin(request)
+    const attempt = this.parts.attempts.find(state, request.headers.get('cookie'))
+    if (!attempt || otherStates.length > 0) throw new LoginRefused('stale', 'no such attempt')
     const { issuer, authorization_response_iss_parameter_supported: issuerSent } =
       await this.parts.provider.metadata()
     // Refuses another provider's answer (RFC 9207).
@@ -99,7 +97,6 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
     const { config, provider, attempts, longPaths, now } = this.parts
     this.options.authorizationEndpoint = (await provider.metadata()).authorization_endpoint
     const { state, codeVerifier: verifier, url } = this.createAuthorizationURL()
-    url.searchParams.set('nonce', nonceOf(state))
     url.search = this.authorizationParams(url.searchParams, request).toString()
     const address = new URL(request.url).searchParams.get('returnTo')
     const returnTo = returnKey(address, config.publicUrl)
@@ -120,6 +117,7 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
     const language =
       preferenceFrom('lang', chosen) ?? readPreference('lang', request.headers.get('cookie'))
     const extended = new URLSearchParams(params)
+    extended.set('nonce', nonceOf(params.get('state') ?? ''))
     if (language) extended.set('ui_locales', language)
     for (const [name, value] of oidc.authorizationParams) extended.append(name, value)
     const prompt = []
@@ -132,15 +130,6 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
     if (oidc.prompt !== null) prompt.push(oidc.prompt)
     if (prompt.length > 0) extended.set('prompt', prompt.join(' '))
     return extended
-  }
-
-  /** @throws LoginRefused before anything is sent to the provider */
-  private attemptOf(request: Request) {
-    const states = new URL(request.url).searchParams.getAll('state')
-    const [state = ''] = states
-    const attempt = this.parts.attempts.find(state, request.headers.get('cookie'))
-    if (!attempt || states.length !== 1) throw new LoginRefused('stale', 'no such attempt')
-    return attempt
   }
 
   private async completed(attempt: LoginAttempt, answer: TokenAnswer): Promise<CompletedLogin> {
