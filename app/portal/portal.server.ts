@@ -5,8 +5,7 @@ import type { Instant } from '~/domain/day'
 import { withMessage, type FlashMessage } from '~/domain/flash-message'
 import type { Language, Preview, User } from '~/domain/person'
 import { previewState } from '~/domain/preview'
-import { chooseLanguage } from '~/i18n/language.server'
-import { wordsOf } from '~/i18n/instances.server'
+import { i18n } from '~/i18n/i18n.server'
 import { auditOf, type Audit } from './audit.server'
 import type { RequestArgs } from './request-args'
 import { prepareLoginRedirect } from './login-redirect.server'
@@ -120,20 +119,16 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
     guarded(session.update((record) => (isOfView(record, marker) ? change(record) : record)))
   const slice = slicesOf(() => session.record, remember)
   const cookies = request.headers.get('Cookie')
-  const chosen = readPreference('lang', cookies)
-  const language = await chooseLanguage(request.headers.get('Accept-Language'), {
-    // In a preview a chosen language is only in a cookie: saving it would change the customer's.
-    user: preview ? (chosen ?? user.language) : user.language,
-    cookie: chosen,
-    locale: identity.locale,
-  })
+  // In a preview a chosen language is only in a cookie: saving it would change the customer's.
+  const chosen = preview && readPreference('lang', cookies)
+  const language = chosen ?? user.language ?? context.language
   const sessionEnds = endOf(session.record, context.config)
   let addresses: Promise<Address[]> | null = null
   return {
     api,
     config: context.config,
     language,
-    t: wordsOf(language).t,
+    t: await i18n.getFixedT(language),
     pageTitle: (title) => `${title} – ${context.config.brand.name}`,
     now: new Date(),
     get user() {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Language } from '~/domain/person'
 import { previewState } from '~/domain/preview'
-import { chooseLanguage } from '~/i18n/language.server'
+import { i18n } from '~/i18n/i18n.server'
 import { log, exceptionFields, type Log } from '~/observe/log.server'
 import { once, type Once } from '~/net/once'
 import type { Portal } from '~/portal/portal.server'
@@ -75,7 +75,7 @@ export async function createRequestContext(
   const state = session && previewState(session.record, Date.now())
   return {
     ...anonymous,
-    language: await languageOf(request, speaker?.record),
+    language: await languageOf(request, anonymous.config.publicUrl, speaker?.record),
     session,
     previewOver: state === 'over' || state === 'ended',
     portal,
@@ -84,16 +84,15 @@ export async function createRequestContext(
 }
 
 /** The language as far as it is known without opening the portal. */
-function languageOf({ headers }: IncomingMessage, record?: SessionRecord): Promise<Language> {
-  const cookie = readPreference('lang', headers.cookie ?? null)
+function languageOf({ headers }: IncomingMessage, publicUrl: string, record?: SessionRecord) {
+  const { cookie: cookies = null, 'accept-language': accepted = '' } = headers
+  const cookie = readPreference('lang', cookies)
   // Pages about a preview are the staff member's, so the customer's language does not count.
   const isViewers = record?.preview != null || record?.previewEnd != null
   const user = isViewers ? cookie : record?.user?.language
-  return chooseLanguage(headers['accept-language'], {
-    user,
-    cookie,
-    locale: record?.identity.locale,
-  })
+  // The page's own request is made later, with its body.
+  const asked = new Request(publicUrl, { headers: { 'Accept-Language': accepted } })
+  return i18n.getLocale(asked, { user, cookie, locale: record?.identity.locale })
 }
 
 declare module '@remix-run/node' {

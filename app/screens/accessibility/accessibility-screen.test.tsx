@@ -29,7 +29,7 @@ test.each([
   ['sv', 'https://www.tillganglighetskrav.fi', 'Tillgänglighetsutlåtande – Keittiö'],
   ['en', 'https://www.webaccessibility.fi', 'Accessibility statement – Keittiö'],
 ] as const)('it is in %s, and so is what the authority says', async (language, href, title) => {
-  const answer = answered(language, { email: null, approvedOn: null })
+  const answer = await answered(language, { email: null, approvedOn: null })
   expect(await answer.json()).toMatchObject({ title })
   const html = await screenInLanguage(language, AccessibilityScreen, answer)
   expect(html).toContain(`href="${href}"`)

@@ -5,7 +5,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { BackLink } from '~/ui/back-link'
 import { ExternalLink } from '~/ui/external-link'
 import { formatDay } from '~/i18n/formats'
-import { wordsOf } from '~/i18n/instances.server'
+import { i18n } from '~/i18n/i18n.server'
 import { useLanguage } from '~/i18n/use-language'
 import type { PageHandle } from '~/ui/page-description'
 import { paths } from '~/paths'
@@ -17,9 +17,9 @@ import { useFooter } from '~/screens/shell/root-data'
 export const handle = { description: 'accessibility:description' } satisfies PageHandle
 
 /** The statement of the act on digital services (306/2019), for everybody: no login is needed. */
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const { brand, accessibility } = context.config
-  const { t } = wordsOf(context.language)
+  const t = await i18n.getFixedT(context.language)
   return pageData({
     title: `${t('accessibility:title')} – ${brand.name}`,
     brand: brand.name,

@@ -11,7 +11,7 @@ import { rowsInOrder } from '~/domain/rooms'
 import { longestDetails, mostUploads } from '~/domain/upload'
 import { json } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
-import { wordsOf } from '~/i18n/instances.server'
+import { i18n } from '~/i18n/i18n.server'
 import { formatDay } from '~/i18n/formats'
 import { readParams } from '~/http/route-params'
 import { safeRedirect } from '~/http/safe-redirect.server'
@@ -43,12 +43,12 @@ export async function action(args: ActionFunctionArgs) {
   const portal = await findPortal({ context, request })
   // The review's script keeps the page with its chosen pictures, and shows the text of a problem there.
   const isScript = request.headers.get('Accept') === 'application/json'
+  const t = portal?.t ?? (await i18n.getFixedT(context.language))
   // Files are not stored over a login.
   if (!portal)
     return isScript
-      ? json({ error: wordsOf(context.language).t('upload:failed.log_in') }, { status: 401 })
+      ? json({ error: t('upload:failed.log_in') }, { status: 401 })
       : safeRedirect(paths.login(review))
-  const { t } = portal
   let marks: Marks = {}
   const problem = (status: number, text: string): Response =>
     isScript

@@ -18,7 +18,8 @@ const context = { config: { brand: { name: 'Keittiö' } } } as AppLoadContext
 
 const manifestIn = async (search: string) => {
   const request = new Request(`https://portal.example/manifest.webmanifest${search}`)
-  return (await loader({ request, context, params: {} }).json()) as Manifest
+  const answer = await loader({ request, context, params: {} })
+  return (await answer.json()) as Manifest
 }
 
 const shortcuts = {

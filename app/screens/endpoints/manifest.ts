@@ -1,6 +1,6 @@
 import { json } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
-import { wordsOf } from '~/i18n/instances.server'
+import { i18n } from '~/i18n/i18n.server'
 import { preferenceFrom } from '~/http/cookies.server'
 import { paths } from '~/paths'
 import theme from '~/ui/styles/theme.css?raw'
@@ -25,10 +25,10 @@ const colour = (name: string) => new RegExp(`--color-${name}:\\s*(#[0-9a-f]{6})`
  * /manifest.webmanifest: the portal as an app on the device, under the maker's name. Browsers ask for it
  * without cookies, so the page that links to it names its language.
  */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { name } = context.config.brand
   const lang = preferenceFrom('lang', new URL(request.url).searchParams.get('lang')) ?? 'fi'
-  const { t } = wordsOf(lang)
+  const t = await i18n.getFixedT(lang)
   return json(
     {
       // One app in whichever language, and whatever its first page is one day.

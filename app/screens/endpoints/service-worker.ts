@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
 import worker from 'virtual:service-worker'
-import { wordsOf } from '~/i18n/instances.server'
+import { i18n } from '~/i18n/i18n.server'
 import { languages } from '~/domain/person'
 import { workerBypasses } from '~/route-table'
 import type { Settings } from '~/browser/service-worker/handling'
@@ -9,16 +9,15 @@ import type { Settings } from '~/browser/service-worker/handling'
 const policy = "default-src 'none'; connect-src 'self'"
 
 /** /sw.js: the service worker of this revision. Browsers check it again with each page. */
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
+  const words = languages.map(async (language) => {
+    const t = await i18n.getFixedT(language)
+    return [language, { title: t('push:generic.title'), body: t('push:generic.body') }] as const
+  })
   const settings: Settings = {
     revision: context.revision,
     bypasses: workerBypasses,
-    words: Object.fromEntries(
-      languages.map((language) => {
-        const { t } = wordsOf(language)
-        return [language, { title: t('push:generic.title'), body: t('push:generic.body') }]
-      }),
-    ),
+    words: Object.fromEntries(await Promise.all(words)),
   }
   return new Response(`const portalSettings=${JSON.stringify(settings)};\n${worker}`, {
     headers: {

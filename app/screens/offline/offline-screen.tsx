@@ -4,7 +4,7 @@ import { useLoaderData, useRouteLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { Brand } from '~/ui/brand'
 import { SiteFooter } from '~/ui/site-footer'
-import { wordsOf } from '~/i18n/instances.server'
+import { i18n } from '~/i18n/i18n.server'
 import { languages } from '~/domain/person'
 import type { PageHandle } from '~/ui/page-description'
 import { paths } from '~/paths'
@@ -18,21 +18,19 @@ export const handle = { description: 'offline:text' } satisfies PageHandle
  * The service worker shows this page without a network. It stores it without cookies, as nobody's
  * page, so it has all three languages, the browser's first.
  */
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const first = context.language
   const ordered = [first, ...languages.filter((language) => language !== first)]
-  const { t } = wordsOf(first)
+  const t = await i18n.getFixedT(first)
   return pageData({
     title: `${t('offline:title')} – ${context.config.brand.name}`,
-    texts: ordered.map((language) => {
-      const words = wordsOf(language)
-      return {
-        language,
-        title: words.t('offline:title'),
-        text: words.t('offline:text'),
-        again: words.t('offline:try_again'),
-      }
-    }),
+    texts: await Promise.all(
+      ordered.map(async (language) => {
+        const t = await i18n.getFixedT(language)
+        const [title, text, again] = [t('offline:title'), t('offline:text'), t('offline:try_again')]
+        return { language, title, text, again }
+      }),
+    ),
   })
 }
 

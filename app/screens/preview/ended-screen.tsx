@@ -3,7 +3,7 @@ import { useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/ui/notice'
-import { wordsOf } from '~/i18n/instances.server'
+import { i18n } from '~/i18n/i18n.server'
 import type { PageHandle } from '~/ui/page-description'
 import { paths } from '~/paths'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
@@ -33,7 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const end = await endPreviewOnce({ request, context })
   if (end === 'none' || end === 'another') throw safeRedirect(paths.entry())
   const ended = end === 'ended'
-  const title = `${wordsOf(language).t('preview:ended.title')} – ${config.brand.name}`
+  const t = await i18n.getFixedT(language)
+  const title = `${t('preview:ended.title')} – ${config.brand.name}`
   const wentBack = new URL(request.url).searchParams.has('back')
   return pageData(
     { title, ended, wentBack },

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { waitText } from '~/screens/parts/too-often'
 import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
 import { areDetailsTooLong, longestDetails } from '~/domain/upload'
-import { wordsOf } from '~/i18n/instances.server'
+import { i18n } from '~/i18n/i18n.server'
 import { readParams } from '~/http/route-params'
 import { paths } from '~/paths'
 import { findPortal, type Portal } from '~/portal/portal.server'
@@ -22,7 +22,7 @@ const answer = (body: UploadAnswer, status = 200) => json(body, { status })
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { addressId } = readParams(params, 'addressId')
   const place = uploadPlace(addressId, request)
-  const { t } = wordsOf(context.language)
+  const t = await i18n.getFixedT(context.language)
   try {
     const portal = await findPortal({ request, context })
     if (!portal) return toLogin()
