@@ -3,6 +3,9 @@ import { index, layout, route, type RouteConfigEntry } from '@remix-run/route-co
 import { routeTable } from './route-table'
 
 const address = '/a/:addressId'
+const order = `${address}/orders/:orderId`
+/** The pages that the order's layout reads the order for: they show nothing without it. */
+const isOfOrder = (pattern: string) => [order, `${order}/warranty`].includes(pattern)
 const isUpload = (pattern: string) => pattern === `${address}/documents/upload/file`
 const isInAddress = (pattern: string) => pattern.startsWith(`${address}/`) && !isUpload(pattern)
 const isInPortal = (pattern: string) => pattern === '/settings' || pattern === '/webshop'
@@ -30,11 +33,14 @@ const routesWhere = (isOne: (pattern: string) => boolean, above: string): RouteC
       return path === '' ? index(file, options) : route(path, file, options)
     })
 
-// The framework's routes are the rows of the table, in the two layouts that have the portal's shell.
+// The framework's routes are the rows of the table, in three layouts: two have the portal's shell, one is an order's.
 export default [
   route('a/:addressId', 'screens/address/address-layout.tsx', [
     ...routesWhere((pattern) => pattern === address, address),
-    ...routesWhere(isInAddress, address),
+    route('orders/:orderId', 'screens/orders/order/layout.tsx', { id: 'order' }, [
+      ...routesWhere(isOfOrder, order),
+    ]),
+    ...routesWhere((pattern) => isInAddress(pattern) && !isOfOrder(pattern), address),
   ]),
   layout('screens/address/portal-layout.tsx', routesWhere(isInPortal, '')),
   ...routesWhere(

@@ -6,12 +6,13 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom/server'
 import type { Language } from '~/domain/person'
-import type { DataOf } from '~/framework'
+import { Outlet, type DataOf } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { inLanguage } from '~/i18n/in-language.fixture'
 import { contextOf, fakePortal } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
 import { findRoute } from '~/route-table'
+import { loader as orderLoader } from './orders/order/layout'
 
 type Loader<R> = (args: LoaderFunctionArgs) => Promise<R>
 
@@ -65,6 +66,19 @@ export async function load<R extends Response>(loader: Loader<R>, path: string, 
   return { calls, status: response.status, data }
 }
 
+/** Asks for a page of an order as its customer, and reads its data and those of the layout around it. */
+export async function loadOrderPage<R extends Response>(
+  loader: Loader<R>,
+  path: string,
+  asking: Asking,
+) {
+  const asCustomer = { addresses: [{ id: '1', streetAddress: '', role: '' }], ...asking }
+  const order = await load(orderLoader, path, asCustomer)
+  const page = await load(loader, path, asCustomer)
+  const calls = [...new Set([...order.calls, ...page.calls])].sort()
+  return { ...page, calls, order: order.data }
+}
+
 /** The text of a page, without its tags and with plain spaces. */
 export const textOf = (html: string): string =>
   html
@@ -75,15 +89,20 @@ export const textOf = (html: string): string =>
 
 type Data = Awaited<ReturnType<LoaderFunction>>
 
-/** The HTML of a screen in the words of a language, with what its loader and its action have answered. */
+/**
+ * The HTML of a screen in the words of a language, with what its loader and its action have answered.
+ * @param order of the layout around the page of an order
+ */
 export async function screenInLanguage(
   language: Language,
   Screen: ComponentType,
   data: Data = null,
   refusal: Data = null,
+  order: Data = null,
 ): Promise<string> {
   const answers = { loader: () => data, action: () => refusal }
-  const routes = [{ id: 'screen', path: '*', element: <Screen />, ...answers }]
+  const children = [{ id: 'screen', path: '*', element: <Screen />, ...answers }]
+  const routes = [{ id: 'order', element: <Outlet />, loader: () => order, children }]
   const sent = refusal ? { method: 'POST', body: new FormData() } : {}
   const context = await createStaticHandler(routes).query(new Request('http://localhost/', sent))
   if (context instanceof Response) throw new Error('no page is a redirect')

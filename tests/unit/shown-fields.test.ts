@@ -12,8 +12,9 @@ import * as deliveries from '~/screens/deliveries/screen'
 import * as preparation from '~/screens/delivery-preparation/delivery-preparation-screen'
 import * as offer from '~/screens/offers/offer/screen'
 import * as orders from '~/screens/orders/list/screen'
+import { loader as orderLoader } from '~/screens/orders/order/layout'
 import * as order from '~/screens/orders/order/screen'
-import { ask, screenInLanguage, textOf } from '~/screens/screen.fixture'
+import { ask, load, screenInLanguage, textOf } from '~/screens/screen.fixture'
 import * as warranty from '~/screens/warranty/warranty-screen'
 import { allFlags } from '../../sandbox/seeds/orders'
 import { answersOf, deliveredId, home, invoiceId, offerId, orderId } from '../e2e/markers/answers'
@@ -50,13 +51,17 @@ async function htmlOf(screen: Screen, at: readonly string[], language: Language 
   const id = home.slice(3)
   const { t } = wordsOf(language)
   const read = at.map(async (path) => {
-    const { response } = await ask(screen.loader, home + path, {
+    const asking = {
       ...{ answers, addresses: [{ id, streetAddress: 'Kuusitie 4 B', role: '' }] },
       ...{ roles: { [id]: '' }, config: { pushKey: null } },
       portal: { language, t, person: { firstName: 'Miina', lastName: '', email: '' } },
-    })
+    }
+    const { response } = await ask(screen.loader, home + path, asking)
     expect(response.status, path).toBe(200)
-    return screenInLanguage(language, screen.default, (await response.json()) as object)
+    const isBelowOrder = path.startsWith(`/orders/${orderId}/`)
+    const around = isBelowOrder && (await load(orderLoader, home + path, asking)).data
+    const data = (await response.json()) as object
+    return screenInLanguage(language, screen.default, data, null, around || null)
   })
   return (await Promise.all(read)).join('\n')
 }

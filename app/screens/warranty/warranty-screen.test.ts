@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WarrantyData } from '~/domain/warranty'
 import type { Answers } from '~/portal/portal.fixture'
-import { load } from '~/screens/screen.fixture'
+import { loadOrderPage } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
 import { certificateView, loader } from './warranty-screen'
 
@@ -22,7 +22,7 @@ const answers: Answers = {
 
 async function loaded(changed: Answers = {}) {
   const setting = { answers: { ...answers, ...changed } }
-  const { data, ...read } = await load(loader, '/a/1/orders/412873/warranty', setting)
+  const { data, ...read } = await loadOrderPage(loader, '/a/1/orders/412873/warranty', setting)
   return { ...read, ...data }
 }
 
@@ -48,7 +48,7 @@ const data: WarrantyData = {
 describe('the warranty certificate', () => {
   test('is read with its order in one round and shows every field', async () => {
     const { calls, status, certificate } = await loaded()
-    expect(calls.sort()).toEqual(['/api/Order/412873', '/api/Order/412873/WarrantyData'])
+    expect(calls).toEqual(['/api/Order/412873', '/api/Order/412873/WarrantyData'])
     expect(status).toBe(200)
     expect(certificate).toEqual({
       badges: [

@@ -14,7 +14,7 @@ import { safeRedirect } from '~/http/safe-redirect.server'
 import { orderOr404 } from '~/portal/role.server'
 import { isMissing, settle } from '~/upstream/settle'
 import { getWarrantyData } from '~/upstream/order.server'
-import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { useOrder, type OrderHandle } from '~/screens/orders/order/layout'
 import { Mark } from '~/ui/art/mark'
 import { Fact, Facts } from '~/ui/facts'
 import { Lines } from '~/ui/lines'
@@ -37,7 +37,8 @@ export const handle = {
   width: 'cert',
   namesOrder: true,
   description: 'warranty:description',
-} satisfies ScreenHandle
+  heading: 'warranty:title',
+} satisfies OrderHandle
 
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
@@ -50,27 +51,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const data = {
     title: portal.pageTitle(portal.t('warranty:page_title', { id: orderId })),
     brand: portal.config.brand.name,
-    addressId,
-    orderId,
-    orderFailed: order === null,
-    isMissing: order !== null && isMissing(warranty),
-    certificate:
-      order && warranty.ok
-        ? certificateView(warranty.value, {
-            language: portal.language,
-            orderDay: order.deliveryDate,
-            now: portal.now,
-          })
-        : null,
+    isMissing: isMissing(warranty),
+    certificate: warranty.ok
+      ? certificateView(warranty.value, {
+          language: portal.language,
+          orderDay: order?.deliveryDate ?? null,
+          now: portal.now,
+        })
+      : null,
   }
   return pageData(data, { status: data.certificate || data.isMissing ? 200 : 503 })
 }
 
 export default function WarrantyScreen() {
-  const data = useLoaderData<typeof loader>()
-  const { brand, addressId, orderId, certificate } = data
+  const { addressId, orderId } = useOrder()
+  const { brand, isMissing, certificate } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
-  const failed = data.orderFailed ? 'errors:error_loading_order' : 'errors:error_loading_warranty'
   return (
     <>
       <div className="head print:hidden">
@@ -101,10 +97,13 @@ export default function WarrantyScreen() {
             {t('defect:title')}
           </LineLink>
         </>
-      ) : data.isMissing ? (
+      ) : isMissing ? (
         <Notice icon="info">{t('warranty:none')}</Notice>
       ) : (
-        <LoadError title={t(failed)} retryHref={paths.warranty(addressId, orderId)} />
+        <LoadError
+          title={t('errors:error_loading_warranty')}
+          retryHref={paths.warranty(addressId, orderId)}
+        />
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { Button } from '~/ui/button'
+import type { Order } from '~/domain/order'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -7,9 +8,9 @@ import { openScreen, pageData } from '~/portal/page-data.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { BackLink } from '~/ui/back-link'
 import { BreakableText } from '~/ui/breakable-text'
-import { LoadError, Together } from '~/ui/load-error'
+import { Together } from '~/ui/load-error'
 import { Notice } from '~/ui/notice'
-import { loadOrder, type OrderView } from './load.server'
+import { loadOrder } from './load.server'
 import { PublicationPanel } from './publication'
 import { orderFailures, SectionBar, Sections } from './sections'
 import { Ticket } from './ticket'
@@ -21,51 +22,24 @@ export const handle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
-  const view = await loadOrder(portal, { addressId, orderId, url })
-  const data = {
-    title: portal.pageTitle(portal.t('order:title', { id: orderId })),
-    ...{ addressId, orderId, view },
-    self: url.pathname + url.search,
-  }
-  return pageData(data, { status: view ? 200 : 503 })
+  const title = portal.pageTitle(portal.t('order:title', { id: orderId }))
+  return pageData({ title, view: await loadOrder(portal, { addressId, orderId, url }) })
 }
 
 /** The whole order (specification 2.5): what matters now, then section by section. */
 export default function OrderScreen() {
-  const { addressId, orderId, self, view } = useLoaderData<typeof loader>()
+  const { view } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
+  // Without the order the layout shows an error in place of this page.
+  if (!view) return null
+  const { addressId, order } = view
   return (
     <>
       <BackLink href={paths.orders(addressId)} label={t('orders:title')} />
       <header className="head">
-        <h1>{view?.order.info ? <OrderName view={view} /> : t('order:title', { id: orderId })}</h1>
+        <h1>{order.info ? <OrderName order={order} /> : t('order:title', { id: order.id })}</h1>
       </header>
-      {view ? (
-        <OrderPage view={view} />
-      ) : (
-        <LoadError title={t('errors:error_loading_order')} retryHref={self} />
-      )}
-    </>
-  )
-}
-
-/** The order's name, its number and street above it. */
-function OrderName({ view: { order } }: { view: OrderView }) {
-  const { t } = useTranslation()
-  const title = t('order:title', { id: order.id })
-  const above = [title, order.delivery.streets[0]].filter(Boolean).join(' · ')
-  return (
-    <>
-      <small>{above}</small> <BreakableText text={order.info} />
-    </>
-  )
-}
-
-function OrderPage({ view }: { view: OrderView }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      {view.isGuestsView && <GuestsView href={paths.orderSharing(view.addressId, view.order.id)} />}
+      {view.isGuestsView && <GuestsView href={paths.orderSharing(addressId, order.id)} />}
       {view.publication && <PublicationPanel view={view} publication={view.publication} />}
       <Ticket view={view} />
       <SectionBar view={view} />
@@ -79,6 +53,18 @@ function OrderPage({ view }: { view: OrderView }) {
           </aside>
         </div>
       </Together>
+    </>
+  )
+}
+
+/** The order's name, its number and street above it. */
+function OrderName({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const title = t('order:title', { id: order.id })
+  const above = [title, order.delivery.streets[0]].filter(Boolean).join(' · ')
+  return (
+    <>
+      <small>{above}</small> <BreakableText text={order.info} />
     </>
   )
 }

@@ -1,0 +1,68 @@
+import type { WordKey } from '~/domain/word-key'
+import { Outlet, useLoaderData, useLocation, useMatches, useRouteLoaderData } from '~/framework'
+import type { LoaderFunctionArgs } from '~/framework.server'
+import { useTranslation } from '~/i18n/use-translation'
+import { paths } from '~/paths'
+import { openScreen, pageData } from '~/portal/page-data.server'
+import { orderOr404, orderRole } from '~/portal/role.server'
+import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { BackLink } from '~/ui/back-link'
+import { LoadError } from '~/ui/load-error'
+
+/** Of a page below an order's own: its heading and the text below it, also where the order could not be read. */
+export interface OrderHandle extends ScreenHandle {
+  heading: WordKey
+  intro?: WordKey
+}
+
+/**
+ * Reads the order of all its pages, and the person's role to it. The order is null where it could not be read.
+ * @throws a 404 for an order that does not exist or is not the person's to see
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { portal, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
+  const [order, role] = await Promise.all([
+    orderOr404(portal, orderId),
+    orderRole(portal, { addressId, orderId }),
+  ])
+  return pageData({ addressId, orderId, order, role }, { status: order ? 200 : 503 })
+}
+
+/** The page of the order, or the error of them all where the order could not be read. */
+export default function OrderLayout() {
+  const { addressId, orderId, order } = useLoaderData<typeof loader>()
+  const { pathname, search } = useLocation()
+  const { heading, intro } = (useMatches().at(-1)?.handle ?? {}) as Partial<OrderHandle>
+  const { t } = useTranslation()
+  if (order) return <Outlet />
+  const title = t('order:title', { id: orderId })
+  const back = heading
+    ? { href: paths.order(addressId, orderId), label: title }
+    : { href: paths.orders(addressId), label: t('orders:title') }
+  const head = <h1>{heading ? t(heading) : title}</h1>
+  return (
+    <>
+      <BackLink {...back} />
+      <header className="head">
+        {intro ? (
+          <div>
+            {head}
+            <p>{t(intro)}</p>
+          </div>
+        ) : (
+          head
+        )}
+      </header>
+      <LoadError title={t('errors:error_loading_order')} retryHref={pathname + search} />
+    </>
+  )
+}
+
+/** The order of the page, which the layout has read, and the person's role to it. */
+export function useOrder() {
+  const data = useRouteLoaderData<typeof loader>('order')
+  if (!data?.order) throw new Error('the page is not below the layout of an order')
+  return { ...data, order: data.order }
+}
+
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
