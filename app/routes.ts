@@ -5,7 +5,8 @@ import { routeTable } from './route-table'
 const address = '/a/:addressId'
 const order = `${address}/orders/:orderId`
 /** The pages that the order's layout reads the order for: they show nothing without it. */
-const isOfOrder = (pattern: string) => [order, `${order}/warranty`].includes(pattern)
+const ofOrder = ['', '/warranty', '/deliverypreparation']
+const isOfOrder = (pattern: string) => ofOrder.some((page) => pattern === order + page)
 const isUpload = (pattern: string) => pattern === `${address}/documents/upload/file`
 const isInAddress = (pattern: string) => pattern.startsWith(`${address}/`) && !isUpload(pattern)
 const isInPortal = (pattern: string) => pattern === '/settings' || pattern === '/webshop'

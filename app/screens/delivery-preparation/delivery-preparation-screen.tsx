@@ -13,7 +13,7 @@ import { safeRedirect } from '~/http/safe-redirect.server'
 import { orderOr404 } from '~/portal/role.server'
 import { getDeliveryData } from '~/upstream/delivery.server'
 import { isMissing, settle } from '~/upstream/settle'
-import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { useOrder, type OrderHandle } from '~/screens/orders/order/layout'
 import { Contacts, Duties, preparationView, type PreparationView } from './parts/people'
 import { Icon } from '~/ui/icon'
 import { ExternalLink } from '~/ui/external-link'
@@ -27,7 +27,8 @@ export const handle = {
   menu: 'orders',
   embeds: 'https://www.youtube-nocookie.com',
   description: 'preparation:description',
-} satisfies ScreenHandle
+  heading: 'preparation:title',
+} satisfies OrderHandle
 
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
@@ -41,23 +42,17 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const data = {
     title: portal.pageTitle(portal.t('preparation:page_title', { id: orderId })),
-    addressId,
-    orderId,
-    orderFailed: order === null,
     playing: url.searchParams.get('video') === '1',
-    isMissing: order !== null && isMissing(delivery),
+    isMissing: isMissing(delivery),
     view: order && delivery.ok ? preparationView(order, delivery.value, portal.language) : null,
   }
   return pageData(data, { status: data.view || data.isMissing ? 200 : 503 })
 }
 
 export default function DeliveryPreparationScreen() {
-  const data = useLoaderData<typeof loader>()
-  const { addressId, orderId, playing, view } = data
+  const { addressId, orderId } = useOrder()
+  const { playing, isMissing, view } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
-  const failed = data.orderFailed
-    ? 'errors:error_loading_order'
-    : 'errors:error_loading_delivery_data'
   return (
     <>
       <BackLink href={paths.order(addressId, orderId)} label={t('order:title', { id: orderId })} />
@@ -81,10 +76,13 @@ export default function DeliveryPreparationScreen() {
             />
           )}
         </Instructions>
-      ) : data.isMissing ? (
+      ) : isMissing ? (
         <Notice icon="info">{t('preparation:none')}</Notice>
       ) : (
-        <LoadError title={t(failed)} retryHref={paths.deliveryPreparation(addressId, orderId)} />
+        <LoadError
+          title={t('errors:error_loading_delivery_data')}
+          retryHref={paths.deliveryPreparation(addressId, orderId)}
+        />
       )}
     </>
   )
