@@ -5,7 +5,7 @@ import { routeTable } from './route-table'
 const address = '/a/:addressId'
 const order = `${address}/orders/:orderId`
 /** The pages that the order's layout reads the order for: they show nothing without it. */
-const ofOrder = ['', '/warranty', '/deliverypreparation']
+const ofOrder = ['', '/warranty', '/deliverypreparation', '/defect']
 const isOfOrder = (pattern: string) => ofOrder.some((page) => pattern === order + page)
 const isUpload = (pattern: string) => pattern === `${address}/documents/upload/file`
 const isInAddress = (pattern: string) => pattern.startsWith(`${address}/`) && !isUpload(pattern)

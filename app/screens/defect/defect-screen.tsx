@@ -7,17 +7,16 @@ import { BackLink } from '~/ui/back-link'
 import { LoadError } from '~/ui/load-error'
 import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
-import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { useOrder, type OrderHandle } from '~/screens/orders/order/layout'
 import { Icon } from '~/ui/icon'
 import { UploadButton } from '~/screens/parts/documents/upload-button'
 import { Section } from '~/screens/parts/section'
 import { Fact, Facts } from '~/ui/facts'
 import { mailAddresses, mailto } from '~/domain/mail-address'
-import { hasSeller, orderCountry, orderSections, type Seller } from '~/domain/order'
+import { hasSeller, orderCountry, orderSections } from '~/domain/order'
 import { SellerCard } from '~/screens/parts/seller-card'
 import { warrantyKind, type WarrantyKind } from '~/domain/warranty'
-import { orderOr404, orderRole, uploadAddress } from '~/portal/role.server'
-import type { Portal } from '~/portal/portal.server'
+import { uploadAddress } from '~/portal/role.server'
 import { mapLoaded } from '~/screens/parts/loaded'
 import { getWarrantyData } from '~/upstream/order.server'
 import { isMissing, settle, type Loaded } from '~/upstream/settle'
@@ -26,29 +25,35 @@ export const handle = {
   menu: 'orders',
   width: 'narrow',
   description: 'defect:description',
-} satisfies ScreenHandle
+  heading: 'defect:title',
+  intro: 'defect:intro',
+} satisfies OrderHandle
 
+/** What the API knows of a warranty that is not published is not shown. */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
-  const view = await loadDefect(portal, { addressId, orderId })
-  const data = {
+  const [upload, warranty] = await Promise.all([
+    uploadAddress(portal, addressId),
+    settle(getWarrantyData(portal.api, orderId)),
+  ])
+  return pageData({
     title: portal.pageTitle(portal.t('defect:page_title', { id: orderId })),
     brand: portal.config.brand.name,
-    addressId,
-    orderId,
     isPreview: portal.preview !== null,
-    view,
-  }
-  return pageData(data, { status: view ? 200 : 503 })
+    upload,
+    warranty: isMissing(warranty) ? null : mapLoaded(warranty, ({ type }) => warrantyKind(type)),
+  })
 }
 
+/** The contacts for a defect of an order, and the maker's warranty. */
 export default function DefectScreen() {
-  const { brand, addressId, orderId, isPreview, view } = useLoaderData<typeof loader>()
+  const { addressId, orderId, order, role } = useOrder()
+  const { brand, isPreview, upload, warranty } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const of = { addressId, orderId }
-  const self = paths.defect(addressId, orderId)
-  const [email] = mailAddresses(view?.seller?.salesPersonEmail ?? '')
-  const whom = view && <Whom seller={view.seller} country={view.country} {...of} />
+  const { seller } = order
+  const [email] = mailAddresses(seller.salesPersonEmail)
+  const whom = <Whom />
   return (
     <>
       <BackLink href={paths.order(addressId, orderId)} label={t('order:title', { id: orderId })} />
@@ -58,18 +63,14 @@ export default function DefectScreen() {
           <p>{t('defect:intro')}</p>
         </div>
       </header>
-      {view ? (
-        <>
-          {email ? <Write email={email} name={view.seller?.salesPerson} {...of} /> : whom}
-          <Tell {...of} />
-          {view.uploadAddressId !== null && (
-            <Pictures addressId={view.uploadAddressId} orderId={orderId} disabled={isPreview} />
-          )}
-          {email && whom}
-          {view.warranty && <Warranty {...of} brand={brand} kind={view.warranty} self={self} />}
-        </>
-      ) : (
-        <LoadError title={t('errors:error_loading_order')} retryHref={self} />
+      {email ? <Write email={email} name={seller.salesPerson} {...of} /> : whom}
+      <Tell {...of} />
+      {role === 'customer' && upload !== null && (
+        <Pictures addressId={upload} orderId={orderId} disabled={isPreview} />
+      )}
+      {email && whom}
+      {warranty && orderSections(order, role).warranty && (
+        <Warranty {...of} brand={brand} kind={warranty} />
       )}
     </>
   )
@@ -153,22 +154,16 @@ function Tell({ addressId, orderId }: { addressId: string; orderId: string }) {
   )
 }
 
-interface WhomProps {
-  seller?: Seller
-  country: string
-  addressId: string
-  orderId: string
-}
-
 /** The salesperson and the store of the order; where neither is known, the contacts. */
-function Whom({ seller, country, addressId, orderId }: WhomProps) {
+function Whom() {
+  const { addressId, orderId, order } = useOrder()
   const { t } = useTranslation()
   const title = t('defect:seller.title')
-  if (seller) {
+  if (hasSeller(order.seller)) {
     return (
       <SellerCard
-        seller={seller}
-        country={country}
+        seller={order.seller}
+        country={orderCountry(order)}
         mailSubject={t('defect:mail_subject', { id: orderId })}
         words={{
           title,
@@ -190,45 +185,6 @@ function Whom({ seller, country, addressId, orderId }: WhomProps) {
 
 export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
 
-/** The contacts for a defect of an order, and the maker's warranty. */
-interface DefectView {
-  /** Absent where nothing is known of the salesperson or the store. */
-  seller?: Seller
-  /** For phone numbers without a country's code: SWE or FIN. */
-  country: string
-  /** Absent where the order's warranty is not published. */
-  warranty?: Loaded<WarrantyKind>
-  /** Where the customer adds pictures; null: an installer's page. */
-  uploadAddressId: string | null
-}
-
-/**
- * Null: the order could not be loaded.
- * @throws a 404 for an order that does not exist or is not the person's to see
- */
-async function loadDefect(
-  portal: Portal,
-  place: { addressId: string; orderId: string },
-): Promise<DefectView | null> {
-  const { orderId } = place
-  const [order, role, upload, warranty] = await Promise.all([
-    orderOr404(portal, orderId),
-    orderRole(portal, place),
-    uploadAddress(portal, place.addressId),
-    settle(getWarrantyData(portal.api, orderId)),
-  ])
-  if (!order) return null
-  return {
-    ...(hasSeller(order.seller) && { seller: order.seller }),
-    country: orderCountry(order),
-    ...(!isMissing(warranty) &&
-      orderSections(order, role).warranty && {
-        warranty: mapLoaded(warranty, ({ type }) => warrantyKind(type)),
-      }),
-    uploadAddressId: role === 'customer' ? upload : null,
-  }
-}
-
 /** The cover of each warranty; the terms of the third are those of its badge (specification 2.10). */
 const covers = {
   consumer: 'warranty:content.consumer',
@@ -248,12 +204,10 @@ interface WarrantyProps {
   /** The maker's name: it gives the warranty. */
   brand: string
   kind: Loaded<WarrantyKind>
-  /** The page's path. */
-  self: string
 }
 
 /** The guarantor of the order's warranty, its cover, and the last day to report a defect. */
-function Warranty({ addressId, orderId, brand, kind, self }: WarrantyProps) {
+function Warranty({ addressId, orderId, brand, kind }: WarrantyProps) {
   const { t } = useTranslation()
   return (
     <Section id="warranty" title={t('defect:warranty.title')}>
@@ -266,7 +220,10 @@ function Warranty({ addressId, orderId, brand, kind, self }: WarrantyProps) {
           </Facts>
         </div>
       ) : (
-        <LoadError title={t('errors:error_loading_warranty')} retryHref={self} />
+        <LoadError
+          title={t('errors:error_loading_warranty')}
+          retryHref={paths.defect(addressId, orderId)}
+        />
       )}
       <LineLink href={paths.warranty(addressId, orderId)} icon="shield">
         {t('order:warranty')}
