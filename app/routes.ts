@@ -4,9 +4,9 @@ import { routeTable } from './route-table'
 
 const address = '/a/:addressId'
 const order = `${address}/orders/:orderId`
-/** The pages that the order's layout reads the order for: they show nothing without it. */
-const ofOrder = ['', '/warranty', '/deliverypreparation', '/defect']
-const isOfOrder = (pattern: string) => ofOrder.some((page) => pattern === order + page)
+/** Pages around a form: without the order they show their own error, so that no input is lost. */
+const ownError = /\/(?:invite|shares|invitations|review|report)(?:\/|$)/
+const isOfOrder = (pattern: string) => pattern.startsWith(order) && !ownError.test(pattern)
 const isUpload = (pattern: string) => pattern === `${address}/documents/upload/file`
 const isInAddress = (pattern: string) => pattern.startsWith(`${address}/`) && !isUpload(pattern)
 const isInPortal = (pattern: string) => pattern === '/settings' || pattern === '/webshop'

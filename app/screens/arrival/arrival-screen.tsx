@@ -8,7 +8,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import { openScreen, pageData } from '~/portal/page-data.server'
-import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { useOrder, type OrderHandle } from '~/screens/orders/order/layout'
 import { chosenPictures, marksIn, marksWithRest } from './marks'
 import { openArrival } from './open-arrival.server'
 import { CheckedRooms } from './parts/checked-rooms'
@@ -17,23 +17,24 @@ export const handle = {
   menu: 'orders',
   width: 'narrow',
   description: 'arrival:description',
-} satisfies ScreenHandle
+  heading: 'arrival:title',
+  intro: 'arrival:intro',
+} satisfies OrderHandle
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { portal, addressId, orderId, list, failure } = await openArrival(args)
+  const { portal, orderId, list } = await openArrival(args)
   const checkedRow = (row: ProductRow) => ({ rowKey: list?.keys.get(row) ?? '', row })
   const data = {
     title: portal.pageTitle(portal.t('arrival:page_title', { id: orderId })),
-    ...{ addressId, orderId, failure },
     /** The form as it was when the session ended. */
     written: marksIn(Object.entries((await portal.takeDraft()) ?? {})),
     isPreview: portal.preview !== null,
-    rooms: list && [
-      ...list.rooms.map((room) => ({
+    rooms:
+      list &&
+      list.rooms.map((room) => ({
         name: room.description,
         rows: rowsInOrder([room]).map(checkedRow),
       })),
-    ],
   }
   return pageData(data, { status: list ? 200 : 503 })
 }
@@ -48,7 +49,8 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Each row of the order, by room, with its state: one form, which leads to the review (answer 101). */
 export default function ArrivalScreen() {
-  const { addressId, orderId, isPreview, rooms, written, failure } = useLoaderData<typeof loader>()
+  const { addressId, orderId } = useOrder()
+  const { isPreview, rooms, written } = useLoaderData<typeof loader>()
   const { marks = written, chosen = [] } = useActionData<typeof action>() ?? {}
   const { t } = useTranslation()
   const self = paths.arrival(addressId, orderId)
@@ -99,7 +101,7 @@ export default function ArrivalScreen() {
           </fieldset>
         </form>
       ) : (
-        <LoadError title={t(failure)} retryHref={self} />
+        <LoadError title={t('errors:error_loading_product_rows')} retryHref={self} />
       )}
     </>
   )
