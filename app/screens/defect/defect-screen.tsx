@@ -50,7 +50,6 @@ export default function DefectScreen() {
   const { addressId, orderId, order, role } = useOrder()
   const { brand, isPreview, upload, warranty } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
-  const of = { addressId, orderId }
   const { seller } = order
   const [email] = mailAddresses(seller.salesPersonEmail)
   const whom = <Whom />
@@ -63,41 +62,36 @@ export default function DefectScreen() {
           <p>{t('defect:intro')}</p>
         </div>
       </header>
-      {email ? <Write email={email} name={seller.salesPerson} {...of} /> : whom}
-      <Tell {...of} />
+      {email ? <Write email={email} name={seller.salesPerson} /> : whom}
+      <Tell />
       {role === 'customer' && upload !== null && (
-        <Pictures addressId={upload} orderId={orderId} disabled={isPreview} />
+        <Pictures addressId={upload} disabled={isPreview} />
       )}
       {email && whom}
       {warranty && orderSections(order, role).warranty && (
-        <Warranty {...of} brand={brand} kind={warranty} />
+        <Warranty brand={brand} kind={warranty} />
       )}
     </>
   )
 }
 
-interface PicturesProps {
-  addressId: string
-  orderId: string
-  /** A customer's view is previewed. */
-  disabled: boolean
-}
-
 /** Pictures may be added here too; the API notifies nobody, so the person has to mention them to the seller. */
-function Pictures(props: PicturesProps) {
+function Pictures(props: { addressId: string; disabled: boolean }) {
+  const { orderId } = useOrder()
   const { t } = useTranslation()
   return (
     <Section id="pictures" title={t('defect:upload.title')}>
       <p className="front">{t('defect:upload.text')}</p>
       <div className="front">
-        <UploadButton {...props} />
+        <UploadButton {...props} orderId={orderId} />
       </div>
     </Section>
   )
 }
 
 /** Opens a mail to the seller that has the facts to fill in. */
-function Write({ email, name, orderId }: { email: string; name?: string; orderId: string }) {
+function Write({ email, name }: { email: string; name: string }) {
+  const { orderId } = useOrder()
   const { t } = useTranslation()
   const points = [
     `${t('defect:tell.order')}: ${orderId}`,
@@ -129,7 +123,8 @@ function Write({ email, name, orderId }: { email: string; name?: string; orderId
 const facts = ['product', 'defect', 'noticed', 'pictures'] as const
 
 /** The facts that the seller asks for. */
-function Tell({ addressId, orderId }: { addressId: string; orderId: string }) {
+function Tell() {
+  const { addressId, orderId } = useOrder()
   const { t } = useTranslation()
   return (
     <Section id="tell" title={t('defect:tell.title')}>
@@ -198,16 +193,12 @@ const deadlines = {
   other: 'warranty:deadline.other',
 } as const satisfies Record<WarrantyKind, string>
 
-interface WarrantyProps {
-  addressId: string
-  orderId: string
-  /** The maker's name: it gives the warranty. */
-  brand: string
-  kind: Loaded<WarrantyKind>
-}
-
-/** The guarantor of the order's warranty, its cover, and the last day to report a defect. */
-function Warranty({ addressId, orderId, brand, kind }: WarrantyProps) {
+/**
+ * The guarantor of the order's warranty, its cover, and the last day to report a defect.
+ * @param props.brand the maker's name: it gives the warranty
+ */
+function Warranty({ brand, kind }: { brand: string; kind: Loaded<WarrantyKind> }) {
+  const { addressId, orderId } = useOrder()
   const { t } = useTranslation()
   return (
     <Section id="warranty" title={t('defect:warranty.title')}>

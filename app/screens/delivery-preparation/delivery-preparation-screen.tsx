@@ -1,7 +1,6 @@
 import { Button } from '~/ui/button'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
-import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { LineLink } from '~/ui/line-link'
 import { BackLink } from '~/ui/back-link'
@@ -67,15 +66,7 @@ export default function DeliveryPreparationScreen() {
         </div>
       </header>
       {view ? (
-        <Instructions view={view} reportHref={paths.defect(addressId, orderId)}>
-          {view.video && (
-            <Video
-              id={view.video}
-              playing={playing}
-              playHref={paths.deliveryVideo(addressId, orderId)}
-            />
-          )}
-        </Instructions>
+        <Instructions view={view} playing={playing} />
       ) : isMissing ? (
         <Notice icon="info">{t('preparation:none')}</Notice>
       ) : (
@@ -88,19 +79,13 @@ export default function DeliveryPreparationScreen() {
   )
 }
 
-interface InstructionsProps {
-  view: PreparationView
-  reportHref: string
-  children: ReactNode
-}
-
-function Instructions({ view, reportHref, children }: InstructionsProps) {
+function Instructions({ view, playing }: { view: PreparationView; playing: boolean }) {
   const { t } = useTranslation()
   return (
     <>
       <DatePlate view={view} />
       <Duties />
-      <Receiving reportHref={reportHref} />
+      <Receiving />
       <div className="pair">
         <div className="col">
           <Contacts contacts={view.contacts} />
@@ -109,7 +94,7 @@ function Instructions({ view, reportHref, children }: InstructionsProps) {
           <Notice icon="clock" title={t('preparation:move.title')}>
             {t('preparation:move.text')}
           </Notice>
-          {children}
+          {view.video && <Video id={view.video} playing={playing} />}
         </div>
       </div>
     </>
@@ -117,7 +102,8 @@ function Instructions({ view, reportHref, children }: InstructionsProps) {
 }
 
 /** The recipient's checks before signing; afterwards it is hard to show when a damage was done. */
-function Receiving({ reportHref }: { reportHref: string }) {
+function Receiving() {
+  const { addressId, orderId } = useOrder()
   const { t } = useTranslation()
   return (
     <section className="stack receiving" id="receiving" aria-labelledby="receiving-title">
@@ -130,7 +116,7 @@ function Receiving({ reportHref }: { reportHref: string }) {
           <li>{t('preparation:receiving.tell')}</li>
         </ol>
       </div>
-      <LineLink href={reportHref} icon="tools" className="print:hidden">
+      <LineLink href={paths.defect(addressId, orderId)} icon="tools" className="print:hidden">
         {t('defect:title')}
       </LineLink>
     </section>
@@ -142,11 +128,11 @@ interface VideoProps {
   id: string
   /** After a click; until then nothing is loaded from YouTube. */
   playing: boolean
-  playHref: string
 }
 
 /** The optional film, from the host that sets no cookies (specification 2.10). */
-function Video({ id, playing, playHref }: VideoProps) {
+function Video({ id, playing }: VideoProps) {
+  const { addressId, orderId } = useOrder()
   const { t } = useTranslation()
   return (
     <div className="stack" id="video">
@@ -161,7 +147,7 @@ function Video({ id, playing, playHref }: VideoProps) {
           allow="fullscreen; encrypted-media; picture-in-picture"
         />
       ) : (
-        <a className="video" href={playHref}>
+        <a className="video" href={paths.deliveryVideo(addressId, orderId)}>
           <span>
             <i>
               <Icon name="play" />
