@@ -34,11 +34,14 @@ export const i18n = new Words({
   detection: {
     supportedLanguages: [...languages],
     fallbackLanguage: 'fi',
-    order: ['custom', 'header'],
-    // Returns one language: of the list `sv-FI, en` the library would choose `en`.
+    order: ['custom'],
+    // Returns one language: of the list `sv-FI, en` the library would choose `en`, and of the header
+    // `de, en;q=0.8` the fallback, since it looks at the first locale that Node knows alone.
     findLocale: (request) => {
       const { user, cookie, locale } = knownOf.get(request) ?? {}
-      return Promise.resolve(user ?? cookie ?? readLanguage(locale))
+      // Browsers list their languages in the order of their weights.
+      const accepted = readLanguage(request.headers.get('Accept-Language'))
+      return Promise.resolve(user ?? cookie ?? readLanguage(locale) ?? accepted)
     },
   },
 })

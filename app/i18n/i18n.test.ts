@@ -31,6 +31,8 @@ test('the user’s language comes before the cookie’s, the provider’s, the b
   expect(await languageOf({ locale: 'sv-FI, en' }, 'en')).toBe('sv')
   expect(await languageOf({ locale: 'xx' }, 'en')).toBe('en')
   expect(await languageOf({}, 'xx, sv-FI;q=0.8, en;q=0.2')).toBe('sv')
+  expect(await languageOf({}, 'de-DE,de;q=0.9,en;q=0.8')).toBe('en')
+  expect(await languageOf({}, 'da, sv;q=0.8')).toBe('sv')
   for (const none of [undefined, '', 'xx']) expect(await languageOf({}, none)).toBe('fi')
 })
 
