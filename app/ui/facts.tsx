@@ -32,7 +32,7 @@ export interface FactProps {
 
 export function Fact({ label, children, wide = false, valuePlace }: FactProps) {
   return (
-    <div className={cx('min-w-0', wide && 'max-xs:col-span-full xs:col-span-2 print:col-auto')}>
+    <div className={cx('min-w-0', wide && 'col-span-full xs:col-span-2 print:col-auto')}>
       <dt className="text-label text-birch-3">{label}</dt>
       <dd
         className={cx(

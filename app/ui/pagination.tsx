@@ -13,13 +13,9 @@ export interface PaginationProps {
 }
 
 const box = 'grid min-h-tap min-w-tap place-items-center rounded-edge px-3'
-const surface =
-  'bg-front no-underline hover:bg-front-raised hover:underline forced-colors:border forced-colors:border-[ButtonBorder]'
-const link = cx(box, surface, 'text-link')
-const here = cx(
+const link = cx(
   box,
-  surface,
-  'font-semibold text-birch shadow-[inset_0_-2px_0_var(--color-brass-line)] forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none',
+  'bg-front text-link no-underline hover:bg-front-raised hover:underline aria-[current]:font-semibold aria-[current]:text-birch aria-[current]:shadow-[inset_0_-2px_0_var(--color-brass-line)] forced-colors:border forced-colors:border-[ButtonBorder] forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none',
 )
 
 /** Links to the pages of a long list; nothing where one page holds it all. */
@@ -44,7 +40,7 @@ export function Pagination({ page, pages, href, of }: PaginationProps) {
             </span>
           ) : (
             <a
-              className={entry === page ? here : link}
+              className={link}
               href={href(entry)}
               aria-label={t('shell:pages.page', { page: entry, pages })}
               aria-current={entry === page ? 'page' : undefined}

@@ -12,7 +12,7 @@ import { paths } from '~/paths'
 import { openScreen, pageData } from '~/portal/page-data.server'
 import { orderOr404 } from '~/portal/role.server'
 import { BackorderGroups, DeliveredSwitch } from '~/screens/parts/backorders/backorder-groups'
-import { PhoneLinks } from '~/screens/parts/contact-links'
+import { isLongPhone, PhoneLinks } from '~/screens/parts/contact-links'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { BackLink } from '~/ui/back-link'
 import { EmptyState } from '~/ui/empty-state'
@@ -151,7 +151,7 @@ function RecipientFacts({ recipient }: { recipient: Recipient }) {
         <Fact label={t('backorder:shipping.contact_person')}>{contactPerson}</Fact>
       )}
       {phones.length > 0 && (
-        <Fact label={t('backorder:shipping.phone')}>
+        <Fact label={t('backorder:shipping.phone')} wide={phones.some(isLongPhone)}>
           <PhoneLinks phones={phones} name={contactPerson || undefined} />
         </Fact>
       )}

@@ -1,4 +1,3 @@
-import { cx } from '~/ui/cx'
 import { Button } from '~/ui/button'
 import { Fragment } from 'react'
 import { useLoaderData } from '~/framework'
@@ -246,26 +245,22 @@ function ContactRow({ contact, country }: { contact: Contact; country: string })
 }
 
 const tab =
-  'grid min-h-12 min-w-0 flex-1 place-items-center rounded-t-control px-3 py-2 text-center font-display text-name/[1.2] font-medium normal-nums no-underline wrap-anywhere hover:bg-front-raised hover:text-birch md:flex-initial md:px-6 forced-colors:border forced-colors:border-[ButtonBorder]'
-const otherTab = cx(tab, 'bg-wall text-birch-2')
-const currentTab = cx(
-  tab,
-  'bg-front text-birch shadow-[inset_0_-3px_0_var(--color-brass-line)] forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none',
-)
+  'grid min-h-12 min-w-0 flex-1 place-items-center rounded-t-control bg-wall px-3 py-2 text-center font-display text-name/[1.2] font-medium normal-nums text-birch-2 no-underline wrap-anywhere hover:bg-front-raised hover:text-birch aria-[current]:bg-front aria-[current]:text-birch aria-[current]:shadow-[inset_0_-3px_0_var(--color-brass-line)] md:flex-initial md:px-6 forced-colors:border forced-colors:border-[ButtonBorder] forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none'
 
 /** Two pages of one screen: links, so that Back and sharing keep the choice. */
 function Tabs({ addressId, current }: { addressId: string; current: 'contacts' | 'appliances' }) {
   const { t } = useTranslation()
-  const mark = (name: typeof current) =>
-    name === current
-      ? ({ className: currentTab, 'aria-current': 'page' } as const)
-      : { className: otherTab }
+  const mark = (name: typeof current) => (name === current ? 'page' : undefined)
   return (
     <nav className="flex gap-reveal" aria-label={t('contacts:tabs.label')}>
-      <a href={paths.contacts(addressId)} {...mark('contacts')}>
+      <a className={tab} href={paths.contacts(addressId)} aria-current={mark('contacts')}>
         {t('contacts:tabs.contacts')}
       </a>{' '}
-      <a href={paths.applianceRegistration(addressId)} {...mark('appliances')}>
+      <a
+        className={tab}
+        href={paths.applianceRegistration(addressId)}
+        aria-current={mark('appliances')}
+      >
         {t('contacts:tabs.appliances')}
       </a>
     </nav>

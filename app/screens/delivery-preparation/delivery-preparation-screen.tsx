@@ -17,7 +17,7 @@ import { Contacts, Duties, preparationView, type PreparationView } from './parts
 import { Icon } from '~/ui/icon'
 import { ExternalLink } from '~/ui/external-link'
 import { youtubeEmbed, youtubeLink } from '~/domain/delivery-data'
-import { PhoneLinks } from '~/screens/parts/contact-links'
+import { isLongPhone, PhoneLinks } from '~/screens/parts/contact-links'
 import { Fact, Facts } from '~/ui/facts'
 import { Lines } from '~/ui/lines'
 import type { PhoneNumber } from '~/domain/phone-number'
@@ -189,7 +189,7 @@ function DatePlate({ view }: { view: PreparationView }) {
               <Lines lines={lines} />
             </Fact>
           )}
-          <Fact label={t('preparation:plate.phone')}>
+          <Fact label={t('preparation:plate.phone')} wide={customerPhones.some(isLongPhone)}>
             {customerPhones.length > 0 ? (
               <PhoneLinks phones={customerPhones} name={lines[0]} />
             ) : (

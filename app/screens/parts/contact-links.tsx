@@ -10,8 +10,8 @@ export interface PhoneLink {
   href: string | null
 }
 
-/** With its country a number may be longer than half a phone's width, and it never breaks. */
-const classOf = (text: string) => (text.length > 13 ? 'long inline-block' : 'inline-block')
+/** With its country a number may be longer than half a phone's width, and it never breaks: it needs a wide fact. */
+export const isLongPhone = ({ text }: PhoneLink) => text.length > 13
 
 /** The numbers of one field, a line each; a number goes to a line of its own before it breaks. */
 export function PhoneLinks({ phones, name }: { phones: readonly PhoneLink[]; name?: string }) {
@@ -23,14 +23,14 @@ export function PhoneLinks({ phones, name }: { phones: readonly PhoneLink[]; nam
           {index > 0 && <br />}
           {href ? (
             <a
-              className={classOf(text)}
+              className="inline-block"
               href={href}
               aria-label={name && t('shell:contact.call', { name, phone: text })}
             >
               {text}
             </a>
           ) : (
-            <span className={classOf(text)}>{text}</span>
+            <span className="inline-block">{text}</span>
           )}
         </span>
       ))}

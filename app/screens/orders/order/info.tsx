@@ -4,7 +4,7 @@ import { phoneNumbers } from '~/domain/phone-number'
 import { addressLines } from '~/domain/postal-address'
 import type { WordKey } from '~/domain/word-key'
 import { useTranslation } from '~/i18n/use-translation'
-import { PhoneLinks } from '~/screens/parts/contact-links'
+import { isLongPhone, PhoneLinks } from '~/screens/parts/contact-links'
 import { StatusChip, useStatusText } from '~/screens/parts/order-status'
 import { Section as PageSection } from '~/screens/parts/section'
 import { Chip } from '~/ui/chip'
@@ -85,7 +85,7 @@ function Recipient({ order }: { order: Order }) {
     <>
       <TextFact label={t('order:shipping.contact_person')} text={contactPerson} />
       {phones.length > 0 && (
-        <Fact label={t('order:shipping.phone')}>
+        <Fact label={t('order:shipping.phone')} wide={phones.some(isLongPhone)}>
           <PhoneLinks phones={phones} name={contactPerson || undefined} />
         </Fact>
       )}
