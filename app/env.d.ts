@@ -4,7 +4,7 @@ declare module 'virtual:enhance' {
   /** The address of the script that improves pages. */
   const url: string
   export default url
-  /** Those of the components that React takes over in the browser. */
+  /** The addresses of the scripts of islands: components that React hydrates in the browser. */
   export const islands: { upload: string }
 }
 

@@ -1,10 +1,10 @@
 import { reportCaught } from './report-errors'
 
-/** Where an island's page lies over another one. */
+/** Set when the island is in a dialog over another page. */
 export interface OverPage {
-  /** Leads to that page, loaded anew. */
+  /** The page below the dialog; opening it reloads that page. */
   returnHref: string
-  /** Chosen there. */
+  /** The files that were chosen on the page below. */
   files?: FileList | undefined
 }
 

@@ -2,7 +2,7 @@ import { RemixI18Next } from 'remix-i18next/server'
 import { languages, readLanguage, type Language } from '~/domain/person'
 import { wordsOf } from './instances.server'
 
-/** What is known of the person who sends a request. */
+/** The languages known for a request's person. */
 interface Known {
   user?: Language | null
   cookie?: Language | null
@@ -10,7 +10,7 @@ interface Known {
   locale?: string | null
 }
 
-/** `findLocale` gets the request alone. */
+/** `findLocale` receives only the request; this map adds the languages known for it. */
 const knownOf = new WeakMap<Request, Known>()
 
 class Words extends RemixI18Next {
@@ -22,7 +22,7 @@ class Words extends RemixI18Next {
 
   /**
    * The library makes an i18next instance at each call (1 ms of CPU); here each language keeps one.
-   * Loaders give the language of their context: their request is a copy, of which nothing is known.
+   * Loaders pass `context.language`: Remix copies their request, and the map does not have the copy.
    */
   override async getFixedT(asked: string | Request) {
     const language = asked instanceof Request ? await this.getLocale(asked) : readLanguage(asked)

@@ -2,9 +2,9 @@ import type { ComponentProps, ElementType } from 'react'
 import { cx } from './cx'
 
 const base =
-  'inline-flex min-h-tap cursor-pointer items-center rounded-control border font-display text-name/tight normal-nums no-underline wrap-anywhere transition-[background,translate] active:translate-y-px off:cursor-not-allowed off:border-line off:bg-transparent off:text-birch-3'
+  'inline-flex min-h-tap cursor-pointer items-center justify-center rounded-control border font-display text-name/tight normal-nums no-underline wrap-anywhere transition-[background,translate] active:translate-y-px off:cursor-not-allowed off:border-line off:bg-transparent off:text-birch-3'
 
-/** The drawing of a button whose form is on its way. */
+/** Turns the icon while the button's form is being sent. */
 const turns = 'motion-safe:aria-busy:*:[svg]:animate-turn'
 
 const variants = {
@@ -18,7 +18,6 @@ const variants = {
 
 const sizes = {
   normal: 'gap-2 px-[min(1.125rem,5vw)] py-2 text-center font-semibold',
-  /** Of a text button: no wider than its words. */
   narrow: 'gap-2 px-3 py-2 text-center font-semibold',
   /** A phone number, which goes below its drawing before it breaks. */
   call: 'flex-wrap gap-x-1.5 px-2.5 py-2 text-center font-medium',
@@ -26,13 +25,13 @@ const sizes = {
 
 const textSizes = {
   normal: 'gap-2 px-3 py-2 text-start font-semibold',
+  /** No wider than its words. */
   narrow: 'gap-2 py-2 text-start font-semibold',
-  call: 'flex-wrap gap-x-1.5 px-2.5 py-2 text-start font-medium',
 } as const
 
-/** The words of a text button begin, or end, where those of its column do. */
+/** Margins that align a text button's label with the edges of its column. */
 const flushes = {
-  /** Where it is the first of its row. */
+  /** Aligned only as the first child of its row. */
   first: 'max-w-full first:-ms-[calc(0.75rem+1px)] first:max-w-[calc(100%+0.75rem+1px)]',
   start: '-ms-[calc(0.75rem+1px)] max-w-[calc(100%+0.75rem+1px)]',
   both: 'max-w-full -mx-[calc(0.75rem+1px)]',
@@ -43,8 +42,6 @@ interface Look {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
   flush?: keyof typeof flushes
-  /** Start where the button is wider than its words. */
-  align?: 'center' | 'start'
   /** Utilities for its place: margin, growth, order, position. Nothing that the button sets itself. */
   place?: string
 }
@@ -59,17 +56,16 @@ export type ButtonProps = Look &
       >)
   )
 
-/** The look alone, for a link that is more than a link, or for a summary. */
+/** The class names alone, for a label, a summary or a link component. */
 export function buttonClass(
-  { variant = 'plain', size = 'normal', flush, align = 'center', place }: Look = {},
+  { variant = 'plain', size = 'normal', flush, place }: Look = {},
   href = '',
 ): string {
   const isText = variant === 'text'
   return cx(
     base,
     variants[variant],
-    isText ? textSizes[size] : sizes[size],
-    align === 'start' ? 'justify-start' : 'justify-center',
+    isText && size !== 'call' ? textSizes[size] : sizes[size],
     isText ? flushes[flush ?? 'first'] : 'max-w-full',
     // On paper a phone number is a plain text; every other button is missing.
     href.startsWith('tel:')
@@ -79,8 +75,8 @@ export function buttonClass(
   )
 }
 
-export function Button({ variant, size, flush, align, place, ...props }: ButtonProps) {
-  const look = buttonClass({ variant, size, flush, align, place }, props.href)
+export function Button({ variant, size, flush, place, ...props }: ButtonProps) {
+  const look = buttonClass({ variant, size, flush, place }, props.href)
   const Element = (props.href === undefined ? 'button' : 'a') as ElementType
   return (
     <Element
@@ -94,10 +90,10 @@ export function Button({ variant, size, flush, align, place, ...props }: ButtonP
 const tones = { link: 'text-link', birch: 'text-birch' } as const
 
 interface IconButtonLook {
-  /** What it does, and for what. */
+  /** The accessible name: the action and its object. */
   label: string
   tone?: keyof typeof tones
-  /** As of a button. */
+  /** See `Look.place`. */
   place?: string
   size?: 'tap' | 'narrow'
 }
@@ -111,7 +107,7 @@ type IconButtonProps = IconButtonLook &
       >)
   )
 
-/** A drawing alone, as large as a thumb. */
+/** A button of 44 px that shows an icon alone. */
 export function IconButton({
   label,
   tone = 'link',

@@ -9,7 +9,7 @@ const widths = {
   confirm: 'md:modal:max-w-[300px]',
 }
 
-/** What a dialog asks, above its buttons. */
+/** The content of a dialog, above its buttons. */
 export const dialogBody = 'grid grid-cols-[minmax(0,1fr)] gap-4 *:empty:-mb-4'
 
 /** The buttons of a dialog; over another page they stay in sight where there is room for it. */

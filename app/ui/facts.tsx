@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { cx } from './cx'
 import { Lines } from './lines'
 
+/** Three columns on paper. */
+const onPaper = 'print:grid-cols-3 print:gap-x-[8mm] print:gap-y-[1mm]'
+
 const layouts = {
-  list: 'grid grid-cols-[minmax(0,1fr)] gap-3.5 print:grid-cols-3 print:gap-x-[8mm] print:gap-y-[1mm]',
+  list: `grid grid-cols-[minmax(0,1fr)] gap-3.5 ${onPaper}`,
   /** Short ones side by side; one column where letters are so large that a sum would break. */
-  grid: 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.75rem,50%-1rem)),1fr))] gap-x-4 gap-y-3.5 xs:grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] xs:gap-x-5 xs:gap-y-4.5 print:grid-cols-3 print:gap-x-[8mm] print:gap-y-[1mm]',
+  grid: `grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.75rem,50%-1rem)),1fr))] gap-x-4 gap-y-3.5 xs:grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] xs:gap-x-5 xs:gap-y-4.5 ${onPaper}`,
   /** Between two rules, as on a certificate. */
   ruled:
     'my-7 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,50%-1rem)),1fr))] gap-x-4 gap-y-3.5 border-y border-[#b9a988] py-5 xs:gap-x-5 xs:gap-y-4.5 sm:grid-cols-3',
@@ -24,7 +27,7 @@ export function Facts({ layout = 'list', children }: FactsProps) {
 export interface FactProps {
   label: ReactNode
   children: ReactNode
-  /** A value that breaks badly in a column: two of a grid's. */
+  /** Spans two columns of a grid: a long value breaks badly in one. */
   wide?: boolean
   /** Utilities of the value. */
   valuePlace?: string

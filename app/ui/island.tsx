@@ -4,12 +4,12 @@ import type { SentWords } from '~/i18n/sent-words'
 import { useTranslation } from '~/i18n/use-translation'
 
 interface IslandProps<Props> {
-  /** Of its file in app/browser/islands, which scripts/enhance-plugin.ts builds. */
+  /** The name of its file in app/browser/islands; scripts/enhance-plugin.ts builds each file there. */
   name: keyof typeof islands
   component: ComponentType<Props>
-  /** The browser gets them as JSON. */
+  /** Sent to the browser as JSON. */
   props: Props
-  /** All that the component shows in any of its states. */
+  /** Every text that the component shows in any of its states. */
   words: SentWords
 }
 

@@ -41,11 +41,9 @@ export interface NoticeProps {
   /** Buttons and links; beside the text on wide screens where `row` says so. */
   actions?: ReactNode
   row?: boolean
-  /** One of the fronts of a stack, which is rounded as one. */
-  stacked?: boolean
   /** Read out at once: an error, or the answer to what the person just did. */
   role?: 'alert' | 'status'
-  /** It is what the page has come back for; `later`: a script moves the focus to it. */
+  /** Focuses the notice when the page opens; with `later` a script does so. */
   focus?: boolean | 'later'
   elementRef?: Ref<HTMLDivElement> | undefined
   id?: string
@@ -72,13 +70,12 @@ export function Notice(props: NoticeProps) {
       ref={elementRef}
       {...(focus === 'later' ? focusable : focus && focusOnLoad)}
       className={cx(
-        'grid print:paper forced-colors:border gap-x-3.5 gap-y-1 p-4 shadow-front md:px-6 md:py-4.5',
+        'grid print:paper forced-colors:border rounded-front gap-x-3.5 gap-y-1 p-4 shadow-front md:px-6 md:py-4.5',
         icon
           ? row
             ? 'grid-cols-[auto_minmax(0,1fr)] md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center'
             : 'grid-cols-[auto_minmax(0,1fr)]'
           : 'grid-cols-[minmax(0,1fr)]',
-        props.stacked ? 'rounded-edge' : 'rounded-front',
         surfaces[tone],
       )}
     >

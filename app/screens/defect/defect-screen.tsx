@@ -29,7 +29,7 @@ export const handle = {
   intro: 'defect:intro',
 } satisfies OrderHandle
 
-/** What the API knows of a warranty that is not published is not shown. */
+/** Reads the warranty; the page shows it only if the order publishes it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
   const [upload, warranty] = await Promise.all([

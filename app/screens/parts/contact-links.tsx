@@ -50,7 +50,6 @@ export function CallLinks(props: { phones: readonly PhoneLink[]; name: string; p
             size="call"
             place={place}
             key={text + index}
-
             href={href}
             aria-label={t('shell:contact.call', { name, phone: text })}
           >
@@ -75,7 +74,6 @@ export function CallButtons({ phones, name }: { phones: readonly PhoneLink[]; na
           href && (
             <IconButton
               key={href}
-
               href={href}
               label={t('shell:contact.call', { name, phone: text })}
             >
@@ -111,7 +109,6 @@ export function MailButtons(props: { email: string; name: string; subject?: stri
       {mailAddresses(props.email).map((email) => (
         <IconButton
           key={email}
-
           href={mailto(email, { subject })}
           label={t('shell:contact.mail', { name, email })}
         >

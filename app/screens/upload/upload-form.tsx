@@ -71,7 +71,7 @@ export function UploadForm(props: UploadFormProps) {
   const { formKey, formHref, fileHref, loginHref, addresses, again, unsaved, overPage } = props
   const { t } = useTranslation()
   const [uploads, dispatch] = useReducer<Reducer<Uploads, UploadEvent>>(afterEvent, noUploads)
-  // Over another page that one is loaded anew; the server does not know it.
+  // In a dialog the form returns to the page below, which the server does not know.
   const returnHref = useSyncExternalStore(
     neverChanges,
     () => overPage?.returnHref ?? props.returnHref,
@@ -94,7 +94,7 @@ export function UploadForm(props: UploadFormProps) {
   }
   const chooseBy = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     choose(currentTarget.files)
-    // Otherwise choosing the same file again would be no change.
+    // Without this, choosing the same file again fires no change event.
     currentTarget.value = ''
   }
 
@@ -108,7 +108,7 @@ export function UploadForm(props: UploadFormProps) {
     if (done) location.assign(returnHref)
   }, [done, returnHref])
 
-  // The control that was used may be gone: the focus moves to what has changed.
+  // The focused control may have been removed: focus moves to the notice, the title or the picker.
   useEffect(() => {
     const [had, has] = [before.current, uploads]
     before.current = uploads
@@ -119,9 +119,9 @@ export function UploadForm(props: UploadFormProps) {
     else if (has.files.length === 0 && had.files.length > 0) input.current?.focus()
   }, [uploads])
 
-  // A page that comes back from the history as it was when all was saved begins anew.
+  // Clears the list when the back-forward cache restores a page whose files were all saved.
   useListener('pageshow', () => dispatch({ type: 'cleared' }), done)
-  // Some browsers keep no page for Back that listens: only one with something to lose does.
+  // This listener blocks the back-forward cache in some browsers, so it exists only with unsent files.
   useListener(
     'beforeunload',
     (event) => {
@@ -130,7 +130,7 @@ export function UploadForm(props: UploadFormProps) {
     },
     hasFiles && !done,
   )
-  // Files may be dropped anywhere: elsewhere the browser would open them.
+  // A file dropped outside the form would replace the page.
   useListener('dragover', (event) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
   })
@@ -188,7 +188,7 @@ export function UploadForm(props: UploadFormProps) {
                 <Pick
                   label={t('upload:camera')}
                   icon="camera"
-                  className="[@media(min-width:48rem)_and_(hover:hover)]:hidden"
+                  place="[@media(min-width:48rem)_and_(hover:hover)]:hidden"
                 >
                   <input type="file" accept="image/*" capture="environment" onChange={chooseBy} />
                 </Pick>
@@ -200,7 +200,7 @@ export function UploadForm(props: UploadFormProps) {
           )}
         </div>
         <div className={dialogFoot}>
-          {/* A saved file is to be seen on the page behind; a file on its way is asked about. */}
+          {/* After a saved file the page below must reload; while one is being sent, the browser asks first. */}
           <Button
             variant="text"
             href={returnHref}
@@ -298,15 +298,15 @@ function Where({ addresses, chosen, fieldRef }: WhereProps) {
   )
 }
 
-/** A button of its own that chooses files: the field lies over it, unseen. */
-function Pick(props: { label: string; icon: IconName; className?: string; children: ReactNode }) {
-  const { label, icon, className = '', children } = props
+/** A label that looks like a button; a transparent file input covers it. */
+function Pick(props: { label: string; icon: IconName; place?: string; children: ReactNode }) {
+  const { label, icon, place, children } = props
   return (
     <label
       className={buttonClass({
         place: cx(
           'relative *:[input]:absolute *:[input]:inset-0 *:[input]:w-full *:[input]:cursor-pointer *:[input]:opacity-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-          className,
+          place,
         ),
       })}
     >

@@ -9,7 +9,7 @@ import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { BackLink } from '~/ui/back-link'
 import { LoadError } from '~/ui/load-error'
 
-/** Of a page below an order's own: its heading and the text below it, also where the order could not be read. */
+/** The heading and introduction of a page below an order; the layout shows both when the order cannot be read. */
 export interface OrderHandle extends ScreenHandle {
   heading: WordKey
   intro?: WordKey
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return pageData({ addressId, orderId, order, role }, { status: order ? 200 : 503 })
 }
 
-/** The page of the order, or the error of them all where the order could not be read. */
+/** Renders the child page, or one error for all of them when the order cannot be read. */
 export default function OrderLayout() {
   const { addressId, orderId, order } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
@@ -58,7 +58,7 @@ export default function OrderLayout() {
   )
 }
 
-/** The order of the page, which the layout has read, and the person's role to it. */
+/** Returns the order that the layout has read, and the person's role to it. */
 export function useOrder() {
   const data = useRouteLoaderData<typeof loader>('order')
   if (!data?.order) throw new Error('the page is not below the layout of an order')

@@ -160,7 +160,6 @@ function TrackingLinks({ tracking, name }: TrackingLinksProps) {
           {label}: <span className="select-all">{code}</span>{' '}
           <IconButton
             type="button"
-
             label={t('order:payment.copy', { what: label, of: name })}
             data-copy={code}
             data-copied={t('order:payment.copied', { what: label })}

@@ -1,4 +1,4 @@
-import { Button, buttonClass, IconButton } from '~/ui/button'
+import { Button, buttonClass } from '~/ui/button'
 import { accountNumber, type Account } from '~/domain/account'
 import { termDays, type InvoiceRow } from '~/domain/payment'
 import type { Money } from '~/domain/money'
@@ -20,6 +20,7 @@ import { ShortDay } from '~/ui/short-day'
 import { untilScript } from '~/ui/until-script'
 import type { Loaded } from '~/upstream/settle'
 import type { InvoiceView } from './bills'
+import { CopyValue } from './copy-value'
 import { BankBarCode, PaymentQr } from './payment-codes'
 
 interface BillProps extends Omit<BillDetailsProps, 'title'> {
@@ -274,38 +275,6 @@ export function AccountFacts({ account }: { account: Account }) {
       <TextFact label={t('order:payment.bic')} text={account.bic} />
       <TextFact label={t('order:payment.bankgiro')} text={account.bankgiro} />
     </>
-  )
-}
-
-interface CopyValueProps {
-  what: string
-  /** The bill or payee of which it is, for screen readers. */
-  of: string
-  /** As it is written. */
-  text: string
-  /** As the bank takes it: without spaces. */
-  copied?: string
-}
-
-/** One click selects the whole value, also without scripts; the button waits until the script can copy. */
-export function CopyValue({ what, of, text, copied = text.replace(/\s/g, '') }: CopyValueProps) {
-  const { t } = useTranslation()
-  return (
-    <span className="copy">
-      <b>{text}</b>{' '}
-      <IconButton
-        type="button"
-        size="narrow"
-        place="relative -mx-2 my-[calc((1.625rem-var(--spacing-tap))/2)]"
-
-        label={t('order:payment.copy', { what: [what, of].filter(Boolean).join(', ') })}
-        data-copy={copied}
-        data-copied={t('order:payment.copied', { what })}
-        {...untilScript}
-      >
-        <Icon name="copy" size="small" />
-      </IconButton>
-    </span>
   )
 }
 

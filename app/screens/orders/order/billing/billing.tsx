@@ -26,13 +26,13 @@ import { Pagination } from '~/ui/pagination'
 import {
   AccountFacts,
   Bill,
-  CopyValue,
   InvoiceRows,
   PaidBill,
   TermText,
   useMoney,
   type InvoiceRowsView,
 } from './bill'
+import { CopyValue } from './copy-value'
 import { billsView, type BillsView, type InstalmentView, type InvoiceView } from './bills'
 
 export const billing: Section<BillingView> = {

@@ -149,8 +149,6 @@ interface ExpiryFieldsProps {
   hint?: string
 }
 
-const choice = 'flex min-h-tap items-center gap-3'
-
 const presets = {
   delivery: 'order:sharing.until.delivery',
   month: 'order:sharing.until.month',
@@ -173,29 +171,13 @@ export function ExpiryFields({ field, choices, until, firstDay, hint }: ExpiryFi
     <fieldset className="col-span-full grid min-w-0" data-choices="">
       <legend className="text-sm/note text-birch-2">{t('order:sharing.until.title')}</legend>
       {choices.map(({ preset, day }) => (
-        <label key={day} className={choice}>
-          <input
-            className="size-5 flex-none accent-link"
-            type="radio"
-            name="until"
-            value={day}
-            defaultChecked={day === chosen}
-          />{' '}
-          <span>
-            {t(presets[preset])} <small className="text-birch-2">{expiryText(day)}</small>
-          </span>
-        </label>
+        <Choice key={day} value={day} isChosen={day === chosen}>
+          {t(presets[preset])} <small className="text-birch-2">{expiryText(day)}</small>
+        </Choice>
       ))}
-      <label className={choice}>
-        <input
-          className="size-5 flex-none accent-link"
-          type="radio"
-          name="until"
-          value={ownDay}
-          defaultChecked={chosen === ownDay}
-        />{' '}
-        <span>{t('order:sharing.until.own')}</span>
-      </label>
+      <Choice value={ownDay} isChosen={chosen === ownDay}>
+        {t('order:sharing.until.own')}
+      </Choice>
       {/* It distinguishes a typed day from the one that the form was sent with. */}
       <input type="hidden" name="filled" value={until === ownDay ? '' : shown} />
       <Field
@@ -211,5 +193,21 @@ export function ExpiryFields({ field, choices, until, firstDay, hint }: ExpiryFi
         max={lastExpiryDay}
       />
     </fieldset>
+  )
+}
+
+function Choice(props: { value: string; isChosen: boolean; children: ReactNode }) {
+  const { value, isChosen, children } = props
+  return (
+    <label className="flex min-h-tap items-center gap-3">
+      <input
+        className="size-5 flex-none accent-link"
+        type="radio"
+        name="until"
+        value={value}
+        defaultChecked={isChosen}
+      />{' '}
+      <span>{children}</span>
+    </label>
   )
 }

@@ -126,7 +126,6 @@ function Sent({ dialog: { orderId }, invitation, maker }: SentProps) {
         </Button>{' '}
         <Button
           type="button"
-
           data-copy={address}
           data-copied={t('order:sharing.sent.copied')}
           {...untilScript}
