@@ -14,7 +14,14 @@ interface BackLinkProps {
  */
 export function BackLink({ href, label, place }: BackLinkProps) {
   return (
-    <a className={cx('back', place)} href={href} data-back="">
+    <a
+      className={cx(
+        '-ms-1.5 inline-flex min-h-tap items-center gap-1.5 pe-3 text-sm no-underline wrap-anywhere hover:underline print:hidden [&+*]:mt-1',
+        place,
+      )}
+      href={href}
+      data-back=""
+    >
       <Icon name="left" size="small" />
       {label}
     </a>

@@ -80,7 +80,7 @@ export function DialogFront({ title, focusTitle = true, titleRef, children }: Di
       >
         {title}
       </h1>
-      <div className="front solo group-modal/dialog:bg-transparent group-modal/dialog:shadow-none">
+      <div className="front rounded-front group-modal/dialog:bg-transparent group-modal/dialog:shadow-none">
         {children}
       </div>
     </>

@@ -1,20 +1,43 @@
 import type { ReactNode } from 'react'
+import { cx } from './cx'
 
 export interface DisclosureProps {
   summary: ReactNode
+  /** At the summary's end: how much there is. */
+  end?: ReactNode
   children: ReactNode
   open?: boolean
   id?: string
-  /** Of the summary, besides front: room, delivery. */
-  className?: string
+  /** Less high, for rows among others. */
+  compact?: boolean
+  /** Paper shows the content of a closed one too. */
+  printed?: boolean
+  /** Utilities of the summary. */
+  summaryPlace?: string
 }
 
 /** A row that opens: the front with the half-moon pull. */
-export function Disclosure({ summary, children, open, id, className }: DisclosureProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { summary, end, children, open, id, compact = false, printed = true, summaryPlace } = props
   return (
-    <details className="row" open={open} id={id}>
-      <summary className={className ? `front ${className}` : 'front'}>{summary}</summary>
-      <div className="body">{children}</div>
+    <details className={cx('group/disclosure', printed && 'printed')} open={open} id={id}>
+      <summary
+        className={cx(
+          'front pull flex cursor-pointer list-none flex-wrap items-center gap-x-2.5 gap-y-3 pe-[min(4.25rem,20vw)]',
+          '*:[h3]:mt-0 *:[h3]:min-w-0 *:[h3]:text-name [&_small]:block',
+          compact ? 'min-h-[var(--line-height,3rem)] py-[var(--line-pad,0.75rem)]' : 'min-h-14',
+          summaryPlace,
+        )}
+      >
+        {summary}
+        {end !== undefined && (
+          <>
+            {' '}
+            <span className="ms-auto mt-0 text-end text-sm text-birch-2">{end}</span>
+          </>
+        )}
+      </summary>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-reveal pt-reveal">{children}</div>
     </details>
   )
 }

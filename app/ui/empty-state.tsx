@@ -11,7 +11,7 @@ export interface EmptyStateProps {
 
 /** The front of an empty state; drawings and texts in it are centred. */
 export const emptyClass =
-  'front solo grid justify-items-center gap-3 px-5 py-10 text-center *:[p]:max-w-128 *:[p]:text-birch-2 *:[p]:wrap-anywhere *:[svg]:mb-2 *:[svg]:h-auto *:[svg]:w-[min(15rem,70%)] *:[svg]:text-birch-3'
+  'front rounded-front grid justify-items-center gap-3 px-5 py-10 text-center *:[p]:max-w-128 *:[p]:text-birch-2 *:[p]:wrap-anywhere *:[svg]:mb-2 *:[svg]:h-auto *:[svg]:w-[min(15rem,70%)] *:[svg]:text-birch-3'
 
 /** Nothing to show yet: what is missing, why, and one thing to do about it. */
 export function EmptyState({ title, level = 2, children, action }: EmptyStateProps) {

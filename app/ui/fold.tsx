@@ -1,21 +1,36 @@
 import type { ReactNode } from 'react'
+import { cx } from './cx'
 import { Icon } from './icon'
 
-/** Quiet details inside a front; closed, they are in the page all the same. */
-export function Fold(props: {
+interface FoldProps {
   summary: ReactNode
   open?: boolean
-  id?: string
+  /** Paper shows its content, open or closed, without the summary; otherwise nothing of a closed one. */
+  printed?: boolean
+  /** Utilities of the whole, and of the summary. */
+  place?: string
+  summaryPlace?: string
   children: ReactNode
-}) {
-  const { summary, open, id, children } = props
+}
+
+/** Quiet details inside a front; closed, they are in the page all the same. */
+export function Fold({ summary, open, printed, place, summaryPlace, children }: FoldProps) {
   return (
-    <details className="fold" open={open} id={id}>
-      <summary>
+    <details
+      className={cx('group/fold', printed ? 'printed' : 'not-open:print:hidden', place)}
+      open={open}
+    >
+      <summary
+        className={cx(
+          'flex min-h-tap cursor-pointer items-center gap-2 font-display text-name/tight font-medium normal-nums text-link [&::-webkit-details-marker]:hidden',
+          printed && 'print:hidden',
+          summaryPlace,
+        )}
+      >
         {summary}
-        <Icon name="down" size="small" place="chev" />
+        <Icon name="down" size="small" place="group-open/fold:rotate-180" />
       </summary>
-      <div className="inside">{children}</div>
+      <div className="clear-both grid grid-cols-[minmax(0,1fr)] gap-4 pt-2 pb-3">{children}</div>
     </details>
   )
 }

@@ -1,3 +1,4 @@
+import { cx } from './cx'
 import { Icon } from './icon'
 
 export interface Step {
@@ -17,15 +18,29 @@ const markOf = ({ done, current, finished }: Step) =>
 /** How far something has come; narrow screens show the bars alone, beside a text of the page's own. */
 export function ProgressSteps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
-    <ol className="stages" aria-label={label}>
+    <ol
+      className="grid grid-cols-3 gap-1 text-label text-birch-2 max-md:invisible md:col-span-full print:hidden"
+      aria-label={label}
+    >
       {steps.map((step) => (
         <li
           key={step.label}
-          className={step.done ? 'is-done' : undefined}
+          className={cx(
+            'group before:mb-1.5 before:block before:h-[5px] max-md:before:visible max-md:before:m-0 aria-[current]:font-semibold aria-[current]:text-birch',
+            step.done
+              ? 'before:ply forced-colors:before:bg-[Highlight] forced-colors:before:bg-none forced-colors:before:forced-color-adjust-none'
+              : 'before:dash before:[--dash:var(--color-field-line)]',
+          )}
           aria-current={step.current ? 'step' : undefined}
         >
-          <span>
-            <Icon name={markOf(step)} size="note" />
+          <span className="flex gap-1.5 max-md:hidden">
+            <Icon
+              name={markOf(step)}
+              size="note"
+              place={
+                step.finished && step.current ? 'text-ok' : step.done ? 'text-link' : undefined
+              }
+            />
             {step.label}
             {step.note && <span className="sr-only">, {step.note}</span>}
           </span>

@@ -42,7 +42,7 @@ export default function AccessibilityScreen() {
   return (
     <PortalPlainPage>
       <BackLink href={paths.entry()} label={t('page:to_start')} />
-      <header className="head">
+      <header className="page-head">
         <div>
           <h1>{t('accessibility:title')}</h1>
           <p>{t('accessibility:intro', { brand })}</p>

@@ -15,7 +15,7 @@ import { CheckedRooms } from './parts/checked-rooms'
 
 export const handle = {
   menu: 'orders',
-  width: 'narrow',
+  layout: 'narrow',
   description: 'arrival:description',
   heading: 'arrival:title',
   intro: 'arrival:intro',
@@ -59,7 +59,7 @@ export default function ArrivalScreen() {
   return (
     <>
       <BackLink href={paths.order(addressId, orderId)} label={t('order:title', { id: orderId })} />
-      <header className="head">
+      <header className="page-head">
         <div>
           <h1>{t('arrival:title')}</h1>
           <p>{t('arrival:intro')}</p>

@@ -171,7 +171,7 @@ function SentStep({ orderId, person }: SentStepProps) {
         </p>
       </div>
       <div>
-        <Elevation />
+        <Elevation place="mt-8" />
       </div>
     </>
   )
@@ -198,7 +198,7 @@ function ConfirmStep({ request, person, failed, wait = 0 }: ConfirmStepProps) {
       <div className="intro">
         <h1>{t('ask_for_content:confirm.title')}</h1>
         <p>{t('ask_for_content:confirm.text', { orderId })}</p>
-        <Elevation />
+        <Elevation place="mt-8" />
       </div>
       <div className="stack">
         <Progress step={2} label={t('ask_for_content:confirm.step')} />
@@ -211,7 +211,11 @@ function ConfirmStep({ request, person, failed, wait = 0 }: ConfirmStepProps) {
             <CallButtons phones={person.links} name={name} />
           </span>
         </div>
-        <form className="front" method="post" action={paths.askForContentStep('confirm')}>
+        <form
+          className="front grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden"
+          method="post"
+          action={paths.askForContentStep('confirm')}
+        >
           <Facts layout="grid">
             <Fact label={t('ask_for_content:find.order')}>{orderId}</Fact>
             <Fact label={t('ask_for_content:confirm.postal_code')}>{postalCode}</Fact>

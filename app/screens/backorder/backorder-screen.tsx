@@ -63,7 +63,7 @@ export default function BackorderScreen() {
   return (
     <>
       <BackLink href={paths.order(addressId, orderId)} label={t('order:title', { id: orderId })} />
-      <header className="head">
+      <header className="page-head">
         <h1>{t('backorder:title')}</h1>
       </header>
       {view ? (
@@ -111,7 +111,7 @@ function Backorders({ view, path, query }: BackordersProps) {
         <p className="text-birch-2 mb-3">{t('backorder:hidden', { count: view.hidden })}</p>
       )}
       {view.groups.length === 0 ? (
-        <p className="front solo">{t('backorder:all_delivered')}</p>
+        <p className="front rounded-front">{t('backorder:all_delivered')}</p>
       ) : (
         <BackorderGroups groups={view.groups} />
       )}

@@ -1,3 +1,4 @@
+import { cx } from '~/ui/cx'
 import { Button } from '~/ui/button'
 import { Fragment } from 'react'
 import { useLoaderData } from '~/framework'
@@ -139,11 +140,11 @@ function ContactList({ addressId, query, country, contacts, letters }: ListProps
       <div>
         <Tabs addressId={addressId} current="contacts" />
         {own.length > 0 && (
-          <section className="stack own" aria-labelledby="own-title">
+          <section className="stack rounded-ss-none" aria-labelledby="own-title">
             <div className="front">
               <h2 id="own-title">{t('contacts:own.title')}</h2>
             </div>
-            <ul className="stack list cont">{own.map(row)}</ul>
+            <ul className="stack rounded-t-none">{own.map(row)}</ul>
           </section>
         )}
       </div>
@@ -157,13 +158,22 @@ function ContactList({ addressId, query, country, contacts, letters }: ListProps
         />
       )}
       {contacts && letters.length > 0 && (
-        <nav className="az" aria-label={t('contacts:index.label')}>
+        <nav
+          className="flex flex-wrap gap-reveal lg:grid lg:auto-cols-fr lg:grid-flow-col"
+          aria-label={t('contacts:index.label')}
+        >
           {letters.map(({ letter, page }) => (
             <Fragment key={letter}>
               {page === null ? (
-                <span aria-hidden="true">{letter}</span>
+                <span className={cx(letterBox, 'text-birch-3 max-md:hidden')} aria-hidden="true">
+                  {letter}
+                </span>
               ) : (
                 <a
+                  className={cx(
+                    letterBox,
+                    'bg-front text-link no-underline hover:bg-front-raised forced-colors:border forced-colors:border-[ButtonBorder]',
+                  )}
                   href={`${page === contacts.page ? '' : href(page)}#${encodeURIComponent(letterId(letter))}`}
                   aria-label={letter === '#' ? t('contacts:index.other') : undefined}
                 >
@@ -178,13 +188,18 @@ function ContactList({ addressId, query, country, contacts, letters }: ListProps
         ([letter, rows]) =>
           letter !== null && (
             <section
-              className="letter"
+              className="grid grid-cols-[minmax(0,1fr)] gap-2 md:grid-cols-[4rem_minmax(0,1fr)]"
               key={letter}
               id={letterId(letter)}
               aria-labelledby={`${letterId(letter)}-title`}
             >
-              <h2 id={`${letterId(letter)}-title`}>{letter}</h2>
-              <ul className="stack list">{rows.map(row)}</ul>
+              <h2
+                className="text-[1.75rem]/none text-link md:sticky md:top-24 md:self-start md:pt-4"
+                id={`${letterId(letter)}-title`}
+              >
+                {letter}
+              </h2>
+              <ul className="stack">{rows.map(row)}</ul>
             </section>
           ),
       )}
@@ -192,6 +207,9 @@ function ContactList({ addressId, query, country, contacts, letters }: ListProps
     </>
   )
 }
+
+const letterBox =
+  'grid size-tap place-items-center rounded-edge font-display text-base/none font-medium normal-nums lg:w-auto'
 
 /** The anchor of a letter; `#` is for names that begin with none. */
 const letterId = (letter: string) => `letter-${letter === '#' ? 'none' : letter}`
@@ -207,7 +225,7 @@ function ContactRow({ contact, country }: { contact: Contact; country: string })
   // Contacts name no country: one's own are of the address, all others of the maker's, Finland.
   const phones = phoneNumbers(contact.phone, isOwn ? country : 'FIN')
   return (
-    <li className="front line contact">
+    <li className="front line flex-wrap py-3 md:py-2.5">
       <Icon
         name={isOwn ? 'star' : 'person'}
         place={isOwn ? 'fill-current text-brass-line' : undefined}
@@ -215,7 +233,10 @@ function ContactRow({ contact, country }: { contact: Contact; country: string })
       <div className="pair gap-y-0">
         <div>
           {contact.showLogo && (
-            <span className="logo" aria-hidden="true">
+            <span
+              className="mb-1.5 grid w-fit flex-none place-items-center rounded-edge bg-[#fff] px-2.5 py-1.5 font-display text-[0.9375rem]/none font-bold normal-nums text-[#1d3b64]"
+              aria-hidden="true"
+            >
               {company || name}
             </span>
           )}{' '}
@@ -236,7 +257,13 @@ function ContactRow({ contact, country }: { contact: Contact; country: string })
           )}
         </div>
       </div>
-      <span className={phones.length > 1 ? `links ${wide} max-md:flex-col` : `links ${wide}`}>
+      <span
+        className={
+          phones.length > 1
+            ? `-me-2.5 flex flex-none ${wide} max-md:flex-col`
+            : `-me-2.5 flex flex-none ${wide}`
+        }
+      >
         <CallButtons phones={phones} name={name} />
         <MailButtons email={email} name={name} />
       </span>
@@ -304,7 +331,7 @@ function Appliances({ addressId, links }: AppliancesProps) {
               <h2 className="mb-3" id={titleId} lang={name && name === country ? 'fi' : undefined}>
                 {name || t('contacts:appliances.other_country')}
               </h2>
-              <div className="stack tiles">
+              <div className="stack md:grid-cols-2">
                 {ofCountry.map(({ manufacturer, url }, place) => (
                   <ExternalLink
                     key={place}

@@ -112,8 +112,10 @@ interface GreetingProps {
 export function Greeting({ name, unread }: GreetingProps) {
   const { t } = useTranslation()
   return (
-    <header className="hello flex flex-wrap items-center justify-between gap-x-4">
-      <h1>{name ? t('dashboard:greeting', { name }) : t('dashboard:greeting_unnamed')}</h1>
+    <header className="flex flex-wrap items-center justify-between gap-x-4 [&+*]:mt-4">
+      <h1 className="text-[clamp(1.875rem,1.5rem+1.8vw,3rem)] tracking-[-0.03em]">
+        {name ? t('dashboard:greeting', { name }) : t('dashboard:greeting_unnamed')}
+      </h1>
       {unread !== null && (
         <p className="text-birch-2">
           {unread > 0 ? <NewCount count={unread} /> : t('dashboard:no_new')}
@@ -144,7 +146,7 @@ function PushCard({ push }: { push: Push }) {
   const { t } = useTranslation()
   return (
     <section
-      className="front solo front-head push-card print:hidden"
+      className="front front-head sticky bottom-[calc(var(--spacing-bottomnav)+0.75rem+env(safe-area-inset-bottom))] z-2 animate-rise gap-y-0 rounded-front bg-front-raised pt-2 pb-1 shadow-sheet print:hidden"
       aria-labelledby="push"
       data-push={push.publicKey}
       data-account={push.enabled ? 'on' : undefined}
@@ -153,8 +155,8 @@ function PushCard({ push }: { push: Push }) {
       data-denied={t('push:denied')}
       hidden
     >
-      <h2 id="push">
-        <Icon name="bell" /> {t('push:ask')}
+      <h2 className="flex gap-3 text-name" id="push">
+        <Icon name="bell" place="text-link" /> {t('push:ask')}
       </h2>
       {/* The page's one brass button is that of the delivery or the bill. */}
       <p className="flex flex-wrap items-center gap-3">

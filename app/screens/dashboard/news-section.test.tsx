@@ -46,13 +46,13 @@ it('a notification is opened by a form, says when, and new ones say so', () => {
   expect(html).toMatch(
     /<form method="post" action="\/n\/412873"><input type="hidden" name="key".*?>Uusi: </,
   )
-  expect(html).toContain('<time dateTime="2026-11-20T07:42:00.000Z">Tänään klo\u00a09.42</time>')
+  expect(html).toMatch(/<time [^>]*dateTime="2026-11-20T07:42:00.000Z">Tänään klo\u00a09.42</)
   expect(html).toContain('1 uusi')
   expect(html).toContain('Keittiö &lt;1&gt;, tilaus 412873')
 })
 
 it('older ones are in the page, behind a button, and laid out when seen', () => {
-  expect(section(false)).toMatch(/<details[^>]* id="older">.*<li data-lazy="">.*408120/)
+  expect(section(false)).toMatch(/<details[^>]* id="older">.*<li data-lazy=""[^>]*>.*408120/)
 })
 
 it('long lists come in pages of 50, and an older page stands open', () => {
@@ -89,6 +89,6 @@ it.each([
 
 it('where notifications could not be read nothing is counted', () => {
   const html = inLanguage('fi', <Greeting name="" unread={null} />)
-  expect(html).toContain('<h1>Hei!</h1>')
+  expect(html).toMatch(/<h1[^>]*>Hei!</)
   expect(html).not.toContain('ilmoituk')
 })

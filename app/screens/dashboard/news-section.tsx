@@ -1,3 +1,4 @@
+import { cx } from '~/ui/cx'
 import { buttonClass } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { EmptyState } from '~/ui/empty-state'
@@ -34,10 +35,15 @@ export function NewsSection({ news, previewing }: { news: News; previewing: bool
         <Pagination page={relevant.page} pages={relevant.pages} href={(page) => `?page=${page}`} />
       </section>
       {older.total > 0 && (
-        <details className="more" id="older" open={news.olderOpen}>
-          <summary className={buttonClass({ variant: 'text' })}>
+        <details className="group/older" id="older" open={news.olderOpen}>
+          <summary
+            className={buttonClass({
+              variant: 'text',
+              place: 'w-fit list-none group-open/older:mb-4',
+            })}
+          >
             {t('dashboard:older')}
-            <Icon name="down" size="small" place="chev" />
+            <Icon name="down" size="small" place="group-open/older:rotate-180" />
           </summary>
           <NotificationList notifications={older.items} previewing={previewing} lazy />
           <Pagination
@@ -62,9 +68,16 @@ interface NotificationListProps {
 
 function NotificationList({ notifications, previewing, lazy }: NotificationListProps) {
   return (
-    <ul className="stack list">
+    <ul className="stack">
       {notifications.map((notification) => (
-        <li key={notification.id} data-lazy={lazy ? '' : undefined}>
+        // Older ones are laid out when they come into sight.
+        <li
+          key={notification.id}
+          data-lazy={lazy ? '' : undefined}
+          className={
+            lazy ? '[contain-intrinsic-block-size:auto_85px] [content-visibility:auto]' : undefined
+          }
+        >
           <NotificationFront notification={notification} previewing={previewing} />
         </li>
       ))}
@@ -77,29 +90,49 @@ interface NotificationFrontProps {
   previewing: boolean
 }
 
-/** The stylesheet stretches the button over the whole row. */
 function NotificationFront({ notification, previewing }: NotificationFrontProps) {
   const { t } = useTranslation()
   const { id, icon, title, message, isNew, time } = notification
   const messageId = `about-${id}`
   const front = (
-    <div className={isNew ? 'front notification is-new' : 'front notification'}>
-      <Icon name={icon} size="small" />
-      <div className="top">
-        <h3>
+    <div
+      className={cx(
+        // The button is as large as the front.
+        'front grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 py-2.5 has-[button]:hover:bg-front-raised',
+        isNew
+          ? 'overflow-hidden bg-front-new before:ply-upright before:absolute before:inset-y-0 before:start-0 before:w-[5px] forced-colors:before:forced-color-adjust-none forced-colors:before:bg-[Highlight] forced-colors:before:bg-none'
+          : 'bg-front-read',
+      )}
+    >
+      <Icon name={icon} size="small" place={isNew ? 'text-link' : 'text-birch-3'} />
+      <div className="flex flex-wrap items-baseline gap-x-3 min-w-0">
+        <h3
+          className={cx(
+            'min-w-0 flex-[1_1_9rem] font-sans text-base/[1.45] text-wrap',
+            isNew ? 'font-semibold text-birch' : 'font-medium text-birch-2',
+          )}
+        >
           {isNew && <span className="sr-only">{t('dashboard:new')}: </span>}
           {previewing ? (
             <BreakableText text={title} />
           ) : (
-            <button type="submit" aria-describedby={message ? messageId : undefined}>
+            <button
+              className="cursor-pointer text-start outline-none after:absolute after:inset-0 after:z-1 hover:text-birch hover:underline hover:decoration-1 hover:underline-offset-[0.2em] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+              type="submit"
+              aria-describedby={message ? messageId : undefined}
+            >
               <BreakableText text={title} />
             </button>
           )}
         </h3>
-        {time && <time dateTime={time.machine}>{time.text}</time>}
+        {time && (
+          <time className="text-sm text-birch-2 wrap-anywhere" dateTime={time.machine}>
+            {time.text}
+          </time>
+        )}
       </div>
       {message && (
-        <p id={messageId}>
+        <p className="col-start-2 text-sm text-birch-2 wrap-anywhere" id={messageId}>
           <Lines
             lines={message.split('\n').map((line, index) => (
               <BreakableText key={index} text={line} />

@@ -23,7 +23,7 @@ import { isMissing, settle, type Loaded } from '~/upstream/settle'
 
 export const handle = {
   menu: 'orders',
-  width: 'narrow',
+  layout: 'narrow',
   description: 'defect:description',
   heading: 'defect:title',
   intro: 'defect:intro',
@@ -56,7 +56,7 @@ export default function DefectScreen() {
   return (
     <>
       <BackLink href={paths.order(addressId, orderId)} label={t('order:title', { id: orderId })} />
-      <header className="head">
+      <header className="page-head">
         <div>
           <h1>{t('defect:title')}</h1>
           <p>{t('defect:intro')}</p>

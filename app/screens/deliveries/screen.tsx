@@ -82,7 +82,7 @@ export default function DeliveriesScreen() {
         hiddenFields={hiddenFields}
         clearHref={clearHref}
       />
-      <div className="list-note mt-2">
+      <div className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-birch-2 wrap-anywhere">
         {data.hasSeveralAddresses && <AddressNote list="deliveries" street={street} />}
         {!isFailed && !nothing && others?.total !== 0 && (
           <p className="flex flex-wrap items-center gap-x-6">
@@ -103,7 +103,7 @@ export default function DeliveriesScreen() {
         retryHref={self}
       >
         {main && main.pinned.length > 0 && (
-          <section aria-labelledby="prepare-title">
+          <section className="@container" aria-labelledby="prepare-title">
             <h2 className="mb-3" id="prepare-title">
               {t('deliveries:preparation.title')}
             </h2>
@@ -146,7 +146,7 @@ function MainDeliveries({ main, addressId, query }: MainDeliveriesProps) {
   const title = t('deliveries:main.title')
   if (main?.total === 0 && query.query !== '') return null
   return (
-    <section aria-labelledby="main-title">
+    <section className="@container" aria-labelledby="main-title">
       <h2 className="mb-3" id="main-title">
         {title}
       </h2>
@@ -158,7 +158,7 @@ function MainDeliveries({ main, addressId, query }: MainDeliveriesProps) {
       ) : (
         <>
           {main.coming.total === 0 && (
-            <p className="front solo text-birch-2">
+            <p className="front rounded-front text-birch-2">
               {main.total === 0 ? t('deliveries:main.none') : t('deliveries:none_coming')}
             </p>
           )}
@@ -188,13 +188,10 @@ function Delivered({ main, addressId, query }: MainDeliveriesProps & { main: Mai
   return (
     <Disclosure
       id="delivered"
-      className="company"
+      compact
+      end={total}
       open={query.query !== '' || query.delivered !== null}
-      summary={
-        <>
-          <h3 id="delivered-title">{title}</h3> <span className="end-note">{total}</span>
-        </>
-      }
+      summary={<h3 id="delivered-title">{title}</h3>}
     >
       <MainTable labelledBy="delivered-title" lines={items} {...{ main, addressId, query }} />
       <Pagination
@@ -226,7 +223,12 @@ function OtherDeliveries({ others, addressId, query }: OtherDeliveriesProps) {
   const { t } = useTranslation()
   if (others?.total === 0 && query.query !== '') return null
   return (
-    <section id="others" aria-labelledby="others-title" {...(isRequested(query) && focusOnLoad)}>
+    <section
+      className="@container"
+      id="others"
+      aria-labelledby="others-title"
+      {...(isRequested(query) && focusOnLoad)}
+    >
       <div className="front-head">
         <h2 id="others-title">{t('deliveries:others.title')}</h2>
         {others !== null && others.coming > 0 && (
@@ -255,7 +257,7 @@ function Groups(props: OtherDeliveriesProps & { others: OthersPage }) {
   return (
     <>
       {delivered > 0 && (
-        <div className="switch-line mb-3">
+        <div className="mb-3 flex flex-wrap items-center gap-x-5 text-sm text-birch-2 wrap-anywhere">
           <DeliveredSwitch
             action={paths.deliveries(addressId) + othersAnchor}
             on={showDelivered}
@@ -268,7 +270,7 @@ function Groups(props: OtherDeliveriesProps & { others: OthersPage }) {
       {groups.length > 0 ? (
         <BackorderGroups groups={groups} orderHref={(id) => paths.order(addressId, id)} />
       ) : (
-        <p className="front solo text-birch-2">
+        <p className="front rounded-front text-birch-2">
           {total === 0 ? t('deliveries:others.none') : t('deliveries:others.all_delivered')}
         </p>
       )}

@@ -55,7 +55,7 @@ export default function DeliveryPreparationScreen() {
   return (
     <>
       <BackLink href={paths.order(addressId, orderId)} label={t('order:title', { id: orderId })} />
-      <header className="head">
+      <header className="page-head">
         <div>
           <h1>{view?.isNear ? t('preparation:near') : t('preparation:title')}</h1>
           {view && (
@@ -106,10 +106,10 @@ function Receiving() {
   const { addressId, orderId } = useOrder()
   const { t } = useTranslation()
   return (
-    <section className="stack receiving" id="receiving" aria-labelledby="receiving-title">
+    <section className="stack" id="receiving" aria-labelledby="receiving-title">
       <div className="front">
         <h2 id="receiving-title">{t('preparation:receiving.title')}</h2>
-        <ol>
+        <ol className="grid list-decimal grid-cols-[minmax(0,1fr)] gap-1.5 ps-6">
           <li>{t('preparation:receiving.count')}</li>
           <li>{t('preparation:receiving.note')}</li>
           <li>{t('preparation:receiving.picture')}</li>
@@ -135,11 +135,11 @@ function Video({ id, playing }: VideoProps) {
   const { addressId, orderId } = useOrder()
   const { t } = useTranslation()
   return (
-    <div className="stack" id="video">
+    <div className="stack print:hidden" id="video">
       {playing ? (
         // Without the page's origin as referrer YouTube refuses to play (its error 153).
         <iframe
-          className="video"
+          className="aspect-video w-full rounded-front"
           src={youtubeEmbed(id)}
           title={t('preparation:video.frame')}
           referrerPolicy="strict-origin"
@@ -147,9 +147,12 @@ function Video({ id, playing }: VideoProps) {
           allow="fullscreen; encrypted-media; picture-in-picture"
         />
       ) : (
-        <a className="video" href={paths.deliveryVideo(addressId, orderId)}>
-          <span>
-            <i>
+        <a
+          className="grid aspect-video w-full place-items-center rounded-front bg-wall text-birch-2 no-underline"
+          href={paths.deliveryVideo(addressId, orderId)}
+        >
+          <span className="grid justify-items-center gap-3">
+            <i className="grid size-16 place-items-center rounded-full bg-brass text-on-brass">
               <Icon name="play" />
             </i>
             {t('preparation:video.show')}{' '}
@@ -174,7 +177,10 @@ function DatePlate({ view }: { view: PreparationView }) {
   const moment = [weekday, time && t('preparation:plate.estimated_time', { time })].filter(Boolean)
   const isCallable = view.driverPhones.length + view.carrierPhones.length > 0
   return (
-    <section className="date-plate" aria-label={t('preparation:plate.label')}>
+    <section
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-front bg-front-new px-4 py-5 *:min-w-0 md:grid-cols-[fit-content(50%)_minmax(0,1fr)] md:items-center md:gap-12 md:p-8 print:px-0 print:py-[1.2mm] forced-colors:border"
+      aria-label={t('preparation:plate.label')}
+    >
       <div>
         <p className="text-birch-2">{t('preparation:plate.date')}</p>
         <p className="mt-1 mb-1.5 flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-[min(clamp(2.5rem,1.7rem+3.6vw,4.25rem),13vw)] leading-none font-medium tracking-[-0.03em] normal-nums wrap-anywhere print:text-[28pt]">

@@ -71,7 +71,7 @@ export default function DocumentsScreen() {
       {names && (
         <BackLink href={documentsHref(addressId, { query })} label={t('documents:title')} />
       )}
-      <header className="head">
+      <header className="page-head">
         <h1>{names ? <FolderName name={names.at(-1) ?? ''} /> : t('documents:title')}</h1>
         {upload && <UploadButton addressId={addressId} disabled={upload.disabled} isMain />}
       </header>
@@ -118,7 +118,7 @@ function Tree(props: {
   return (
     <>
       <DocumentTree
-        className="tree list"
+        rounded
         folders={documents.folders}
         files={documents.files}
         allOpen={query !== ''}

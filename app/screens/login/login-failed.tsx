@@ -44,7 +44,7 @@ export function LoginFailedPage({ failure, retry, brand, footer }: Omit<FailedLo
           language={readLanguage(i18n.language) ?? 'fi'}
         />
       </header>
-      <main className="page narrow" id="main">
+      <main className="page [--page-width:720px]" id="main">
         <h1>{t('login:failed.title')}</h1>
         <Notice
           tone="danger"

@@ -46,7 +46,7 @@ export default function OfflineScreen() {
       <header className="topbar">
         <Brand name={root?.brand ?? ''} href={paths.entry()} />
       </header>
-      <main className="page narrow" id="main">
+      <main className="page [--page-width:720px]" id="main">
         <h1 className="sr-only">{first?.title}</h1>
         {texts.map(({ language, title, text, again }) => (
           <section key={language} lang={language}>

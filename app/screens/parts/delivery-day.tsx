@@ -12,6 +12,10 @@ interface DeliveryDayProps {
   isDelivered: boolean
 }
 
+/** Above the day on phones, before it elsewhere. */
+export const weekdayClass =
+  'max-md:block max-md:font-sans max-md:text-sm/note max-md:font-normal max-md:text-birch-2'
+
 /** The day of a delivery, its weekday before it, and how far one may rely on it. */
 export function DeliveryDay({ day, isConfirmed, isDelivered }: DeliveryDayProps) {
   const { t } = useTranslation()
@@ -21,10 +25,12 @@ export function DeliveryDay({ day, isConfirmed, isDelivered }: DeliveryDayProps)
   return (
     <>
       <DayTime iso={day.iso}>
-        {weekday !== '' && <span className="weekday">{weekday}</span>} {day.text}
+        {weekday !== '' && <span className={weekdayClass}>{weekday}</span>} {day.text}
       </DayTime>{' '}
       {!isDelivered && (
-        <small>{isConfirmed ? t('backorder:confirmed') : t('backorder:estimate')}</small>
+        <small className="block font-sans text-sm/note font-normal text-birch-2">
+          {isConfirmed ? t('backorder:confirmed') : t('backorder:estimate')}
+        </small>
       )}
     </>
   )

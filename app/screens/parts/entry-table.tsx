@@ -67,7 +67,7 @@ export function NumberCell({ id, word, street = '' }: NumberCellProps) {
 export function RowDetails(props: { summary: string; open: boolean; children: ReactNode }) {
   const { summary, open, children } = props
   return (
-    <details className="fold" open={open}>
+    <details className="not-open:print:hidden" open={open}>
       <summary>{summary}</summary>
       {children}
     </details>

@@ -39,7 +39,7 @@ export function ListHead({
 }: Search & { list: List; isSearchable: boolean }) {
   const { t } = useTranslation()
   return (
-    <header className="head">
+    <header className="page-head">
       <h1>{t(`${search.list}:title`)}</h1>
       {isSearchable && <ListSearch {...search} />}
     </header>
@@ -138,7 +138,11 @@ export function ListScreen<T extends { isPast: boolean }>(props: ListScreenProps
         clearHref={path}
         inputMode={inputMode}
       />
-      {note && <div className="list-note mt-2">{note}</div>}
+      {note && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-birch-2 wrap-anywhere">
+          {note}
+        </div>
+      )}
       {page === null && <LoadError title={t(`errors:error_loading_${list}`)} retryHref={self} />}
       {incomplete && <LoadError title={t(`${list}:incomplete`)} retryHref={self} />}
       {page !== null && page.total > 0 && (
@@ -186,14 +190,14 @@ function Sections<T extends { isPast: boolean }>(props: SectionsProps<T>) {
           {active.length > 0 ? (
             children(active, 'active-title')
           ) : (
-            <p className="front solo text-birch-2">{t(`${list}:none_active`)}</p>
+            <p className="front rounded-front text-birch-2">{t(`${list}:none_active`)}</p>
           )}
         </section>
       )}
       {past.length > 0 && (
         <section aria-labelledby="past-title">
           <Disclosure
-            className="solo"
+            summaryPlace="rounded-front"
             open={query !== '' || active.length === 0}
             summary={
               <h2 id="past-title">

@@ -88,7 +88,10 @@ export function ListedStatus({
     <>
       {isLate && <LateChip />}{' '}
       {text !== '' && (
-        <span className={kind === 'manufacturing' ? 'mark half' : 'mark'} lang={lang}>
+        <span
+          className={kind === 'manufacturing' ? 'status-mark before:half' : 'status-mark'}
+          lang={lang}
+        >
           {lang ? <BreakableText text={text} /> : text}
         </span>
       )}

@@ -66,7 +66,7 @@ function Person({ person, country, mailSubject }: PersonProps) {
         )}
       </div>
       {(phone !== '' || email !== '') && (
-        <p className="calls">
+        <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
           <CallLinks phones={phoneNumbers(phone, country)} name={name || role} />
           <MailButtons email={email} name={name || role} subject={mailSubject} />
         </p>

@@ -27,7 +27,7 @@ import { LineLink } from '~/ui/line-link'
 
 export const handle = {
   menu: null,
-  width: 'narrow',
+  layout: 'narrow',
   description: 'settings:description',
 } satisfies ScreenHandle
 
@@ -81,7 +81,7 @@ export default function SettingsScreen() {
   const { t } = useTranslation()
   return (
     <>
-      <header className="head">
+      <header className="page-head">
         <h1>{t('settings:title')}</h1>
       </header>
       <Profile name={name} email={email} accountHref={accountHref} />
@@ -140,7 +140,11 @@ function Memory() {
         <h2 id="memory">{t('settings:memory.title')}</h2>
         <p>{t('settings:memory.about')}</p>
       </div>
-      <form className="front" method="post" action={paths.memorySettings()}>
+      <form
+        className="front grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden"
+        method="post"
+        action={paths.memorySettings()}
+      >
         <FormKey />
         <input type="hidden" name="intent" value="forget" />
         <p className="flex flex-wrap items-center gap-3">

@@ -148,7 +148,7 @@ export function ErrorPage({
           {brand}
         </a>
       </header>
-      <main className="page narrow" id="main">
+      <main className="page [--page-width:720px]" id="main">
         <ErrorNotice />
         <RequestId id={requestId} />
       </main>

@@ -43,7 +43,11 @@ export function PortalPlainPage(props: {
           language={readLanguage(i18n.language) ?? 'fi'}
         />
       </header>
-      <main className={layout === 'split' ? 'ask' : 'page narrow'} id="main" tabIndex={-1}>
+      <main
+        className={layout === 'split' ? 'ask' : 'page [--page-width:720px]'}
+        id="main"
+        tabIndex={-1}
+      >
         <Messages messages={messages} />
         {layout === 'single' && <StandingErrors messages={messages} />}
         {children}

@@ -6,14 +6,14 @@ import type { PageHandle } from '~/ui/page-description'
 import { paths } from '~/paths'
 import type { loader as rootLoader } from '~/root'
 import type { MenuScreen } from './menu-entries'
-import { Shell } from './shell'
+import { Shell, type Layout } from './shell'
 import { useFooter, usePreviewBanner } from './root-data'
 
 /** A screen's `handle`. */
 export interface ScreenHandle extends PageHandle {
   /** The menu's entry that it belongs to, where a change of the address leads. */
   menu: MenuScreen | null
-  width?: 'narrow' | 'cert'
+  layout?: Layout
   /** The top bar says which order the page is about (specification 2.10, warranty certificate). */
   namesOrder?: boolean
   /** The one origin that the page embeds something from; the server lets only this page do so. */
@@ -40,7 +40,7 @@ export function PortalShell(props: ShellData & { children: ReactNode }) {
     <Shell
       brand={root?.brand ?? ''}
       screen={handle?.menu ?? null}
-      width={handle?.width}
+      layout={handle?.layout}
       orderId={handle?.namesOrder ? orderId : undefined}
       addresses={props.addresses}
       selectedAddressId={addressId}

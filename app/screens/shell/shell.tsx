@@ -1,3 +1,4 @@
+import { cx } from '~/ui/cx'
 import { IconButton } from '~/ui/button'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
@@ -35,12 +36,22 @@ export interface ShellProps {
   messages: readonly FlashMessage[]
   /** Path of this page, and its search where it has one. */
   path: string
-  /** Narrow for forms, cert for the warranty certificate. */
-  width?: 'narrow' | 'cert'
+  layout?: Layout
   /** Set where the top bar names the order that the page is about. */
   orderId?: string
   children: ReactNode
 }
+
+/** Looks of a page's content, besides the usual one. */
+const layouts = {
+  /** For forms. */
+  narrow: '[--page-width:720px]',
+  certificate: '[--page-width:820px]',
+  /** The longest page. */
+  dense: 'py-2 [--head-end:0.75rem]',
+} as const
+
+export type Layout = keyof typeof layouts
 
 /** Menu, top bar and messages around every page of a logged-in person (specification 2.2). */
 export function Shell(props: ShellProps) {
@@ -83,7 +94,7 @@ export function Shell(props: ShellProps) {
           <p className="of-order text-birch-2">{t('order:title', { id: props.orderId })}</p>
         )}
       </TopBar>
-      <main className={props.width ? `page ${props.width}` : 'page'} id="main" tabIndex={-1}>
+      <main className={cx('page', props.layout && layouts[props.layout])} id="main" tabIndex={-1}>
         <Messages messages={messages} />
         <StandingErrors messages={messages} />
         {props.children}

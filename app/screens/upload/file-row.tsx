@@ -137,7 +137,7 @@ function Thumbnail({ file }: { file: File }) {
     return () => URL.revokeObjectURL(url)
   }, [file])
   return (
-    <span className="thumb">
+    <span className="grid aspect-square place-items-center overflow-hidden rounded-edge bg-field text-link">
       {isShown ? (
         <img
           className="size-full object-cover"

@@ -176,7 +176,7 @@ export function UploadForm(props: UploadFormProps) {
           <Where addresses={addresses} chosen={unsaved?.address} fieldRef={where} />
           {hasFiles ? (
             <>
-              <ul className="stack list">
+              <ul className="stack">
                 {files.map((upload) => (
                   <FileRow key={upload.key} {...{ upload, fileHref, where, dispatch }} />
                 ))}

@@ -34,7 +34,7 @@ import { formatDay } from '~/i18n/formats'
 
 export const handle = {
   menu: 'orders',
-  width: 'cert',
+  layout: 'certificate',
   namesOrder: true,
   description: 'warranty:description',
   heading: 'warranty:title',
@@ -69,7 +69,7 @@ export default function WarrantyScreen() {
   const { t } = useTranslation()
   return (
     <>
-      <div className="head print:hidden">
+      <div className="page-head print:hidden">
         <BackLink
           href={paths.order(addressId, orderId)}
           label={t('order:title', { id: orderId })}
@@ -82,7 +82,7 @@ export default function WarrantyScreen() {
         )}
       </div>
       {!certificate && (
-        <header className="head">
+        <header className="page-head">
           <h1>{t('warranty:title')}</h1>
         </header>
       )}
@@ -92,7 +92,7 @@ export default function WarrantyScreen() {
           <LineLink
             href={paths.defect(addressId, orderId)}
             icon="tools"
-            className="solo print:hidden"
+            className="rounded-front print:hidden"
           >
             {t('defect:title')}
           </LineLink>
@@ -109,6 +109,9 @@ export default function WarrantyScreen() {
   )
 }
 
+const sheet =
+  'relative max-w-[820px] overflow-hidden rounded-[3px] bg-paper px-5 pt-[calc(1.5rem+5px)] pb-[14%] text-ink shadow-[0_20px_50px_-24px_rgb(0_0_0/0.7)] [--color-birch-3:var(--color-ink-2)] [--color-birch:var(--color-ink)] md:px-14 md:pt-[calc(3rem+5px)] print:min-h-[258mm] print:max-w-none print:overflow-visible print:bg-[#fff] print:p-0 print:pb-[20mm] print:shadow-none print:print-exact forced-colors:border before:absolute before:inset-x-0 before:top-0 before:ply before:h-[5px] before:[--color-ply-glue:#7d5527] before:[--color-ply:#c79a5f] print:before:print-exact print:before:static print:before:mb-[8mm] print:before:block'
+
 /** The certificate: a sheet of paper in both themes, and one A4 page in print. */
 function Certificate({ brand, view }: { brand: string; view: CertificateView }) {
   const { t } = useTranslation()
@@ -121,14 +124,17 @@ function Certificate({ brand, view }: { brand: string; view: CertificateView }) 
     [t('warranty:sales_person'), view.salesPerson],
   ] as const
   return (
-    <article className="certificate">
-      <header>
-        <div>
-          <p className="brand">
+    <article className={sheet}>
+      {/* The title never breaks within a word: where it lacks room, the badges go below it. */}
+      <header className="flex flex-wrap items-end justify-between gap-5">
+        <div className="flex-[1_1_20rem]">
+          <p className="inline-flex min-w-0 items-center gap-2.5 font-display text-[1.25rem]/[1.2] font-semibold tracking-[-0.02em] normal-nums *:[svg]:size-6.5 *:[svg]:flex-none">
             <Mark onPaper />
-            <span>{brand}</span>
+            <span className="truncate">{brand}</span>
           </p>
-          <h1>{t('warranty:title')}</h1>
+          <h1 className="text-[clamp(2.25rem,1.6rem+3vw,3.5rem)] tracking-[-0.03em]">
+            {t('warranty:title')}
+          </h1>
         </div>
         <Badges badges={view.badges} />
       </header>
@@ -136,7 +142,7 @@ function Certificate({ brand, view }: { brand: string; view: CertificateView }) 
         {facts.map(
           ([label, lines]) =>
             lines.length > 0 && (
-              <Fact key={label} label={label}>
+              <Fact key={label} label={label} valuePlace="font-medium">
                 <Lines lines={lines} />
               </Fact>
             ),
@@ -152,9 +158,12 @@ function Certificate({ brand, view }: { brand: string; view: CertificateView }) 
 function Badges({ badges }: { badges: BadgeView[] }) {
   const { t } = useTranslation()
   return (
-    <div className="badges">
+    <div className="flex gap-3.5">
       {badges.map(({ years, language, covers, last }) => (
-        <figure key={years}>
+        <figure
+          key={years}
+          className="grid max-w-42 flex-[1_1_0] content-start gap-2 text-center text-label/[1.35] text-ink-2 md:w-38 print:w-[38mm]"
+        >
           <img
             src={`/badges/warranty-${years}-${language}.svg`}
             alt={t(yearsWords[years])}
@@ -198,10 +207,13 @@ function Terms({ terms }: { terms: NonNullable<CertificateView['terms']> }) {
     [t('warranty:procedure.title'), t(procedure)],
   ] as const
   return (
-    <section className="terms" aria-label={t('warranty:terms')}>
+    <section
+      className="text-sm/[1.55] text-ink-2 md:columns-2 md:gap-x-10 print:columns-2 print:text-[9.5pt]/[1.4]"
+      aria-label={t('warranty:terms')}
+    >
       {sections.map(([title, text]) => (
-        <section key={title}>
-          <h2>{title}</h2>
+        <section key={title} className="mb-4.5 break-inside-avoid print:mb-3">
+          <h2 className="mb-1 text-base font-semibold text-ink">{title}</h2>
           <p>{text}</p>
         </section>
       ))}
@@ -275,7 +287,13 @@ const depth = 84
 /** The foot of the certificate: end grain with a ring for each year of the longest warranty. */
 function Rings({ years }: { years: number }) {
   return (
-    <svg viewBox="0 0 720 80" aria-hidden="true" fill="none" stroke="#c79a5f">
+    <svg
+      className="absolute inset-x-0 bottom-0"
+      viewBox="0 0 720 80"
+      aria-hidden="true"
+      fill="none"
+      stroke="#c79a5f"
+    >
       <circle cx="360" cy={middle} r={bark} fill="#f0e4c9" stroke="#7d5527" strokeWidth="2.5" />
       {Array.from({ length: years }, (_, year) => (
         <circle

@@ -32,7 +32,7 @@ export default function WebshopScreen() {
   const { t } = useTranslation()
   return (
     <>
-      <header className="head">
+      <header className="page-head">
         <h1>{t('webshop:title')}</h1>
       </header>
       <div className="pair">
@@ -79,7 +79,7 @@ export function ServiceCard(props: ServiceCardProps) {
   const { i18n } = useTranslation()
   if (links.length === 0) return null
   return (
-    <section className="front solo" aria-labelledby={id}>
+    <section className="front rounded-front" aria-labelledby={id}>
       <header className="front-head mb-3">
         <h2 id={id}>{title}</h2>
         <Icon name={icon} />

@@ -1,3 +1,5 @@
+import { cx } from '../cx'
+
 type Front = readonly [x: number, y: number, width: number, height: number]
 
 const cabinets: readonly Front[] = [
@@ -50,10 +52,14 @@ const rectangles = (fronts: readonly Front[]) =>
  * The elevation of a kitchen wall with its dimensions, in the theme's materials. On a phone the
  * stylesheet cuts it below the floor: hence the slice from the top.
  */
-export function Elevation() {
+/** @param props.place utilities for its place */
+export function Elevation({ place }: { place?: string }) {
   return (
     <svg
-      className="elevation"
+      className={cx(
+        'h-auto w-full text-birch-3 [font:9px_var(--font-mono)] max-md:aspect-[580/224] print:hidden',
+        place,
+      )}
       viewBox="0 0 580 258"
       preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"
@@ -65,7 +71,7 @@ export function Elevation() {
         <stop stopColor="#ffdf9e" stopOpacity=".3" />
         <stop offset="1" stopColor="#ffdf9e" stopOpacity="0" />
       </radialGradient>
-      <ellipse className="lamp" cx="238" cy="112" rx="190" ry="96" fill="url(#lamp)" stroke="none" />
+      <ellipse className="opacity-(--lamp)" cx="238" cy="112" rx="190" ry="96" fill="url(#lamp)" stroke="none" />
       <path d={rectangles(cabinets)} fill="var(--color-front-raised)" />
       <path d={rectangles(drawers)} fill="var(--color-drawer)" />
       <path
@@ -84,7 +90,7 @@ export function Elevation() {
       <path d="M300 64.5h132" stroke="var(--color-ply-glue)" />
       <path d="M312 62V46h18v16M334 62V50h12v12M356 48h28c0 8-5 14-14 14s-14-6-14-14zM398 62l3-22h10l3 22zM40 124v-9h26v9M44 115v-6h18v6M100 124c-3-8 0-14 8-14s11 6 8 14zM108 110c-1-8 2-14 8-18M108 110c0-9-4-13-9-15M108 108c0-8 0-14-1-20M238 0v44M4 220h572" />
       <path d="M212 64a26 22 0 0 1 52 0z" fill="var(--color-brass)" stroke="none" />
-      <g className="dim" strokeWidth="1">
+      <g className="max-md:hidden" strokeWidth="1">
         <path d={`M20 228v12${widths.map(([end]) => `M${end} 228v12`).join('')}M20 234h540`} />
         <g fill="currentColor" stroke="none" textAnchor="middle">
           {widths.map(([end, width]) => (

@@ -31,15 +31,13 @@ export function CheckedRooms({ rooms, marks }: CheckedRoomsProps) {
         return (
           <Disclosure
             key={index}
-            className="room"
+            compact
+            end={t('order:rows.rows', { count: rows.length })}
             open={index === 0 || keys.some((key) => marks[key])}
             summary={
-              <>
-                <h2>
-                  <BreakableText text={name} />
-                </h2>{' '}
-                <span className="end-note">{t('order:rows.rows', { count: rows.length })}</span>
-              </>
+              <h2>
+                <BreakableText text={name} />
+              </h2>
             }
           >
             <p className="flex flex-wrap items-center gap-3">

@@ -88,7 +88,7 @@ function SearchForm({ orderId, postalCode, problem, result, wait = 0 }: SearchFo
     <>
       <Progress step={1} label={t('ask_for_content:find.step')} />
       <form
-        className="front"
+        className="front grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden"
         method="post"
         action={paths.askForContentStep('ask')}
         id={form.id}

@@ -21,9 +21,15 @@ interface DrawerProps {
 
 export function Drawer({ id, title, figure, action, hasFailed, children }: DrawerProps) {
   return (
-    <section className={cx('front drawer', hasFailed && 'failed')} aria-labelledby={id}>
+    <section
+      className={cx(
+        'front px-4 py-3 *:m-0 md:px-6 md:pt-4 md:pb-4.5',
+        hasFailed && 'bg-danger-soft',
+      )}
+      aria-labelledby={id}
+    >
       <div className="front-head">
-        <div>
+        <div className="min-w-0 flex-[1_1_7.5rem]">
           <h3 className="font-sans text-label/note font-normal normal-nums text-birch-2" id={id}>
             {title}
           </h3>
@@ -35,6 +41,11 @@ export function Drawer({ id, title, figure, action, hasFailed, children }: Drawe
     </section>
   )
 }
+
+/** A bill, or an offer that ends. */
+export const endingLink =
+  'flex min-h-tap flex-wrap items-center gap-2 border-b border-line py-2 text-sm text-birch-2 no-underline *:[span]:hover:underline'
+export const endingText = 'min-w-0 flex-[1_1_6rem] wrap-anywhere'
 
 /** A drawer that could not be read: its words, and the page once more, unless a panel says both. */
 export function FailedDrawer({
@@ -51,7 +62,7 @@ export function FailedDrawer({
   return (
     <Drawer {...words} action={retry} hasFailed>
       <p className="text-sm/note text-birch-2" role={retry ? 'alert' : undefined}>
-        <Icon name="alert" size="small" place="inline align-[-0.2em]" /> {text}
+        <Icon name="alert" size="small" place="inline align-[-0.2em] text-danger" /> {text}
       </p>
     </Drawer>
   )

@@ -1,3 +1,4 @@
+import { cx } from '~/ui/cx'
 import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
@@ -14,7 +15,7 @@ export function LaterDeliveries({ next, addressId }: { next: NextView; addressId
   return (
     <>
       <h3 className="mt-4">{t('dashboard:next.later')}</h3>
-      <ul className="stack list">
+      <ul className="stack">
         {later.map((delivery, index) => (
           <li key={index}>
             <LaterDelivery delivery={delivery} addressId={addressId} />
@@ -32,6 +33,9 @@ export function LaterDeliveries({ next, addressId }: { next: NextView; addressId
   )
 }
 
+const line =
+  'front flex min-h-15 flex-wrap items-center gap-x-3 gap-y-0.5 py-2 text-birch-2 no-underline'
+
 type Later = NextView['later'][number]
 
 function LaterDelivery({ delivery, addressId }: { delivery: Later; addressId: string }) {
@@ -46,20 +50,20 @@ function LaterDelivery({ delivery, addressId }: { delivery: Later; addressId: st
       : paths.backorderDeliveries(addressId, orderId)
   return (
     <>
-      <a className="front later" href={href}>
-        <span className="when">
+      <a className={cx(line, 'hover:bg-front-raised')} href={href}>
+        <span className="flex-[1_1_100%] font-display text-lg/[1.2] font-medium normal-nums text-birch md:flex-[0_0_10rem] *:[small]:font-sans *:[small]:text-sm/note *:[small]:font-normal *:[small]:text-birch-2 md:*:[small]:block">
           <ShortDay day={day} /> <When {...delivery} />
         </span>{' '}
-        <span>
-          <strong>
+        <span className="min-w-0 flex-[1_1_6rem] wrap-anywhere">
+          <strong className="line-clamp-3 font-display text-name/snug font-semibold normal-nums text-birch">
             <BreakableText text={name || order} />
           </strong>{' '}
-          {about && <small>{about}</small>}
+          {about && <small className="block font-sans text-label/[1.35]">{about}</small>}
         </span>
         <Icon name="right" size="small" place="text-birch-3" />
       </a>
       {delivery.showDeliveryPreparation && (
-        <p className="front later">
+        <p className={cx(line, '-mt-2 shadow-none md:ps-49')}>
           <Button href={paths.deliveryPreparation(addressId, orderId)}>
             {t('dashboard:next.prepare')}
             <span className="sr-only"> {t('dashboard:next.prepare_for', { id: orderId })}</span>

@@ -1,3 +1,4 @@
+import { cx } from '~/ui/cx'
 import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
@@ -6,7 +7,7 @@ import { Icon } from '~/ui/icon'
 import { ShortDay } from '~/ui/short-day'
 import { paths } from '~/paths'
 import { DueDay, useDueWords } from '~/screens/parts/due-day'
-import { Drawer, FailedDrawer } from './drawers'
+import { Drawer, endingLink, endingText, FailedDrawer } from './drawers'
 import type { BillLine, MoneyView, NextView } from './load.server'
 
 interface MoneyDrawerProps extends Pick<NextView, 'money'> {
@@ -45,7 +46,7 @@ export function MoneyDrawer({ money, addressId, isMain }: MoneyDrawerProps) {
       <Counted {...money.value} addressId={addressId} />
       {lines.length > 1 && (
         <Fold summary={t('dashboard:pay.all', { count: lines.length })}>
-          <ul className="endings">
+          <ul>
             {lines.map((bill, index) => (
               <li key={index}>
                 <Bill bill={bill} addressId={addressId} />
@@ -134,21 +135,27 @@ function Bill({ bill, addressId }: BillProps) {
   const isLate = due?.when.when === 'late' || due?.when.when === 'yesterday'
   return (
     <a
+      className={cx(endingLink, 'px-0')}
       href={
         invoiceId
           ? `${order}?invoice=${encodeURIComponent(invoiceId)}#invoice-rows`
           : `${order}#billing`
       }
     >
-      <span className={isLate ? 'when font-semibold text-warn' : 'when'}>
+      <span
+        className={cx(
+          'flex-[0_0_4.5rem] font-display text-base/note font-semibold normal-nums',
+          isLate && 'text-warn',
+        )}
+      >
         {due && <ShortDay day={due.day} />}
         {isLate && <span className="sr-only"> {dueWords(due.when)}</span>}
       </span>{' '}
-      <span>
+      <span className={endingText}>
         <BreakableText text={name || title} />
         {name && <span className="sr-only">, {title}</span>}
       </span>{' '}
-      <strong>{amount || asWritten || '–'}</strong>
+      <strong className="text-birch">{amount || asWritten || '–'}</strong>
     </a>
   )
 }

@@ -1,11 +1,12 @@
 import { emptyClass } from '~/ui/empty-state'
+import { cx } from '~/ui/cx'
 import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { Elevation } from '~/ui/art/elevation'
 import { paths } from '~/paths'
 import { CalendarLink } from '~/screens/parts/calendar-link'
 import { MovedDay } from '~/screens/parts/moved-day'
-import { MissingDrawer } from './drawers'
+import { endingLink, endingText, MissingDrawer } from './drawers'
 import { LaterDeliveries } from './later-deliveries'
 import { MoneyDrawer } from './money-drawer'
 import type { DeliveryView, NextView } from './load.server'
@@ -23,14 +24,14 @@ export function NextSection({ next, addressId }: { next: NextView; addressId: st
   const lines = [next.later, next.endings]
   if (!first && !hasDrawer && lines.every(({ length }) => length === 0)) return null
   return (
-    <section aria-labelledby="next" className="next">
+    <section aria-labelledby="next" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {/* The front of the delivery says by itself what it is. */}
-      <h2 id="next" className={first ? 'sr-only' : undefined}>
+      <h2 id="next" className={first ? 'sr-only' : 'text-lg text-birch-2'}>
         {t('dashboard:next.title')}
       </h2>
       {first && <Arrival delivery={first} addressId={addressId} isMain={!next.paysFirst} />}
       {hasDrawer && (
-        <div className="drawers">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] gap-reveal overflow-clip rounded-front">
           <MoneyDrawer money={money} addressId={addressId} isMain={next.paysFirst} />
           <MissingDrawer missing={missing} addressId={addressId} />
         </div>
@@ -85,8 +86,8 @@ function Arrival({ delivery, addressId, isMain }: ArrivalProps) {
   const order = t('dashboard:next.order', { id: orderId })
   const about = [name && order, street].filter(Boolean).join(' · ')
   return (
-    <article className="front solo arrival">
-      <div className="front-head">
+    <article className="group front grid gap-3 rounded-front bg-front-new min-[56rem]:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] min-[56rem]:gap-x-12 min-[56rem]:gap-y-4 min-[56rem]:px-8 min-[56rem]:pt-7 min-[56rem]:pb-6 min-[56rem]:*:not-[svg]:col-start-1">
+      <div className="front-head -mt-2.5 -mb-2">
         <p className="font-sans text-label/note font-normal normal-nums text-birch-2">
           {t(isConfirmed ? 'dashboard:next.delivery' : 'dashboard:next.estimated')}
         </p>
@@ -104,7 +105,11 @@ function Arrival({ delivery, addressId, isMain }: ArrivalProps) {
       {isConfirmed && <DimensionLine daysLeft={day.daysLeft} />}
       <div>
         <h3>
-          <a href={paths.order(addressId, orderId)}>
+          {/* The link is as large as its front; buttons lie above it. */}
+          <a
+            className="text-birch no-underline group-hover:underline after:absolute after:inset-0"
+            href={paths.order(addressId, orderId)}
+          >
             <BreakableText text={name || order} />
           </a>
         </h3>
@@ -122,7 +127,7 @@ function Arrival({ delivery, addressId, isMain }: ArrivalProps) {
           </Button>
         </p>
       )}
-      <Elevation />
+      <Elevation place="max-[56rem]:hidden min-[56rem]:[grid-area:1/2/span_5] min-[56rem]:self-end" />
     </article>
   )
 }
@@ -135,14 +140,17 @@ function Endings({ next, addressId }: { next: NextView; addressId: string }) {
   return (
     <>
       <h3 className="sr-only">{t('dashboard:endings.title')}</h3>
-      <ul className="endings">
+      <ul>
         {endings.map((ending, index) => (
           <li key={index}>
-            <a href={paths.offer(addressId, ending.offerId)}>
+            <a
+              className={cx(endingLink, 'px-1 gap-x-3 gap-y-0.5')}
+              href={paths.offer(addressId, ending.offerId)}
+            >
               <Icon name="offer" size="small" place="text-birch-3" />
-              <span>
+              <span className={endingText}>
                 {t('dashboard:endings.offer')}{' '}
-                <strong>
+                <strong className="text-birch">
                   <BreakableText text={ending.name || ending.offerId} />
                 </strong>{' '}
                 <Ends ending={ending} />

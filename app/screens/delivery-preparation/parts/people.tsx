@@ -79,7 +79,7 @@ export function Duties() {
         <h2 id="duties-title">{t('preparation:duties.title')}</h2>
         <p className="text-birch-2">{t('preparation:duties.text')}</p>
       </div>
-      <ul className="duties">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-reveal overflow-clip rounded-front md:grid-cols-2">
         <Duty
           drawing={<DutyLoad limit={t('preparation:duties.load.limit')} />}
           title={t('preparation:duties.load.title')}
@@ -107,11 +107,12 @@ export function Duties() {
 
 function Duty({ drawing, title, text }: { drawing: ReactNode; title: string; text: string }) {
   return (
-    <li>
+    <li className="flex flex-wrap items-center gap-3 rounded-edge bg-front p-4 *:[svg]:h-auto *:[svg]:w-[min(6.5rem,30vw)] *:[svg]:flex-none *:[svg]:text-birch-2 md:gap-5 md:px-6 md:py-5 md:*:[svg]:w-36 print:gap-[4mm] print:px-0 print:py-[1.2mm] print:*:[svg]:w-20 forced-colors:border">
       {drawing}
-      <div>
+      {/* Below the drawing where letters are large. */}
+      <div className="flex-[1_1_min(9rem,100%)]">
         <h3>{title}</h3>
-        <p>{text}</p>
+        <p className="text-sm text-birch-2">{text}</p>
       </div>
     </li>
   )

@@ -46,7 +46,7 @@ export default function OfferScreen() {
   return (
     <>
       <BackLink href={paths.offers(addressId)} label={t('offers:title')} />
-      <header className="head">
+      <header className="page-head">
         <h1>
           {view?.info ? (
             <>
@@ -162,7 +162,7 @@ function OfferPage({ view }: { view: OfferView }) {
               )}
             </LoadedSection>
           </div>
-          <aside className="col" aria-label={t('offers:single.side')}>
+          <aside className="col xl:sticky xl:top-(--bars)" aria-label={t('offers:single.side')}>
             <SellerCard
               seller={seller}
               country={country}

@@ -6,6 +6,7 @@ import { DaysLeft, ShortDay, Dimension } from '~/ui/short-day'
 import { fileKind } from '~/domain/document'
 import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
+import { slipClass, ticketClass } from '~/screens/parts/slip'
 import { FileLink } from '~/screens/parts/documents/document-file'
 import type { OfferView } from './screen'
 
@@ -15,13 +16,13 @@ export function Ticket({ offer }: { offer: OfferView }) {
   const { id, addressId, until, isPast, file } = offer
   if (!until && !file) return null
   return (
-    <section className="ticket" aria-labelledby="ticket-title">
+    <section className={ticketClass} aria-labelledby="ticket-title">
       <h2 className="sr-only" id="ticket-title">
         {t('offers:single.ticket')}
       </h2>
-      <div className="slip first">
+      <div className={slipClass('first')}>
         {until && (
-          <div className="when">
+          <div className="grid gap-1.5">
             <p className="font-sans text-label/note font-normal normal-nums text-birch-2">
               {t(isPast ? 'offers:expired' : captionOf(until))}
             </p>

@@ -1,5 +1,7 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { LineLink } from '~/ui/line-link'
+import { weekdayClass } from '~/screens/parts/delivery-day'
+import { Run, runName, Runs } from '~/screens/parts/runs'
 import { CarrierLine } from '~/screens/parts/carrier-line'
 import { CallLinks } from '~/screens/parts/contact-links'
 import type { Delivery } from '~/domain/delivery'
@@ -53,7 +55,7 @@ function Deliveries({ data, view }: SectionProps<Loaded<Page<Delivery>>>) {
             {hasCome ? t('order:deliveries.delivered') : t('order:deliveries.none')}
           </p>
         ) : (
-          <ul className="runs lines">
+          <Runs>
             {page.items.map((delivery, index) => (
               <Coming
                 key={index}
@@ -62,7 +64,7 @@ function Deliveries({ data, view }: SectionProps<Loaded<Page<Delivery>>>) {
                 isDelivered={hasCome}
               />
             ))}
-          </ul>
+          </Runs>
         )
       }
     </OrderSection>
@@ -93,39 +95,38 @@ function Coming({ delivery, place, country, isDelivered }: ComingProps) {
     .filter((field) => !known[field])
     .map((field) => t(`order:deliveries.${field}`).toLowerCase())
   return (
-    <li className="front run">
-      <p className="when">
-        {day ? (
+    <Run
+      when={
+        day ? (
           <DayTime iso={day.iso}>
             <span className="sr-only">{t('order:deliveries.time')} </span>
             {day.iso && isSingleDay(day) && (
-              <span className="weekday">{formatWeekday(day.iso, language, 'short')}</span>
+              <span className={weekdayClass}>{formatWeekday(day.iso, language, 'short')}</span>
             )}{' '}
             {days} <span className="whitespace-nowrap">{hours}</span>
           </DayTime>
         ) : (
           '–'
-        )}
-      </p>
-      <div>
-        <h3 className="name">
-          {supplier !== '' && <span className="sr-only">{t('order:deliveries.supplier')} </span>}
-          <strong>{name}</strong>
-        </h3>
-        {!day && text !== '' && <Line label={t('order:deliveries.time')} text={text} />}
-        <CarrierLine label={t('order:deliveries.carrier')} name={carrier} />
-        {waybill !== '' && <Line label={t('order:deliveries.waybill')} text={waybill} />}
-        {phones.length > 0 && (
-          <p className="calls">
-            <span className="sr-only">{t('order:deliveries.truck_phone')} </span>
-            <CallLinks phones={phones} name={carrier || name} />
-          </p>
-        )}
-        {unknown.length > 0 && !isDelivered && (
-          <Line label={t('order:deliveries.to_be_confirmed')} text={unknown.join(', ')} />
-        )}
-      </div>
-    </li>
+        )
+      }
+    >
+      <h3 className={runName}>
+        {supplier !== '' && <span className="sr-only">{t('order:deliveries.supplier')} </span>}
+        <strong>{name}</strong>
+      </h3>
+      {!day && text !== '' && <Line label={t('order:deliveries.time')} text={text} />}
+      <CarrierLine label={t('order:deliveries.carrier')} name={carrier} />
+      {waybill !== '' && <Line label={t('order:deliveries.waybill')} text={waybill} />}
+      {phones.length > 0 && (
+        <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
+          <span className="sr-only">{t('order:deliveries.truck_phone')} </span>
+          <CallLinks phones={phones} name={carrier || name} />
+        </p>
+      )}
+      {unknown.length > 0 && !isDelivered && (
+        <Line label={t('order:deliveries.to_be_confirmed')} text={unknown.join(', ')} />
+      )}
+    </Run>
   )
 }
 

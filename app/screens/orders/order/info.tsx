@@ -62,7 +62,7 @@ function OrderInfo({ view: { order, sections } }: SectionProps<true>) {
           )}
           <Recipient order={order} />
         </Facts>
-        <Fold summary={t('order:info.more')}>
+        <Fold printed place="-mb-2" summary={t('order:info.more')}>
           <Facts layout="grid">
             <TextFacts order={order} />
           </Facts>

@@ -43,7 +43,7 @@ export default function OrderLayout() {
   return (
     <>
       <BackLink {...back} />
-      <header className="head">
+      <header className="page-head">
         {intro ? (
           <div>
             {head}

@@ -47,13 +47,14 @@ export function PublicationPanel({ view: { addressId, order }, publication }: Pu
   return (
     <Disclosure
       id="publication"
+      compact
       open={asInstaller}
       summary={
         <>
           <Icon name="mask" />
           <span>
             <span id="publication-title">{t('order:publication.title')}</span>
-            <small className="text-birch-2">
+            <small className="text-sm text-birch-2">
               {' '}
               {hidden === 0
                 ? t('order:publication.hidden_none')
@@ -64,7 +65,10 @@ export function PublicationPanel({ view: { addressId, order }, publication }: Pu
       }
     >
       <div className="front">
-        <table className="publication" aria-labelledby="publication-title">
+        <table
+          className="w-full text-sm [&_:is(td,th)]:py-2 [&_:is(td,th)]:pe-2 [&_:is(td,th)]:text-start [&_:is(td,th)]:align-top [&_th]:font-normal"
+          aria-labelledby="publication-title"
+        >
           <thead className="text-birch-2">
             <tr>
               <th scope="col">{t('order:publication.part')}</th>
@@ -75,7 +79,7 @@ export function PublicationPanel({ view: { addressId, order }, publication }: Pu
           <tbody>
             {parts.map(({ part, flag, customerSees, installerSees, count }) => (
               <tr key={part}>
-                <th scope="row">
+                <th className="hyphens-auto wrap-anywhere" scope="row">
                   {t(`order:publication.${part}`)}{' '}
                   <code className="font-mono text-[0.9375em] text-birch-2 block">{flag}</code>
                   {count !== null && (
@@ -90,7 +94,9 @@ export function PublicationPanel({ view: { addressId, order }, publication }: Pu
             ))}
             {documents && (
               <tr>
-                <th scope="row">{t('order:documents.title')}</th>
+                <th className="hyphens-auto wrap-anywhere" scope="row">
+                  {t('order:documents.title')}
+                </th>
                 <td>{documents.customer}</td>
                 <td>{documents.installer}</td>
               </tr>

@@ -71,8 +71,10 @@ function Rooms({ rooms, areWhole }: { rooms: Room[]; areWhole: boolean }) {
       {rooms.map((room, index) => (
         <Disclosure
           key={index}
-          className="room"
+          compact
           open={index === 0}
+          // A page of a long order has only some of a room's rows.
+          end={areWhole && t('order:rows.rows', { count: productCounts([room]).rows })}
           summary={
             <>
               {room.number !== '' && (
@@ -82,13 +84,7 @@ function Rooms({ rooms, areWhole }: { rooms: Room[]; areWhole: boolean }) {
               )}{' '}
               <h3>
                 <BreakableText text={room.description || t('order:rows.other')} />
-              </h3>{' '}
-              {/* A page of a long order has only some of a room's rows. */}
-              {areWhole && (
-                <span className="end-note">
-                  {t('order:rows.rows', { count: productCounts([room]).rows })}
-                </span>
-              )}
+              </h3>
             </>
           }
         >

@@ -18,6 +18,7 @@ import { Ticket } from './ticket'
 export const handle = {
   menu: 'orders',
   description: 'order:description',
+  layout: 'dense',
 } satisfies ScreenHandle
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -36,7 +37,7 @@ export default function OrderScreen() {
   return (
     <>
       <BackLink href={paths.orders(addressId)} label={t('orders:title')} />
-      <header className="head">
+      <header className="page-head">
         <h1>{order.info ? <OrderName order={order} /> : t('order:title', { id: order.id })}</h1>
       </header>
       {view.isGuestsView && <GuestsView href={paths.orderSharing(addressId, order.id)} />}
@@ -44,7 +45,7 @@ export default function OrderScreen() {
       <Ticket view={view} />
       <SectionBar view={view} />
       <Together ofParts={orderFailures(view.sections, t)} retryHref={view.self}>
-        <div className="columns">
+        <div className="columns dense">
           <div className="col">
             <Sections view={view} />
           </div>

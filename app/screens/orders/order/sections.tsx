@@ -256,7 +256,7 @@ export function Sections({ view, aside = false }: { view: OrderView; aside?: boo
 export function SectionBar({ view }: { view: OrderView }) {
   const { t } = useTranslation()
   return (
-    <div className="sectionbar">
+    <div className="sectionbar mt-1 [&+*]:mt-1">
       <nav className="jump" aria-label={t('order:jump')} data-sections="">
         {presentSections(view.sections).map(({ id, title }) => (
           <Fragment key={id}>

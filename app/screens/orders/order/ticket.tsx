@@ -15,11 +15,13 @@ import { dayView, type DayView } from '~/i18n/short-day'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
+import { slipClass, ticketClass } from '~/screens/parts/slip'
 import { CalendarLink } from '~/screens/parts/calendar-link'
 import { CallLinks } from '~/screens/parts/contact-links'
 import { DueDay } from '~/screens/parts/due-day'
 import { MovedDay } from '~/screens/parts/moved-day'
 import { saysSomething, StatusWords, useStatusWords } from '~/screens/parts/order-status'
+import { cx } from '~/ui/cx'
 import { Icon } from '~/ui/icon'
 import { Lines } from '~/ui/lines'
 import { ProgressSteps } from '~/ui/progress-steps'
@@ -122,12 +124,12 @@ export function Ticket({ view }: { view: OrderView }) {
   const hasActions = preparation !== undefined || hasCalendar
   if (!showsStages && !delivery && !hasActions && !toPay && !missing) return null
   return (
-    <section className="ticket" id="ticket" aria-labelledby="ticket-title">
+    <section className={ticketClass} id="ticket" aria-labelledby="ticket-title">
       <h2 className="sr-only" id="ticket-title">
         {t('order:ticket.title')}
       </h2>
       {(showsStages || delivery || hasActions) && (
-        <div className="slip first">
+        <div className={slipClass('first')}>
           {showsStages && <Stages status={order.status} />}
           {delivery && (
             <DeliveryDay
@@ -182,7 +184,7 @@ function DeliveryDay(props: { delivery: TicketDelivery; href: string }) {
   // A range, or words, are longer than a day.
   const isShort = day.short !== day.full && !day.short.includes('–')
   return (
-    <div className="when">
+    <div className="grid gap-1.5">
       <p className="font-sans text-label/note font-normal normal-nums text-birch-2">
         {t(captions[kind])}
       </p>
@@ -190,8 +192,8 @@ function DeliveryDay(props: { delivery: TicketDelivery; href: string }) {
         <a
           className={
             isShort
-              ? 'flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-day normal-nums wrap-anywhere'
-              : 'font-display text-figure normal-nums text-birch wrap-anywhere inline-block py-2'
+              ? 'flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-day normal-nums text-birch no-underline wrap-anywhere *:[time]:hover:underline *:[time]:hover:decoration-2 *:[time]:hover:underline-offset-[0.15em]'
+              : 'inline-block py-2 font-display text-figure normal-nums text-birch no-underline wrap-anywhere *:[time]:hover:underline *:[time]:hover:decoration-2 *:[time]:hover:underline-offset-[0.15em]'
           }
           href={props.href}
         >
@@ -235,7 +237,7 @@ function Where({ view: { order, mapHref } }: { view: OrderView }) {
   const name = contactPerson || address.names[0] || ''
   if (lines.length === 0 && phones.length === 0) return null
   return (
-    <div className="slip where">
+    <div className={slipClass('place')}>
       <p className="font-sans text-label/note font-normal normal-nums text-birch-2">
         {[t('order:ticket.where'), name].filter(Boolean).join(' · ')}
       </p>
@@ -244,7 +246,7 @@ function Where({ view: { order, mapHref } }: { view: OrderView }) {
           <Lines lines={lines} />
         </address>
       )}
-      <p className="calls mt-2">
+      <p className="flex flex-wrap items-center gap-2 wrap-anywhere mt-2">
         {mapHref && (
           <Button size="call" place="flex-auto" href={mapHref} target="_blank" rel="noopener">
             <Icon name="route" size="small" />
@@ -288,7 +290,7 @@ interface PartProps {
 function Part({ section, caption, figure, children }: PartProps) {
   const { t } = useTranslation()
   return (
-    <a className="slip" href={`#${section}`}>
+    <a className={slipClass('link')} href={`#${section}`}>
       <span className="font-sans text-label/note font-normal normal-nums text-birch-2">
         {caption}
       </span>{' '}
@@ -300,7 +302,11 @@ function Part({ section, caption, figure, children }: PartProps) {
       ) : (
         children
       )}{' '}
-      <Icon name="down" size="small" />
+      <Icon
+        name="down"
+        size="small"
+        place="absolute end-3 bottom-3 text-link md:bottom-4.5 print:hidden"
+      />
     </a>
   )
 }
@@ -333,8 +339,13 @@ function Stages({ status }: { status: OrderStatus }) {
           }))}
         />
       )}
-      <p className="status">
-        <Icon name={kind === 'delivered' ? 'check' : 'half'} size="small" />
+      <p
+        className={cx(
+          'flex flex-wrap gap-1.5 wrap-anywhere md:col-span-full',
+          kind !== null && 'md:hidden print:flex',
+        )}
+      >
+        <Icon name={kind === 'delivered' ? 'check' : 'half'} size="small" place="text-link" />
         <strong>
           <StatusWords status={status} />
           {'. '}

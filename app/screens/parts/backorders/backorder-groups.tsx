@@ -14,11 +14,12 @@ interface BackorderGroupsProps {
 export function BackorderGroups({ groups, orderHref }: BackorderGroupsProps) {
   const { t } = useTranslation()
   return (
-    <ul className="stack list">
+    <ul className="stack">
       {groups.map(({ carrier, delivered, open, count, rows }) => (
         <li key={carrier}>
           <Disclosure
-            className="company"
+            compact
+            end={t('backorder:products', { count })}
             open={open}
             summary={
               <>
@@ -27,8 +28,7 @@ export function BackorderGroups({ groups, orderHref }: BackorderGroupsProps) {
                   <Chip tone="ok" icon="check">
                     {t('backorder:delivered')}
                   </Chip>
-                )}{' '}
-                <span className="end-note">{t('backorder:products', { count })}</span>
+                )}
               </>
             }
           >

@@ -8,6 +8,8 @@ import { formatQuantity } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
 import { DeliveryDay, LateChip } from '~/screens/parts/delivery-day'
 import { DimensionSpecs, Spec } from '~/screens/parts/product-item'
+import { Run, runColumns, runName, Runs } from '~/screens/parts/runs'
+import { cx } from '~/ui/cx'
 import { BreakableText } from '~/ui/breakable-text'
 import { ExternalLink } from '~/ui/external-link'
 import { Icon } from '~/ui/icon'
@@ -28,24 +30,23 @@ export function BackorderList(props: BackorderListProps) {
   const { rows, isGroupDelivered = false, namesCarrier = false, orderHref } = props
   const { t } = useTranslation()
   return (
-    <ul className={namesCarrier ? 'runs lines' : 'runs'}>
+    <Runs>
       {rows.map((row, index) => (
-        <li key={index} className="front run">
-          <p className="when">
-            <DeliveryDay {...row} isDelivered={row.delivered} />
-          </p>
-          <div>
-            <Name row={row} isGroupDelivered={isGroupDelivered} />
-            <About row={row} orderHref={orderHref} />
-            <Specs row={row} />
-            {namesCarrier && (
-              <CarrierLine label={t('order:claims.carrier')} name={row.freightCompany} />
-            )}
-            <TrackingLinks tracking={row.tracking} name={backorderName(row)} />
-          </div>
-        </li>
+        <Run
+          key={index}
+          isTabular={!namesCarrier}
+          when={<DeliveryDay {...row} isDelivered={row.delivered} />}
+        >
+          <Name row={row} isGroupDelivered={isGroupDelivered} />
+          <About row={row} orderHref={orderHref} />
+          <Specs row={row} />
+          {namesCarrier && (
+            <CarrierLine label={t('order:claims.carrier')} name={row.freightCompany} />
+          )}
+          <TrackingLinks tracking={row.tracking} name={backorderName(row)} />
+        </Run>
       ))}
-    </ul>
+    </Runs>
   )
 }
 
@@ -53,9 +54,9 @@ function Name({ row, isGroupDelivered }: { row: BackorderLine; isGroupDelivered:
   const { t } = useTranslation()
   const language = useLanguage()
   return (
-    <p className="name">
+    <div className={runName}>
       {row.amount !== null && (
-        <span className="qty">
+        <span className="font-semibold text-link">
           <span className="sr-only">{t('order:rows.quantity')} </span>
           {formatQuantity(row.amount, language)}
         </span>
@@ -69,7 +70,7 @@ function Name({ row, isGroupDelivered }: { row: BackorderLine; isGroupDelivered:
           {t('backorder:delivered')}
         </Chip>
       )}
-    </p>
+    </div>
   )
 }
 
@@ -81,7 +82,7 @@ function About({ row, orderHref }: { row: BackorderLine } & Pick<BackorderListPr
   const order = orderHref ? orderId : ''
   if (type + order + street === '') return null
   return (
-    <p className="dots">
+    <p className={cx('dots', runColumns.about)}>
       {type !== '' && (
         <span>
           <span className="sr-only">{t('backorder:type.label')} </span>
@@ -105,7 +106,7 @@ function Specs({ row }: { row: BackorderLine }) {
   const model = row.modelDescription === '' ? '' : row.model
   if (model + row.drawingId + row.size + row.color + row.material === '') return null
   return (
-    <p className="dots specs">
+    <p className={cx('dots', runColumns.specs)}>
       <Spec label={t('order:rows.model')} value={model} />
       <Spec label={t('order:rows.drawing')} value={row.drawingId} isVisible />
       <DimensionSpecs {...row} />
@@ -140,7 +141,13 @@ function TrackingLinks({ tracking, name }: TrackingLinksProps) {
   const label = t('backorder:tracking_code')
   if (urls.length === 0 && code === '') return null
   return (
-    <span className="track">
+    <span
+      className={cx(
+        // 44 px for a thumb, in the line that it looks like.
+        '-mt-1 -mb-2.5 flex flex-wrap items-center gap-x-6 *:[span]:flex *:[span]:items-center *:[span]:gap-1.5 *:[span]:wrap-anywhere print:m-0',
+        runColumns.tracking,
+      )}
+    >
       {urls.map((url, index) => (
         <ExternalLink
           key={url}

@@ -1,3 +1,4 @@
+import { cx } from '~/ui/cx'
 import { IconButton } from '~/ui/button'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
@@ -30,9 +31,16 @@ export function DocumentFile({
   const about = [file.updatedOn, file.filename && file.info, file.details].filter(Boolean)
   const kind = fileKind(file.filename)
   return (
-    <li className={isTile ? 'front file tile' : 'front file line'}>
+    <li
+      className={cx(
+        'front group/file',
+        isTile
+          ? 'grid grid-rows-[auto_1fr] overflow-clip p-0 *:[div]:px-3 *:[div]:pt-2'
+          : 'line flex-wrap',
+      )}
+    >
       {isTile ? (
-        <span className="thumb relative aspect-4/3">
+        <span className="relative grid aspect-4/3 place-items-center overflow-hidden rounded-edge bg-field text-link">
           <Icon name={kind} />
           {opensInBrowsers(file.filename) && kind === 'image' && (
             <Picture src={fileHref(file.id, 'small')} />
@@ -42,11 +50,18 @@ export function DocumentFile({
         <Icon name={kind} />
       )}
       <div>
-        <FileLink href={href} filename={file.filename}>
+        <FileLink
+          className={cx(
+            'font-display font-semibold normal-nums text-birch no-underline group-hover/file:underline after:absolute after:inset-0',
+            isTile ? 'text-sm/[1.35]' : 'text-name/[1.35]',
+          )}
+          href={href}
+          filename={file.filename}
+        >
           <BreakableText text={name} />
         </FileLink>{' '}
         {(file.isNew || about.length > 0) && (
-          <small>
+          <small className="block text-sm text-birch-2">
             {file.isNew && (
               <Chip
                 tone="new"
@@ -71,7 +86,7 @@ export function DocumentFile({
           </small>
         )}
       </div>
-      <span className={isTile ? 'relative flex justify-end' : 'links relative'}>
+      <span className={isTile ? 'relative flex justify-end' : 'relative -me-2.5 flex flex-none'}>
         {file.customerCanEdit && (
           <IconButton
             href={deleteHref(file.id)}

@@ -1,3 +1,4 @@
+import { cx } from '~/ui/cx'
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
 import { Chip } from '~/ui/chip'
@@ -18,9 +19,18 @@ interface DocumentTreeProps extends FileLinks {
   allOpen?: boolean
   /** All are closed, and marked where something in them is new. */
   isFolded?: boolean
-  /** list: the tree is alone and rounds its own corners. */
-  className?: string
+  /** The tree is alone and rounds its own corners. */
+  rounded?: boolean
 }
+
+/** Tiles: two columns on a phone, three beside a side column, four where the page is wide. */
+const columns = (areTiles: boolean) =>
+  cx(
+    'grid gap-reveal *:min-w-0',
+    areTiles
+      ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.25rem,24%,min(11.5rem,30%))),1fr))]'
+      : 'grid-cols-[minmax(0,1fr)]',
+  )
 
 /** Folders with their counts, files newest first (specification 2.8). The newest folder is open, unless the page says otherwise. */
 export function DocumentTree(props: DocumentTreeProps) {
@@ -31,13 +41,16 @@ export function DocumentTree(props: DocumentTreeProps) {
     within = null,
     isFolded = false,
     allOpen = false,
-    className = 'tree',
+    rounded = false,
     ...links
   } = props
   const areTiles = hasPictures(within?.[0])
   return (
     <ul
-      className={areTiles ? `${className} pictures` : className}
+      className={cx(
+        columns(areTiles),
+        rounded && 'overflow-clip rounded-front print:overflow-visible print:rounded-none',
+      )}
       data-share-now={t('documents:share.now')}
       data-share-unable={t('documents:browser_not_able_to_share')}
       data-share-failed={t('errors:error_loading_document')}
@@ -74,10 +87,12 @@ function Folder({ folder, open, marksNew, areTiles, ...links }: FolderProps) {
   return (
     <Disclosure
       open={open}
-      className="folder"
+      compact
+      printed={false}
+      summaryPlace="font-display text-name/[1.35] font-medium normal-nums"
       summary={
         <>
-          <Icon name="folder" />
+          <Icon name="folder" place="text-oak" />
           <FolderName name={folder.name} />{' '}
           {marksNew && folder.newCount > 0 && (
             <>
@@ -91,7 +106,7 @@ function Folder({ folder, open, marksNew, areTiles, ...links }: FolderProps) {
         </>
       }
     >
-      <ul className={areTiles ? 'tree children pictures' : 'tree children'}>
+      <ul className={cx('ps-[min(1.5rem,4vw)]', columns(areTiles))}>
         {folder.folders.map((child) => (
           <li key={child.name} className="col-span-full">
             <Folder folder={child} {...{ open, marksNew, areTiles }} {...links} />

@@ -53,7 +53,7 @@ export function Devices(props: DevicesProps) {
 function List({ devices }: { devices: readonly DeviceLine[] }) {
   const { t } = useTranslation()
   return (
-    <ul className="stack list">
+    <ul className="stack">
       {devices.map(({ name, since, seen }, index) => (
         <li className="front line" key={index}>
           <div>
@@ -82,7 +82,11 @@ function LogOut({ devices, until, isLoginFresh, isConfirming }: DevicesProps) {
   const { t } = useTranslation()
   if (until)
     return (
-      <form className="front" method="post" action={paths.logoutEverywhere()}>
+      <form
+        className="front grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden"
+        method="post"
+        action={paths.logoutEverywhere()}
+      >
         <p className="flex flex-wrap items-center gap-3">
           <Button type="submit">{t('settings:devices.log_out')}</Button>
         </p>
@@ -90,7 +94,11 @@ function LogOut({ devices, until, isLoginFresh, isConfirming }: DevicesProps) {
     )
   if (!devices) return null
   return (
-    <form className="front" method="post" action={paths.deviceSettings()}>
+    <form
+      className="front grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden"
+      method="post"
+      action={paths.deviceSettings()}
+    >
       <FormKey />
       <input type="hidden" name="intent" value="log_out_elsewhere" />
       {isConfirming && isLoginFresh && (

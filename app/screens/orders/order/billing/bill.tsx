@@ -38,10 +38,10 @@ export function Bill({ isNext, shared, ...details }: BillProps) {
   const title = useBillTitle(view)
   const isShared = shared !== null && accountNumber(account) === accountNumber(shared)
   return (
-    <article className="front bill">
+    <article className="front flow-root pt-2.5 pb-1.5">
       <BillHead view={view} title={title} />
       <StateNote view={view} />
-      <div className="front-head">
+      <div className={head}>
         {view.reference && (
           <p className="text-sm/note text-birch-2">
             {view.isOcr ? t('order:bill.ocr') : t('order:bill.reference')}{' '}
@@ -87,6 +87,7 @@ export function Bill({ isNext, shared, ...details }: BillProps) {
       )}
       <Fold
         open={rows !== undefined || showsQr}
+        summaryPlace="min-w-fit justify-end"
         summary={
           <span>
             {t('order:payment.title')}
@@ -99,6 +100,9 @@ export function Bill({ isNext, shared, ...details }: BillProps) {
     </article>
   )
 }
+
+/** Where letters are large, what stands beside a name goes below it. */
+const head = 'front-head items-baseline gap-x-1 gap-y-0'
 
 /** The purpose of the invoice; its number where nothing names one. */
 function useBillTitle({ names, invoice }: InvoiceView): string {
@@ -116,9 +120,13 @@ function BillHead({ view, title }: { view: InvoiceView; title: string }) {
   const amount = state === 'paid' ? invoice.total : (remaining ?? invoice.total)
   const sum = amount ? formatMoney(amount, language) : invoice.totalAsWritten
   return (
-    <div className="front-head">
-      <h3>{title}</h3>
-      {sum && <strong>{sum}</strong>}
+    <div className={head}>
+      <h3 className="flex-[1_1_6rem] text-name">{title}</h3>
+      {sum && (
+        <strong className="font-display text-lg/tight font-semibold normal-nums wrap-anywhere select-all">
+          {sum}
+        </strong>
+      )}
     </div>
   )
 }
@@ -160,7 +168,7 @@ function OwnAccount({ account, of }: { account: Account; of: string }) {
 export function PaidBill(props: Omit<BillDetailsProps, 'title'>) {
   const title = useBillTitle(props.view)
   return (
-    <div className="front bill grid gap-4">
+    <div className="front grid gap-4 pt-2.5 pb-1.5">
       <BillHead view={props.view} title={title} />
       <BillDetails {...props} title={title} />
     </div>
@@ -278,6 +286,17 @@ export function AccountFacts({ account }: { account: Account }) {
   )
 }
 
+/** Names and their sums: instalments, rows of an invoice. */
+export const sumItem = 'py-3 not-first:border-t not-first:border-line'
+
+export function SumLine({ name, sum }: { name: string; sum: string | null }) {
+  return (
+    <p className="front-head gap-x-4 gap-y-0 *:[b]:font-semibold *:[b]:text-birch *:[b]:wrap-anywhere">
+      <b className="flex-[1_1_6rem]">{name}</b> {sum && <b>{sum}</b>}
+    </p>
+  )
+}
+
 export function useMoney() {
   const language = useLanguage()
   return (value: Money | null) => (value ? formatMoney(value, language) : '')
@@ -340,7 +359,7 @@ export function InvoiceRows({ number, rows, self }: InvoiceRowsView & { self: st
       {total === 0 ? (
         <p className="text-birch-2">{t('order:invoice_rows.none')}</p>
       ) : (
-        <ul className="sums" aria-labelledby="invoice-rows-title">
+        <ul aria-labelledby="invoice-rows-title">
           {items.map((row, index) => (
             <Row key={index} row={row} />
           ))}
@@ -366,10 +385,8 @@ function Row({ row }: { row: InvoiceRow }) {
     [t('order:payment.vat'), money(row.vat)],
   ].flatMap(([label, value]) => (value ? `${label} ${value}` : []))
   return (
-    <li>
-      <p className="front-head">
-        <b>{row.info || '–'}</b> {row.total && <b>{money(row.total)}</b>}
-      </p>
+    <li className={sumItem}>
+      <SumLine name={row.info || '–'} sum={money(row.total)} />
       {parts.length > 0 && <p className="text-sm/note text-birch-2">{parts.join(' · ')}</p>}
     </li>
   )

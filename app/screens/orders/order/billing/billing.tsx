@@ -31,6 +31,8 @@ import {
   TermText,
   useMoney,
   type InvoiceRowsView,
+  sumItem,
+  SumLine,
 } from './bill'
 import { CopyValue } from './copy-value'
 import { billsView, type BillsView, type InstalmentView, type InvoiceView } from './bills'
@@ -153,11 +155,9 @@ function Bills({ data, bills, view: { ticket, self } }: BillsProps) {
         <Disclosure
           id="paid"
           open={open.length + instalments.length === 0 || paid.some(isOpened)}
-          summary={
-            <>
-              <h3>{t('order:billing.paid')}</h3> <span className="end-note">{counts.paid}</span>
-            </>
-          }
+          compact
+          summary={<h3>{t('order:billing.paid')}</h3>}
+          end={counts.paid}
         >
           {paid.map((view, index) => (
             <PaidBill key={index} {...detailsOf(view)} />
@@ -183,23 +183,23 @@ function AccountFront({ account }: { account: Account }) {
   const { payee, iban, bic } = account
   const label = iban ? t('order:payment.iban') : t('order:payment.bankgiro')
   return (
-    <div className="front account">
-      <h3 className="text-sm/note text-birch-2">
+    <div className="front pt-3 pb-2.5">
+      <h3 className="font-sans text-sm/note font-normal text-birch-2">
         {iban ? t('order:billing.account') : t('order:billing.bankgiro')}
       </h3>
-      <dl>
+      <dl className="mt-0 *:[div]:*:inline">
         {payee && (
           <div>
             <dt className="sr-only">{t('order:payment.payee')}</dt>
             <dd>
-              <b>{payee}</b>
+              <b className="font-semibold wrap-anywhere select-all">{payee}</b>
             </dd>
           </div>
         )}
         <div>
           <dt className="sr-only">{label}</dt>
           <dd>
-            <CopyValue what={label} of={payee} text={accountNumber(account)} />
+            <CopyValue what={label} of={payee} text={accountNumber(account)} isSpread />
           </dd>
         </div>
         {bic && (
@@ -222,11 +222,24 @@ interface InstalmentsProps {
 /** Every payment of the order, folded on the first page and open on further ones. */
 function Instalments(props: InstalmentsProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const { instalments, totals, page } = props
   return (
-    <Disclosure id="instalments" open={page > 1} summary={<Totals totals={totals} />}>
+    <Disclosure
+      id="instalments"
+      open={page > 1}
+      compact
+      summary={
+        <h3 id="instalments-title">
+          {totals.length === 0 ? t('order:payments.title') : t('order:billing.total')}
+        </h3>
+      }
+      end={
+        totals.length > 0 && <Lines lines={totals.map((total) => formatMoney(total, language))} />
+      }
+    >
       <div className="front">
-        <ul className="sums" aria-labelledby="instalments-title">
+        <ul aria-labelledby="instalments-title">
           {instalments.map((instalment, index) => (
             <Instalment
               key={index}
@@ -254,30 +267,14 @@ const termsOf = (instalments: readonly InstalmentView[]) => [
   ...new Set(instalments.map(({ payment }) => payment.term.trim().toUpperCase())),
 ]
 
-function Totals({ totals }: { totals: readonly Money[] }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  if (totals.length === 0) return <h3 id="instalments-title">{t('order:payments.title')}</h3>
-  return (
-    <>
-      <h3 id="instalments-title">{t('order:billing.total')}</h3>{' '}
-      <span className="end-note">
-        <Lines lines={totals.map((total) => formatMoney(total, language))} />
-      </span>
-    </>
-  )
-}
-
 function Instalment({ instalment, name }: { instalment: InstalmentView; name: string }) {
   const { t } = useTranslation()
   const money = useMoney()
   const { payment, numbers, includedIn, account } = instalment
   const sum = money(payment.amount) || payment.amountAsWritten
   return (
-    <li>
-      <p className="front-head">
-        <b>{name}</b> {sum && <b>{sum}</b>}
-      </p>
+    <li className={sumItem}>
+      <SumLine name={name} sum={sum} />
       <Terms payment={payment} />
       {numbers.length > 0 && (
         <p className="text-sm/note text-birch-2">
@@ -297,6 +294,7 @@ function Instalment({ instalment, name }: { instalment: InstalmentView; name: st
       )}
       {account && (
         <Fold
+          place="-mb-2"
           summary={
             <span>
               {t('order:payment.title')}

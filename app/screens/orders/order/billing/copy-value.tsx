@@ -1,3 +1,4 @@
+import { cx } from '~/ui/cx'
 import { useTranslation } from '~/i18n/use-translation'
 import { IconButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
@@ -11,14 +12,22 @@ interface CopyValueProps {
   text: string
   /** As the bank takes it: without spaces. */
   copied?: string
+  /** The button stands at the end of the line. */
+  isSpread?: boolean
 }
 
 /** One click selects the whole value, also without scripts; the button waits until the script can copy. */
-export function CopyValue({ what, of, text, copied = text.replace(/\s/g, '') }: CopyValueProps) {
+export function CopyValue(props: CopyValueProps) {
+  const { what, of, text, copied = text.replace(/\s/g, ''), isSpread = false } = props
   const { t } = useTranslation()
   return (
-    <span className="copy">
-      <b>{text}</b>{' '}
+    <span
+      className={cx(
+        'flex-wrap items-center gap-1',
+        isSpread ? 'flex justify-between text-name' : 'inline-flex max-w-full',
+      )}
+    >
+      <b className="min-w-0 font-semibold text-birch wrap-anywhere select-all">{text}</b>{' '}
       <IconButton
         type="button"
         size="narrow"

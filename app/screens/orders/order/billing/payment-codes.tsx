@@ -5,19 +5,24 @@ import { QrCode } from '~/ui/qr-code'
 import { changedHref } from '~/http/list-query'
 import type { BarCodeView, InvoiceView } from './bills'
 
+/** A bank's scanner reads dark on white: the plate is white in both themes. */
+export const plate =
+  'w-fit max-w-full rounded-edge bg-[#fff] p-3.5 text-[#000] forced-colors:forced-color-adjust-none'
+const digits = 'block font-mono text-sm/[1.6] text-birch-2 wrap-anywhere select-all'
+
 /** Bars are dark on white in both themes, for scanners. One click selects all digits. */
 export function BankBarCode({ barcode }: { barcode: BarCodeView }) {
   const { t } = useTranslation()
   return (
-    <div className="barcode">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h4>{t('order:barcode.label')}</h4>
       {barcode.isDrawn && (
-        <figure>
+        <figure className={plate}>
           <BarCode digits={barcode.digits} label={t('order:barcode.image')} />
         </figure>
       )}
-      <output>
-        <code>{barcode.digits}</code>
+      <output className={digits}>
+        <code className={digits}>{barcode.digits}</code>
       </output>
     </div>
   )
@@ -48,7 +53,7 @@ export function PaymentQr({
       </p>
     )
   return (
-    <div className="barcode" id={qrAnchor}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3" id={qrAnchor}>
       <h4>{t('order:qr.label')}</h4>
       <QrCode text={qr} label={t('order:qr.image')} />
       <p className="text-sm/note text-birch-2">{t('order:qr.how')}</p>
@@ -67,6 +72,8 @@ export function BarCode({ digits, label }: { digits: string; label: string }) {
   const modules = modulesOf(digits)
   return (
     <svg
+      // A pixel a module: between whole ones bars of one width come out in two, and no scanner reads them.
+      className="h-13 w-[352px] max-w-full"
       viewBox={`0 0 ${modules.length + 2 * quietZone} 1`}
       preserveAspectRatio="none"
       role="img"

@@ -106,7 +106,7 @@ function Sent({ dialog: { orderId }, invitation, maker }: SentProps) {
           ? t('order:sharing.sent.text', { email })
           : t('order:sharing.sent.text_until', { email, date })}
       </p>
-      <p className="front solo">
+      <p className="front rounded-front">
         <code className="font-mono text-[0.9375em] break-words select-all">{address}</code>
       </p>
       <p

@@ -122,7 +122,7 @@ function Sharing({ data, view }: SectionProps<SharingView>) {
       title={title}
       action={<ShareButton href={mayChange && paths.invite(addressId, order.id)} />}
     >
-      <Disclosure open={isOpen} summary={<Counts data={data} />}>
+      <Disclosure compact open={isOpen} summary={<Counts data={data} />}>
         <Lines data={data} view={view} list="shares" />
         <Lines data={data} view={view} list="invitations" />
         <Pagination
@@ -172,7 +172,12 @@ function Counts({ data }: { data: SharingView }) {
   return (
     <span>
       <strong>{data.isUnshared ? t('order:sharing.none') : shared}</strong>
-      {invitations > 0 && <small> {t('order:sharing.invited', { count: invitations })}</small>}
+      {invitations > 0 && (
+        <small className="text-sm text-birch-2">
+          {' '}
+          {t('order:sharing.invited', { count: invitations })}
+        </small>
+      )}
     </span>
   )
 }
@@ -211,9 +216,9 @@ function Lines(props: ListProps) {
   }
   if (lines.value.length === 0) return null
   return (
-    <ul className="tree">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-reveal">
       {lines.value.map((line) => (
-        <li key={line.id} className="front line">
+        <li key={line.id} className="front line flex-wrap">
           <Line {...props} line={line} />
         </li>
       ))}
@@ -230,7 +235,7 @@ function Line({ line, list, data, view }: ListProps & { line: AccessLine }) {
   const href = path(view.addressId, view.order.id, line.id)
   return (
     <>
-      <div>
+      <div className="basis-32">
         <span className="font-medium wrap-anywhere">
           <BreakableText text={email} />
         </span>{' '}
@@ -251,7 +256,7 @@ function Line({ line, list, data, view }: ListProps & { line: AccessLine }) {
         )}
       </div>
       {mayChange && (
-        <div className="links">
+        <div className="-me-2.5 flex flex-none">
           {isShare && (
             <DialogLink href={href} icon="edit" name={t('order:sharing.share.edit', { email })} />
           )}

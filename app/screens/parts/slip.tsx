@@ -1,0 +1,23 @@
+import { cx } from '~/ui/cx'
+
+/** Of the summary that begins the page of an order or an offer. Its title, the first child, is for screen readers. */
+export const ticketClass =
+  'flex flex-wrap rounded-front bg-front-new shadow-front print:break-inside-avoid forced-colors:border'
+
+const kinds = {
+  /** When it comes. Notches, the half-moon pulls of drawers, stand between it and the other slips. */
+  first:
+    'flex-[1_1_100%] gap-x-8 gap-y-2.5 md:grid-cols-[minmax(0,1fr)_fit-content(60%)] md:items-end xl:flex-[1_1_30rem] not-last:before:absolute not-last:before:-start-2 not-last:before:-bottom-2 not-last:before:z-1 not-last:before:size-4 not-last:before:rounded-full not-last:before:bg-ground not-last:after:absolute not-last:after:-end-2 not-last:after:-bottom-2 not-last:after:z-1 not-last:after:size-4 not-last:after:rounded-full not-last:after:bg-ground xl:not-last:before:start-auto xl:not-last:before:-end-2 xl:not-last:before:-top-2 xl:not-last:before:bottom-auto print:before:hidden print:after:hidden',
+  place: 'flex-[1_1_14rem] gap-0.5 xl:flex-[0_1_16rem] xl:content-end',
+  /** Its last text keeps clear of the arrow in the corner. */
+  link: 'flex-[1_1_9.5rem] gap-0.5 text-birch no-underline *:nth-last-2:pe-6 *:[strong]:hover:underline *:[strong]:hover:decoration-2 *:[strong]:hover:underline-offset-[0.15em] xl:flex-[0_1_13rem] xl:content-end',
+} as const
+
+/** One part of the summary. */
+export const slipClass = (kind: keyof typeof kinds) =>
+  cx(
+    'relative grid min-w-0 grid-cols-[minmax(0,1fr)] content-start px-[min(1rem,5vw)] py-3 md:px-6 md:py-4.5',
+    'not-print:nth-[n+3]:border-t not-print:nth-[n+3]:border-dashed not-print:nth-[n+3]:border-field-line xl:not-print:nth-[n+3]:border-s xl:not-print:nth-[n+3]:border-t-0',
+    'print:flex-[1_1_0] print:content-start print:p-0 print:pe-[4mm]',
+    kinds[kind],
+  )
