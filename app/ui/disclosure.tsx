@@ -20,7 +20,7 @@ export interface DisclosureProps {
 export function Disclosure(props: DisclosureProps) {
   const { summary, end, children, open, id, compact = false, printed = true, summaryPlace } = props
   return (
-    <details className={cx('group/disclosure', printed && 'printed')} open={open} id={id}>
+    <details className={printed ? 'printed' : undefined} open={open} id={id}>
       <summary
         className={cx(
           'front pull flex cursor-pointer list-none flex-wrap items-center gap-x-2.5 gap-y-3 pe-[min(4.25rem,20vw)]',

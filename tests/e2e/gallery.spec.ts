@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '~/domain/person'
 import { atEveryPage } from './gallery/every-page'
 import { bareWhenFocused, hiddenWhenFocused, movingElements } from './gallery/keyboard'
-import { markupFaults, nuFaults, type Sent } from './gallery/markup'
+import { classesWithoutRule, markupFaults, nuFaults, type Sent } from './gallery/markup'
 import { wordsRunTogether } from './gallery/reading'
 import { cutTexts, scrollsSideways, sticksOut, unfold } from './gallery/reflow'
 import { axeFaults, lookAt, type Look } from './looks'
@@ -49,6 +49,7 @@ for (const look of all)
 /** The faults of a page as it stands, which is of no use afterwards. */
 async function faultsOf(page: Page): Promise<string[]> {
   const found = await axeFaults(page)
+  found.push(...(await classesWithoutRule(page)).map((name) => `no rule for ${name}`))
   found.push(...(await movingElements(page)), ...(await bareWhenFocused(page)))
 
   await unfold(page)

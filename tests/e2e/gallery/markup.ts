@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { java as javaProgram } from '../../../scripts/system-programs.mjs'
 import { exceptions, type MarkupException } from './markup-exceptions'
@@ -27,6 +28,23 @@ export async function markupFaults({ name, html }: Sent): Promise<string[]> {
     .filter(({ says }) => !isMeant('html-validate', says))
     .map(({ says, place }) => `${says} ${place ?? ''}`)
 }
+
+/** Class names that no rule of the page's styles has: a utility with a mistake in its name makes no rule. */
+export const classesWithoutRule = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const selectorsOf = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => [
+        ...(rule instanceof CSSStyleRule ? [rule.selectorText] : []),
+        ...('cssRules' in rule ? selectorsOf(rule.cssRules as CSSRuleList) : []),
+      ])
+    const selectors = [...document.styleSheets]
+      .flatMap(({ cssRules }) => selectorsOf(cssRules))
+      .join('\n')
+    const names = new Set(
+      [...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList]),
+    )
+    return [...names].filter((name) => !selectors.includes(`.${CSS.escape(name)}`))
+  })
 
 /** The faults that the Nu checker finds in pages, where there is a Java to run it. */
 export async function nuFaults(pages: readonly Sent[]): Promise<string[]> {
