@@ -55,13 +55,13 @@ export function DaysLeft({ days }: { days: number }) {
 }
 
 /** Follows "valid until …": ", 3 days left", on the last days " · ends today"; a warning where that is soon. */
-export function StillValid({ days, isSoon = true }: { days: number; isSoon?: boolean }) {
+export function StillValid({ days }: { days: number }) {
   const { t } = useTranslation()
   const isLast = days <= 1
   return (
     <>
       {isLast ? ' · ' : ', '}
-      <span className={isSoon ? 'font-semibold text-warn' : undefined}>
+      <span className="font-semibold text-warn">
         {isLast ? (
           <>
             {t('day:ends')} <DaysLeft days={days} />

@@ -182,11 +182,6 @@ test('these facts stand beside their Swedish names', async () => {
     Transportör: 'Order.carrier Order.freightCompany',
     Frakt: 'Order.freight',
   })
-  expect(factsIn(await htmlOf(offer, paths.offer, 'sv'))).toMatchObject({
-    'Giltig till och med': 'Offer.expirationDate',
-    Beskrivning: 'Offer.info',
-    Offertnummer: 'Offer.id',
-  })
   expect(factsIn(await htmlOf(warranty, paths.warranty, 'sv'))).toMatchObject({
     Kund: 'Warranty data.customerName',
     Leveransadress: 'Warranty data.address1 Warranty data.address2',

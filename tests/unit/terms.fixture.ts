@@ -8,7 +8,7 @@ const terms = `
   toimittaja=leverantör toimitu=leverans jälkitoimitu=restleverans
   päätoimitu=huvudleverans arvio$=beräkna arvioitu=beräkna vahvistettu=bekräfta
   tarjou=offert tilausnumero=ordernummer tilausri=orderrad tilau=ord myyjä=säljare
-  myymälä=butik maksutapa=betalningssätt maksuehto=betalningsvillkor maksamatta=återstår maksa=betala
+  myymälä=butik maksutiedot=detaljer maksutapa=betalningssätt maksuehto=betalningsvillkor maksamatta=återstår maksa=betala
   maksu=betalning maksett=betal laskutusosoite=faktureringsadress laskutettu=fakturer
   laskun$=fakturanummer lasku=faktur reklamaatio=reklamation kuljetusliike=transportör
   kuljettaja=chaufför rahtikirja=fraktsedel rahti=frakt asiakirja=dokument

@@ -65,7 +65,7 @@ describe('a single offer', () => {
     expect(view).toMatchObject({
       id: '88214',
       info: 'Saareke',
-      untilText: '30.11.2026',
+      until: { text: 'Mon 30.11.2026' },
       street: 'Kuusitie 4 B',
       file: { filename: 'Tarjous.pdf' },
       isPast: false,
@@ -117,6 +117,37 @@ describe('a single offer', () => {
   })
 })
 
+describe('answering an offer', () => {
+  const page = async (offer: object) => {
+    const wire = { ...answers, '/api/Address/1/Offer': [{ id: 88214, info: 'Saareke', ...offer }] }
+    return screenInLanguage('fi', OfferScreen, (await opened({ wire })).data)
+  }
+  const email = 'henna@keittio.example'
+  const [ended, phone] = ['2026-11-01', '010 555 0100']
+
+  test('is a mail to the salesperson with the subject filled in', async () => {
+    const html = await page({ email })
+    expect(html).toContain(
+      `mailto:${email}?subject=Haluan%20tilata%3A%20tarjous%2088214%2C%20Saareke"`,
+    )
+    expect(html).toContain(`mailto:${email}?subject=Kysymys%3A%20tarjous%2088214%2C%20Saareke"`)
+  })
+
+  test('that has ended is a question alone', async () => {
+    const html = await page({ email, expirationDate: ended })
+    expect(html).toContain('?subject=Kysymys')
+    expect(html).not.toContain('?subject=Haluan')
+  })
+
+  test('without a mail address is a call to the store', async () => {
+    const html = textOf(await page({ storePhone: phone }))
+    expect(html).toContain('Soita ja tilaa, 010 555 0100')
+    expect(textOf(await page({ storePhone: phone, expirationDate: ended }))).toContain(
+      'Soita tarjouksesta',
+    )
+  })
+})
+
 describe('the list of offers', () => {
   const listed = ({ addressId = '1', search = '', ...setting }: Setting & { search?: string }) =>
     load(listLoader, `/a/${addressId}/offers${search}`, known(setting))
@@ -147,10 +178,10 @@ describe('the list of offers', () => {
 
   test.each([
     ['2026-11-19', 'is over', 'Ended Thu 19.11.2026', false],
-    ['2026-11-20', 'ends today', 'Valid until Fri 20.11.2026 · ends today', true],
-    ['2026-11-21', 'ends tomorrow', 'Valid until Sat 21.11.2026 · ends tomorrow', true],
-    ['2026-11-27', 'ends within a week', 'Valid until Fri 27.11.2026, 7 days left', true],
-    ['2026-11-28', 'ends later', 'Valid until Sat 28.11.2026, 8 days left', false],
+    ['2026-11-20', 'ends today', 'until Fri 20.11.2026 · ends today', true],
+    ['2026-11-21', 'ends tomorrow', 'until Sat 21.11.2026 · ends tomorrow', true],
+    ['2026-11-27', 'ends within a week', 'until Fri 27.11.2026 · 7 days', true],
+    ['2026-11-28', 'ends later', 'until Sat 28.11.2026 · 8 days', false],
     [null, 'never ends', 'No end date has been given', false],
   ])('an offer with %s %s', async (expirationDate, _what, words, isPressing) => {
     const offer = { id: 88301, info: 'Parvekkeen kaapit', expirationDate }
@@ -172,7 +203,7 @@ describe('the list of offers', () => {
       const { data } = await listed({ wire, addresses: [{ ...home, role }] })
       return screenInLanguage('en', OffersScreen, data)
     }
-    expect(await html('OMA_ASENTAJA')).toContain('Offers are not shown to installers')
+    expect(await html('OMA_ASENTAJA')).toContain('installers do not see them')
     expect(await html('OMA_ASENTAJA')).not.toContain('ask_for_content')
     expect(await html('')).toContain('ask_for_content')
   })
@@ -188,9 +219,9 @@ describe('the list of offers', () => {
 
 describe.each(languages)('how long an offer is valid, in %s', (language) => {
   const words = {
-    fi: { day: 'Voimassa ma 30.11.2026 asti', text: 'Voimassaolo', end: /30\.11\.2026 asti/ },
-    sv: { day: 'Giltig till och med mån 30.11.2026', text: 'Giltighet', end: /30\.11\.2026/ },
-    en: { day: 'Valid until Mon 30.11.2026', text: 'Validity', end: /30\.11\.2026/ },
+    fi: { day: 'ma 30.11.2026 asti', text: 'Voimassaolo', end: /30\.11\.2026 asti/ },
+    sv: { day: 'till och med mån 30.11.2026', text: 'Giltighet', end: /30\.11\.2026/ },
+    en: { day: 'until Mon 30.11.2026', text: 'Validity', end: /30\.11\.2026/ },
   }[language]
   async function pagesWith(expirationDate: string) {
     const wire = { ...answers, '/api/Address/1/Offer': [{ id: 88214, expirationDate }] }

@@ -3,7 +3,7 @@ import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
-import { StillValid } from '~/ui/short-day'
+import { DaysLeft } from '~/ui/short-day'
 import { isInstaller, roleFor } from '~/domain/address'
 import { isSingleDay, type Day } from '~/domain/day'
 import { isWithinAWeek, daysUntil } from '~/domain/days-left'
@@ -127,7 +127,20 @@ function Validity({ offer: { expiresOn, isPast, daysLeft } }: { offer: OfferLine
   return (
     <>
       {t('offers:valid_until', { day })}
-      {daysLeft !== null && <StillValid days={daysLeft} isSoon={isWithinAWeek(daysLeft)} />}
+      {daysLeft !== null && (
+        <>
+          {' · '}
+          {daysLeft > 1 ? (
+            <span className={isWithinAWeek(daysLeft) ? 'font-semibold text-warn' : undefined}>
+              {t('day:short', { count: daysLeft })}
+            </span>
+          ) : (
+            <span className="font-semibold text-warn">
+              {t('day:ends')} <DaysLeft days={daysLeft} />
+            </span>
+          )}
+        </>
+      )}
     </>
   )
 }

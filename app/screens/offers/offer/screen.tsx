@@ -14,13 +14,15 @@ import { pageOfDocuments } from '~/screens/parts/documents/documents-view'
 import { hasContent, pageOfLoaded } from '~/screens/parts/loaded'
 import { findOffer, listOfferDocuments, listOfferShowrooms } from '~/upstream/offer.server'
 import { settle } from '~/upstream/settle'
-import { Fact, Facts, TextFact } from '~/ui/facts'
 import { BreakableText } from '~/ui/breakable-text'
 import { isSingleDay } from '~/domain/day'
-import { offerFile, visibleDocuments } from '~/domain/document'
+import { fileKind, offerFile, visibleDocuments } from '~/domain/document'
 import { isOfferActive } from '~/domain/offer'
-import { dayView } from '~/i18n/short-day'
-import { Ticket, Validity } from './ticket'
+import { dayView, formatFullDay } from '~/i18n/short-day'
+import { Ticket } from './ticket'
+import { FileLink } from '~/screens/parts/documents/document-file'
+import { Icon } from '~/ui/icon'
+import { Lines } from '~/ui/lines'
 import { DocumentList } from '~/screens/parts/documents/document-list'
 import { ModelLinks } from '~/screens/parts/model-links'
 import { LoadedSection, Section } from '~/screens/parts/section'
@@ -47,7 +49,7 @@ export default function OfferScreen() {
     <>
       <BackLink href={paths.offers(addressId)} label={t('offers:title')} />
       <header className="page-head">
-        <h1>
+        <h1 className="basis-full">
           {view?.info ? (
             <>
               <small>{[title, view.street].filter(Boolean).join(' · ')}</small>{' '}
@@ -57,6 +59,11 @@ export default function OfferScreen() {
             title
           )}
         </h1>
+        {view?.info.includes('\n') && (
+          <p>
+            <Lines lines={view.info.split('\n')} />
+          </p>
+        )}
       </header>
       {view ? (
         <OfferPage view={view} />
@@ -106,8 +113,11 @@ async function loadOffer(portal: Portal, { addressId, offerId, url }: OfferQuery
     street: streetAt(addressId, own),
     isPast: !isOfferActive(offer.value, now),
     /** The last day of validity; null where the API gives none. */
-    until: expiresOn && { ...dayView(expiresOn, portal), isDay: isSingleDay(expiresOn) },
-    untilText: expiresOn?.text ?? '',
+    until: expiresOn && {
+      ...dayView(expiresOn, portal),
+      text: formatFullDay(expiresOn, portal.language, 'short'),
+      isDay: isSingleDay(expiresOn),
+    },
     file: file && { id: file.id, filename: file.filename, updatedOn: file.updatedOn },
     /** For phone numbers without a country's code: SWE or FIN. */
     country: addressCountry(addressId, own),
@@ -119,7 +129,7 @@ async function loadOffer(portal: Portal, { addressId, offerId, url }: OfferQuery
 /** How long it is valid, its file, 3D models, documents and salesperson (specification 2.6). */
 function OfferPage({ view }: { view: OfferView }) {
   const { t } = useTranslation()
-  const { id, addressId, self, seller, country, models, documents } = view
+  const { id, addressId, self, seller, country, file, models, documents } = view
   const failures = (['models', 'documents'] as const)
     .filter((part) => view[part]?.ok === false)
     .map((part) => ({ name: t(sections[part].title), error: t(sections[part].error) }))
@@ -129,6 +139,23 @@ function OfferPage({ view }: { view: OfferView }) {
       <Together ofParts={failures} retryHref={self}>
         <div className="columns">
           <div className="col">
+            {file && (
+              <Section id="offer" title={t('offers:single.file')}>
+                <FileLink
+                  className="front line font-semibold"
+                  href={paths.document(file.id, { addressId, offerId: id })}
+                  filename={file.filename}
+                >
+                  <Icon name={fileKind(file.filename)} />
+                  <span className="grow">
+                    <BreakableText text={file.filename} />
+                    {file.updatedOn !== '' && (
+                      <small className="font-normal">{file.updatedOn}</small>
+                    )}
+                  </span>
+                </FileLink>
+              </Section>
+            )}
             {models && (
               <LoadedSection
                 id="models"
@@ -172,15 +199,6 @@ function OfferPage({ view }: { view: OfferView }) {
                 store: t('offers:seller.store'),
               }}
             />
-            <Section id="details" title={t('offers:single.details')}>
-              <div className="front">
-                <Facts layout="grid">
-                  <Fact label={t('offers:number')}>{id}</Fact>
-                  <Validity offer={view} />
-                  <TextFact label={t('offers:single.info')} text={view.info} />
-                </Facts>
-              </div>
-            </Section>
           </aside>
         </div>
       </Together>

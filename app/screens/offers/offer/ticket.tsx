@@ -1,88 +1,50 @@
+import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
-import { BreakableText } from '~/ui/breakable-text'
-import { Fact } from '~/ui/facts'
 import { Icon } from '~/ui/icon'
-import { DaysLeft, ShortDay, Dimension } from '~/ui/short-day'
-import { fileKind } from '~/domain/document'
-import { paths } from '~/paths'
-import { buttonClass } from '~/ui/button'
+import { DaysLeft, DayTime, Dimension } from '~/ui/short-day'
+import { mailAddresses, mailto } from '~/domain/mail-address'
+import { phoneNumbers } from '~/domain/phone-number'
 import { slipClass, ticketClass } from '~/screens/parts/slip'
-import { FileLink } from '~/screens/parts/documents/document-file'
 import type { OfferView } from './screen'
 
-/** The last day of validity, and the offer itself as a file. */
+/** The last day of validity, and how to answer the offer. */
 export function Ticket({ offer }: { offer: OfferView }) {
   const { t } = useTranslation()
-  const { id, addressId, until, isPast, file } = offer
-  if (!until && !file) return null
   return (
     <section className={ticketClass} aria-labelledby="ticket-title">
       <h2 className="sr-only" id="ticket-title">
         {t('offers:single.ticket')}
       </h2>
       <div className={slipClass('first')}>
-        {until && (
-          <div className="grid gap-1.5">
-            <p className="font-sans text-label/note font-normal normal-nums text-birch-2">
-              {t(isPast ? 'offers:expired' : captionOf(until))}
-            </p>
-            <LastDay until={until} isPast={isPast} />
-          </div>
-        )}
-        {file && (
-          <div>
-            <p className="flex flex-wrap items-center gap-3">
-              <FileLink
-                className={buttonClass({ variant: isPast ? 'plain' : 'primary' })}
-                href={paths.document(file.id, { addressId, offerId: id })}
-                filename={file.filename}
-              >
-                <Icon name={fileKind(file.filename)} size="small" />
-                {fileKind(file.filename) === 'pdf'
-                  ? t('offers:single.open_pdf')
-                  : t('offers:single.open')}
-              </FileLink>
-            </p>
-            <p className="text-sm/note text-birch-2 mt-2">
-              <BreakableText text={[file.filename, file.updatedOn].filter(Boolean).join(' · ')} />
-            </p>
-          </div>
-        )}
+        <Validity offer={offer} />
+        <Answer offer={offer} />
       </div>
     </section>
   )
 }
 
-interface LastDayProps {
-  until: NonNullable<OfferView['until']>
-  isPast: boolean
-}
-
-function LastDay({ until, isPast }: LastDayProps) {
+function Validity({ offer: { until, isPast } }: { offer: OfferView }) {
   const { t } = useTranslation()
-  const { isDay, daysLeft } = until
-  if (isPast || !isDay) {
-    return (
-      <p
-        className={
-          isDay
-            ? 'flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-day normal-nums wrap-anywhere'
-            : 'font-display text-figure normal-nums text-birch wrap-anywhere'
-        }
-      >
-        <ShortDay day={until} />
-      </p>
-    )
-  }
+  if (!until) return <p>{t('offers:single.no_end')}</p>
+  const { isDay, iso, text, daysLeft } = until
   // Finnish has its word for "until" behind the day.
-  const behind = t('offers:single.until', { day: '' }).trim()
+  const behind = isDay && !isPast ? t('offers:single.until', { day: '' }).trim() : ''
   return (
-    <>
-      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-day normal-nums wrap-anywhere">
-        <ShortDay day={until} />{' '}
+    <div className="grid gap-1.5">
+      <p className="font-sans text-label/note font-normal normal-nums text-birch-2">
+        {t(
+          isPast
+            ? 'offers:expired'
+            : isDay
+              ? 'offers:single.valid_until'
+              : 'offers:single.validity',
+        )}
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-figure normal-nums wrap-anywhere sm:text-day">
+        <DayTime iso={iso}>{text}</DayTime>{' '}
         {behind && <span className="text-clock tracking-normal text-birch-2">{behind}</span>}
       </p>
-      {daysLeft !== null && (
+      {isDay && !isPast && daysLeft !== null && (
         <Dimension>
           {daysLeft > 1 ? (
             t('offers:single.days', { count: daysLeft })
@@ -93,17 +55,50 @@ function LastDay({ until, isPast }: LastDayProps) {
           )}
         </Dimension>
       )}
-    </>
+    </div>
   )
 }
 
-/** The same among the details, with the date in full. */
-export function Validity({ offer: { until, untilText } }: { offer: OfferView }) {
+/** Mails to the salesperson that are begun, or else a call to the store (answers 103); the portal sends nothing. */
+function Answer({ offer: { id, info, seller, country, isPast } }: { offer: OfferView }) {
   const { t } = useTranslation()
-  const text = until?.isDay ? t('offers:single.until', { day: untilText }) : untilText
-  return <Fact label={t(captionOf(until))}>{text || t('offers:single.no_end')}</Fact>
+  const [email] = mailAddresses(seller.salesPersonEmail)
+  const about = { id, info: info && `, ${info}` }
+  if (email !== undefined) {
+    return (
+      <p className="flex flex-wrap items-center gap-3">
+        {!isPast && (
+          <>
+            <Button
+              variant="primary"
+              place="max-xs:grow"
+              href={mailto(email, { subject: t('offers:single.order_subject', about) })}
+            >
+              <Icon name="check" size="small" />
+              {t('offers:single.order')}
+            </Button>{' '}
+          </>
+        )}
+        <Button
+          place="max-xs:grow"
+          href={mailto(email, { subject: t('offers:single.ask_subject', about) })}
+        >
+          <Icon name="mail" size="small" />
+          {t('offers:single.ask')}
+        </Button>
+      </p>
+    )
+  }
+  const [phone] = phoneNumbers(seller.storePhone || seller.salesPersonPhone, country).filter(
+    ({ href }) => href !== null,
+  )
+  if (!phone?.href) return null
+  return (
+    <p>
+      <Button variant={isPast ? 'plain' : 'primary'} place="max-xs:w-full" href={phone.href}>
+        <Icon name="phone" size="small" />
+        {t(isPast ? 'offers:single.call_about' : 'offers:single.call', { phone: phone.text })}
+      </Button>
+    </p>
+  )
 }
-
-/** One is valid until a day, and for a range. */
-const captionOf = (until: OfferView['until']) =>
-  until?.isDay ? 'offers:single.valid_until' : 'offers:single.validity'
