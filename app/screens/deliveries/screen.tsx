@@ -14,6 +14,7 @@ import { focusOnLoad } from '~/ui/focus-on-load'
 import { LoadError, Together } from '~/ui/load-error'
 import { Pagination } from '~/ui/pagination'
 import { listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
+import { StaffSees } from '~/screens/parts/staff-sees'
 import { settle } from '~/upstream/settle'
 import {
   choicesFields,
@@ -55,6 +56,10 @@ export async function loader(args: LoaderFunctionArgs) {
     incomplete: [main, others].some((list) => list.ok && list.value.incomplete),
     main: main.ok ? mainPage(main.value.rows, query, reader) : null,
     others: others.ok ? othersPage(others.value.rows, query, reader) : null,
+    sees:
+      portal.preview && main.ok && others.ok
+        ? { main: main.value.rows.length, others: others.value.rows.length }
+        : null,
   }
   return pageData(data, { status: main.ok || others.ok ? 200 : 503 })
 }
@@ -92,6 +97,7 @@ export default function DeliveriesScreen() {
           </p>
         )}
       </div>
+      {data.sees && <StaffSees list="deliveries" {...data.sees} />}
       <Together
         ofPage={
           incomplete ? [{ name: t('deliveries:title'), error: t('deliveries:incomplete') }] : []

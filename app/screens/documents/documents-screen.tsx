@@ -26,6 +26,7 @@ import {
   type DocumentsQuery,
 } from '~/screens/parts/documents/documents-view'
 import { safeRedirect } from '~/http/safe-redirect.server'
+import { StaffSees } from '~/screens/parts/staff-sees'
 import { settle } from '~/upstream/settle'
 import { sharedViewDocuments, type PortalDocument } from '~/domain/document'
 import type { Language } from '~/domain/person'
@@ -42,7 +43,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId } = await openScreen(args, 'addressId')
   const query = readDocumentsQuery(url.searchParams)
-  const [documents, role] = await Promise.all([
+  const [{ documents, sees }, role] = await Promise.all([
     loadDocuments(portal, addressId, query),
     roleAt(portal, addressId),
   ])
@@ -53,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     addressId,
     query: query.query,
     folder: query.folder,
-    documents,
+    ...{ documents, sees },
     // Installers add no documents (specification 2.8).
     upload: isInstaller(role) ? null : { disabled: portal.preview !== null },
     self: url.pathname + url.search,
@@ -62,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function DocumentsScreen() {
-  const { addressId, query, folder, documents, upload, self } = useLoaderData<typeof loader>()
+  const { addressId, query, folder, documents, sees, upload, self } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const names = documents?.folderNames ?? null
   const nothingAtAll = documents?.total === 0 && query === ''
@@ -75,6 +76,7 @@ export default function DocumentsScreen() {
         <h1>{names ? <FolderName name={names.at(-1) ?? ''} /> : t('documents:title')}</h1>
         {upload && <UploadButton addressId={addressId} disabled={upload.disabled} isMain />}
       </header>
+      {sees && <StaffSees list="documents" {...sees} />}
       {!nothingAtAll && (
         <ListSearch
           list="documents"
@@ -137,20 +139,26 @@ function Tree(props: {
 }
 
 /**
- * The documents of an address as the screen shows them; null where they could not be loaded.
+ * The documents of an address as the screen shows them, null where they could not be loaded, and in a preview
+ * the numbers of files that the customer and an installer see.
  * @throws the redirect to the first project, where none was selected (specification 2.8)
  */
 async function loadDocuments(
   portal: Portal,
   addressId: string,
   query: DocumentsQuery,
-): Promise<DocumentsPage | null> {
+): Promise<{ documents: DocumentsPage | null; sees?: { files: number; shared: number } }> {
   if (addressId === allAddresses && !query.all) await goToFirstProject(portal, query)
   const visible = await settle(readVisibleDocuments(portal, addressId))
-  if (!visible.ok) return null
+  if (!visible.ok) return { documents: null }
   const shown = readOnlyInPreview(visible.value, portal)
   const matches = documentsMatching(shown, query.query, portal.language)
-  return documentsPage(matches, query, portal.now)
+  return {
+    documents: documentsPage(matches, query, portal.now),
+    ...(portal.preview && {
+      sees: { files: shown.length, shared: sharedViewDocuments(shown).length },
+    }),
+  }
 }
 
 /** Where the projects cannot be read, all documents are shown. */

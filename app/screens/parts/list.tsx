@@ -118,6 +118,7 @@ interface ListScreenProps<T extends { isPast: boolean }> {
   inputMode?: 'numeric'
   /** Below the head. */
   note?: ReactNode
+  banner?: ReactNode
   /** The ways on from an empty list. */
   actions: ReactNode
   /** @param labelledBy id of the title of these lines */
@@ -126,7 +127,7 @@ interface ListScreenProps<T extends { isPast: boolean }> {
 
 /** A list with a search and pages, its failures and its empty state. */
 export function ListScreen<T extends { isPast: boolean }>(props: ListScreenProps<T>) {
-  const { list, path, query, street, incomplete, page, inputMode, note, actions } = props
+  const { list, path, query, street, incomplete, page, inputMode, note, banner, actions } = props
   const { t } = useTranslation()
   const self = listHref(path, { query, page: page?.page ?? 1 })
   return (
@@ -143,6 +144,7 @@ export function ListScreen<T extends { isPast: boolean }>(props: ListScreenProps
           {note}
         </div>
       )}
+      {banner}
       {page === null && <LoadError title={t(`errors:error_loading_${list}`)} retryHref={self} />}
       {incomplete && <LoadError title={t(`${list}:incomplete`)} retryHref={self} />}
       {page !== null && page.total > 0 && (

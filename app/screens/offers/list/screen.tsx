@@ -17,6 +17,7 @@ import { AskForContentLink, ListScreen } from '~/screens/parts/list'
 import { NumberCell, EntryTable } from '~/screens/parts/entry-table'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { listOffers } from '~/upstream/offer.server'
+import { StaffSees } from '~/screens/parts/staff-sees'
 import { settle } from '~/upstream/settle'
 import { isOfferActive, type Offer, offersMatching, splitOffers } from '~/domain/offer'
 import { pageOf, type Page } from '~/domain/page'
@@ -41,12 +42,13 @@ export async function loader(args: LoaderFunctionArgs) {
     isGuest: addresses.ok && isInstaller(roleFor(addressId, addresses.value)),
     incomplete: offers.ok && offers.value.incomplete,
     offers: offers.ok ? offersPage(offers.value.rows, listQuery, portal.now) : null,
+    sees: portal.preview && offers.ok ? seenOffers(offers.value.rows, portal.now) : null,
   }
   return pageData(data, { status: offers.ok ? 200 : 503 })
 }
 
 export default function OffersScreen() {
-  const { addressId, offers, isGuest, ...data } = useLoaderData<typeof loader>()
+  const { addressId, offers, isGuest, sees, ...data } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const list = paths.offers(addressId)
   if (isGuest && offers?.total === 0 && data.query === '') {
@@ -63,6 +65,7 @@ export default function OffersScreen() {
       path={list}
       page={offers}
       inputMode="numeric"
+      banner={sees && <StaffSees list="offers" {...sees} />}
       actions={
         <>
           <AskForContentLink />
@@ -171,6 +174,11 @@ function offerLine(offer: Offer, now: Date): OfferLine {
 interface OffersPage extends Page<OfferLine> {
   /** The number of offers in the history, on all its pages. */
   pastTotal: number
+}
+
+const seenOffers = (offers: readonly Offer[], now: Date) => {
+  const { active, past } = splitOffers(offers, now)
+  return { active: active.length, past: past.length }
 }
 
 /** One page of the offers that match the search: the active ones, then the history. */
