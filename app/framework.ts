@@ -8,10 +8,12 @@ import {
 export {
   isRouteErrorResponse,
   Links,
+  Meta,
   Outlet,
   useLocation,
   useMatches,
   useRouteError,
+  type MetaFunction,
 } from '@remix-run/react'
 
 /** An answer of JSON that knows its type. */

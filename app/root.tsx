@@ -1,11 +1,11 @@
-import { Links, Outlet, useRouteLoaderData } from '~/framework'
+import { Links, Meta, Outlet, useRouteLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useContext, type ReactNode } from 'react'
+import { i18n } from '~/i18n/i18n.server'
 import { useTranslation } from '~/i18n/use-translation'
 import enhanceUrl from 'virtual:enhance'
 import { pageData } from '~/portal/page-data.server'
 import fontUrl from './ui/art/fonts/familjen-grotesk.woff2?no-inline'
-import { Description, Title } from './ui/page-description'
 import { ErrorHead, ErrorPage } from './screens/shell/error-page'
 import { NonceContext, PageFailureContext } from './http/server/page-context'
 import { PrintedOrder } from './http/server/printed-order'
@@ -38,6 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     messages: portal && !isPrefetch(request) && !context.refusal ? await portal.takeMessages() : [],
     loggedIn: portal !== null,
     language,
+    t: await i18n.getFixedT(language),
     footer: footerOf(context.config, language),
     preview: previewBanner(context),
     now: new Date().toISOString(),
@@ -80,14 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The font is `optional`: it is used only if it arrives early, so that text never moves. */}
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="manifest" href={paths.manifest(i18n.language)} />
-        {failure === undefined ? (
-          <>
-            <Title />
-            <Description />
-          </>
-        ) : (
-          <ErrorHead error={failure} brand={data?.brand ?? ''} />
-        )}
+        {failure === undefined ? <Meta /> : <ErrorHead error={failure} brand={data?.brand ?? ''} />}
         <Links />
         <PrintedOrder now={data?.now ?? ''} />
       </head>

@@ -77,7 +77,6 @@ export function fakePortal({ answers, addresses = [], roles = null, files }: Set
     api: api as Api,
     language: 'en',
     t: wordsOf('en').t,
-    pageTitle: (title) => title,
     preview: null,
     now: new Date('2026-11-20T10:00:00.000Z'),
     addresses: async () => {

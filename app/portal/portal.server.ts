@@ -32,8 +32,6 @@ export interface Portal {
   config: Config
   language: Language
   t: Translate
-  /** The document's title: the page's title and the maker's name. */
-  pageTitle(title: string): string
   now: Date
   user: User
   person: { firstName: string; lastName: string; email: string }
@@ -129,7 +127,6 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
     config: context.config,
     language,
     t: await i18n.getFixedT(language),
-    pageTitle: (title) => `${title} – ${context.config.brand.name}`,
     now: new Date(),
     get user() {
       return session.record.user ?? user

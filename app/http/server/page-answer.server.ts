@@ -1,6 +1,5 @@
 import type { AppLoadContext, EntryContext } from '~/framework.server'
 import type { Language } from '~/domain/person'
-import { handleText } from '~/ui/handle-text'
 import { paths } from '~/paths'
 import { contentSecurityPolicy, privateHeaders } from '~/http/headers.server'
 import { serverTiming } from '~/observe/server-timing'
@@ -74,9 +73,10 @@ function retryAfter({ staticHandlerContext: page }: EntryContext): string | null
 
 /** The origins that the page's routes embed, by their handles. */
 function embeddedOrigins({ staticHandlerContext, routeModules }: EntryContext): string[] {
-  return staticHandlerContext.matches.flatMap(
-    ({ route }) => handleText(routeModules[route.id]?.handle, 'embeds') ?? [],
-  )
+  return staticHandlerContext.matches.flatMap(({ route }) => {
+    const handle = routeModules[route.id]?.handle as { embeds?: string } | undefined
+    return handle?.embeds ?? []
+  })
 }
 
 /**

@@ -25,13 +25,13 @@ test('unapproved and without an address it names no day, and the seller', async 
 })
 
 test.each([
-  ['fi', 'https://www.saavutettavuusvaatimukset.fi', 'Saavutettavuusseloste – Keittiö'],
-  ['sv', 'https://www.tillganglighetskrav.fi', 'Tillgänglighetsutlåtande – Keittiö'],
-  ['en', 'https://www.webaccessibility.fi', 'Accessibility statement – Keittiö'],
+  ['fi', 'https://www.saavutettavuusvaatimukset.fi', 'Saavutettavuusseloste'],
+  ['sv', 'https://www.tillganglighetskrav.fi', 'Tillgänglighetsutlåtande'],
+  ['en', 'https://www.webaccessibility.fi', 'Accessibility statement'],
 ] as const)('it is in %s, and so is what the authority says', async (language, href, title) => {
-  const answer = await answered(language, { email: null, approvedOn: null })
-  expect(await answer.json()).toMatchObject({ title })
-  const html = await screenInLanguage(language, AccessibilityScreen, answer)
+  const nothing = { email: null, approvedOn: null }
+  const html = await screenInLanguage(language, AccessibilityScreen, answered(language, nothing))
+  expect(html).toContain(`<h1>${title}</h1>`)
   expect(html).toContain(`href="${href}"`)
   expect(html).toContain('306/2019')
   expect(html).toContain('Traficom')

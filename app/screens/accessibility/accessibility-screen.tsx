@@ -5,23 +5,20 @@ import { useTranslation } from '~/i18n/use-translation'
 import { BackLink } from '~/ui/back-link'
 import { ExternalLink } from '~/ui/external-link'
 import { formatDay } from '~/i18n/formats'
-import { i18n } from '~/i18n/i18n.server'
 import { useLanguage } from '~/i18n/use-language'
-import type { PageHandle } from '~/ui/page-description'
+import { pageMeta } from '~/ui/page-meta'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { MailLink, PhoneLinks } from '~/screens/parts/contact-links'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 import { useFooter } from '~/screens/shell/root-data'
 
-export const handle = { description: 'accessibility:description' } satisfies PageHandle
+export const meta = pageMeta('accessibility:title', 'accessibility:description')
 
 /** The statement of the act on digital services (306/2019), for everybody: no login is needed. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: LoaderFunctionArgs) {
   const { brand, accessibility } = context.config
-  const t = await i18n.getFixedT(context.language)
   return pageData({
-    title: `${t('accessibility:title')} – ${brand.name}`,
     brand: brand.name,
     email: accessibility.email,
     approvedOn: accessibility.approvedOn && formatDay(accessibility.approvedOn),

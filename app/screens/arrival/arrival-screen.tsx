@@ -9,6 +9,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import { openScreen, pageData } from '~/portal/page-data.server'
 import { useOrder, type OrderHandle } from '~/screens/orders/order/layout'
+import { pageMeta } from '~/ui/page-meta'
 import { chosenPictures, marksIn, marksWithRest } from './marks'
 import { openArrival } from './open-arrival.server'
 import { CheckedRooms } from './parts/checked-rooms'
@@ -16,16 +17,15 @@ import { CheckedRooms } from './parts/checked-rooms'
 export const handle = {
   menu: 'orders',
   layout: 'narrow',
-  description: 'arrival:description',
   heading: 'arrival:title',
   intro: 'arrival:intro',
 } satisfies OrderHandle
+export const meta = pageMeta('arrival:page_title', 'arrival:description')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { portal, orderId, list } = await openArrival(args)
+  const { portal, list } = await openArrival(args)
   const checkedRow = (row: ProductRow) => ({ rowKey: list?.keys.get(row) ?? '', row })
   const data = {
-    title: portal.pageTitle(portal.t('arrival:page_title', { id: orderId })),
     /** The form as it was when the session ended. */
     written: marksIn(Object.entries((await portal.takeDraft()) ?? {})),
     isPreview: portal.preview !== null,

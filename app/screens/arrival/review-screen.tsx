@@ -14,20 +14,18 @@ import { openScreen, pageData } from '~/portal/page-data.server'
 import { rowName } from '~/screens/parts/row-name'
 import { FormKey } from '~/screens/shell/form-key'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { pageMeta } from '~/ui/page-meta'
 import { countsText, fieldNames, markFields, marksIn, markText } from './marks'
 import { openArrival } from './open-arrival.server'
 
-export const handle = {
-  menu: 'orders',
-  description: 'arrival:review.description',
-} satisfies ScreenHandle
+export const handle = { menu: 'orders' } satisfies ScreenHandle
+export const meta = pageMeta('arrival:review.page_title', 'arrival:review.description')
 
 /** The page shows the report before it is sent, and carries the marks as hidden fields (answer 101). */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, addressId, orderId, role, list, failure } = await openArrival(args)
   const { t } = portal
   const data = {
-    title: portal.pageTitle(t('arrival:review.page_title', { id: orderId })),
     ...{ addressId, orderId, failure },
     /** The form as it was when the session ended. */
     written: marksIn(Object.entries((await portal.takeDraft()) ?? {})),

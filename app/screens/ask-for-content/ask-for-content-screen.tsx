@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
 import { readForm, requiredText } from '~/http/form-fields.server'
-import type { PageHandle } from '~/ui/page-description'
+import { pageMeta } from '~/ui/page-meta'
 import { paths } from '~/paths'
 import { pathToInvitation } from '~/portal/pending-invitation.server'
 import { requirePortal, type Portal } from '~/portal/portal.server'
@@ -33,7 +33,7 @@ import { TooOften } from '~/screens/parts/too-often'
 import type { ContentRequest } from '~/domain/content-request'
 import { FormKey } from '~/screens/shell/form-key'
 
-export const handle = { description: 'ask_for_content:description' } satisfies PageHandle
+export const meta = pageMeta(null, 'ask_for_content:description')
 
 /**
  * Specification 2.15: people ask the salesperson to publish an order that they do not see here. The
@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const roles = portal.rememberedRoles()
   return pageData(
     {
-      title: portal.pageTitle(portal.t(titleOf(view.step, addresses.ok && !hasContent))),
+      title: portal.t(titleOf(view.step, addresses.ok && !hasContent)),
       view,
       email: portal.person.email,
       hasContent,

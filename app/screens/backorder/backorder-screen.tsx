@@ -14,6 +14,7 @@ import { orderOr404 } from '~/portal/role.server'
 import { BackorderGroups, DeliveredSwitch } from '~/screens/parts/backorders/backorder-groups'
 import { isLongPhone, PhoneLinks } from '~/screens/parts/contact-links'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { pageMeta } from '~/ui/page-meta'
 import { BackLink } from '~/ui/back-link'
 import { EmptyState } from '~/ui/empty-state'
 import { Fact, Facts } from '~/ui/facts'
@@ -23,10 +24,8 @@ import { Pagination } from '~/ui/pagination'
 import { listBackorders } from '~/upstream/delivery.server'
 import { settle } from '~/upstream/settle'
 
-export const handle = {
-  menu: 'orders',
-  description: 'backorder:description',
-} satisfies ScreenHandle
+export const handle = { menu: 'orders' } satisfies ScreenHandle
+export const meta = pageMeta('backorder:page_title', 'backorder:description')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
@@ -39,7 +38,6 @@ export async function loader(args: LoaderFunctionArgs) {
     settle(listBackorders(portal.api, orderId)),
   ])
   const data = {
-    title: portal.pageTitle(portal.t('backorder:page_title', { id: orderId })),
     addressId,
     orderId,
     query,

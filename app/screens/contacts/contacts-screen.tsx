@@ -31,11 +31,10 @@ import { settle } from '~/upstream/settle'
 import { CallButtons, MailButtons } from '~/screens/parts/contact-links'
 import { EmptyList, ListHead } from '~/screens/parts/list'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { pageMeta } from '~/ui/page-meta'
 
-export const handle = {
-  menu: 'contacts',
-  description: 'contacts:description',
-} satisfies ScreenHandle
+export const handle = { menu: 'contacts' } satisfies ScreenHandle
+export const meta = pageMeta('contacts:title', 'contacts:description')
 
 /** Each tab reads only what it shows (specification 2.7). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -56,7 +55,7 @@ interface Row {
 }
 
 async function loadContacts(portal: Portal, addressId: string, { query, page }: ListQuery) {
-  const { api, language, t } = portal
+  const { api, language } = portal
   const [contacts, addresses] = await Promise.all([
     settle(listContacts(api, addressId)),
     settle(portal.addresses()),
@@ -71,7 +70,6 @@ async function loadContacts(portal: Portal, addressId: string, { query, page }: 
   ]
   return {
     tab: 'contacts' as const,
-    title: portal.pageTitle(t('contacts:title')),
     query,
     country: addressCountry(addressId, addresses.ok ? addresses.value : []),
     /** Null: they could not be read. */
@@ -100,7 +98,7 @@ async function loadAppliances(portal: Portal, page: number) {
   )
   return {
     tab: 'appliances' as const,
-    title: portal.pageTitle(portal.t('contacts:appliances.title')),
+    title: portal.t('contacts:appliances.title'),
     /** Null: they could not be read. */
     links: links.ok ? pageOf(inOrder, page) : null,
   }

@@ -10,6 +10,7 @@ import { pushOf } from '~/portal/push.server'
 import { listNotifications } from '~/upstream/notification.server'
 import { settle } from '~/upstream/settle'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { pageMeta } from '~/ui/page-meta'
 import { newsOf, type NewsPages } from './news'
 import { NewsSection } from './news-section'
 import { loadNext, type NextView } from './next/load.server'
@@ -18,10 +19,8 @@ import type { Translate } from '~/i18n/words'
 import { Icon } from '~/ui/icon'
 import type { Push } from '~/domain/push'
 
-export const handle = {
-  menu: 'dashboard',
-  description: 'dashboard:description',
-} satisfies ScreenHandle
+export const handle = { menu: 'dashboard' } satisfies ScreenHandle
+export const meta = pageMeta('dashboard:title', 'dashboard:description')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, addressId } = await openScreen(args, 'addressId')
@@ -30,7 +29,6 @@ export async function loader(args: LoaderFunctionArgs) {
     loadNext(portal, addressId, new URL(args.request.url).searchParams.get('bills') === 'all'),
   ])
   return pageData({
-    title: portal.pageTitle(portal.t('dashboard:title')),
     addressId,
     name: portal.person.firstName,
     previewing: portal.preview !== null,

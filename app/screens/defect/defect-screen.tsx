@@ -8,6 +8,7 @@ import { LoadError } from '~/ui/load-error'
 import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import { useOrder, type OrderHandle } from '~/screens/orders/order/layout'
+import { pageMeta } from '~/ui/page-meta'
 import { Icon } from '~/ui/icon'
 import { UploadButton } from '~/screens/parts/documents/upload-button'
 import { Section } from '~/screens/parts/section'
@@ -24,10 +25,10 @@ import { isMissing, settle, type Loaded } from '~/upstream/settle'
 export const handle = {
   menu: 'orders',
   layout: 'narrow',
-  description: 'defect:description',
   heading: 'defect:title',
   intro: 'defect:intro',
 } satisfies OrderHandle
+export const meta = pageMeta('defect:page_title', 'defect:description')
 
 /** Reads the warranty; the page shows it only if the order publishes it. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,7 +38,6 @@ export async function loader(args: LoaderFunctionArgs) {
     settle(getWarrantyData(portal.api, orderId)),
   ])
   return pageData({
-    title: portal.pageTitle(portal.t('defect:page_title', { id: orderId })),
     brand: portal.config.brand.name,
     isPreview: portal.preview !== null,
     upload,

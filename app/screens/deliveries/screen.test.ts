@@ -31,7 +31,6 @@ describe('the deliveries', () => {
     const { data, calls } = await loaded('/a/1/deliveries', answers, [home, cottage])
     expect(calls).toEqual(['/api/Address/1/MainDelivery', '/api/Address/1/SmallDelivery'])
     expect(data).toMatchObject({
-      title: 'Deliveries',
       street: 'Kuusitie 4 B',
       hasSeveralAddresses: true,
       incomplete: false,

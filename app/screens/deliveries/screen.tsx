@@ -8,6 +8,7 @@ import { openScreen, pageData } from '~/portal/page-data.server'
 import { BackorderGroups, DeliveredSwitch } from '~/screens/parts/backorders/backorder-groups'
 import { AddressNote, AskForContentLink, EmptyList, ListHead } from '~/screens/parts/list'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { pageMeta } from '~/ui/page-meta'
 import { addressName } from '~/ui/address-name'
 import { Disclosure } from '~/ui/disclosure'
 import { focusOnLoad } from '~/ui/focus-on-load'
@@ -29,10 +30,8 @@ import {
 } from './deliveries'
 import { MainTable } from './main-table'
 
-export const handle = {
-  menu: 'deliveries',
-  description: 'deliveries:description',
-} satisfies ScreenHandle
+export const handle = { menu: 'deliveries' } satisfies ScreenHandle
+export const meta = pageMeta('deliveries:title', 'deliveries:description')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId } = await openScreen(args, 'addressId')
@@ -48,7 +47,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const places = addressId === allAddresses ? addresses : []
   const reader = { addresses: places, language, now: portal.now }
   const data = {
-    title: portal.pageTitle(portal.t('deliveries:title')),
     addressId,
     query,
     street: addressName(portal.t, addressId, addresses),

@@ -13,6 +13,7 @@ import { orderOr404 } from '~/portal/role.server'
 import { getDeliveryData } from '~/upstream/delivery.server'
 import { isMissing, settle } from '~/upstream/settle'
 import { useOrder, type OrderHandle } from '~/screens/orders/order/layout'
+import { pageMeta } from '~/ui/page-meta'
 import { Contacts, Duties, preparationView, type PreparationView } from './parts/people'
 import { Icon } from '~/ui/icon'
 import { ExternalLink } from '~/ui/external-link'
@@ -25,9 +26,9 @@ import type { PhoneNumber } from '~/domain/phone-number'
 export const handle = {
   menu: 'orders',
   embeds: 'https://www.youtube-nocookie.com',
-  description: 'preparation:description',
   heading: 'preparation:title',
 } satisfies OrderHandle
+export const meta = pageMeta('preparation:page_title', 'preparation:description')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
@@ -40,7 +41,6 @@ export async function loader(args: LoaderFunctionArgs) {
     throw safeRedirect(paths.order(addressId, orderId))
   }
   const data = {
-    title: portal.pageTitle(portal.t('preparation:page_title', { id: orderId })),
     playing: url.searchParams.get('video') === '1',
     isMissing: isMissing(delivery),
     view: order && delivery.ok ? preparationView(order, delivery.value, portal.language) : null,

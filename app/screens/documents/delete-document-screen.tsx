@@ -15,6 +15,7 @@ import { ApiError } from '~/upstream/call.server'
 import { settle } from '~/upstream/settle'
 import { FormKey } from '~/screens/shell/form-key'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { pageMeta } from '~/ui/page-meta'
 import {
   placeHref,
   placeName,
@@ -26,10 +27,8 @@ import type { PortalDocument } from '~/domain/document'
 import { deleteDocument } from '~/upstream/document.server'
 import { listAt } from './listed-document.server'
 
-export const handle = {
-  menu: 'documents',
-  description: 'documents:delete.description',
-} satisfies ScreenHandle
+export const handle = { menu: 'documents' } satisfies ScreenHandle
+export const meta = pageMeta('documents:delete.title', 'documents:delete.description')
 
 /** Asks whether to delete a document, while the person may delete it (specification 2.8). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,7 +39,6 @@ export async function loader(args: LoaderFunctionArgs) {
   if (document.ok && !document.value?.customerCanEdit)
     throw json({ reason: 'document' }, { status: 404 })
   const data = {
-    title: portal.pageTitle(portal.t('documents:delete.title')),
     /** Null: the list could not be read. */
     fileName: document.ok ? nameOf(document.value) : null,
     self: url.pathname + url.search,

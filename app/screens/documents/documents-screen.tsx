@@ -13,6 +13,7 @@ import type { Portal } from '~/portal/portal.server'
 import { roleAt, rolesNow } from '~/portal/role.server'
 import { EmptyList, ListSearch } from '~/screens/parts/list'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { pageMeta } from '~/ui/page-meta'
 import { deleteHref } from '~/screens/parts/documents/document-place'
 import { DocumentTree, FolderName } from '~/screens/parts/documents/document-tree'
 import { UploadButton } from '~/screens/parts/documents/upload-button'
@@ -35,10 +36,8 @@ import { customerAddresses, roleToAllOrders } from '~/domain/order-role'
 import { ApiError } from '~/upstream/call.server'
 import { listDocuments, listDocumentsAt } from '~/upstream/document.server'
 
-export const handle = {
-  menu: 'documents',
-  description: 'documents:description',
-} satisfies ScreenHandle
+export const handle = { menu: 'documents' } satisfies ScreenHandle
+export const meta = pageMeta(null, 'documents:description')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId } = await openScreen(args, 'addressId')
@@ -50,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const folder = documents?.folderNames?.at(-1) ?? null
   const word = folder === null ? 'documents:title' : folderWord(folder)
   const data = {
-    title: portal.pageTitle(word === null ? (folder ?? '') : portal.t(word)),
+    title: word === null ? folder : portal.t(word),
     addressId,
     query: query.query,
     folder: query.folder,

@@ -2,14 +2,14 @@ import { Button } from '~/ui/button'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
-import type { PageHandle } from '~/ui/page-description'
+import { pageMeta } from '~/ui/page-meta'
 import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { settle } from '~/upstream/settle'
 import { LogOut, PortalPlainPage } from '~/screens/shell/portal-plain-page'
 
-export const handle = { description: 'invitation:refused.description' } satisfies PageHandle
+export const meta = pageMeta('invitation:refused.title', 'invitation:refused.description')
 
 /**
  * Specification 2.12, the invalid-invitation layout, for people who have nothing else to see. They
@@ -21,7 +21,6 @@ export async function loader(args: LoaderFunctionArgs) {
   // Something has been published or shared meanwhile.
   if (addresses.ok && addresses.value.length > 0) throw safeRedirect(paths.entry())
   return pageData({
-    title: portal.pageTitle(portal.t('invitation:refused.title')),
     email: portal.person.email,
   })
 }

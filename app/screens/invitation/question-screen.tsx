@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { createHash } from 'node:crypto'
 import { useTranslation } from '~/i18n/use-translation'
 import { keyForQuery, pageOfKey, returnKeyOf } from '~/portal/login-redirect.server'
-import type { PageHandle } from '~/ui/page-description'
+import { pageMeta } from '~/ui/page-meta'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { pendingInvitation } from '~/portal/pending-invitation.server'
@@ -13,7 +13,7 @@ import { safeRedirect } from '~/http/safe-redirect.server'
 import { cookieHeaders, setInvitation } from '~/http/cookies.server'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 
-export const handle = { description: 'invitation:question.description' } satisfies PageHandle
+export const meta = pageMeta(null, 'invitation:question.description')
 
 /**
  * An invitation was opened in this browser before somebody logged in: it may be another person's. So
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const name = nameOf(portal)
   const title = name ? 'invitation:question.title' : 'invitation:question.title_without_name'
   return pageData({
-    title: portal.pageTitle(portal.t(title, { name })),
+    title: portal.t(title, { name }),
     name,
     email: portal.person.email,
     question: questionOf(portal, invitation),

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/ui/notice'
 import { defaultAddress } from '~/domain/address'
-import type { PageHandle } from '~/ui/page-description'
+import { pageMeta } from '~/ui/page-meta'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { pendingInvitation } from '~/portal/pending-invitation.server'
@@ -13,7 +13,7 @@ import { safeRedirect } from '~/http/safe-redirect.server'
 import { settle } from '~/upstream/settle'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 
-export const handle = { description: 'invitation:waiting.description' } satisfies PageHandle
+export const meta = pageMeta('invitation:waiting.title', 'invitation:waiting.description')
 
 /**
  * The API could not be reached: the invitation stays pending, and the person may go on without it. The
@@ -25,7 +25,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const read = await settle(portal.addresses())
   const addresses = read.ok ? read.value : null
   return pageData({
-    title: portal.pageTitle(portal.t('invitation:waiting.title')),
     alternative:
       addresses?.length === 0
         ? { href: paths.askForContentStep('ask'), label: 'ask_for_content:title' as const }

@@ -1,5 +1,5 @@
 import { useLoaderData } from '~/framework'
-import type { PageHandle } from '~/ui/page-description'
+import { pageMeta } from '~/ui/page-meta'
 import { paths } from '~/paths'
 import { afterLogin } from '~/portal/pending-invitation.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
@@ -11,7 +11,7 @@ import { LoginRefused } from '~/session/provider/oidc-strategy.server'
 import { LoginFailedPage } from './login-failed'
 import { failedLogin, loginFailure } from './login-failure.server'
 
-export const handle = { description: 'login:failed.description' } satisfies PageHandle
+export const meta = pageMeta('login:failed.title', 'login:failed.description')
 
 /** Completes a login: the provider sends people back here (contract: fixed paths). */
 export async function loader({ request, context }: LoginArgs) {

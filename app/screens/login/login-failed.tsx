@@ -17,8 +17,6 @@ export interface FailedLogin {
   failure: LoginFailure
   /** The path to try again. */
   retry: string
-  /** The document's title. */
-  title: string
   brand: string
   footer: SiteFooterProps
 }
@@ -31,7 +29,7 @@ const explanations = {
 } as const satisfies Record<LoginFailure, string>
 
 /** The page of a failed login (specification 1 and 8). */
-export function LoginFailedPage({ failure, retry, brand, footer }: Omit<FailedLogin, 'title'>) {
+export function LoginFailedPage({ failure, retry, brand, footer }: FailedLogin) {
   const { t, i18n } = useTranslation()
   return (
     <div className="plain">

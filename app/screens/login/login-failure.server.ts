@@ -1,4 +1,3 @@
-import { i18n } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import { footerOf } from '~/portal/footer.server'
 import { pageData } from '~/portal/page-data.server'
@@ -22,7 +21,7 @@ export function loginFailure(error: unknown): LoginFailure | null {
 }
 
 /** The answer to a failed login: a page that explains it and offers to try again. */
-export async function failedLogin(
+export function failedLogin(
   failure: LoginFailure,
   error: unknown,
   { returnTo, draft }: { returnTo: string; draft?: string | null },
@@ -34,12 +33,10 @@ export async function failedLogin(
   const headers = cookieHeaders(cookies)
   if (failure === 'unavailable') headers.set('Retry-After', '5')
   const brand = config.brand.name
-  const t = await i18n.getFixedT(language)
   const address = withoutInvitation(returnTo)
   const page = {
     failure,
     retry: paths.login(address === paths.entry() ? undefined : address, draft ?? undefined),
-    title: `${t('login:failed.title')} – ${brand}`,
     brand,
     footer: footerOf(config, language),
   } satisfies FailedLogin

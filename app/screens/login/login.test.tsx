@@ -76,7 +76,6 @@ describe('leaving for the provider', () => {
     expect(await page(failed)).toMatchObject({
       failure: 'unavailable',
       retry: '/auth/login?returnTo=%2Fa%2F7%2Forders',
-      title: 'Kirjautuminen – Keittiö',
       brand: 'Keittiö',
     })
     expect(browser.jar.size).toBe(0)

@@ -1,5 +1,5 @@
 import { useLoaderData } from '~/framework'
-import type { PageHandle } from '~/ui/page-description'
+import { pageMeta } from '~/ui/page-meta'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import type { LoginArgs } from './login-context'
 import { returnKey, returnPath } from '~/session/store/notes.server'
@@ -8,7 +8,7 @@ import { ProviderUnavailable, SessionEnded } from '~/session/types'
 import { LoginFailedPage } from './login-failed'
 import { failedLogin, loginFailure } from './login-failure.server'
 
-export const handle = { description: 'login:failed.description' } satisfies PageHandle
+export const meta = pageMeta('login:failed.title', 'login:failed.description')
 
 /** Redirects to the provider, or, for somebody who is logged in, to the requested page. */
 export async function loader({ request, context }: LoginArgs) {

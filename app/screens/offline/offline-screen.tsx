@@ -6,13 +6,13 @@ import { Brand } from '~/ui/brand'
 import { SiteFooter } from '~/ui/site-footer'
 import { i18n } from '~/i18n/i18n.server'
 import { languages } from '~/domain/person'
-import type { PageHandle } from '~/ui/page-description'
+import { pageMeta } from '~/ui/page-meta'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import type { loader as rootLoader } from '~/root'
 import { useFooter } from '~/screens/shell/root-data'
 
-export const handle = { description: 'offline:text' } satisfies PageHandle
+export const meta = pageMeta('offline:title', 'offline:text')
 
 /**
  * The service worker shows this page without a network. It stores it without cookies, as nobody's
@@ -21,9 +21,7 @@ export const handle = { description: 'offline:text' } satisfies PageHandle
 export async function loader({ context }: LoaderFunctionArgs) {
   const first = context.language
   const ordered = [first, ...languages.filter((language) => language !== first)]
-  const t = await i18n.getFixedT(first)
   return pageData({
-    title: `${t('offline:title')} – ${context.config.brand.name}`,
     texts: await Promise.all(
       ordered.map(async (language) => {
         const t = await i18n.getFixedT(language)

@@ -29,7 +29,7 @@ export function problemPage(portal: Portal, problem: ProblemPage): Response {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="dark light" />
-        <title>{portal.pageTitle(title)}</title>
+        <title>{`${title} – ${portal.config.brand.name}`}</title>
         <meta name="description" content={text} />
         <style>{style}</style>
       </head>

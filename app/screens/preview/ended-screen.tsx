@@ -3,8 +3,7 @@ import { useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/ui/notice'
-import { i18n } from '~/i18n/i18n.server'
-import type { PageHandle } from '~/ui/page-description'
+import { pageMeta } from '~/ui/page-meta'
 import { paths } from '~/paths'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 import { pageData } from '~/portal/page-data.server'
@@ -13,7 +12,7 @@ import { freshView } from '~/preview/session.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { z } from 'zod'
 
-export const handle = { description: 'preview:ended.description' } satisfies PageHandle
+export const meta = pageMeta('preview:ended.title', 'preview:ended.description')
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => {
   const headers = new Headers()
@@ -29,15 +28,13 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
  * data, free to write.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { language, config } = context
+  const { config } = context
   const end = await endPreviewOnce({ request, context })
   if (end === 'none' || end === 'another') throw safeRedirect(paths.entry())
   const ended = end === 'ended'
-  const t = await i18n.getFixedT(language)
-  const title = `${t('preview:ended.title')} – ${config.brand.name}`
   const wentBack = new URL(request.url).searchParams.has('back')
   return pageData(
-    { title, ended, wentBack },
+    { ended, wentBack },
     { status: ended ? 200 : 503, headers: ended ? freshView(config.secure) : {} },
   )
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/ui/notice'
-import type { PageHandle } from '~/ui/page-description'
+import { pageMeta } from '~/ui/page-meta'
 import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import { ApiError } from '~/upstream/call.server'
@@ -13,7 +13,7 @@ import { PreviewBusy } from '~/preview/change.server'
 import { freshView, startPreview } from '~/preview/session.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 
-export const handle = { description: 'preview:landing.description' } satisfies PageHandle
+export const meta = pageMeta('preview:landing.title', 'preview:landing.description')
 
 // The URL is a secret: no Referer may carry it.
 const noReferrer = { 'Referrer-Policy': 'no-referrer' }
@@ -29,8 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const isAnswered = error instanceof ApiError && error.kind !== 'unauthenticated'
     if (!isAnswered && !(error instanceof PreviewBusy)) throw error
     const invalid = isAnswered && isRefusedPreview(error)
-    const title = portal.pageTitle(portal.t('preview:landing.title'))
-    return pageData({ title, invalid }, { status: invalid ? 404 : 503, headers: noReferrer })
+    return pageData({ invalid }, { status: invalid ? 404 : 503, headers: noReferrer })
   }
   const headers = freshView(args.context.config.secure)
   headers.set('Referrer-Policy', 'no-referrer')

@@ -33,7 +33,6 @@ describe('the settings', () => {
   test('show who is logged in, and lead to the account page in that language', async () => {
     const { answer, calls } = args({ language: 'sv' })
     expect(await (await answer).json()).toEqual({
-      title: 'Settings',
       name: 'Aino Mäkelä',
       email: 'aino.makela@posti.example',
       accountHref: 'https://login.example/realms/customers/account?x=1&ui_locales=sv&kc_locale=sv',

@@ -11,6 +11,7 @@ import { requirePortal, type Portal } from '~/portal/portal.server'
 import { pushOf } from '~/portal/push.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { pageMeta } from '~/ui/page-meta'
 import { ApiError } from '~/upstream/call.server'
 import { retryHref } from '~/http/list-query'
 import { accountLink } from '~/http/account-link'
@@ -25,11 +26,8 @@ import { BreakableText } from '~/ui/breakable-text'
 import { Fact, Facts } from '~/ui/facts'
 import { LineLink } from '~/ui/line-link'
 
-export const handle = {
-  menu: null,
-  layout: 'narrow',
-  description: 'settings:description',
-} satisfies ScreenHandle
+export const handle = { menu: null, layout: 'narrow' } satisfies ScreenHandle
+export const meta = pageMeta('settings:title', 'settings:description')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url } = await openScreen(args)
@@ -40,7 +38,6 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const { config, language, person, user } = portal
   return pageData({
-    title: portal.pageTitle(portal.t('settings:title')),
     name: `${person.firstName} ${person.lastName}`.trim(),
     email: person.email,
     accountHref: accountLink(config.oidc.accountUrl, language),

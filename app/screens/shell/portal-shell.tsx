@@ -2,7 +2,6 @@ import { useLocation, useMatches, useRouteLoaderData } from '~/framework'
 import type { ReactNode } from 'react'
 import type { Address } from '~/domain/address'
 import type { Language } from '~/domain/person'
-import type { PageHandle } from '~/ui/page-description'
 import { paths } from '~/paths'
 import type { loader as rootLoader } from '~/root'
 import type { MenuScreen } from './menu-entries'
@@ -10,7 +9,7 @@ import { Shell, type Layout } from './shell'
 import { useFooter, usePreviewBanner } from './root-data'
 
 /** A screen's `handle`. */
-export interface ScreenHandle extends PageHandle {
+export interface ScreenHandle {
   /** The menu's entry that it belongs to, where a change of the address leads. */
   menu: MenuScreen | null
   layout?: Layout

@@ -11,6 +11,7 @@ import { tooManyRequests } from '~/portal/rate-limit.server'
 import { findPortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { pageMeta } from '~/ui/page-meta'
 import { placeName } from '~/screens/parts/documents/document-place'
 import { saveFiles } from './save-files.server'
 import { UploadForm, uploadWords } from './upload-form'
@@ -18,10 +19,8 @@ import type { ChooseAgain, Unsaved } from './upload-notices'
 import { placeHref, uploadPlace } from './upload-view'
 import { addressesFor, requireUploader } from './send-file.server'
 
-export const handle = {
-  menu: 'documents',
-  description: 'upload:description',
-} satisfies ScreenHandle
+export const handle = { menu: 'documents' } satisfies ScreenHandle
+export const meta = pageMeta('upload:add', 'upload:description')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId } = await openScreen(args, 'addressId')
@@ -29,7 +28,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const place = uploadPlace(addressId, args.request)
   const addresses = await addressesFor(portal, place)
   return pageData({
-    title: portal.pageTitle(portal.t('upload:add')),
     place,
     key: args.context.requestId,
     words: sentWords(portal.language, uploadWords),

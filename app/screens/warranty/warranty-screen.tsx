@@ -15,6 +15,7 @@ import { orderOr404 } from '~/portal/role.server'
 import { isMissing, settle } from '~/upstream/settle'
 import { getWarrantyData } from '~/upstream/order.server'
 import { useOrder, type OrderHandle } from '~/screens/orders/order/layout'
+import { pageMeta } from '~/ui/page-meta'
 import { Mark } from '~/ui/art/mark'
 import { Fact, Facts } from '~/ui/facts'
 import { Lines } from '~/ui/lines'
@@ -36,9 +37,9 @@ export const handle = {
   menu: 'orders',
   layout: 'certificate',
   namesOrder: true,
-  description: 'warranty:description',
   heading: 'warranty:title',
 } satisfies OrderHandle
+export const meta = pageMeta('warranty:page_title', 'warranty:description')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
@@ -49,7 +50,6 @@ export async function loader(args: LoaderFunctionArgs) {
   // Decided: for an order without a warranty this redirects to the order; no page links here then.
   if (order && !order.showWarranty) throw safeRedirect(paths.order(addressId, orderId))
   const data = {
-    title: portal.pageTitle(portal.t('warranty:page_title', { id: orderId })),
     brand: portal.config.brand.name,
     isMissing: isMissing(warranty),
     certificate: warranty.ok

@@ -7,21 +7,19 @@ import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { pageMeta } from '~/ui/page-meta'
 import { ExternalLink } from '~/ui/external-link'
 import { Icon } from '~/ui/icon'
 import type { IconName } from '~/ui/icon-names'
 
-export const handle = {
-  menu: 'webshop',
-  description: 'webshop:description',
-} satisfies ScreenHandle
+export const handle = { menu: 'webshop' } satisfies ScreenHandle
+export const meta = pageMeta('webshop:title', 'webshop:description')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { portal } = await openScreen(args)
   const { services } = portal.config.sites
   if (!services) throw safeRedirect(paths.entry())
   return pageData({
-    title: portal.pageTitle(portal.t('webshop:title')),
     webshop: siteLinksFor(portal.language, services.webshop),
     installation: siteLinksFor(portal.language, services.installation),
   })

@@ -16,16 +16,15 @@ import { pageData, openScreen } from '~/portal/page-data.server'
 import { AskForContentLink, ListScreen } from '~/screens/parts/list'
 import { NumberCell, EntryTable } from '~/screens/parts/entry-table'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { pageMeta } from '~/ui/page-meta'
 import { listOffers } from '~/upstream/offer.server'
 import { StaffSees } from '~/screens/parts/staff-sees'
 import { settle } from '~/upstream/settle'
 import { isOfferActive, type Offer, offersMatching, splitOffers } from '~/domain/offer'
 import { pageOf, type Page } from '~/domain/page'
 
-export const handle = {
-  menu: 'offers',
-  description: 'offers:description',
-} satisfies ScreenHandle
+export const handle = { menu: 'offers' } satisfies ScreenHandle
+export const meta = pageMeta('offers:title', 'offers:description')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId } = await openScreen(args, 'addressId')
@@ -35,7 +34,6 @@ export async function loader(args: LoaderFunctionArgs) {
     settle(portal.addresses()),
   ])
   const data = {
-    title: portal.pageTitle(portal.t('offers:title')),
     addressId,
     query: listQuery.query,
     street: addresses.ok ? addressName(portal.t, addressId, addresses.value) : '',

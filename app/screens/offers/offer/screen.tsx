@@ -6,6 +6,7 @@ import { LoadError, Together } from '~/ui/load-error'
 import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { pageMeta } from '~/ui/page-meta'
 import { addressCountry, streetAt } from '~/domain/address'
 import { readPage } from '~/http/list-query'
 import { orderRole } from '~/portal/role.server'
@@ -28,16 +29,13 @@ import { ModelLinks } from '~/screens/parts/model-links'
 import { LoadedSection, Section } from '~/screens/parts/section'
 import { SellerCard } from '~/screens/parts/seller-card'
 
-export const handle = {
-  menu: 'offers',
-  description: 'offers:single.description',
-} satisfies ScreenHandle
+export const handle = { menu: 'offers' } satisfies ScreenHandle
+export const meta = pageMeta('offers:single.title', 'offers:single.description')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId, offerId } = await openScreen(args, 'addressId', 'offerId')
   const view = await loadOffer(portal, { addressId, offerId, url })
-  const title = portal.pageTitle(portal.t('offers:single.title', { id: offerId }))
-  const data = { title, addressId, offerId, view, self: url.pathname + url.search }
+  const data = { addressId, offerId, view, self: url.pathname + url.search }
   return pageData(data, { status: view ? 200 : 503 })
 }
 

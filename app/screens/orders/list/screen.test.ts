@@ -21,7 +21,6 @@ describe('the list of orders', () => {
     const { data, calls } = await loaded('', { '/api/Address/1/Order': wire }, [home, cottage])
     expect(calls).toEqual(['/api/Address/1/Order'])
     expect(data).toMatchObject({
-      title: 'Orders',
       street: 'Kuusitie 4 B',
       hasSeveralAddresses: true,
       incomplete: false,

@@ -13,6 +13,7 @@ import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import { AddressNote, AskForContentLink, ListScreen } from '~/screens/parts/list'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { pageMeta } from '~/ui/page-meta'
 import { listOrders } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
 import { allAddresses, streetAt } from '~/domain/address'
@@ -28,10 +29,8 @@ import { useLanguage } from '~/i18n/use-language'
 import { ListedStatus, StatusWords, useStatusText } from '~/screens/parts/order-status'
 import { NumberCell, RowDetails, EntryTable } from '~/screens/parts/entry-table'
 
-export const handle = {
-  menu: 'orders',
-  description: 'orders:description',
-} satisfies ScreenHandle
+export const handle = { menu: 'orders' } satisfies ScreenHandle
+export const meta = pageMeta('orders:title', 'orders:description')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId } = await openScreen(args, 'addressId')
@@ -50,7 +49,6 @@ export async function loader(args: LoaderFunctionArgs) {
   })
   const pastTotal = found.filter(({ status }) => isDelivered(status)).length
   const data = {
-    title: portal.pageTitle(portal.t('orders:title')),
     addressId,
     query,
     street: addresses.ok ? addressName(portal.t, addressId, addresses.value) : '',

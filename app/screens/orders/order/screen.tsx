@@ -6,6 +6,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import { openScreen, pageData } from '~/portal/page-data.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { pageMeta } from '~/ui/page-meta'
 import { BackLink } from '~/ui/back-link'
 import { BreakableText } from '~/ui/breakable-text'
 import { Together } from '~/ui/load-error'
@@ -15,16 +16,12 @@ import { PublicationPanel } from './publication'
 import { orderFailures, SectionBar, Sections } from './sections'
 import { Ticket } from './ticket'
 
-export const handle = {
-  menu: 'orders',
-  description: 'order:description',
-  layout: 'dense',
-} satisfies ScreenHandle
+export const handle = { menu: 'orders', layout: 'dense' } satisfies ScreenHandle
+export const meta = pageMeta('order:title', 'order:description')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
-  const title = portal.pageTitle(portal.t('order:title', { id: orderId }))
-  return pageData({ title, view: await loadOrder(portal, { addressId, orderId, url }) })
+  return pageData({ view: await loadOrder(portal, { addressId, orderId, url }) })
 }
 
 /** The whole order (specification 2.5): what matters now, then section by section. */

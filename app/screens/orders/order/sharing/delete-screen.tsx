@@ -5,6 +5,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { pageData } from '~/portal/page-data.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { pageMeta } from '~/ui/page-meta'
 import { Icon } from '~/ui/icon'
 import { ApiError } from '~/upstream/call.server'
 import {
@@ -17,10 +18,8 @@ import {
 import { SharingDialog } from './dialog'
 import { changeSharing, openDialog, tellAccepted } from './sharing.server'
 
-export const handle = {
-  menu: 'orders',
-  description: 'order:sharing.delete.description',
-} satisfies ScreenHandle
+export const handle = { menu: 'orders' } satisfies ScreenHandle
+export const meta = pageMeta(null, 'order:sharing.delete.description')
 
 const words = {
   share: {

@@ -9,6 +9,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { pageMeta } from '~/ui/page-meta'
 import { Icon } from '~/ui/icon'
 import { Notice } from '~/ui/notice'
 import { untilScript } from '~/ui/until-script'
@@ -16,10 +17,8 @@ import { listOpenInvitations } from '~/upstream/sharing.server'
 import { ExtendForm, Failure, SharingDialog } from './dialog'
 import { openDialog, sendInvitation } from './sharing.server'
 
-export const handle = {
-  menu: 'orders',
-  description: 'order:sharing.sent.description',
-} satisfies ScreenHandle
+export const handle = { menu: 'orders' } satisfies ScreenHandle
+export const meta = pageMeta(null, 'order:sharing.sent.description')
 
 /** The invitation, read afresh, with the link by which it is accepted. */
 export async function loader(args: LoaderFunctionArgs) {

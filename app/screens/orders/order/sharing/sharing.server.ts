@@ -60,7 +60,7 @@ export async function openDialog<T extends Share>(
   const lastDelivery = order && lastDeliveryOf ? lastDeliveryOf(order) : null
   const back = paths.orderSharing(addressId, orderId)
   const dialog = { heading, orderId, self: url.pathname, backHref: back }
-  const title = portal.pageTitle(portal.t(heading))
+  const title = portal.t(heading)
   return { portal, title, dialog, id, order, access, lastDelivery }
 }
 
