@@ -1,12 +1,16 @@
 import {
+  Form as AnyForm,
   useActionData as useAnyActionData,
   useLoaderData as useAnyLoaderData,
   useRouteLoaderData as useAnyRouteLoaderData,
+  type FormProps,
 } from '@remix-run/react'
+import { createElement } from 'react'
 
 // Names of the framework that pages use, and the types of what loaders answer, which are ours.
 export {
   isRouteErrorResponse,
+  Link,
   Links,
   Meta,
   Outlet,
@@ -15,6 +19,9 @@ export {
   useRouteError,
   type MetaFunction,
 } from '@remix-run/react'
+
+/** Discovery is for scripts of the router, which no page loads. */
+export const Form = (props: FormProps) => createElement(AnyForm, { discover: 'none', ...props })
 
 /** An answer of JSON that knows its type. */
 export interface JsonResponse<T> extends Response {

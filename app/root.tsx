@@ -1,4 +1,4 @@
-import { Links, Meta, Outlet, useRouteLoaderData } from '~/framework'
+import { Link, Links, Meta, Outlet, useRouteLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useContext, type ReactNode } from 'react'
 import { i18n } from '~/i18n/i18n.server'
@@ -6,6 +6,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import enhanceUrl from 'virtual:enhance'
 import { pageData } from '~/portal/page-data.server'
 import fontUrl from './ui/art/fonts/familjen-grotesk.woff2?no-inline'
+import { LinkRenderer, type PageLinkProps } from './ui/page-link'
 import { ErrorHead, ErrorPage } from './screens/shell/error-page'
 import { NonceContext, PageFailureContext } from './http/server/page-context'
 import { PrintedOrder } from './http/server/printed-order'
@@ -91,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         data-waiting={t('shell:waiting')}
         data-discard={t('shell:discard')}
       >
-        {children}
+        <LinkRenderer.Provider value={pageLink}>{children}</LinkRenderer.Provider>
         {/* Vite adds a call of it to each component that islands import. */}
         {import.meta.env.MODE === 'development' && (
           <script type="module" nonce={nonce} src="/@id/__x00__virtual:remix/inject-hmr-runtime" />
@@ -105,6 +106,21 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </body>
     </html>
+  )
+}
+
+/** An `<a>` where the router would be wrong: a file, another origin, an anchor, or what a script opens over the page. */
+function pageLink({ href, children, ...props }: PageLinkProps) {
+  const isPage = href.startsWith('/') && !href.startsWith('/api/')
+  const isOpenedByScript = 'data-dialog' in props || 'data-pick' in props
+  return isPage && !isOpenedByScript ? (
+    <Link {...props} to={href} discover="none">
+      {children}
+    </Link>
+  ) : (
+    <a {...props} href={href}>
+      {children}
+    </a>
   )
 }
 

@@ -1,5 +1,6 @@
 import { cx } from './cx'
 import { Icon } from './icon'
+import { PageLink } from './page-link'
 
 interface BackLinkProps {
   href: string
@@ -14,7 +15,7 @@ interface BackLinkProps {
  */
 export function BackLink({ href, label, place }: BackLinkProps) {
   return (
-    <a
+    <PageLink
       className={cx(
         '-ms-1.5 inline-flex min-h-tap items-center gap-1.5 pe-3 text-sm no-underline wrap-anywhere hover:underline print:hidden [&+*]:mt-1',
         place,
@@ -24,6 +25,6 @@ export function BackLink({ href, label, place }: BackLinkProps) {
     >
       <Icon name="left" size="small" />
       {label}
-    </a>
+    </PageLink>
   )
 }

@@ -1,11 +1,12 @@
 import { Mark } from '~/ui/art/mark'
+import { PageLink } from './page-link'
 
 /** Mark and name of the maker; `href` leads home. */
 export function Brand({ name, href }: { name: string; href: string }) {
   return (
-    <a className="brand" href={href}>
+    <PageLink className="brand" href={href}>
       <Mark />
       <span>{name}</span>
-    </a>
+    </PageLink>
   )
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ElementType } from 'react'
 import { cx } from './cx'
+import { PageLink } from './page-link'
 
 const base =
   'inline-flex min-h-tap cursor-pointer items-center justify-center rounded-control border font-display text-name/tight normal-nums no-underline wrap-anywhere transition-[background,translate] active:translate-y-px off:cursor-not-allowed off:border-line off:bg-transparent off:text-birch-3'
@@ -77,7 +78,7 @@ export function buttonClass(
 
 export function Button({ variant, size, flush, place, ...props }: ButtonProps) {
   const look = buttonClass({ variant, size, flush, place }, props.href)
-  const Element = (props.href === undefined ? 'button' : 'a') as ElementType
+  const Element = (props.href === undefined ? 'button' : PageLink) as ElementType
   return (
     <Element
       className={cx(look, Element === 'button' && turns)}
@@ -115,7 +116,7 @@ export function IconButton({
   place,
   ...props
 }: IconButtonProps) {
-  const Element = (props.href === undefined ? 'button' : 'a') as ElementType
+  const Element = (props.href === undefined ? 'button' : PageLink) as ElementType
   return (
     <Element
       className={cx(

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx'
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
+import { PageLink } from './page-link'
 
 interface LineLinkProps {
   href: string
@@ -17,9 +18,9 @@ interface LineLinkProps {
 /** A line of a stack that leads to another page. */
 export function LineLink({ href, icon, end = 'right', id, className, children }: LineLinkProps) {
   return (
-    <a className={cx('front line', className)} href={href} id={id}>
+    <PageLink className={cx('front line', className)} href={href} id={id}>
       <Icon name={icon} />
       <span className="grow">{children}</span> <Icon name={end} size="small" />
-    </a>
+    </PageLink>
   )
 }

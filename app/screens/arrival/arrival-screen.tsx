@@ -3,7 +3,7 @@ import { BackLink } from '~/ui/back-link'
 import { LoadError } from '~/ui/load-error'
 import type { ProductRow } from '~/domain/product-row'
 import { rowsInOrder } from '~/domain/rooms'
-import { json, useActionData, useLoaderData } from '~/framework'
+import { Form, json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
@@ -69,7 +69,7 @@ export default function ArrivalScreen() {
         </div>
       </header>
       {rooms ? (
-        <form
+        <Form
           className="stack"
           method="post"
           action={self}
@@ -99,7 +99,7 @@ export default function ArrivalScreen() {
               </Button>
             </div>
           </fieldset>
-        </form>
+        </Form>
       ) : (
         <LoadError title={t('errors:error_loading_product_rows')} retryHref={self} />
       )}

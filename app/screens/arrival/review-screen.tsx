@@ -6,7 +6,7 @@ import { LoadError } from '~/ui/load-error'
 import { isFinding } from '~/domain/arrival-check'
 import { rowsInOrder } from '~/domain/rooms'
 import { mostUploads } from '~/domain/upload'
-import { json, useActionData, useLoaderData } from '~/framework'
+import { Form, json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
@@ -56,10 +56,11 @@ export default function ReviewScreen() {
   return (
     <DialogPage title={t('arrival:review.title')} back={back}>
       {rows ? (
-        <form
+        <Form
           className="contents"
           method="post"
           encType="multipart/form-data"
+          reloadDocument
           action={paths.arrivalReport(addressId, orderId)}
           data-pictures={t('arrival:refused.broken')}
         >
@@ -127,7 +128,7 @@ export default function ReviewScreen() {
               </Button>
             )}
           </fieldset>
-        </form>
+        </Form>
       ) : (
         <LoadError title={t(failure)} retryHref={paths.arrival(addressId, orderId)} />
       )}

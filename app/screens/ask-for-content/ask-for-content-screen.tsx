@@ -1,5 +1,5 @@
 import { Button } from '~/ui/button'
-import { json, useActionData, useLoaderData } from '~/framework'
+import { Form, json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
@@ -211,7 +211,7 @@ function ConfirmStep({ request, person, failed, wait = 0 }: ConfirmStepProps) {
             <CallButtons phones={person.links} name={name} />
           </span>
         </div>
-        <form
+        <Form
           className="front grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden"
           method="post"
           action={paths.askForContentStep('confirm')}
@@ -239,7 +239,7 @@ function ConfirmStep({ request, person, failed, wait = 0 }: ConfirmStepProps) {
               {t('ask_for_content:confirm.back')}
             </Button>
           </p>
-        </form>
+        </Form>
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { Form } from '~/framework'
 import { cx } from '~/ui/cx'
 import { buttonClass } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
@@ -144,9 +145,9 @@ function NotificationFront({ notification, previewing }: NotificationFrontProps)
   )
   if (previewing) return front
   return (
-    <form method="post" action={paths.notification(id)}>
+    <Form method="post" action={paths.notification(id)}>
       <FormKey />
       {front}
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '~/ui/button'
-import { json, useActionData, useLoaderData } from '~/framework'
+import { Form, json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
@@ -103,7 +103,7 @@ export default function DeleteDocumentScreen() {
           </Notice>
         )}
       </div>
-      <form method="post" action={self} className={dialogFoot}>
+      <Form method="post" action={self} className={dialogFoot}>
         <FormKey previous={failed?.key} />
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="fileName" value={fileName} />
@@ -118,7 +118,7 @@ export default function DeleteDocumentScreen() {
         ) : (
           <Button href={self}>{t('shell:try_again')}</Button>
         )}
-      </form>
+      </Form>
     </DialogPage>
   )
 }

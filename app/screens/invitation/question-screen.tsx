@@ -1,5 +1,5 @@
 import { Button } from '~/ui/button'
-import { useLoaderData } from '~/framework'
+import { Form, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { createHash } from 'node:crypto'
 import { useTranslation } from '~/i18n/use-translation'
@@ -77,7 +77,7 @@ export default function InvitationQuestionScreen() {
       </h1>
       <p>{t('invitation:question.text')}</p>
       {email !== '' && <p>{t('invitation:question.account', { email })}</p>}
-      <form method="post" action={self} className="flex flex-wrap items-center gap-3">
+      <Form method="post" action={self} className="flex flex-wrap items-center gap-3">
         <input type="hidden" name="question" value={question} />
         <Button variant="primary" type="submit" name="intent" value="accept">
           {t('invitation:question.accept')}
@@ -88,7 +88,7 @@ export default function InvitationQuestionScreen() {
         <Button variant="text" flush="start" href={another}>
           {t('invitation:question.another_account')}
         </Button>
-      </form>
+      </Form>
     </PortalPlainPage>
   )
 }

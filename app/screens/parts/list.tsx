@@ -1,3 +1,4 @@
+import { Form } from '~/framework'
 import { cx } from '~/ui/cx'
 import { bareInputClass } from '~/ui/input'
 import { Button, IconButton } from '~/ui/button'
@@ -244,7 +245,7 @@ function SearchForm(props: SearchFormProps) {
     isFirst,
   } = props
   return (
-    <form
+    <Form
       className="relative flex max-w-120 flex-[1_1_16rem] print:hidden"
       role="search"
       method="get"
@@ -290,6 +291,6 @@ function SearchForm(props: SearchFormProps) {
       >
         <Icon name="right" />
       </IconButton>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '~/ui/button'
-import { useLoaderData } from '~/framework'
+import { Form, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/ui/notice'
@@ -68,7 +68,7 @@ export default function ImpersonationEndedScreen() {
           <Notice tone="ok" role="status">
             {t('preview:ended.done')}
           </Notice>
-          <form
+          <Form
             method="post"
             action={paths.impersonationEnded()}
             className="flex flex-wrap items-center gap-3"
@@ -77,7 +77,7 @@ export default function ImpersonationEndedScreen() {
             <Button variant="primary" type="submit">
               {t('preview:ended.continue')}
             </Button>
-          </form>
+          </Form>
         </>
       ) : (
         <Notice

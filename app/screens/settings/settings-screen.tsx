@@ -1,5 +1,5 @@
 import { Button } from '~/ui/button'
-import { json, useActionData, useLoaderData } from '~/framework'
+import { Form, json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { siteLinksFor, type SiteLink } from '~/domain/link'
@@ -137,7 +137,7 @@ function Memory() {
         <h2 id="memory">{t('settings:memory.title')}</h2>
         <p>{t('settings:memory.about')}</p>
       </div>
-      <form
+      <Form
         className="front grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden"
         method="post"
         action={paths.memorySettings()}
@@ -147,7 +147,7 @@ function Memory() {
         <p className="flex flex-wrap items-center gap-3">
           <Button type="submit">{t('settings:memory.delete')}</Button>
         </p>
-      </form>
+      </Form>
     </section>
   )
 }

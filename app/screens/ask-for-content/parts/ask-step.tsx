@@ -1,3 +1,4 @@
+import { Form } from '~/framework'
 import { Button } from '~/ui/button'
 import { useForm, type SubmissionResult } from '@conform-to/react'
 import { useTranslation } from '~/i18n/use-translation'
@@ -87,7 +88,7 @@ function SearchForm({ orderId, postalCode, problem, result, wait = 0 }: SearchFo
   return (
     <>
       <Progress step={1} label={t('ask_for_content:find.step')} />
-      <form
+      <Form
         className="front grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden"
         method="post"
         action={paths.askForContentStep('ask')}
@@ -125,7 +126,7 @@ function SearchForm({ orderId, postalCode, problem, result, wait = 0 }: SearchFo
             {t('ask_for_content:find.submit')}
           </Button>
         </p>
-      </form>
+      </Form>
     </>
   )
 }

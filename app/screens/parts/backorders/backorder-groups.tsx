@@ -1,3 +1,4 @@
+import { Form } from '~/framework'
 import { useTranslation } from '~/i18n/use-translation'
 import { Chip } from '~/ui/chip'
 import { Disclosure } from '~/ui/disclosure'
@@ -55,7 +56,7 @@ export function DeliveredSwitch(props: DeliveredSwitchProps) {
   const { action, on, hiddenFields = {}, isOnByDefault = false } = props
   const { t } = useTranslation()
   return (
-    <form method="get" action={action}>
+    <Form method="get" action={action}>
       {Object.entries(hiddenFields).map(([name, other]) => (
         <input key={name} type="hidden" name={name} value={other} />
       ))}
@@ -68,6 +69,6 @@ export function DeliveredSwitch(props: DeliveredSwitchProps) {
       >
         {t('backorder:show_delivered')}
       </button>
-    </form>
+    </Form>
   )
 }

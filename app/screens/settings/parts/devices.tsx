@@ -1,3 +1,4 @@
+import { Form } from '~/framework'
 import { Button } from '~/ui/button'
 import { Chip } from '~/ui/chip'
 import { LineLink } from '~/ui/line-link'
@@ -82,7 +83,7 @@ function LogOut({ devices, until, isLoginFresh, isConfirming }: DevicesProps) {
   const { t } = useTranslation()
   if (until)
     return (
-      <form
+      <Form
         className="front grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden"
         method="post"
         action={paths.logoutEverywhere()}
@@ -90,11 +91,11 @@ function LogOut({ devices, until, isLoginFresh, isConfirming }: DevicesProps) {
         <p className="flex flex-wrap items-center gap-3">
           <Button type="submit">{t('settings:devices.log_out')}</Button>
         </p>
-      </form>
+      </Form>
     )
   if (!devices) return null
   return (
-    <form
+    <Form
       className="front grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden"
       method="post"
       action={paths.deviceSettings()}
@@ -110,6 +111,6 @@ function LogOut({ devices, until, isLoginFresh, isConfirming }: DevicesProps) {
       <p className="flex flex-wrap items-center gap-3">
         <Button type="submit">{t('settings:devices.log_out_elsewhere')}</Button>
       </p>
-    </form>
+    </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { Form } from '~/framework'
 import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import type { Push } from '~/domain/push'
@@ -111,10 +112,10 @@ function PushSwitch({ enabled, failed }: PushSwitchProps) {
 
 function PushForm({ storedKey, children }: { storedKey?: string; children: ReactNode }) {
   return (
-    <form method="post" action={paths.notificationSettings()}>
+    <Form method="post" action={paths.notificationSettings()}>
       <FormKey previous={storedKey} />
       <input type="hidden" name="intent" value="push" />
       {children}
-    </form>
+    </Form>
   )
 }

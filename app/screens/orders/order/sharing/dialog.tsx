@@ -1,3 +1,4 @@
+import { Form } from '~/framework'
 import { Button } from '~/ui/button'
 import type { FieldMetadata, SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
@@ -72,9 +73,9 @@ export function SharingDialog(props: SharingDialogProps) {
       focusTitle={!isFailed}
     >
       {form && !unread ? (
-        <form method="post" action={self} id={form.id} noValidate>
+        <Form method="post" action={self} id={form.id} noValidate>
           {content}
-        </form>
+        </Form>
       ) : (
         content
       )}
@@ -119,7 +120,7 @@ const extendWords = {
 export function ExtendForm({ action, intent, day, email, previous }: ExtendFormProps) {
   const { t } = useTranslation()
   return (
-    <form method="post" action={action} className="mt-2">
+    <Form method="post" action={action} className="mt-2">
       <FormKey previous={previous} />
       <input type="hidden" name="intent" value={intent} />
       {intent === 'renew_invitation' && <input type="hidden" name="email" value={email} />}
@@ -134,7 +135,7 @@ export function ExtendForm({ action, intent, day, email, previous }: ExtendFormP
           {t('order:sharing.invitation.renew_until', { date: expiryText(day) })}
         </p>
       )}
-    </form>
+    </Form>
   )
 }
 
