@@ -17,6 +17,7 @@ export {
   useLocation,
   useMatches,
   useRouteError,
+  type FormProps,
   type MetaFunction,
 } from '@remix-run/react'
 

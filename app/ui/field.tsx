@@ -1,6 +1,6 @@
 import { errorClass, fieldClass, hintClass, inputClass } from './input'
 import { wordKey } from '~/domain/word-key'
-import type { FieldMetadata } from '@conform-to/react'
+import { getInputProps, type FieldMetadata } from '@conform-to/react'
 import type { InputHTMLAttributes } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from './icon'
@@ -17,12 +17,13 @@ interface ValidityMessages {
 
 type InputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'min' | 'max' | 'maxLength' | 'required'
+  'inputMode' | 'autoComplete' | 'min' | 'max' | 'maxLength' | 'required'
 >
 
 export interface FieldProps extends InputProps {
   field: FieldMetadata<string | undefined>
   label: string
+  type?: 'text' | 'email' | 'date'
   hint?: string
   messages?: ValidityMessages
 }
@@ -31,21 +32,19 @@ export interface FieldProps extends InputProps {
  * A labelled input with its hint, and its error (a key of the catalogues) below. The page opens at the
  * first one with an error.
  */
-export function Field({ field, label, hint, messages = {}, ...input }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { field, label, type = 'text', hint, messages = {}, ...input } = props
   const { t } = useTranslation()
   const [error] = field.errors ?? []
-  const describedBy = [hint && field.descriptionId, error && field.errorId].filter(Boolean)
+  const ariaDescribedBy = hint && field.descriptionId
+  const { key, ...known } = getInputProps(field, { type, ariaDescribedBy })
   return (
     <p className={fieldClass}>
       <label htmlFor={field.id}>{label}</label>
       <input
+        key={key}
+        {...known}
         className={inputClass}
-        type="text"
-        id={field.id}
-        name={field.name}
-        defaultValue={field.initialValue}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy.join(' ') || undefined}
         data-check={field.errorId}
         data-missing={messages.valueMissing}
         data-mismatch={messages.typeMismatch}

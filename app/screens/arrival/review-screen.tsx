@@ -6,13 +6,13 @@ import { LoadError } from '~/ui/load-error'
 import { isFinding } from '~/domain/arrival-check'
 import { rowsInOrder } from '~/domain/rooms'
 import { mostUploads } from '~/domain/upload'
-import { Form, json, useActionData, useLoaderData } from '~/framework'
+import { json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import { openScreen, pageData } from '~/portal/page-data.server'
 import { rowName } from '~/screens/parts/row-name'
-import { FormKey } from '~/screens/shell/form-key'
+import { PostForm } from '~/screens/shell/post-form'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { pageMeta } from '~/ui/page-meta'
 import { countsText, fieldNames, markFields, marksIn, markText } from './marks'
@@ -56,15 +56,13 @@ export default function ReviewScreen() {
   return (
     <DialogPage title={t('arrival:review.title')} back={back}>
       {rows ? (
-        <Form
+        <PostForm
           className="contents"
-          method="post"
           encType="multipart/form-data"
           reloadDocument
           action={paths.arrivalReport(addressId, orderId)}
           data-pictures={t('arrival:refused.broken')}
         >
-          <FormKey />
           {markFields(marks).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -128,7 +126,7 @@ export default function ReviewScreen() {
               </Button>
             )}
           </fieldset>
-        </Form>
+        </PostForm>
       ) : (
         <LoadError title={t(failure)} retryHref={paths.arrival(addressId, orderId)} />
       )}

@@ -1,5 +1,5 @@
 import { Button } from '~/ui/button'
-import { Form, json, useActionData, useLoaderData } from '~/framework'
+import { json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
@@ -22,16 +22,15 @@ import {
 } from './content-request.server'
 import { AskStep, Progress } from './parts/ask-step'
 import type { WordKey } from '~/domain/word-key'
+import { useForm } from '@conform-to/react'
 import { z } from 'zod'
 import { useTranslation } from '~/i18n/use-translation'
 import { Elevation } from '~/ui/art/elevation'
 import { Icon } from '~/ui/icon'
 import { CallButtons } from '~/screens/parts/contact-links'
 import { Fact, Facts } from '~/ui/facts'
-import { Notice } from '~/ui/notice'
-import { TooOften } from '~/screens/parts/too-often'
 import type { ContentRequest } from '~/domain/content-request'
-import { FormKey } from '~/screens/shell/form-key'
+import { FormError, PostForm, type FailedForm } from '~/screens/shell/post-form'
 
 export const meta = pageMeta(null, 'ask_for_content:description')
 
@@ -82,22 +81,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!isRequestIntent(form.get('intent'))) throw new Response(null, { status: 400 })
   const submission = readForm(form, requestForms)
   if (submission.status !== 'success') {
-    return json({ result: submission.reply(), failed: false, wait: 0 }, { status: 400 })
+    return json<FailedForm>(submission.reply(), { status: 400 })
   }
   const { intent, orderId, postalCode } = submission.value
   // Looking up the order has already counted against the limit.
   const isKnown = intent === 'send' && isCurrentRequest(portal, { orderId, postalCode })
   const wait = isKnown ? null : await takeFromLimit(context, 'lookups')
   if (wait !== null) {
-    const result = submission.reply({ formErrors: ['page:too_many.title'] })
-    return tooManyRequests({ result, failed: false, wait }, wait)
+    const refused = submission.reply({ formErrors: ['page:too_many.title'] })
+    return tooManyRequests<FailedForm>({ ...refused, wait }, wait)
   }
-  if (intent === 'send') return send(portal, form, { orderId, postalCode })
+  if (intent === 'send' && !(await isSent(portal, form, { orderId, postalCode }))) {
+    const formErrors = ['ask_for_content:confirm.failed' satisfies WordKey]
+    return json<FailedForm>(submission.reply({ formErrors }), { status: 503 })
+  }
+  if (intent === 'send') return safeRedirect(paths.askForContentStep('done'))
   await beginRequest(portal, { orderId, postalCode })
   return safeRedirect(paths.askForContentStep('confirm'))
 }
 
-async function send(portal: Portal, form: FormData, order: UnpublishedOrder) {
+async function isSent(portal: Portal, form: FormData, order: UnpublishedOrder) {
   try {
     await portal.submitOnce(form, async (key) => {
       await requestPublication(portal.api, order, key)
@@ -105,22 +108,18 @@ async function send(portal: Portal, form: FormData, order: UnpublishedOrder) {
     })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return json({ result: null, failed: true, wait: 0 }, { status: 503 })
+    return false
   }
-  return safeRedirect(paths.askForContentStep('done'))
+  return true
 }
 
 export default function AskForContentScreen() {
   const { view, ...page } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const lastResult = useActionData<typeof action>()
   return (
     <PortalPlainPage layout="split">
-      {view.step === 'ask' && (
-        <AskStep {...view} {...page} result={answer?.result} wait={answer?.wait} />
-      )}
-      {view.step === 'confirm' && (
-        <ConfirmStep {...view} failed={answer?.failed === true} wait={answer?.wait} />
-      )}
+      {view.step === 'ask' && <AskStep {...view} {...page} lastResult={lastResult} />}
+      {view.step === 'confirm' && <ConfirmStep {...view} lastResult={lastResult} />}
       {view.step === 'done' && <SentStep {...view} />}
     </PortalPlainPage>
   )
@@ -182,16 +181,14 @@ export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
 interface ConfirmStepProps {
   request: ContentRequest
   person: SalesPersonView
-  /** The request could not be sent. */
-  failed: boolean
-  /** Seconds until it may be sent; 0: now. */
-  wait?: number
+  lastResult?: FailedForm
 }
 
 /** The second step: the person confirms before the request is sent. */
-function ConfirmStep({ request, person, failed, wait = 0 }: ConfirmStepProps) {
+function ConfirmStep({ request, person, lastResult }: ConfirmStepProps) {
   const { t } = useTranslation()
   const { orderId, postalCode } = request
+  const [form, fields] = useForm({ id: 'confirm', lastResult, defaultValue: request })
   const name = person.name || t('ask_for_content:designer')
   return (
     <>
@@ -211,25 +208,19 @@ function ConfirmStep({ request, person, failed, wait = 0 }: ConfirmStepProps) {
             <CallButtons phones={person.links} name={name} />
           </span>
         </div>
-        <Form
+        <PostForm
+          form={form}
+          intent="send"
           className="front grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden"
-          method="post"
           action={paths.askForContentStep('confirm')}
         >
           <Facts layout="grid">
             <Fact label={t('ask_for_content:find.order')}>{orderId}</Fact>
             <Fact label={t('ask_for_content:confirm.postal_code')}>{postalCode}</Fact>
           </Facts>
-          <FormKey previous={request.key} />
-          <input type="hidden" name="intent" value="send" />
-          <input type="hidden" name="orderId" value={orderId} />
-          <input type="hidden" name="postalCode" value={postalCode} />
-          {failed && (
-            <Notice tone="danger" role="alert" focus>
-              {t('ask_for_content:confirm.failed')}
-            </Notice>
-          )}
-          {wait > 0 && <TooOften seconds={wait} level={3} />}
+          <input type="hidden" name={fields.orderId.name} value={orderId} />
+          <input type="hidden" name={fields.postalCode.name} value={postalCode} />
+          <FormError form={form} wait={lastResult?.wait} level={3} />
           <p className="flex flex-wrap items-center gap-3">
             <Button variant="primary" place="max-xs:grow max-xs:basis-full" type="submit">
               <Icon name="send" size="small" />
@@ -239,7 +230,7 @@ function ConfirmStep({ request, person, failed, wait = 0 }: ConfirmStepProps) {
               {t('ask_for_content:confirm.back')}
             </Button>
           </p>
-        </Form>
+        </PostForm>
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Notification } from '~/domain/notification'
 import { inLanguage } from '~/i18n/in-language.fixture'
 import { wordsOf } from '~/i18n/instances.server'
@@ -6,9 +6,6 @@ import { screenInLanguage } from '~/screens/screen.fixture'
 import { Greeting } from './dashboard-screen'
 import { newsOf } from './news'
 import { NewsSection } from './news-section'
-
-// Its value comes from the root's loader.
-vi.mock('~/screens/shell/form-key', () => ({ FormKey: () => <input type="hidden" name="key" /> }))
 
 const reader = {
   t: wordsOf('fi').t,

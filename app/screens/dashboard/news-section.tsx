@@ -1,4 +1,3 @@
-import { Form } from '~/framework'
 import { cx } from '~/ui/cx'
 import { buttonClass } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
@@ -9,7 +8,7 @@ import { Pagination } from '~/ui/pagination'
 import type { News, NotificationView } from './news'
 import { BreakableText } from '~/ui/breakable-text'
 import { paths } from '~/paths'
-import { FormKey } from '~/screens/shell/form-key'
+import { FormKey } from '~/screens/shell/post-form'
 
 /** Relevant notifications, and the older ones behind a button (specification 2.3). */
 export function NewsSection({ news, previewing }: { news: News; previewing: boolean }) {
@@ -145,9 +144,10 @@ function NotificationFront({ notification, previewing }: NotificationFrontProps)
   )
   if (previewing) return front
   return (
-    <Form method="post" action={paths.notification(id)}>
+    // One for each row of a list: `<Form>` would take 0.1 ms.
+    <form method="post" action={paths.notification(id)}>
       <FormKey />
       {front}
-    </Form>
+    </form>
   )
 }

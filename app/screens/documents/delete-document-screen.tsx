@@ -1,5 +1,6 @@
 import { Button } from '~/ui/button'
-import { Form, json, useActionData, useLoaderData } from '~/framework'
+import { useForm } from '@conform-to/react'
+import { json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
@@ -13,7 +14,7 @@ import { requirePortal, type Portal } from '~/portal/portal.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { ApiError } from '~/upstream/call.server'
 import { settle } from '~/upstream/settle'
-import { FormKey } from '~/screens/shell/form-key'
+import { PostForm } from '~/screens/shell/post-form'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { pageMeta } from '~/ui/page-meta'
 import {
@@ -63,7 +64,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return json({ fileName: deletion.fileName, key: deletion.key }, { status: 503 })
+    return json(submission.reply({ formErrors: ['documents:delete_error'] }), { status: 503 })
   }
   return safeRedirect(placeHref(place))
 }
@@ -78,10 +79,12 @@ const nameOf = (document: { filename: string; info: string } | null) =>
 
 export default function DeleteDocumentScreen() {
   const { fileName: listed, self, back } = useLoaderData<typeof loader>()
-  const failed = useActionData<typeof action>()
+  const lastResult = useActionData<typeof action>()
+  const [form, fields] = useForm<{ fileName: string }>({ id: 'delete', lastResult })
   const { t } = useTranslation()
-  const fileName = (listed ?? failed?.fileName) || t('documents:tree.unnamed')
-  const isKnown = listed !== null || failed !== undefined
+  const failed = form.errors !== undefined
+  const fileName = (listed ?? fields.fileName.initialValue) || t('documents:tree.unnamed')
+  const isKnown = listed !== null || failed
   return (
     <DialogPage title={t('documents:delete.title')} back={back} size="confirm" focusTitle={!failed}>
       <div className={dialogBody}>
@@ -91,7 +94,7 @@ export default function DeleteDocumentScreen() {
           </p>
         )}
         {failed && (
-          <Notice tone="danger" role="alert" focus>
+          <Notice id={form.errorId} tone="danger" role="alert" focus>
             <p>
               <BreakableText text={t('documents:delete_error', { fileName })} />
             </p>
@@ -103,10 +106,8 @@ export default function DeleteDocumentScreen() {
           </Notice>
         )}
       </div>
-      <Form method="post" action={self} className={dialogFoot}>
-        <FormKey previous={failed?.key} />
-        <input type="hidden" name="intent" value="delete" />
-        <input type="hidden" name="fileName" value={fileName} />
+      <PostForm form={form} intent="delete" action={self} className={dialogFoot}>
+        <input type="hidden" name={fields.fileName.name} value={fileName} />
         <Button href={back.href} data-cancel="">
           {t('documents:delete.cancel')}
         </Button>
@@ -118,7 +119,7 @@ export default function DeleteDocumentScreen() {
         ) : (
           <Button href={self}>{t('shell:try_again')}</Button>
         )}
-      </Form>
+      </PostForm>
     </DialogPage>
   )
 }
@@ -131,7 +132,6 @@ const longestName = 255
  */
 const deleteForm = z.object({
   intent: z.literal('delete'),
-  key: z.string().optional(),
   fileName: z.string().max(longestName).catch(''),
 })
 

@@ -1,7 +1,8 @@
 import { Button } from '~/ui/button'
-import { Form, json, useActionData, useLoaderData } from '~/framework'
+import { json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
+import type { WordKey } from '~/domain/word-key'
 import { siteLinksFor, type SiteLink } from '~/domain/link'
 import { readForm } from '~/http/form-fields.server'
 import { formatDay } from '~/i18n/formats'
@@ -21,7 +22,7 @@ import { NotificationSettings } from './parts/notification-settings'
 import { z } from 'zod'
 import { Icon } from '~/ui/icon'
 import { ExternalLink } from '~/ui/external-link'
-import { FormKey } from '~/screens/shell/form-key'
+import { PostForm } from '~/screens/shell/post-form'
 import { BreakableText } from '~/ui/breakable-text'
 import { Fact, Facts } from '~/ui/facts'
 import { LineLink } from '~/ui/line-link'
@@ -61,20 +62,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.get('intent') === 'forget') return forget(portal, form)
   const submission = readForm(form, pushForm)
   if (submission.status !== 'success') throw new Response(null, { status: 400 })
-  const { enabled, key } = submission.value
   try {
-    await portal.submitOnce(form, (setting) => savePush(portal, enabled, setting))
+    await portal.submitOnce(form, (key) => savePush(portal, submission.value.enabled, key))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    const formErrors = ['errors:error_updating_push_notification_settings' satisfies WordKey]
     const stored = await storedPush(portal)
-    return json({ stored, failed: { setting: enabled, key } }, { status: 503 })
+    return json({ ...submission.reply({ formErrors }), stored }, { status: 503 })
   }
   return safeRedirect(paths.notificationSettings())
 }
 
 export default function SettingsScreen() {
   const { name, email, accountHref, ...settings } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const lastResult = useActionData<typeof action>()
   const { t } = useTranslation()
   return (
     <>
@@ -83,8 +84,8 @@ export default function SettingsScreen() {
       </header>
       <Profile name={name} email={email} accountHref={accountHref} />
       <NotificationSettings
-        enabled={answer?.stored ?? settings.pushEnabled}
-        failed={answer?.failed}
+        enabled={lastResult?.stored ?? settings.pushEnabled}
+        lastResult={lastResult}
         push={settings.push}
       />
       <Devices {...settings} accountHref={accountHref} />
@@ -98,7 +99,6 @@ export default function SettingsScreen() {
 const pushForm = z.object({
   intent: z.literal('push'),
   enabled: z.enum(['true', 'false']).transform((value) => value === 'true'),
-  key: z.string().optional(),
 })
 
 const inLanguage = {
@@ -137,17 +137,15 @@ function Memory() {
         <h2 id="memory">{t('settings:memory.title')}</h2>
         <p>{t('settings:memory.about')}</p>
       </div>
-      <Form
+      <PostForm
+        intent="forget"
         className="front grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden"
-        method="post"
         action={paths.memorySettings()}
       >
-        <FormKey />
-        <input type="hidden" name="intent" value="forget" />
         <p className="flex flex-wrap items-center gap-3">
           <Button type="submit">{t('settings:memory.delete')}</Button>
         </p>
-      </Form>
+      </PostForm>
     </section>
   )
 }

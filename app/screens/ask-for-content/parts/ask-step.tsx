@@ -1,11 +1,10 @@
-import { Form } from '~/framework'
 import { Button } from '~/ui/button'
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm } from '@conform-to/react'
 import { useTranslation } from '~/i18n/use-translation'
 import { Field } from '~/ui/field'
 import { Icon } from '~/ui/icon'
 import { Notice } from '~/ui/notice'
-import { TooOften } from '~/screens/parts/too-often'
+import { FormError, PostForm, type FailedForm } from '~/screens/shell/post-form'
 import { paths } from '~/paths'
 
 export interface AskStepProps extends SearchFormProps {
@@ -66,10 +65,7 @@ interface SearchFormProps {
   orderId: string
   postalCode: string
   problem: 'not_found' | 'unavailable' | null
-  /** The server's errors. */
-  result?: SubmissionResult<string[]> | null
-  /** Seconds until the next search is allowed; 0: now. */
-  wait?: number
+  lastResult?: FailedForm
 }
 
 const problems = {
@@ -77,26 +73,24 @@ const problems = {
   unavailable: 'ask_for_content:search_failed',
 } as const
 
-function SearchForm({ orderId, postalCode, problem, result, wait = 0 }: SearchFormProps) {
+function SearchForm({ orderId, postalCode, problem, lastResult }: SearchFormProps) {
   const { t } = useTranslation()
   const [form, fields] = useForm<{ orderId: string; postalCode: string }>({
     id: 'ask',
-    lastResult: result,
+    lastResult,
     defaultValue: { orderId, postalCode },
   })
   const messages = { valueMissing: t('validation:field_is_required') }
   return (
     <>
       <Progress step={1} label={t('ask_for_content:find.step')} />
-      <Form
+      <PostForm
+        form={form}
+        intent="find"
         className="front grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden"
-        method="post"
         action={paths.askForContentStep('ask')}
-        id={form.id}
-        noValidate
         data-needs-all=""
       >
-        <input type="hidden" name="intent" value="find" />
         <Field
           field={fields.orderId}
           label={t('ask_for_content:find.order')}
@@ -114,19 +108,19 @@ function SearchForm({ orderId, postalCode, problem, result, wait = 0 }: SearchFo
           autoComplete="postal-code"
           required
         />
-        {problem && !result && (
+        {problem && !lastResult && (
           <Notice tone="danger" role="alert" focus>
             {t(problems[problem])}
           </Notice>
         )}
-        {wait > 0 && <TooOften seconds={wait} />}
+        <FormError form={form} wait={lastResult?.wait} />
         <p className="flex flex-wrap items-center gap-3">
           <Button variant="primary" place="max-xs:grow max-xs:basis-full" type="submit">
             <Icon name="search" size="small" />
             {t('ask_for_content:find.submit')}
           </Button>
         </p>
-      </Form>
+      </PostForm>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { LoadError } from '~/ui/load-error'
 import { Notice } from '~/ui/notice'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
-import { FormKey } from '~/screens/shell/form-key'
+import { PostForm } from '~/screens/shell/post-form'
 
 /** A device where the person is logged in, in words. */
 export interface DeviceLine {
@@ -95,13 +95,11 @@ function LogOut({ devices, until, isLoginFresh, isConfirming }: DevicesProps) {
     )
   if (!devices) return null
   return (
-    <Form
+    <PostForm
+      intent="log_out_elsewhere"
       className="front grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden"
-      method="post"
       action={paths.deviceSettings()}
     >
-      <FormKey />
-      <input type="hidden" name="intent" value="log_out_elsewhere" />
       {isConfirming && isLoginFresh && (
         <Notice tone="info" role="status">
           {t('settings:devices.confirm')}
@@ -111,6 +109,6 @@ function LogOut({ devices, until, isLoginFresh, isConfirming }: DevicesProps) {
       <p className="flex flex-wrap items-center gap-3">
         <Button type="submit">{t('settings:devices.log_out_elsewhere')}</Button>
       </p>
-    </Form>
+    </PostForm>
   )
 }

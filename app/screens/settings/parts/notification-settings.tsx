@@ -1,12 +1,12 @@
-import { Form } from '~/framework'
+import { useForm, type SubmissionResult } from '@conform-to/react'
 import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import type { Push } from '~/domain/push'
 import { Icon } from '~/ui/icon'
-import type { ReactNode } from 'react'
-import { Notice } from '~/ui/notice'
 import { paths } from '~/paths'
-import { FormKey } from '~/screens/shell/form-key'
+import { PostForm } from '~/screens/shell/post-form'
+import { Notice } from '~/ui/notice'
+import { wordKey } from '~/domain/word-key'
 
 interface NotificationSettingsProps extends PushSwitchProps {
   /** Null: there are no push notifications. */
@@ -65,57 +65,46 @@ function DeviceNotifications({ push }: { push: Push | null }) {
 interface PushSwitchProps {
   /** As the API stores it. */
   enabled: boolean
-  /** Set where saving failed: the choice, and the idempotency key of its form. */
-  failed?: { setting: boolean; key?: string }
+  /** Set where saving failed. */
+  lastResult?: SubmissionResult<string[]>
 }
 
 /** Push notifications of the account (specification 2.13): a form, so that it works without scripts. */
-function PushSwitch({ enabled, failed }: PushSwitchProps) {
+function PushSwitch({ enabled, lastResult }: PushSwitchProps) {
   const { t } = useTranslation()
+  const [form, fields] = useForm<{ enabled: string }>({ id: 'push', lastResult })
+  const [error] = form.errors ?? []
   return (
-    <>
-      <PushForm storedKey={failed?.key}>
-        <button
-          className="switch spread"
-          type="submit"
-          role="switch"
-          aria-checked={enabled}
-          name="enabled"
-          value={String(!enabled)}
-          data-push-account=""
-        >
-          <span>
-            {t('settings:push.label')}{' '}
-            <span className="text-sm text-birch-3 block">{t('settings:push.about')}</span>
-          </span>
-        </button>
-      </PushForm>
-      {failed && (
+    <PostForm form={form} intent="push" action={paths.notificationSettings()}>
+      <button
+        className="switch spread"
+        type="submit"
+        role="switch"
+        aria-checked={enabled}
+        name={fields.enabled.name}
+        value={String(!enabled)}
+        data-push-account=""
+      >
+        <span>
+          {t('settings:push.label')}{' '}
+          <span className="text-sm text-birch-3 block">{t('settings:push.about')}</span>
+        </span>
+      </button>
+      {error && (
         <Notice
+          id={form.errorId}
           tone="danger"
           role="alert"
           actions={
-            <PushForm storedKey={failed.key}>
-              <Button type="submit" name="enabled" value={String(failed.setting)}>
-                <Icon name="retry" size="small" />
-                {t('shell:try_again')}
-              </Button>
-            </PushForm>
+            <Button type="submit" name={fields.enabled.name} value={fields.enabled.initialValue}>
+              <Icon name="retry" size="small" />
+              {t('shell:try_again')}
+            </Button>
           }
         >
-          {t('errors:error_updating_push_notification_settings')}
+          {t(wordKey(error))}
         </Notice>
       )}
-    </>
-  )
-}
-
-function PushForm({ storedKey, children }: { storedKey?: string; children: ReactNode }) {
-  return (
-    <Form method="post" action={paths.notificationSettings()}>
-      <FormKey previous={storedKey} />
-      <input type="hidden" name="intent" value="push" />
-      {children}
-    </Form>
+    </PostForm>
   )
 }

@@ -61,7 +61,7 @@ export default function ChangeShareScreen() {
       dialog={dialog}
       size="edit"
       unread={!share && !lastResult && 'errors:error_loading_shares'}
-      form={{ id: form.id, intent: 'update_share', submit }}
+      form={{ of: form, intent: 'update_share', submit }}
       lastResult={lastResult}
     >
       {share && (

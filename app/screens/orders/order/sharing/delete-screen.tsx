@@ -1,4 +1,5 @@
 import { Button } from '~/ui/button'
+import { useForm } from '@conform-to/react'
 import { z } from 'zod'
 import { useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
@@ -87,6 +88,7 @@ export default function DeleteAccessScreen() {
   const { dialog, kind, email } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { t } = useTranslation()
+  const [form] = useForm({ id: 'delete', lastResult })
   const { intent, text, confirm, unread } = words[kind]
   const submit = (
     <Button variant="danger" type="submit">
@@ -99,7 +101,7 @@ export default function DeleteAccessScreen() {
       dialog={dialog}
       size="confirm"
       unread={email === null && !lastResult && unread}
-      form={{ intent, submit }}
+      form={{ of: form, intent, submit }}
       lastResult={lastResult}
     >
       {email !== null && (

@@ -1,21 +1,15 @@
-import { Form } from '~/framework'
 import { Button } from '~/ui/button'
-import type { FieldMetadata, SubmissionResult } from '@conform-to/react'
+import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { expiryText, type ExpiryDay } from '~/domain/expiry'
 import { lastExpiryDay, type ExpiryChoice } from '~/domain/expiry-choice'
-import { wordKey, type WordKey } from '~/domain/word-key'
+import type { WordKey } from '~/domain/word-key'
 import { useTranslation } from '~/i18n/use-translation'
-import { TooOften } from '~/screens/parts/too-often'
-import { FormKey } from '~/screens/shell/form-key'
+import { FormError, PostForm, type FailedForm } from '~/screens/shell/post-form'
 import { DialogPage, dialogBody, dialogFoot } from '~/ui/dialog-page'
 import { Field } from '~/ui/field'
 import { Icon } from '~/ui/icon'
 import { LoadError } from '~/ui/load-error'
-import { Notice } from '~/ui/notice'
-
-/** The form that failed; sent too often, with the seconds to wait. */
-export type FailedForm = SubmissionResult<string[]> & { wait?: number }
 
 interface SharingDialogProps {
   dialog: {
@@ -30,7 +24,7 @@ interface SharingDialogProps {
   /** What is said in place of the dialog where its order, share or invitation could not be read. */
   unread: WordKey | false
   /** Left out: the dialog has no form of its own. */
-  form?: { id?: string; intent: string; submit: ReactNode }
+  form?: { of: FormMetadata; intent: string; submit: ReactNode }
   lastResult?: FailedForm
   /** The text of the link that closes the dialog. */
   cancel?: WordKey
@@ -45,17 +39,9 @@ export function SharingDialog(props: SharingDialogProps) {
   const isFailed = !unread && lastResult !== undefined
   const content = (
     <>
-      {form && !unread && (
-        <>
-          <FormKey previous={lastResult?.initialValue?.key} />
-          <input type="hidden" name="intent" value={form.intent} />
-        </>
-      )}
       <div className={dialogBody}>
         {unread ? <LoadError title={t(unread)} retryHref={self} /> : children}
-        {form && isFailed && (
-          <Failure lastResult={lastResult} message={lastResult.error?.['']?.[0]} />
-        )}
+        {form && !unread && <FormError form={form.of} wait={lastResult?.wait} />}
       </div>
       <div className={dialogFoot}>
         <Button href={backHref} data-cancel="">
@@ -73,31 +59,13 @@ export function SharingDialog(props: SharingDialogProps) {
       focusTitle={!isFailed}
     >
       {form && !unread ? (
-        <Form method="post" action={self} id={form.id} noValidate>
+        <PostForm form={form.of} intent={form.intent} action={self}>
           {content}
-        </Form>
+        </PostForm>
       ) : (
         content
       )}
     </DialogPage>
-  )
-}
-
-/** Why a form failed. @param props.message a key of the catalogues */
-export function Failure({
-  lastResult,
-  message,
-}: {
-  lastResult: FailedForm
-  message?: string | null
-}) {
-  const { t } = useTranslation()
-  if (lastResult.wait) return <TooOften seconds={lastResult.wait} />
-  if (!message) return null
-  return (
-    <Notice tone="danger" role="alert" focus>
-      {t(wordKey(message))}
-    </Notice>
   )
 }
 
@@ -107,8 +75,8 @@ interface ExtendFormProps {
   day: ExpiryDay
   /** The invited person: a new invitation goes there, and the button names them to screen readers. */
   email: string
-  /** The key of the same form that came back with an error. */
-  previous?: unknown
+  /** Of the page that shows why it failed. */
+  form?: FormMetadata
 }
 
 const extendWords = {
@@ -117,12 +85,10 @@ const extendWords = {
 } as const
 
 /** One press, and it lasts until the day that the button or the line below it names. */
-export function ExtendForm({ action, intent, day, email, previous }: ExtendFormProps) {
+export function ExtendForm({ action, intent, day, email, form }: ExtendFormProps) {
   const { t } = useTranslation()
   return (
-    <Form method="post" action={action} className="mt-2">
-      <FormKey previous={previous} />
-      <input type="hidden" name="intent" value={intent} />
+    <PostForm form={form} intent={intent} action={action} className="mt-2">
       {intent === 'renew_invitation' && <input type="hidden" name="email" value={email} />}
       <input type="hidden" name="expiresAt" value={day} />
       <Button type="submit">
@@ -135,7 +101,7 @@ export function ExtendForm({ action, intent, day, email, previous }: ExtendFormP
           {t('order:sharing.invitation.renew_until', { date: expiryText(day) })}
         </p>
       )}
-    </Form>
+    </PostForm>
   )
 }
 

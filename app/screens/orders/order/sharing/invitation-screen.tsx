@@ -1,3 +1,4 @@
+import { useForm } from '@conform-to/react'
 import { hintClass } from '~/ui/input'
 import { Button } from '~/ui/button'
 import { isSingleDay } from '~/domain/day'
@@ -9,12 +10,13 @@ import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { FormError } from '~/screens/shell/post-form'
 import { pageMeta } from '~/ui/page-meta'
 import { Icon } from '~/ui/icon'
 import { Notice } from '~/ui/notice'
 import { untilScript } from '~/ui/until-script'
 import { listOpenInvitations } from '~/upstream/sharing.server'
-import { ExtendForm, Failure, SharingDialog } from './dialog'
+import { ExtendForm, SharingDialog } from './dialog'
 import { openDialog, sendInvitation } from './sharing.server'
 
 export const handle = { menu: 'orders' } satisfies ScreenHandle
@@ -48,6 +50,7 @@ export default function InvitationScreen() {
   const { dialog, invitation, maker } = useLoaderData<typeof loader>()
   const { self } = dialog
   const lastResult = useActionData<typeof action>()
+  const [form] = useForm({ id: 'renew', lastResult })
   const { t } = useTranslation()
   return (
     <SharingDialog
@@ -56,9 +59,12 @@ export default function InvitationScreen() {
       lastResult={lastResult}
       cancel="order:sharing.sent.back"
     >
-      {lastResult?.error && (
-        <Failure lastResult={lastResult} message={Object.values(lastResult.error).flat()[0]} />
-      )}
+      {/* Its fields are hidden, so an error of one is said here. */}
+      <FormError
+        form={form}
+        message={Object.values(form.allErrors).flat()[0]}
+        wait={lastResult?.wait}
+      />
       {invitation && <Sent {...{ dialog, invitation, maker }} />}
       {invitation?.renewTo && invitation.email && (
         <>
@@ -67,7 +73,7 @@ export default function InvitationScreen() {
             intent="renew_invitation"
             day={invitation.renewTo}
             email={invitation.email}
-            previous={lastResult?.initialValue?.key}
+            form={form}
           />
           <p className={hintClass}>{t('order:sharing.sent.renew_hint')}</p>
         </>

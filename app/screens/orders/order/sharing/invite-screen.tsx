@@ -54,7 +54,7 @@ export default function InviteScreen() {
       dialog={dialog}
       size="edit"
       unread={isUnread && !lastResult && 'errors:error_loading_order'}
-      form={{ id: form.id, intent: 'invite', submit }}
+      form={{ of: form, intent: 'invite', submit }}
       lastResult={lastResult}
     >
       <p className="text-birch-2">{t('order:sharing.text')}</p>

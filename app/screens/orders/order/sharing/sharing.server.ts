@@ -24,7 +24,8 @@ import {
   isAccepted,
   listOpenInvitations,
 } from '~/upstream/sharing.server'
-import { ownDay, type FailedForm } from './dialog'
+import type { FailedForm } from '~/screens/shell/post-form'
+import { ownDay } from './dialog'
 
 interface DialogOptions<T> {
   heading: WordKey
