@@ -16,8 +16,8 @@ test('the first screen of a phone answers when, what to pay and what is missing 
     /klo\s8–12.*(päivän päästä|huomenna|tänään).*Tilaus 412873 · Kuusitie 4 B/,
   )
   const toPay = drawer(page, 'Maksettavaa')
-  await expect(toPay).toContainText(/5\s130,00\s€.*seuraava 3\s570,00\s€, /)
-  const missing = drawer(page, 'Puuttuu')
+  await expect(toPay).toContainText(/5\s130,00\s€.*Seuraava: 3\s570,00\s€, /)
+  const missing = drawer(page, 'Vielä tulossa')
   await expect(missing).toContainText(/1 tuote.*arvio.*tilaus 412873/)
   await expectOnFirstScreen(
     page,

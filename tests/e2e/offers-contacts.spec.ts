@@ -15,7 +15,7 @@ test('a customer finds an offer, what it says and whom to ask @page', async ({ p
   const bench = page.getByRole('row', { name: 'Eteisen penkki' })
   await expect(bench.getByRole('cell')).toHaveText([
     '88177',
-    /^Voimassa \S\S \d\d\.\d\d\.\d{4} asti · päättyy tänään$/,
+    /^\S\S \d\d\.\d\d\.\d{4} asti · päättyy tänään$/,
   ])
   const past = section(page, 'Aiemmat tarjoukset (2)')
   await expect(past.getByRole('link')).toHaveCount(0)

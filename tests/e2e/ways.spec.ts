@@ -27,8 +27,8 @@ const ways: Record<string, (page: Page, way: Way) => Promise<void>> = {
     await expectWithinReach(page.locator('#billing').getByText('FI21 1234 5600 0007 85').first())
   },
   missing: async (page, way) => {
-    await expectOnFirstScreen(page, drawer(page, 'Puuttuu').getByText('1 tuote'))
-    await way.press(drawer(page, 'Puuttuu').getByRole('link', { name: 'Näytä' }))
+    await expectOnFirstScreen(page, drawer(page, 'Vielä tulossa').getByText('1 tuote'))
+    await way.press(drawer(page, 'Vielä tulossa').getByRole('link', { name: /^Näytä puuttuvat/ }))
     await expect(page).toHaveURL('/a/4101/deliveries?backorderId=412873#others')
     await expectWithinReach(page.getByText('Kulmahyllykkö 600').first())
   },

@@ -4,7 +4,7 @@ import { screenInLanguage } from '~/screens/screen.fixture'
 import { AskStep } from './ask-step'
 
 const request = {
-  fi: /Pyydä häntä julkaisemaan tietosi tai lähettämään sinulle kutsu/,
+  fi: /Pyydä häntä julkaisemaan tilauksesi tai lähettämään sinulle kutsu/,
   sv: /Be din designer publicera dina uppgifter eller skicka en inbjudan till/,
   en: /Ask your designer to publish your data, or to send (you )?an invitation/,
 }

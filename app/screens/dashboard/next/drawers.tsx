@@ -98,7 +98,7 @@ export function MissingDrawer({
       action={
         <Button place="min-w-26" href={paths.backorderDeliveries(addressId, orders[0]?.id ?? '')}>
           {t('dashboard:missing.action')}
-          <span className="sr-only"> {t('dashboard:missing.of', { count })}</span>
+          <span className="sr-only">{t('dashboard:missing.of', { count })}</span>
         </Button>
       }
     >

@@ -100,7 +100,9 @@ function Nearest({ lines, late, next }: MoneyView) {
       )}
       {next?.due && (
         <p className="text-sm/note text-birch-2">
-          {next.amount ? t('dashboard:pay.next', { amount: next.amount }) : t('dashboard:pay.next_day')}{' '}
+          {next.amount
+            ? t('dashboard:pay.next', { amount: next.amount })
+            : t('dashboard:pay.next_day')}{' '}
           <ShortDay day={next.due.day} />
         </p>
       )}

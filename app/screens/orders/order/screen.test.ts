@@ -129,7 +129,7 @@ describe('the ticket', () => {
         'Toimitettu Valmistuksessa . Vaihe 2/3. Toimituspäivä to 3.12. torstai 03.12.2026 klo 8–12 ' +
         '13 päivän päästä Toimituspäivä lähestyy. Valmistaudu toimitukseen ' +
         'Maksettavaa 3 570,00 € eräpäivä pe 11.12. ' +
-        'perjantai 11.12.2026 Puuttuu 2 tuotetta ma 7.12. maanantai 07.12.2026',
+        'perjantai 11.12.2026 Vielä tulossa 2 tuotetta ma 7.12. maanantai 07.12.2026',
     )
     for (const id of ['deliveries', 'billing', 'backorders'])
       expect(section('ticket')).toContain(`href="#${id}"`)
@@ -186,19 +186,19 @@ describe('the ticket', () => {
   test('counts what is missing, names its nearest day, and leads to the claims where these are all', async () => {
     const come = { model: 'SA', delivered: true, confirmedDeliveryDate: '01.11.2026' }
     const lists = { Backorder: [backorder, come], ReclamationRow: [claim, come] }
-    expect((await page({ lists })).ticket).toContain('Puuttuu 2 tuotetta ma 7.12.')
+    expect((await page({ lists })).ticket).toContain('Vielä tulossa 2 tuotetta ma 7.12.')
     const claimed = await page({ lists: { Backorder: [come], ReclamationRow: [backorder] } })
-    expect(claimed.ticket).toMatch(/Puuttuu 1 tuote arvio 14\.–18\.12\./)
+    expect(claimed.ticket).toMatch(/Vielä tulossa 1 tuote arvio 14\.–18\.12\./)
     expect(claimed.section('ticket')).toContain('href="#claims"')
     const none = { Backorder: [come], ReclamationRow: [] }
-    expect((await page({ lists: none })).ticket).not.toContain('Puuttuu')
+    expect((await page({ lists: none })).ticket).not.toContain('Vielä tulossa')
   })
 
   test('says the number of what is missing once more where it leads, and what is not listed', async () => {
     const lists = { Backorder: Array.from({ length: 5 }, () => backorder) }
     const { text } = await page({ lists })
-    expect(text).toContain('Puuttuu 6 tuotetta')
-    expect(text).toContain('Jälkitoimitukset Puuttuu 6 tuotetta, näistä 1 reklamaatio')
+    expect(text).toContain('Vielä tulossa 6 tuotetta')
+    expect(text).toContain('Jälkitoimitukset Vielä tulossa 6 tuotetta, näistä 1 reklamaatio')
     expect(text).toContain('Kaikki jälkitoimitukset lisäksi 2 tulossa')
   })
 

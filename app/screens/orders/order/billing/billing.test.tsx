@@ -137,7 +137,7 @@ describe('what is open', () => {
     ['20.11.2026', 'en', 'due today, Fri 20 Nov'],
     ['19.11.2026', 'fi', 'erääntyi eilen, to 19.11.'],
     ['17.11.2026', 'sv', 'förföll för 3 dagar sedan, tis 17 nov.'],
-    ['17.11.2026', 'en', 'was due 3 days ago, Tue 17 Nov'],
+    ['17.11.2026', 'en', '3 days overdue, Tue 17 Nov'],
   ] as const)('due on %s says so in words of %s', (date, language, words) => {
     const one = invoice('1', { dueOn: day(date) })
     const html = rendered(language, [payment({ advanceInvoices: [one] })])
