@@ -98,20 +98,16 @@ function withoutDuplicates<T>(lists: T[][], idOf: (row: T) => string): T[] {
   })
 }
 
-/** Does the list of any of the addresses hold the row? @throws as `addressOf` does */
-export const isListedAt = async (...query: Parameters<typeof addressOf>): Promise<boolean> =>
-  (await addressOf(...query)) !== null
-
 /**
- * The address whose list holds the row, as soon as one does; null: none of them.
+ * Whether the list of any of the addresses holds the row, as soon as one does.
  * @throws ApiError if none of the lists holds it, but not all of them were read
  */
-export function addressOf(
+export function isListedAt(
   api: Api,
   addressIds: readonly string[],
   call: ListCall,
   rowId: string,
-): Promise<string | null> {
+): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const waiting = addressIds.slice(0, mostAddresses)
     const failures = addressIds.slice(mostAddresses).map(() => unreadAddress)
@@ -121,13 +117,13 @@ export function addressOf(
         failures.push(rows)
       } else if (rows.some(({ id }) => id === rowId)) {
         waiting.length = 0
-        resolve(addressId)
+        resolve(true)
       }
     }
     forEachWithConcurrency(waiting, search).then(() => {
       const [failure] = failures
       if (failure) reject(failure)
-      else resolve(null)
+      else resolve(false)
     }, reject)
   })
 }

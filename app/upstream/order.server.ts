@@ -10,7 +10,6 @@ import {
 import type { ProductRow } from '~/domain/product-row'
 import type { WarrantyData } from '~/domain/warranty'
 import {
-  addressOf,
   isListedAt,
   listOfAddress,
   listOfEach,
@@ -53,13 +52,6 @@ export const isOrderAt = (
   addressIds: readonly string[],
   orderId: string,
 ): Promise<boolean> => isListedAt(api, addressIds, ofAddress, orderId)
-
-/** The address whose list holds the order; null: none of them. @throws ApiError if that is unknown */
-export const orderAddress = (
-  api: Api,
-  addressIds: readonly string[],
-  orderId: string,
-): Promise<string | null> => addressOf(api, addressIds, ofAddress, orderId)
 
 /** @param addresses called only if the API does not serve all addresses at once */
 export async function listOrders(

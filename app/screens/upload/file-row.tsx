@@ -1,6 +1,6 @@
 import { cx } from '~/ui/cx'
 import { errorClass, fieldClass, hintClass, inputClass } from '~/ui/input'
-import { useEffect, useRef, useState, type Dispatch, type RefObject } from 'react'
+import { useEffect, useRef, useState, type Dispatch } from 'react'
 import { fileKind } from '~/domain/document'
 import { areDetailsTooLong, longestDetails, uploadName } from '~/domain/upload'
 import { formatFileSize } from '~/i18n/file-size'
@@ -17,13 +17,11 @@ interface FileRowProps {
   upload: Upload
   /** Where a file is received. */
   fileHref: string
-  /** The field of the address that the files are for. */
-  where: RefObject<{ value: string }>
   dispatch: Dispatch<UploadEvent>
 }
 
 /** A chosen file (specification 2.8), which is sent from here. */
-export function FileRow({ upload, fileHref, where, dispatch }: FileRowProps) {
+export function FileRow({ upload, fileHref, dispatch }: FileRowProps) {
   const { key, file, details, state, sent, failure } = upload
   const { t } = useTranslation()
   const language = useLanguage()
@@ -39,7 +37,6 @@ export function FileRow({ upload, fileHref, where, dispatch }: FileRowProps) {
     const leaving = new AbortController()
     const sending = {
       fileHref,
-      address: where.current?.value,
       onProgress: (sent: number) => dispatch({ type: 'progressed', key, sent }),
       signal: leaving.signal,
     }
@@ -47,7 +44,7 @@ export function FileRow({ upload, fileHref, where, dispatch }: FileRowProps) {
       dispatch(failure ? { type: 'failed', key, failure } : { type: 'saved', key }),
     )
     return () => leaving.abort()
-  }, [isSending, key, file, details, fileHref, where, dispatch])
+  }, [isSending, key, file, details, fileHref, dispatch])
 
   const sendAgain = () => {
     row.current?.focus()

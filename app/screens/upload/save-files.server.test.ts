@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLimits } from '~/net/limits.server'
 import { fakePortal } from '~/portal/portal.fixture'
 import { slicesOf, type Portal, type Slices } from '~/portal/portal.server'
-import type { Address } from '~/domain/address'
 import type { SessionRecord } from '~/session/types'
 import { ApiError } from '~/upstream/call.server'
 import { pdf, png } from '~/http/uploads/files.fixture'
@@ -32,8 +31,8 @@ const left = () => readdirSync(join(dir, 'uploads'))
  * @param answers of the API to one file after the other
  * @param scale of the limits of rate; 0: none
  */
-function setting(answers: (ApiError | null)[] = [], scale = 0, addresses: Address[] = []) {
-  const { portal: base } = fakePortal({ answers: {}, addresses })
+function setting(answers: (ApiError | null)[] = [], scale = 0) {
+  const { portal: base } = fakePortal({ answers: {} })
   const identity = { subject: 'anna' } as SessionRecord['identity']
   const session = { record: { messages: [], identity } as Partial<SessionRecord> }
   const [sent, audited]: [string[], unknown[]] = [[], []]
@@ -117,20 +116,6 @@ describe('files sent in one form', () => {
     expect(to).toBe('/a/1/orders/412873#documents')
     const link = { href: '/a/1/documents', key: 'documents:title' }
     expect(session.record.messages).toMatchObject([{ key: 'documents:file_saved', link }])
-  })
-
-  it.each([
-    ['1', '2', '1'],
-    ['0', '2', '2'],
-    ['0', '3', '0'],
-  ])('at %s with %s chosen are for %s: another’s counts for nothing', async (at, address, to) => {
-    const own = { id: '1', streetAddress: '', role: '' }
-    const guest = { ...own, id: '3', role: 'OMA_ASENTAJA' }
-    const { audited, save } = setting([], 0, [own, { ...own, id: '2' }, guest])
-    const place = { addressId: at, query: '?order=412873' }
-    const back = `/a/${at}/orders/412873#documents`
-    expect(await save([picture('a.png')], { address }, place)).toBe(back)
-    expect(audited).toMatchObject([[expect.anything(), { 'portal.address.id': to }]])
   })
 
   it('that the API does not save are named, the others are saved; sent again, only they are', async () => {

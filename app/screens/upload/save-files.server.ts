@@ -80,7 +80,7 @@ async function refusalOf(
 async function sendAll(
   { portal, place }: SaveArgs,
   { files, refused }: Taken,
-  { key, details, address }: FileForm,
+  { key, details }: FileForm,
 ): Promise<FormRefusal | null> {
   const [saved, failed]: [string[], string[]] = [[], []]
   let isSilent = false
@@ -96,7 +96,7 @@ async function sendAll(
 
   async function isSent(file: ReceivedFile): Promise<boolean> {
     const known = `${key} ${await digestOf(file)}`
-    const failure = await sendFile(portal, place, { ...file, details, address, key: known })
+    const failure = await sendFile(portal, place, { ...file, details, key: known })
     isSilent = failure?.kind === 'timeout'
     return failure === null
   }

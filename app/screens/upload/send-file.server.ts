@@ -6,17 +6,13 @@ import { withSaved, type UploadPlace } from './upload-view'
 import { z } from 'zod'
 import { longestDetails } from '~/domain/upload'
 import { json } from '~/framework'
-import { allAddresses, isInstaller, type Address } from '~/domain/address'
+import { isInstaller } from '~/domain/address'
 import { roleAt } from '~/portal/role.server'
-import { orderAddress } from '~/upstream/order.server'
-import { settle } from '~/upstream/settle'
 
 interface FileToSend extends ReceivedFile {
   details: string
   /** The one-time key: the same file with the same details sent again is no second document. */
   key: string
-  /** The address that the form names, where the page is that of all of them. */
-  address?: string | undefined
 }
 
 /**
@@ -29,49 +25,22 @@ export async function sendFile(
   place: UploadPlace,
   file: FileToSend,
 ): Promise<ApiError | null> {
-  const { name, details, address } = file
-  const to = await chosenPlace(portal, place, address)
+  const { name, details } = file
   const submission = new FormData()
   for (const [field, value] of Object.entries({ key: file.key, name, details }))
     submission.append(field, value)
   try {
     await portal.submitOnce(submission, async (key) => {
       await uploadDocument(portal.api, { name, details, content: file }, key)
-      const added = { 'portal.address.id': to.addressId, 'file.size': file.size }
+      const added = { 'portal.address.id': place.addressId, 'file.size': file.size }
       portal.audit('portal.document.upload', added)
-      await portal.slice('messages').change((messages) => withSaved(messages, name, to))
+      await portal.slice('messages').change((messages) => withSaved(messages, name, place))
     })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return error
   }
   return null
-}
-
-/** Another's address counts for nothing. */
-async function chosenPlace(portal: Portal, place: UploadPlace, address?: string) {
-  const isOwn = (await addressesFor(portal, { ...place, orderId: null })).some(
-    ({ id }) => id === address,
-  )
-  return isOwn && address ? { ...place, addressId: address } : place
-}
-
-/**
- * The addresses that files of this page may be for: that of the page, else the order's own, else all
- * at which the person is a customer. Empty: they cannot be read.
- */
-export async function addressesFor(
-  portal: Portal,
-  { addressId, orderId }: UploadPlace,
-): Promise<Address[]> {
-  const addresses = await settle(portal.addresses())
-  const own = addresses.ok ? addresses.value.filter(({ role }) => !isInstaller(role)) : []
-  if (addressId !== allAddresses) return own.filter(({ id }) => id === addressId)
-  if (orderId === null || own.length < 2) return own
-  const ids = own.map(({ id }) => id)
-  const ofOrder = await settle(orderAddress(portal.api, ids, orderId))
-  const [known] = own.filter(({ id }) => ofOrder.ok && id === ofOrder.value)
-  return known ? [known] : own
 }
 
 /** The form shows details over the limit again, up to this length, to be shortened. */
@@ -84,7 +53,6 @@ const form = z.object({
     .trim()
     .transform((text) => text.slice(0, longestShown))
     .default(''),
-  address: z.string().max(64).optional(),
 })
 
 export type FileForm = z.output<typeof form>

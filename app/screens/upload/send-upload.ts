@@ -13,8 +13,6 @@ export type UploadAnswer =
 interface Sending {
   /** Where a file is received. */
   fileHref: string
-  /** The address of the person's that it is for. */
-  address: string | undefined
   onProgress: (sent: number) => void
   /** Ends the request. */
   signal: AbortSignal
@@ -27,12 +25,11 @@ interface Sending {
  */
 export function sendUpload(
   upload: Pick<Upload, 'key' | 'file' | 'details'>,
-  { fileHref, address, onProgress, signal }: Sending,
+  { fileHref, onProgress, signal }: Sending,
 ): Promise<Failure | null> {
   const form = new FormData()
   form.append('key', upload.key)
   form.append('details', upload.details)
-  if (address) form.append('address', address)
   form.append('file', upload.file)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()

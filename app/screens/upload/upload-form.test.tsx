@@ -26,15 +26,14 @@ const formRefusals: FormRefusal[] = [
 
 const props = {
   ...{ formKey: 'k', formHref: '/', fileHref: '/file', returnHref: '/documents', loginHref: '/' },
-  addresses: [{ id: '1', name: 'Tie 1' }],
+  of: '',
   again: null,
   unsaved: null,
 }
-const two = [...props.addresses, { id: '2', name: 'Tie 2' }]
 const forms = (
   <>
     <UploadForm {...props} />
-    <UploadForm {...props} addresses={two} again="logged-out" />
+    <UploadForm {...props} of="Tilaus 408120 · Mökkitie 12" again="logged-out" />
     <UploadForm {...props} again="gone" />
     {formRefusals.map((refusal, index) => (
       <UploadForm key={index} {...props} unsaved={{ refusal, key: '', details: 'x'.repeat(301) }} />
@@ -75,7 +74,7 @@ const uploads = [
   upload({ state: 'failed', failure: { why: 'told', text: 'Told' } }),
 ]
 const rows = uploads.map((one, index) => (
-  <FileRow key={index} upload={one} fileHref="/file" where={createRef()} dispatch={() => {}} />
+  <FileRow key={index} upload={one} fileHref="/file" dispatch={() => {}} />
 ))
 
 const inBrowser = (language: Language, element: ReactElement) =>

@@ -9,7 +9,6 @@ import {
   type ReactNode,
   type Reducer,
   type Ref,
-  type RefObject,
 } from 'react'
 import { acceptedFiles, mostUploads } from '~/domain/upload'
 import { useTranslation } from '~/i18n/use-translation'
@@ -46,8 +45,8 @@ export interface UploadFormProps {
   /** The page before this one. */
   returnHref: string
   loginHref: string
-  /** The files are for one of them. */
-  addresses: readonly { id: string; name: string }[]
+  /** The order that the files are added from, 'Tilaus 408120 · Mökkitie 12', which their details begin with; or empty. */
+  of: string
   again: ChooseAgain | null
   unsaved: Unsaved | null
   /** The browser shows the form over another page, where the files were chosen. */
@@ -68,9 +67,12 @@ export const uploadWords = [
  * details. In the browser they are listed, with details for each, and sent one by one.
  */
 export function UploadForm(props: UploadFormProps) {
-  const { formKey, formHref, fileHref, loginHref, addresses, again, unsaved, overPage } = props
+  const { formKey, formHref, fileHref, loginHref, of, again, unsaved, overPage } = props
   const { t } = useTranslation()
-  const [uploads, dispatch] = useReducer<Reducer<Uploads, UploadEvent>>(afterEvent, noUploads)
+  const [uploads, dispatch] = useReducer<Reducer<Uploads, UploadEvent>>(afterEvent, {
+    ...noUploads,
+    details: of,
+  })
   // In a dialog the form returns to the page below, which the server does not know.
   const returnHref = useSyncExternalStore(
     neverChanges,
@@ -79,7 +81,6 @@ export function UploadForm(props: UploadFormProps) {
   )
   const title = useRef<HTMLHeadingElement>(null)
   const notice = useRef<HTMLDivElement>(null)
-  const where = useRef<HTMLInputElement & HTMLSelectElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const before = useRef<Uploads>(noUploads)
   const isCancelled = useRef(false)
@@ -173,12 +174,12 @@ export function UploadForm(props: UploadFormProps) {
             {!hasFiles && !refusal && again && !unsaved && <AgainNotice again={again} />}
             {!hasFiles && !refusal && unsaved && <UnsavedNotice refusal={unsaved.refusal} />}
           </div>
-          <Where addresses={addresses} chosen={unsaved?.address} fieldRef={where} />
+          {of !== '' && <p className="font-semibold wrap-anywhere">{of}</p>}
           {hasFiles ? (
             <>
               <ul className="stack">
                 {files.map((upload) => (
-                  <FileRow key={upload.key} {...{ upload, fileHref, where, dispatch }} />
+                  <FileRow key={upload.key} {...{ upload, fileHref, dispatch }} />
                 ))}
               </ul>
               <div className="flex flex-wrap items-center gap-3">
@@ -196,7 +197,7 @@ export function UploadForm(props: UploadFormProps) {
               <p className={hintClass}>{t('upload:hint')}</p>
             </>
           ) : (
-            <ChooseFields unsaved={unsaved} inputRef={input} onChange={chooseBy} />
+            <ChooseFields of={of} unsaved={unsaved} inputRef={input} onChange={chooseBy} />
           )}
         </div>
         <div className={dialogFoot}>
@@ -226,12 +227,13 @@ export function UploadForm(props: UploadFormProps) {
 }
 
 interface ChooseFieldsProps {
+  of: string
   unsaved: Unsaved | null
   inputRef: Ref<HTMLInputElement>
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-function ChooseFields({ unsaved, inputRef, onChange }: ChooseFieldsProps) {
+function ChooseFields({ of, unsaved, inputRef, onChange }: ChooseFieldsProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -258,43 +260,11 @@ function ChooseFields({ unsaved, inputRef, onChange }: ChooseFieldsProps) {
       <noscript>
         <DetailsField
           id="details"
-          defaultValue={unsaved?.details ?? ''}
+          defaultValue={unsaved?.details ?? of}
           hint={t('upload:choose.for_all')}
         />
       </noscript>
     </>
-  )
-}
-
-interface WhereProps {
-  addresses: UploadFormProps['addresses']
-  chosen: string | undefined
-  fieldRef: RefObject<HTMLInputElement & HTMLSelectElement>
-}
-
-/** The address that the files are for. */
-function Where({ addresses, chosen, fieldRef }: WhereProps) {
-  const { t } = useTranslation()
-  const [only] = addresses
-  if (!only) return null
-  if (addresses.length === 1)
-    return (
-      <p>
-        {t('upload:to')} <strong>{only.name}</strong>
-        <input type="hidden" name="address" value={only.id} ref={fieldRef} />
-      </p>
-    )
-  return (
-    <p className={fieldClass}>
-      <label htmlFor="where">{t('upload:to')}</label>
-      <select className={inputClass} id="where" name="address" defaultValue={chosen} ref={fieldRef}>
-        {addresses.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </p>
   )
 }
 

@@ -32,8 +32,6 @@ export interface Unsaved {
   /** Its one-time key; '' where none came. */
   key: string
   details: string
-  /** The chosen address, where the page is that of all of them. */
-  address?: string | undefined
 }
 
 /** The files of an earlier try are gone. */

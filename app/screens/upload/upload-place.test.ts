@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
-import { describe, expect, test } from 'vitest'
-import { fakePortal } from '~/portal/portal.fixture'
-import { ask } from '~/screens/screen.fixture'
+import { expect, test } from 'vitest'
+import { ask, load } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
-import { addressesFor } from './send-file.server'
 import { action as addOne } from './upload-file'
 import { action, loader } from './upload-screen'
 import { placeHref, uploadPlace } from './upload-view'
@@ -23,25 +21,21 @@ test('no order leads to another site or page', () => {
   )
 })
 
-describe('files are for', () => {
-  const [own, second] = ['1', '2'].map((id) => ({ id, streetAddress: `Tie ${id}`, role: '' }))
-  const guest = { id: '3', streetAddress: 'Tie 3', role: 'OMA_ASENTAJA' }
-  const orders = { '/api/Address/1/Order': [], '/api/Address/2/Order': [{ id: '412873' }] }
-  const unread = { ...orders, '/api/Address/2/Order': new ApiError('timeout', 'GET') }
-
-  test.each([
-    ['the address of their page', '1', '412873', orders, ['1'], 0],
-    ['the address of their order', '0', '412873', orders, ['2'], 2],
-    ['one that is asked, where no order says which', '0', null, orders, ['1', '2'], 0],
-    ['… where no list has the order', '0', '408120', orders, ['1', '2'], 2],
-    ['… where the lists cannot be read', '0', '412873', unread, ['1', '2'], 2],
-  ])('%s', async (_what, addressId, orderId, answers, ids, count) => {
-    const addresses = [own, second, guest].flatMap((address) => address ?? [])
-    const { portal, calls } = fakePortal({ answers, addresses })
-    const found = await addressesFor(portal, { addressId, orderId })
-    expect([found.map(({ id }) => id), calls.length]).toEqual([ids, count])
-  })
+test.each([
+  [
+    'with its street',
+    { id: '412873', deliveryStreetAddress1: 'Kuusitie 4 B' },
+    'Order 412873 · Kuusitie 4 B',
+  ],
+  ['alone where it cannot be read', new ApiError('timeout', 'GET'), 'Order 412873'],
+])('an upload from an order names the order, %s, for the details', async (_what, order, of) => {
+  const asking = { answers: { '/api/Order/412873': order }, addresses: [own], roles: { 1: '' } }
+  const { data } = await load(loader, '/a/1/documents/upload?order=412873', asking)
+  expect(data.of).toBe(of)
+  expect((await load(loader, '/a/1/documents/upload', asking)).data.of).toBe('')
 })
+
+const own = { id: '1', streetAddress: 'Tie 1', role: '' }
 
 type Called = (args: LoaderFunctionArgs) => Promise<Response>
 

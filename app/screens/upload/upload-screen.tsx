@@ -1,23 +1,24 @@
 import { json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { sentWords } from '~/i18n/instances.server'
-import { addressName } from '~/ui/address-name'
 import { Dialog } from '~/ui/dialog-page'
 import { Island } from '~/ui/island'
 import { readParams } from '~/http/route-params'
 import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import { tooManyRequests } from '~/portal/rate-limit.server'
-import { findPortal } from '~/portal/portal.server'
+import { findPortal, type Portal } from '~/portal/portal.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { pageMeta } from '~/ui/page-meta'
+import { getOrder } from '~/upstream/order.server'
+import { settle } from '~/upstream/settle'
 import { placeName } from '~/screens/parts/documents/document-place'
 import { saveFiles } from './save-files.server'
 import { UploadForm, uploadWords } from './upload-form'
 import type { ChooseAgain, Unsaved } from './upload-notices'
-import { placeHref, uploadPlace } from './upload-view'
-import { addressesFor, requireUploader } from './send-file.server'
+import { placeHref, uploadPlace, type UploadPlace } from './upload-view'
+import { requireUploader } from './send-file.server'
 
 export const handle = { menu: 'documents' } satisfies ScreenHandle
 export const meta = pageMeta('upload:add', 'upload:description')
@@ -26,18 +27,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId } = await openScreen(args, 'addressId')
   await requireUploader(portal, addressId)
   const place = uploadPlace(addressId, args.request)
-  const addresses = await addressesFor(portal, place)
   return pageData({
     place,
     key: args.context.requestId,
     words: sentWords(portal.language, uploadWords),
-    addresses: addresses.map(({ id, streetAddress }) => ({
-      id,
-      name: (addresses.length > 1 && streetAddress) || addressName(portal.t, id, addresses),
-    })),
+    of: await orderWords(portal, place),
     again: againIn(url.searchParams),
     back: { href: placeHref(place), label: placeName(portal.t, place) },
   })
+}
+
+/** The API is told no order with a file (specification 7): the details name it. Empty: no order. */
+async function orderWords(portal: Portal, { orderId }: UploadPlace): Promise<string> {
+  if (orderId === null) return ''
+  const order = await settle(getOrder(portal.api, orderId, portal.config.brand.prefix))
+  const street = order.ok ? order.value.delivery.streets[0] : ''
+  return [portal.t('order:title', { id: orderId }), street].filter(Boolean).join(' · ')
 }
 
 /** `selection` is of an earlier release, whose pages may still be open. */
@@ -63,7 +68,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function UploadScreen() {
-  const { place, addresses, again, back, key, words } = useLoaderData<typeof loader>()
+  const { place, of, again, back, key, words } = useLoaderData<typeof loader>()
   const unsaved = useActionData<typeof action>() ?? null
   return (
     <Dialog back={back}>
@@ -71,7 +76,7 @@ export default function UploadScreen() {
         name="upload"
         component={UploadForm}
         props={{
-          addresses,
+          of,
           again,
           unsaved,
           formKey: unsaved?.key || key,

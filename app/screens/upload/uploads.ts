@@ -31,6 +31,8 @@ export interface Uploads {
   files: readonly Upload[]
   /** The refusal of the last choice. */
   refusal: Refusal | null
+  /** The details that a chosen file begins with. */
+  details: string
 }
 
 export type UploadEvent =
@@ -43,7 +45,7 @@ export type UploadEvent =
   | { type: 'failed'; key: string; failure: Failure }
   | { type: 'cleared' }
 
-export const noUploads: Uploads = { files: [], refusal: null }
+export const noUploads: Uploads = { files: [], refusal: null, details: '' }
 
 /** Decided: two at once use a phone's line well, and leave the server room for others. */
 const atOnce = 2
@@ -121,15 +123,16 @@ function withChosen(uploads: Uploads, chosen: readonly { key: string; file: File
   if (unsaved(uploads).length + taken.length > mostUploads)
     return { ...uploads, refusal: { refusal: 'too-many' } }
   return {
-    files: [...uploads.files, ...taken.map(({ key, file }) => fresh(key, file))],
+    ...uploads,
+    files: [...uploads.files, ...taken.map(({ key, file }) => fresh(key, file, uploads.details))],
     refusal: refused.length > 0 ? { refusal: 'files', refused } : null,
   }
 }
 
-const fresh = (key: string, file: File): Upload => ({
+const fresh = (key: string, file: File, details: string): Upload => ({
   key,
   file,
-  details: '',
+  details,
   state: 'chosen',
   sent: 0,
   failure: null,
