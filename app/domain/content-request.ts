@@ -1,3 +1,5 @@
+import type { Instant } from './day'
+
 /** An order that the person asks to have published, from the look-up to the end. */
 export interface ContentRequest {
   orderId: string
@@ -5,6 +7,8 @@ export interface ContentRequest {
   /** The one-time key of the request: pages shown again, or going back, make no second one. */
   key: string
   sent: boolean
+  /** When it was sent. */
+  sentAt?: Instant
 }
 
 /** The seller who publishes an order; at least one of the two is known. */

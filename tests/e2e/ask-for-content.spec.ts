@@ -92,7 +92,7 @@ test('from nothing at all to a request that is sent @page', async ({ page, stack
   await expect(
     page.getByText(`Petri Ääri has been asked to publish order ${form.orderId}.`),
   ).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Call your designer' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Call: Petri Ääri, 050 555 0164' })).toHaveAttribute(
     'href',
     'tel:+358505550164',
   )
@@ -107,6 +107,15 @@ test('from nothing at all to a request that is sent @page', async ({ page, stack
   await page.goto(confirm)
   await expect(page).toHaveURL(done)
   expect(await requestsOf(stack, sub)).toHaveLength(1)
+
+  // The front page says what was asked for as long as the session lasts.
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Your order is not published yet',
+  )
+  await expect(page.getByText(/^Request sent \d\d\.\d\d\.\d{4}$/)).toBeVisible()
+  await expect(page.getByText(`Petri Ääri · order ${form.orderId}`)).toBeVisible()
+  await expectAccessible(page, 'trace')
   expect(stack.log.filter((line) => line.includes(form.orderId))).toEqual([])
 })
 

@@ -18,16 +18,24 @@ import {
   currentRequest,
   isCurrentRequest,
   beginRequest,
+  type RequestView,
   type SalesPersonView,
 } from './content-request.server'
-import { AskStep, Progress } from './parts/ask-step'
+import {
+  AskStep,
+  column,
+  OtherWays,
+  Progress,
+  SearchForm,
+  type AskStepProps,
+} from './parts/ask-step'
 import type { WordKey } from '~/domain/word-key'
 import { useForm } from '@conform-to/react'
 import { z } from 'zod'
 import { useTranslation } from '~/i18n/use-translation'
-import { Elevation } from '~/ui/art/elevation'
 import { Icon } from '~/ui/icon'
-import { CallButtons } from '~/screens/parts/contact-links'
+import { CallLinks } from '~/screens/parts/contact-links'
+import { Fold } from '~/ui/fold'
 import { Fact, Facts } from '~/ui/facts'
 import type { ContentRequest } from '~/domain/content-request'
 import { FormError, PostForm, type FailedForm } from '~/screens/shell/post-form'
@@ -47,20 +55,19 @@ export async function loader(args: LoaderFunctionArgs) {
       : null
   if (invitation) throw safeRedirect(invitation)
   const contentRequest = await currentRequest(portal, args.context)
-  const [view, addresses] = await Promise.all([
-    requestView(portal, url.searchParams.get('step'), contentRequest),
-    settle(portal.addresses()),
-  ])
-  if ('redirect' in view) throw safeRedirect(view.redirect)
+  const addresses = await settle(portal.addresses())
   const hasContent = addresses.ok && addresses.value.length > 0
+  const hasNothing = addresses.ok && !hasContent
+  const view = await requestView(portal, url.searchParams.get('step'), contentRequest, hasNothing)
+  if ('redirect' in view) throw safeRedirect(view.redirect)
   const roles = portal.rememberedRoles()
   return pageData(
     {
-      title: portal.t(titleOf(view.step, addresses.ok && !hasContent)),
+      title: portal.t(titleOf(view.step, hasNothing)),
       view,
       email: portal.person.email,
       hasContent,
-      hasNothing: addresses.ok && !hasContent,
+      hasNothing,
       // Published since the session began, when there was nothing.
       isNew: hasContent && roles !== null && Object.keys(roles).length === 0,
       canRequest: portal.preview === null,
@@ -69,7 +76,8 @@ export async function loader(args: LoaderFunctionArgs) {
   )
 }
 
-function titleOf(step: 'ask' | 'confirm' | 'done', hasNothing: boolean) {
+function titleOf(step: RequestView['step'], hasNothing: boolean) {
+  if (step === 'trace') return 'ask_for_content:trace.title'
   if (step === 'confirm') return 'ask_for_content:confirm.title'
   if (step === 'done') return 'ask_for_content:done.title'
   return hasNothing ? 'page:no_content.title' : 'ask_for_content:title'
@@ -104,7 +112,12 @@ async function isSent(portal: Portal, form: FormData, order: UnpublishedOrder) {
   try {
     await portal.submitOnce(form, async (key) => {
       await requestPublication(portal.api, order, key)
-      await portal.slice('contentRequest').change(() => ({ ...order, key, sent: true }))
+      await portal.slice('contentRequest').change(() => ({
+        ...order,
+        key,
+        sent: true,
+        sentAt: portal.now.toISOString(),
+      }))
     })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -117,10 +130,11 @@ export default function AskForContentScreen() {
   const { view, ...page } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   return (
-    <PortalPlainPage layout="split">
+    <PortalPlainPage>
       {view.step === 'ask' && <AskStep {...view} {...page} lastResult={lastResult} />}
       {view.step === 'confirm' && <ConfirmStep {...view} lastResult={lastResult} />}
       {view.step === 'done' && <SentStep {...view} />}
+      {view.step === 'trace' && <TraceStep {...view} {...page} />}
     </PortalPlainPage>
   )
 }
@@ -147,32 +161,76 @@ interface SentStepProps {
 
 function SentStep({ orderId, person }: SentStepProps) {
   const { t } = useTranslation()
-  const call = person?.links.find(({ href }) => href !== null)?.href
   return (
-    <>
-      <div className="intro" role="status">
+    <div className={column}>
+      <div className="grid gap-3" role="status">
         <h1>{t('ask_for_content:done.title')}</h1>
         <p>
           {person?.name
             ? t('ask_for_content:done.text', { name: person.name, orderId })
             : t('ask_for_content:done.text_nameless', { orderId })}
         </p>
-        <p className="flex flex-wrap items-center gap-3">
-          {call && (
-            <Button href={call}>
-              <Icon name="phone" size="small" />
-              {t('ask_for_content:done.call')}
-            </Button>
-          )}{' '}
-          <Button variant="text" flush="start" href={paths.askForContentStep('ask')}>
-            {t('ask_for_content:done.another')}
-          </Button>
-        </p>
       </div>
+      {person && <PersonFront person={person} />}
+      <p>
+        <Button variant="text" flush="start" href={paths.askForContentStep('ask')}>
+          {t('ask_for_content:done.another')}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+/** The salesperson, with their number as a button. */
+function PersonFront({ person }: { person: SalesPersonView }) {
+  const { t } = useTranslation()
+  const name = person.name || t('ask_for_content:designer')
+  return (
+    <div className="front grid gap-3 rounded-front">
       <div>
-        <Elevation place="mt-8" />
+        <h2 className="text-lg">{name}</h2>
+        {person.name !== '' && (
+          <p className="text-sm text-birch-2">{t('ask_for_content:designer')}</p>
+        )}
       </div>
-    </>
+      {person.links.length > 0 && (
+        <p className="flex flex-wrap items-center gap-2">
+          <CallLinks phones={person.links} name={name} place="max-xs:grow" />
+        </p>
+      )}
+    </div>
+  )
+}
+
+type TraceStepProps = Extract<RequestView, { step: 'trace' }> &
+  Pick<AskStepProps, 'email' | 'canRequest' | 'hasNothing'>
+
+/** What was asked for, as long as the session lasts: the order is not published yet. */
+function TraceStep({ orderId, sentOn, person, ...page }: TraceStepProps) {
+  const { t } = useTranslation()
+  const order = t('ask_for_content:trace.order', { id: orderId })
+  return (
+    <div className={column}>
+      <h1>{t('ask_for_content:trace.title')}</h1>
+      <div className="stack">
+        <div className="front flex items-start gap-4 bg-front-new">
+          <Icon name="check" place="text-ok" />
+          <p className="min-w-0 wrap-anywhere">
+            <strong className="block font-semibold">
+              {t('ask_for_content:trace.sent', { day: sentOn }).trim()}
+            </strong>{' '}
+            {[person?.name, order].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        {person && <PersonFront person={person} />}
+      </div>
+      {page.canRequest && (
+        <Fold summary={t('ask_for_content:trace.another')}>
+          <SearchForm orderId="" postalCode="" problem={null} />
+        </Fold>
+      )}
+      <OtherWays {...page} />
+    </div>
   )
 }
 
@@ -189,25 +247,15 @@ function ConfirmStep({ request, person, lastResult }: ConfirmStepProps) {
   const { t } = useTranslation()
   const { orderId, postalCode } = request
   const [form, fields] = useForm({ id: 'confirm', lastResult, defaultValue: request })
-  const name = person.name || t('ask_for_content:designer')
   return (
-    <>
-      <div className="intro">
+    <div className={column}>
+      <div className="grid gap-3">
         <h1>{t('ask_for_content:confirm.title')}</h1>
         <p>{t('ask_for_content:confirm.text', { orderId })}</p>
-        <Elevation place="mt-8" />
       </div>
       <div className="stack">
         <Progress step={2} label={t('ask_for_content:confirm.step')} />
-        <div className="front">
-          <div>
-            <h2>{name}</h2>
-            {person.phone !== '' && <small>{person.phone}</small>}
-          </div>
-          <span className="links">
-            <CallButtons phones={person.links} name={name} />
-          </span>
-        </div>
+        <PersonFront person={person} />
         <PostForm
           form={form}
           intent="send"
@@ -232,6 +280,6 @@ function ConfirmStep({ request, person, lastResult }: ConfirmStepProps) {
           </p>
         </PostForm>
       </div>
-    </>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import type { SalesPerson, ContentRequest } from '~/domain/content-request'
 import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
 import { findSalesPerson, type UnpublishedOrder } from '~/upstream/publication-request.server'
+import { formatDay } from '~/i18n/formats'
 import { settle } from '~/upstream/settle'
 
 /**
@@ -65,14 +66,21 @@ export type RequestView =
     }
   | { step: 'confirm'; request: ContentRequest; person: SalesPersonView }
   | { step: 'done'; orderId: string; person: SalesPersonView | null }
+  | { step: 'trace'; orderId: string; sentOn: string; person: SalesPersonView | null }
 
 /** The step's view; a redirect to the person's own step where the address names another. */
 export async function requestView(
   portal: Portal,
   step: string | null,
   request: ContentRequest | null,
+  hasNothing: boolean,
 ): Promise<RequestView | { redirect: string }> {
   const { orderId = '', postalCode = '', sent = false } = request ?? {}
+  // As long as the session lasts, who has nothing here reads what they have asked for.
+  if (step === null && request?.sent && hasNothing) {
+    const sentOn = request.sentAt ? formatDay(request.sentAt) : ''
+    return { step: 'trace', orderId, sentOn, person: await personOf(portal, request) }
+  }
   if (step !== 'confirm' && step !== 'done') {
     // The former request is sent: the form begins empty, for another order.
     const typed = sent ? { orderId: '', postalCode: '' } : { orderId, postalCode }
@@ -81,11 +89,16 @@ export async function requestView(
   if (!request || !orderId || !postalCode) return { redirect: paths.askForContent() }
   if (sent !== (step === 'done'))
     return { redirect: paths.askForContentStep(sent ? 'done' : 'confirm') }
+  if (step === 'done') return { step, orderId, person: await personOf(portal, request) }
   const salesPerson = await settle(findSalesPerson(portal.api, request))
   const person = salesPerson.ok && salesPerson.value ? viewOf(salesPerson.value) : null
-  if (step === 'done') return { step, orderId, person }
   if (person) return { step, request: request, person }
   return { step: 'ask', problem: salesPerson.ok ? 'not_found' : 'unavailable', orderId, postalCode }
+}
+
+async function personOf(portal: Portal, request: ContentRequest) {
+  const salesPerson = await settle(findSalesPerson(portal.api, request))
+  return salesPerson.ok && salesPerson.value ? viewOf(salesPerson.value) : null
 }
 
 // The country is not known here; Swedish sellers' numbers have their country code.

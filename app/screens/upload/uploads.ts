@@ -65,6 +65,7 @@ function handled(uploads: Uploads, event: UploadEvent): Uploads {
     case 'save':
       // Only what is not saved yet, nor on its way, is sent (specification 4).
       return {
+        ...uploads,
         refusal: null,
         files: uploads.files.map((upload) =>
           isUnsent(upload) && (event.key ?? upload.key) === upload.key

@@ -16,40 +16,23 @@ export interface AskStepProps extends SearchFormProps {
   canRequest: boolean
 }
 
-/** The first step: why the page is empty, and a form for order number and postal code. */
-export function AskStep({
-  email,
-  hasContent,
-  hasNothing,
-  isNew,
-  canRequest,
-  ...form
-}: AskStepProps) {
+/** The steps are one column. */
+export const column = 'grid max-w-136 grid-cols-[minmax(0,1fr)] gap-5'
+
+/** The first step: a form for order number and postal code, then other ways to one's orders. */
+export function AskStep(props: AskStepProps) {
+  const { email, hasContent, hasNothing, isNew, canRequest, ...form } = props
   const { t } = useTranslation()
   return (
-    <>
-      <div className="intro">
-        <h1>{hasNothing ? t('page:no_content.title') : t('ask_for_content:title')}</h1>
-        {isNew && <Notice tone="ok" role="status" title={t('page:no_content.ready')} level={2} />}
-        {hasNothing && (
-          <p>
-            {email === ''
-              ? t('page:no_content.text_no_email')
-              : t('page:no_content.text', { email })}
-          </p>
-        )}
-        <p>{t('ask_for_content:lead')}</p>
-        <p className="flex flex-wrap items-center gap-3">
-          {hasNothing && (
-            <Button href={paths.askForContent()}>{t('page:no_content.reload')}</Button>
-          )}
-          {hasContent && <Button href={paths.entry()}>{t('page:no_content.open')}</Button>}
+    <div className={column}>
+      <h1>{hasNothing ? t('page:no_content.title') : t('ask_for_content:title')}</h1>
+      {isNew && <Notice tone="ok" role="status" title={t('page:no_content.ready')} level={2} />}
+      {hasContent && (
+        <p>
+          <Button href={paths.entry()}>{t('page:no_content.open')}</Button>
         </p>
-        {/* Their account looks like one of a customer without an order. */}
-        {hasNothing && canRequest && (
-          <p className="text-sm/note text-birch-2">{t('page:no_content.staff')}</p>
-        )}
-      </div>
+      )}
+      <p>{t('ask_for_content:lead')}</p>
       <div className="stack">
         {canRequest ? (
           <SearchForm {...form} />
@@ -57,6 +40,29 @@ export function AskStep({
           <Notice tone="info">{t('ask_for_content:not_in_preview')}</Notice>
         )}
       </div>
+      <OtherWays {...{ email, hasNothing, canRequest }} />
+    </div>
+  )
+}
+
+/** For who has nothing here: an invitation, a look whether something has been published, the link of staff. */
+export function OtherWays(props: Pick<AskStepProps, 'email' | 'hasNothing' | 'canRequest'>) {
+  const { email, hasNothing, canRequest } = props
+  const { t } = useTranslation()
+  if (!hasNothing) return null
+  return (
+    <>
+      <p className="text-birch-2">
+        {email === '' ? t('page:no_content.text_no_email') : t('page:no_content.text', { email })}
+      </p>
+      <p>
+        <Button variant="text" flush="start" href={paths.askForContent()}>
+          <Icon name="retry" size="small" />
+          {t('page:no_content.reload')}
+        </Button>
+      </p>
+      {/* Their account looks like one of a customer without an order. */}
+      {canRequest && <p className="text-sm/note text-birch-2">{t('page:no_content.staff')}</p>}
     </>
   )
 }
@@ -73,7 +79,7 @@ const problems = {
   unavailable: 'ask_for_content:search_failed',
 } as const
 
-function SearchForm({ orderId, postalCode, problem, lastResult }: SearchFormProps) {
+export function SearchForm({ orderId, postalCode, problem, lastResult }: SearchFormProps) {
   const { t } = useTranslation()
   const [form, fields] = useForm<{ orderId: string; postalCode: string }>({
     id: 'ask',
