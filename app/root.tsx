@@ -89,7 +89,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <body
         data-session={data?.loggedIn ? (data.person ?? 'preview') : undefined}
         data-page-views={data?.countsViews ? '' : undefined}
-        data-waiting={t('shell:waiting')}
         data-discard={t('shell:discard')}
       >
         <LinkRenderer.Provider value={pageLink}>{children}</LinkRenderer.Provider>

@@ -10,7 +10,7 @@ const islands = { upload: 'app/browser/islands/upload.tsx' }
 
 /**
  * Gives the server the address of the one small script that improves pages (app/browser), and those of
- * islands. A module that the script imports when a page needs it becomes a file of its own beside it.
+ * islands. The one module that it imports where a page needs it becomes a file of its own beside it.
  */
 export function enhanceScript(): Plugin {
   let development = false

@@ -1,9 +1,9 @@
+import { waitForFields } from './forms'
 import { hydrateIslands, loadIsland } from './hydrate-islands'
-import { loadModules } from './load-modules'
-import { beginWaiting, endWaiting } from './waiting'
+import { beginWaiting, endWaiting, hasModifier } from './waiting'
 
 /** The link back is not shown over a page. */
-const firstStop = 'input:not([type="hidden"]), a:not([data-back]), button'
+const firstStop = 'input:not([type=hidden]), a:not([data-back]), button'
 
 const here = () => location.pathname + location.search
 
@@ -17,9 +17,8 @@ export function openDialogs(): void {
   let opening = false
   let over: { dialog: HTMLDialogElement; link: HTMLElement } | undefined
   document.addEventListener('click', (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element))
-      return
-    const link = event.target.closest<HTMLAnchorElement>('a[data-dialog],a[data-pick]')
+    if (hasModifier(event)) return
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-dialog],a[data-pick]')
     if (!link) return
     event.preventDefault()
     if (link.dataset.pick) return pickFiles(link)
@@ -115,7 +114,7 @@ function layOver(dialog: HTMLDialogElement, link: HTMLAnchorElement, files?: Fil
   dialog.open = false
   document.body.append(dialog)
   dialog.showModal()
-  loadModules(dialog)
+  waitForFields(dialog)
   hydrateIslands(dialog, { files, returnHref: link.dataset.return ?? here() })
 }
 

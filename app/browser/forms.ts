@@ -7,7 +7,7 @@ type Field = HTMLInputElement
  * form is sent (specification 5). An error goes away as soon as the value is valid. `data-check`
  * holds the id of the element for the error; other attributes of the field hold its texts.
  */
-function checkFields(): void {
+export function checkFields(): void {
   let isPressed = false
   addEventListener('pointerdown', () => (isPressed = true), true)
   for (const end of ['pointerup', 'pointercancel'])
@@ -68,7 +68,7 @@ function validate(field: Field): boolean {
  * A date that is typed chooses "another day", and choosing an offered day empties the field: what is
  * marked is what is sent.
  */
-function chooseTyped(): void {
+export function chooseTyped(): void {
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
     const choices = target.closest('[data-choices]')
@@ -83,10 +83,11 @@ function chooseTyped(): void {
 /**
  * The button of a form with `data-needs-all` is disabled until every required field is filled in
  * (specification 5, ask for content). Without this script it is enabled, and the server checks.
+ * @param within a dialog that was laid over the page
  */
-function waitForFields(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-needs-all]')) {
-    const button = form.querySelector<HTMLButtonElement>('button:not([type="button"])')
+export function waitForFields(within: ParentNode = document): void {
+  for (const form of within.querySelectorAll<HTMLFormElement>('form[data-needs-all]')) {
+    const button = form.querySelector<HTMLButtonElement>('button:not([type=button])')
     const fields = [...form.querySelectorAll<HTMLInputElement>('input[required]')]
     const update = () => {
       if (button) button.disabled = fields.some(({ value }) => !value.trim())
@@ -97,8 +98,3 @@ function waitForFields(): void {
     update()
   }
 }
-
-// Once a page, however often the module is asked for.
-checkFields()
-waitForFields()
-chooseTyped()

@@ -1,14 +1,18 @@
+import { enableButtons } from './buttons'
 import { openDialogs } from './dialogs'
+import { checkFields, chooseTyped, waitForFields } from './forms'
 import { hydrateIslands } from './hydrate-islands'
-import { loadDevice } from './load-device'
-import { loadModules } from './load-modules'
-import { manageMessages, announce } from './messages'
+import { manageMessages } from './messages'
+import { managePush, session } from './push'
 import { reportCaught, reportErrors } from './report-errors'
-import { enableFileSharing } from './sharing'
-import { showWaiting, beginWaiting } from './waiting'
-import { whenSeen } from './when-seen'
+import { beginWaiting, endWaiting, hasModifier, showWaiting } from './waiting'
 
 const checkEveryMs = 60_000
+
+/** How this page was loaded. TypeScript's types do not have `deliveryType` yet. */
+const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+  deliveryType?: string
+})[]
 
 /**
  * While a page is open and visible, it sends a request every 60 s, upon which the server refreshes
@@ -16,7 +20,7 @@ const checkEveryMs = 60_000
  * login and back; it does not reload while a form is partly filled in.
  */
 function keepSession(): void {
-  if (!document.body.dataset.session) return
+  if (!session) return
   let timer = 0
   const check = async () => {
     if (document.visibilityState !== 'visible') return
@@ -38,13 +42,13 @@ function keepSession(): void {
 
 /** Would a reload lose something that the person has typed or chosen? */
 function isFormDirty(): boolean {
-  if (document.querySelector('[data-unsent]')) return true
-  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'form[method="post"] input, form[method="post"] textarea',
-  )) {
-    if (field.type !== 'hidden' && field.value !== field.defaultValue) return true
-  }
-  return false
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'form[method=post] :is(input:not([type=hidden]), textarea)',
+  )
+  return (
+    document.querySelector('[data-unsent]') !== null ||
+    [...fields].some(({ value, defaultValue }) => value !== defaultValue)
+  )
 }
 
 const noPagesToReturnTo = /^\/(n|invitation|auth|impersonate)(\/|$)/
@@ -60,7 +64,7 @@ function upgradeBackLinks(): void {
   if (!link || !cameFromPortal()) return
   const { length } = history
   link.addEventListener('click', (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (hasModifier(event)) return
     // After a jump within the page a step back would stay on it.
     if (location.hash || history.length !== length) return
     event.preventDefault()
@@ -76,70 +80,7 @@ function cameFromPortal(): boolean {
   // "Show rows" and other choices of the page come from the page itself.
   if (referrer.pathname === location.pathname) return false
   // After a notification, an invitation or a login the browser arrives by a redirect.
-  const [navigation] = performance.getEntriesByType('navigation')
-  return navigation instanceof PerformanceNavigationTiming && navigation.redirectCount === 0
-}
-
-/**
- * `<button inert data-copy="text" data-copied="Copied">`: seen, at the place that it has
- * kept, if the browser can copy.
- */
-function enableCopying(): void {
-  if (!navigator.clipboard) return
-  for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
-    button.inert = false
-    button.addEventListener('click', () => {
-      navigator.clipboard
-        .writeText(button.dataset.copy ?? '')
-        .then(() => announce(button.dataset.copied ?? ''))
-        .catch((error: unknown) => {
-          // The browser refused; the text stands beside the button and can be selected.
-          console.warn(error)
-        })
-    })
-  }
-}
-
-/** Open lists (`details[data-dropdown]`) close on Escape and on a click outside. */
-function closeOnOutside(): void {
-  const dropdowns = document.querySelectorAll<HTMLDetailsElement>('details[data-dropdown]')
-  if (dropdowns.length === 0) return
-  document.addEventListener('click', (event) => {
-    for (const dropdown of dropdowns) {
-      if (dropdown.open && event.target instanceof Node && !dropdown.contains(event.target))
-        dropdown.open = false
-    }
-  })
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return
-    for (const dropdown of dropdowns) {
-      if (!dropdown.open) continue
-      dropdown.open = false
-      dropdown.querySelector('summary')?.focus()
-    }
-  })
-}
-
-/**
- * Older notifications are rendered when they come into view (specification 9: threshold 0.6,
- * minimum height 85 px); until then CSS skips them, although they are in the HTML.
- */
-function revealLazily(): void {
-  const items = document.querySelectorAll('[data-lazy]')
-  whenSeen(items, (item) => item.setAttribute('data-lazy', 'shown'), 0.6)
-}
-
-/** `<button inert data-print>`: seen from here on; without scripts the browser's own menu prints. */
-function enablePrinting(): void {
-  for (const button of document.querySelectorAll<HTMLElement>('[data-print]')) {
-    button.inert = false
-    button.addEventListener('click', () => window.print())
-  }
-}
-
-/** TypeScript's types do not have it yet. */
-interface Delivery {
-  deliveryType?: string
+  return navigation?.redirectCount === 0
 }
 
 /**
@@ -149,7 +90,6 @@ interface Delivery {
  */
 function reportView(): void {
   if (document.body.dataset.pageViews === undefined) return
-  const [navigation] = performance.getEntriesByType('navigation') as Delivery[]
   if (navigation?.deliveryType !== 'navigational-prefetch') return
   const body = new URLSearchParams({
     path: location.pathname,
@@ -164,57 +104,60 @@ function reportView(): void {
  * anchor.
  */
 function scrollToAutofocus(): void {
-  const [navigation] = performance.getEntriesByType('navigation')
-  const isNew = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
-  if (isNew && !location.hash)
+  if (navigation?.type === 'navigate' && !location.hash)
     document.querySelector('tr[autofocus]')?.scrollIntoView({ behavior: 'instant' })
 }
 
 /**
- * On small screens the menu opens by the fragment `#menu`. Here it closes without a new entry in
- * the history, closes on Escape, and keeps the focus inside while it is open.
+ * A popover (ui/popover.ts) closes when the focus leaves it, since the next stop would be below it. In browsers
+ * without `popover` (answers 108) its buttons open and close it here; until then it stands in the page.
  */
-function manageMenu(): void {
-  const menu = document.getElementById('menu')
-  const opener = document.querySelector<HTMLAnchorElement>('a[href="#menu"]')
-  if (!menu || !opener) return
-  const wide = matchMedia('(min-width: 64rem)')
-  const isOpen = () => location.hash === '#menu' && !wide.matches
-
-  const close = () => {
-    location.replace('#menu-button')
-    opener.focus()
-  }
-  const focusable = () => [
-    ...menu.querySelectorAll<HTMLElement>('a[href], button:not([disabled]), summary'),
-  ]
-  const enter = () => {
-    if (isOpen()) focusable()[0]?.focus()
-  }
-  addEventListener('hashchange', enter)
-  // A first page loads this after it is painted: the menu may have been opened before.
-  enter()
-  document.addEventListener('keydown', (event) => {
-    if (!isOpen()) return
-    if (event.key === 'Escape') close()
-    if (event.key === 'Tab') keepInside(event, focusable())
-  })
-  for (const closer of document.querySelectorAll<HTMLElement>('[data-menu-close]')) {
-    closer.addEventListener('click', (event) => {
-      event.preventDefault()
-      close()
-    })
+function managePopovers(): void {
+  for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) {
+    const buttons = [...document.querySelectorAll(`[popovertarget=${popover.id}]`)]
+    if ('popover' in HTMLElement.prototype)
+      popover.addEventListener('focusout', ({ relatedTarget: next }) => {
+        if (next instanceof Element && !popover.contains(next) && !buttons.includes(next))
+          popover.hidePopover()
+      })
+    else replacePopover(popover, buttons as HTMLElement[])
   }
 }
 
-function keepInside(event: KeyboardEvent, items: HTMLElement[]): void {
-  const first = items[0]
-  const last = items.at(-1)
-  const leaving = event.shiftKey ? first : last
-  const entering = event.shiftKey ? last : first
-  if (document.activeElement !== leaving || !entering) return
-  event.preventDefault()
-  entering.focus()
+function replacePopover(popover: HTMLElement, buttons: HTMLElement[]): void {
+  const opener = buttons.at(-1)
+  const show = (isOpen: boolean) => {
+    popover.dataset.open = String(isOpen)
+    if (opener) opener.ariaExpanded = String(isOpen)
+  }
+  show(false)
+  for (const button of buttons)
+    button.addEventListener('click', () => {
+      const isOpen = popover.dataset.open === 'false'
+      show(isOpen)
+      ;(isOpen ? popover.querySelector('a') : opener)?.focus()
+    })
+}
+
+/** The delivery check has a module of its own: its two pages alone load it. */
+function keepArrival(): void {
+  if (location.hash === '#checked') localStorage.removeItem('arrival')
+  const form = document.querySelector<HTMLFormElement>('[data-arrival],[data-pictures]')
+  if (form)
+    import('./arrival')
+      .then(({ keep }) => keep(form, { beginWaiting, endWaiting }))
+      .catch(reportCaught)
+}
+
+/** A first page has the styles in it (decision 34): the next one finds their file in the cache. */
+function keepStylesheet(): void {
+  const href = document.querySelector<HTMLElement>('style[data-stylesheet]')?.dataset.stylesheet
+  if (!href) return
+  addEventListener('load', () => {
+    fetch(href, { priority: 'low' })
+      .then((file) => file.blob())
+      .catch(() => undefined)
+  })
 }
 
 /** The part that is used here; TypeScript's types do not have it yet. */
@@ -231,55 +174,51 @@ interface TrustedTypes {
  * in or the page is the answer to a form.
  */
 function registerServiceWorker(): void {
-  if (!('serviceWorker' in navigator) || !document.body.dataset.session) return
+  if (!('serviceWorker' in navigator) || !session) return
   const { serviceWorker } = navigator
   if (serviceWorker.controller) {
     serviceWorker.addEventListener(
       'controllerchange',
       () => {
-        if (!isFormDirty() && isSafeToReload()) location.reload()
+        // The answer to a failed form has another status; reloading it would send the form again.
+        if (!isFormDirty() && navigation?.responseStatus === 200) location.reload()
       },
       { once: true },
     )
   }
-  const register = () => void serviceWorker.register(trustedUrl('/sw.js')).catch(reportCaught)
-  if (document.readyState === 'complete') register()
-  else addEventListener('load', register)
-}
-
-/** The answer to a failed form has another status than 200; reloading it would send the form again. */
-function isSafeToReload(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation')
-  return navigation instanceof PerformanceNavigationTiming && navigation.responseStatus === 200
+  addEventListener('load', () => {
+    serviceWorker.register(workerAddress()).catch(reportCaught)
+  })
 }
 
 /** The page's policy (trusted types) accepts only a script address made by this rule. */
-function trustedUrl(url: string): string {
+function workerAddress(): string {
+  const address = '/sw.js'
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
-  const policy = trustedTypes?.createPolicy('portal', { createScriptURL: () => '/sw.js' })
-  return policy?.createScriptURL(url) ?? url
+  const policy = trustedTypes?.createPolicy('portal', { createScriptURL: () => address })
+  return policy?.createScriptURL(address) ?? address
 }
 
 // Each improves a page that already works; if one fails, the others still run.
 const improvements = [
   reportErrors,
   reportView,
-  enableCopying,
-  enableFileSharing,
+  enableButtons,
   upgradeBackLinks,
   scrollToAutofocus,
-  closeOnOutside,
-  manageMenu,
+  managePopovers,
   manageMessages,
-  revealLazily,
-  enablePrinting,
-  loadModules,
+  keepStylesheet,
+  checkFields,
+  waitForFields,
+  chooseTyped,
+  keepArrival,
   openDialogs,
   hydrateIslands,
   showWaiting,
   keepSession,
   registerServiceWorker,
-  loadDevice,
+  managePush,
 ]
 
 for (const improve of improvements) {

@@ -1,5 +1,7 @@
 let pressed: Element | undefined
-let sign: Element | undefined
+
+/** Empty until then (ui/top-bar.tsx). */
+const sign = document.querySelector<HTMLElement>('[data-waiting]')
 
 /**
  * A link that was pressed and a form that is being sent are busy until the next page comes, which the
@@ -7,7 +9,7 @@ let sign: Element | undefined
  */
 export function showWaiting(): void {
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element && event.target.closest('a')
+    const link = (event.target as Element).closest('a')
     if (link && opensHere(link, event)) beginWaiting(link)
   })
   document.addEventListener('submit', sendOnce)
@@ -23,25 +25,23 @@ export function beginWaiting(element: Element): void {
   endWaiting()
   pressed = element
   pressed.setAttribute('aria-busy', 'true')
-  sign = document.createElement('span')
-  sign.className = 'chip waiting'
-  sign.setAttribute('role', 'status')
-  sign.textContent = document.body.dataset.waiting ?? ''
-  document.querySelector('header')?.append(sign)
+  if (sign) sign.textContent = sign.dataset.waiting ?? ''
 }
 
 export function endWaiting(): void {
   pressed?.removeAttribute('aria-busy')
-  sign?.remove()
+  if (sign) sign.textContent = ''
 }
+
+/** The browser opens a tab, or saves the file. */
+export const hasModifier = (event: MouseEvent) =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
 /** Another page in this tab: no anchor of this page, file, new tab, call or mail. */
 function opensHere(link: HTMLAnchorElement, event: MouseEvent): boolean {
-  if (event.defaultPrevented || event.button !== 0) return false
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
+  if (event.defaultPrevented || hasModifier(event)) return false
   if (link.target || link.hasAttribute('download') || !/^http/.test(link.protocol)) return false
-  const [address] = location.href.split('#')
-  const isAnchor = link.hash !== '' && link.href.split('#')[0] === address
+  const isAnchor = link.hash !== '' && link.href.split('#')[0] === location.href.split('#')[0]
   // Files of the API are saved, and the page stays.
   return !isAnchor && !link.pathname.startsWith('/api/')
 }

@@ -121,7 +121,7 @@ export function IconButton({
     <Element
       className={cx(
         'inline-grid h-tap flex-none cursor-pointer place-items-center rounded-control transition-[background] hover:bg-front-raised off:cursor-not-allowed off:text-birch-3 motion-safe:aria-busy:animate-breathe print:hidden',
-        size === 'tap' ? 'w-tap' : 'w-[min(var(--spacing-tap),14vw)]',
+        size === 'tap' ? 'min-w-tap' : 'w-[min(var(--spacing-tap),14vw)]',
         tones[tone],
         place ?? 'relative',
       )}

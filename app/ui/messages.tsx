@@ -43,7 +43,7 @@ export function Messages({ messages }: { messages: readonly Message[] }) {
         ))}
       </div>
       <template id="message-template">
-        <Toast tone="ok">
+        <Toast tone="ok" byScript>
           <p data-text="" />
         </Toast>
       </template>
@@ -51,9 +51,16 @@ export function Messages({ messages }: { messages: readonly Message[] }) {
   )
 }
 
-function Toast(props: { tone: Message['tone']; stays?: boolean; children: ReactNode }) {
+interface ToastProps {
+  tone: Message['tone']
+  stays?: boolean
+  /** Else it has a button only once the script runs. */
+  byScript?: boolean
+  children: ReactNode
+}
+
+function Toast({ tone, stays, byScript = false, children }: ToastProps) {
   const { t } = useTranslation()
-  const { tone, stays, children } = props
   return (
     <div
       className={cx(
@@ -71,7 +78,13 @@ function Toast(props: { tone: Message['tone']; stays?: boolean; children: ReactN
         place="text-info group-data-[tone=danger]:text-danger group-data-[tone=ok]:text-ok"
       />
       {children}
-      <IconButton place="ms-auto" type="button" label={t('shell:dismiss')} data-dismiss="" hidden>
+      <IconButton
+        place="ms-auto"
+        type="button"
+        label={t('shell:dismiss')}
+        data-dismiss=""
+        hidden={!byScript}
+      >
         <Icon name="close" size="small" />
       </IconButton>
     </div>

@@ -51,12 +51,21 @@ const choose =
 
 /** As people act on them. */
 const inUse: ShotView[] = [
-  { screen: 'dashboard', state: 'with its menu open', path: '/a/0/dashboard#menu' },
+  {
+    screen: 'dashboard',
+    state: 'with its menu open',
+    path: '/a/0/dashboard',
+    prepare: async (page) => {
+      // On a wide screen it is always open.
+      const opener = page.locator('header [popovertarget=menu]')
+      if (await opener.isVisible()) await opener.click()
+    },
+  },
   {
     screen: 'dashboard',
     state: 'with the addresses open',
     path: '/a/0/dashboard',
-    prepare: (page) => page.locator('details.address > summary').click(),
+    prepare: (page) => page.locator('[popovertarget=addresses]').click(),
   },
   {
     screen: 'dashboard',

@@ -12,8 +12,8 @@ const folder = (page: Page, name: string) =>
   page.locator('details').filter({ has: page.locator('summary', { hasText: name }) })
 
 async function chooseAddress(page: Page, name: RegExp) {
-  await page.locator('[data-dropdown] summary').click()
-  await page.locator('[data-dropdown]').getByRole('link', { name }).click()
+  await page.getByRole('button', { name: /^Osoite: / }).click()
+  await page.locator('#addresses').getByRole('link', { name }).click()
 }
 
 test('a customer finds a document in its folder and opens it through the portal @page', async ({

@@ -82,6 +82,6 @@ test('a login that the API does not accept: an alert, and a way to log in again 
 })
 
 async function openMenu(page: Page): Promise<void> {
-  const opener = page.getByRole('link', { name: 'Valikko', exact: true })
+  const opener = page.getByRole('button', { name: 'Valikko', exact: true })
   if (await opener.isVisible()) await opener.click()
 }

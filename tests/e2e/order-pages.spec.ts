@@ -41,7 +41,7 @@ test('what one pays by is copied, and the bar marks what is read @scripts', asyn
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{54}$/)
 
   const bar = page.getByRole('navigation', { name: 'Tilauksen osat' })
-  const current = bar.locator('[aria-current=true]')
+  const current = bar.locator('a:target-current')
   await expect(current).toHaveText('Maksut')
   for (const name of ['Asiakirjat', 'Tilauksen tiedot', 'Toimitukset']) {
     await bar.getByRole('link', { name, exact: true }).click()

@@ -92,11 +92,8 @@ test('what acts, serves files, remembers or opens over the page is left alone @s
     page.locator('main a[data-dialog]').locator('visible=true').first(),
   ]
   for (const link of left) await link.click()
-  await page
-    .locator('[data-dropdown]')
-    .first()
-    .evaluate((address) => address.setAttribute('open', ''))
-  await page.locator('[data-dropdown] a[href^="/a/4102?"]').first().click()
+  await page.locator('#addresses').evaluate((list: HTMLElement) => list.showPopover())
+  await page.locator('#addresses a[href^="/a/4102?"]').click()
   await inMenu(page, '/a/4101/contacts').click()
   await inMenu(page, '/a/4101/offers').click()
   for (const path of ['/a/4101/contacts', '/a/4101/offers'])

@@ -51,14 +51,53 @@ test('the menu leads to settings and webshop; the address selected last stays @p
   )
   await menu.getByRole('link', { name: 'Verkkokauppa' }).click()
   await expect(page).toHaveURL('/webshop')
-  const selector = page.locator('[data-dropdown]')
-  await expect(selector.locator('summary')).toHaveText(/Kuusitie 4 B$/)
-  await selector.locator('summary').click()
-  await selector.getByRole('link', { name: 'Kaikki osoitteet' }).click()
+  const selector = page.getByRole('button', { name: /^Osoite: / })
+  const addresses = page.locator('#addresses')
+  await expect(selector).toHaveText(/Kuusitie 4 B$/)
+  await selector.click()
+  await addresses.getByRole('link', { name: 'Kaikki osoitteet' }).click()
   await expect(page).toHaveURL('/a/0/dashboard')
 
   await page.goto('/settings')
-  await selector.locator('summary').click()
-  await selector.getByRole('link', { name: 'Kuusitie 4 B' }).click()
+  await selector.click()
+  await addresses.getByRole('link', { name: 'Kuusitie 4 B' }).click()
   await expect(page).toHaveURL('/a/4101/dashboard')
+})
+
+test.describe('in a browser without popovers', () => {
+  test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
+
+  test('buttons open menu and addresses; without scripts both stand in the page', async ({ page }, {
+    project,
+  }) => {
+    await logIn(page, 'Aino Mäkelä')
+    // Such a browser knows neither the attributes nor the selector, and its script finds no function.
+    await page.route(/\/orders$|[.](css|js)$/, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll('popover', 'popavor')
+      await route.fulfill({ response, body })
+    })
+    await page.goto('/a/4101/orders')
+    const menu = page.getByRole('navigation', { name: 'Päävalikko' })
+    const addresses = page.locator('#addresses')
+    if (project.use.javaScriptEnabled) {
+      const opener = page.getByRole('button', { name: 'Valikko', exact: true })
+      await expect(menu).toBeHidden()
+      await opener.click()
+      await expect(menu.getByRole('link').first()).toBeFocused()
+      await menu.getByRole('button', { name: 'Sulje valikko' }).click()
+      await expect(menu).toBeHidden()
+      await expect(opener).toBeFocused()
+      await page.getByRole('button', { name: /^Osoite: / }).click()
+    }
+    await addresses.getByRole('link', { name: 'Kaikki osoitteet' }).click()
+    await expect(page).toHaveURL('/a/0/orders')
+    // The test changes no page that a redirect leads to.
+    await page.goto('/a/0/orders')
+    if (project.use.javaScriptEnabled)
+      await page.getByRole('button', { name: 'Valikko', exact: true }).click()
+    await page.unrouteAll({ behavior: 'wait' })
+    await menu.getByRole('link', { name: 'Yhteystiedot' }).click()
+    await expect(page).toHaveURL('/a/0/contacts')
+  })
 })

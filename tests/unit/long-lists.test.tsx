@@ -15,7 +15,7 @@ import * as offers from '~/screens/offers/list/screen'
 import * as order from '~/screens/orders/order/screen'
 import * as orders from '~/screens/orders/list/screen'
 import { ask, screenInLanguage } from '~/screens/screen.fixture'
-import { AddressSelector } from '~/screens/shell/shell'
+import { AddressList } from '~/screens/shell/shell'
 
 /** As long as a list may get. */
 const longest = 10_000
@@ -262,7 +262,7 @@ test('of ten thousand addresses every page lists a hundred, and the selected one
   const addresses = many((n) => ({ id: `${n + 1}`, streetAddress: `Kuusitie ${n}, 33270 Tampere` }))
   const html = inLanguage(
     'fi',
-    <AddressSelector
+    <AddressList
       addresses={addresses}
       selectedAddressId="7777"
       addressHref={(id) => `/a/${id}/orders`}

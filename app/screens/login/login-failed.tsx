@@ -3,6 +3,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Brand } from '~/ui/brand'
 import { Notice } from '~/ui/notice'
 import { LanguageForm } from '~/screens/shell/preference-forms'
+import { TopBar } from '~/ui/top-bar'
 import { SiteFooter, type SiteFooterProps } from '~/ui/site-footer'
 import { readLanguage } from '~/domain/person'
 import { paths } from '~/paths'
@@ -33,7 +34,7 @@ export function LoginFailedPage({ failure, retry, brand, footer }: FailedLogin) 
   const { t, i18n } = useTranslation()
   return (
     <div className="plain">
-      <header className="topbar">
+      <TopBar>
         <Brand name={brand} href={paths.entry()} />
         {/* The answer that has failed cannot be asked for again: the login can. */}
         <LanguageForm
@@ -41,7 +42,7 @@ export function LoginFailedPage({ failure, retry, brand, footer }: FailedLogin) 
           returnTo={retry}
           language={readLanguage(i18n.language) ?? 'fi'}
         />
-      </header>
+      </TopBar>
       <main className="page [--page-width:720px]" id="main">
         <h1>{t('login:failed.title')}</h1>
         <Notice

@@ -3,6 +3,7 @@ import { Button } from '~/ui/button'
 import { useLoaderData, useRouteLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { Brand } from '~/ui/brand'
+import { TopBar } from '~/ui/top-bar'
 import { SiteFooter } from '~/ui/site-footer'
 import { i18n } from '~/i18n/i18n.server'
 import { languages } from '~/domain/person'
@@ -41,9 +42,9 @@ export default function OfflineScreen() {
   const [first] = texts
   return (
     <div className="plain">
-      <header className="topbar">
+      <TopBar>
         <Brand name={root?.brand ?? ''} href={paths.entry()} />
-      </header>
+      </TopBar>
       <main className="page [--page-width:720px]" id="main">
         <h1 className="sr-only">{first?.title}</h1>
         {texts.map(({ language, title, text, again }) => (

@@ -3,6 +3,8 @@ import { Button } from '~/ui/button'
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from '~/framework'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
+import { Brand } from '~/ui/brand'
+import { TopBar } from '~/ui/top-bar'
 import { SiteFooter } from '~/ui/site-footer'
 import { paths } from '~/paths'
 import { waitText } from '~/screens/parts/too-often'
@@ -143,11 +145,9 @@ export function ErrorPage({
   return (
     <div className="plain">
       {banner}
-      <header className="topbar">
-        <a className="brand" href="/">
-          {brand}
-        </a>
-      </header>
+      <TopBar>
+        <Brand name={brand} href="/" />
+      </TopBar>
       <main className="page [--page-width:720px]" id="main">
         <ErrorNotice />
         <RequestId id={requestId} />

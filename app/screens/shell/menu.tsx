@@ -2,6 +2,7 @@ import { IconButton } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { Brand } from '~/ui/brand'
 import { Icon } from '~/ui/icon'
+import { closeButton, popover, popoverButton } from '~/ui/popover'
 import {
   LanguageForm,
   MenuWidthForm,
@@ -30,7 +31,9 @@ export interface MenuProps {
   returnTo: string
 }
 
-/** Opened by its anchor (#menu) on small screens, always visible on large ones. */
+export const menuId = 'menu'
+
+/** A popover on small screens, always visible on large ones. */
 export function Menu(props: MenuProps) {
   const { t } = useTranslation()
   const { brand, home, links, language, theme, menu, revision, previewing, returnTo } = props
@@ -38,14 +41,14 @@ export function Menu(props: MenuProps) {
   const preference = { action: paths.preferences(), returnTo }
   return (
     <>
-      <nav className="menu" id="menu" aria-label={t('shell:menu.label')}>
+      <nav className="menu" aria-label={t('shell:menu.label')} {...popover(menuId)}>
         <div className="head">
           <Brand name={brand} href={home} />
           <IconButton
             place="relative lg:hidden"
-            href="#menu-button"
+            type="button"
             label={t('shell:menu.close')}
-            data-menu-close=""
+            {...closeButton(menuId)}
           >
             <Icon name="close" />
           </IconButton>
@@ -87,15 +90,14 @@ export function Menu(props: MenuProps) {
           <p className="rev">rev {revision}</p>
         </div>
       </nav>
-      <a
+      {/* The page below takes no press while the menu is open. */}
+      <button
+        type="button"
         className="menu-scrim"
-        href="#menu-button"
         tabIndex={-1}
         aria-hidden="true"
-        data-menu-close=""
-      >
-        <span className="sr-only">{t('shell:menu.close')}</span>
-      </a>
+        {...popoverButton(menuId)}
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Brand } from '~/ui/brand'
 import { Icon } from '~/ui/icon'
 import { Messages, StandingErrors } from '~/ui/messages'
+import { TopBar } from '~/ui/top-bar'
 import { SiteFooter } from '~/ui/site-footer'
 import { readLanguage } from '~/domain/person'
 import { useTranslation } from '~/i18n/use-translation'
@@ -35,14 +36,14 @@ export function PortalPlainPage(props: {
         {t('shell:skip')}
       </a>
       {preview && <PreviewBanner {...preview} />}
-      <header className="topbar">
+      <TopBar>
         <Brand name={root?.brand ?? ''} href={paths.entry()} />
         <LanguageForm
           action={paths.preferences()}
           returnTo={returnTo ?? pathname + search}
           language={readLanguage(i18n.language) ?? 'fi'}
         />
-      </header>
+      </TopBar>
       <main
         className={layout === 'split' ? 'ask' : 'page [--page-width:720px]'}
         id="main"

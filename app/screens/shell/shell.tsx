@@ -5,16 +5,19 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Messages, StandingErrors } from '~/ui/messages'
 import { SiteFooter, type SiteFooterProps } from '~/ui/site-footer'
 import type { MenuWidth, ThemeChoice } from './preference-forms'
-import { splitStreetAddress, type Address } from '~/domain/address'
+import { allAddresses, splitStreetAddress, type Address } from '~/domain/address'
 import type { Language } from '~/domain/person'
 import { paths } from '~/paths'
 import type { FlashMessage } from '~/domain/flash-message'
 import type { MenuScreen } from './menu-entries'
-import { menuLinks, Menu, type MenuLink } from './menu'
+import { Menu, menuId, menuLinks, type MenuLink } from './menu'
 import { PreviewBanner, type PreviewBannerProps } from './preview-banner'
 import { visibleMessages } from './root-data'
+import type { Translate } from '~/i18n/words'
 import { Icon } from '~/ui/icon'
 import { Brand } from '~/ui/brand'
+import { TopBar } from '~/ui/top-bar'
+import { popover, popoverButton } from '~/ui/popover'
 
 export interface ShellProps {
   brand: string
@@ -61,7 +64,10 @@ export function Shell(props: ShellProps) {
   const [pathname = path] = path.split('?', 1)
   const links = menuLinks({ addressId: selectedAddressId, screen, path: pathname, services })
   const previewing = preview !== null
-  const bare = !hasChoice(addresses ?? []) && !props.orderId
+  // Only somebody with several addresses has something to choose (specification 2.2).
+  const choices = addresses && addresses.length > 1 ? addresses : []
+  const selected = [everywhere, ...choices].find(({ id }) => id === selectedAddressId)
+  const bare = choices.length === 0 && !props.orderId
   // Specification 8: for 10 seconds; like every error it also stays in the page.
   const failed = { key: 'errors:error_loading_projects', tone: 'danger', retry: path } as const
   const messages = visibleMessages(addresses ? props.messages : [...props.messages, failed], t)
@@ -84,16 +90,30 @@ export function Shell(props: ShellProps) {
         atSettings={pathname === paths.settings()}
         returnTo={path}
       />
-      <TopBar {...{ brand, home, previewing, bare }}>
-        <AddressSelector
-          addresses={addresses ?? []}
-          selectedAddressId={selectedAddressId}
-          addressHref={props.addressHref}
-        />
+      <TopBar bare={bare}>
+        <MenuButton previewing={previewing} />
+        <Brand name={brand} href={home} />
+        {choices.length > 0 && (
+          <button type="button" className="address" {...popoverButton('addresses')}>
+            <Icon name="pin" size="small" place="pin text-link" />
+            <span className="sr-only">{t('shell:address.label')} </span>
+            <span className="truncate">
+              {selected ? nameOf(t, selected) : t('shell:address.choose')}
+            </span>
+            <Icon name="down" size="small" place="chev" />
+          </button>
+        )}
         {props.orderId && (
           <p className="of-order text-birch-2">{t('order:title', { id: props.orderId })}</p>
         )}
       </TopBar>
+      {choices.length > 0 && (
+        <AddressList
+          addresses={choices}
+          {...{ selectedAddressId }}
+          addressHref={props.addressHref}
+        />
+      )}
       <main className={cx('page', props.layout && layouts[props.layout])} id="main" tabIndex={-1}>
         <Messages messages={messages} />
         <StandingErrors messages={messages} />
@@ -127,93 +147,67 @@ function BottomNav({ links }: { links: readonly MenuLink[] }) {
   )
 }
 
-interface TopBarProps {
-  brand: string
-  home: string
-  /** Then the menu button has the mask as its icon (specification 2.2). */
-  previewing: boolean
-  /** It is empty on a wide screen, where it is only an edge. */
-  bare: boolean
-  children: ReactNode
-}
-
-function TopBar({ brand, home, previewing, bare, children }: TopBarProps) {
+function MenuButton({ previewing }: { previewing: boolean }) {
   const { t } = useTranslation()
   return (
-    <header className={bare ? 'topbar is-bare' : 'topbar'}>
-      <IconButton
-        tone="birch"
-        place="relative lg:hidden"
-        id="menu-button"
-        href="#menu"
-        label={previewing ? t('shell:menu.open_in_preview') : t('shell:menu.open')}
-        data-menu-open=""
-      >
-        <Icon name="menu" />
-        {previewing && (
-          <span className="absolute end-0 top-px grid size-5 place-items-center rounded-[50%] bg-preview text-on-preview [box-shadow:0_0_0_2px_var(--color-wall)]">
-            <Icon name="mask" size="tiny" place="stroke-2" />
-          </span>
-        )}
-      </IconButton>
-      <Brand name={brand} href={home} />
-      {children}
-    </header>
+    <IconButton
+      tone="birch"
+      place="relative lg:hidden"
+      type="button"
+      label={previewing ? t('shell:menu.open_in_preview') : t('shell:menu.open')}
+      {...popoverButton(menuId)}
+    >
+      <Icon name="menu" />
+      {previewing && (
+        <span className="absolute end-0 top-px grid size-5 place-items-center rounded-[50%] bg-preview text-on-preview [box-shadow:0_0_0_2px_var(--color-wall)]">
+          <Icon name="mask" size="tiny" place="stroke-2" />
+        </span>
+      )}
+    </IconButton>
   )
 }
 
-interface AddressSelectorProps {
-  addresses: readonly Pick<Address, 'id' | 'streetAddress'>[]
+const everywhere = { id: allAddresses, streetAddress: '' }
+
+/** Every page has them: of many addresses the first ones and the selected one. */
+const mostAddresses = 100
+
+interface AddressListProps {
+  addresses: NonNullable<ShellProps['addresses']>
   selectedAddressId: string
   /** Where a choice leads: the same kind of page for that address. */
   addressHref: (addressId: string) => string
 }
 
-/** Only somebody with several addresses has something to choose (specification 2.2). */
-const hasChoice = (addresses: readonly unknown[]): boolean => addresses.length > 1
-
-/** Every page has it: of many addresses it lists the first ones and the selected one. */
-const mostAddresses = 100
-
-export function AddressSelector(props: AddressSelectorProps) {
+export function AddressList({ addresses, selectedAddressId, addressHref }: AddressListProps) {
   const { t } = useTranslation()
-  const { addresses, selectedAddressId, addressHref } = props
-  if (!hasChoice(addresses)) return null
   const listed = addresses.filter(
     ({ id }, index) => index < mostAddresses || id === selectedAddressId,
   )
   const more = addresses.length - listed.length
-  const choices = [
-    { id: '0', name: t('shell:address.all'), place: '' },
-    ...listed.map(({ id, streetAddress }) => {
-      const { street, place } = splitStreetAddress(streetAddress)
-      return { id, name: street || t('shell:address.unnamed', { id }), place }
-    }),
-  ]
-  const selected = choices.find(({ id }) => id === selectedAddressId)
   return (
-    <details className="dropdown address" data-dropdown="">
-      <summary>
-        <Icon name="pin" size="small" place="pin text-link" />
-        <span className="sr-only">{t('shell:address.label')} </span>
-        <span className="value">{selected?.name ?? t('shell:address.choose')}</span>
-        <Icon name="down" size="small" place="chev" />
-      </summary>
-      <ul className="panel">
-        {choices.map(({ id, name, place }) => (
+    <ul className="addresses" {...popover('addresses')}>
+      {[everywhere, ...listed].map(({ id, streetAddress }) => {
+        const { place } = splitStreetAddress(streetAddress)
+        return (
           <li key={id}>
             <a href={addressHref(id)} aria-current={id === selectedAddressId ? 'true' : undefined}>
               <Icon name="check" />
               <span>
-                {name} {place && <small>{place}</small>}
+                {nameOf(t, { id, streetAddress })} {place && <small>{place}</small>}
               </span>
             </a>
           </li>
-        ))}
-        {more > 0 && (
-          <li className="text-sm/note text-birch-2">{t('shell:address.more', { count: more })}</li>
-        )}
-      </ul>
-    </details>
+        )
+      })}
+      {more > 0 && (
+        <li className="text-sm/note text-birch-2">{t('shell:address.more', { count: more })}</li>
+      )}
+    </ul>
   )
+}
+
+function nameOf(t: Translate, { id, streetAddress }: Pick<Address, 'id' | 'streetAddress'>) {
+  if (id === allAddresses) return t('shell:address.all')
+  return splitStreetAddress(streetAddress).street || t('shell:address.unnamed', { id })
 }

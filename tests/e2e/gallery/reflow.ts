@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Opens all that is folded, without the list of addresses, which lies over the page. */
+/** Opens all that is folded. */
 export const unfold = (page: Page) =>
   page.locator('details').evaluateAll((all) => {
-    for (const one of all) (one as HTMLDetailsElement).open = !one.matches('[data-dropdown]')
+    for (const one of all) (one as HTMLDetailsElement).open = true
   })
 
 /** How far, in pixels. */
@@ -22,7 +22,7 @@ export const sticksOut = (page: Page): Promise<string[]> =>
         .filter(
           (element) =>
             element.getBoundingClientRect().right > innerWidth + 1 &&
-            !element.closest('[data-sections], [data-scrolls]'),
+            !element.closest('[data-sections]'),
         )
         .map((element) => `stands out: ${element.outerHTML.slice(0, 120)}`),
     )

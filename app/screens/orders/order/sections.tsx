@@ -249,10 +249,7 @@ export function Sections({ view, aside = false }: { view: OrderView; aside?: boo
     .map(({ id, Content }) => <Content key={id} {...{ data: view.sections[id], view }} />)
 }
 
-/**
- * Leads to the sections that this order has, and to no others. It stays in sight below the top bar;
- * the script marks the section that is being read.
- */
+/** Leads to the sections that this order has, and to no others. It stays in sight below the top bar. */
 export function SectionBar({ view }: { view: OrderView }) {
   const { t } = useTranslation()
   return (

@@ -1,10 +1,45 @@
 import type * as waiting from './waiting'
 
+type Waiting = Pick<typeof waiting, 'beginWaiting' | 'endWaiting'>
+
+/** Local storage: a pseudonym of the person, the order, and the fields of its delivery check. */
+const storageKey = 'arrival'
+
+/**
+ * The delivery check and its review (answers 101): nothing that was entered is lost. The page's script hands over
+ * what shows that something is sent, which this module would else hold a second time.
+ */
+export function keep(form: HTMLFormElement, waiting: Waiting): void {
+  if (form.dataset.pictures) keepPictures(form, waiting)
+  else keepMarks(form)
+  form.dataset.keeps = ''
+}
+
+/** Marks survive a reload on this device, until the check is sent or somebody logs out. */
+function keepMarks(form: HTMLFormElement): void {
+  const { arrival: orderId = '', checked = '' } = form.dataset
+  const owner = `${document.body.dataset.session ?? ''} ${orderId} `
+  const status = form.querySelector('[data-status]')
+  const fields = () =>
+    [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value !== '')
+  const stored = localStorage.getItem(storageKey)
+  // A page that the server has filled knows more.
+  if (stored?.startsWith(owner) && fields().length === 0)
+    for (const [name, value] of JSON.parse(stored.slice(owner.length)) as [string, string][]) {
+      const field = form.elements.namedItem(name) as RadioNodeList | null
+      if (field) field.value = value
+    }
+  const save = () => {
+    localStorage.setItem(storageKey, owner + JSON.stringify(fields()))
+    const done = new Set(fields().map(([name]) => name.replace(/^\w+\./, ''))).size
+    if (status) status.textContent = checked.replace('#', String(done))
+  }
+  form.addEventListener('input', save)
+  if (fields().length > 0) save()
+}
+
 /** Chosen pictures stay through another choice, a cancelled picker and a refusal of the report. */
-export function keep(
-  form: HTMLFormElement,
-  { beginWaiting, endWaiting }: Pick<typeof waiting, 'beginWaiting' | 'endWaiting'>,
-): void {
+function keepPictures(form: HTMLFormElement, { beginWaiting, endWaiting }: Waiting): void {
   const template = form.querySelector('template')
   const problem = form.querySelector('[data-problem]')
   if (!template || !problem) return
@@ -28,7 +63,6 @@ export function keep(
           error instanceof Refused ? error.message : (form.dataset.pictures ?? '')
       })
   })
-  form.dataset.keeps = ''
 }
 
 /** The report is not sent, and the message says why. */

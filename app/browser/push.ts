@@ -1,13 +1,9 @@
-import type { whenSeen } from '../when-seen'
+import { announce } from './messages'
+import { reportCaught } from './report-errors'
 
-/** The page's script hands these over, which the module would else hold a second time. */
-interface Page {
-  /** The person, or `preview`. */
-  session: string
-  announce: (text: string) => void
-  report: (error: unknown) => void
-  whenSeen: typeof whenSeen
-}
+/** The person, or `preview`; none: nobody is logged in. */
+export const { session } = document.body.dataset
+const logoutDelayMs = 1000
 
 // Keys of the local storage: the person and the maker's key that the device's subscription was made
 // for, and whether the card on the dashboard has been seen.
@@ -19,16 +15,41 @@ const promptedKey = 'push-asked'
  * time. They end at logout, and when another person is logged in (specification 2.3, 2.13, 4).
  * Failures only go to the portal's log.
  */
-export function managePush(page: Page): void {
-  if (!canPush()) return
-  const box = document.querySelector<HTMLElement>('[data-push]')
-  if (box && 'Notification' in window) offerPush(box, page)
+export function managePush(): void {
+  if (!session) return
+  leaveAtLogout()
+  // Version 1.0 kept it for a feature that is gone.
+  localStorage.removeItem('card')
+  const isMine = localStorage.getItem(subscriptionKey)?.startsWith(session) ?? true
+  const left = session === 'preview' || isMine ? Promise.resolve() : leaveDevice()
+  left.catch(reportCaught).finally(() => {
+    const box = document.querySelector<HTMLElement>('[data-push]')
+    if (box && canPush() && 'Notification' in window) offerPush(box, session)
+  })
+}
+
+/** Leaves the device before the logout form is sent, which waits for it a second at most. */
+function leaveAtLogout(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[action="/auth/logout"]')) {
+    let ending = false
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      if (ending) return
+      ending = true
+      const late = new Promise<void>((resolve) => setTimeout(resolve, logoutDelayMs))
+      Promise.race([leaveDevice(), late])
+        .catch(reportCaught)
+        .finally(() => {
+          ending = false
+          form.submit()
+        })
+    })
+  }
 }
 
 const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window
 
-function offerPush(box: HTMLElement, page: Page): void {
-  const { session: person, announce, report, whenSeen } = page
+function offerPush(box: HTMLElement, person: string): void {
   const { push: key = '', account } = box.dataset
   const enable = box.querySelector<HTMLElement>('[data-enable]')
   const isCard = 'ask' in box.dataset
@@ -59,13 +80,24 @@ function offerPush(box: HTMLElement, page: Page): void {
         }
         if (isCard) announce(box.dataset[permission] ?? '')
       })
-      .catch(report)
+      .catch(reportCaught)
   })
   box.querySelector('[data-later]')?.addEventListener('click', close)
   update()
   // The card comes until it has been seen once, also if the person ignores it: the settings offer the same.
-  if (isCard && !box.hidden) whenSeen([box], () => localStorage.setItem(promptedKey, 'yes'), 0.6)
-  if (Notification.permission === 'granted' && account) renewIfChanged(key, person).catch(report)
+  if (isCard && !box.hidden) noteWhenSeen(box)
+  if (Notification.permission === 'granted' && account)
+    renewIfChanged(key, person).catch(reportCaught)
+}
+
+function noteWhenSeen(card: HTMLElement): void {
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (entry?.isIntersecting) localStorage.setItem(promptedKey, 'yes')
+    },
+    { threshold: 0.6 },
+  )
+  observer.observe(card)
 }
 
 /** Of the settings' own form. */
@@ -99,7 +131,9 @@ async function subscribe(key: string, person: string, intent: string): Promise<v
   localStorage.setItem(subscriptionKey, person + key)
 }
 
-export async function endPush(): Promise<void> {
+/** Nothing of the person stays at the device. */
+async function leaveDevice(): Promise<void> {
+  localStorage.removeItem('arrival')
   if (!canPush()) return
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration) {

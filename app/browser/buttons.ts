@@ -1,10 +1,42 @@
+import { announce } from './messages'
+
+/** The buttons were `inert` until now, and kept their place. */
+function enable(selector: string, press: (button: HTMLElement) => unknown): void {
+  for (const button of document.querySelectorAll<HTMLElement>(selector)) {
+    button.inert = false
+    button.addEventListener('click', () => press(button))
+  }
+}
+
+/**
+ * `<button inert data-print>`: without scripts the browser's own menu prints.
+ * `<button inert data-copy="text" data-copied="Copied">`: seen if the browser can copy.
+ * `<button inert data-share="/file" data-share-name="name">`: fetches the file and hands it to the device to
+ * share (specification 2.8). The list around it has the words (`data-share-unable`, …). With `data-share-text`
+ * it is that text.
+ */
+export function enableButtons(): void {
+  enable('[data-print]', () => window.print())
+  if (navigator.clipboard) enable('[data-copy]', copy)
+  // A text is offered only where the device has a share sheet; a file says why it cannot be shared.
+  if (!('share' in navigator))
+    for (const button of document.querySelectorAll('[data-share-text]')) button.remove()
+  enable('[data-share]', share)
+}
+
+const copy = ({ dataset }: HTMLElement) =>
+  navigator.clipboard
+    .writeText(dataset.copy ?? '')
+    .then(() => announce(dataset.copied))
+    // The browser refused; the text stands beside the button and can be selected.
+    .catch((error: unknown) => console.warn(error))
+
 /** The fetched file of each button: a second click shares it without fetching. */
 const fetchedFiles = new WeakMap<HTMLElement, File>()
 
-type Announce = (text?: string, tone?: 'ok' | 'danger') => void
-
-/** Fetches a button's file and hands it to the device (specification 2.8), or its text at once. */
-export async function shareFile(button: HTMLElement, announce: Announce): Promise<void> {
+async function share(button: HTMLElement): Promise<void> {
+  if (button.ariaBusy) return
+  button.ariaBusy = 'true'
   const words = button.closest<HTMLElement>('[data-share-unable]')?.dataset ?? {}
   const fetched = fetchedFiles.get(button)
   try {
@@ -22,6 +54,8 @@ export async function shareFile(button: HTMLElement, announce: Announce): Promis
     // Sharing needs a recent click; fetching the file took too long for the first one to count.
     if (reason === 'NotAllowedError' && !fetched) return askForSecondClick(button, words.shareNow)
     announce(reason === 'NotAllowedError' ? words.shareUnable : words.shareFailed, 'danger')
+  } finally {
+    button.ariaBusy = null
   }
 }
 
@@ -34,7 +68,6 @@ async function fetchFile({ share: href = '', shareName = '' }: DOMStringMap): Pr
 }
 
 function askForSecondClick(button: HTMLElement, now = ''): void {
-  button.className = 'button'
   button.textContent = now
   button.ariaLabel = `${now}: ${button.dataset.shareName}`
 }
