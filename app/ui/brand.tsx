@@ -1,12 +1,33 @@
 import { Mark } from '~/ui/art/mark'
+import { cx } from './cx'
 import { PageLink } from './page-link'
 
-/** Mark and name of the maker; `href` leads home. */
-export function Brand({ name, href }: { name: string; href: string }) {
+interface BrandProps {
+  name: string
+  /** Leads home. */
+  href: string
+  /** In a bar the name gives way as a whole, or the address beside it would lose letters. */
+  inBar?: boolean
+  /** Utilities. */
+  place?: string
+  namePlace?: string
+}
+
+/** Mark and name of the maker. */
+export function Brand({ name, href, inBar = false, place, namePlace = 'truncate' }: BrandProps) {
   return (
-    <PageLink className="brand" href={href}>
+    <PageLink
+      className={cx(
+        'inline-flex items-center gap-2.5 font-display text-[1.25rem]/[1.2] font-semibold tracking-[-0.02em] text-birch normal-nums no-underline print:min-h-0 print:p-0 print:pb-[2mm] *:[svg]:size-6.5 *:[svg]:flex-none',
+        inBar
+          ? 'h-tap min-w-tap flex-[0_99999_auto] flex-wrap content-start overflow-hidden *:[span]:leading-(--spacing-tap) *:[svg]:my-[calc((var(--spacing-tap)-1.625rem)/2)]'
+          : 'min-h-tap',
+        place,
+      )}
+      href={href}
+    >
       <Mark />
-      <span>{name}</span>
+      <span className={namePlace}>{name}</span>
     </PageLink>
   )
 }

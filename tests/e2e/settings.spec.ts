@@ -78,6 +78,8 @@ test.describe('in a browser without popovers', () => {
       await route.fulfill({ response, body })
     })
     await page.goto('/a/4101/orders')
+    // A menu at the end of the page does not take the focus there.
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
     const menu = page.getByRole('navigation', { name: 'Päävalikko' })
     const addresses = page.locator('#addresses')
     if (project.use.javaScriptEnabled) {

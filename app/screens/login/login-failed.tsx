@@ -1,9 +1,8 @@
 import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
-import { Brand } from '~/ui/brand'
 import { Notice } from '~/ui/notice'
 import { LanguageForm } from '~/screens/shell/preference-forms'
-import { TopBar } from '~/ui/top-bar'
+import { PlainFrame } from '~/ui/frame'
 import { SiteFooter, type SiteFooterProps } from '~/ui/site-footer'
 import { readLanguage } from '~/domain/person'
 import { paths } from '~/paths'
@@ -33,17 +32,20 @@ const explanations = {
 export function LoginFailedPage({ failure, retry, brand, footer }: FailedLogin) {
   const { t, i18n } = useTranslation()
   return (
-    <div className="plain">
-      <TopBar>
-        <Brand name={brand} href={paths.entry()} />
-        {/* The answer that has failed cannot be asked for again: the login can. */}
+    <PlainFrame
+      brand={brand}
+      home={paths.entry()}
+      // The answer that has failed cannot be asked for again: the login can.
+      controls={
         <LanguageForm
+          look="codes"
           action={paths.preferences()}
           returnTo={retry}
           language={readLanguage(i18n.language) ?? 'fi'}
         />
-      </TopBar>
-      <main className="page [--page-width:720px]" id="main">
+      }
+    >
+      <main className="page mx-auto [--page-width:720px]" id="main">
         <h1>{t('login:failed.title')}</h1>
         <Notice
           tone="danger"
@@ -60,6 +62,6 @@ export function LoginFailedPage({ failure, retry, brand, footer }: FailedLogin) 
         </Notice>
       </main>
       <SiteFooter {...footer} />
-    </div>
+    </PlainFrame>
   )
 }

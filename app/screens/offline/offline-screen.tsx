@@ -2,8 +2,7 @@ import { Notice } from '~/ui/notice'
 import { Button } from '~/ui/button'
 import { useLoaderData, useRouteLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
-import { Brand } from '~/ui/brand'
-import { TopBar } from '~/ui/top-bar'
+import { PlainFrame } from '~/ui/frame'
 import { SiteFooter } from '~/ui/site-footer'
 import { i18n } from '~/i18n/i18n.server'
 import { languages } from '~/domain/person'
@@ -41,11 +40,8 @@ export default function OfflineScreen() {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const [first] = texts
   return (
-    <div className="plain">
-      <TopBar>
-        <Brand name={root?.brand ?? ''} href={paths.entry()} />
-      </TopBar>
-      <main className="page [--page-width:720px]" id="main">
+    <PlainFrame brand={root?.brand ?? ''} home={paths.entry()}>
+      <main className="page mx-auto [--page-width:720px]" id="main">
         <h1 className="sr-only">{first?.title}</h1>
         {texts.map(({ language, title, text, again }) => (
           <section key={language} lang={language}>
@@ -59,7 +55,7 @@ export default function OfflineScreen() {
         ))}
       </main>
       <SiteFooter {...useFooter()} />
-    </div>
+    </PlainFrame>
   )
 }
 

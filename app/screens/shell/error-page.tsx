@@ -3,8 +3,7 @@ import { Button } from '~/ui/button'
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from '~/framework'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
-import { Brand } from '~/ui/brand'
-import { TopBar } from '~/ui/top-bar'
+import { PlainFrame } from '~/ui/frame'
 import { SiteFooter } from '~/ui/site-footer'
 import { paths } from '~/paths'
 import { waitText } from '~/screens/parts/too-often'
@@ -143,17 +142,13 @@ export function ErrorPage({
   banner: ReactNode
 }) {
   return (
-    <div className="plain">
-      {banner}
-      <TopBar>
-        <Brand name={brand} href="/" />
-      </TopBar>
-      <main className="page [--page-width:720px]" id="main">
+    <PlainFrame brand={brand} home="/" banner={banner}>
+      <main className="page mx-auto [--page-width:720px]" id="main">
         <ErrorNotice />
         <RequestId id={requestId} />
       </main>
       <SiteFooter {...useFooter()} />
-    </div>
+    </PlainFrame>
   )
 }
 

@@ -1,6 +1,7 @@
 import { IconButton } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { Brand } from '~/ui/brand'
+import { cx } from '~/ui/cx'
 import { Icon } from '~/ui/icon'
 import { closeButton, popover, popoverButton } from '~/ui/popover'
 import {
@@ -41,9 +42,24 @@ export function Menu(props: MenuProps) {
   const preference = { action: paths.preferences(), returnTo }
   return (
     <>
-      <nav className="menu" aria-label={t('shell:menu.label')} {...popover(menuId)}>
-        <div className="head">
-          <Brand name={brand} href={home} />
+      <nav
+        className="menu print:hidden"
+        data-width={menu}
+        aria-label={t('shell:menu.label')}
+        {...popover(menuId)}
+      >
+        <div
+          className={cx(
+            'mb-3 flex items-center justify-between gap-2 ps-3 lg:min-h-(--menu-head)',
+            mini ? 'lg:justify-center lg:ps-0' : 'lg:ps-2.5',
+          )}
+        >
+          <Brand
+            name={brand}
+            href={home}
+            place={mini ? 'max-lg:min-w-0 lg:min-w-tap lg:justify-center' : 'min-w-0'}
+            namePlace={mini ? 'truncate lg:sr-only' : 'truncate'}
+          />
           <IconButton
             place="relative lg:hidden"
             type="button"
@@ -67,7 +83,7 @@ export function Menu(props: MenuProps) {
                   title={mini ? t('shell:settings') : undefined}
                 >
                   <Icon name="sliders" />
-                  <span className="label">{t('shell:settings')}</span>
+                  <span>{t('shell:settings')}</span>
                 </a>
               </li>
             )}
@@ -76,24 +92,34 @@ export function Menu(props: MenuProps) {
                 <form method="post" action={paths.logout()}>
                   <button type="submit" title={mini ? t('shell:log_out') : undefined}>
                     <Icon name="logout" />
-                    <span className="label">{t('shell:log_out')}</span>
+                    <span>{t('shell:log_out')}</span>
                   </button>
                 </form>
               </li>
             )}
-            <li className="only-wide">
+            <li className="hidden lg:grid">
               <MenuWidthForm {...preference} menu={menu} />
             </li>
           </ul>
-          <LanguageForm {...preference} language={language} />
-          <ThemeForm {...preference} theme={theme} />
-          <p className="rev">rev {revision}</p>
+          <LanguageForm {...preference} look={mini ? 'mini' : 'names'} language={language} />
+          <div className={cx(mini && 'lg:hidden')}>
+            <ThemeForm {...preference} theme={theme} />
+          </div>
+          <p
+            className={cx(
+              'ps-3.5 font-mono text-xs/note text-birch-2 normal-nums',
+              mini && 'lg:hidden',
+            )}
+            data-revision=""
+          >
+            rev {revision}
+          </p>
         </div>
       </nav>
       {/* The page below takes no press while the menu is open. */}
       <button
         type="button"
-        className="menu-scrim"
+        className="menu-scrim print:hidden"
         tabIndex={-1}
         aria-hidden="true"
         {...popoverButton(menuId)}
@@ -111,7 +137,7 @@ function MenuList({ links, mini }: { links: readonly MenuLink[]; mini: boolean }
         <li key={to}>
           <a href={to} aria-current={current} title={mini ? t(label) : undefined}>
             <Icon name={icon} />
-            <span className="label">{t(label)}</span>
+            <span>{t(label)}</span>
           </a>
         </li>
       ))}

@@ -1,10 +1,9 @@
 import { Button } from '~/ui/button'
 import { useLocation, useRouteLoaderData } from '~/framework'
 import type { ReactNode } from 'react'
-import { Brand } from '~/ui/brand'
 import { Icon } from '~/ui/icon'
 import { Messages, StandingErrors } from '~/ui/messages'
-import { TopBar } from '~/ui/top-bar'
+import { PlainFrame, SkipLink } from '~/ui/frame'
 import { SiteFooter } from '~/ui/site-footer'
 import { readLanguage } from '~/domain/person'
 import { useTranslation } from '~/i18n/use-translation'
@@ -14,10 +13,18 @@ import { LanguageForm } from './preference-forms'
 import { PreviewBanner } from './preview-banner'
 import { useFooter, usePreviewBanner, visibleMessages } from './root-data'
 
+const layouts = {
+  single: 'page mx-auto [--page-width:720px]',
+  split: 'mx-auto w-full max-w-[76rem] px-gutter pt-7 pb-12 min-[56rem]:pt-20',
+} as const
+
+const columns =
+  'grid grid-cols-[minmax(0,1fr)] content-start gap-8 min-[56rem]:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] min-[56rem]:items-start min-[56rem]:gap-20 print:block *:min-w-0'
+
 /** A page without the menu, with brand and login from the root's data: asking for content, a failed login. */
 export function PortalPlainPage(props: {
   /** Two columns (words, form) or one narrow one. */
-  layout?: 'split' | 'single'
+  layout?: keyof typeof layouts
   /** The target of a change of language; this page where left out. */
   returnTo?: string
   /** The page itself has the button. */
@@ -31,30 +38,29 @@ export function PortalPlainPage(props: {
   const preview = usePreviewBanner()
   const messages = visibleMessages(root?.messages ?? [], t)
   return (
-    <div className="plain">
-      <a className="skip" href="#main">
-        {t('shell:skip')}
-      </a>
-      {preview && <PreviewBanner {...preview} />}
-      <TopBar>
-        <Brand name={root?.brand ?? ''} href={paths.entry()} />
-        <LanguageForm
-          action={paths.preferences()}
-          returnTo={returnTo ?? pathname + search}
-          language={readLanguage(i18n.language) ?? 'fi'}
-        />
-      </TopBar>
-      <main
-        className={layout === 'split' ? 'ask' : 'page [--page-width:720px]'}
-        id="main"
-        tabIndex={-1}
+    <>
+      <SkipLink />
+      <PlainFrame
+        brand={root?.brand ?? ''}
+        home={paths.entry()}
+        banner={preview && <PreviewBanner {...preview} />}
+        controls={
+          <LanguageForm
+            look="codes"
+            action={paths.preferences()}
+            returnTo={returnTo ?? pathname + search}
+            language={readLanguage(i18n.language) ?? 'fi'}
+          />
+        }
       >
-        <Messages messages={messages} />
-        {layout === 'single' && <StandingErrors messages={messages} />}
-        {children}
-      </main>
-      <SiteFooter {...useFooter()}>{!hasOwnLogout && <LogOut />}</SiteFooter>
-    </div>
+        <main className={layouts[layout]} id="main" tabIndex={-1}>
+          <Messages messages={messages} />
+          {layout === 'single' && <StandingErrors messages={messages} />}
+          {layout === 'split' ? <div className={columns}>{children}</div> : children}
+        </main>
+        <SiteFooter {...useFooter()}>{!hasOwnLogout && <LogOut />}</SiteFooter>
+      </PlainFrame>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
+import { cx } from '~/ui/cx'
 import { Icon } from '~/ui/icon'
 import { languageNames, languages, type Language } from '~/domain/person'
 
@@ -14,11 +15,28 @@ interface PreferenceFormProps {
   returnTo: string
 }
 
-export function LanguageForm(props: PreferenceFormProps & { language: Language }) {
+/** How the languages are named: by codes below each other where the wide screen's menu is narrow. */
+const looks = {
+  names: { group: '', code: 'hidden', name: 'min-w-0 wrap-anywhere' },
+  codes: { group: '', code: '', name: 'sr-only' },
+  mini: {
+    group: 'lg:flex-col',
+    code: 'hidden lg:inline',
+    name: 'min-w-0 wrap-anywhere lg:sr-only',
+  },
+} as const
+
+interface LanguageFormProps extends PreferenceFormProps {
+  look: keyof typeof looks
+  language: Language
+}
+
+export function LanguageForm({ look, ...props }: LanguageFormProps) {
   const { t } = useTranslation()
+  const { group, code, name } = looks[look]
   return (
     <PreferenceForm {...props} intent="language">
-      <div className="segmented" role="group" aria-label={t('shell:language.label')}>
+      <div className={cx('segmented', group)} role="group" aria-label={t('shell:language.label')}>
         {languages.map((language) => (
           <button
             type="submit"
@@ -28,8 +46,8 @@ export function LanguageForm(props: PreferenceFormProps & { language: Language }
             lang={language}
             aria-pressed={language === props.language}
           >
-            <span className="code">{language.toUpperCase()} </span>
-            <span className="label">{languageNames[language]}</span>
+            <span className={code}>{language.toUpperCase()} </span>
+            <span className={name}>{languageNames[language]}</span>
           </button>
         ))}
       </div>
@@ -46,7 +64,7 @@ const themes = [
 export function ThemeForm(props: PreferenceFormProps & { theme: ThemeChoice }) {
   const { t } = useTranslation()
   return (
-    <PreferenceForm {...props} intent="theme" className="theme">
+    <PreferenceForm {...props} intent="theme">
       <div className="segmented" role="group" aria-label={t('shell:theme.label')}>
         {themes.map(({ value, label }) => (
           <button
@@ -78,7 +96,7 @@ export function MenuWidthForm(props: PreferenceFormProps & { menu: MenuWidth }) 
         title={mini ? label : undefined}
       >
         <Icon name={mini ? 'panel-open' : 'panel'} />
-        <span className="label">{label}</span>
+        <span>{label}</span>
       </button>
     </PreferenceForm>
   )
@@ -86,13 +104,12 @@ export function MenuWidthForm(props: PreferenceFormProps & { menu: MenuWidth }) 
 
 interface InnerFormProps extends PreferenceFormProps {
   intent: 'language' | 'theme' | 'menu'
-  className?: string
   children: ReactNode
 }
 
-function PreferenceForm({ action, returnTo, intent, className, children }: InnerFormProps) {
+function PreferenceForm({ action, returnTo, intent, children }: InnerFormProps) {
   return (
-    <form method="post" action={action} className={className}>
+    <form method="post" action={action}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="returnTo" value={returnTo} />
       {children}

@@ -18,7 +18,10 @@ export interface PreviewBannerProps {
 export function PreviewBanner({ name, until, left, generation }: PreviewBannerProps) {
   const { t } = useTranslation()
   return (
-    <section className="preview" aria-label={t('shell:preview.label')}>
+    <section
+      className="preview flex flex-wrap items-center gap-x-3 gap-y-2 bg-preview px-4 py-2 text-sm text-on-preview lg:sticky lg:top-0 lg:z-50 lg:col-span-full lg:min-h-14 lg:flex-nowrap lg:px-7 print:hidden [&_:focus-visible]:outline-on-preview"
+      aria-label={t('shell:preview.label')}
+    >
       <Icon name="mask" />
       <p className="min-w-0 flex-[1_1_8rem] [line-height:1.3]">
         <strong className="[font-weight:600]">

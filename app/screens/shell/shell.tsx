@@ -15,8 +15,7 @@ import { PreviewBanner, type PreviewBannerProps } from './preview-banner'
 import { visibleMessages } from './root-data'
 import type { Translate } from '~/i18n/words'
 import { Icon } from '~/ui/icon'
-import { Brand } from '~/ui/brand'
-import { TopBar } from '~/ui/top-bar'
+import { SkipLink, TopBar } from '~/ui/frame'
 import { popover, popoverButton } from '~/ui/popover'
 
 export interface ShellProps {
@@ -45,11 +44,12 @@ export interface ShellProps {
   children: ReactNode
 }
 
-/** Looks of a page's content, besides the usual one. */
+/** Looks of a page's content. */
 const layouts = {
+  usual: 'lg:pt-10',
   /** For forms. */
-  narrow: '[--page-width:720px]',
-  certificate: '[--page-width:820px]',
+  narrow: 'lg:pt-10 [--page-width:720px]',
+  certificate: 'lg:pt-10 [--page-width:820px]',
   /** The longest page. */
   dense: 'py-2 [--head-end:0.75rem]',
 } as const
@@ -67,15 +67,24 @@ export function Shell(props: ShellProps) {
   // Only somebody with several addresses has something to choose (specification 2.2).
   const choices = addresses && addresses.length > 1 ? addresses : []
   const selected = [everywhere, ...choices].find(({ id }) => id === selectedAddressId)
-  const bare = choices.length === 0 && !props.orderId
+  const hasChoice = choices.length > 0
+  const bare = !hasChoice && !props.orderId
   // Specification 8: for 10 seconds; like every error it also stays in the page.
   const failed = { key: 'errors:error_loading_projects', tone: 'danger', retry: path } as const
   const messages = visibleMessages(addresses ? props.messages : [...props.messages, failed], t)
   return (
-    <div className={previewing ? 'app is-preview' : 'app'} data-menu={menu}>
-      <a className="skip" href="#main">
-        {t('shell:skip')}
-      </a>
+    <div
+      className={cx(
+        'app grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr_auto] pb-[calc(var(--spacing-bottomnav)+env(safe-area-inset-bottom))] lg:grid-cols-[var(--menu-width)_minmax(0,1fr)] lg:pb-0 print:block print:min-h-0 print:p-0',
+        menu === 'mini'
+          ? '[--menu-width:var(--spacing-menu-mini)]'
+          : '[--menu-width:var(--spacing-menu)]',
+        // A frame around the window.
+        previewing &&
+          'after:pointer-events-none after:fixed after:inset-0 after:z-70 after:border-3 after:border-preview print:after:hidden',
+      )}
+    >
+      <SkipLink />
       {preview && <PreviewBanner {...preview} />}
       {/* On wide screens it has the brand, which the keyboard reaches first. */}
       <Menu
@@ -90,31 +99,52 @@ export function Shell(props: ShellProps) {
         atSettings={pathname === paths.settings()}
         returnTo={path}
       />
-      <TopBar bare={bare}>
-        <MenuButton previewing={previewing} />
-        <Brand name={brand} href={home} />
-        {choices.length > 0 && (
-          <button type="button" className="address" {...popoverButton('addresses')}>
-            <Icon name="pin" size="small" place="pin text-link" />
+      <TopBar
+        look="shell"
+        brand={brand}
+        home={home}
+        hasRoom={bare}
+        place={cx(bare && 'is-bare', hasChoice && 'flex-wrap', props.orderId && 'print:hidden')}
+        brandPlace={cx(props.orderId && 'max-md:flex-none max-md:[&>span]:sr-only')}
+        opener={<MenuButton previewing={previewing} />}
+      >
+        {hasChoice && (
+          <button
+            type="button"
+            className="address ms-auto flex min-h-tap min-w-32 cursor-pointer items-center gap-2 rounded-control ps-2.5 pe-2 text-start text-birch hover:bg-front-raised lg:ms-0"
+            {...popoverButton('addresses')}
+          >
+            <Icon
+              name="pin"
+              size="small"
+              place={cx('text-link', props.orderId && 'max-md:hidden')}
+            />
             <span className="sr-only">{t('shell:address.label')} </span>
             <span className="truncate">
               {selected ? nameOf(t, selected) : t('shell:address.choose')}
             </span>
-            <Icon name="down" size="small" place="chev" />
+            <Icon name="down" size="small" place="transition-[rotate]" />
           </button>
         )}
+        {/* Beside it a narrow bar has room for the mark alone. */}
         {props.orderId && (
-          <p className="of-order text-birch-2">{t('order:title', { id: props.orderId })}</p>
+          <p className="max-w-1/2 flex-none px-2.5 wrap-anywhere text-birch-2 max-md:ms-auto max-md:max-w-[30vw] max-md:ps-0 max-md:pe-2 max-md:text-[min(var(--text-sm),5.5vw)]">
+            {t('order:title', { id: props.orderId })}
+          </p>
         )}
       </TopBar>
-      {choices.length > 0 && (
+      {hasChoice && (
         <AddressList
           addresses={choices}
           {...{ selectedAddressId }}
           addressHref={props.addressHref}
         />
       )}
-      <main className={cx('page', props.layout && layouts[props.layout])} id="main" tabIndex={-1}>
+      <main
+        className={cx('page row-start-3 lg:col-start-2', layouts[props.layout ?? 'usual'])}
+        id="main"
+        tabIndex={-1}
+      >
         <Messages messages={messages} />
         <StandingErrors messages={messages} />
         {props.children}
@@ -129,7 +159,10 @@ export function Shell(props: ShellProps) {
 function BottomNav({ links }: { links: readonly MenuLink[] }) {
   const { t } = useTranslation()
   return (
-    <nav className="bottomnav" aria-label={t('shell:nav.label')}>
+    <nav
+      className="bottomnav fixed inset-x-0 bottom-0 z-25 min-h-[calc(var(--spacing-bottomnav)+env(safe-area-inset-bottom))] bg-wall pb-[env(safe-area-inset-bottom)] [box-shadow:0_-1px_0_var(--color-line)] lg:hidden print:hidden"
+      aria-label={t('shell:nav.label')}
+    >
       <ul className="grid grid-cols-5">
         {links
           .filter((link) => link.primary)
@@ -186,7 +219,7 @@ export function AddressList({ addresses, selectedAddressId, addressHref }: Addre
   )
   const more = addresses.length - listed.length
   return (
-    <ul className="addresses" {...popover('addresses')}>
+    <ul className="addresses print:hidden" {...popover('addresses')}>
       {[everywhere, ...listed].map(({ id, streetAddress }) => {
         const { place } = splitStreetAddress(streetAddress)
         return (

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '~/i18n/use-translation'
+import { Brand } from './brand'
+import { cx } from './cx'
+
+/** Leads past the menu and the bar; seen while it has the focus. */
+export function SkipLink() {
+  const { t } = useTranslation()
+  return (
+    <a
+      className="absolute start-4 -top-24 z-60 grid min-h-tap items-center rounded-control bg-brass px-4 py-2 text-on-brass focus:top-2 print:hidden"
+      href="#main"
+    >
+      {t('shell:skip')}
+    </a>
+  )
+}
+
+const bars = {
+  plain: 'top-0 min-h-16 flex-wrap justify-between bg-wall px-gutter',
+  /** Beside the menu it has the height that other bars count with. */
+  shell:
+    'top-0 min-h-topbar bg-wall px-2 lg:top-[var(--preview-h,0px)] lg:col-start-2 lg:row-start-2 lg:bg-ground lg:px-[calc(var(--spacing-gutter)-0.625rem)]',
+} as const
+
+interface TopBarProps {
+  look: keyof typeof bars
+  brand: string
+  home: string
+  /** Between mark and edge there is room for the whole name. */
+  hasRoom?: boolean
+  /** Utilities. */
+  place?: string
+  brandPlace?: string
+  /** Before the brand. */
+  opener?: ReactNode
+  children?: ReactNode
+}
+
+/** The bar of every page. Its edge runs while the next page is on its way (shell.css); who wants no motion reads it. */
+export function TopBar(props: TopBarProps) {
+  const { t } = useTranslation()
+  const { look, brand, home, hasRoom = false, place, brandPlace, opener, children } = props
+  return (
+    <header
+      className={cx(
+        // A phone that lies down, or is zoomed in, has no height for bars that stay.
+        'topbar sticky z-20 flex min-w-0 items-center gap-2 pb-[5px] max-lg:[@media(max-height:30rem)]:relative print:static print:block print:min-h-0 print:p-0 print:after:hidden print:[&>:not(a)]:hidden',
+        bars[look],
+        place,
+      )}
+    >
+      {opener}
+      <Brand
+        inBar
+        name={brand}
+        href={home}
+        place={cx(!hasRoom && 'max-xs:w-tap', look === 'shell' && 'lg:hidden', brandPlace)}
+      />
+      {children}
+      <span
+        className="absolute end-gutter top-[calc(100%+0.5rem)] hidden rounded-control bg-front-raised px-2 py-1.25 text-label/tight text-birch-2 motion-reduce:not-empty:inline-flex motion-reduce:not-empty:animate-[leave_1ms_150ms_reverse_backwards] forced-colors:border"
+        role="status"
+        data-waiting={t('shell:waiting')}
+      />
+    </header>
+  )
+}
+
+interface PlainFrameProps {
+  brand: string
+  home: string
+  /** Of a preview that runs. */
+  banner?: ReactNode
+  /** At the end of the bar. */
+  controls?: ReactNode
+  children: ReactNode
+}
+
+/** Around a page without the menu: asking for content, a failed login, an error. */
+export function PlainFrame({ brand, home, banner, controls, children }: PlainFrameProps) {
+  return (
+    <div
+      className={cx(
+        'grid min-h-dvh grid-cols-[minmax(0,1fr)] print:block print:min-h-0',
+        banner ? 'grid-rows-[auto_auto_1fr]' : 'grid-rows-[auto_1fr]',
+      )}
+    >
+      {banner}
+      <TopBar look="plain" brand={brand} home={home}>
+        {controls}
+      </TopBar>
+      {children}
+    </div>
+  )
+}
