@@ -1,14 +1,10 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router-dom'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  StaticRouterProvider,
-} from 'react-router-dom/server'
+import { createStaticHandler } from 'react-router-dom/server'
 import type { Language } from '~/domain/person'
 import { Outlet, type DataOf } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
-import { inLanguage } from '~/i18n/in-language.fixture'
+import { inWords } from '~/i18n/in-language.fixture'
 import { contextOf, fakePortal } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
 import { findRoute } from '~/route-table'
@@ -106,9 +102,5 @@ export async function screenInLanguage(
   const sent = refusal ? { method: 'POST', body: new FormData() } : {}
   const context = await createStaticHandler(routes).query(new Request('http://localhost/', sent))
   if (context instanceof Response) throw new Error('no page is a redirect')
-  const router = createStaticRouter(routes, context)
-  return inLanguage(
-    language,
-    <StaticRouterProvider router={router} context={context} hydrate={false} />,
-  )
+  return inWords(language, routes, context)
 }

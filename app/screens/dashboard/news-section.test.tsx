@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import type { Notification } from '~/domain/notification'
 import { inLanguage } from '~/i18n/in-language.fixture'
 import { wordsOf } from '~/i18n/instances.server'
-import { screenInLanguage } from '~/screens/screen.fixture'
 import { Greeting } from './dashboard-screen'
 import { newsOf } from './news'
 import { NewsSection } from './news-section'
@@ -31,15 +30,16 @@ const rows = [
   notification('408120', false, '2026-09-01T07:42:00.000Z'),
 ]
 const section = (previewing: boolean, notifications = rows) =>
-  screenInLanguage('fi', () => (
+  inLanguage(
+    'fi',
     <NewsSection
       news={newsOf({ rows: notifications, incomplete: false }, reader)}
       previewing={previewing}
-    />
-  ))
+    />,
+  )
 
-it('a notification is opened by a form, says when, and new ones say so', async () => {
-  const html = await section(false)
+it('a notification is opened by a form, says when, and new ones say so', () => {
+  const html = section(false)
   expect(html).toMatch(
     /<form method="post" action="\/n\/412873"><input type="hidden" name="key".*?>Uusi: </,
   )
@@ -48,30 +48,30 @@ it('a notification is opened by a form, says when, and new ones say so', async (
   expect(html).toContain('Keittiö &lt;1&gt;, tilaus 412873')
 })
 
-it('older ones are in the page, behind a button, and laid out when seen', async () => {
-  expect(await section(false)).toMatch(/<details[^>]* id="older">.*<li data-lazy=""[^>]*>.*408120/)
+it('older ones are in the page, behind a button, and laid out when seen', () => {
+  expect(section(false)).toMatch(/<details[^>]* id="older">.*<li data-lazy=""[^>]*>.*408120/)
 })
 
-it('long lists come in pages of 50, and an older page stands open', async () => {
+it('long lists come in pages of 50, and an older page stands open', () => {
   const many = Array.from({ length: 120 }, (_, index) =>
     notification(`old-${index}`, false, '2026-09-01T07:42:00.000Z'),
   )
   const news = newsOf({ rows: [...rows, ...many], incomplete: false }, reader, { older: 3 })
   expect(news.older).toMatchObject({ page: 3, pages: 3, total: 121 })
-  const html = await screenInLanguage('fi', () => <NewsSection news={news} previewing={false} />)
+  const html = inLanguage('fi', <NewsSection news={news} previewing={false} />)
   expect(html.match(/<li/g)).toHaveLength(22)
   expect(html).toMatch(/<details[^>]* id="older" open="">/)
   expect(html).toContain('href="?older=2#older"')
 })
 
-it('in a preview nothing can be opened, and that is said', async () => {
-  const html = await section(true)
+it('in a preview nothing can be opened, and that is said', () => {
+  const html = section(true)
   expect(html).not.toMatch(/<(a|form|button) /)
   expect(html).toContain('Ilmoituksia ei voi avata')
 })
 
-it('without notifications the page says what will be here', async () => {
-  expect(await section(false, [])).toContain('Ei ilmoituksia')
+it('without notifications the page says what will be here', () => {
+  expect(section(false, [])).toContain('Ei ilmoituksia')
 })
 
 it.each([

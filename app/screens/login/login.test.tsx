@@ -1,10 +1,8 @@
-import { createInstance } from 'i18next'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import en from '../../../locales/en/login.json'
 import fi from '../../../locales/fi/login.json'
 import sv from '../../../locales/sv/login.json'
+import { inLanguage } from '~/i18n/in-language.fixture'
 import { LoginFailedPage, type FailedLogin } from './login-failed'
 import { location, startTestPortal, type TestPortal } from './login.fixture'
 
@@ -126,33 +124,26 @@ describe('somebody logged in already', () => {
 })
 
 describe('the page of a failed login', () => {
-  const render = async (language: 'fi' | 'sv' | 'en', failure: FailedLogin['failure']) => {
-    const i18n = createInstance().use(initReactI18next)
-    await i18n.init({
-      lng: language,
-      resources: { fi: { login: fi }, sv: { login: sv }, en: { login: en } },
-    })
-    return renderToStaticMarkup(
-      <I18nextProvider i18n={i18n}>
-        <LoginFailedPage
-          failure={failure}
-          retry="/auth/login?returnTo=%2Fa"
-          brand="Keittiö"
-          footer={{ accessibilityHref: '/accessibility', privacy: [], phone: null }}
-        />
-      </I18nextProvider>,
+  const render = (language: 'fi' | 'sv' | 'en', failure: FailedLogin['failure']) =>
+    inLanguage(
+      language,
+      <LoginFailedPage
+        failure={failure}
+        retry="/auth/login?returnTo=%2Fa"
+        brand="Keittiö"
+        footer={{ accessibilityHref: '/accessibility', privacy: [], phone: null }}
+      />,
     )
-  }
-  it.each(['fi', 'sv', 'en'] as const)('is an alert with a way to try again: %s', async (lng) => {
+  it.each(['fi', 'sv', 'en'] as const)('is an alert with a way to try again: %s', (lng) => {
     for (const failure of ['unavailable', 'stale', 'cancelled', 'refused'] as const) {
-      const html = await render(lng, failure)
+      const html = render(lng, failure)
       expect(html).toContain('role="alert"')
       expect(html).toContain('href="/auth/login?returnTo=%2Fa"')
       expect(html).toContain({ fi, sv, en }[lng].failed[failure])
       expect(html).not.toContain('failed.')
     }
   })
-  it('says that it failed to initialize (specification 8)', async () => {
-    expect(await render('en', 'unavailable')).toContain('failed to initialize')
+  it('says that it failed to initialize (specification 8)', () => {
+    expect(render('en', 'unavailable')).toContain('failed to initialize')
   })
 })

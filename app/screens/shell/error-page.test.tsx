@@ -1,10 +1,6 @@
-import {
-  createStaticHandler,
-  createStaticRouter,
-  StaticRouterProvider,
-} from 'react-router-dom/server'
+import { createStaticHandler } from 'react-router-dom/server'
 import { expect, test, vi } from 'vitest'
-import { inLanguage } from '~/i18n/in-language.fixture'
+import { inWords } from '~/i18n/in-language.fixture'
 import { textOf } from '~/screens/screen.fixture'
 import { ScreenError } from './error-page'
 
@@ -15,9 +11,7 @@ async function shown(status: number, error: unknown = new Response(null, { statu
   const routes = [{ id: 'root', path: '*', element: null, errorElement: <ScreenError />, loader }]
   const context = await createStaticHandler(routes).query(new Request('http://localhost/'))
   if (context instanceof Response) throw new Error('no page is a redirect')
-  const router = createStaticRouter(routes, context)
-  const page = <StaticRouterProvider router={router} context={context} hydrate={false} />
-  return textOf(inLanguage('en', page))
+  return textOf(inWords('en', routes, context))
 }
 
 test.each([400, 411, 415, 421, 431])('a refusal with %i records no error', async (status) => {

@@ -1,3 +1,4 @@
+import { Form } from '~/framework'
 import { IconButton } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { Brand } from '~/ui/brand'
@@ -89,12 +90,12 @@ export function Menu(props: MenuProps) {
             )}
             {!previewing && (
               <li>
-                <form method="post" action={paths.logout()}>
+                <Form method="post" action={paths.logout()} reloadDocument>
                   <button type="submit" title={mini ? t('shell:log_out') : undefined}>
                     <Icon name="logout" />
                     <span>{t('shell:log_out')}</span>
                   </button>
-                </form>
+                </Form>
               </li>
             )}
             <li className="hidden lg:grid">

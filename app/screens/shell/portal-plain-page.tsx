@@ -1,5 +1,5 @@
 import { Button } from '~/ui/button'
-import { useLocation, useRouteLoaderData } from '~/framework'
+import { Form, useLocation, useRouteLoaderData } from '~/framework'
 import type { ReactNode } from 'react'
 import { Icon } from '~/ui/icon'
 import { Messages, StandingErrors } from '~/ui/messages'
@@ -71,11 +71,11 @@ export function LogOut() {
   const { t } = useTranslation()
   if (!root?.loggedIn || preview) return null
   return (
-    <form method="post" action={paths.logout()}>
+    <Form method="post" action={paths.logout()} reloadDocument>
       <Button variant="text" type="submit">
         <Icon name="logout" size="small" />
         {t('shell:log_out')}
       </Button>
-    </form>
+    </Form>
   )
 }

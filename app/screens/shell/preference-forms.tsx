@@ -1,3 +1,4 @@
+import { Form } from '~/framework'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { cx } from '~/ui/cx'
@@ -109,10 +110,10 @@ interface InnerFormProps extends PreferenceFormProps {
 
 function PreferenceForm({ action, returnTo, intent, children }: InnerFormProps) {
   return (
-    <form method="post" action={action}>
+    <Form method="post" action={action}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="returnTo" value={returnTo} />
       {children}
-    </form>
+    </Form>
   )
 }

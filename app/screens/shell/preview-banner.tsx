@@ -1,3 +1,4 @@
+import { Form } from '~/framework'
 import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/ui/icon'
@@ -29,12 +30,12 @@ export function PreviewBanner({ name, until, left, generation }: PreviewBannerPr
         </strong>{' '}
         {until ? t('shell:preview.until', { until, left }) : t('shell:preview.read_only')}
       </p>
-      <form method="post" action={paths.impersonationEnded()}>
+      <Form method="post" action={paths.impersonationEnded()}>
         <input type="hidden" name="preview" value={generation} />
         <Button variant="preview" type="submit" name="intent" value="end">
           {t('shell:preview.end')}
         </Button>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { inLanguage } from '~/i18n/in-language.fixture'
 import { languages } from '~/domain/person'
-import { screenInLanguage } from '~/screens/screen.fixture'
 import { AskStep } from './ask-step'
 
 const request = {
@@ -10,7 +10,8 @@ const request = {
 }
 
 const step = (language: (typeof languages)[number], email: string, hasNothing = true) =>
-  screenInLanguage(language, () => (
+  inLanguage(
+    language,
     <AskStep
       email={email}
       hasContent={!hasNothing}
@@ -20,23 +21,23 @@ const step = (language: (typeof languages)[number], email: string, hasNothing = 
       orderId=""
       postalCode=""
       problem={null}
-    />
-  ))
+    />,
+  )
 
 describe.each(languages)('who has nothing here yet, in %s', (language) => {
-  test('is told to ask the designer for an invitation, with or without a known e-mail', async () => {
-    expect(await step(language, 'ella@posti.example')).toMatch(request[language])
-    expect(await step(language, 'ella@posti.example')).toContain('ella@posti.example')
-    expect(await step(language, '')).toMatch(request[language])
-    expect(await step(language, '')).not.toMatch(/\{\{|undefined| \./)
+  test('is told to ask the designer for an invitation, with or without a known e-mail', () => {
+    expect(step(language, 'ella@posti.example')).toMatch(request[language])
+    expect(step(language, 'ella@posti.example')).toContain('ella@posti.example')
+    expect(step(language, '')).toMatch(request[language])
+    expect(step(language, '')).not.toMatch(/\{\{|undefined| \./)
   })
 
-  test('hears, if they are staff, where a customer’s view is opened', async () => {
-    expect(await step(language, '')).toMatch(/esikatselulinkistä|förhandsvisning|preview link/)
+  test('hears, if they are staff, where a customer’s view is opened', () => {
+    expect(step(language, '')).toMatch(/esikatselulinkistä|förhandsvisning|preview link/)
   })
 
-  test('is not told so where there is something', async () => {
-    expect(await step(language, '', false)).not.toMatch(request[language])
-    expect(await step(language, '', false)).not.toMatch(/esikatselu|förhandsvisning|preview/)
+  test('is not told so where there is something', () => {
+    expect(step(language, '', false)).not.toMatch(request[language])
+    expect(step(language, '', false)).not.toMatch(/esikatselu|förhandsvisning|preview/)
   })
 })

@@ -87,6 +87,7 @@ function LogOut({ devices, until, isLoginFresh, isConfirming }: DevicesProps) {
         className="front grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden"
         method="post"
         action={paths.logoutEverywhere()}
+        reloadDocument
       >
         <p className="flex flex-wrap items-center gap-3">
           <Button type="submit">{t('settings:devices.log_out')}</Button>
