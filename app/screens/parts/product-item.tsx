@@ -22,7 +22,7 @@ export function ProductItem(props: ProductItemProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   return (
-    <li className={isSubRow ? 'product sub' : 'product'}>
+    <li className={isSubRow ? 'product is-part' : 'product'}>
       <span className="qty">
         <span className="sr-only">{t('order:rows.quantity')} </span>
         {amount === null ? '–' : formatQuantity(amount, language)}
