@@ -1,5 +1,6 @@
 import { daysUntil } from './days-left'
-import type { Day } from './day'
+import type { Day, IsoDay } from './day'
+import { dayAfter } from './calendar/span'
 import type { ProductRow } from './product-row'
 import { rowsInOrder, type Room } from './rooms'
 import { grouped } from './grouped'
@@ -26,6 +27,15 @@ export function isToBeChecked(day: Day | null, now: Date): boolean {
   const left = day && daysUntil({ iso: day.last ?? day.iso }, now)
   const began = day && daysUntil(day, now)
   return left !== null && began !== null && began <= 0 && left >= -daysAfter
+}
+
+/** The last day on which one of these deliveries is to be checked; null: none of them is. */
+export function lastDayToCheck(days: readonly (Day | null)[], now: Date): IsoDay | null {
+  const last = days.flatMap((day) =>
+    day && isToBeChecked(day, now) ? (day.last ?? day.iso ?? []) : [],
+  )
+  const latest = last.toSorted().at(-1)
+  return latest === undefined ? null : dayAfter(latest, daysAfter)
 }
 
 /** The key of each row of an order: fields of forms and marks on the device are named by it. */

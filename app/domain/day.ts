@@ -52,7 +52,7 @@ function epoch(instant: Instant | null): number {
 }
 
 /** YYYY-MM-DD, a day in Europe/Helsinki. */
-type IsoDay = string
+export type IsoDay = string
 
 /**
  * The day of the same number so many months later; where that month has no such day, its last one.

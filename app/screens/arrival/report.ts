@@ -1,3 +1,4 @@
+import { checkName } from '~/portal/delivery-check.server'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -193,10 +194,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     : safeRedirect(paths.arrivalReview(addressId, orderId))
 }
 
-function reportName({ t, now }: Portal, id: string): string {
-  const day = formatDay(now.toISOString())
-  return `${t('arrival:report.file', { id, day })}.pdf`
-}
+const reportName = ({ t, now }: Portal, id: string): string =>
+  `${checkName(t, id, formatDay(now.toISOString()))}.pdf`
 
 function pdfAnswer(portal: Portal, orderId: string, bytes: Uint8Array<ArrayBuffer>): Response {
   const name = reportName(portal, orderId)

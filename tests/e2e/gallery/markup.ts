@@ -41,7 +41,7 @@ export const classesWithoutRule = (page: Page): Promise<string[]> =>
       .flatMap(({ cssRules }) => selectorsOf(cssRules))
       .join('\n')
     const names = new Set(
-      [...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList]),
+      [...document.querySelectorAll('*')].flatMap((element) => [...element.classList]),
     )
     return [...names].filter((name) => !selectors.includes(`.${CSS.escape(name)}`))
   })

@@ -146,7 +146,7 @@ function OfferPage({ view }: { view: OfferView }) {
                 >
                   <Icon name={fileKind(file.filename)} />
                   <span className="grow">
-                    <BreakableText text={file.filename} />
+                    <BreakableText text={file.filename} />{' '}
                     {file.updatedOn !== '' && (
                       <small className="font-normal">{file.updatedOn}</small>
                     )}

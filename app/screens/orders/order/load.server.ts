@@ -1,4 +1,4 @@
-import { isToBeChecked } from '~/domain/arrival-check'
+import { deliveryCheck } from '~/portal/delivery-check.server'
 import { deliveryEvent } from '~/domain/calendar/order-delivery'
 import { lastDeliveryDay } from '~/domain/last-delivery'
 import { roleToAllOrders } from '~/domain/order-role'
@@ -86,6 +86,7 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
       ? (await movedDays(portal, new Map([[orderId, shownDay]])))(orderId, shownDay)
       : null
   const arrivals = [order.deliveryDate, ...days.deliveries.map(({ time }) => time?.day ?? null)]
+  const check = await deliveryCheck(portal, query, arrivals)
   return {
     ...{ addressId, order, role },
     /** Path and search of the page. */
@@ -95,8 +96,7 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     hasCalendar: deliveryEvent({ ...days, order, preparation: null }, now) !== null,
     /** Null: no map is known, or no address. Customers know where they live. */
     mapHref: role === 'installer' ? mapHref(portal.config.mapUrl, order.delivery) : null,
-    /** A delivery has come, or comes today. */
-    isToBeChecked: arrivals.some((day) => isToBeChecked(day, now)),
+    check,
     upload:
       role === 'customer' && upload ? { addressId: upload, disabled: preview !== null } : null,
     sections: data,

@@ -26,7 +26,7 @@ export const rows: Section<Loaded<RoomsPage> | null> = {
 /** A link loads the page again with its product rows (specification 2.5); installers have them at once. */
 function Rows({ data, view }: SectionProps<Loaded<RoomsPage> | null>) {
   const { t } = useTranslation()
-  const check = view.isToBeChecked && (
+  const check = view.check?.until && (
     <LineLink href={paths.arrival(view.addressId, view.order.id)} icon="check">
       {t('arrival:link')}
     </LineLink>

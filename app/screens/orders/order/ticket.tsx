@@ -16,6 +16,8 @@ import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
 import { slipClass, ticketClass } from '~/screens/parts/slip'
+import type { DeliveryCheck } from '~/portal/delivery-check.server'
+import { FileLink } from '~/screens/parts/documents/document-file'
 import { CalendarLink } from '~/screens/parts/calendar-link'
 import { CallLinks } from '~/screens/parts/contact-links'
 import { DueDay } from '~/screens/parts/due-day'
@@ -117,11 +119,11 @@ function missingOf({ parts, backorders, claims, portal }: OrderReads) {
 
 /** The day of delivery, the sum to pay and the number of missing products; each links its section. */
 export function Ticket({ view }: { view: OrderView }) {
-  const { ticket, order, addressId, role, hasCalendar } = view
+  const { ticket, order, addressId, role, hasCalendar, check } = view
   const { t } = useTranslation()
   const { hasStages, delivery, preparation, toPay, missing } = ticket
   const showsStages = hasStages && saysSomething(order.status)
-  const hasActions = preparation !== undefined || hasCalendar
+  const hasActions = preparation !== undefined || hasCalendar || check !== null
   if (!showsStages && !delivery && !hasActions && !toPay && !missing) return null
   return (
     <section className={ticketClass} id="ticket" aria-labelledby="ticket-title">
@@ -145,7 +147,7 @@ export function Ticket({ view }: { view: OrderView }) {
                     {t('order:preparation.text')}
                   </span>{' '}
                   <Button
-                    variant={preparation.isNext ? 'primary' : 'plain'}
+                    variant={preparation.isNext && !check?.until ? 'primary' : 'plain'}
                     place="grow basis-[min(100%,12rem)] md:basis-auto"
                     href={paths.deliveryPreparation(addressId, order.id)}
                   >
@@ -153,6 +155,7 @@ export function Ticket({ view }: { view: OrderView }) {
                   </Button>
                 </>
               )}{' '}
+              {check && <Check check={check} view={view} />}{' '}
               {/* Beside a button there is no room for words on a phone. */}
               {hasCalendar && (
                 <CalendarLink
@@ -169,6 +172,42 @@ export function Ticket({ view }: { view: OrderView }) {
       {toPay && <ToPay toPay={toPay} />}
       {missing && <Missing missing={missing} />}
     </section>
+  )
+}
+
+/** To be sent from the day of delivery on (answer 101); afterwards, where it is. */
+function Check({ check, view }: { check: NonNullable<DeliveryCheck>; view: OrderView }) {
+  const { t } = useTranslation()
+  const { addressId, order } = view
+  if (check.sent) {
+    const { id, filename, on } = check.sent
+    return (
+      <span className="basis-full">
+        <Icon name="check" size="small" place="inline align-[-0.2em] text-ok" />{' '}
+        {t('arrival:sent_on', { day: on })}{' '}
+        <FileLink
+          className="inline-block py-2"
+          href={paths.document(id, { addressId })}
+          filename={filename}
+        >
+          {t('arrival:open')}
+        </FileLink>
+      </span>
+    )
+  }
+  return (
+    <>
+      <span className="basis-full text-sm/note text-birch-2 print:hidden">
+        {t('arrival:until', { day: check.until.full })}
+      </span>{' '}
+      <Button
+        variant="primary"
+        place="grow basis-[min(100%,12rem)] md:basis-auto"
+        href={paths.arrival(addressId, order.id)}
+      >
+        {t('arrival:link')}
+      </Button>
+    </>
   )
 }
 

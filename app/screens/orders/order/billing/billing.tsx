@@ -119,7 +119,7 @@ function Billing({ data, view }: SectionProps<BillingView>) {
 
 type BillsProps = SectionProps<BillingView> & { bills: BillsView }
 
-function Bills({ data, bills, view: { ticket, self } }: BillsProps) {
+function Bills({ data, bills, view: { ticket, check, self } }: BillsProps) {
   const { t } = useTranslation()
   const { invoiceRows, qrOf } = data
   const { account, counts, open, paid, instalments, page, pages } = bills
@@ -140,7 +140,7 @@ function Bills({ data, bills, view: { ticket, self } }: BillsProps) {
         <Bill
           key={index}
           {...detailsOf(view)}
-          isNext={!ticket.preparation?.isNext && index === next && page === 1}
+          isNext={!ticket.preparation?.isNext && !check?.until && index === next && page === 1}
           shared={account}
           showsQr={view.invoice.id === qrOf}
         />
