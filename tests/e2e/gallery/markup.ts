@@ -41,7 +41,9 @@ export const classesWithoutRule = (page: Page): Promise<string[]> =>
       .flatMap(({ cssRules }) => selectorsOf(cssRules))
       .join('\n')
     const names = new Set(
-      [...document.querySelectorAll('*')].flatMap((element) => [...element.classList]),
+      [...document.querySelectorAll('*')].flatMap(
+        (element) => element.getAttribute('class')?.match(/\S+/g) ?? [],
+      ),
     )
     return [...names].filter((name) => !selectors.includes(`.${CSS.escape(name)}`))
   })
