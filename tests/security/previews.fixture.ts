@@ -143,7 +143,8 @@ async function once({ portals, person, visitors, random, outcome }: Round): Prom
     return answer
   }
   function look(text: string) {
-    const [banner = ''] = /<section class="preview".*?<\/section>/s.exec(text) ?? []
+    const sections = text.match(/<section.*?<\/section>/gs) ?? []
+    const banner = sections.find((section) => section.includes('name="preview"')) ?? ''
     for (const who of customers) {
       const isTheirs = text.includes(street(`${person}-${who}`))
       if (isTheirs && !banner.includes(`Asiakas-${who} `))
@@ -153,7 +154,7 @@ async function once({ portals, person, visitors, random, outcome }: Round): Prom
   const steps = {
     async start(visitor: Visitor) {
       const answer = await follow(visitor, `/impersonate/${token(whole(2) ? 'a' : 'b')}`)
-      if (answer.text.includes('class="preview"')) outcome.started += 1
+      if (answer.text.includes('name="preview"')) outcome.started += 1
     },
     async end(visitor: Visitor) {
       await follow(visitor, '/impersonation-ended')

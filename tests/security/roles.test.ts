@@ -175,7 +175,7 @@ it('a preview is nobody’s but its staff member’s', async () => {
     const answer = await visitor.ask(portals.portal, '/impersonate/esikatselu-aino')
     expect([name, answer.status]).toEqual([name, 404])
     expect((await visitor.ask(portals.portal, '/a/0/dashboard')).text).not.toContain(
-      'class="preview"',
+      'name="preview"',
     )
   }
   // The panel of the publication is for staff alone.

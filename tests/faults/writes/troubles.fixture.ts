@@ -85,7 +85,7 @@ export async function expectNotInPreview(of: Trying, write: Write) {
   if (answer.status === 403) {
     const { headings } = readSaid(answer.text, of.bench.language)
     expect(headings).toContain(textOf(of.bench.language, 'page:preview.title'))
-    expectOnPage(answer.text, 'class="preview"')
+    expectOnPage(answer.text, 'name="preview"')
   }
   expect(acts(of)).toEqual([])
 }
