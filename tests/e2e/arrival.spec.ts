@@ -101,6 +101,9 @@ test('who receives a delivery marks each row, and sends the check with pictures 
   expect(sent).toMatchObject({ filename: name, contentType: 'application/pdf' })
   expect(others).toEqual([])
   expect(await stack.storedFiles()).toEqual([])
+  await expect(page.getByText('Tarkastus lähetetty')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Avaa tarkastus (PDF)' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Tarkasta toimitus' })).toHaveCount(0)
 
   await page.goto(`${customer.order}/arrival`)
   await expect(page.getByText('0/3 tarkastettu')).toBeVisible()

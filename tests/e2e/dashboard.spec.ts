@@ -24,7 +24,7 @@ test('the first screen of a phone answers when, what to pay and what is missing 
     arrival.locator('time'),
     toPay.getByText(/^5\s130,00\s€$/).first(),
     toPay.getByText('seuraava'),
-    missing.getByText('1 tuote'),
+    missing.getByText('1 tuote', { exact: true }),
   )
   // All of it, a line each, which leads to its bill.
   await toPay.getByText('Kaikki 2 laskua').click()

@@ -74,7 +74,8 @@ async function open(page: Page, path: string): Promise<void> {
   await page.locator('html').evaluate((html) => {
     for (const details of html.querySelectorAll('details')) details.open = true
     // Parts that are laid out only in sight are so now.
-    for (const item of html.querySelectorAll('[data-lazy]')) item.setAttribute('data-lazy', 'shown')
+    for (const item of html.querySelectorAll<HTMLElement>('#older li'))
+      item.style.contentVisibility = 'visible'
   })
 }
 

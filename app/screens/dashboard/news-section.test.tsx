@@ -49,7 +49,9 @@ it('a notification is opened by a form, says when, and new ones say so', () => {
 })
 
 it('older ones are in the page, behind a button, and laid out when seen', () => {
-  expect(section(false)).toMatch(/<details[^>]* id="older">.*<li data-lazy=""[^>]*>.*408120/)
+  expect(section(false)).toMatch(
+    /<details[^>]* id="older">.*<li class="[^"]*content-visibility:auto[^"]*">.*408120/,
+  )
 })
 
 it('long lists come in pages of 50, and an older page stands open', () => {

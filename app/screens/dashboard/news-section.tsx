@@ -73,7 +73,6 @@ function NotificationList({ notifications, previewing, lazy }: NotificationListP
         // Older ones are laid out when they come into sight.
         <li
           key={notification.id}
-          data-lazy={lazy ? '' : undefined}
           className={
             lazy ? '[contain-intrinsic-block-size:auto_85px] [content-visibility:auto]' : undefined
           }
@@ -117,7 +116,7 @@ function NotificationFront({ notification, previewing }: NotificationFrontProps)
             <BreakableText text={title} />
           ) : (
             <button
-              className="cursor-pointer text-start outline-none after:absolute after:inset-0 after:z-1 hover:text-birch hover:underline hover:decoration-1 hover:underline-offset-[0.2em] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+              className="cursor-pointer text-start outline-none after:absolute after:inset-0 after:z-1 hover:text-birch hover:underline focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
               type="submit"
               aria-describedby={message ? messageId : undefined}
             >

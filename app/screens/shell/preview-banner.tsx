@@ -24,8 +24,8 @@ export function PreviewBanner({ name, until, left, generation }: PreviewBannerPr
       aria-label={t('shell:preview.label')}
     >
       <Icon name="mask" />
-      <p className="min-w-0 flex-[1_1_8rem] [line-height:1.3]">
-        <strong className="[font-weight:600]">
+      <p className="min-w-0 flex-[1_1_8rem] leading-snug">
+        <strong className="font-semibold">
           {name ? t('shell:preview.as', { name }) : t('shell:preview.unread')}
         </strong>{' '}
         {until ? t('shell:preview.until', { until, left }) : t('shell:preview.read_only')}

@@ -51,7 +51,7 @@ function LaterDelivery({ delivery, addressId }: { delivery: Later; addressId: st
   return (
     <>
       <a className={cx(line, 'hover:bg-front-raised')} href={href}>
-        <span className="flex-[1_1_100%] font-display text-lg/[1.2] font-medium normal-nums text-birch md:flex-[0_0_10rem] *:[small]:font-sans *:[small]:text-sm/note *:[small]:font-normal *:[small]:text-birch-2 md:*:[small]:block">
+        <span className="basis-full font-display text-lg/[1.2] font-medium normal-nums text-birch md:flex-[0_0_10rem] *:[small]:font-sans *:[small]:text-sm/note *:[small]:font-normal *:[small]:text-birch-2 md:*:[small]:block">
           <ShortDay day={day} /> <When {...delivery} />
         </span>{' '}
         <span className="min-w-0 flex-[1_1_6rem] wrap-anywhere">

@@ -1,13 +1,11 @@
 import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
-import { LineLink } from '~/ui/line-link'
 import { BreakableText } from '~/ui/breakable-text'
 import { Disclosure } from '~/ui/disclosure'
 import type { ProductRow } from '~/domain/product-row'
 import { comesWith, productCounts, rooms, type ProductGroup, type Room } from '~/domain/rooms'
 import { roomsPage, type RoomsPage } from '~/domain/rooms-page'
 import { changedHref, readPage } from '~/http/list-query'
-import { paths } from '~/paths'
 import { mapLoaded } from '~/screens/parts/loaded'
 import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
 import { Section as PageSection } from '~/screens/parts/section'
@@ -26,11 +24,6 @@ export const rows: Section<Loaded<RoomsPage> | null> = {
 /** A link loads the page again with its product rows (specification 2.5); installers have them at once. */
 function Rows({ data, view }: SectionProps<Loaded<RoomsPage> | null>) {
   const { t } = useTranslation()
-  const check = view.check?.until && (
-    <LineLink href={paths.arrival(view.addressId, view.order.id)} icon="check">
-      {t('arrival:link')}
-    </LineLink>
-  )
   if (data === null) {
     return (
       <PageSection
@@ -41,16 +34,13 @@ function Rows({ data, view }: SectionProps<Loaded<RoomsPage> | null>) {
             {t('order:rows.load')}
           </Button>
         }
-      >
-        {check}
-      </PageSection>
+      />
     )
   }
   return (
     <OrderSection
       of={rows}
       {...{ data, view }}
-      below={check}
       note={({ counts }) => {
         if (counts.rows === 0) return ''
         const inRooms = t('order:rows.rooms', { count: counts.rooms })

@@ -231,8 +231,8 @@ function DeliveryDay(props: { delivery: TicketDelivery; href: string }) {
         <a
           className={
             isShort
-              ? 'flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-day normal-nums text-birch no-underline wrap-anywhere *:[time]:hover:underline *:[time]:hover:decoration-2 *:[time]:hover:underline-offset-[0.15em]'
-              : 'inline-block py-2 font-display text-figure normal-nums text-birch no-underline wrap-anywhere *:[time]:hover:underline *:[time]:hover:decoration-2 *:[time]:hover:underline-offset-[0.15em]'
+              ? 'flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-day normal-nums text-birch no-underline wrap-anywhere *:[time]:hover:underline'
+              : 'inline-block py-2 font-display text-figure normal-nums text-birch no-underline wrap-anywhere *:[time]:hover:underline'
           }
           href={props.href}
         >
