@@ -1,3 +1,6 @@
+import { lastDayToCheck } from '~/domain/arrival-check'
+import { byDay } from '~/domain/day'
+import type { OrderListEntry } from '~/domain/order'
 import { amountToPay } from '~/domain/amount-to-pay'
 import { timeOfDayOn, type Delivery } from '~/domain/delivery'
 import { dueOf, isLate } from '~/domain/due'
@@ -8,6 +11,7 @@ import { dayView } from '~/i18n/short-day'
 import { mapLoaded } from '~/screens/parts/loaded'
 import type { Listing } from '~/upstream/all-addresses.server'
 import { fewAddresses } from '~/portal/few-addresses'
+import { deliveryCheck } from '~/portal/delivery-check.server'
 import { movedDays } from '~/portal/moved-days.server'
 import type { Portal } from '~/portal/portal.server'
 import { listDeliveries, listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
@@ -51,9 +55,10 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
     now,
   )
   const own = listed.filter(({ id }) => isOwn(id))
-  const [bills, hours, movedFrom] = await Promise.all([
+  const [bills, hours, check, movedFrom] = await Promise.all([
     readBills(portal, own, isAll),
     next.first ? readHours(portal, next.first.orderId) : [],
+    nearestCheck(portal, addressId, listed),
     movedDays(portal, new Map(listed.map(({ id, deliveryDate }) => [id, deliveryDate]))),
   ])
   const view = ({ addressId: at, day, ...delivery }: NextDelivery) => ({
@@ -74,6 +79,7 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
   const isCut = (list: Loaded<Listing<unknown>>) => list.ok && list.value.incomplete
   const due = money.ok ? money.value.lines[0]?.due?.day.iso : null
   return {
+    check,
     /** `time`: 'klo 8–12'; empty where it is not known. */
     first: first && { ...first, time: time ? formatHours(time, language) : '' },
     later: next.later.slice(0, mostRows).map(view),
@@ -96,7 +102,8 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
     ),
     /** The invoice is due before the delivery: its button is the first of the page. */
     paysFirst:
-      !first?.showDeliveryPreparation || (!!due && (!first.day.iso || due < first.day.iso)),
+      !check &&
+      (!first?.showDeliveryPreparation || (!!due && (!first.day.iso || due < first.day.iso))),
   }
 }
 
@@ -150,6 +157,17 @@ function moneyOf({ read, total, counted, isCut }: Bills, isWhole: boolean, porta
   const hasFailed = known.length > 0 && failed.length === known.length
   const money: Loaded<typeof value> = hasFailed ? { ok: false } : { ok: true, value }
   return { value, money, isPartial: failed.length > 0 && !hasFailed }
+}
+
+/** The check of the delivery that came last (answer 101); null: none is to be sent. */
+async function nearestCheck(portal: Portal, addressId: string, orders: readonly OrderListEntry[]) {
+  const [order] = orders
+    .filter(({ deliveryDate }) => lastDayToCheck([deliveryDate], portal.now) !== null)
+    .toSorted((a, b) => byDay(b.deliveryDate, a.deliveryDate))
+  if (!order) return null
+  const { id: orderId, info: name } = order
+  const check = await deliveryCheck(portal, { addressId, orderId }, [order.deliveryDate])
+  return check?.until ? { orderId, name, until: check.until } : null
 }
 
 /** None where the seller has not published the order's deliveries, as on its own page. */

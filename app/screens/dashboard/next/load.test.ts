@@ -111,6 +111,30 @@ describe('what comes next', () => {
     expect((await loadNext(none.portal, '0')).first?.time).toBe('')
   })
 
+  test('has the delivery that came last, until its check is sent or 30 days have passed', async () => {
+    const checked = async (deliveryDate: string, filename = '') => {
+      const { portal, calls } = fakePortal({
+        ...customer,
+        answers: {
+          ...answers,
+          '/api/Address/0/Order': [{ id: '12', info: 'Vanha', deliveryDate, status: 20 }],
+          '/api/Document': [{ id: 'd', filename }],
+        },
+      })
+      const { check } = await loadNext(portal, '0')
+      return [check && `${check.orderId} ${check.until.iso ?? ''}`, calls.includes('/api/Document')]
+    }
+    expect(await checked('20.11.2026')).toEqual(['12 2026-12-20', true])
+    expect(await checked('21.10.2026', 'Delivery check 11 1.11.2026.pdf')).toEqual([
+      '12 2026-11-20',
+      true,
+    ])
+    expect(await checked('20.10.2026')).toEqual([null, false])
+    expect(await checked('21.11.2026')).toEqual([null, false])
+    for (const name of ['Toimituksen tarkastus', 'Leveranskontroll', 'Delivery check'])
+      expect(await checked('20.11.2026', `${name} 12 20.11.2026.pdf`)).toEqual([null, true])
+  })
+
   test('reads no payments for an installer, and of a mixed role only those of own orders', async () => {
     const installer = fakePortal({ answers, addresses: [guest], roles: { 2: 'OMA_ASENTAJA' } })
     const seen = await loadNext(installer.portal, '0')

@@ -22,14 +22,17 @@ export function NextSection({ next, addressId }: { next: NextView; addressId: st
   const hasDrawer = hasMoney(next) || !missing.ok || missing.value !== null
   // The page knows only that something could not be read, and says so above.
   const lines = [next.later, next.endings]
-  if (!first && !hasDrawer && lines.every(({ length }) => length === 0)) return null
+  if (!first && !next.check && !hasDrawer && lines.every(({ length }) => length === 0)) return null
   return (
     <section aria-labelledby="next" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {/* The front of the delivery says by itself what it is. */}
       <h2 id="next" className={first ? 'sr-only' : 'text-lg text-birch-2'}>
         {t('dashboard:next.title')}
       </h2>
-      {first && <Arrival delivery={first} addressId={addressId} isMain={!next.paysFirst} />}
+      {first && (
+        <Arrival delivery={first} addressId={addressId} isMain={!next.paysFirst && !next.check} />
+      )}
+      {next.check && <Check check={next.check} addressId={addressId} />}
       {hasDrawer && (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] gap-reveal overflow-clip rounded-front">
           <MoneyDrawer money={money} addressId={addressId} isMain={next.paysFirst} />
@@ -49,10 +52,10 @@ function hasMoney({ money }: NextView): boolean {
 }
 
 function isNothing(next: NextView): boolean {
-  const { first, later, missing, endings, failed, incomplete } = next
+  const { first, check, later, missing, endings, failed, incomplete } = next
   const hasCome = missing.ok && missing.value === null
   const lists = [later, endings, failed, incomplete]
-  return !first && !hasMoney(next) && hasCome && lists.every((list) => list.length === 0)
+  return !first && !check && !hasMoney(next) && hasCome && lists.every((list) => list.length === 0)
 }
 
 /** Nothing is ahead; what is to be paid is spoken of only where all of it is known. */
@@ -129,6 +132,27 @@ function Arrival({ delivery, addressId, isMain }: ArrivalProps) {
       )}
       <Elevation place="max-[56rem]:hidden min-[56rem]:[grid-area:1/2/span_5] min-[56rem]:self-end" />
     </article>
+  )
+}
+
+/** A delivery that has come, until its check is sent (answer 101). */
+function Check({ check, addressId }: { check: NonNullable<NextView['check']>; addressId: string }) {
+  const { t } = useTranslation()
+  const { orderId, name, until } = check
+  const order = t('dashboard:next.order', { id: orderId })
+  return (
+    <div className="front front-head rounded-front">
+      <div className="min-w-0 flex-[1_1_7.5rem]">
+        <h3 className="text-name">
+          <BreakableText text={name || order} />
+        </h3>
+        <p className="text-sm/note">{t('arrival:until', { day: until.full })}</p>
+      </div>
+      <Button variant="primary" href={paths.arrival(addressId, orderId)}>
+        {t('arrival:link')}
+        <span className="sr-only">, {order}</span>
+      </Button>
+    </div>
   )
 }
 
