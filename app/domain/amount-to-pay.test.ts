@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { amountToPay, openInvoices } from './amount-to-pay'
+import { describe, expect, test } from 'vitest'
+import { amountToPay, openInvoices, paidSoFar } from './amount-to-pay'
 import { invoice, payment } from './payment.fixture'
 import { orderBills } from './payment-invoices'
 
@@ -72,4 +72,54 @@ test('what a financing company collects is not paid here', () => {
   const financed = orderBills([payment('1', { term: 'OPR', invoices: [invoice('1')] })])
   expect(openInvoices(financed)).toHaveLength(1)
   expect(amountToPay(openInvoices(financed))).toEqual(nothing)
+})
+
+describe('paid so far', () => {
+  const [paidOn, whole] = [day('2026-09-30'), { total: eur(357_000), paidInAdvance: eur(357_000) }]
+  const paid = { ...whole, paidOn }
+  const order = (...rows: Parameters<typeof payment>[1][]) =>
+    orderBills(rows.map((row, index) => payment(String(index), { amount: eur(500_000), ...row })))
+
+  test.each([
+    [
+      'a paid advance and a part of an open one',
+      [
+        {
+          isAdvance: true,
+          advanceInvoices: [
+            invoice('A', paid),
+            invoice('B', { total: eur(90_000), paidInAdvance: eur(57_000) }),
+          ],
+        },
+      ],
+      414_000,
+    ],
+    [
+      'a paid bill by its total',
+      [{ invoices: [invoice('F', { total: eur(120_000), paidOn })] }],
+      120_000,
+    ],
+    [
+      'no instalment without an invoice',
+      [{ isAdvance: true, advanceInvoices: [invoice('A', paid)] }, {}],
+      357_000,
+    ],
+    ['nothing yet', [{ invoices: [invoice('F', { total: eur(120_000) })] }], null],
+    [
+      'an amount that cannot be read',
+      [{ isAdvance: true, advanceInvoices: [invoice('A', paid)] }, { amount: null }],
+      null,
+    ],
+    ['a bill whose total cannot be read', [{ invoices: [invoice('F', { total: null })] }], null],
+    [
+      'two currencies',
+      [
+        { isAdvance: true, advanceInvoices: [invoice('A', paid)] },
+        { amount: { cents: 1, currency: 'SEK' } },
+      ],
+      null,
+    ],
+  ])('counts %s', (_what, rows, cents) => {
+    expect(paidSoFar(order(...rows), 'EUR')?.paid.cents ?? null).toBe(cents)
+  })
 })

@@ -1,6 +1,6 @@
 import { byDay, type Day } from './day'
 import { sumsByCurrency, type Money } from './money'
-import { paymentChannel } from './payment'
+import { paymentChannel, paymentTotals } from './payment'
 import type { OrderBills, OrderInvoice } from './payment-invoices'
 
 export interface AmountToPay<T extends OrderInvoice = OrderInvoice> {
@@ -35,4 +35,30 @@ export function amountToPay<T extends OrderInvoice>(invoices: readonly T[]): Amo
     remaining ? [{ amount: remaining, dueOn: invoice.dueOn }] : [],
   )
   return { sums: sumsByCurrency(toPay.map(({ amount }) => amount)), next: toPay[0] ?? null, bills }
+}
+
+/**
+ * What the API says was paid of all payments: never the total minus what is open, since financed and unpublished
+ * bills would count as paid (answers 106). Null where nothing was paid, an amount cannot be read, or the sum is not
+ * of one currency.
+ * @param currency of amounts without one
+ */
+export function paidSoFar(
+  { payments, advance, final }: OrderBills,
+  currency: string,
+): { paid: Money; total: Money } | null {
+  const invoices = [...advance, ...final]
+  const isRead =
+    payments.every(({ payment }) => payment.amount !== null) &&
+    invoices.every(({ invoice, paid, state }) => invoice.total && (paid || state !== 'paid'))
+  const [total, ...others] = paymentTotals(
+    payments.map(({ payment }) => payment),
+    currency,
+  )
+  const [paid, ...rest] = sumsByCurrency([
+    ...(total ? [{ ...total, cents: 0 }] : []),
+    ...invoices.flatMap((row) => row.paid ?? []),
+  ])
+  if (!isRead || !total || !paid || others.length + rest.length > 0) return null
+  return paid.cents > 0 && paid.cents <= total.cents ? { paid, total } : null
 }

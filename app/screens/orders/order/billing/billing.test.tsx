@@ -94,7 +94,7 @@ describe('what is open', () => {
 
   test('has its account above all bills, and a bill of another account its own', () => {
     const front =
-      'Maksut Maksettavaa 3 570,00 € Maksa tilille ' +
+      'Maksut Maksettavaa 3 570,00 € Maksettu 3 570,00 € / 14 280,00 € Maksa tilille ' +
       'Saaja Keittiö Oy IBAN FI21 1234 5600 0007 85 BIC ABCDFIHH Toinen ennakko'
     expect(textOf(html)).toContain(front)
     const own = payment({ iban: 'FI7944052020036082', advanceInvoices: [invoice('2')] })

@@ -135,6 +135,7 @@ function Bills({ data, bills, view: { ticket, check, self } }: BillsProps) {
   })
   return (
     <>
+      {bills.paidSoFar && <PaidSoFar {...bills.paidSoFar} />}
       {account && <AccountFront account={account} />}
       {open.map((view, index) => (
         <Bill
@@ -174,6 +175,19 @@ function Bills({ data, bills, view: { ticket, check, self } }: BillsProps) {
         of={t('order:billing.title')}
       />
     </>
+  )
+}
+
+function PaidSoFar({ paid, total }: Record<'paid' | 'total', Money>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [paidText, totalText] = [paid, total].map((sum) => formatMoney(sum, language))
+  const words = t('order:billing.paid_so_far', { paid: paidText, total: totalText })
+  return (
+    <div className="front py-3">
+      <p className="text-sm/note text-birch-2">{words}</p>
+      <progress className="mt-1.5 block" max={total.cents} value={paid.cents} aria-label={words} />
+    </div>
   )
 }
 

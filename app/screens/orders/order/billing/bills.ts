@@ -1,5 +1,5 @@
 import { accountOf, sharedAccount, type Account } from '~/domain/account'
-import { amountToPay, openInvoices } from '~/domain/amount-to-pay'
+import { amountToPay, openInvoices, paidSoFar } from '~/domain/amount-to-pay'
 import { barCodeMismatches, readBankBarCode } from '~/domain/bank-bar-code'
 import { dueOf } from '~/domain/due'
 import { pageOf } from '~/domain/page'
@@ -42,6 +42,7 @@ export function billsView(bills: OrderBills, query: BillsQuery) {
       query.currency,
     ),
     toPay: amountToPay(open).sums,
+    paidSoFar: paidSoFar(bills, query.currency),
     counts: { open: open.length, paid: paid.length },
     /** By due date. */
     open: openViews,
