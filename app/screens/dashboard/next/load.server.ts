@@ -123,10 +123,10 @@ function moneyOf({ read, total, counted, isCut }: Bills, isWhole: boolean, porta
       open?.ok ? open.value.map((invoice) => ({ ...invoice, order })) : [],
     ),
   )
-  const lines = bills.map(({ order, invoice, remaining }) => ({
+  const lines = bills.map(({ order, invoice, payment, remaining }) => ({
     orderId: order.id,
-    /** In the seller's words; empty where it has none. */
-    name: order.info,
+    /** The bill's own name in the seller's words, or the order's; empty where neither has one. */
+    name: payment.info || order.info,
     /** The order's page opens the invoice by this id. */
     invoiceId: invoice.id,
     /** Empty where it cannot be read: then it is in no sum. */
