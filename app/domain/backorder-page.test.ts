@@ -21,14 +21,14 @@ const others = [
 describe('a group of a freight company', () => {
   test('is open until all of it has come, and says of each row when it comes, and whether it is late', () => {
     const confirmed = row('late', { confirmedDeliveryDate: day('2026-12-28') })
-    const [group, hidden] = backorderPage([comes, came, confirmed], coming).groups
-    expect(hidden).toBeUndefined()
+    const [group, further] = backorderPage([comes, came, confirmed], whole).groups
+    expect(further).toBeUndefined()
     expect(group).toMatchObject({
-      ...{ carrier: 'Saimaan Rahti', delivered: false, open: true, count: 3 },
+      ...{ carrier: 'Saimaan Rahti', delivered: false, open: true },
       rows: [
         { model: 'late', day: { text: '28.12.2026' }, isConfirmed: true, isLate: true },
-        { model: 'SO-20', delivered: true, isConfirmed: true, isLate: false },
         { model: 'AL-P', day: { text: '04.01.2027' }, isConfirmed: false, isLate: false },
+        { model: 'SO-20', delivered: true, isConfirmed: true, isLate: false },
       ],
     })
   })
@@ -46,8 +46,8 @@ describe('a group of a freight company', () => {
   })
 
   test('has come or not by all of its rows, whatever a search finds of them', () => {
-    const [group] = backorderPage([came, comes], { ...coming, found: [came] }).groups
-    expect(group).toMatchObject({ delivered: false, count: 1, rows: [{ model: 'SO-20' }] })
+    const [group] = backorderPage([came, comes], { ...whole, found: [came] }).groups
+    expect(group).toMatchObject({ delivered: false, coming: 0, rows: [{ model: 'SO-20' }] })
   })
 })
 
@@ -55,8 +55,21 @@ describe('the switch for what has come', () => {
   test('counts the rows that it hides', () => {
     const page = backorderPage([came, comes, ...others], coming)
     expect(page.groups.map(({ carrier }) => carrier)).toEqual(['Saimaan Rahti'])
-    expect(page).toMatchObject({ total: 4, coming: 1, delivered: 2, hidden: 2 })
+    expect(page).toMatchObject({ total: 4, coming: 1, delivered: 3, hidden: 3 })
     expect(backorderPage([came, comes, ...others], whole)).toMatchObject({ total: 4, hidden: 0 })
+  })
+
+  test('shows the delivered rows of a group last, and its number of rows to come stays', () => {
+    const groupsWith = (query: typeof whole) =>
+      backorderPage([came, ...others, comes], query).groups.map(({ coming, open, rows }) => [
+        ...[coming, open],
+        ...rows.map(({ model }) => model),
+      ])
+    expect(groupsWith(coming)).toEqual([[1, true, 'AL-P']])
+    expect(groupsWith(whole)).toEqual([
+      [1, true, 'AL-P', 'SO-20'],
+      [0, false, 'SA-V4', 'ET-L'],
+    ])
   })
 })
 
@@ -68,9 +81,11 @@ describe('a long list', () => {
     }),
   )
 
-  test('has pages of 50 rows, on which a group says how many it has in all', () => {
+  test('has pages of 50 rows, on which a group has the number of all its rows to come', () => {
     const second = backorderPage(rows, { ...coming, page: 2 })
-    expect(second.groups.map(({ carrier, count, rows }) => [carrier, count, rows.length])).toEqual([
+    expect(
+      second.groups.map(({ carrier, coming: count, rows }) => [carrier, count, rows.length]),
+    ).toEqual([
       ['Saimaan Rahti', 70, 20],
       ['Pirkan Kalustekuljetus', 50, 30],
     ])

@@ -27,8 +27,8 @@ export interface BackorderGroupView {
   delivered: boolean
   /** Its rows are not closed: they are to come, searched or requested. */
   open: boolean
-  /** Of the whole group; a page of a long list may hold fewer. */
-  count: number
+  /** Rows of the whole group that are still to come, on whichever page they are. */
+  coming: number
   /** Those on this page. */
   rows: BackorderLine[]
 }
@@ -39,7 +39,7 @@ export interface BackorderPage {
   total: number
   /** Rows that are to come. */
   coming: number
-  /** Rows of the groups that have come, for 'show delivered'. */
+  /** Rows that are delivered, for 'show delivered'. */
   delivered: number
   /** Those that it hides. */
   hidden: number
@@ -63,6 +63,8 @@ interface Reader {
   addresses?: readonly Address[]
 }
 
+const isComing = ({ delivered }: BackorderRow) => !delivered
+
 /** One page of backorders by freight company (specification 2.9 and 2.10). */
 export function backorderPage(
   rows: readonly BackorderRow[],
@@ -78,25 +80,23 @@ export function backorderPage(
     listed: isListed ? group.rows.filter((row) => isListed.has(row)) : group.rows,
   }))
   const all = groups.flatMap(({ listed }) => listed)
-  const shown = groups.filter(({ delivered }) => query.showDelivered || !delivered)
-  const visible = shown.flatMap(({ listed }) => listed)
+  const coming = all.filter(isComing)
+  const visible = query.showDelivered ? all : coming
   const place = Math.max(0, visible.findIndex(isRequested))
   const { items, page, pages } = pageOf(visible, query.page ?? Math.floor(place / pageSize) + 1)
   const isOnPage = new Set(items)
   return {
-    groups: shown.flatMap(({ carrier, delivered, listed }): BackorderGroupView[] => {
+    groups: groups.flatMap(({ carrier, delivered, listed }): BackorderGroupView[] => {
       const open = !delivered || isListed !== undefined || listed.some(isRequested)
       const lines = listed
         .filter((row) => isOnPage.has(row))
         .map((row) => backorderLine(row, reader))
       if (lines.length === 0) return []
-      return [{ carrier, delivered, open, count: listed.length, rows: lines }]
+      return [{ carrier, delivered, open, coming: listed.filter(isComing).length, rows: lines }]
     }),
     total: all.length,
-    coming: all.filter(({ delivered }) => !delivered).length,
-    delivered: groups
-      .filter(({ delivered }) => delivered)
-      .reduce((count, { listed }) => count + listed.length, 0),
+    coming: coming.length,
+    delivered: all.length - coming.length,
     hidden: all.length - visible.length,
     page,
     pages,

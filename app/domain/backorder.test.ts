@@ -57,17 +57,21 @@ test('what is still to come is the nearest first', () => {
 })
 
 describe('groups of a freight company', () => {
-  test('come by their first date, and rows without a company last', () => {
+  test('are sorted by what is still to come, then rows without a company, then delivered groups', () => {
+    const came = { delivered: true, confirmedDeliveryDate: day('2026-10-01') }
     const groups = groupByFreightCompany([
       row('a', { freightCompany: '', deliveryEstimate: day('2026-11-01') }),
       row('b', { freightCompany: 'Posti', deliveryEstimate: day('2026-12-03') }),
       row('c', { freightCompany: ' posti ', deliveryEstimate: day('2026-12-01') }),
       row('d', { freightCompany: 'Kaukokiito', deliveryEstimate: day('2026-12-02') }),
+      row('e', { freightCompany: 'Kaukokiito', ...came }),
+      row('f', { freightCompany: 'Matkahuolto', ...came }),
     ])
     expect(groups.map(({ freightCompany, rows }) => [freightCompany, models(rows)])).toEqual([
       ['posti', ['c', 'b']],
-      ['Kaukokiito', ['d']],
+      ['Kaukokiito', ['d', 'e']],
       ['', ['a']],
+      ['Matkahuolto', ['f']],
     ])
   })
 

@@ -45,17 +45,23 @@ export function byDeliveryDate(a: BackorderRow, b: BackorderRow): number {
   return byDay(expectedDay(a), expectedDay(b))
 }
 
+/** Rows that are still to come, by their date, and then the delivered ones. */
+export function byArrival(a: BackorderRow, b: BackorderRow): number {
+  return Number(a.delivered) - Number(b.delivered) || byDeliveryDate(a, b)
+}
+
 /**
- * Rows by freight company, whatever its case, each group and the groups by date; rows without a
- * company come last.
+ * Rows by freight company, whatever its case: each group and the groups by what is still to come.
+ * Rows without a company come last, and after them the groups that are all delivered.
  */
 export function groupByFreightCompany(rows: readonly BackorderRow[]): BackorderGroup[] {
   const companyOf = ({ freightCompany }: BackorderRow) => freightCompany.trim()
-  const groups = grouped(rows.toSorted(byDeliveryDate), (row) => companyOf(row).toLowerCase())
-  const isNameless = (group: BackorderGroup) => Number(group.freightCompany === '')
+  const groups = grouped(rows.toSorted(byArrival), (row) => companyOf(row).toLowerCase())
+  const rank = (group: BackorderGroup) =>
+    2 * Number(isGroupDelivered(group)) + Number(group.freightCompany === '')
   return [...groups.values()]
     .map((ofGroup) => ({ freightCompany: ofGroup.map(companyOf)[0] ?? '', rows: ofGroup }))
-    .sort((a, b) => isNameless(a) - isNameless(b))
+    .sort((a, b) => rank(a) - rank(b))
 }
 
 /** A group is delivered when all its rows are; until then it is shown and expanded. */

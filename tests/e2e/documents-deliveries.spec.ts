@@ -144,7 +144,7 @@ test('the backorders of an order are reached, open, and what has come is switche
     'target',
     '_blank',
   )
-  await expect(others.getByText('3 toimitettua tuotetta on piilossa.')).toBeVisible()
+  await expect(others.getByText('4 toimitettua tuotetta on piilossa.')).toBeVisible()
   await others.getByRole('switch', { name: 'Näytä toimitetut' }).click()
   await expect(page).toHaveURL(/backorderId=408120&showDelivered=1/)
   await expect(others.locator('details')).toHaveCount(5)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '~/portal/portal.fixture'
-import { load, screenInLanguage } from '~/screens/screen.fixture'
+import { load, screenInLanguage, textOf } from '~/screens/screen.fixture'
 import BackorderScreen, { loader } from './backorder-screen'
 
 const order = { id: '408120', currency: 'EUR', deliveryContactPerson: 'Eero', deliveryPhone: '112' }
@@ -26,6 +26,15 @@ async function loaded(search: string, given: Answers = answers) {
 }
 
 describe('the backorders of an order', () => {
+  test('start with a row that is still to come, with and without the delivered ones', async () => {
+    for (const search of ['', '?showDelivered=1']) {
+      const { data } = await load(loader, path + search, { answers })
+      const html = await screenInLanguage('en', BackorderScreen, data)
+      expect(textOf(html), search).toMatch(/Rahti 1 to come .*?KH-60.*Other carrier 1 to come/)
+      expect(html.includes('SO-20'), search).toBe(search !== '')
+    }
+  })
+
   test('are read with their order in one round, nothing twice', async () => {
     const { calls, status } = await loaded('')
     expect(calls.sort()).toEqual(['/api/Order/408120', '/api/Order/408120/Backorder'])
@@ -34,13 +43,13 @@ describe('the backorders of an order', () => {
 
   test('stand by freight company; what has come is hidden and counted', async () => {
     const { view } = await loaded('')
-    expect(view?.groups.map(({ carrier, count }) => [carrier, count])).toEqual([
-      ['rahti', 2],
+    expect(view?.groups.map(({ carrier, coming }) => [carrier, coming])).toEqual([
+      ['Rahti', 1],
       ['', 1],
     ])
-    expect(view).toMatchObject({ total: 4, hidden: 1 })
+    expect(view).toMatchObject({ total: 4, hidden: 2 })
     const all = (await loaded('?showDelivered=1')).view
-    expect(all?.groups.map(({ delivered }) => delivered)).toEqual([false, true, false])
+    expect(all?.groups.map(({ delivered }) => delivered)).toEqual([false, false, true])
     expect(all?.hidden).toBe(0)
   })
 

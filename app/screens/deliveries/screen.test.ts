@@ -120,6 +120,15 @@ describe.each(languages)('a child row in %s', (language) => {
   })
 })
 
+test('a search that finds only hidden rows does not say that all others are delivered', async () => {
+  const rows = [...others, { ...others[0], model: 'SO-20', delivered: true }]
+  const wire = { ...answers, '/api/Address/1/SmallDelivery': rows }
+  const { data } = await loaded('/a/1/deliveries?q=SO-20&showDelivered=0', wire)
+  const html = await screenInLanguage('en', DeliveriesScreen, data)
+  expect(data).toMatchObject({ others: { groups: [], hidden: 1 } })
+  expect(html).not.toContain('All other deliveries have been delivered')
+})
+
 test('pages stay within what is asked for, the first one too', async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ ...others[0], orderId: `${index}` }))
   const wire = { ...answers, '/api/Address/1/SmallDelivery': many }

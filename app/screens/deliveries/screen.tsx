@@ -274,9 +274,11 @@ function Groups(props: OtherDeliveriesProps & { others: OthersPage }) {
       {groups.length > 0 ? (
         <BackorderGroups groups={groups} orderHref={(id) => paths.order(addressId, id)} />
       ) : (
-        <p className="front rounded-front text-birch-2">
-          {total === 0 ? t('deliveries:others.none') : t('deliveries:others.all_delivered')}
-        </p>
+        query.query === '' && (
+          <p className="front rounded-front text-birch-2">
+            {total === 0 ? t('deliveries:others.none') : t('deliveries:others.all_delivered')}
+          </p>
+        )
       )}
       <Pagination
         page={others.page}

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { byDeliveryDate, undelivered, type BackorderRow } from '~/domain/backorder'
+import { byArrival, undelivered, type BackorderRow } from '~/domain/backorder'
 import { backorderLine, type BackorderLine } from '~/domain/backorder-page'
 import { hasSeller, orderCountry, type Seller } from '~/domain/order'
 import { pageOf, type Page } from '~/domain/page'
@@ -73,7 +73,7 @@ const claims: Section<Loaded<Page<BackorderLine>>> = {
   error: 'errors:error_loading_reclamation_rows',
   load({ claims: list, search, portal: { now } }) {
     const page = mapLoaded(list, (all) =>
-      linesOf(pageOf(all.toSorted(byDeliveryDate), readPage(search, 'claims')), now),
+      linesOf(pageOf(all.toSorted(byArrival), readPage(search, 'claims')), now),
     )
     return hasContent(page) ? page : undefined
   },

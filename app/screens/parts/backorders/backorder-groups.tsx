@@ -16,11 +16,11 @@ export function BackorderGroups({ groups, orderHref }: BackorderGroupsProps) {
   const { t } = useTranslation()
   return (
     <ul className="stack">
-      {groups.map(({ carrier, delivered, open, count, rows }) => (
+      {groups.map(({ carrier, delivered, open, coming, rows }) => (
         <li key={carrier}>
           <Disclosure
             compact
-            end={t('backorder:products', { count })}
+            end={coming > 0 ? t('backorder:coming', { count: coming }) : undefined}
             open={open}
             summary={
               <>
