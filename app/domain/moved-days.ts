@@ -52,14 +52,15 @@ export function noticeDays(
 
 /**
  * The day before the move, for seven days after the portal saw it; null: nothing to tell.
+ * @param stored the kept record; one of another shape counts as none
  * @param day as the page shows it: another one than the record's was not compared
  */
 export function movedFrom(
-  record: SeenDays | null,
+  stored: unknown,
   { orderId, day }: { orderId: string; day: Day },
   now: Date,
 ): Day | null {
-  const seen = record?.orders[orderId]
+  const seen = seenDays(stored)?.orders[orderId]
   if (!seen?.moved || seen.day.text !== day.text) return null
   return isWithinSevenDays(seen.moved.at, now) ? seen.moved.from : null
 }

@@ -12,6 +12,7 @@ import { pageOf, pageSize } from '~/domain/page'
 import type { Language } from '~/domain/person'
 import { readListQuery, type ListQuery } from '~/http/list-query'
 import { paths } from '~/paths'
+import type { MovedFrom } from '~/portal/moved-days.server'
 
 export interface DeliveriesQuery extends Pick<ListQuery, 'query'> {
   /** The number of the page of open main deliveries. */
@@ -82,6 +83,7 @@ export function mainPage(
   deliveries: readonly MainDelivery[],
   query: DeliveriesQuery,
   { addresses, language, now }: Reader,
+  movedFrom: MovedFrom = () => null,
 ) {
   const all = sortedDeliveries(deliveries)
   const found = mainDeliveriesMatching(all, query.query, language)
@@ -92,6 +94,11 @@ export function mainPage(
   const lineOf = (delivery: MainDelivery) => ({
     ...delivery,
     street: streetAt(delivery.addressId, addresses),
+    /** The day before, where it has moved lately. */
+    movedFrom:
+      delivery.deliveryDate && isToCome(delivery)
+        ? movedFrom(delivery.orderId, delivery.deliveryDate)
+        : null,
     /** Its order's instructions have their button here. */
     isToPrepareFor: toPrepare.has(delivery),
     rows: listedRows(delivery, query.query, language),

@@ -7,6 +7,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import { DeliveryDay } from '~/screens/parts/delivery-day'
 import { EntryTable, RowDetails } from '~/screens/parts/entry-table'
+import { MovedDay } from '~/screens/parts/moved-day'
 import { ListedStatus } from '~/screens/parts/order-status'
 import { BreakableText } from '~/ui/breakable-text'
 import { hasCome, type DeliveriesQuery, type MainLine, type MainPage } from './deliveries'
@@ -77,6 +78,7 @@ function Delivery({ line, now, isNext, addressId }: DeliveryProps) {
           isConfirmed={day !== null && isSingleDay(day)}
           isDelivered={hasCome(line)}
         />
+        <MovedDay from={line.movedFrom} />
       </td>
       <td role="cell" className="state">
         <ListedStatus status={line.status} isLate={isLate(line, now)} />{' '}

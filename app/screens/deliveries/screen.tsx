@@ -4,6 +4,7 @@ import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
+import { keptMovedDays } from '~/portal/moved-days.server'
 import { openScreen, pageData } from '~/portal/page-data.server'
 import { BackorderGroups, DeliveredSwitch } from '~/screens/parts/backorders/backorder-groups'
 import { AddressNote, AskForContentLink, EmptyList, ListHead } from '~/screens/parts/list'
@@ -37,10 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId } = await openScreen(args, 'addressId')
   const { api, language } = portal
   const query = readDeliveriesQuery(url.searchParams)
-  const [main, others, ownAddresses] = await Promise.all([
+  const [main, others, ownAddresses, movedFrom] = await Promise.all([
     settle(listMainDeliveries(api, addressId, () => portal.addresses())),
     settle(listSmallDeliveries(api, addressId, () => portal.addresses())),
     settle(portal.addresses()),
+    keptMovedDays(portal),
   ])
   const addresses = ownAddresses.ok ? ownAddresses.value : []
   // Only the page of all addresses says where each delivery goes; the others have one address.
@@ -52,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     street: addressName(portal.t, addressId, addresses),
     hasSeveralAddresses: addresses.length > 1,
     incomplete: [main, others].some((list) => list.ok && list.value.incomplete),
-    main: main.ok ? mainPage(main.value.rows, query, reader) : null,
+    main: main.ok ? mainPage(main.value.rows, query, reader, movedFrom) : null,
     others: others.ok ? othersPage(others.value.rows, query, reader) : null,
     sees:
       portal.preview && main.ok && others.ok

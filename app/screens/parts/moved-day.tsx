@@ -8,7 +8,7 @@ export function MovedDay({ from }: { from: DayView | null }) {
   const { t } = useTranslation()
   if (!from) return null
   return (
-    <p>
+    <p className="font-sans font-normal">
       <Chip tone="warn" icon="alert">
         {t('day:moved')} <ShortDay day={from} />
       </Chip>
