@@ -5,7 +5,7 @@ import { isSingleDay } from '~/domain/day'
 import type { DeliveryRow } from '~/domain/main-delivery'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
-import { DeliveryDay } from '~/screens/parts/delivery-day'
+import { DeliveryDay, unbroken } from '~/screens/parts/delivery-day'
 import { EntryTable, RowDetails } from '~/screens/parts/entry-table'
 import { MovedDay } from '~/screens/parts/moved-day'
 import { ListedStatus } from '~/screens/parts/order-status'
@@ -77,6 +77,7 @@ function Delivery({ line, now, isNext, addressId }: DeliveryProps) {
           day={day}
           isConfirmed={day !== null && isSingleDay(day)}
           isDelivered={hasCome(line)}
+          isLine
         />
         <MovedDay from={line.movedFrom} />
       </td>
@@ -126,7 +127,9 @@ function Rows({ line, now, open }: { line: MainLine; now: Date; open: boolean })
           <span>
             <span className="number">{row.orderId}</span> <BreakableText text={row.type} />
           </span>{' '}
-          <span>{row.deliveryDate?.text !== deliveryDate?.text && row.deliveryDate?.text}</span>{' '}
+          <span className={unbroken(row.deliveryDate?.text)}>
+            {row.deliveryDate?.text !== deliveryDate?.text && row.deliveryDate?.text}
+          </span>{' '}
           <span>
             {!isSameStatus(row) && <ListedStatus status={row.status} isLate={isLate(row, now)} />}
           </span>

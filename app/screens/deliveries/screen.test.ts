@@ -73,7 +73,7 @@ describe('the deliveries', () => {
   })
 
   test('say what came for a day as it came, and the weekday of one', async () => {
-    const dates = ['viikolla 49', 'Sovitaan', '2026-12-03']
+    const dates = ['viikolla 49', 'Sovitaan', '2026-12-03', null]
     const wire = {
       ...answers,
       '/api/Address/1/MainDelivery': dates.map((deliveryDate) => ({ ...main[0], deliveryDate })),
@@ -85,6 +85,7 @@ describe('the deliveries', () => {
       'to 03.12.2026 vahvistettu',
       'viikolla 49 arvio',
       'Sovitaan arvio',
+      'Ei vielä tiedossa',
     ])
   })
 })

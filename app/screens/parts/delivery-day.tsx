@@ -4,31 +4,45 @@ import { DayTime } from '~/ui/short-day'
 import { isSingleDay, type Day } from '~/domain/day'
 import { formatWeekday } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
+import { cx } from '~/ui/cx'
 
 interface DeliveryDayProps {
   day: Day | null
   isConfirmed: boolean
   /** Then the day is certain, and the page does not qualify it. */
   isDelivered: boolean
+  /** It has a line of its own on phones too. */
+  isLine?: boolean
 }
+
+/** A date or a range stays in one line, unless letters are large; words break. */
+export const unbroken = (text = ''): string | undefined =>
+  /^[\d.\s–-]{1,23}$/.test(text) ? 'whitespace-nowrap @max-[17em]:whitespace-normal' : undefined
 
 /** Above the day on phones, before it elsewhere. */
 export const weekdayClass =
   'max-md:block max-md:font-sans max-md:text-sm/note max-md:font-normal max-md:text-birch-2'
 
 /** The day of a delivery, its weekday before it, and how far one may rely on it. */
-export function DeliveryDay({ day, isConfirmed, isDelivered }: DeliveryDayProps) {
+export function DeliveryDay(props: DeliveryDayProps) {
+  const { day, isConfirmed, isDelivered, isLine = false } = props
   const { t } = useTranslation()
   const language = useLanguage()
-  if (!day) return <>–</>
+  if (!day) return isDelivered ? null : <>{t('order:info.not_known')}</>
   const weekday = isSingleDay(day) && day.iso ? formatWeekday(day.iso, language, 'short') : ''
   return (
     <>
-      <DayTime iso={day.iso}>
-        {weekday !== '' && <span className={weekdayClass}>{weekday}</span>} {day.text}
+      <DayTime iso={day.iso} className={unbroken(day.text)}>
+        {weekday !== '' && <span className={isLine ? undefined : weekdayClass}>{weekday}</span>}{' '}
+        {day.text}
       </DayTime>{' '}
       {!isDelivered && (
-        <small className="block font-sans text-sm/note font-normal text-birch-2">
+        <small
+          className={cx(
+            'font-sans text-sm/note font-normal text-birch-2',
+            isLine ? 'ms-1 md:ms-0 md:block' : 'block',
+          )}
+        >
           {isConfirmed ? t('backorder:confirmed') : t('backorder:estimate')}
         </small>
       )}

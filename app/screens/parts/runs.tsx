@@ -11,8 +11,11 @@ export const runName =
   '*:[strong]:font-display *:[strong]:text-name/snug *:[strong]:font-semibold *:[strong]:normal-nums'
 
 interface RunProps {
-  when: ReactNode
-  /** On wide screens what it says has three columns: `runColumns`. */
+  /** Left out: nothing is known of it. */
+  when?: ReactNode
+  /** More than a single day. */
+  isLong?: boolean
+  /** On wide screens what it says has three columns, `runColumns`; on phones days are lines of their own. */
   isTabular?: boolean
   children: ReactNode
 }
@@ -24,21 +27,24 @@ export const runColumns = {
   tracking: 'xl:[grid-area:1/3/span_2]',
 } as const
 
-/** When on the left, what on the right. */
-export function Run({ when, isTabular = false, children }: RunProps) {
+/** When on the left, what on the right; on phones a column of days has room for single days only. */
+export function Run({ when, isLong = false, isTabular = false, children }: RunProps) {
+  const isColumn = when && !isLong && !isTabular
   return (
     <li
       className={cx(
-        'front grid grid-cols-[5.75rem_minmax(0,1fr)] gap-x-3 py-2.5 wrap-anywhere md:grid-cols-[8.75rem_minmax(0,1fr)] md:py-3.5 @max-[17em]:grid-cols-[minmax(0,1fr)]',
-        isTabular && 'xl:grid-cols-[12rem_minmax(0,1fr)]',
+        'front grid gap-x-3 py-2.5 wrap-anywhere md:grid-cols-[12rem_minmax(0,1fr)] md:py-3.5 @max-[17em]:grid-cols-[minmax(0,1fr)]',
+        isColumn ? 'grid-cols-[5.75rem_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]',
       )}
     >
-      {/* A range breaks at its dash. */}
-      <p className="font-display text-base/note font-semibold normal-nums wrap-break-word">
-        {when}
-      </p>
+      {when && (
+        <p className="font-display text-base/note font-semibold normal-nums wrap-break-word">
+          {when}
+        </p>
+      )}
       <div
         className={cx(
+          'md:col-start-2 @max-[17em]:col-start-1',
           '*:[p]:text-sm *:[p]:text-birch-2',
           isTabular &&
             'md:grid md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-6 xl:grid-cols-[minmax(0,1fr)_17rem_12rem]',

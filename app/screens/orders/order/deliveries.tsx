@@ -1,6 +1,6 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { LineLink } from '~/ui/line-link'
-import { weekdayClass } from '~/screens/parts/delivery-day'
+import { unbroken, weekdayClass } from '~/screens/parts/delivery-day'
 import { Run, runName, Runs } from '~/screens/parts/runs'
 import { CarrierLine } from '~/screens/parts/carrier-line'
 import { CallLinks } from '~/screens/parts/contact-links'
@@ -85,9 +85,11 @@ function Coming({ delivery, place, country, isDelivered }: ComingProps) {
   const language = useLanguage()
   const { supplier, carrier, waybill } = delivery
   const text = formatTimeOfDay(delivery.time?.text ?? '', language)
-  // Words of a carrier are longer than the column of days.
-  const day = /^\d/.test(text) ? delivery.time?.day : null
-  const [days, hours] = text.split(/(?<=\d{4}) (.*)/)
+  const day = delivery.time?.day
+  // A carrier's own words, such as "Week 51", have no hours.
+  const isDate = /^\d/.test(text)
+  const [days, hours] = isDate ? text.split(/(?<=\d{4}) (.*)/) : [text]
+  const isSingle = isDate && day !== undefined && isSingleDay(day)
   const phones = phoneNumbers(delivery.truckPhone, country)
   const name = supplier || t('order:deliveries.unnamed', { number: place })
   const known = { time: text, carrier, waybill, truck_phone: phones.length > 0 }
@@ -96,17 +98,18 @@ function Coming({ delivery, place, country, isDelivered }: ComingProps) {
     .map((field) => t(`order:deliveries.${field}`).toLowerCase())
   return (
     <Run
+      isLong={!isSingle}
       when={
-        day ? (
+        day &&
+        text !== '' && (
           <DayTime iso={day.iso}>
             <span className="sr-only">{t('order:deliveries.time')} </span>
-            {day.iso && isSingleDay(day) && (
+            {day.iso && isSingle && (
               <span className={weekdayClass}>{formatWeekday(day.iso, language, 'short')}</span>
             )}{' '}
-            {days} <span className="whitespace-nowrap">{hours}</span>
+            <span className={unbroken(days)}>{days}</span>{' '}
+            <span className="whitespace-nowrap">{hours}</span>
           </DayTime>
-        ) : (
-          '–'
         )
       }
     >
@@ -114,7 +117,6 @@ function Coming({ delivery, place, country, isDelivered }: ComingProps) {
         {supplier !== '' && <span className="sr-only">{t('order:deliveries.supplier')} </span>}
         <strong>{name}</strong>
       </h3>
-      {!day && text !== '' && <Line label={t('order:deliveries.time')} text={text} />}
       <CarrierLine label={t('order:deliveries.carrier')} name={carrier} />
       {waybill !== '' && <Line label={t('order:deliveries.waybill')} text={waybill} />}
       {phones.length > 0 && (

@@ -239,6 +239,24 @@ test.each([
   }
 })
 
+test('a delivery and a missing product begin with what is known of their day', async () => {
+  const times = ['Viikko 51', '', '7.-11.12.2026']
+  const Delivery = times.map((deliveryTime) => ({ supplier: 'Tehdas', deliveryTime }))
+  const came = { model: 'SA', delivered: true }
+  const lists = { Delivery, Backorder: [backorder, { model: 'KH-80' }], ReclamationRow: [came] }
+  const { section } = await page({ lists })
+  const rowsOf = (id: string) =>
+    [...section(id).matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, row = '']) => textOf(row))
+  expect(rowsOf('deliveries')).toMatchObject([
+    expect.stringMatching(/^Toimitusaika Viikko 51 Toimittaja Tehdas(?!.*Viikko)/),
+    expect.stringMatching(/^Toimittaja Tehdas Vahvistetaan/),
+    expect.stringMatching(/^Toimitusaika 7\.–11\.12\.2026 Toimittaja/),
+  ])
+  expect(rowsOf('backorders')[0]).toMatch(/^14\.–18\.12\.2026 arvio/)
+  expect(rowsOf('backorders')[1]).toMatch(/^Ei vielä tiedossa/)
+  expect(rowsOf('claims')[0]).toMatch(/^Määrä|^SA/)
+})
+
 test('of several that failed one panel tells, with one retry, and each stays in its place', async () => {
   const failed = Object.keys(full).map((list) => [list, new ApiError('unavailable', 'GET')])
   const lists = Object.fromEntries(failed) as object

@@ -4,6 +4,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Chip } from '~/ui/chip'
 import { backorderName, type BackorderRow, type Tracking } from '~/domain/backorder'
 import type { BackorderLine } from '~/domain/backorder-page'
+import { isSingleDay } from '~/domain/day'
 import { formatQuantity } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
 import { DeliveryDay, LateChip } from '~/screens/parts/delivery-day'
@@ -35,7 +36,12 @@ export function BackorderList(props: BackorderListProps) {
         <Run
           key={index}
           isTabular={!namesCarrier}
-          when={<DeliveryDay {...row} isDelivered={row.delivered} />}
+          isLong={!row.day || !isSingleDay(row.day)}
+          when={
+            (row.day || !row.delivered) && (
+              <DeliveryDay {...row} isDelivered={row.delivered} isLine={!namesCarrier} />
+            )
+          }
         >
           <Name row={row} isGroupDelivered={isGroupDelivered} />
           <About row={row} orderHref={orderHref} />
@@ -92,7 +98,9 @@ function About({ row, orderHref }: { row: BackorderLine } & Pick<BackorderListPr
       {orderHref && order !== '' && (
         <span>
           <span className="sr-only">{t('deliveries:column.number')} </span>
-          <a href={orderHref(order)}>{order}</a>
+          <a className="inline-block leading-6" href={orderHref(order)}>
+            {order}
+          </a>
         </span>
       )}{' '}
       {street !== '' && <span>{street}</span>}
