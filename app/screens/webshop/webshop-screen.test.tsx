@@ -40,10 +40,9 @@ const card = (links: SiteLink[]) =>
     'en',
     <ServiceCard
       id="shop"
-      title="Webshop"
+      title="webshop:shop.title"
       text="Buy."
       icon="bag"
-      linkText="webshop:shop.open"
       links={links}
       isMain
     />,
@@ -55,9 +54,11 @@ test('each link stands in the language of its site and opens in a new tab', () =
     { language: 'sv', href: webshop.sv },
   ])
   expect(html).toMatch(
-    /href="https:\/\/shop.example\/fi" target="_blank" rel="noopener" lang="fi">Verkkokauppa suomeksi/,
+    /href="https:\/\/shop.example\/fi" target="_blank" rel="noopener" lang="fi">Suomeksi<span[^>]*>: (?:<!-- -->)?Verkkokauppa</,
   )
-  expect(html).toMatch(/href="https:\/\/shop.example\/sv"[^>]*lang="sv">Webbutik/)
+  expect(html).toMatch(
+    /href="https:\/\/shop.example\/sv"[^>]*lang="sv">På svenska<span[^>]*>: (?:<!-- -->)?Webbutik</,
+  )
   expect(html).toContain('lang="en"> (opens in a new tab) </span>')
 })
 

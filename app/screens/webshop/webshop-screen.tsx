@@ -36,19 +36,17 @@ export default function WebshopScreen() {
       <div className="pair">
         <ServiceCard
           id="shop"
-          title={t('webshop:shop.title')}
+          title="webshop:shop.title"
           text={t('webshop:shop.text')}
           icon="bag"
-          linkText="webshop:shop.open"
           links={webshop}
           isMain
         />
         <ServiceCard
           id="installation"
-          title={t('webshop:installation.title')}
+          title="webshop:installation.title"
           text={t('webshop:installation.text')}
           icon="tools"
-          linkText="webshop:installation.open"
           links={installation}
           isMain={webshop.length === 0}
         />
@@ -60,11 +58,10 @@ export default function WebshopScreen() {
 interface ServiceCardProps {
   /** Of the title's element. */
   id: string
-  title: string
+  /** Screen readers hear it in each link too, in the language of the link's site. */
+  title: 'webshop:shop.title' | 'webshop:installation.title'
   text: string
   icon: IconName
-  /** Translation key of the links, each in the language of its site. */
-  linkText: 'webshop:shop.open' | 'webshop:installation.open'
   /** The person's language first. Without any there is no card. */
   links: readonly SiteLink[]
   /** A page has one brass button at most, and this card has it. */
@@ -73,13 +70,13 @@ interface ServiceCardProps {
 
 /** One of the maker's other services, and its sites (specification 2.13). */
 export function ServiceCard(props: ServiceCardProps) {
-  const { id, title, text, icon, linkText, links, isMain } = props
-  const { i18n } = useTranslation()
+  const { id, title, text, icon, links, isMain } = props
+  const { t, i18n } = useTranslation()
   if (links.length === 0) return null
   return (
     <section className="front rounded-front" aria-labelledby={id}>
       <header className="front-head mb-3">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>{t(title)}</h2>
         <Icon name={icon} />
       </header>
       <p className="mb-3">{text}</p>
@@ -91,7 +88,8 @@ export function ServiceCard(props: ServiceCardProps) {
             href={href}
             lang={language}
           >
-            {i18n.getFixedT(language)(linkText)}
+            {i18n.getFixedT(language)('webshop:in_language')}
+            <span className="sr-only">: {i18n.getFixedT(language)(title)}</span>
           </ExternalLink>
         ))}
       </p>
