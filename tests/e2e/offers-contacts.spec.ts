@@ -50,14 +50,9 @@ test('contacts: own ones first, then by letter, found by words in any order', as
   const letters = page.getByRole('region', { name: /^.$/ })
   await expect(letters.getByRole('heading')).toHaveText(['A', 'H', 'K', 'L', 'V', 'Å', 'Ö', '#'])
 
-  await page
-    .getByRole('navigation', { name: 'Siirry kirjaimeen' })
-    .getByRole('link', { name: 'Ö' })
-    .click()
-  await expect(page).toHaveURL(/#/)
-  const letter = letters.filter({ hasText: 'Östen Öberg' })
-  await expect(letter).toBeInViewport()
-  await expect(letter.getByRole('heading')).toHaveText('Ö')
+  // Eight letters need no index.
+  await expect(page.getByRole('navigation', { name: 'Siirry kirjaimeen' })).toHaveCount(0)
+  await expect(letters.filter({ hasText: 'Östen Öberg' }).getByRole('heading')).toHaveText('Ö')
 
   await page.getByRole('searchbox').fill('ståhlberg  HUOLTO')
   await page.getByRole('searchbox').press('Enter')

@@ -59,11 +59,18 @@ describe('the contacts', () => {
     )
   })
 
-  test('have an index of all letters, with links for those that have contacts', async () => {
-    const { index, letters } = await page([henna, ...others])
+  test('have an index of all letters from ten letters with contacts on', async () => {
+    const nine = [...others, ...['Berg', 'Cajan', 'Dahl', 'Ek'].map((name) => ({ name }))]
+    expect((await page(nine)).index).toBe('')
+    const { html, index, letters } = await page([...nine, { name: 'Frost' }])
     expect(index).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖ#')
-    expect(letters).toEqual(['#letter-A', '#letter-%C3%85', '#letter-%C3%96', '#letter-none'])
-    expect((await page([henna])).index).toBe('')
+    expect(letters).toEqual(
+      ['A', 'B', 'C', 'D', 'E', 'F', 'H', '%C3%85', '%C3%96', 'none'].map(
+        (letter) => `#letter-${letter}`,
+      ),
+    )
+    for (const href of letters)
+      expect(html).toContain(`id="${decodeURIComponent(href?.slice(1) ?? '')}"`)
   })
 
   test('are called by each number of a field, in the address’s country or the maker’s', async () => {
@@ -76,17 +83,17 @@ describe('the contacts', () => {
 
   test('of many pages have an index that keeps the search and names the page of a letter', async () => {
     const many = Array.from({ length: 1_000 }, (_, index) => ({
-      ...{ name: `${'ABCDEFGH'[index % 8] ?? ''} ${index}`, email: `${index}@keittio.example` },
+      ...{ name: `${'ABCDEFGHIJ'[index % 10] ?? ''} ${index}`, email: `${index}@keittio.example` },
     }))
     const { letters } = await page(
       [...many, { ...henna, email: 'h@keittio.example' }],
       '?q=keittio&page=3',
     )
-    // One own contact and 125 of each letter come before the next letter.
+    // One own contact and 100 of each letter come before the next letter.
     expect(letters.slice(0, 3)).toEqual([
       '/a/2/contacts?q=keittio#letter-A',
       '#letter-B',
-      '/a/2/contacts?q=keittio&amp;page=6#letter-C',
+      '/a/2/contacts?q=keittio&amp;page=5#letter-C',
     ])
   })
 })

@@ -48,6 +48,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return pageData({ addressId, ...data }, { status: isLoaded ? 200 : 503 })
 }
 
+/** From so many letters on, the list has an index. */
+const fewestLetters = 10
+
 /** A contact below its letter; null: the person's own, above the letters. */
 interface Row {
   letter: string | null
@@ -74,9 +77,9 @@ async function loadContacts(portal: Portal, addressId: string, { query, page }: 
     country: addressCountry(addressId, addresses.ok ? addresses.value : []),
     /** Null: they could not be read. */
     contacts: contacts.ok ? pageOf(rows, page) : null,
-    /** Of all pages; empty where there are only the person's own contacts. */
+    /** Of all pages; empty where few letters have contacts. */
     letters:
-      groups.length === 0
+      groups.length < fewestLetters
         ? []
         : [...new Set([...alphabets[language], ...groups.map(({ letter }) => letter)])].map(
             (letter) => ({ letter, page: firstPageOf(letter, rows) }),
