@@ -1,10 +1,10 @@
 import { announce } from './messages'
 
 /** The buttons were `inert` until now, and kept their place. */
-function enable(selector: string, press: (button: HTMLElement) => unknown): void {
+function enable(selector: string, press: (button: HTMLElement, event: Event) => unknown): void {
   for (const button of document.querySelectorAll<HTMLElement>(selector)) {
     button.inert = false
-    button.addEventListener('click', () => press(button))
+    button.addEventListener('click', (event) => press(button, event))
   }
 }
 
@@ -12,16 +12,18 @@ function enable(selector: string, press: (button: HTMLElement) => unknown): void
  * `<button inert data-print>`: without scripts the browser's own menu prints.
  * `<button inert data-copy="text" data-copied="Copied">`: seen if the browser can copy.
  * `<button inert data-share="/file" data-share-name="name">`: fetches the file and hands it to the device to
- * share (specification 2.8). The list around it has the words (`data-share-unable`, …). With `data-share-text`
- * it is that text.
+ * share (specification 2.8). The list around it has the words (`data-share-unable`, …).
+ * `<a href="mailto:…" data-share-text="text">`: shares the text where the device has a share sheet.
  */
 export function enableButtons(): void {
   enable('[data-print]', () => window.print())
   if (navigator.clipboard) enable('[data-copy]', copy)
-  // A text is offered only where the device has a share sheet; a file says why it cannot be shared.
-  if (!('share' in navigator))
-    for (const button of document.querySelectorAll('[data-share-text]')) button.remove()
   enable('[data-share]', share)
+  if ('share' in navigator)
+    enable('[data-share-text]', (link, event) => {
+      event.preventDefault()
+      return share(link)
+    })
 }
 
 const copy = ({ dataset }: HTMLElement) =>

@@ -27,6 +27,8 @@ interface DialogProps {
 
 interface DialogFrontProps {
   title: string
+  /** A small line above the title's words, within the heading. */
+  note?: string | undefined
   /** The title receives focus when the page opens; false where something else on it does. */
   focusTitle?: boolean | undefined
   titleRef?: Ref<HTMLHeadingElement>
@@ -67,7 +69,8 @@ export function Dialog({ back, size = 'usual', children }: DialogProps) {
   )
 }
 
-export function DialogFront({ title, focusTitle = true, titleRef, children }: DialogFrontProps) {
+export function DialogFront(props: DialogFrontProps) {
+  const { title, note, focusTitle = true, titleRef, children } = props
   return (
     <>
       {/* Over another page a script has taken `autofocus` away before React comes. */}
@@ -78,6 +81,11 @@ export function DialogFront({ title, focusTitle = true, titleRef, children }: Di
         suppressHydrationWarning
         {...(focusTitle ? focusOnLoad : focusable)}
       >
+        {note && (
+          <small className="mb-1 block font-sans text-sm/note font-normal tracking-normal text-birch-2">
+            {note}{' '}
+          </small>
+        )}
         {title}
       </h1>
       <div className="front rounded-front group-modal/dialog:bg-transparent group-modal/dialog:shadow-none">

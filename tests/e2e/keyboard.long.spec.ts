@@ -54,7 +54,7 @@ test('from the dashboard to an order, which is shared with an installer and take
   await pressToGo(page, 'Enter')
   await expect(page).toHaveURL(/\/invitations\//)
   await expect(page.getByText(`Kutsu lähetetty: ${email}`)).toBeAttached()
-  await tabTo(page, link(page, 'Takaisin tilaukseen'))
+  await tabTo(page, link(page, 'Tilaus 409355'))
   await pressToGo(page, 'Enter')
   await expect(page).toHaveURL(/#sharing$/)
   expect(await invitationsTo(stack, email)).toHaveLength(1)

@@ -20,20 +20,20 @@ interface SharingDialogProps {
     /** The order, at its sharing. */
     backHref: string
   }
-  size?: 'confirm' | 'edit'
+  size: 'confirm' | 'edit'
+  /** A small line in the heading. */
+  note?: string | undefined
   /** What is said in place of the dialog where its order, share or invitation could not be read. */
   unread: WordKey | false
   /** Left out: the dialog has no form of its own. */
   form?: { of: FormMetadata; intent: string; submit: ReactNode }
   lastResult?: FailedForm
-  /** The text of the link that closes the dialog. */
-  cancel?: WordKey
   children: ReactNode
 }
 
 /** A dialog about a share or an invitation, over the order that it belongs to. */
 export function SharingDialog(props: SharingDialogProps) {
-  const { dialog, size, unread, form, lastResult, cancel, children } = props
+  const { dialog, size, note, unread, form, lastResult, children } = props
   const { t } = useTranslation()
   const { heading, orderId, self, backHref } = dialog
   const isFailed = !unread && lastResult !== undefined
@@ -43,17 +43,20 @@ export function SharingDialog(props: SharingDialogProps) {
         {unread ? <LoadError title={t(unread)} retryHref={self} /> : children}
         {form && !unread && <FormError form={form.of} wait={lastResult?.wait} />}
       </div>
-      <div className={dialogFoot}>
-        <Button href={backHref} data-cancel="">
-          {t((!unread && cancel) || 'order:sharing.cancel')}
-        </Button>
-        {!unread && form?.submit}
-      </div>
+      {form && (
+        <div className={dialogFoot}>
+          <Button href={backHref} data-cancel="">
+            {t('order:sharing.cancel')}
+          </Button>
+          {!unread && form.submit}
+        </div>
+      )}
     </>
   )
   return (
     <DialogPage
       title={t(heading)}
+      note={note}
       back={{ href: backHref, label: t('order:title', { id: orderId }) }}
       size={unread ? undefined : size}
       focusTitle={!isFailed}
@@ -136,10 +139,11 @@ export function ExpiryFields({ field, choices, until, firstDay, hint }: ExpiryFi
   const chosen = choices.some(({ day }) => day === wanted) ? wanted : ownDay
   return (
     <fieldset className="col-span-full grid min-w-0" data-choices="">
-      <legend className="text-sm/note text-birch-2">{t('order:sharing.until.title')}</legend>
+      <legend className="mb-1 text-sm/note text-birch-2">{t('order:sharing.until.title')}</legend>
       {choices.map(({ preset, day }) => (
         <Choice key={day} value={day} isChosen={day === chosen}>
-          {t(presets[preset])} <small className="text-birch-2">{expiryText(day)}</small>
+          <span className="min-w-0 flex-[1_1_8rem]">{t(presets[preset])}</span>{' '}
+          <small className="text-sm text-birch-2">{expiryText(day)}</small>
         </Choice>
       ))}
       <Choice value={ownDay} isChosen={chosen === ownDay}>
@@ -147,18 +151,21 @@ export function ExpiryFields({ field, choices, until, firstDay, hint }: ExpiryFi
       </Choice>
       {/* It distinguishes a typed day from the one that the form was sent with. */}
       <input type="hidden" name="filled" value={until === ownDay ? '' : shown} />
-      <Field
-        field={field}
-        label={t('order:sharing.form.expires')}
-        hint={hint}
-        messages={{
-          valueMissing: t('validation:field_is_required'),
-          rangeUnderflow: t('validation:date_in_past'),
-        }}
-        type="date"
-        min={firstDay}
-        max={lastExpiryDay}
-      />
+      {/* A browser without :has() shows the day always. An invalid day stays, so that its error is seen. */}
+      <div className="ps-8 pt-1 [fieldset:not(:has([value=own]:checked,[type=date]:invalid))>&]:hidden">
+        <Field
+          field={field}
+          label={t('order:sharing.form.expires')}
+          hint={hint}
+          messages={{
+            valueMissing: t('validation:field_is_required'),
+            rangeUnderflow: t('validation:date_in_past'),
+          }}
+          type="date"
+          min={firstDay}
+          max={lastExpiryDay}
+        />
+      </div>
     </fieldset>
   )
 }
@@ -174,7 +181,7 @@ function Choice(props: { value: string; isChosen: boolean; children: ReactNode }
         value={value}
         defaultChecked={isChosen}
       />{' '}
-      <span>{children}</span>
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">{children}</span>
     </label>
   )
 }

@@ -4,9 +4,12 @@ import { Button } from '~/ui/button'
 import { isSingleDay } from '~/domain/day'
 import { hasEnded } from '~/domain/expiry'
 import { extendedExpiry } from '~/domain/expiry-choice'
+import { mailto } from '~/domain/mail-address'
+import type { Share } from '~/domain/share'
 import { useActionData, useLoaderData, type DataOf } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
+import type { Translate } from '~/i18n/words'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
@@ -52,12 +55,15 @@ export default function InvitationScreen() {
   const lastResult = useActionData<typeof action>()
   const [form] = useForm({ id: 'renew', lastResult })
   const { t } = useTranslation()
+  // Otherwise the order's list has the button.
+  const renews = invitation?.hasEnded || lastResult
   return (
     <SharingDialog
       dialog={dialog}
+      size="edit"
+      note={invitation && !invitation.hasEnded ? whoAndUntil(t, invitation) : undefined}
       unread={!invitation && 'errors:error_loading_invitations'}
       lastResult={lastResult}
-      cancel="order:sharing.sent.back"
     >
       {/* Its fields are hidden, so an error of one is said here. */}
       <FormError
@@ -66,7 +72,7 @@ export default function InvitationScreen() {
         wait={lastResult?.wait}
       />
       {invitation && <Sent {...{ dialog, invitation, maker }} />}
-      {invitation?.renewTo && invitation.email && (
+      {renews && invitation?.renewTo && invitation.email && (
         <>
           <ExtendForm
             action={self}
@@ -82,23 +88,31 @@ export default function InvitationScreen() {
   )
 }
 
+const lastDay = ({ expires }: Share) => (expires && isSingleDay(expires) ? expires.text : null)
+
+function whoAndUntil(t: Translate, invitation: Share): string {
+  const email = invitation.email || t('order:sharing.no_email')
+  const date = lastDay(invitation)
+  return date === null ? email : t('order:sharing.sent.who', { email, date })
+}
+
 interface SentProps extends Omit<DataOf<typeof loader>, 'title' | 'invitation'> {
   invitation: NonNullable<DataOf<typeof loader>['invitation']>
 }
 
 /**
- * The link is plain text: opening it accepts the invitation, so the customer must not press it. The
- * device's share sheet, where it has one, offers mail and messengers.
+ * The link is plain text: opening it accepts the invitation, so the customer must not press it. It is sent by
+ * mail, or by the device's share sheet where a script finds one.
  */
 function Sent({ dialog: { orderId }, invitation, maker }: SentProps) {
   const { t } = useTranslation()
-  const { expires, address } = invitation
-  const email = invitation.email || t('order:sharing.no_email')
+  const { email, address } = invitation
   if (invitation.hasEnded) {
-    return <Notice tone="warn">{t('order:sharing.sent.ended', { email })}</Notice>
+    const name = email || t('order:sharing.no_email')
+    return <Notice tone="warn">{t('order:sharing.sent.ended', { email: name })}</Notice>
   }
-  const date = expires && isSingleDay(expires) ? expires.text : null
-  const message = [
+  const date = lastDay(invitation)
+  const body = [
     t('order:sharing.message.text', { orderId, maker }),
     ...(date ? [t('order:sharing.message.until', { date })] : []),
     address,
@@ -106,27 +120,16 @@ function Sent({ dialog: { orderId }, invitation, maker }: SentProps) {
   const failed = t('order:sharing.sent.unable')
   return (
     <>
-      <p className="break-words">
-        {date === null
-          ? t('order:sharing.sent.text', { email })
-          : t('order:sharing.sent.text_until', { email, date })}
+      <p className="rounded-control bg-field px-3.5 py-3">
+        <code className="font-mono text-[0.9375em] wrap-anywhere select-all">{address}</code>
       </p>
-      <p className="front rounded-front">
-        <code className="font-mono text-[0.9375em] break-words select-all">{address}</code>
-      </p>
-      <p
-        className="flex flex-wrap items-center gap-3"
-        data-share-failed={failed}
-        data-share-unable={failed}
-      >
+      <p className="grid gap-3 sm:flex" data-share-failed={failed} data-share-unable={failed}>
         <Button
-          type="button"
+          href={mailto(email, { subject: t('order:title', { id: orderId }), body })}
           variant="primary"
-          data-share=""
-          data-share-text={message}
-          {...untilScript}
+          data-share-text={body}
         >
-          <Icon name="share" size="small" />
+          <Icon name="send" size="small" />
           {t('order:sharing.sent.share')}
         </Button>{' '}
         <Button

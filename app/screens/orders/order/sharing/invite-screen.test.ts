@@ -63,7 +63,7 @@ test.each(languages)(
 )
 
 test('the form says what ends on the day', async () => {
-  const hint = 'The invitation and the right to see the order end at the end of the day you choose.'
+  const hint = 'Visible to them until the end of this day.'
   const html = await page()
   const id = new RegExp(`id="([^"]+)">${hint}`).exec(html)?.[1]
   expect(html).toContain(`aria-describedby="${id}"`)
