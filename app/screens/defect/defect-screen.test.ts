@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '~/domain/person'
 import type { Answers } from '~/portal/portal.fixture'
-import { loadOrderPage, screenInLanguage } from '~/screens/screen.fixture'
+import { loadOrderPage, screenInLanguage, textOf } from '~/screens/screen.fixture'
 import DefectScreen, { loader } from './defect-screen'
 
 const order = {
@@ -73,6 +73,20 @@ describe('reporting a defect', () => {
       'Milloin huomasit sen: ',
       'Kuvat: ',
     ])
+  })
+
+  test('lists the five points once, and the seller and the warranty in the side column', async () => {
+    const page = await html()
+    const [main = '', side = ''] = page.split('<aside')
+    for (const point of ['Tilausnumero', 'Tuote', 'Virhe', 'Milloin huomasit sen', 'Kuvat'])
+      expect(page.split(`>${point}</dt>`)).toHaveLength(2)
+    expect(textOf(main)).not.toMatch(/viisi kohtaa|Kenelle ilmoitan/)
+    expect(textOf(side)).toMatch(/Kenelle ilmoitan.*Takuu/)
+  })
+
+  test('has no side column where nothing belongs there', async () => {
+    const bare = { '/api/Order/412873': { id: '412873' } }
+    expect(await html({ changed: bare })).not.toContain('<aside')
   })
 
   test('asks to call where the seller has no mail', async () => {

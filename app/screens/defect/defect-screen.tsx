@@ -24,7 +24,6 @@ import { isMissing, settle, type Loaded } from '~/upstream/settle'
 
 export const handle = {
   menu: 'orders',
-  layout: 'narrow',
   heading: 'defect:title',
   intro: 'defect:intro',
 } satisfies OrderHandle
@@ -52,7 +51,8 @@ export default function DefectScreen() {
   const { t } = useTranslation()
   const { seller } = order
   const [email] = mailAddresses(seller.salesPersonEmail)
-  const whom = <Whom />
+  const showsWarranty = warranty && orderSections(order, role).warranty
+  const hasAside = email || showsWarranty
   return (
     <>
       <BackLink href={paths.order(addressId, orderId)} label={t('order:title', { id: orderId })} />
@@ -62,15 +62,21 @@ export default function DefectScreen() {
           <p>{t('defect:intro')}</p>
         </div>
       </header>
-      {email ? <Write email={email} name={seller.salesPerson} /> : whom}
-      <Tell />
-      {role === 'customer' && upload !== null && (
-        <Pictures addressId={upload} disabled={isPreview} />
-      )}
-      {email && whom}
-      {warranty && orderSections(order, role).warranty && (
-        <Warranty brand={brand} kind={warranty} />
-      )}
+      <div className={hasAside ? 'columns' : undefined}>
+        <div className="col">
+          {email ? <Write email={email} name={seller.salesPerson} /> : <Whom />}
+          <Tell />
+          {role === 'customer' && upload !== null && (
+            <Pictures addressId={upload} disabled={isPreview} />
+          )}
+        </div>
+        {hasAside && (
+          <aside className="col" aria-label={t('order:side')}>
+            {email && <Whom />}
+            {showsWarranty && <Warranty brand={brand} kind={warranty} />}
+          </aside>
+        )}
+      </div>
     </>
   )
 }
