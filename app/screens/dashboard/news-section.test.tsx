@@ -48,10 +48,8 @@ it('a notification is opened by a form, says when, and new ones say so', () => {
   expect(html).toContain('Keittiö &lt;1&gt;, tilaus 412873')
 })
 
-it('older ones are in the page, behind a button, and laid out when seen', () => {
-  expect(section(false)).toMatch(
-    /<details[^>]* id="older">.*<li class="[^"]*content-visibility:auto[^"]*">.*408120/,
-  )
+it('older ones are in the page, behind a button', () => {
+  expect(section(false)).toMatch(/<details[^>]* id="older">.*<li[^>]*>.*408120/)
 })
 
 it('long lists come in pages of 50, and an older page stands open', () => {
