@@ -24,11 +24,14 @@ function keepMarks(form: HTMLFormElement): void {
     [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value !== '')
   const stored = localStorage.getItem(storageKey)
   // A page that the server has filled knows more.
-  if (stored?.startsWith(owner) && fields().length === 0)
+  if (stored?.startsWith(owner) && fields().length === 0) {
     for (const [name, value] of JSON.parse(stored.slice(owner.length)) as [string, string][]) {
       const field = form.elements.namedItem(name) as RadioNodeList | null
       if (field) field.value = value
     }
+    for (const room of form.querySelectorAll('details'))
+      room.open = room.querySelector(':checked') !== null
+  }
   const save = () => {
     localStorage.setItem(storageKey, owner + JSON.stringify(fields()))
     const done = new Set(fields().map(([name]) => name.replace(/^\w+\./, ''))).size

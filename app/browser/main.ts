@@ -99,13 +99,15 @@ function reportView(): void {
 }
 
 /**
- * Scrolls the row that has `autofocus` to the top, as browsers do for the target of an anchor; by
+ * Scrolls the row or section that has `autofocus` to the top, as browsers do for the target of an anchor; by
  * themselves they only bring it into view. Not on reload or in history, nor where there is an
  * anchor.
  */
 function scrollToAutofocus(): void {
   if (navigation?.type === 'navigate' && !location.hash)
-    document.querySelector('tr[autofocus]')?.scrollIntoView({ behavior: 'instant' })
+    document
+      .querySelector('main :is(tr, section)[autofocus]')
+      ?.scrollIntoView({ behavior: 'instant' })
 }
 
 /**

@@ -30,8 +30,10 @@ export function BreakableText({ text }: { text: string }) {
 const longWord = /\p{L}{12,}/gu
 /** Before a consonant with its vowel, where a syllable begins; at least five letters stand before it, and four after. */
 const syllable = /(?<=\p{L}{5})(?=[^\Waeiouy][aeiouyåäö]\p{L}{2})/iu
-/** In a file's name or an e-mail address, which a hyphen would change. */
-const joint = /(?<=[_@])|(?<=[\p{L}\p{N}])(?=\.\p{L})/u
+/** A file's name or an e-mail address. */
+const isName = /[_@]|[\p{L}\p{N}]\.\p{L}/u
+/** In a file's name or an e-mail address, which a hyphen would change; never before an extension. */
+const joint = /(?<=[_@])|(?<=[\p{L}\p{N}])(?=\.\p{L})(?!\.\p{L}{2,4}$)/u
 
 /**
  * Where a line may break within words, not only between them.
@@ -41,7 +43,7 @@ export function breakable(text: string): string[][] {
   const mark = '\n'
   const marked = (word: string) => word.split(syllable).join(mark)
   return text
-    .replace(/\S+/g, (part) => (joint.test(part) ? part : part.replace(longWord, marked)))
+    .replace(/\S+/g, (part) => (isName.test(part) ? part : part.replace(longWord, marked)))
     .split(joint)
     .map((part) => part.split(mark))
 }

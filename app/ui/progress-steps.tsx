@@ -27,9 +27,7 @@ export function ProgressSteps({ label, steps }: { label: string; steps: readonly
           key={step.label}
           className={cx(
             'group before:mb-1.5 before:block before:h-[5px] max-md:before:visible max-md:before:m-0 aria-[current]:font-semibold aria-[current]:text-birch',
-            step.done
-              ? 'before:ply forced-colors:before:bg-[Highlight] forced-colors:before:bg-none forced-colors:before:forced-color-adjust-none'
-              : 'before:dash before:[--dash:var(--color-field-line)]',
+            step.done ? 'before:ply' : 'before:dash before:[--dash:var(--color-field-line)]',
           )}
           aria-current={step.current ? 'step' : undefined}
         >

@@ -120,5 +120,5 @@ export const sendInvitation = (page: Page) =>
 /** From an invitation that was just sent to the order, at its sharing. */
 export const backToOrder = (page: Page) =>
   dialog(page)
-    .getByRole('link', { name: /^Tilaus \d+$/ })
+    .getByRole('link', { name: /^Tilaus \S+$/ })
     .click()

@@ -12,11 +12,10 @@ import { useOrder, type OrderHandle } from '~/screens/orders/order/layout'
 import { pageMeta } from '~/ui/page-meta'
 import { chosenPictures, marksIn, marksWithRest } from './marks'
 import { openArrival } from './open-arrival.server'
-import { CheckedRooms } from './parts/checked-rooms'
+import { CheckedRooms, Rest } from './parts/checked-rooms'
 
 export const handle = {
   menu: 'orders',
-  layout: 'narrow',
   heading: 'arrival:title',
   intro: 'arrival:intro',
 } satisfies OrderHandle
@@ -70,7 +69,7 @@ export default function ArrivalScreen() {
       </header>
       {rooms ? (
         <Form
-          className="stack"
+          className="group/form stack overflow-visible"
           method="post"
           action={self}
           data-arrival={orderId}
@@ -83,13 +82,28 @@ export default function ArrivalScreen() {
               {t('arrival:review.action')}
             </button>
             <CheckedRooms rooms={rooms} marks={marks} />
-            <div className="front flex flex-wrap items-center gap-3">
-              <p className="text-sm/note text-birch-2" role="status" data-status="">
+            {done < keys.length && (
+              <p className="front py-1">
+                <Button
+                  type="submit"
+                  variant="text"
+                  flush="start"
+                  name="rest"
+                  value={keys.join(' ')}
+                >
+                  <Rest of="form" all={t('arrival:whole')} rest={t('arrival:whole_rest')} />
+                </Button>
+              </p>
+            )}
+            {/* In sight while rows are marked. Without scripts its number is untrue after a mark. */}
+            <div className="front z-2 flex flex-wrap items-center justify-between gap-3 rounded-b-front bg-front-raised shadow-sheet sticky bottom-[calc(var(--spacing-bottomnav)+0.75rem+env(safe-area-inset-bottom))] lg:bottom-4">
+              <p
+                className="text-sm/note text-birch-2 [form:not([data-keeps]):has(:checked:not([checked]))_&]:invisible"
+                role="status"
+                data-status=""
+              >
                 {t('arrival:checked', { done, count: keys.length })}
               </p>
-              <Button type="submit" variant="text" flush="start" name="rest" value={keys.join(' ')}>
-                {t('arrival:rest')}
-              </Button>
               <Button
                 type="submit"
                 variant="primary"

@@ -2,6 +2,7 @@ import { errorClass, fieldClass, inputClass } from '~/ui/input'
 import { Button, IconButton } from '~/ui/button'
 import { DialogPage, dialogBody, dialogFoot } from '~/ui/dialog-page'
 import { Icon } from '~/ui/icon'
+import { Notice } from '~/ui/notice'
 import { LoadError } from '~/ui/load-error'
 import { isFinding } from '~/domain/arrival-check'
 import { rowsInOrder } from '~/domain/rooms'
@@ -15,7 +16,7 @@ import { rowName } from '~/screens/parts/row-name'
 import { PostForm } from '~/screens/shell/post-form'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { pageMeta } from '~/ui/page-meta'
-import { countsText, fieldNames, markFields, marksIn, markText } from './marks'
+import { countsText, fieldNames, markFields, marksIn, marksWithRest, markText } from './marks'
 import { openArrival } from './open-arrival.server'
 
 export const handle = { menu: 'orders' } satisfies ScreenHandle
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await openScreen(args, 'addressId', 'orderId')
-  return json({ marks: marksIn(await args.request.formData()) })
+  return json({ marks: marksWithRest(await args.request.formData()) })
 }
 
 export default function ReviewScreen() {
@@ -52,6 +53,7 @@ export default function ReviewScreen() {
   /** Nothing is marked, or somebody has opened the address by itself. */
   const isEmpty = Object.keys(marks).length === 0
   const findings = (rows ?? []).filter(({ key }) => isFinding(marks[key]))
+  const unchecked = (rows ?? []).filter(({ key }) => !marks[key])
   const back = { href: paths.arrival(addressId, orderId), label: t('arrival:title') }
   return (
     <DialogPage title={t('arrival:review.title')} back={back}>
@@ -75,6 +77,25 @@ export default function ReviewScreen() {
                 marks,
               )}
             </p>
+            {maySend && !isEmpty && unchecked.length > 0 && (
+              <Notice
+                tone="warn"
+                actions={
+                  <Button
+                    type="submit"
+                    formAction={paths.arrivalReview(addressId, orderId)}
+                    formEncType="application/x-www-form-urlencoded"
+                    name="rest"
+                    value={unchecked.map(({ key }) => key).join(' ')}
+                  >
+                    {t('arrival:rest')}
+                  </Button>
+                }
+              >
+                {t('arrival:review.unchecked', { count: unchecked.length })}{' '}
+                {few(unchecked.map(({ name }) => name))}
+              </Notice>
+            )}
             <h2>{t('arrival:review.findings')}</h2>
             <p className="text-birch-2" id="pictures-hint">
               {findings.length === 0
@@ -133,6 +154,11 @@ export default function ReviewScreen() {
     </DialogPage>
   )
 }
+
+/** The first of very many names. */
+const few = (names: readonly string[]) =>
+  names.length > mostNames ? `${names.slice(0, mostNames).join(', ')} …` : names.join(', ')
+const mostNames = 10
 
 /** A chosen picture, for the script, which fills in its name. */
 function PictureTemplate() {

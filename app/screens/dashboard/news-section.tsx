@@ -99,7 +99,7 @@ function NotificationFront({ notification, previewing }: NotificationFrontProps)
         // The button is as large as the front.
         'front grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 py-2.5 has-[button]:hover:bg-front-raised',
         isNew
-          ? 'overflow-hidden bg-front-new before:ply-upright before:absolute before:inset-y-0 before:start-0 before:w-[5px] forced-colors:before:forced-color-adjust-none forced-colors:before:bg-[Highlight] forced-colors:before:bg-none'
+          ? 'overflow-hidden bg-front-new before:ply-upright before:absolute before:inset-y-0 before:start-0 before:w-[5px]'
           : 'bg-front-read',
       )}
     >

@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const data = {
     playing: url.searchParams.get('video') === '1',
     isMissing: isMissing(delivery),
-    view: order && delivery.ok ? preparationView(order, delivery.value, portal.language) : null,
+    view: order && delivery.ok ? preparationView(order, delivery.value, portal) : null,
   }
   return pageData(data, { status: data.view || data.isMissing ? 200 : 503 })
 }
@@ -205,7 +205,11 @@ function DatePlate({ view }: { view: PreparationView }) {
         </Facts>
         {isCallable && (
           <div className="flex flex-wrap items-center gap-3">
-            <CallButtons phones={view.driverPhones} label={t('preparation:plate.driver')} primary />
+            <CallButtons
+              phones={view.driverPhones}
+              label={t('preparation:plate.driver')}
+              primary={view.isToday}
+            />
             <CallButtons phones={view.carrierPhones} label={t('preparation:plate.carrier')} />
           </div>
         )}

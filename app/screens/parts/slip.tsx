@@ -7,7 +7,7 @@ export const ticketClass =
 const kinds = {
   /** When it comes. Notches, the half-moon pulls of drawers, stand between it and the other slips. */
   first:
-    'flex-[1_1_100%] gap-x-8 gap-y-2.5 md:grid-cols-[minmax(0,1fr)_fit-content(60%)] md:items-end xl:flex-[1_1_30rem] not-last:before:absolute not-last:before:-start-2 not-last:before:-bottom-2 not-last:before:z-1 not-last:before:size-4 not-last:before:rounded-full not-last:before:bg-ground not-last:after:absolute not-last:after:-end-2 not-last:after:-bottom-2 not-last:after:z-1 not-last:after:size-4 not-last:after:rounded-full not-last:after:bg-ground xl:not-last:before:start-auto xl:not-last:before:-end-2 xl:not-last:before:-top-2 xl:not-last:before:bottom-auto print:before:hidden print:after:hidden',
+    'notched flex-[1_1_100%] gap-x-8 gap-y-2.5 md:grid-cols-[minmax(0,1fr)_fit-content(60%)] md:items-end xl:flex-[1_1_30rem]',
   place: 'flex-[1_1_14rem] gap-0.5 xl:flex-[0_1_16rem] xl:content-end',
   /** Its last text keeps clear of the arrow in the corner. */
   link: 'flex-[1_1_9.5rem] gap-0.5 text-birch no-underline *:nth-last-2:pe-6 *:[strong]:hover:underline xl:flex-[0_1_13rem] xl:content-end',

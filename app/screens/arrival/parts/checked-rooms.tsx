@@ -1,4 +1,5 @@
 import { inputClass } from '~/ui/input'
+import { Icon } from '~/ui/icon'
 import { Button } from '~/ui/button'
 import { BreakableText } from '~/ui/breakable-text'
 import { Disclosure } from '~/ui/disclosure'
@@ -28,37 +29,84 @@ export function CheckedRooms({ rooms, marks }: CheckedRoomsProps) {
       {rooms.map(({ rows, ...room }, index) => {
         const name = room.name || t('order:rows.other')
         const keys = rows.map(({ rowKey }) => rowKey)
+        const done = keys.filter((key) => marks[key]).length
         return (
-          <Disclosure
-            key={index}
-            compact
-            end={t('order:rows.rows', { count: rows.length })}
-            open={index === 0 || keys.some((key) => marks[key])}
-            summary={
-              <h2>
-                <BreakableText text={name} />
-              </h2>
-            }
-          >
-            <p className="flex flex-wrap items-center gap-3">
-              <Button type="submit" variant="text" flush="start" name="rest" value={keys.join(' ')}>
-                <span>
-                  {t('arrival:all')}
-                  <span className="sr-only">, {name}</span>
-                </span>
-              </Button>
-            </p>
-            <ul className="products">
-              {rows.map((checked) => (
-                <CheckedItem key={checked.rowKey} {...checked} mark={marks[checked.rowKey]} />
-              ))}
-            </ul>
-          </Disclosure>
+          <div key={index} className="group/room grid gap-reveal">
+            <Disclosure
+              compact
+              end={
+                <>
+                  {done === keys.length && (
+                    <Icon name="check" size="small" place="inline align-[-0.2em] text-ok" />
+                  )}{' '}
+                  {t('order:rows.rows', { count: rows.length })}
+                </>
+              }
+              // The room in work; the others are begun by opening them.
+              open={done > 0 && done < keys.length}
+              summary={
+                <h2>
+                  <BreakableText text={name} />
+                </h2>
+              }
+            >
+              <ul className="products xl:[--product-end:26rem]">
+                {rows.map((checked) => (
+                  <CheckedItem key={checked.rowKey} {...checked} mark={marks[checked.rowKey]} />
+                ))}
+              </ul>
+            </Disclosure>
+            {done < keys.length && (
+              <p className="front py-1">
+                <Button
+                  type="submit"
+                  variant="text"
+                  flush="start"
+                  name="rest"
+                  value={keys.join(' ')}
+                >
+                  <span>
+                    <Rest of="room" all={t('arrival:all')} rest={t('arrival:rest')} />
+                    <span className="sr-only">, {name}</span>
+                  </span>
+                </Button>
+              </p>
+            )}
+          </div>
         )
       })}
     </>
   )
 }
+
+/** Says "the rest" once a row of the room or of the form is marked, sent or not. */
+export function Rest({
+  of,
+  all,
+  rest,
+}: Record<'all' | 'rest', string> & { of: keyof typeof whole }) {
+  return (
+    <>
+      <span className={whole[of]}>{all}</span>
+      <span className={left[of]}>{rest}</span>
+    </>
+  )
+}
+const whole = {
+  room: 'group-has-checked/room:hidden',
+  form: 'group-has-checked/form:hidden',
+} as const
+const left = {
+  room: 'not-group-has-checked/room:hidden',
+  form: 'not-group-has-checked/form:hidden',
+} as const
+
+/** Three states that look different when they are pressed. */
+const pressed = {
+  arrived: 'has-checked:bg-ok has-checked:text-ground',
+  missing: 'has-checked:bg-warn has-checked:text-ground',
+  damaged: 'has-checked:bg-danger has-checked:text-ground',
+} as const
 
 function CheckedItem({ rowKey, row, mark }: CheckedRow & { mark: Mark | undefined }) {
   const { t } = useTranslation()
@@ -77,11 +125,11 @@ function CheckedItem({ rowKey, row, mark }: CheckedRow & { mark: Mark | undefine
         </>
       }
       below={
-        <div className="check col-span-full grid gap-2 pt-2 wrap-normal">
+        <div className="check col-span-full grid gap-2 pt-2 wrap-normal xl:[grid-area:1/3/span_3] xl:pt-0">
           <fieldset className="segmented flex-wrap">
             <legend className="sr-only">{t('arrival:state.legend', { row: full })}</legend>
             {rowStates.map((state) => (
-              <label key={state}>
+              <label key={state} className={pressed[state]}>
                 <input
                   className="sr-only"
                   type="radio"

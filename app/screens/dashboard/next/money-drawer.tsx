@@ -155,7 +155,7 @@ function Bill({ bill, addressId }: BillProps) {
       </span>{' '}
       <span className={endingText}>
         <BreakableText text={name || title} />
-        {name && <small className="block">{title}</small>}
+        {name && <small className="block"> {title}</small>}
       </span>{' '}
       <strong className="text-birch">{amount || asWritten || '–'}</strong>
     </a>

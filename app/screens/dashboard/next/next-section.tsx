@@ -88,16 +88,22 @@ function Arrival({ delivery, addressId, isMain }: ArrivalProps) {
   const { orderId, name, day, time, street, isConfirmed, movedFrom } = delivery
   const order = t('dashboard:next.order', { id: orderId })
   const about = [name && order, street].filter(Boolean).join(' · ')
+  const isToday = isConfirmed && day.daysLeft === 0
   return (
     <article className="group front grid gap-3 rounded-front bg-front-new min-[56rem]:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] min-[56rem]:gap-x-12 min-[56rem]:gap-y-4 min-[56rem]:px-8 min-[56rem]:pt-7 min-[56rem]:pb-6 min-[56rem]:*:not-[svg]:col-start-1">
       <div className="front-head -mt-2.5 -mb-2">
         <p className="font-sans text-label/note font-normal normal-nums text-birch-2">
           {t(isConfirmed ? 'dashboard:next.delivery' : 'dashboard:next.estimated')}
+          {isToday && ` ${day.full}`}
         </p>
         {day.iso !== null && <CalendarLink addressId={addressId} orderId={orderId} />}
       </div>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-day normal-nums wrap-anywhere min-[56rem]:text-[4.5rem]">
-        <ShortDay day={day} />{' '}
+        {isToday ? (
+          <span className="first-letter:uppercase">{t('day:today')}</span>
+        ) : (
+          <ShortDay day={day} />
+        )}{' '}
         {time && (
           <span className="text-clock tracking-normal text-birch-2 min-[56rem]:text-[2rem]">
             {time}
@@ -105,7 +111,7 @@ function Arrival({ delivery, addressId, isMain }: ArrivalProps) {
         )}
       </p>
       <MovedDay from={movedFrom} />
-      {isConfirmed && <DimensionLine daysLeft={day.daysLeft} />}
+      {isConfirmed && !isToday && <DimensionLine daysLeft={day.daysLeft} />}
       <div>
         <h3>
           {/* The link is as large as its front; buttons lie above it. */}

@@ -8,6 +8,8 @@ import type { DeliveryData } from '~/domain/delivery-data'
 import { orderCountry, type Order } from '~/domain/order'
 import { formatTimeOfDay, formatWeekday } from '~/i18n/formats'
 import type { Language } from '~/domain/person'
+import { daysUntil } from '~/domain/days-left'
+import type { Portal } from '~/portal/portal.server'
 
 const roles = {
   seller: 'preparation:contacts.seller',
@@ -129,7 +131,7 @@ interface PreparationContact {
 export function preparationView(
   order: Pick<Order, 'showDeliveryPreparation' | 'seller' | 'currency'>,
   delivery: DeliveryData,
-  language: Language,
+  { language, now }: Pick<Portal, 'language' | 'now'>,
 ) {
   const phones = (text: string) => phoneNumbers(text, orderCountry(order))
   const contacts: PreparationContact[] = [
@@ -149,6 +151,8 @@ export function preparationView(
   return {
     /** The order says that its delivery is near. */
     isNear: order.showDeliveryPreparation,
+    /** It comes today: the driver's number is the first thing to press. */
+    isToday: deliveryDate !== null && daysUntil(deliveryDate, now) === 0,
     /** DD.MM.YYYY, or as it came; empty where it is not known. */
     date: deliveryDate?.text ?? '',
     /** In the person's language; empty where the date is not a single day. */

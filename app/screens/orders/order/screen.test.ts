@@ -117,7 +117,7 @@ test.each(languages)('the order in %s leads to its files, models and pages', asy
     ...['#billing', '#deliveries', '#backorders', '#seller', '#warranty', '#info'],
   ])
     expect(html).toContain(`href="${link}"`)
-  expect(html).toContain('Asennuskuva_<wbr/>keittio_<wbr/>v4<wbr/>.pdf')
+  expect(html).toContain('Asennuskuva_<wbr/>keittio_<wbr/>v4.pdf')
 })
 
 describe('the ticket', () => {
