@@ -35,6 +35,7 @@ test('an upload from an order says so, also in the details, which can be changed
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873')
   await add()
   const order = 'Tilaus 412873 · Kuusitie 4 B'
-  await expect(page.getByText(order)).toBeVisible()
+  // Over the order's page its heading says the same.
+  await expect(page.getByText(order).last()).toBeVisible()
   await expect(page.getByLabel('Lisätiedot')).toHaveValue(order)
 })

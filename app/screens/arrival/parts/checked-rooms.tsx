@@ -87,8 +87,7 @@ export function Rest({
 }: Record<'all' | 'rest', string> & { of: keyof typeof whole }) {
   return (
     <>
-      <span className={whole[of]}>{all}</span>
-      <span className={left[of]}>{rest}</span>
+      <span className={whole[of]}>{all}</span> <span className={left[of]}>{rest}</span>
     </>
   )
 }
