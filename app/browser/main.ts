@@ -99,9 +99,8 @@ function reportView(): void {
 }
 
 /**
- * Scrolls the row or section that has `autofocus` to the top, as browsers do for the target of an anchor; by
- * themselves they only bring it into view. Not on reload or in history, nor where there is an
- * anchor.
+ * Scrolls the row or section that has `autofocus` to the top, as browsers scroll to an anchor; for `autofocus`
+ * browsers only bring the element into view. A reload, the history and an anchor keep their own position.
  */
 function scrollToAutofocus(): void {
   if (navigation?.type === 'navigate' && !location.hash)

@@ -38,9 +38,8 @@ export function amountToPay<T extends OrderInvoice>(invoices: readonly T[]): Amo
 }
 
 /**
- * What the API says was paid of all payments: never the total minus what is open, since financed and unpublished
- * bills would count as paid (answers 106). Null where nothing was paid, an amount cannot be read, or the sum is not
- * of one currency.
+ * The sum that the API says was paid (answers 106). The total minus the open bills would be wrong: it counts financed
+ * and unpublished bills as paid. Null where nothing was paid, an amount cannot be read, or there are two currencies.
  * @param currency of amounts without one
  */
 export function paidSoFar(

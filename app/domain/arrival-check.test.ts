@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isToBeChecked, longestNote, markOf, rowKeys } from './arrival-check'
+import { lastDayToCheck, longestNote, markOf, rowKeys } from './arrival-check'
 import { rooms } from './rooms'
 import { productRow as row } from './rows.fixture'
 
@@ -26,16 +26,16 @@ describe('a delivery is to be checked', () => {
   const now = new Date('2026-12-03T06:00:00Z')
   const day = (iso: string, last?: string) => ({ text: '', iso, ...(last && { last }) })
   test.each([
-    ['tomorrow', day('2026-12-04'), false],
-    ['today', day('2026-12-03'), true],
-    ['30 days ago', day('2026-11-03'), true],
-    ['longer ago', day('2026-11-02'), false],
-    ['in a range that has begun', day('2026-12-01', '2026-12-05'), true],
-    ['in a range that ended long ago', day('2026-10-25', '2026-11-01'), false],
-    ['some day', { text: 'sovitaan', iso: null }, false],
-    ['no day', null, false],
+    ['tomorrow', day('2026-12-04'), null],
+    ['today', day('2026-12-03'), '2027-01-02'],
+    ['30 days ago', day('2026-11-03'), '2026-12-03'],
+    ['longer ago', day('2026-11-02'), null],
+    ['in a range that has begun', day('2026-12-01', '2026-12-05'), '2027-01-04'],
+    ['in a range that ended long ago', day('2026-10-25', '2026-11-01'), null],
+    ['some day', { text: 'sovitaan', iso: null }, null],
+    ['no day', null, null],
   ])('that comes %s', (_, when, expected) => {
-    expect(isToBeChecked(when, now)).toBe(expected)
+    expect(lastDayToCheck([when], now)).toBe(expected)
   })
 })
 

@@ -22,20 +22,22 @@ export const longestNote = 300
 /** Answer 101. */
 const daysAfter = 30
 
-/** From the day of a delivery on, for 30 days, its rows are to be checked (answer 101). */
-export function isToBeChecked(day: Day | null, now: Date): boolean {
-  const left = day && daysUntil({ iso: day.last ?? day.iso }, now)
-  const began = day && daysUntil(day, now)
-  return left !== null && began !== null && began <= 0 && left >= -daysAfter
+/**
+ * The last day on which one of these deliveries is to be checked: from its day on, for 30 days (answer 101).
+ * Null: none of them is to be checked today.
+ */
+export function lastDayToCheck(days: readonly (Day | null)[], now: Date): IsoDay | null {
+  const latest = days
+    .flatMap((day) => (day && isToBeChecked(day, now) ? (day.last ?? day.iso ?? []) : []))
+    .toSorted()
+    .at(-1)
+  return latest === undefined ? null : dayAfter(latest, daysAfter)
 }
 
-/** The last day on which one of these deliveries is to be checked; null: none of them is. */
-export function lastDayToCheck(days: readonly (Day | null)[], now: Date): IsoDay | null {
-  const last = days.flatMap((day) =>
-    day && isToBeChecked(day, now) ? (day.last ?? day.iso ?? []) : [],
-  )
-  const latest = last.toSorted().at(-1)
-  return latest === undefined ? null : dayAfter(latest, daysAfter)
+function isToBeChecked(day: Day, now: Date): boolean {
+  const left = daysUntil({ iso: day.last ?? day.iso }, now)
+  const began = daysUntil(day, now)
+  return left !== null && began !== null && began <= 0 && left >= -daysAfter
 }
 
 /** The key of each row of an order: fields of forms and marks on the device are named by it. */

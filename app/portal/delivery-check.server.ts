@@ -13,26 +13,43 @@ import { settle } from '~/upstream/settle'
 export const checkName = (t: Translate, orderId: string, day: string): string =>
   t('arrival:report.file', { id: orderId, day })
 
-/**
- * Whether the order's delivery is to be checked (answer 101): until which day, or the document of a check that
- * was sent. Null: neither. The API keeps no order with a document, so it is found by its name, in one call that
- * is made only while a delivery is to be checked.
- * @param days of the order's deliveries
- */
-export async function deliveryCheck(
-  portal: Portal,
-  { addressId, orderId }: { addressId: string; orderId: string },
-  days: readonly (Day | null)[],
-) {
-  const until = lastDayToCheck(days, portal.now)
-  if (until === null) return null
-  const documents = await settle(listDocuments(portal.api, addressId))
-  const names = languages.map((language) => checkName(wordsOf(language).t, orderId, '').trim())
-  const sent = (documents.ok ? documents.value : []).find(({ filename }) =>
-    names.some((name) => filename.startsWith(`${name} `)),
-  )
-  if (!sent) return { until: dayView({ text: formatDay(until), iso: until }, portal) }
-  return { sent: { id: sent.id, filename: sent.filename, on: sent.updatedOn } }
+interface Checked {
+  id: string
+  /** Of the order's deliveries. */
+  days: readonly (Day | null)[]
+  /** Installers send no check, and may not see the customer's documents. */
+  isOwn: boolean
 }
 
-export type DeliveryCheck = Awaited<ReturnType<typeof deliveryCheck>>
+/**
+ * The orders whose delivery is to be checked now (answer 101), each with the last day for it, or with the document
+ * of the check that was sent. The API stores no order with a document, so the document is found by its name. The
+ * documents of the address are read only while a delivery of an own order is to be checked.
+ */
+export async function deliveryChecks(
+  portal: Portal,
+  addressId: string,
+  orders: readonly Checked[],
+) {
+  const due = orders.flatMap((order) => {
+    const until = lastDayToCheck(order.days, portal.now)
+    return until === null ? [] : [{ ...order, until }]
+  })
+  const documents = due.some(({ isOwn }) => isOwn)
+    ? await settle(listDocuments(portal.api, addressId))
+    : null
+  return due.map(({ id, isOwn, until }) => {
+    const names = languages.map((language) => `${checkName(wordsOf(language).t, id, '').trim()} `)
+    const sent =
+      isOwn && documents?.ok
+        ? documents.value.find(({ filename }) => names.some((name) => filename.startsWith(name)))
+        : undefined
+    return {
+      orderId: id,
+      until: dayView({ text: formatDay(until), iso: until }, portal),
+      sent: sent && { id: sent.id, filename: sent.filename, on: sent.updatedOn },
+    }
+  })
+}
+
+export type DeliveryCheck = Awaited<ReturnType<typeof deliveryChecks>>[number]

@@ -3,14 +3,14 @@ import { cx } from './cx'
 
 export interface DisclosureProps {
   summary: ReactNode
-  /** At the summary's end: how much there is. */
+  /** A count at the end of the summary. */
   end?: ReactNode
   children: ReactNode
   open?: boolean
   id?: string
-  /** Less high, for rows among others. */
+  /** A lower summary, for lists of rows. */
   compact?: boolean
-  /** Paper shows the content of a closed one too. */
+  /** Printed open, also where it is closed. */
   printed?: boolean
   /** Utilities of the summary. */
   summaryPlace?: string

@@ -5,7 +5,7 @@ import { Icon } from './icon'
 interface FoldProps {
   summary: ReactNode
   open?: boolean
-  /** Paper shows its content, open or closed, without the summary; otherwise nothing of a closed one. */
+  /** Printed open, without the summary. Left out: a closed fold is not printed. */
   printed?: boolean
   /** Utilities of the whole, and of the summary. */
   place?: string
@@ -13,7 +13,7 @@ interface FoldProps {
   children: ReactNode
 }
 
-/** Quiet details inside a front; closed, they are in the page all the same. */
+/** Details inside a front. A closed fold stays in the HTML. */
 export function Fold({ summary, open, printed, place, summaryPlace, children }: FoldProps) {
   return (
     <details

@@ -37,7 +37,7 @@ interface TopBarProps {
   children?: ReactNode
 }
 
-/** The bar of every page. Its edge runs while the next page is on its way (shell.css); who wants no motion reads it. */
+/** The bar of every page. Its edge moves while the next page loads (shell.css); with reduced motion a text says so. */
 export function TopBar(props: TopBarProps) {
   const { t } = useTranslation()
   const { look, brand, home, hasRoom = false, place, brandPlace, opener, children } = props
@@ -70,14 +70,14 @@ export function TopBar(props: TopBarProps) {
 interface PlainFrameProps {
   brand: string
   home: string
-  /** Of a preview that runs. */
+  /** The banner of a running preview. */
   banner?: ReactNode
   /** At the end of the bar. */
   controls?: ReactNode
   children: ReactNode
 }
 
-/** Around a page without the menu: asking for content, a failed login, an error. */
+/** The frame of a page without the menu: asking for content, a failed login, an error. */
 export function PlainFrame({ brand, home, banner, controls, children }: PlainFrameProps) {
   return (
     <div

@@ -54,7 +54,7 @@ export function Messages({ messages }: { messages: readonly Message[] }) {
 interface ToastProps {
   tone: Message['tone']
   stays?: boolean
-  /** Else it has a button only once the script runs. */
+  /** The script shows it, so its button works at once. */
   byScript?: boolean
   children: ReactNode
 }

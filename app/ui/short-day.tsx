@@ -54,20 +54,28 @@ export function DaysLeft({ days }: { days: number }) {
   return <>{t('day:left', { count: days })}</>
 }
 
-/** Follows "valid until …": ", 3 days left", on the last days " · ends today"; a warning where that is soon. */
-export function StillValid({ days }: { days: number }) {
+interface StillValidProps {
+  days: number
+  /** Written as a warning. */
+  isSoon?: boolean
+  /** " · 3 days" in place of ", 3 days left". */
+  isShort?: boolean
+}
+
+/** Follows a last day of validity: ", 3 days left", and on the last two days " · ends today". */
+export function StillValid({ days, isSoon = true, isShort = false }: StillValidProps) {
   const { t } = useTranslation()
   const isLast = days <= 1
   return (
     <>
-      {isLast ? ' · ' : ', '}
-      <span className="font-semibold text-warn">
+      {isLast || isShort ? ' · ' : ', '}
+      <span className={isSoon ? 'font-semibold text-warn' : undefined}>
         {isLast ? (
           <>
             {t('day:ends')} <DaysLeft days={days} />
           </>
         ) : (
-          t('day:still', { count: days })
+          t(isShort ? 'day:short' : 'day:still', { count: days })
         )}
       </span>
     </>

@@ -12,7 +12,7 @@ import { useOrder, type OrderHandle } from '~/screens/orders/order/layout'
 import { pageMeta } from '~/ui/page-meta'
 import { chosenPictures, marksIn, marksWithRest } from './marks'
 import { openArrival } from './open-arrival.server'
-import { CheckedRooms, Rest } from './parts/checked-rooms'
+import { ArrivedButton, CheckedRooms } from './parts/checked-rooms'
 
 export const handle = {
   menu: 'orders',
@@ -83,19 +83,14 @@ export default function ArrivalScreen() {
             </button>
             <CheckedRooms rooms={rooms} marks={marks} />
             {done < keys.length && (
-              <p className="front py-1">
-                <Button
-                  type="submit"
-                  variant="text"
-                  flush="start"
-                  name="rest"
-                  value={keys.join(' ')}
-                >
-                  <Rest of="form" all={t('arrival:whole')} rest={t('arrival:whole_rest')} />
-                </Button>
-              </p>
+              <ArrivedButton
+                of="form"
+                all={t('arrival:whole')}
+                rest={t('arrival:whole_rest')}
+                keys={keys}
+              />
             )}
-            {/* In sight while rows are marked. Without scripts its number is untrue after a mark. */}
+            {/* Sticky. Without scripts a mark makes the number wrong, so the number is hidden. */}
             <div className="front z-2 flex flex-wrap items-center justify-between gap-3 rounded-b-front bg-front-raised shadow-sheet sticky bottom-[calc(var(--spacing-bottomnav)+0.75rem+env(safe-area-inset-bottom))] lg:bottom-4">
               <p
                 className="text-sm/note text-birch-2 [form:not([data-keeps]):has(:checked:not([checked]))_&]:invisible"

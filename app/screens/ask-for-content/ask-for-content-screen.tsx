@@ -205,7 +205,7 @@ function PersonFront({ person }: { person: SalesPersonView }) {
 type TraceStepProps = Extract<RequestView, { step: 'trace' }> &
   Pick<AskStepProps, 'email' | 'canRequest' | 'hasNothing'>
 
-/** What was asked for, as long as the session lasts: the order is not published yet. */
+/** Shows the request that was sent in this session, while the order is not published. */
 function TraceStep({ orderId, sentOn, person, ...page }: TraceStepProps) {
   const { t } = useTranslation()
   const order = t('ask_for_content:trace.order', { id: orderId })

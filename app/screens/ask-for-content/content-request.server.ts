@@ -76,7 +76,7 @@ export async function requestView(
   hasNothing: boolean,
 ): Promise<RequestView | { redirect: string }> {
   const { orderId = '', postalCode = '', sent = false } = request ?? {}
-  // As long as the session lasts, who has nothing here reads what they have asked for.
+  // A person without orders sees the sent request until the session ends.
   if (step === null && request?.sent && hasNothing) {
     const sentOn = request.sentAt ? formatDay(request.sentAt) : ''
     return { step: 'trace', orderId, sentOn, person: await personOf(portal, request) }

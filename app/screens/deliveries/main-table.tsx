@@ -1,5 +1,4 @@
 import { Button } from '~/ui/button'
-import { isToBeChecked } from '~/domain/arrival-check'
 import { hasPassed } from '~/domain/calendar/span'
 import { isSingleDay } from '~/domain/day'
 import type { DeliveryRow } from '~/domain/main-delivery'
@@ -91,14 +90,6 @@ function Delivery({ line, now, isNext, addressId }: DeliveryProps) {
           >
             <span>
               {t('deliveries:preparation.action')}
-              {ofOrder}
-            </span>
-          </Button>
-        )}{' '}
-        {isToBeChecked(day, now) && (
-          <Button place="relative z-1 mt-2" href={paths.arrival(addressId, orderId)}>
-            <span>
-              {t('arrival:link')}
               {ofOrder}
             </span>
           </Button>

@@ -1,11 +1,11 @@
 import { cx } from '~/ui/cx'
 
-/** Of the summary that begins the page of an order or an offer. Its title, the first child, is for screen readers. */
+/** The summary at the top of an order or an offer. Its first child is a title for screen readers. */
 export const ticketClass =
   'flex flex-wrap rounded-front bg-front-new shadow-front print:break-inside-avoid forced-colors:border'
 
 const kinds = {
-  /** When it comes. Notches, the half-moon pulls of drawers, stand between it and the other slips. */
+  /** The delivery. Notches separate it from the other slips. */
   first:
     'notched flex-[1_1_100%] gap-x-8 gap-y-2.5 md:grid-cols-[minmax(0,1fr)_fit-content(60%)] md:items-end xl:flex-[1_1_30rem]',
   place: 'flex-[1_1_14rem] gap-0.5 xl:flex-[0_1_16rem] xl:content-end',

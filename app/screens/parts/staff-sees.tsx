@@ -6,7 +6,7 @@ export type StaffSeesProps =
   | { list: 'documents'; files: number; shared: number }
   | { list: 'deliveries'; main: number; others: number }
 
-/** For staff in a preview: what the customer sees on this page, and what an installer. */
+/** Tells staff in a preview what the customer and an installer see on this page. */
 export function StaffSees({ list, ...counts }: StaffSeesProps) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ import { Notice } from '~/ui/notice'
 export type FailedForm = SubmissionResult<string[]> & { wait?: number }
 
 interface PostFormProps extends Omit<FormProps, 'method' | 'form'> {
-  /** Of `useForm`. Left out: the form has buttons alone, and its refusal is a page of its own. */
+  /** From `useForm`. Left out: the form has only buttons, and a refusal opens an error page. */
   form?: FormMetadata
   intent?: string
   action: string
@@ -43,11 +43,11 @@ interface FormErrorProps {
   /** A key of the catalogues. */
   message?: string | undefined
   wait?: FailedForm['wait']
-  /** Of the title about waiting. */
+  /** Heading level of the title of "sent too often". */
   level?: 2 | 3
 }
 
-/** Why a form was refused as a whole. */
+/** The reason why a whole form was refused. */
 export function FormError({ form, message = form.errors?.[0], wait, level }: FormErrorProps) {
   const { t } = useTranslation()
   if (wait) return <TooOften id={form.errorId} seconds={wait} level={level} />

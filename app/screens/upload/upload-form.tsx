@@ -45,7 +45,7 @@ export interface UploadFormProps {
   /** The page before this one. */
   returnHref: string
   loginHref: string
-  /** The order that the files are added from, 'Tilaus 408120 · Mökkitie 12', which their details begin with; or empty. */
+  /** The order that the files are added from: 'Tilaus 408120 · Mökkitie 12'. Fills the details. Empty: no order. */
   of: string
   again: ChooseAgain | null
   unsaved: Unsaved | null

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** The API is told no order with a file (specification 7): the details name it. Empty: no order. */
+/** POST /api/Document has no field for an order (specification 7), so the details name it. Empty: no order. */
 async function orderWords(portal: Portal, { orderId }: UploadPlace): Promise<string> {
   if (orderId === null) return ''
   const order = await settle(getOrder(portal.api, orderId, portal.config.brand.prefix))

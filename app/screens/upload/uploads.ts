@@ -31,7 +31,7 @@ export interface Uploads {
   files: readonly Upload[]
   /** The refusal of the last choice. */
   refusal: Refusal | null
-  /** The details that a chosen file begins with. */
+  /** The initial details of each chosen file. */
   details: string
 }
 

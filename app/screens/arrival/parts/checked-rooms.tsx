@@ -42,7 +42,7 @@ export function CheckedRooms({ rooms, marks }: CheckedRoomsProps) {
                   {t('order:rows.rows', { count: rows.length })}
                 </>
               }
-              // The room in work; the others are begun by opening them.
+              // Open while some of its rows are marked, and others are not.
               open={done > 0 && done < keys.length}
               summary={
                 <h2>
@@ -57,20 +57,12 @@ export function CheckedRooms({ rooms, marks }: CheckedRoomsProps) {
               </ul>
             </Disclosure>
             {done < keys.length && (
-              <p className="front py-1">
-                <Button
-                  type="submit"
-                  variant="text"
-                  flush="start"
-                  name="rest"
-                  value={keys.join(' ')}
-                >
-                  <span>
-                    <Rest of="room" all={t('arrival:all')} rest={t('arrival:rest')} />
-                    <span className="sr-only">, {name}</span>
-                  </span>
-                </Button>
-              </p>
+              <ArrivedButton
+                of="room"
+                all={t('arrival:all')}
+                rest={t('arrival:rest')}
+                {...{ name, keys }}
+              />
             )}
           </div>
         )
@@ -79,28 +71,38 @@ export function CheckedRooms({ rooms, marks }: CheckedRoomsProps) {
   )
 }
 
-/** Says "the rest" once a row of the room or of the form is marked, sent or not. */
-export function Rest({
-  of,
-  all,
-  rest,
-}: Record<'all' | 'rest', string> & { of: keyof typeof whole }) {
-  return (
-    <>
-      <span className={whole[of]}>{all}</span> <span className={left[of]}>{rest}</span>
-    </>
-  )
-}
-const whole = {
+const untouched = {
   room: 'group-has-checked/room:hidden',
   form: 'group-has-checked/form:hidden',
 } as const
-const left = {
+const begun = {
   room: 'not-group-has-checked/room:hidden',
   form: 'not-group-has-checked/form:hidden',
 } as const
 
-/** Three states that look different when they are pressed. */
+interface ArrivedButtonProps extends Record<'all' | 'rest', string> {
+  /** The room or the whole form: once one of its rows is marked, the button reads `rest`. */
+  of: keyof typeof begun
+  /** The room, for screen readers. */
+  name?: string
+  keys: readonly string[]
+}
+
+/** Marks all rows as arrived that have no mark. */
+export function ArrivedButton({ of, all, rest, name, keys }: ArrivedButtonProps) {
+  return (
+    <p className="front py-1">
+      <Button type="submit" variant="text" flush="start" name="rest" value={keys.join(' ')}>
+        <span>
+          <span className={untouched[of]}>{all}</span> <span className={begun[of]}>{rest}</span>
+          {name && <span className="sr-only">, {name}</span>}
+        </span>
+      </Button>
+    </p>
+  )
+}
+
+/** The colour of each pressed state. */
 const pressed = {
   arrived: 'has-checked:bg-ok has-checked:text-ground',
   missing: 'has-checked:bg-warn has-checked:text-ground',

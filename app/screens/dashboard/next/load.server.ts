@@ -1,4 +1,3 @@
-import { lastDayToCheck } from '~/domain/arrival-check'
 import { byDay } from '~/domain/day'
 import type { OrderListEntry } from '~/domain/order'
 import { amountToPay } from '~/domain/amount-to-pay'
@@ -11,7 +10,7 @@ import { dayView } from '~/i18n/short-day'
 import { mapLoaded } from '~/screens/parts/loaded'
 import type { Listing } from '~/upstream/all-addresses.server'
 import { fewAddresses } from '~/portal/few-addresses'
-import { deliveryCheck } from '~/portal/delivery-check.server'
+import { deliveryChecks } from '~/portal/delivery-check.server'
 import { movedDays } from '~/portal/moved-days.server'
 import type { Portal } from '~/portal/portal.server'
 import { listDeliveries, listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
@@ -58,7 +57,7 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
   const [bills, hours, check, movedFrom] = await Promise.all([
     readBills(portal, own, isAll),
     next.first ? readHours(portal, next.first.orderId) : [],
-    nearestCheck(portal, addressId, listed),
+    nearestCheck(portal, addressId, listed, isOwn),
     movedDays(portal, new Map(listed.map(({ id, deliveryDate }) => [id, deliveryDate]))),
   ])
   const view = ({ addressId: at, day, ...delivery }: NextDelivery) => ({
@@ -159,15 +158,21 @@ function moneyOf({ read, total, counted, isCut }: Bills, isWhole: boolean, porta
   return { value, money, isPartial: failed.length > 0 && !hasFailed }
 }
 
-/** The check of the delivery that came last (answer 101); null: none is to be sent. */
-async function nearestCheck(portal: Portal, addressId: string, orders: readonly OrderListEntry[]) {
-  const [order] = orders
-    .filter(({ deliveryDate }) => lastDayToCheck([deliveryDate], portal.now) !== null)
-    .toSorted((a, b) => byDay(b.deliveryDate, a.deliveryDate))
-  if (!order) return null
-  const { id: orderId, info: name } = order
-  const check = await deliveryCheck(portal, { addressId, orderId }, [order.deliveryDate])
-  return check?.until ? { orderId, name, until: check.until } : null
+/** The check of the delivery that came last, of those that are to be sent (answer 101). */
+async function nearestCheck(
+  portal: Portal,
+  addressId: string,
+  orders: readonly OrderListEntry[],
+  isOwn: IsOwn,
+) {
+  const latest = orders.toSorted((a, b) => byDay(b.deliveryDate, a.deliveryDate))
+  const checks = await deliveryChecks(
+    portal,
+    addressId,
+    latest.map(({ id, deliveryDate }) => ({ id, days: [deliveryDate], isOwn: isOwn(id) })),
+  )
+  const next = checks.find(({ sent }) => !sent)
+  return next ? { ...next, name: latest.find(({ id }) => id === next.orderId)?.info ?? '' } : null
 }
 
 /** None where the seller has not published the order's deliveries, as on its own page. */

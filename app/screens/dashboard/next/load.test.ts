@@ -131,6 +131,21 @@ describe('what comes next', () => {
     ])
     expect(await checked('20.10.2026')).toEqual([null, false])
     expect(await checked('21.11.2026')).toEqual([null, false])
+    // A check of the latest delivery hides no older one; installers send none, and read no documents.
+    const rows = [
+      { id: '12', deliveryDate: '19.11.2026', status: 20 },
+      { id: '13', deliveryDate: '18.11.2026', status: 20 },
+    ]
+    const several = {
+      '/api/Address/0/Order': rows,
+      '/api/Document': [{ id: 'd', filename: 'Delivery check 12 19.11.2026.pdf' }],
+    }
+    const seen = async (setting: object) => {
+      const { portal, calls } = fakePortal({ ...customer, answers: several, ...setting })
+      return [(await loadNext(portal, '0')).check?.orderId, calls.includes('/api/Document')]
+    }
+    expect(await seen({})).toEqual(['13', true])
+    expect(await seen({ addresses: [guest], roles: { 2: 'OMA_ASENTAJA' } })).toEqual(['12', false])
     for (const name of ['Toimituksen tarkastus', 'Leveranskontroll', 'Delivery check'])
       expect(await checked('20.11.2026', `${name} 12 20.11.2026.pdf`)).toEqual([null, true])
   })

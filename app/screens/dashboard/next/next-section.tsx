@@ -141,7 +141,7 @@ function Arrival({ delivery, addressId, isMain }: ArrivalProps) {
   )
 }
 
-/** A delivery that has come, until its check is sent (answer 101). */
+/** The button of the delivery check, until the check is sent (answer 101). */
 function Check({ check, addressId }: { check: NonNullable<NextView['check']>; addressId: string }) {
   const { t } = useTranslation()
   const { orderId, name, until } = check

@@ -151,7 +151,7 @@ export function preparationView(
   return {
     /** The order says that its delivery is near. */
     isNear: order.showDeliveryPreparation,
-    /** It comes today: the driver's number is the first thing to press. */
+    /** On the day of delivery the driver's number is the main button. */
     isToday: deliveryDate !== null && daysUntil(deliveryDate, now) === 0,
     /** DD.MM.YYYY, or as it came; empty where it is not known. */
     date: deliveryDate?.text ?? '',

@@ -3,7 +3,7 @@ import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
-import { DaysLeft } from '~/ui/short-day'
+import { StillValid } from '~/ui/short-day'
 import { isInstaller, roleFor } from '~/domain/address'
 import { isSingleDay, type Day } from '~/domain/day'
 import { isWithinAWeek, daysUntil } from '~/domain/days-left'
@@ -128,20 +128,7 @@ function Validity({ offer: { expiresOn, isPast, daysLeft } }: { offer: OfferLine
   return (
     <>
       {t('offers:valid_until', { day })}
-      {daysLeft !== null && (
-        <>
-          {' · '}
-          {daysLeft > 1 ? (
-            <span className={isWithinAWeek(daysLeft) ? 'font-semibold text-warn' : undefined}>
-              {t('day:short', { count: daysLeft })}
-            </span>
-          ) : (
-            <span className="font-semibold text-warn">
-              {t('day:ends')} <DaysLeft days={daysLeft} />
-            </span>
-          )}
-        </>
-      )}
+      {daysLeft !== null && <StillValid days={daysLeft} isSoon={isWithinAWeek(daysLeft)} isShort />}
     </>
   )
 }

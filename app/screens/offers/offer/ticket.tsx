@@ -59,7 +59,7 @@ function Validity({ offer: { until, isPast } }: { offer: OfferView }) {
   )
 }
 
-/** Mails to the salesperson that are begun, or else a call to the store (answers 103); the portal sends nothing. */
+/** Drafts of mails to the salesperson, or a call where no address is known (answers 103). */
 function Answer({ offer: { id, info, seller, country, isPast } }: { offer: OfferView }) {
   const { t } = useTranslation()
   const [email] = mailAddresses(seller.salesPersonEmail)
@@ -89,9 +89,9 @@ function Answer({ offer: { id, info, seller, country, isPast } }: { offer: Offer
       </p>
     )
   }
-  const [phone] = phoneNumbers(seller.storePhone || seller.salesPersonPhone, country).filter(
-    ({ href }) => href !== null,
-  )
+  const phone = [seller.storePhone, seller.salesPersonPhone]
+    .flatMap((text) => phoneNumbers(text, country))
+    .find(({ href }) => href !== null)
   if (!phone?.href) return null
   return (
     <p>

@@ -1,4 +1,4 @@
-import { deliveryCheck } from '~/portal/delivery-check.server'
+import { deliveryChecks } from '~/portal/delivery-check.server'
 import { deliveryEvent } from '~/domain/calendar/order-delivery'
 import { lastDeliveryDay } from '~/domain/last-delivery'
 import { roleToAllOrders } from '~/domain/order-role'
@@ -86,7 +86,9 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
       ? (await movedDays(portal, new Map([[orderId, shownDay]])))(orderId, shownDay)
       : null
   const arrivals = [order.deliveryDate, ...days.deliveries.map(({ time }) => time?.day ?? null)]
-  const check = await deliveryCheck(portal, query, arrivals)
+  const [check = null] = await deliveryChecks(portal, addressId, [
+    { id: orderId, days: arrivals, isOwn: role === 'customer' },
+  ])
   return {
     ...{ addressId, order, role },
     /** Path and search of the page. */

@@ -147,7 +147,7 @@ export function Ticket({ view }: { view: OrderView }) {
                     {t('order:preparation.text')}
                   </span>{' '}
                   <Button
-                    variant={preparation.isNext && !check?.until ? 'primary' : 'plain'}
+                    variant={preparation.isNext && !(check && !check.sent) ? 'primary' : 'plain'}
                     place="grow basis-[min(100%,12rem)] md:basis-auto"
                     href={paths.deliveryPreparation(addressId, order.id)}
                   >
@@ -175,8 +175,8 @@ export function Ticket({ view }: { view: OrderView }) {
   )
 }
 
-/** To be sent from the day of delivery on (answer 101); afterwards, where it is. */
-function Check({ check, view }: { check: NonNullable<DeliveryCheck>; view: OrderView }) {
+/** Until the check is sent, its button (answer 101); afterwards a link to the PDF. */
+function Check({ check, view }: { check: DeliveryCheck; view: OrderView }) {
   const { t } = useTranslation()
   const { addressId, order } = view
   if (check.sent) {

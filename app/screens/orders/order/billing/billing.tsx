@@ -141,7 +141,9 @@ function Bills({ data, bills, view: { ticket, check, self } }: BillsProps) {
         <Bill
           key={index}
           {...detailsOf(view)}
-          isNext={!ticket.preparation?.isNext && !check?.until && index === next && page === 1}
+          isNext={
+            !ticket.preparation?.isNext && !(check && !check.sent) && index === next && page === 1
+          }
           shared={account}
           showsQr={view.invoice.id === qrOf}
         />

@@ -78,7 +78,7 @@ interface ExtendFormProps {
   day: ExpiryDay
   /** The invited person: a new invitation goes there, and the button names them to screen readers. */
   email: string
-  /** Of the page that shows why it failed. */
+  /** Left out in the order's list: a refused form opens a page of its own, which shows the reason. */
   form?: FormMetadata
 }
 

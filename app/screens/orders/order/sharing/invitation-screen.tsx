@@ -55,7 +55,7 @@ export default function InvitationScreen() {
   const lastResult = useActionData<typeof action>()
   const [form] = useForm({ id: 'renew', lastResult })
   const { t } = useTranslation()
-  // Otherwise the order's list has the button.
+  // An open invitation is renewed from the order's list.
   const renews = invitation?.hasEnded || lastResult
   return (
     <SharingDialog
