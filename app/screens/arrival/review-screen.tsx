@@ -158,7 +158,7 @@ export default function ReviewScreen() {
 /** The first of very many names. */
 const few = (names: readonly string[]) =>
   names.length > mostNames ? `${names.slice(0, mostNames).join(', ')} …` : names.join(', ')
-const mostNames = 10
+const mostNames = 5
 
 /** A chosen picture, for the script, which fills in its name. */
 function PictureTemplate() {
