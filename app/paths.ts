@@ -114,6 +114,9 @@ export const paths = {
     if ('orderId' in within) return `${listed}&order=${segment(within.orderId)}`
     return 'offerId' in within ? `${listed}&offer=${segment(within.offerId)}` : listed
   },
+  /** The small copy of a picture of the order, as wide as its front (answer 107). */
+  kitchenPicture: (documentId: string, within: WithinOrder): PortalPath =>
+    `${paths.document(documentId, within, 'small')}&wide=1`,
   /** The delivery of an order as a file for calendars. */
   orderCalendar: (addressId: string, orderId: string): PortalPath =>
     `/api/Order/${segment(orderId)}/calendar?address=${segment(addressId)}`,

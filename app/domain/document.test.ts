@@ -36,9 +36,11 @@ test.each([
 
 describe('the shared view', () => {
   test('shows pictures, general and installation instructions, in every language', () => {
-    const shared = [...documentCategories.shared, ...documentCategories.installation].map(
-      (category) => document([category, 'alakansio']),
-    )
+    const shared = [
+      ...documentCategories.pictures,
+      ...documentCategories.general,
+      ...documentCategories.installation,
+    ].map((category) => document([category, 'alakansio']))
     expect(sharedViewDocuments(shared)).toEqual(shared)
   })
 

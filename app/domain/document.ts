@@ -7,8 +7,9 @@ import type { OrderRole } from './order-role'
  * other languages are accepted too. Answer 43.
  */
 export const documentCategories = {
-  /** The shared view has them beside the installation instructions (specification 2.8). */
-  shared: ['Kuvat', 'Pictures', 'Bilder', 'Yleiset', 'Yleinen', 'General', 'Allmänt'],
+  /** The shared view has them, general documents and installation instructions (specification 2.8). */
+  pictures: ['Kuvat', 'Pictures', 'Bilder'],
+  general: ['Yleiset', 'Yleinen', 'General', 'Allmänt'],
   /** The folder that an installer works by. */
   installation: ['Asennusohjeet', 'Installation instructions', 'Monteringsanvisningar'],
   /** The folder of an offer's own files. */
@@ -69,8 +70,17 @@ export function fileKind(filename: string): FileKind {
  * The shared view of an order: Pictures, General, Installation instructions (specification 2.8).
  */
 export function sharedViewDocuments(documents: readonly PortalDocument[]): PortalDocument[] {
-  const { shared, installation } = documentCategories
-  return documentsIn(documents, [...shared, ...installation])
+  const { pictures, general, installation } = documentCategories
+  return documentsIn(documents, [...pictures, ...general, ...installation])
+}
+
+/** The newest picture of the order's kitchen, of those that have small copies (answer 107); installers see it too. */
+export function kitchenPicture(documents: readonly PortalDocument[]): PortalDocument | null {
+  const pictures = documentsIn(documents, documentCategories.pictures)
+  const raster = pictures.filter(({ filename }) =>
+    ['gif', 'jpeg', 'jpg', 'png'].includes(extensionOfName(filename)),
+  )
+  return raster.toSorted((a, b) => byNewest(a.updatedAt, b.updatedAt))[0] ?? null
 }
 
 /** Those whose first folder is one of the categories, whatever the case. */

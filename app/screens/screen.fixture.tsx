@@ -78,7 +78,7 @@ export async function loadOrderPage<R extends Response>(
 /** The text of a page, without its tags and with plain spaces. */
 export const textOf = (html: string): string =>
   html
-    .replaceAll(/<!-- -->|<wbr\/>|<span[^>]*><\/span>/g, '')
+    .replaceAll(/<!-- -->|<wbr\/>|<span[^>]*><\/span>|<svg.*?<\/svg>/gs, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

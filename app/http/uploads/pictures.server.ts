@@ -22,6 +22,8 @@ const conversions = createConcurrencyLimit({ atOnce: 1, queued: 100, waitMs: 10_
 const forms = {
   /** WebP, twice as wide as a tile of a phone, for its finer dots. */
   tile: (picture: Picture) => picture.resize({ width: 400, height: 300 }).webp(),
+  /** WebP for the front of an order, of a picture that lies. */
+  wide: (picture: Picture) => picture.resize({ width: 640, height: 360 }).webp(),
   /** JPEG whose details can be seen when it is printed as wide as a page. */
   printed: (picture: Picture) =>
     picture
@@ -44,8 +46,10 @@ export async function shrinkPicture(
   try {
     // Pictures with harmless damage are converted: cameras write wrong headers, transfers lose the end.
     const picture = sharp(bytes, { failOn: 'none' })
-    if (decodedLength(await picture.metadata()) > mostDecoded || hasManyScans(bytes))
-      return 'unreadable'
+    const metadata = await picture.metadata()
+    if (decodedLength(metadata) > mostDecoded || hasManyScans(bytes)) return 'unreadable'
+    const { width, height } = metadata.autoOrient
+    if (form === 'wide' && width < height) return 'unreadable'
     // A phone says in the metadata which way it was held.
     return Uint8Array.from(await forms[form](picture.autoOrient()).toBuffer())
   } catch {

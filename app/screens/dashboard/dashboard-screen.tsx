@@ -55,9 +55,12 @@ export default function DashboardScreen() {
     <>
       <Greeting name={name} unread={news && news.unread} />
       <Together {...failures} retryHref={paths.dashboard(addressId)}>
-        <NextSection next={next} addressId={addressId} />
+        <NextSection
+          next={next}
+          addressId={addressId}
+          push={asksForPush ? <PushRow push={push} /> : null}
+        />
       </Together>
-      {asksForPush && <PushCard push={push} />}
       {news && <NewsSection news={news} previewing={previewing} />}
     </>
   )
@@ -135,16 +138,15 @@ function NewCount({ count }: { count: number }) {
 }
 
 /**
- * Asks once whether this device may show notifications (specification 2.3); an ignored card counts as
- * an answer, and the settings turn notifications on later. The script shows the card when it knows that
- * the browser can be asked. The card stands after the fronts and sticks to the lower edge of the window:
- * between the fronts it would move them. Browsers show their own prompt only after a click.
+ * Asks once whether this device may show notifications (specification 2.3); an ignored row counts as
+ * an answer, and the settings turn notifications on later. The script shows the row when it knows that
+ * the browser can be asked. Browsers show their own prompt only after a click.
  */
-function PushCard({ push }: { push: Push }) {
+function PushRow({ push }: { push: Push }) {
   const { t } = useTranslation()
   return (
     <section
-      className="front front-head sticky bottom-[calc(var(--spacing-bottomnav)+0.75rem+env(safe-area-inset-bottom))] z-2 animate-rise gap-y-0 rounded-front bg-front-raised pt-2 pb-1 shadow-sheet print:hidden"
+      className="front front-head animate-rise rounded-front py-1 print:hidden"
       aria-labelledby="push"
       data-push={push.publicKey}
       data-account={push.enabled ? 'on' : undefined}
@@ -153,18 +155,17 @@ function PushCard({ push }: { push: Push }) {
       data-denied={t('push:denied')}
       hidden
     >
-      <h2 className="flex gap-3 text-name" id="push">
-        <Icon name="bell" place="text-link" /> {t('push:ask')}
-      </h2>
+      <h3 className="sr-only" id="push">
+        {t('push:ask')}
+      </h3>
       {/* The page's one brass button is that of the delivery or the bill. */}
-      <p className="flex flex-wrap items-center gap-3">
-        <Button type="button" variant="text" flush="start" data-enable="">
-          {t('push:enable')}
-        </Button>
-        <Button type="button" variant="text" flush="start" data-later="">
-          {t('push:not_now')}
-        </Button>
-      </p>
+      <Button type="button" variant="text" flush="start" data-enable="">
+        <Icon name="bell" size="small" />
+        {t('push:enable')}
+      </Button>
+      <Button type="button" variant="text" flush="start" data-later="">
+        {t('push:not_now')}
+      </Button>
     </section>
   )
 }

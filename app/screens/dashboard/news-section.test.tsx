@@ -76,8 +76,8 @@ it('without notifications the page says what will be here', () => {
 
 it.each([
   [0, 'Ei uusia ilmoituksia'],
-  [1, 'Sinulla on yksi uusi ilmoitus'],
-  [3, 'Sinulla on 3 uutta ilmoitusta'],
+  [1, 'Yksi uusi ilmoitus'],
+  [3, '3 uutta ilmoitusta'],
 ])('%d unread: %s', (unread, text) => {
   const html = inLanguage('fi', <Greeting name="Aino" unread={unread} />)
   expect(html).toContain(text)

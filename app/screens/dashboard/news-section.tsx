@@ -97,13 +97,17 @@ function NotificationFront({ notification, previewing }: NotificationFrontProps)
     <div
       className={cx(
         // The button is as large as the front.
-        'front grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 py-2.5 has-[button]:hover:bg-front-raised',
+        'front grid gap-x-3 py-2 has-[button]:hover:bg-front-raised md:grid-cols-[1.25rem_minmax(0,1fr)] md:py-2.5',
         isNew
           ? 'overflow-hidden bg-front-new before:ply-upright before:absolute before:inset-y-0 before:start-0 before:w-[5px]'
           : 'bg-front-read',
       )}
     >
-      <Icon name={icon} size="small" place={isNew ? 'text-link' : 'text-birch-3'} />
+      <Icon
+        name={icon}
+        size="small"
+        place={cx('max-md:hidden', isNew ? 'text-link' : 'text-birch-3')}
+      />
       <div className="flex flex-wrap items-baseline gap-x-3 min-w-0">
         <h3
           className={cx(
@@ -131,7 +135,7 @@ function NotificationFront({ notification, previewing }: NotificationFrontProps)
         )}
       </div>
       {message && (
-        <p className="col-start-2 text-sm text-birch-2 wrap-anywhere" id={messageId}>
+        <p className="text-sm text-birch-2 wrap-anywhere md:col-start-2" id={messageId}>
           <Lines
             lines={message.split('\n').map((line, index) => (
               <BreakableText key={index} text={line} />

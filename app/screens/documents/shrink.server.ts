@@ -11,11 +11,12 @@ const mostBytes = 20_000_000
 const readings = createConcurrencyLimit({ atOnce: 6, queued: 100, waitMs: 10_000 })
 
 /**
- * A small copy of a picture for a tile.
+ * A small copy of a picture for a tile, or for the front of an order, which a portrait does not fit.
  * @throws ApiError where the file does not come whole
  */
 export async function shrink(
   { head, body, length }: Download,
+  form: 'tile' | 'wide',
   { log, signals }: { log: Log; signals: AbortSignal[] },
 ): Promise<Shrunk> {
   const isPicture = ['jpeg', 'png', 'gif'].includes(fileSignature(head) ?? '')
@@ -24,7 +25,7 @@ export async function shrink(
   try {
     if (!sharp || !release) return await left('busy')
     const bytes = await wholeOf(body)
-    return bytes ? await shrinkPicture(bytes, 'tile', { log, signals }) : 'unreadable'
+    return bytes ? await shrinkPicture(bytes, form, { log, signals }) : 'unreadable'
   } finally {
     release?.()
   }

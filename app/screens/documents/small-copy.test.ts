@@ -17,10 +17,14 @@ const list = [
 
 async function copyOf(
   file: Uint8Array | null,
-  { id = 'd2', address = own }: { id?: string; address?: Address | ApiError } = {},
+  {
+    id = 'd2',
+    address = own,
+    query = '',
+  }: { id?: string; address?: Address | ApiError; query?: string } = {},
 ) {
   const path = `/api/Document/${id}/download`
-  const { response, calls } = await ask(loader, `/api/Document/${id}/small?address=1`, {
+  const { response, calls } = await ask(loader, `/api/Document/${id}/small?address=1${query}`, {
     answers: { '/api/Address/1/Document': list },
     addresses: address instanceof ApiError ? address : [address],
     files: file ? { [path]: file } : {},
@@ -81,7 +85,22 @@ test.each([
   ['is larger than what is read', Buffer.concat([png(), Buffer.alloc(20_000_001)])],
 ])('is not made of what %s: its tile has an icon', async (_what, file) => {
   const { response, bytes } = await copyOf(file)
-  expect([response.status, bytes.length]).toEqual([422, 0])
+  expect([response.status, response.headers.get('content-type'), bytes.length]).toEqual([
+    ...[422, 'image/gif', 37],
+  ])
+})
+
+test('is as wide as the front of an order, unless the picture stands upright', async () => {
+  const wide = async (width: number, height: number, orientation: number) => {
+    const file = picture(width, height, 'red').withMetadata({ orientation }).jpeg()
+    const { response, bytes } = await copyOf(await file.toBuffer(), { query: '&wide=1' })
+    if (response.status !== 200) return response.status
+    const copy = await sharp(bytes).metadata()
+    return [copy.width, copy.height]
+  }
+  expect(await wide(1600, 900, 1)).toEqual([640, 360])
+  expect([await wide(900, 1600, 1), await wide(1600, 900, 6)]).toEqual([422, 422])
+  expect(await wide(900, 1600, 6)).toEqual([640, 360])
 })
 
 test('is refused as the file itself, and fails as it', async () => {
@@ -92,7 +111,7 @@ test('is refused as the file itself, and fails as it', async () => {
   expect((await copyOf(null)).response.status).toBe(404)
   const away = new ApiError('unavailable', 'GET')
   const failed = await copyOf(png(), { address: away })
-  expect([failed.response.status, failed.bytes.length]).toEqual([503, 0])
+  expect([failed.response.status, failed.bytes.length]).toEqual([503, 37])
 })
 
 test('of one file waits for no other that comes slowly', async () => {
@@ -100,9 +119,11 @@ test('of one file waits for no other that comes slowly', async () => {
   const signals = [new AbortController().signal]
   const file = (body: ReadableStream<Uint8Array>) => ({ head: png(), body, length: null })
   const gates = Array.from({ length: 5 }, () => new TransformStream<Uint8Array, Uint8Array>())
-  const slow = gates.map(({ readable }) => shrink(file(readable), { log, signals }))
+  const slow = gates.map(({ readable }) => shrink(file(readable), 'tile', { log, signals }))
   const body = new Response(Uint8Array.from(png(40, 30))).body
-  expect(await shrink(file(body ?? expect.fail()), { log, signals })).toBeInstanceOf(Uint8Array)
+  expect(await shrink(file(body ?? expect.fail()), 'tile', { log, signals })).toBeInstanceOf(
+    Uint8Array,
+  )
   await Promise.all(gates.map(({ writable }) => writable.close()))
   expect(await Promise.all(slow)).toEqual(slow.map(() => 'unreadable'))
 })
@@ -135,6 +156,9 @@ test('is not made where the library cannot be loaded, which is said once', async
     const head = Uint8Array.from(png())
     return { head, body: new Response(head).body as ReadableStream<Uint8Array>, length: null }
   }
-  expect([await bare(file(), how), await bare(file(), how)]).toEqual(['busy', 'busy'])
+  expect([await bare(file(), 'tile', how), await bare(file(), 'tile', how)]).toEqual([
+    'busy',
+    'busy',
+  ])
   expect(warn).toHaveBeenCalledOnce()
 })

@@ -19,7 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!release) return answer(statuses.busy)
   try {
     const { file } = await openDocument(portal, args)
-    const copy = await shrink(file, { log: portal.log, signals })
+    const isWide = new URL(args.request.url).searchParams.has('wide')
+    const copy = await shrink(file, isWide ? 'wide' : 'tile', { log: portal.log, signals })
     return typeof copy === 'string' ? answer(statuses[copy]) : answer(200, copy)
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
@@ -29,10 +30,15 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-function answer(status: number, copy: Uint8Array<ArrayBuffer> | null = null): Response {
+/** A transparent GIF. Browsers draw it whatever the status; without it they mark the picture as broken. */
+const nothing = Uint8Array.from(
+  Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64'),
+)
+
+function answer(status: number, copy?: Uint8Array<ArrayBuffer>): Response {
   const headers = new Headers(privateHeaders)
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('Content-Security-Policy', inertPolicy)
-  if (copy) headers.set('Content-Type', 'image/webp')
-  return new Response(copy, { status, headers })
+  headers.set('Content-Type', copy ? 'image/webp' : 'image/gif')
+  return new Response(copy ?? nothing, { status, headers })
 }

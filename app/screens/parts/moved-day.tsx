@@ -1,17 +1,19 @@
+import type { ReactNode } from 'react'
 import { Chip } from '~/ui/chip'
 import { ShortDay } from '~/ui/short-day'
 import type { DayView } from '~/i18n/short-day'
 import { useTranslation } from '~/i18n/use-translation'
 
 /** Stands below a delivery day that has moved within the last seven days; null: it has not. */
-export function MovedDay({ from }: { from: DayView | null }) {
+export function MovedDay({ from, children }: { from: DayView | null; children?: ReactNode }) {
   const { t } = useTranslation()
   if (!from) return null
   return (
     <p className="font-sans font-normal">
       <Chip tone="warn" icon="alert">
         {t('day:moved')} <ShortDay day={from} />
-      </Chip>
+      </Chip>{' '}
+      {children}
     </p>
   )
 }

@@ -2,7 +2,6 @@ import { cx } from '~/ui/cx'
 import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
-import { Icon } from '~/ui/icon'
 import { DaysLeft, ShortDay } from '~/ui/short-day'
 import { paths } from '~/paths'
 import type { NextView } from './load.server'
@@ -33,8 +32,7 @@ export function LaterDeliveries({ next, addressId }: { next: NextView; addressId
   )
 }
 
-const line =
-  'front flex min-h-15 flex-wrap items-center gap-x-3 gap-y-0.5 py-2 text-birch-2 no-underline'
+const line = 'front grid min-h-tap items-baseline gap-x-3 py-2 text-birch-2 no-underline'
 
 type Later = NextView['later'][number]
 
@@ -43,27 +41,30 @@ function LaterDelivery({ delivery, addressId }: { delivery: Later; addressId: st
   const { kind, orderId, name, day, street } = delivery
   const words = kind === 'order' ? 'dashboard:next.order' : 'dashboard:next.backorder'
   const order = t(words, { id: orderId })
-  const about = [name && order, street].filter(Boolean).join(' · ')
   const href =
     kind === 'order'
       ? paths.order(addressId, orderId)
       : paths.backorderDeliveries(addressId, orderId)
   return (
     <>
-      <a className={cx(line, 'hover:bg-front-raised')} href={href}>
-        <span className="basis-full font-display text-lg/[1.2] font-medium normal-nums text-birch md:flex-[0_0_10rem] *:[small]:font-sans *:[small]:text-sm/note *:[small]:font-normal *:[small]:text-birch-2 md:*:[small]:block">
+      <a
+        className={cx(
+          line,
+          'grid-cols-[minmax(0,1fr)_auto] *:[small]:text-sm/note hover:bg-front-raised md:grid-cols-[16rem_minmax(0,1fr)_8.5rem_14rem]',
+        )}
+        href={href}
+      >
+        <span className="font-display text-name/snug font-medium normal-nums text-birch *:[small]:font-sans *:[small]:text-sm/note *:[small]:font-normal *:[small]:text-birch-2">
           <ShortDay day={day} /> <When {...delivery} />
         </span>{' '}
-        <span className="min-w-0 flex-[1_1_6rem] wrap-anywhere">
-          <strong className="line-clamp-3 font-display text-name/snug font-semibold normal-nums text-birch">
-            <BreakableText text={name || order} />
-          </strong>{' '}
-          {about && <small className="block font-sans text-label/[1.35]">{about}</small>}
-        </span>
-        <Icon name="right" size="small" place="text-birch-3" />
+        <small className="wrap-anywhere md:order-last">{street}</small>{' '}
+        <strong className="line-clamp-3 font-display font-semibold normal-nums text-birch wrap-anywhere">
+          <BreakableText text={name || order} />
+        </strong>{' '}
+        {name && <small>{order}</small>}
       </a>
       {delivery.showDeliveryPreparation && (
-        <p className={cx(line, '-mt-2 shadow-none md:ps-49')}>
+        <p className={cx(line, 'justify-start pt-0 shadow-none')}>
           <Button href={paths.deliveryPreparation(addressId, orderId)}>
             {t('dashboard:next.prepare')}
             <span className="sr-only"> {t('dashboard:next.prepare_for', { id: orderId })}</span>

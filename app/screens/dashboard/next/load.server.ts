@@ -1,5 +1,8 @@
 import { byDay } from '~/domain/day'
 import type { OrderListEntry } from '~/domain/order'
+import { kitchenPicture } from '~/domain/document'
+import { helsinkiWall } from '~/domain/helsinki'
+import { phoneNumbers } from '~/domain/phone-number'
 import { amountToPay } from '~/domain/amount-to-pay'
 import { timeOfDayOn, type Delivery } from '~/domain/delivery'
 import { dueOf, isLate } from '~/domain/due'
@@ -14,6 +17,7 @@ import { deliveryChecks } from '~/portal/delivery-check.server'
 import { movedDays } from '~/portal/moved-days.server'
 import type { Portal } from '~/portal/portal.server'
 import { listDeliveries, listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
+import { listOrderDocuments } from '~/upstream/document.server'
 import { listOffers } from '~/upstream/offer.server'
 import { listOrders, ordersOfEach } from '~/upstream/order.server'
 import { settle, type Loaded } from '~/upstream/settle'
@@ -54,9 +58,10 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
     now,
   )
   const own = listed.filter(({ id }) => isOwn(id))
-  const [bills, hours, check, movedFrom] = await Promise.all([
+  const [bills, arrivals, picture, check, movedFrom] = await Promise.all([
     readBills(portal, own, isAll),
-    next.first ? readHours(portal, next.first.orderId) : [],
+    next.first ? readDeliveries(portal, next.first.orderId) : [],
+    next.first && settle(listOrderDocuments(api, next.first.orderId).then(kitchenPicture)),
     nearestCheck(portal, addressId, listed, isOwn),
     movedDays(portal, new Map(listed.map(({ id, deliveryDate }) => [id, deliveryDate]))),
   ])
@@ -69,7 +74,16 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
     street: streetAt(at || addressId, addresses.ok ? addresses.value : []),
   })
   const first = next.first && view(next.first)
-  const time = next.first?.day.iso && timeOfDayOn(next.first.day.iso, hours)
+  const time = next.first?.day.iso && timeOfDayOn(next.first.day.iso, arrivals)
+  const isToday = first !== null && first.isConfirmed && first.day.daysLeft === 0
+  const drivers = isToday
+    ? arrivals.flatMap(({ time, truckPhone }) =>
+        time?.day.iso === first.day.iso
+          ? phoneNumbers(truckPhone, '').flatMap(({ href }) => href ?? [])
+          : [],
+      )
+    : []
+  const isMorning = helsinkiWall(now.getTime()).hour < 12
   const isWhole = orders.ok && !orders.value.incomplete && own.length === listed.length
   const { money, isPartial } = moneyOf(bills, isWhole, portal)
   const endings = endingSoon(offers.ok ? offers.value.rows : [], now).slice(0, mostEndings)
@@ -77,10 +91,25 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
   const names = ['orders', 'deliveries', 'offers'] as const
   const isCut = (list: Loaded<Listing<unknown>>) => list.ok && list.value.incomplete
   const due = money.ok ? money.value.lines[0]?.due?.day.iso : null
+  /** The page's one brass button. An invoice that is due before the delivery comes before its preparation. */
+  function mainButton(): 'call' | 'check' | 'pay' | 'prepare' {
+    if (isMorning && drivers.length > 0) return 'call'
+    if (check) return 'check'
+    const isDueFirst = !!due && (!first?.day.iso || due < first.day.iso)
+    return first?.showDeliveryPreparation && !isDueFirst ? 'prepare' : 'pay'
+  }
   return {
     check,
-    /** `time`: 'klo 8–12'; empty where it is not known. */
-    first: first && { ...first, time: time ? formatHours(time, language) : '' },
+    first: first && {
+      ...first,
+      isToday,
+      /** 'klo 8–12'; empty where it is not known. */
+      time: time ? formatHours(time, language) : '',
+      /** On the day of the delivery, a `tel:` address. */
+      driver: drivers[0] ?? null,
+      /** The id of the document; null: there is none. */
+      picture: (picture?.ok && picture.value?.id) || null,
+    },
     later: next.later.slice(0, mostRows).map(view),
     /** Deliveries that are not among the rows. */
     further: Math.max(0, next.later.length - mostRows),
@@ -99,10 +128,7 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
     incomplete: names.filter(
       (list) => isCut(lists[list]) || (list === 'deliveries' && isCut(backorders)),
     ),
-    /** The invoice is due before the delivery: its button is the first of the page. */
-    paysFirst:
-      !check &&
-      (!first?.showDeliveryPreparation || (!!due && (!first.day.iso || due < first.day.iso))),
+    main: mainButton(),
   }
 }
 
@@ -176,7 +202,7 @@ async function nearestCheck(
 }
 
 /** None where the seller has not published the order's deliveries, as on its own page. */
-async function readHours(portal: Portal, orderId: string): Promise<Delivery[]> {
+async function readDeliveries(portal: Portal, orderId: string): Promise<Delivery[]> {
   const [isShown, deliveries] = await Promise.all([
     settle(isPublished(portal, orderId, 'showDeliveryDetails')),
     settle(listDeliveries(portal.api, orderId)),

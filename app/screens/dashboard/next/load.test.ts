@@ -88,7 +88,7 @@ describe('what comes next', () => {
       endings: [{ offerId: '88', daysLeft: 0 }],
       failed: [],
       incomplete: [],
-      paysFirst: true,
+      main: 'pay',
     })
     // Of a delivered order as well: the final invoice comes with the delivery.
     expect(linesOf(next)).toEqual([
@@ -96,12 +96,12 @@ describe('what comes next', () => {
       ['11', '€100.00'],
       ['10', '€3,570.00'],
     ])
-    // Each order is two calls, and the hours of the next delivery one more.
-    expect(ofOrders(calls)).toHaveLength(7)
+    // Each order is two calls, and the hours and the picture of the next delivery two more.
+    expect(ofOrders(calls)).toHaveLength(8)
     // Published sections are remembered: a later look reads the bills alone.
     calls.length = 0
     await loadNext(portal, '0')
-    expect(ofOrders(calls)).toHaveLength(4)
+    expect(ofOrders(calls)).toHaveLength(5)
   })
 
   test('has the hours of the next delivery where the seller shows them', async () => {
@@ -109,6 +109,49 @@ describe('what comes next', () => {
     const hidden = { '/api/Order/10': detail('10', { showDeliveryDetails: false }) }
     const none = fakePortal({ ...customer, answers: { ...answers, ...hidden } })
     expect((await loadNext(none.portal, '0')).first?.time).toBe('')
+  })
+
+  test('has the newest picture of the kitchen, for an installer too', async () => {
+    const document = (id: string, filename: string, type: string, updatedAt: string) => ({
+      ...{ id, filename, type, updatedAt },
+    })
+    const documents = [
+      document('old', 'a.jpg', 'Kuvat', '2026-11-01T10:00:00'),
+      document('new', 'b.PNG', 'kuvat|Keittiö', '2026-11-02T10:00:00'),
+      document('plan', 'c.png', 'Piirustukset', '2026-11-03T10:00:00'),
+      document('heic', 'd.heic', 'Kuvat', '2026-11-04T10:00:00'),
+    ]
+    const shown = { ...answers, '/api/Order/10/Document': documents }
+    for (const person of [customer, { addresses: [guest], roles: { 2: 'OMA_ASENTAJA' } }]) {
+      const { first } = await loadNext(fakePortal({ ...person, answers: shown }).portal, '0')
+      expect(first?.picture).toBe('new')
+    }
+    const failing = { ...answers, '/api/Order/10/Document': unavailable }
+    const { first, failed } = await loadNext(
+      fakePortal({ ...customer, answers: failing }).portal,
+      '0',
+    )
+    expect([first?.picture, failed]).toEqual([null, []])
+  })
+
+  test('on its day is the call of the driver until noon, then the check', async () => {
+    const today = {
+      ...answers,
+      '/api/Address/0/Order': [{ id: '10', deliveryDate: '20.11.2026', status: 10 }],
+      '/api/Address/0/MainDelivery': [],
+      '/api/Order/10/Delivery': [{ carPhone: '050 555 0142', deliveryTime: '20.11.2026 klo 8–12' }],
+    }
+    const at = async (now: string, changed: Answers = {}) => {
+      const { portal } = fakePortal({ ...customer, answers: { ...today, ...changed } })
+      const { first, main } = await loadNext({ ...portal, now: new Date(now) }, '0')
+      return [main, first?.isToday, first?.driver]
+    }
+    expect(await at('2026-11-20T09:59:00Z')).toEqual(['call', true, 'tel:+358505550142'])
+    expect(await at('2026-11-20T10:00:00Z')).toEqual(['check', true, 'tel:+358505550142'])
+    expect(await at('2026-11-20T09:59:00Z', { '/api/Order/10/Delivery': [] })).toEqual([
+      ...['check', true, null],
+    ])
+    expect(await at('2026-11-19T09:59:00Z')).toEqual(['pay', false, null])
   })
 
   test('has the delivery that came last, until its check is sent or 30 days have passed', async () => {
@@ -155,7 +198,9 @@ describe('what comes next', () => {
     const seen = await loadNext(installer.portal, '0')
     expect(seen).toMatchObject({ first: { orderId: '10', time: '8:00–12:00' } })
     expect(seen.money).toMatchObject({ value: { lines: [], counted: 0, total: 0, isPaid: false } })
-    expect(ofOrders(installer.calls)).toEqual(['/api/Order/10', '/api/Order/10/Delivery'])
+    expect(ofOrders(installer.calls).toSorted()).toEqual(
+      ['', '/Delivery', '/Document'].map((list) => `/api/Order/10${list}`),
+    )
 
     const mixed = fakePortal({ answers, addresses: [own, guest], roles })
     expect(linesOf(await loadNext(mixed.portal, '0'))).toEqual([['10', '€3,570.00']])

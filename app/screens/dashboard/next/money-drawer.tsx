@@ -45,7 +45,11 @@ export function MoneyDrawer({ money, addressId, isMain }: MoneyDrawerProps) {
       <Nearest {...money.value} />
       <Counted {...money.value} addressId={addressId} />
       {lines.length > 1 && (
-        <Fold summary={t('dashboard:pay.all', { count: lines.length })}>
+        <Fold
+          summary={t(counted === total ? 'dashboard:pay.all' : 'dashboard:pay.some', {
+            count: lines.length,
+          })}
+        >
           <ul>
             {lines.map((bill, index) => (
               <li key={index}>

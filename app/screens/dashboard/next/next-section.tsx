@@ -1,10 +1,12 @@
 import { emptyClass } from '~/ui/empty-state'
 import { cx } from '~/ui/cx'
 import { Button } from '~/ui/button'
+import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { Elevation } from '~/ui/art/elevation'
 import { paths } from '~/paths'
 import { CalendarLink } from '~/screens/parts/calendar-link'
+import { KitchenPicture } from '~/screens/parts/kitchen-picture'
 import { MovedDay } from '~/screens/parts/moved-day'
 import { endingLink, endingText, MissingDrawer } from './drawers'
 import { LaterDeliveries } from './later-deliveries'
@@ -14,28 +16,49 @@ import { BreakableText } from '~/ui/breakable-text'
 import { DimensionLine, ShortDay } from '~/ui/short-day'
 import { Icon } from '~/ui/icon'
 
+interface NextSectionProps {
+  next: NextView
+  addressId: string
+  /** The question about this device, between money and what is missing. */
+  push: ReactNode
+}
+
 /** The next delivery, the sum to pay, the missing products, and what ends soon. */
-export function NextSection({ next, addressId }: { next: NextView; addressId: string }) {
+export function NextSection({ next, addressId, push }: NextSectionProps) {
   const { t } = useTranslation()
-  if (isNothing(next)) return <NothingNext next={next} addressId={addressId} />
+  if (isNothing(next))
+    return (
+      <>
+        <NothingNext next={next} addressId={addressId} />
+        {push}
+      </>
+    )
   const { first, money, missing } = next
   const hasDrawer = hasMoney(next) || !missing.ok || missing.value !== null
   // The page knows only that something could not be read, and says so above.
   const lines = [next.later, next.endings]
-  if (!first && !next.check && !hasDrawer && lines.every(({ length }) => length === 0)) return null
+  if (!first && !next.check && !hasDrawer && lines.every(({ length }) => length === 0)) return push
   return (
     <section aria-labelledby="next" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {/* The front of the delivery says by itself what it is. */}
       <h2 id="next" className={first ? 'sr-only' : 'text-lg text-birch-2'}>
         {t('dashboard:next.title')}
       </h2>
-      {first && (
-        <Arrival delivery={first} addressId={addressId} isMain={!next.paysFirst && !next.check} />
+      {first && <Arrival next={next} delivery={first} addressId={addressId} />}
+      {next.check && next.check.orderId !== first?.orderId && (
+        <div className="front front-head rounded-front">
+          <h3 className="min-w-0 flex-[1_1_7.5rem] text-name">
+            <BreakableText
+              text={next.check.name || t('dashboard:next.order', { id: next.check.orderId })}
+            />
+          </h3>
+          <Check check={next.check} isMain={next.main === 'check'} addressId={addressId} />
+        </div>
       )}
-      {next.check && <Check check={next.check} addressId={addressId} />}
-      {hasDrawer && (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] gap-reveal overflow-clip rounded-front">
-          <MoneyDrawer money={money} addressId={addressId} isMain={next.paysFirst} />
+      {(hasDrawer || push) && (
+        <div className="flex flex-wrap gap-3 *:flex-[1_1_19rem]">
+          <MoneyDrawer money={money} addressId={addressId} isMain={next.main === 'pay'} />
+          {push}
           <MissingDrawer missing={missing} addressId={addressId} />
         </div>
       )}
@@ -76,89 +99,109 @@ function NothingNext({ next: { money }, addressId }: { next: NextView; addressId
 }
 
 interface ArrivalProps {
+  next: NextView
   delivery: DeliveryView
   addressId: string
-  /** Its button is the page's first one. */
-  isMain: boolean
 }
 
 /** The nearest delivery, large. */
-function Arrival({ delivery, addressId, isMain }: ArrivalProps) {
+function Arrival({ next: { main, check }, delivery, addressId }: ArrivalProps) {
   const { t } = useTranslation()
-  const { orderId, name, day, time, street, isConfirmed, movedFrom } = delivery
+  const { orderId, name, day, time, street, isConfirmed, isToday, movedFrom, driver } = delivery
   const order = t('dashboard:next.order', { id: orderId })
   const about = [name && order, street].filter(Boolean).join(' · ')
-  const isToday = isConfirmed && day.daysLeft === 0
   return (
-    <article className="group front grid gap-3 rounded-front bg-front-new min-[56rem]:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] min-[56rem]:gap-x-12 min-[56rem]:gap-y-4 min-[56rem]:px-8 min-[56rem]:pt-7 min-[56rem]:pb-6 min-[56rem]:*:not-[svg]:col-start-1">
-      <div className="front-head -mt-2.5 -mb-2">
-        <p className="font-sans text-label/note font-normal normal-nums text-birch-2">
-          {t(isConfirmed ? 'dashboard:next.delivery' : 'dashboard:next.estimated')}
-          {isToday && ` ${day.full}`}
+    <article className="group front grid overflow-clip rounded-front bg-front-new p-0 min-[56rem]:grid-cols-[minmax(0,1fr)_33rem]">
+      <KitchenPicture
+        id={delivery.picture}
+        of={{ addressId, orderId }}
+        place="min-[56rem]:order-last"
+      />
+      <div className="grid content-start gap-3 px-4 py-3 min-[56rem]:px-8 min-[56rem]:pt-7 min-[56rem]:pb-6">
+        <div className="front-head -mb-2">
+          <p className="font-sans text-label/note font-normal normal-nums text-birch-2">
+            {t(isConfirmed ? 'dashboard:next.delivery' : 'dashboard:next.estimated')}
+            {isToday && ` ${day.full}`}
+          </p>
+          {day.iso !== null && <CalendarLink addressId={addressId} orderId={orderId} isIcon />}
+        </div>
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-day normal-nums wrap-anywhere min-[56rem]:text-[4.5rem]">
+          {isToday ? (
+            <span className="first-letter:uppercase">{t('day:today')}</span>
+          ) : (
+            <ShortDay day={day} />
+          )}{' '}
+          {time && (
+            <span className="text-clock tracking-normal text-birch-2 min-[56rem]:text-[2rem]">
+              {time}
+            </span>
+          )}
         </p>
-        {day.iso !== null && <CalendarLink addressId={addressId} orderId={orderId} />}
-      </div>
-      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-day normal-nums wrap-anywhere min-[56rem]:text-[4.5rem]">
-        {isToday ? (
-          <span className="first-letter:uppercase">{t('day:today')}</span>
-        ) : (
-          <ShortDay day={day} />
-        )}{' '}
-        {time && (
-          <span className="text-clock tracking-normal text-birch-2 min-[56rem]:text-[2rem]">
-            {time}
-          </span>
-        )}
-      </p>
-      <MovedDay from={movedFrom} />
-      {isConfirmed && !isToday && <DimensionLine daysLeft={day.daysLeft} />}
-      <div>
-        <h3>
-          {/* The link is as large as its front; buttons lie above it. */}
-          <a
-            className="text-birch no-underline group-hover:underline after:absolute after:inset-0"
-            href={paths.order(addressId, orderId)}
-          >
-            <BreakableText text={name || order} />
-          </a>
-        </h3>
-        {about && <p className="text-sm/note text-birch-2">{about}</p>}
-      </div>
-      {delivery.showDeliveryPreparation && (
-        <p className="flex flex-wrap items-center gap-3 relative z-1">
-          <Button
-            variant={isMain ? 'primary' : 'plain'}
-            place="max-xs:grow max-xs:basis-full"
-            href={paths.deliveryPreparation(addressId, orderId)}
-          >
-            {t('dashboard:next.prepare')}
-            <span className="sr-only"> {t('dashboard:next.prepare_for', { id: orderId })}</span>
-          </Button>
+        <MovedDay from={movedFrom} />
+        {isConfirmed && !isToday && <DimensionLine daysLeft={day.daysLeft} />}
+        <div>
+          <h3>
+            {/* The link is as large as its front; buttons lie above it. */}
+            <a
+              className="text-birch no-underline group-hover:underline after:absolute after:inset-0"
+              href={paths.order(addressId, orderId)}
+            >
+              <BreakableText text={name || order} />
+            </a>
+          </h3>
+          {about && <p className="text-sm/note text-birch-2">{about}</p>}
+        </div>
+        <p className="flex flex-wrap items-center gap-3 relative z-1 empty:hidden">
+          {driver && (
+            <Button
+              variant={main === 'call' ? 'primary' : 'plain'}
+              place="max-xs:grow max-xs:basis-full"
+              href={driver}
+            >
+              <Icon name="phone" size="small" />
+              {t('preparation:plate.driver')}
+            </Button>
+          )}
+          {check?.orderId === orderId && (
+            <Check check={check} isMain={main === 'check'} addressId={addressId} />
+          )}
+          {delivery.showDeliveryPreparation && (
+            <Button
+              variant={main === 'prepare' ? 'primary' : 'plain'}
+              place="max-xs:grow max-xs:basis-full"
+              href={paths.deliveryPreparation(addressId, orderId)}
+            >
+              {t('dashboard:next.prepare')}
+              <span className="sr-only"> {t('dashboard:next.prepare_for', { id: orderId })}</span>
+            </Button>
+          )}
         </p>
-      )}
-      <Elevation place="max-[56rem]:hidden min-[56rem]:[grid-area:1/2/span_5] min-[56rem]:self-end" />
+      </div>
     </article>
   )
 }
 
-/** The button of the delivery check, until the check is sent (answer 101). */
-function Check({ check, addressId }: { check: NonNullable<NextView['check']>; addressId: string }) {
+interface CheckProps {
+  check: NonNullable<NextView['check']>
+  isMain: boolean
+  addressId: string
+}
+
+/** The button of the delivery check and its last day, until the check is sent (answer 101). */
+function Check({ check: { orderId, until }, isMain, addressId }: CheckProps) {
   const { t } = useTranslation()
-  const { orderId, name, until } = check
-  const order = t('dashboard:next.order', { id: orderId })
   return (
-    <div className="front front-head rounded-front">
-      <div className="min-w-0 flex-[1_1_7.5rem]">
-        <h3 className="text-name">
-          <BreakableText text={name || order} />
-        </h3>
-        <p className="text-sm/note">{t('arrival:until', { day: until.full })}</p>
-      </div>
-      <Button variant="primary" href={paths.arrival(addressId, orderId)}>
+    <>
+      <Button
+        variant={isMain ? 'primary' : 'plain'}
+        place="max-xs:grow max-xs:basis-full"
+        href={paths.arrival(addressId, orderId)}
+      >
         {t('arrival:link')}
-        <span className="sr-only">, {order}</span>
+        <span className="sr-only">, {t('dashboard:next.order', { id: orderId })}</span>
       </Button>
-    </div>
+      <small className="text-sm/note">{t('arrival:until', { day: until.full })}</small>
+    </>
   )
 }
 
