@@ -1,4 +1,6 @@
-import type { Day } from './day'
+import { monthsAfter, type Day, type IsoDay } from './day'
+import { daysUntil } from './days-left'
+import { today } from './helsinki'
 import type { Language } from './person'
 
 /** The contents of the warranty certificate (specification 2.10). */
@@ -62,4 +64,27 @@ export function warrantyBadges(kind: WarrantyKind, language: Language): Warranty
 /** Only these two kinds have terms (specification 2.10). */
 export function hasWarrantyTerms(kind: WarrantyKind): kind is Exclude<WarrantyKind, 'other'> {
   return kind !== 'other'
+}
+
+/** How long a warranty lasts, from the first day that it is in force. */
+export interface WarrantyTerm {
+  last: IsoDay
+  /** Until the last day; below zero it has ended. */
+  daysLeft: number
+  /** Whole months of those. */
+  monthsLeft: number
+  /** From 0, ended, to 1. */
+  shareLeft: number
+}
+
+/** @param first the day of delivery. Null: it is ahead, and may still move. */
+export function warrantyTerm(first: IsoDay, years: number, now: Date): WarrantyTerm | null {
+  const day = today(now)
+  if (first > day) return null
+  const last = monthsAfter(first, years * 12)
+  const daysLeft = daysUntil({ iso: last }, now) ?? 0
+  const days = (Date.parse(last) - Date.parse(first)) / 86_400_000
+  let monthsLeft = 0
+  while (monthsAfter(day, monthsLeft + 1) <= last) monthsLeft += 1
+  return { last, daysLeft, monthsLeft, shareLeft: Math.max(0, daysLeft / days) }
 }

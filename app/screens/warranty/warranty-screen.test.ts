@@ -53,8 +53,8 @@ describe('the warranty certificate', () => {
     expect(certificate).toEqual({
       badges: [
         // Not delivered yet: the day may still move.
-        { years: 30, language: 'en', covers: 'hinges', last: null },
-        { years: 10, language: 'en', covers: 'furniture', last: null },
+        { years: 30, language: 'en', covers: 'hinges', term: null },
+        { years: 10, language: 'en', covers: 'furniture', term: null },
       ],
       customer: ['Aino Mäkelä'],
       address: ['Kuusitie 4 B', '33270 Tampere'],
@@ -69,12 +69,12 @@ describe('the warranty certificate', () => {
   test('of the professional range has its own years, of any other kind two and no terms', () => {
     const professional = view({ type: 'PGPRO' }, { language: 'sv' })
     expect(professional.badges).toEqual([
-      { years: 10, language: 'sv', covers: 'mechanisms', last: null },
-      { years: 5, language: 'sv', covers: 'furniture', last: null },
+      { years: 10, language: 'sv', covers: 'mechanisms', term: null },
+      { years: 5, language: 'sv', covers: 'furniture', term: null },
     ])
     expect(professional.terms).toBe('professional')
     const other = view({ type: 'VUOKRA' })
-    expect(other.badges).toEqual([{ years: 2, language: 'fi', covers: null, last: null }])
+    expect(other.badges).toEqual([{ years: 2, language: 'fi', covers: null, term: null }])
     expect(other.terms).toBeNull()
   })
 
@@ -83,11 +83,12 @@ describe('the warranty certificate', () => {
   })
 
   test('says the last day of each term, by the certificate’s day, else by the order’s', () => {
-    const lastDays = (...given: Parameters<typeof view>) => view(...given).badges.map((b) => b.last)
-    expect(lastDays({ deliveryDate: day('2026-09-14') })).toEqual(['14.09.2056', '14.09.2036'])
+    const lastDays = (...given: Parameters<typeof view>) =>
+      view(...given).badges.map((b) => b.term?.last ?? null)
+    expect(lastDays({ deliveryDate: day('2026-09-14') })).toEqual(['2056-09-14', '2036-09-14'])
     const byOrder = { orderDay: day('2024-02-29') }
-    expect(lastDays({ type: '' }, byOrder)).toEqual(['28.02.2026'])
-    expect(lastDays({ deliveryDate: day('2026-11-20') }, byOrder)[0]).toBe('20.11.2056')
+    expect(lastDays({ type: '' }, byOrder)).toEqual(['2026-02-28'])
+    expect(lastDays({ deliveryDate: day('2026-11-20') }, byOrder)[0]).toBe('2056-11-20')
     // An estimate, or a day that may still move, is no first day.
     expect(
       lastDays({
@@ -95,6 +96,22 @@ describe('the warranty certificate', () => {
       })[0],
     ).toBeNull()
     expect(lastDays({ deliveryDate: day('2026-11-21') })[0]).toBeNull()
+  })
+
+  test('says how much of each term is left', () => {
+    const left = (first: string, type = 'KULUTTAJA') =>
+      view({ type, deliveryDate: day(first) }).badges.map(({ term }) => [
+        term?.monthsLeft,
+        term?.daysLeft,
+        Math.round((term?.shareLeft ?? NaN) * 100),
+      ])
+    expect(left('2026-11-20')).toEqual([
+      [360, 10_958, 100],
+      [120, 3653, 100],
+    ])
+    expect(left('2018-04-03')[1]).toEqual([16, 500, 14])
+    expect(left('2024-11-21', 'VUOKRA')).toEqual([[0, 1, 0]])
+    expect(left('2024-11-19', 'VUOKRA')).toEqual([[0, -1, 0]])
   })
 
   test('leads back to the order where its flag is off, whatever the API knows', async () => {

@@ -19,17 +19,19 @@ import { pageMeta } from '~/ui/page-meta'
 import { Mark } from '~/ui/art/mark'
 import { Fact, Facts } from '~/ui/facts'
 import { Lines } from '~/ui/lines'
+import { DaysLeft } from '~/ui/short-day'
 import {
   coverOf,
   hasWarrantyTerms,
   warrantyBadges,
   warrantyKind,
+  warrantyTerm,
   type WarrantyBadge,
   type WarrantyCover,
   type WarrantyData,
+  type WarrantyTerm,
 } from '~/domain/warranty'
-import { isSingleDay, monthsAfter, type Day } from '~/domain/day'
-import { today } from '~/domain/helsinki'
+import { isSingleDay, type Day } from '~/domain/day'
 import type { Language } from '~/domain/person'
 import { formatDay } from '~/i18n/formats'
 
@@ -125,17 +127,14 @@ function Certificate({ brand, view }: { brand: string; view: CertificateView }) 
   ] as const
   return (
     <article className={sheet}>
-      {/* The title never breaks within a word: where it lacks room, the badges go below it. */}
-      <header className="flex flex-wrap items-end justify-between gap-5">
-        <div className="flex-[1_1_20rem]">
-          <p className="inline-flex min-w-0 items-center gap-2.5 font-display text-[1.25rem]/[1.2] font-semibold tracking-[-0.02em] normal-nums *:[svg]:size-6.5 *:[svg]:flex-none">
-            <Mark onPaper />
-            <span className="truncate">{brand}</span>
-          </p>
-          <h1 className="text-[clamp(2.25rem,1.6rem+3vw,3.5rem)] tracking-[-0.03em]">
-            {t('warranty:title')}
-          </h1>
-        </div>
+      <header>
+        <p className="inline-flex min-w-0 items-center gap-2.5 font-display text-[1.25rem]/[1.2] font-semibold tracking-[-0.02em] normal-nums *:[svg]:size-6.5 *:[svg]:flex-none">
+          <Mark onPaper />
+          <span className="truncate">{brand}</span>
+        </p>
+        <h1 className="text-[clamp(2.25rem,1.6rem+3vw,3.5rem)] tracking-[-0.03em]">
+          {t('warranty:title')}
+        </h1>
         <Badges badges={view.badges} />
       </header>
       <Facts layout="ruled">
@@ -154,31 +153,91 @@ function Certificate({ brand, view }: { brand: string; view: CertificateView }) 
   )
 }
 
-/** Oak end grain with a ring for each year, labelled in the person's language. */
+/** Each badge, what its years cover, its last day and the time that is left. */
 function Badges({ badges }: { badges: BadgeView[] }) {
   const { t } = useTranslation()
   return (
-    <div className="flex gap-3.5">
-      {badges.map(({ years, language, covers, last }) => (
-        <figure
-          key={years}
-          className="grid max-w-42 flex-[1_1_0] content-start gap-2 text-center text-label/[1.35] text-ink-2 md:w-38 print:w-[38mm]"
-        >
-          <img
-            src={`/badges/warranty-${years}-${language}.svg`}
-            alt={t(yearsWords[years])}
-            width="240"
-            height="240"
-          />
-          {(covers || last) && (
-            <figcaption>
+    <div className="mt-5 grid gap-5 md:grid-cols-2">
+      {badges.map(({ years, language, covers, term }) => (
+        <figure key={years} className="flex items-center gap-5">
+          <div className="relative w-28 flex-none md:w-38 print:w-[38mm]">
+            {term && <YearRing years={years} term={term} />}
+            <img
+              className={term ? 'p-5' : undefined}
+              src={`/badges/warranty-${years}-${language}.svg`}
+              alt={t(yearsWords[years])}
+              width="240"
+              height="240"
+            />
+          </div>
+          {(covers || term) && (
+            <figcaption className="min-w-0 text-sm/[1.35] text-ink-2">
               {covers && t(coverWords[covers])}
-              {last && <strong className="block">{t('warranty:until', { day: last })}</strong>}
+              {term && (
+                <>
+                  <strong className="block font-display text-lg font-semibold normal-nums text-ink">
+                    {t('warranty:until', { day: formatDay(term.last) })}
+                  </strong>
+                  <TimeLeft {...term} />
+                </>
+              )}
             </figcaption>
           )}
         </figure>
       ))}
     </div>
+  )
+}
+
+/** In days, written as a warning. */
+const soon = 90
+const isSoon = ({ daysLeft }: WarrantyTerm) => daysLeft >= 0 && daysLeft < soon
+const lateInk = '#9c2f1c'
+
+function TimeLeft(term: WarrantyTerm) {
+  const { t } = useTranslation()
+  const { daysLeft, monthsLeft } = term
+  if (daysLeft < 0) return <>{t('warranty:ended')}</>
+  if (isSoon(term))
+    return (
+      <span className="font-semibold text-[#9c2f1c]">
+        {t('day:ends')} <DaysLeft days={daysLeft} />
+      </span>
+    )
+  const [years, months] = [Math.floor(monthsLeft / 12), monthsLeft % 12]
+  const words = [
+    ...(years > 0 ? [t('warranty:years', { years })] : []),
+    ...(months > 0 ? [t('warranty:months', { months })] : []),
+  ]
+  return <>{t('warranty:left', { time: words.join(' ') })}</>
+}
+
+/** A segment for each year, from the top around; what has passed is pale. The words beside it say the same. */
+function YearRing({ years, term }: { years: number; term: WarrantyTerm }) {
+  const left = term.shareLeft * years
+  const ring = { cx: 75, cy: 75, r: 68, pathLength: years }
+  return (
+    <svg
+      className="absolute inset-0 -rotate-90"
+      viewBox="0 0 150 150"
+      aria-hidden="true"
+      fill="none"
+      strokeWidth="9"
+    >
+      <circle {...ring} stroke="#dccbaa" />
+      <circle
+        {...ring}
+        stroke={isSoon(term) ? lateInk : '#7d5527'}
+        strokeDasharray={`${left} ${years}`}
+        strokeDashoffset={left - years}
+      />
+      <circle
+        {...ring}
+        stroke="var(--color-paper)"
+        strokeWidth="10"
+        strokeDasharray={`${years / 150} ${1 - years / 150}`}
+      />
+    </svg>
   )
 }
 
@@ -239,8 +298,8 @@ export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
 /** A badge, with what its years cover where the certificate says so. */
 interface BadgeView extends WarrantyBadge {
   covers: WarrantyCover | null
-  /** The last day, DD.MM.YYYY; null where the warranty has not begun or its first day is not known. */
-  last: string | null
+  /** Null where the warranty has not begun or its first day is not known. */
+  term: WarrantyTerm | null
 }
 
 /**
@@ -253,14 +312,12 @@ export function certificateView(
 ) {
   const kind = warrantyKind(warranty.type)
   const first = [warranty.deliveryDate, orderDay].find((day) => day && isSingleDay(day))?.iso
-  const lastDay = (years: number) =>
-    first && first <= today(now) ? formatDay(monthsAfter(first, years * 12)) : null
   const badges = warrantyBadges(kind, language).sort((a, b) => b.years - a.years)
   return {
     badges: badges.map((badge) => ({
       ...badge,
       covers: coverOf(kind, badge.years),
-      last: lastDay(badge.years),
+      term: first ? warrantyTerm(first, badge.years, now) : null,
     })),
     customer: filled(warranty.customerName),
     address: warranty.addressLines,
