@@ -7,6 +7,8 @@ export interface Step {
   current: boolean
   /** It is the last one and reached: nothing goes on in it. */
   finished: boolean
+  /** It is on the widest screens alone. */
+  isFurther?: boolean
   /** Screen readers read this in place of the mark. */
   note?: string
 }
@@ -19,7 +21,7 @@ const markOf = ({ done, current, finished }: Step) =>
 export function ProgressSteps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <ol
-      className="grid grid-cols-3 gap-1 text-label text-birch-2 max-md:invisible md:col-span-full print:hidden"
+      className="grid auto-cols-fr grid-flow-col gap-1 text-label text-birch-2 max-md:invisible md:col-span-full print:hidden"
       aria-label={label}
     >
       {steps.map((step) => (
@@ -27,6 +29,7 @@ export function ProgressSteps({ label, steps }: { label: string; steps: readonly
           key={step.label}
           className={cx(
             'group before:mb-1.5 before:block before:h-[5px] max-md:before:visible max-md:before:m-0 aria-[current]:font-semibold aria-[current]:text-birch',
+            step.isFurther && 'max-xl:hidden',
             step.done ? 'before:ply' : 'before:dash before:[--dash:var(--color-field-line)]',
           )}
           aria-current={step.current ? 'step' : undefined}

@@ -7,17 +7,17 @@ export const ticketClass =
 const kinds = {
   /** The delivery. Notches separate it from the other slips. */
   first:
-    'notched flex-[1_1_100%] gap-x-8 gap-y-2.5 md:grid-cols-[minmax(0,1fr)_fit-content(60%)] md:items-end xl:flex-[1_1_30rem]',
-  place: 'flex-[1_1_14rem] gap-0.5 xl:flex-[0_1_16rem] xl:content-end',
+    'notched flex-[1_1_100%] gap-x-8 gap-y-2.5 md:grid-cols-[minmax(0,1fr)_fit-content(60%)] md:items-end xl:grid-flow-dense xl:grid-cols-[minmax(0,1fr)_27rem]',
+  place: 'flex-[1_1_14rem] gap-0.5',
   /** Its last text keeps clear of the arrow in the corner. */
-  link: 'flex-[1_1_9.5rem] gap-0.5 text-birch no-underline *:nth-last-2:pe-6 *:[strong]:hover:underline xl:flex-[0_1_13rem] xl:content-end',
+  link: 'flex-[1_1_9.5rem] gap-0.5 text-birch no-underline *:nth-last-2:pe-6 *:[strong]:hover:underline',
 } as const
 
 /** One part of the summary. */
 export const slipClass = (kind: keyof typeof kinds) =>
   cx(
     'relative grid min-w-0 grid-cols-[minmax(0,1fr)] content-start px-[min(1rem,5vw)] py-3 md:px-6 md:py-4.5',
-    'not-print:nth-[n+3]:border-t not-print:nth-[n+3]:border-dashed not-print:nth-[n+3]:border-field-line xl:not-print:nth-[n+3]:border-s xl:not-print:nth-[n+3]:border-t-0',
+    'not-print:nth-[n+3]:border-t not-print:nth-[n+3]:border-dashed not-print:nth-[n+3]:border-field-line',
     'print:flex-[1_1_0] print:content-start print:p-0 print:pe-[4mm]',
     kinds[kind],
   )

@@ -1,5 +1,6 @@
 import { deliveryChecks } from '~/portal/delivery-check.server'
 import { deliveryEvent } from '~/domain/calendar/order-delivery'
+import { kitchenPicture } from '~/domain/document'
 import { lastDeliveryDay } from '~/domain/last-delivery'
 import { roleToAllOrders } from '~/domain/order-role'
 import { orderSections } from '~/domain/order'
@@ -85,6 +86,7 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     shownDay && !asInstaller
       ? (await movedDays(portal, new Map([[orderId, shownDay]])))(orderId, shownDay)
       : null
+  const picture = documents.ok ? kitchenPicture(documents.value) : null
   const arrivals = [order.deliveryDate, ...days.deliveries.map(({ time }) => time?.day ?? null)]
   const [check = null] = await deliveryChecks(portal, addressId, [
     { id: orderId, days: arrivals, isOwn: role === 'customer' },
@@ -99,6 +101,8 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     /** Null: no map is known, or no address. Customers know where they live. */
     mapHref: role === 'installer' ? mapHref(portal.config.mapUrl, order.delivery) : null,
     check,
+    /** The id of the document; null: there is none. */
+    picture: picture?.id ?? null,
     upload:
       role === 'customer' && upload ? { addressId: upload, disabled: preview !== null } : null,
     sections: data,

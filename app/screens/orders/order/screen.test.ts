@@ -126,7 +126,7 @@ describe('the ticket', () => {
     expect(section('ticket')).toContain('aria-label="Lisää kalenteriin, tilauksen 412873 toimitus"')
     expect(ticket).toBe(
       'Tilauksen tilanne Käsittelyssä myymälässä , Valmis Valmistuksessa , Nyt tässä vaiheessa ' +
-        'Toimitettu Valmistuksessa . Vaihe 2/3. Toimituspäivä to 3.12. torstai 03.12.2026 klo 8–12 ' +
+        'Toimitettu Vielä tulossa Takuu Valmistuksessa . Vaihe 2/3. Toimituspäivä to 3.12. torstai 03.12.2026 klo 8–12 ' +
         '13 päivän päästä Toimituspäivä lähestyy. Valmistaudu toimitukseen ' +
         'Maksettavaa 3 570,00 € eräpäivä pe 11.12. ' +
         'perjantai 11.12.2026 Vielä tulossa 2 tuotetta ma 7.12. maanantai 07.12.2026',
@@ -205,6 +205,38 @@ describe('the ticket', () => {
   test('is none where nothing is known', async () => {
     expect((await barePage()).ticket).toBe('')
   })
+})
+
+test('a late bill and a missing product begin a message to the salesperson, for the customer alone', async () => {
+  const lists = { Payment: billed({ erapvm: '11.11.2026', laskunumero: '7001' }) }
+  const seller = { salesPersonEmail: 'henna@keittio.example', salesPersonPhone: '050 555 0188' }
+  const asks = async ({ values, ...more }: Asked = {}) =>
+    [
+      ...(await page({ lists, values: { ...seller, ...values }, ...more })).html.matchAll(
+        /href="((?:mailto|sms):[^"]*)"[^>]*><svg.*?<\/a>/gs,
+      ),
+    ]
+      .filter(([link]) => textOf(link).includes('Kysy tästä'))
+      .map(([, href = '']) => decodeURIComponent(href).replaceAll('\u00a0', ' '))
+  expect(await asks()).toEqual([
+    'mailto:henna@keittio.example?subject=Tilaus 412873: lasku 7001, 3 570,00 €, eräpäivä keskiviikko 11.11.2026',
+    'mailto:henna@keittio.example?subject=Tilaus 412873: KH-60, vielä tulossa 14.–18.12.2026',
+    'mailto:henna@keittio.example?subject=Tilaus 412873: ET-60, vielä tulossa 07.12.2026',
+  ])
+  const [first] = await asks({ values: { salesPersonEmail: '' } })
+  expect(first).toMatch(/^sms:\+358505550188\?body=Tilaus 412873: lasku 7001/)
+  const nobody = { values: { salesPersonEmail: '', salesPersonPhone: '' } }
+  for (const none of [nobody, { role: 'OMA_ASENTAJA' }, { isPreview: true }] as const)
+    expect(await asks(none)).toEqual([])
+})
+
+test('the picture is the newest of the folder for pictures', async () => {
+  const Document = [...documents, { ...document, id: 'p1', filename: 'keittio.png', type: 'Kuvat' }]
+  const { section } = await page({ lists: { Document } })
+  expect(section('ticket')).toContain(
+    'src="/api/Document/p1/small?address=1&amp;order=412873&amp;wide=1"',
+  )
+  expect((await page()).section('ticket')).not.toContain('<img')
 })
 
 describe('an order without its flags', () => {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { byArrival, undelivered, type BackorderRow } from '~/domain/backorder'
+import { backorderName, byArrival, undelivered, type BackorderRow } from '~/domain/backorder'
 import { backorderLine, type BackorderLine } from '~/domain/backorder-page'
 import { hasSeller, orderCountry, type Seller } from '~/domain/order'
 import { pageOf, type Page } from '~/domain/page'
@@ -19,6 +19,7 @@ import { SellerCard } from '~/screens/parts/seller-card'
 import { LineLink } from '~/ui/line-link'
 import type { Failure } from '~/ui/load-error'
 import type { Loaded } from '~/upstream/settle'
+import { AskLink } from './ask-link'
 import { billing } from './billing/billing'
 import { deliveries } from './deliveries'
 import { info } from './info'
@@ -61,7 +62,13 @@ const backorders: Section<Loaded<Page<BackorderLine> & { missing: number }>> = {
           </LineLink>
         }
       >
-        {({ items }) => <BackorderList rows={items} namesCarrier />}
+        {({ items }) => (
+          <BackorderList
+            rows={items}
+            namesCarrier
+            ask={(row) => <AskLink view={view} about={missingWords(row, t)} />}
+          />
+        )}
       </OrderSection>
     )
   },
@@ -81,10 +88,28 @@ const claims: Section<Loaded<Page<BackorderLine>>> = {
     const { t } = useTranslation()
     return (
       <OrderSection of={claims} {...{ data, view }} note={() => missingNote(view, 'claims', t)}>
-        {({ items }) => <BackorderList rows={items} namesCarrier />}
+        {({ items }) => (
+          <BackorderList
+            rows={items}
+            namesCarrier
+            ask={(row) => <AskLink view={view} about={missingWords(row, t)} />}
+          />
+        )}
       </OrderSection>
     )
   },
+}
+
+function missingWords(row: BackorderLine, t: Translate): string {
+  const name = [
+    backorderName(row) || row.type,
+    row.model && row.modelDescription && `(${row.model})`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return row.day
+    ? t('order:ask.missing_until', { name, day: row.day.text })
+    : t('order:ask.missing', { name })
 }
 
 /** The section that the ticket links repeats its number. */

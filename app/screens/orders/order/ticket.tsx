@@ -24,12 +24,14 @@ import { DueDay } from '~/screens/parts/due-day'
 import { MovedDay } from '~/screens/parts/moved-day'
 import { saysSomething, StatusWords, useStatusWords } from '~/screens/parts/order-status'
 import { cx } from '~/ui/cx'
+import { KitchenPicture } from '~/screens/parts/kitchen-picture'
 import { Icon } from '~/ui/icon'
 import { Lines } from '~/ui/lines'
 import { ProgressSteps } from '~/ui/progress-steps'
 import { DimensionLine, ShortDay } from '~/ui/short-day'
 import type { Loaded } from '~/upstream/settle'
 import type { OrderView } from './load.server'
+import { AskLink } from './ask-link'
 import type { OrderReads } from './section'
 
 type TicketDelivery = NonNullable<ReturnType<typeof deliveryOf>>
@@ -132,10 +134,24 @@ export function Ticket({ view }: { view: OrderView }) {
       </h2>
       {(showsStages || delivery || hasActions) && (
         <div className={slipClass('first')}>
-          {showsStages && <Stages status={order.status} />}
+          {showsStages && (
+            <Stages
+              status={order.status}
+              further={[
+                ...(missing?.count ? [t('order:ticket.missing')] : []),
+                ...(view.sections.warranty ? [t('order:status.warranty')] : []),
+              ]}
+            />
+          )}
+          <KitchenPicture
+            id={view.picture}
+            of={{ addressId, orderId: order.id }}
+            place="rounded-edge max-xl:hidden xl:col-start-2 xl:row-span-2"
+          />
           {delivery && (
             <DeliveryDay
               delivery={delivery}
+              view={view}
               href={view.sections.deliveries ? '#deliveries' : '#info'}
             />
           )}
@@ -217,7 +233,7 @@ const captions = {
   delivered: 'order:status.delivered',
 } as const
 
-function DeliveryDay(props: { delivery: TicketDelivery; href: string }) {
+function DeliveryDay(props: { delivery: TicketDelivery; view: OrderView; href: string }) {
   const { t } = useTranslation()
   const { kind, day, timeOfDay, movedFrom } = props.delivery
   // A range, or words, are longer than a day.
@@ -245,7 +261,12 @@ function DeliveryDay(props: { delivery: TicketDelivery; href: string }) {
           )}
         </a>
       </p>
-      <MovedDay from={movedFrom} />
+      <MovedDay from={movedFrom}>
+        <AskLink
+          view={props.view}
+          about={t('order:ask.moved', { from: movedFrom?.short, day: day.full })}
+        />
+      </MovedDay>
       {kind === 'confirmed' && <DimensionLine daysLeft={day.daysLeft} />}
     </div>
   )
@@ -350,8 +371,11 @@ function Part({ section, caption, figure, children }: PartProps) {
   )
 }
 
-/** Three steps with their texts on wide screens, the status as a text on narrow ones (specification 2.5). */
-function Stages({ status }: { status: OrderStatus }) {
+/**
+ * Three steps with their texts on wide screens, the status as a text on narrow ones (specification 2.5).
+ * @param props.further what comes after the delivery, on the widest screens alone
+ */
+function Stages({ status, further }: { status: OrderStatus; further: readonly string[] }) {
   const { t } = useTranslation()
   const statusWords = useStatusWords()
   if (!saysSomething(status)) return null
@@ -365,17 +389,22 @@ function Stages({ status }: { status: OrderStatus }) {
       {kind !== null && (
         <ProgressSteps
           label={t('order:status.label')}
-          steps={all.map((step) => ({
-            label: statusWords(step.kind),
-            done: step.done,
-            current: step.current,
-            finished: step.kind === 'delivered',
-            note: step.current
-              ? t('order:status.now')
-              : step.done
-                ? t('order:status.done')
-                : undefined,
-          }))}
+          steps={[
+            ...all.map((step) => ({
+              label: statusWords(step.kind),
+              done: step.done,
+              current: step.current,
+              finished: step.kind === 'delivered',
+              note: step.current
+                ? t('order:status.now')
+                : step.done
+                  ? t('order:status.done')
+                  : undefined,
+            })),
+            ...further.map((label) => ({
+              ...{ label, done: false, current: false, finished: false, isFurther: true },
+            })),
+          ]}
         />
       )}
       <p

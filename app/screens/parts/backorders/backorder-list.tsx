@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { buttonClass, IconButton } from '~/ui/button'
 import { CarrierLine } from '~/screens/parts/carrier-line'
 import { useTranslation } from '~/i18n/use-translation'
@@ -24,11 +25,13 @@ interface BackorderListProps {
   namesCarrier?: boolean
   /** Where the order of a row is, on a page of several orders. */
   orderHref?: (orderId: string) => string
+  /** The question about a row that is still to come. */
+  ask?: (row: BackorderLine) => ReactNode
 }
 
 /** The day on the left; on the right the product, its order and the tracking of its parcel. */
 export function BackorderList(props: BackorderListProps) {
-  const { rows, isGroupDelivered = false, namesCarrier = false, orderHref } = props
+  const { rows, isGroupDelivered = false, namesCarrier = false, orderHref, ask } = props
   const { t } = useTranslation()
   return (
     <Runs>
@@ -49,7 +52,9 @@ export function BackorderList(props: BackorderListProps) {
           {namesCarrier && (
             <CarrierLine label={t('order:claims.carrier')} name={row.freightCompany} />
           )}
-          <TrackingLinks tracking={row.tracking} name={backorderName(row)} />
+          <TrackingLinks tracking={row.tracking} name={backorderName(row)}>
+            {!row.delivered && ask?.(row)}
+          </TrackingLinks>
         </Run>
       ))}
     </Runs>
@@ -140,14 +145,15 @@ interface TrackingLinksProps {
   tracking: Tracking
   /** Of the product, for those who listen; may be empty. */
   name: string
+  children?: ReactNode
 }
 
 /** Where a parcel is followed: a link an address, and a bare code, which can be copied. */
-function TrackingLinks({ tracking, name }: TrackingLinksProps) {
+function TrackingLinks({ tracking, name, children }: TrackingLinksProps) {
   const { t } = useTranslation()
   const { urls, code } = tracking
   const label = t('backorder:tracking_code')
-  if (urls.length === 0 && code === '') return null
+  if (urls.length === 0 && code === '' && !children) return null
   return (
     <span
       className={cx(
@@ -183,7 +189,8 @@ function TrackingLinks({ tracking, name }: TrackingLinksProps) {
             <Icon name="copy" size="small" />
           </IconButton>
         </span>
-      )}
+      )}{' '}
+      {children}
     </span>
   )
 }

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { Button, buttonClass } from '~/ui/button'
 import { accountNumber, type Account } from '~/domain/account'
+import { isLate } from '~/domain/due'
 import { termDays, type InvoiceRow } from '~/domain/payment'
 import type { Money } from '~/domain/money'
 import type { Page } from '~/domain/page'
@@ -28,13 +30,16 @@ interface BillProps extends Omit<BillDetailsProps, 'title'> {
   isNext: boolean
   /** The account that is shown above all bills. */
   shared: Account | null
+  /** The question about it, where it is late. */
+  ask: (about: string) => ReactNode
 }
 
 /** An open invoice in three lines: how much, by which reference until when, and what to copy into the bank. */
-export function Bill({ isNext, shared, ...details }: BillProps) {
+export function Bill({ isNext, shared, ask, ...details }: BillProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const { view, rows, showsQr } = details
-  const { account, barcode, due, payment, isFinanced } = view
+  const { account, barcode, due, payment, isFinanced, invoice, remaining } = view
   const title = useBillTitle(view)
   const isShared = shared !== null && accountNumber(account) === accountNumber(shared)
   return (
@@ -58,6 +63,15 @@ export function Bill({ isNext, shared, ...details }: BillProps) {
           </DueDay>
         )}
       </div>
+      {due &&
+        isLate(due.when) &&
+        ask(
+          t('order:ask.bill', {
+            number: invoice.number,
+            sum: remaining ? formatMoney(remaining, language) : invoice.totalAsWritten,
+            day: due.day.full,
+          }),
+        )}
       {shared && !isShared && !isFinanced && <OwnAccount account={account} of={title} />}
       {(isFinanced || !barcode) && payment.financingUrl && (
         <ExternalLink

@@ -38,7 +38,7 @@ function rendered(
   } as unknown as OrderReads)
   if (!data) throw new Error('no bills')
   const ticket = { preparation: { isNext: !isNext } }
-  const view = { self: '/a/1/orders/1', ticket } as OrderView
+  const view = { self: '/a/1/orders/1', ticket, order, role: 'customer' } as OrderView
   return inLanguage(language, <billing.Content data={data} view={view} />).replaceAll('\u00a0', ' ')
 }
 

@@ -8,6 +8,7 @@ import { readPage, retryHref, sectionPageHref } from '~/http/list-query'
 import { formatMoney } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
 import { useTranslation } from '~/i18n/use-translation'
+import { AskLink } from '~/screens/orders/order/ask-link'
 import type {
   CustomersReads,
   OrderReads,
@@ -119,7 +120,8 @@ function Billing({ data, view }: SectionProps<BillingView>) {
 
 type BillsProps = SectionProps<BillingView> & { bills: BillsView }
 
-function Bills({ data, bills, view: { ticket, check, self } }: BillsProps) {
+function Bills({ data, bills, view: order }: BillsProps) {
+  const { ticket, check, self } = order
   const { t } = useTranslation()
   const { invoiceRows, qrOf } = data
   const { account, counts, open, paid, instalments, page, pages } = bills
@@ -145,6 +147,7 @@ function Bills({ data, bills, view: { ticket, check, self } }: BillsProps) {
             !ticket.preparation?.isNext && !(check && !check.sent) && index === next && page === 1
           }
           shared={account}
+          ask={(about) => <AskLink view={order} about={about} />}
           showsQr={view.invoice.id === qrOf}
         />
       ))}
