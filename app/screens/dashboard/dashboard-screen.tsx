@@ -161,7 +161,7 @@ function PushRow({ push }: { push: Push }) {
       {/* The page's one brass button is that of the delivery or the bill. */}
       <Button type="button" variant="text" flush="start" data-enable="">
         <Icon name="bell" size="small" />
-        {t('push:enable')}
+        {t('push:turn_on')}
       </Button>
       <Button type="button" variant="text" flush="start" data-later="">
         {t('push:not_now')}

@@ -1,5 +1,5 @@
 import { cx } from '~/ui/cx'
-import { fieldClass, hintClass, inputClass } from '~/ui/input'
+import { hintClass, inputClass } from '~/ui/input'
 import {
   useEffect,
   useReducer,
@@ -161,11 +161,6 @@ export function UploadForm(props: UploadFormProps) {
       >
         <input type="hidden" name="key" value={formKey} />
         <div className={dialogBody}>
-          {hasFiles && (
-            <p className="text-sm text-birch-3" role="status">
-              {saved > 0 && t('upload:list.saved_of', { saved, total: files.length })}
-            </p>
-          )}
           <div className="contents">
             {failures.length > 0 && (
               <FailedNotice elementRef={notice} failures={failures} loginHref={loginHref} />
@@ -182,17 +177,11 @@ export function UploadForm(props: UploadFormProps) {
                   <FileRow key={upload.key} {...{ upload, fileHref, dispatch }} />
                 ))}
               </ul>
-              <div className="flex flex-wrap items-center gap-3">
-                <Pick label={t('upload:list.more')} icon="plus">
+              <div className="flex flex-wrap gap-2">
+                <PickButton label={t('upload:list.more')} icon="plus">
                   <input type="file" multiple accept={acceptedFiles} onChange={chooseBy} />
-                </Pick>
-                <Pick
-                  label={t('upload:camera')}
-                  icon="camera"
-                  place="[@media(min-width:48rem)_and_(hover:hover)]:hidden"
-                >
-                  <input type="file" accept="image/*" capture="environment" onChange={chooseBy} />
-                </Pick>
+                </PickButton>
+                <Camera onChange={chooseBy} />
               </div>
               <p className={hintClass}>{t('upload:hint')}</p>
             </>
@@ -200,7 +189,12 @@ export function UploadForm(props: UploadFormProps) {
             <ChooseFields of={of} unsaved={unsaved} inputRef={input} onChange={chooseBy} />
           )}
         </div>
-        <div className={dialogFoot}>
+        <div className={cx(dialogFoot, dock)}>
+          {hasFiles && (
+            <p className="basis-full text-sm text-birch-2 empty:hidden" role="status">
+              {saved > 0 && t('upload:list.saved_of', { saved, total: files.length })}
+            </p>
+          )}
           {/* After a saved file the page below must reload; while one is being sent, the browser asks first. */}
           <Button
             variant="text"
@@ -210,7 +204,11 @@ export function UploadForm(props: UploadFormProps) {
           >
             {t('upload:list.cancel')}
           </Button>
-          <Button variant="primary" type="submit" aria-busy={isBusy || undefined}>
+          <Button
+            variant={hasFiles ? 'primary' : 'plain'}
+            type="submit"
+            aria-busy={isBusy || undefined}
+          >
             {(hasFiles ? failures.length > 0 : unsaved !== null) ? (
               <>
                 <Icon name="retry" size="small" />
@@ -226,6 +224,10 @@ export function UploadForm(props: UploadFormProps) {
   )
 }
 
+/** In sight while the files are gone through. */
+const dock =
+  'sticky bottom-[calc(var(--spacing-bottomnav)+0.75rem+env(safe-area-inset-bottom))] z-2 justify-between rounded-b-front bg-front-raised px-4 py-3 shadow-sheet lg:bottom-4'
+
 interface ChooseFieldsProps {
   of: string
   unsaved: Unsaved | null
@@ -237,12 +239,17 @@ function ChooseFields({ of, unsaved, inputRef, onChange }: ChooseFieldsProps) {
   const { t } = useTranslation()
   return (
     <>
-      <p className={fieldClass}>
-        <label htmlFor="files">
+      {/* With scripts, the whole field is the picker. */}
+      <div className="relative grid gap-2 rounded-front border border-dashed border-field-line p-5 text-center has-focus-visible:outline-3 has-focus-visible:outline-focus">
+        <Icon name="upload" place="mx-auto text-link" />
+        <label className="font-semibold text-link" htmlFor="files">
           {unsaved ? t('upload:again.title') : t('upload:choose.label')}
         </label>
         <input
-          className={inputClass}
+          className={cx(
+            inputClass,
+            'scripted:absolute scripted:inset-0 scripted:h-full scripted:cursor-pointer scripted:opacity-0',
+          )}
           id="files"
           type="file"
           name="file"
@@ -256,7 +263,10 @@ function ChooseFields({ of, unsaved, inputRef, onChange }: ChooseFieldsProps) {
         <span className={hintClass} id="files-hint">
           {t('upload:hint')} {t('upload:choose.most', { count: mostUploads })}
         </span>
-      </p>
+      </div>
+      <div className="hidden scripted:flex">
+        <Camera onChange={onChange} />
+      </div>
       <noscript>
         <DetailsField
           id="details"
@@ -268,14 +278,28 @@ function ChooseFields({ of, unsaved, inputRef, onChange }: ChooseFieldsProps) {
   )
 }
 
+/** The camera of a phone. */
+function Camera({ onChange }: Pick<ChooseFieldsProps, 'onChange'>) {
+  const { t } = useTranslation()
+  return (
+    <PickButton
+      label={t('upload:camera')}
+      icon="camera"
+      place="[@media(min-width:48rem)_and_(hover:hover)]:hidden"
+    >
+      <input type="file" accept="image/*" capture="environment" onChange={onChange} />
+    </PickButton>
+  )
+}
+
 /** A label that looks like a button; a transparent file input covers it. */
-function Pick(props: { label: string; icon: IconName; place?: string; children: ReactNode }) {
+function PickButton(props: { label: string; icon: IconName; place?: string; children: ReactNode }) {
   const { label, icon, place, children } = props
   return (
     <label
       className={buttonClass({
         place: cx(
-          'relative *:[input]:absolute *:[input]:inset-0 *:[input]:w-full *:[input]:cursor-pointer *:[input]:opacity-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+          'relative flex-auto *:[input]:absolute *:[input]:inset-0 *:[input]:w-full *:[input]:cursor-pointer *:[input]:opacity-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
           place,
         ),
       })}

@@ -1,6 +1,7 @@
 import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/ui/icon'
+import { cx } from '~/ui/cx'
 import { acceptedFiles } from '~/domain/upload'
 import { paths } from '~/paths'
 
@@ -16,6 +17,9 @@ interface UploadButtonProps {
   /** No second button for the camera, which the picker of a phone offers as well. */
   isAlone?: boolean
 }
+
+/** Two of them fit beside each other on a phone. */
+const half = 'max-md:flex-auto max-xs:px-2'
 
 /**
  * Adding documents (specification 2.8): scripts open the picker, or the camera of a phone, at once, and
@@ -41,13 +45,19 @@ export function UploadButton(props: UploadButtonProps) {
   }
   const href = paths.documentUpload(addressId, orderId)
   return (
-    <span className="flex flex-wrap items-center gap-3">
-      <Button variant={variant} href={href} data-pick={acceptedFiles} data-return={returnHref}>
+    <span className={cx('flex flex-wrap gap-2', !isAlone && 'max-md:basis-full')}>
+      <Button
+        variant={variant}
+        place={half}
+        href={href}
+        data-pick={acceptedFiles}
+        data-return={returnHref}
+      >
         {label}
       </Button>{' '}
       {!isAlone && (
         <Button
-          place="[@media(min-width:48rem)_and_(hover:hover)]:hidden"
+          place={cx(half, '[@media(min-width:48rem)_and_(hover:hover)]:hidden')}
           href={href}
           data-pick="image/*"
           data-camera=""
