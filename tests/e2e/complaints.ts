@@ -4,6 +4,9 @@ import { expect, type Browser, type BrowserContext } from '@playwright/test'
 const ofPolicy =
   /Content[ -]Security[ -]Policy|Refused to |Trusted(HTML|Script|ScriptURL|Type)|securitypolicyviolation/i
 
+/** Chromium rejects a promise of its own where a page is left before the transition to it has ended. */
+const ofTransition = /^Transition was (?:aborted|skipped)/
+
 /**
  * The browser's complaints on any page of a test: violations of a policy, and errors that no
  * script has caught. A test that provokes some names them; all others fail with the test.
@@ -31,7 +34,7 @@ export class Complaints {
     })
     context.on('weberror', (thrown) => {
       const { message } = thrown.error()
-      this.heard.push(`uncaught: ${message}`)
+      if (!ofTransition.test(message)) this.heard.push(`uncaught: ${message}`)
     })
     // Where scripts run, the page's own word as well: Chromium's may change.
     this.#prepared.push(

@@ -17,7 +17,12 @@ export function CalendarLink({ addressId, orderId, isIcon = false }: CalendarLin
   const of = t('calendar:of', { id: orderId })
   if (isIcon)
     return (
-      <IconButton tone="birch" href={href} label={`${t('calendar:add')}, ${of}`}>
+      <IconButton
+        tone="birch"
+        place="relative z-1"
+        href={href}
+        label={`${t('calendar:add')}, ${of}`}
+      >
         <Icon name="calendar" />
       </IconButton>
     )

@@ -117,26 +117,26 @@ function Arrival({ next: { main, check }, delivery, addressId }: ArrivalProps) {
         of={{ addressId, orderId }}
         place="min-[56rem]:order-last"
       />
-      <div className="grid content-start gap-3 px-4 py-3 min-[56rem]:px-8 min-[56rem]:pt-7 min-[56rem]:pb-6">
-        <div className="front-head -mb-2">
-          <p className="font-sans text-label/note font-normal normal-nums text-birch-2">
-            {t(isConfirmed ? 'dashboard:next.delivery' : 'dashboard:next.estimated')}
-            {isToday && ` ${day.full}`}
+      <div className="grid content-start gap-2 px-4 py-2.5 md:gap-3 min-[56rem]:px-8 min-[56rem]:pt-7 min-[56rem]:pb-6">
+        <p className="font-sans text-label/note font-normal normal-nums text-birch-2">
+          {t(isConfirmed ? 'dashboard:next.delivery' : 'dashboard:next.estimated')}
+          {isToday && ` ${day.full}`}
+        </p>
+        <div className="flex items-center justify-between gap-3">
+          <p className="flex flex-wrap items-baseline gap-x-3 font-display text-day normal-nums wrap-anywhere min-[56rem]:text-[4.5rem]">
+            {isToday ? (
+              <span className="first-letter:uppercase">{t('day:today')}</span>
+            ) : (
+              <ShortDay day={day} />
+            )}{' '}
+            {time && (
+              <span className="text-clock tracking-normal text-birch-2 min-[56rem]:text-[2rem]">
+                {time}
+              </span>
+            )}
           </p>
           {day.iso !== null && <CalendarLink addressId={addressId} orderId={orderId} isIcon />}
         </div>
-        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-day normal-nums wrap-anywhere min-[56rem]:text-[4.5rem]">
-          {isToday ? (
-            <span className="first-letter:uppercase">{t('day:today')}</span>
-          ) : (
-            <ShortDay day={day} />
-          )}{' '}
-          {time && (
-            <span className="text-clock tracking-normal text-birch-2 min-[56rem]:text-[2rem]">
-              {time}
-            </span>
-          )}
-        </p>
         <MovedDay from={movedFrom} />
         {isConfirmed && !isToday && <DimensionLine daysLeft={day.daysLeft} />}
         <div>
