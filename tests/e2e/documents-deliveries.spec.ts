@@ -49,7 +49,8 @@ test('documents open at the first project, and at all addresses where those are 
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await logIn(page, 'Aino Mäkelä', '/a/0/documents?q=asennus')
-  await expect(page).toHaveURL(`/a/${home}/documents?q=asennus`)
+  await expect(page).toHaveURL(`/a/${home}/documents?first=1&q=asennus`)
+  await expect(page.getByText('Ensimmäisen osoitteesi asiakirjat: Kuusitie 4 B.')).toBeVisible()
   await chooseAddress(page, /Mökkitie/)
   await expect(page).toHaveURL(`/a/${cottage}/documents`)
   await chooseAddress(page, /Kaikki osoitteet/)

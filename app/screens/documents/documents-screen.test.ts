@@ -40,8 +40,11 @@ describe('the documents', () => {
   test('are those of the first project where none was selected, with the search', async () => {
     const { response, current: calls } = await loaded({ path: '/a/0/documents?q=ovi' })
     expect(response.status).toBe(302)
-    expect(response.headers.get('Location')).toBe('/a/1/documents?q=ovi')
+    expect(response.headers.get('Location')).toBe('/a/1/documents?first=1&q=ovi')
     expect(calls).toEqual([])
+    const { data } = await loaded({ path: '/a/1/documents?first=1' })
+    expect(data).toMatchObject({ first: 'Kuusitie 4 B' })
+    expect((await loaded({ path: '/a/1/documents' })).data).toMatchObject({ first: '' })
   })
 
   test('are all of them where all addresses were chosen', async () => {

@@ -6,7 +6,7 @@ import { BackLink } from '~/ui/back-link'
 import { Icon } from '~/ui/icon'
 import { LoadError } from '~/ui/load-error'
 import { Pagination } from '~/ui/pagination'
-import { allAddresses, isInstaller, roleFor, type Address } from '~/domain/address'
+import { allAddresses, isInstaller, roleFor, streetAt, type Address } from '~/domain/address'
 import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import type { Portal } from '~/portal/portal.server'
@@ -42,9 +42,10 @@ export const meta = pageMeta(null, 'documents:description')
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId } = await openScreen(args, 'addressId')
   const query = readDocumentsQuery(url.searchParams)
-  const [{ documents, sees }, role] = await Promise.all([
+  const [{ documents, sees }, role, addresses] = await Promise.all([
     loadDocuments(portal, addressId, query),
     roleAt(portal, addressId),
+    query.first ? settle(portal.addresses()) : null,
   ])
   const folder = documents?.folderNames?.at(-1) ?? null
   const word = folder === null ? 'documents:title' : folderWord(folder)
@@ -53,6 +54,8 @@ export async function loader(args: LoaderFunctionArgs) {
     addressId,
     query: query.query,
     folder: query.folder,
+    /** The street of the address that nobody chose; empty: it was chosen. */
+    first: addresses?.ok ? streetAt(addressId, addresses.value) : '',
     ...{ documents, sees },
     // Installers add no documents (specification 2.8).
     upload: isInstaller(role) ? null : { disabled: portal.preview !== null },
@@ -62,7 +65,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function DocumentsScreen() {
-  const { addressId, query, folder, documents, sees, upload, self } = useLoaderData<typeof loader>()
+  const { addressId, query, folder, first, documents, sees, upload, self } =
+    useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const names = documents?.folderNames ?? null
   const nothingAtAll = documents?.total === 0 && query === ''
@@ -84,6 +88,14 @@ export default function DocumentsScreen() {
           hiddenFields={addressId === allAddresses ? { all: '1' } : {}}
           clearHref={documentsHref(addressId)}
         />
+      )}
+      {first !== '' && (
+        <p className="-mt-2 text-sm text-birch-2">
+          {t('documents:first', { address: first })}{' '}
+          <a className="inline-block leading-6" href={paths.allDocuments()}>
+            {t('shell:address.all')}
+          </a>
+        </p>
       )}
       {documents === null && (
         <LoadError title={t('errors:error_loading_documents')} retryHref={self} />
@@ -164,7 +176,9 @@ async function loadDocuments(
 async function goToFirstProject(portal: Portal, query: DocumentsQuery): Promise<void> {
   const addresses = await settle(portal.addresses())
   const project = addresses.ok ? firstProject(allAddresses, addresses.value, query.all) : null
-  if (project !== null) throw safeRedirect(documentsHref(project, query))
+  if (project === null) return
+  const first = addresses.ok && addresses.value.length > 1
+  throw safeRedirect(documentsHref(project, { ...query, first }))
 }
 
 export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -20,6 +20,8 @@ export interface DocumentsQuery extends ListQuery {
   folder: string | null
   /** "All addresses" was chosen, not only entered (decided: entering goes to the first project). */
   all: boolean
+  /** No address was chosen, and the person's first one was taken, of several. */
+  first: boolean
 }
 
 export function readDocumentsQuery(search: URLSearchParams): DocumentsQuery {
@@ -27,14 +29,15 @@ export function readDocumentsQuery(search: URLSearchParams): DocumentsQuery {
     ...readListQuery(search),
     folder: search.get('folder'),
     all: search.get('all') === '1',
+    first: search.get('first') === '1',
   }
 }
 
 /** The screen's address with a query; defaults stay out of it. */
 export function documentsHref(addressId: string, current: Partial<DocumentsQuery> = {}): string {
-  const { query = '', page = 1, folder = null } = current
+  const { query = '', page = 1, folder = null, first = false } = current
   const all = addressId === allAddresses && 1
-  const parameters = { all, folder, q: query || null, page: page > 1 && page }
+  const parameters = { all, first: first && 1, folder, q: query || null, page: page > 1 && page }
   return pathWith(paths.documents(addressId), parameters)
 }
 
