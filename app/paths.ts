@@ -67,8 +67,6 @@ export const paths = {
   arrivalFile: (addressId: string, orderId: string, key: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/arrival/report?file=${segment(key)}`,
   deliveryPreparation: ofOrder('/deliverypreparation'),
-  /** The part on receiving the delivery, before signing for it. */
-  receiving: ofOrder('/deliverypreparation#receiving'),
   /** The same with the video embedded. */
   deliveryVideo: ofOrder('/deliverypreparation?video=1#video'),
   backorder: (addressId: string, orderId: string) =>

@@ -30,7 +30,7 @@ const fi: Record<NotificationType, Words> = {
     generic: 'Tilauksesi toimitusaika on vahvistettu.',
   },
   'backorder-delivery': {
-    title: 'Jälkitoimituksen ajankohta selvillä',
+    title: 'Jälkitoimitukselle on päivä',
     message: '{{product}}, tilaus {{orderId}}',
     generic: 'Katso jälkitoimituksen ajankohta toimituksista.',
   },

@@ -35,7 +35,7 @@ export function NewsSection({ news, previewing }: { news: News; previewing: bool
         <Pagination page={relevant.page} pages={relevant.pages} href={(page) => `?page=${page}`} />
       </section>
       {older.total > 0 && (
-        <details className="group/older" id="older" open={news.olderOpen}>
+        <details className="group/older mt-3" id="older" open={news.olderOpen}>
           <summary
             className={buttonClass({
               variant: 'text',
@@ -97,7 +97,7 @@ function NotificationFront({ notification, previewing }: NotificationFrontProps)
     <div
       className={cx(
         // The button is as large as the front.
-        'front grid gap-x-3 py-2 has-[button]:hover:bg-front-raised md:grid-cols-[1.25rem_minmax(0,1fr)] md:py-2.5',
+        'front grid gap-x-3 py-1.5 has-[button]:hover:bg-front-raised md:grid-cols-[1.25rem_minmax(0,1fr)] md:py-2.5',
         isNew
           ? 'overflow-hidden bg-front-new before:ply-upright before:absolute before:inset-y-0 before:start-0 before:w-[5px]'
           : 'bg-front-read',
@@ -111,7 +111,7 @@ function NotificationFront({ notification, previewing }: NotificationFrontProps)
       <div className="flex flex-wrap items-baseline gap-x-3 min-w-0">
         <h3
           className={cx(
-            'min-w-0 flex-[1_1_9rem] font-sans text-base/[1.45] text-wrap',
+            'min-w-0 flex-[1_1_9rem] font-sans text-sm/note text-wrap md:text-base/note',
             isNew ? 'font-semibold text-birch' : 'font-medium text-birch-2',
           )}
         >

@@ -102,8 +102,9 @@ export function MissingDrawer({
         </Button>
       }
     >
-      <ExpectedDay day={day} isConfirmed={isConfirmed} />
       <p className="text-sm/note text-birch-2">
+        <ExpectedDay day={day} isConfirmed={isConfirmed} />
+        {' · '}
         {[
           ...listed.map(({ id, count: missingOf }) =>
             orders.length === 1
@@ -119,16 +120,11 @@ export function MissingDrawer({
 
 function ExpectedDay({ day, isConfirmed }: { day: DayView | null; isConfirmed: boolean }) {
   const { t } = useTranslation()
+  if (!day) return <>{t('dashboard:missing.no_estimate')}</>
   return (
-    <p className="text-sm/note text-birch-2">
-      {day ? (
-        <>
-          {!isConfirmed && `${t('dashboard:missing.estimate')} `}
-          <ShortDay day={day} />
-        </>
-      ) : (
-        t('dashboard:missing.no_estimate')
-      )}
-    </p>
+    <>
+      {!isConfirmed && `${t('dashboard:missing.estimate')} `}
+      <ShortDay day={day} />
+    </>
   )
 }

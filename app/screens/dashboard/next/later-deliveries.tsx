@@ -1,4 +1,3 @@
-import { cx } from '~/ui/cx'
 import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
@@ -32,8 +31,6 @@ export function LaterDeliveries({ next, addressId }: { next: NextView; addressId
   )
 }
 
-const line = 'front grid min-h-tap items-baseline gap-x-3 py-2 text-birch-2 no-underline'
-
 type Later = NextView['later'][number]
 
 function LaterDelivery({ delivery, addressId }: { delivery: Later; addressId: string }) {
@@ -46,32 +43,19 @@ function LaterDelivery({ delivery, addressId }: { delivery: Later; addressId: st
       ? paths.order(addressId, orderId)
       : paths.backorderDeliveries(addressId, orderId)
   return (
-    <>
-      <a
-        className={cx(
-          line,
-          'grid-cols-[minmax(0,1fr)_auto] *:[small]:text-sm/note hover:bg-front-raised md:grid-cols-[16rem_minmax(0,1fr)_8.5rem_14rem]',
-        )}
-        href={href}
-      >
-        <span className="font-display text-name/snug font-medium normal-nums text-birch *:[small]:font-sans *:[small]:text-sm/note *:[small]:font-normal *:[small]:text-birch-2">
-          <ShortDay day={day} /> <When {...delivery} />
-        </span>{' '}
-        <small className="wrap-anywhere md:order-last">{street}</small>{' '}
-        <strong className="line-clamp-3 font-display font-semibold normal-nums text-birch wrap-anywhere">
-          <BreakableText text={name || order} />
-        </strong>{' '}
-        {name && <small>{order}</small>}
-      </a>
-      {delivery.showDeliveryPreparation && (
-        <p className={cx(line, 'justify-start pt-0 shadow-none')}>
-          <Button href={paths.deliveryPreparation(addressId, orderId)}>
-            {t('dashboard:next.prepare')}
-            <span className="sr-only"> {t('dashboard:next.prepare_for', { id: orderId })}</span>
-          </Button>
-        </p>
-      )}
-    </>
+    <a
+      className="front grid min-h-tap grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 py-2 text-birch-2 no-underline *:[small]:text-sm/note hover:bg-front-raised md:grid-cols-[16rem_minmax(0,1fr)_8.5rem_14rem]"
+      href={href}
+    >
+      <span className="font-display text-name/snug font-medium normal-nums text-birch *:[small]:font-sans *:[small]:text-sm/note *:[small]:font-normal *:[small]:text-birch-2">
+        <ShortDay day={day} /> <When {...delivery} />
+      </span>{' '}
+      <small className="wrap-anywhere md:order-last">{street}</small>{' '}
+      <strong className="line-clamp-3 font-display font-semibold normal-nums text-birch wrap-anywhere">
+        <BreakableText text={name || order} />
+      </strong>{' '}
+      {name && <small>{order}</small>}
+    </a>
   )
 }
 
@@ -88,7 +72,7 @@ function When({ isPast, isConfirmed, day }: Later) {
   }
   if (!isConfirmed) return <small>{t('dashboard:next.estimate')}</small>
   return (
-    <small>
+    <small className="max-md:hidden">
       <DaysLeft days={day.daysLeft ?? 0} />
     </small>
   )

@@ -46,6 +46,7 @@ export function MoneyDrawer({ money, addressId, isMain }: MoneyDrawerProps) {
       <Counted {...money.value} addressId={addressId} />
       {lines.length > 1 && (
         <Fold
+          place="-mb-3"
           summary={t(counted === total ? 'dashboard:pay.all' : 'dashboard:pay.some', {
             count: lines.length,
           })}

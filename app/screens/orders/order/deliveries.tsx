@@ -1,5 +1,4 @@
 import { useTranslation } from '~/i18n/use-translation'
-import { LineLink } from '~/ui/line-link'
 import { unbroken, weekdayClass } from '~/screens/parts/delivery-day'
 import { Run, runName, Runs } from '~/screens/parts/runs'
 import { CarrierLine } from '~/screens/parts/carrier-line'
@@ -12,7 +11,6 @@ import { isSingleDay } from '~/domain/day'
 import { orderCountry } from '~/domain/order'
 import { isDelivered } from '~/domain/order-status'
 import { readPage } from '~/http/list-query'
-import { paths } from '~/paths'
 import { pageOfLoaded } from '~/screens/parts/loaded'
 import type { Loaded } from '~/upstream/settle'
 import { OrderSection, type Section, type SectionProps } from './section'
@@ -32,23 +30,11 @@ export const deliveries: Section<Loaded<Page<Delivery>>> = {
 /** Each delivery of the order; what is not known yet says so (specification 2.5). */
 function Deliveries({ data, view }: SectionProps<Loaded<Page<Delivery>>>) {
   const { t } = useTranslation()
-  const { addressId, order, role, ticket } = view
+  const { order } = view
   const country = orderCountry(order)
   const hasCome = isDelivered(order.status)
   return (
-    <OrderSection
-      of={deliveries}
-      {...{ data, view }}
-      below={
-        // An installer has the same page behind the ticket's button, and their rows to come to.
-        ticket.preparation &&
-        role === 'customer' && (
-          <LineLink href={paths.receiving(addressId, order.id)} icon="truck">
-            {t('order:deliveries.receiving')}
-          </LineLink>
-        )
-      }
-    >
+    <OrderSection of={deliveries} {...{ data, view }}>
       {(page) =>
         page.total === 0 ? (
           <p className="front text-birch-2">

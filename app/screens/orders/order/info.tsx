@@ -8,8 +8,8 @@ import { isLongPhone, PhoneLinks } from '~/screens/parts/contact-links'
 import { StatusChip, useStatusText } from '~/screens/parts/order-status'
 import { Section as PageSection } from '~/screens/parts/section'
 import { Chip } from '~/ui/chip'
+import { Disclosure } from '~/ui/disclosure'
 import { Fact, Facts, TextFact } from '~/ui/facts'
-import { Fold } from '~/ui/fold'
 import { Lines } from '~/ui/lines'
 import type { Section, SectionProps } from './section'
 
@@ -33,8 +33,8 @@ export const info: Section<true> = {
 }
 
 /**
- * Where the order is delivered and billed; folded, its text fields (specification 3), without empty
- * ones: the top of the page says what matters of them. Store and salesperson have their own card.
+ * Where the order is delivered; folded, where it is billed, who receives it and its text fields
+ * (specification 3), without empty ones: the top of the page says what matters of them. Store and salesperson have their own card.
  */
 function OrderInfo({ view: { order, sections } }: SectionProps<true>) {
   const { t } = useTranslation()
@@ -50,31 +50,32 @@ function OrderInfo({ view: { order, sections } }: SectionProps<true>) {
         )
       }
     >
-      <div className="front">
-        <Facts layout="grid">
-          {isDeliveryUnknown(order) ? (
-            <Fact label={t('order:shipping.address')}>{t('order:shipping.none')}</Fact>
-          ) : (
-            <AddressFact label={t('order:shipping.address')} address={order.delivery} />
-          )}
-          {sections.billing !== undefined && (
-            <AddressFact label={t('order:billing.address')} address={order.billing} />
-          )}
-          <Recipient order={order} />
-        </Facts>
-        <Fold printed place="-mb-2" summary={t('order:info.more')}>
+      <Disclosure compact summary={<Where order={order} />}>
+        <div className="front">
           <Facts layout="grid">
+            <AddressFact label={t('order:shipping.address')} address={order.delivery} />
+            {sections.billing !== undefined && (
+              <AddressFact label={t('order:billing.address')} address={order.billing} />
+            )}
+            <Recipient order={order} />
             <TextFacts order={order} />
           </Facts>
-        </Fold>
-      </div>
+        </div>
+      </Disclosure>
     </PageSection>
   )
 }
 
-function isDeliveryUnknown({ delivery }: Order): boolean {
-  const { contactPerson, phone } = delivery
-  return addressLines(delivery).length === 0 && contactPerson === '' && phone === ''
+/** The street in the row that opens. */
+function Where({ order: { delivery } }: { order: Order }) {
+  const { t } = useTranslation()
+  const street = addressLines({ ...delivery, names: [] }).join(', ')
+  return (
+    <span>
+      <small className="text-label/note text-birch-2">{t('order:shipping.address')}</small>{' '}
+      <strong className="wrap-anywhere">{street || t('order:shipping.none')}</strong>
+    </span>
+  )
 }
 
 function Recipient({ order }: { order: Order }) {

@@ -99,13 +99,23 @@ function Billing({ data, view }: SectionProps<BillingView>) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { bills } = data
-  const sums = bills?.toPay.map((sum) => formatMoney(sum, language)).join(', ')
+  const money = (sum: Money) => formatMoney(sum, language)
+  const sums = bills?.toPay.map(money).join(', ')
+  const paid = bills?.paidSoFar
+  // The ticket has the sum to pay.
+  const note = paid
+    ? t('order:billing.paid_so_far', { paid: money(paid.paid), total: money(paid.total) })
+    : sums && t('order:billing.to_pay', { sums })
   return (
-    <PageSection
-      id="billing"
-      title={t('order:billing.title')}
-      note={sums && t('order:billing.to_pay', { sums })}
-    >
+    <PageSection id="billing" title={t('order:billing.title')} note={note}>
+      {paid && (
+        <progress
+          className="block"
+          max={paid.total.cents}
+          value={paid.paid.cents}
+          aria-label={note}
+        />
+      )}
       {bills ? (
         <Bills {...{ data, bills, view }} />
       ) : (
@@ -137,7 +147,6 @@ function Bills({ data, bills, view: order }: BillsProps) {
   })
   return (
     <>
-      {bills.paidSoFar && <PaidSoFar {...bills.paidSoFar} />}
       {account && <AccountFront account={account} />}
       {open.map((view, index) => (
         <Bill
@@ -183,19 +192,6 @@ function Bills({ data, bills, view: order }: BillsProps) {
   )
 }
 
-function PaidSoFar({ paid, total }: Record<'paid' | 'total', Money>) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const [paidText, totalText] = [paid, total].map((sum) => formatMoney(sum, language))
-  const words = t('order:billing.paid_so_far', { paid: paidText, total: totalText })
-  return (
-    <div className="front py-3">
-      <p className="text-sm/note text-birch-2">{words}</p>
-      <progress className="mt-1.5 block" max={total.cents} value={paid.cents} aria-label={words} />
-    </div>
-  )
-}
-
 /** Labels that the number itself makes plain are for screen readers alone. */
 function AccountFront({ account }: { account: Account }) {
   const { t } = useTranslation()
@@ -203,30 +199,21 @@ function AccountFront({ account }: { account: Account }) {
   const label = iban ? t('order:payment.iban') : t('order:payment.bankgiro')
   return (
     <div className="front pt-3 pb-2.5">
-      <h3 className="font-sans text-sm/note font-normal text-birch-2">
-        {iban ? t('order:billing.account') : t('order:billing.bankgiro')}
-      </h3>
-      <dl className="mt-0 *:[div]:*:inline">
-        {payee && (
-          <div>
-            <dt className="sr-only">{t('order:payment.payee')}</dt>
-            <dd>
-              <b className="font-semibold wrap-anywhere select-all">{payee}</b>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt className="sr-only">{label}</dt>
-          <dd>
-            <CopyValue what={label} of={payee} text={accountNumber(account)} isSpread />
-          </dd>
-        </div>
+      <div className="flex flex-wrap justify-between gap-x-3 text-sm/note text-birch-2">
+        <h3 className="font-sans text-sm/note font-normal">
+          {iban ? t('order:billing.account') : t('order:billing.bankgiro')}{' '}
+          {payee && <b className="font-semibold text-birch wrap-anywhere select-all">{payee}</b>}
+        </h3>
         {bic && (
-          <div className="text-sm/note text-birch-2">
-            <dt>{t('order:payment.bic')}</dt> <dd>{bic}</dd>
-          </div>
+          <p>
+            {t('order:payment.bic')} {bic}
+          </p>
         )}
-      </dl>
+      </div>
+      <p className="mt-0">
+        <span className="sr-only">{label} </span>
+        <CopyValue what={label} of={payee} text={accountNumber(account)} isSpread />
+      </p>
     </div>
   )
 }
