@@ -6,39 +6,58 @@ type Waiting = Pick<typeof waiting, 'beginWaiting' | 'endWaiting'>
 const storageKey = 'arrival'
 
 /**
- * The delivery check and its review (answers 101): nothing that was entered is lost. The page's script hands over
- * what shows that something is sent, which this module would else hold a second time.
+ * The delivery check and its review (answer 101): nothing that was entered is lost. The page's script passes in
+ * the functions of its busy state, so that this module does not hold them a second time.
  */
 export function keep(form: HTMLFormElement, waiting: Waiting): void {
+  keepFields(form)
   if (form.dataset.pictures) keepPictures(form, waiting)
-  else keepMarks(form)
   form.dataset.keeps = ''
 }
 
-/** Marks survive a reload on this device, until the check is sent or somebody logs out. */
-function keepMarks(form: HTMLFormElement): void {
-  const { arrival: orderId = '', checked = '' } = form.dataset
-  const owner = `${document.body.dataset.session ?? ''} ${orderId} `
-  const status = form.querySelector('[data-status]')
+/** Marks and notes survive a reload on this device, until the check is sent or somebody logs out. */
+function keepFields(form: HTMLFormElement): void {
+  const owner = `${document.body.dataset.session ?? ''} ${form.dataset.arrival} `
   const fields = () =>
-    [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value !== '')
+    [...new FormData(form)].filter(([name, value]) => /^(state|note)/.test(name) && value !== '')
   const stored = localStorage.getItem(storageKey)
   // A page that the server has filled knows more.
-  if (stored?.startsWith(owner) && fields().length === 0) {
+  if (!form.dataset.pictures && stored?.startsWith(owner) && fields().length === 0) {
     for (const [name, value] of JSON.parse(stored.slice(owner.length)) as [string, string][]) {
       const field = form.elements.namedItem(name) as RadioNodeList | null
       if (field) field.value = value
+      else {
+        const note = document.createElement('input')
+        Object.assign(note, { type: 'hidden', name, value })
+        form.append(note)
+      }
     }
-    for (const room of form.querySelectorAll('details'))
-      room.open = room.querySelector(':checked') !== null
+    for (const fold of form.querySelectorAll('details'))
+      fold.open = fold.querySelector(':checked') !== null
   }
   const save = () => {
     localStorage.setItem(storageKey, owner + JSON.stringify(fields()))
-    const done = new Set(fields().map(([name]) => name.replace(/^\w+\./, ''))).size
-    if (status) status.textContent = checked.replace('#', String(done))
+    count(form)
   }
   form.addEventListener('input', save)
   if (fields().length > 0) save()
+}
+
+/** `data-count` counts the marks of its `data-rows`: all, or those of one state, whose words hide at none. */
+function count(form: HTMLFormElement): void {
+  const marked = (of: Element, state = '') =>
+    of.querySelectorAll(`:checked${state && `[value=${state}]`}`).length
+  for (const number of form.querySelectorAll<HTMLElement>('[data-count]')) {
+    const state = number.dataset.count
+    const length = marked(number.closest('[data-rows]') ?? form, state)
+    number.textContent = String(length)
+    if (state && number.parentElement) number.parentElement.hidden = length === 0
+  }
+  for (const part of form.querySelectorAll<HTMLElement>('[data-complete],[data-rest]')) {
+    const rows = part.closest<HTMLElement>('[data-rows]') ?? form
+    const isComplete = marked(rows) === Number(rows.dataset.rows)
+    part.hidden = isComplete === 'rest' in part.dataset
+  }
 }
 
 /** Chosen pictures stay through another choice, a cancelled picker and a refusal of the report. */
@@ -46,11 +65,12 @@ function keepPictures(form: HTMLFormElement, { beginWaiting, endWaiting }: Waiti
   const template = form.querySelector('template')
   const problem = form.querySelector('[data-problem]')
   if (!template || !problem) return
-  for (const input of form.querySelectorAll<HTMLInputElement>('input[type=file]'))
-    keepFiles(input, template)
+  const drops = [...form.querySelectorAll<HTMLInputElement>('input[type=file]')].map((input) =>
+    keepFiles(input, template.content, form.querySelector('[data-sent]')),
+  )
   form.addEventListener('submit', (event) => {
     const { submitter } = event as { submitter?: HTMLButtonElement | null }
-    // Another tab shows the PDF, and another page changes the marks.
+    // Another page shows the PDF, or changes the marks.
     if (submitter?.name !== 'intent') return
     event.preventDefault()
     if (form.dataset.sending) return
@@ -62,14 +82,22 @@ function keepPictures(form: HTMLFormElement, { beginWaiting, endWaiting }: Waiti
       .catch((error: unknown) => {
         delete form.dataset.sending
         endWaiting()
-        problem.textContent =
-          error instanceof Refused ? error.message : (form.dataset.pictures ?? '')
+        const isRefused = error instanceof Refused
+        problem.textContent = isRefused ? error.message : (form.dataset.pictures ?? '')
+        if (isRefused) for (const drop of drops) drop(error.names)
       })
   })
 }
 
-/** The report is not sent, and the message says why. */
-class Refused extends Error {}
+/** The report is not sent: the message says why, and these files would be refused again. */
+class Refused extends Error {
+  constructor(
+    message: string,
+    readonly names: string[],
+  ) {
+    super(message)
+  }
+}
 
 /** @throws Refused, or another error where no answer of the address comes */
 async function send(form: HTMLFormElement, { name, value }: HTMLButtonElement) {
@@ -78,39 +106,77 @@ async function send(form: HTMLFormElement, { name, value }: HTMLButtonElement) {
   const headers = { Accept: 'application/json' }
   // A redirect leads to a login, whose page is no answer.
   const response = await fetch(form.action, { method: 'POST', body, headers, redirect: 'manual' })
-  const answer = (await response.json()) as { href: string } | { error: string }
-  if ('error' in answer) throw new Refused(answer.error)
+  const answer = (await response.json()) as { href: string } | { error: string; names: string[] }
+  if ('error' in answer) throw new Refused(answer.error, answer.names)
   return answer
 }
 
-/** Lists the files of a field, each with a button that removes it; another choice adds to them. */
-function keepFiles(input: HTMLInputElement, template: HTMLTemplateElement): void {
-  const list = document.createElement('ul')
-  input.after(list)
-  let files: File[] = []
-  const show = (chosen: File[]) => {
-    files = chosen
+/** Names of pictures that the PDF can show. */
+const printable = /\.(jpe?g|png|gif)$/i
+
+/**
+ * Shows the photos of a field as squares, each with a button that removes it; another choice adds to them. A photo
+ * that the PDF cannot show is named in the list of what is sent.
+ * @returns a function after which files of these names are not sent, and say so by a red frame
+ */
+function keepFiles(input: HTMLInputElement, templates: DocumentFragment, sent: Element | null) {
+  const [list, line] = templates.cloneNode(true).childNodes as unknown as [Element, Element]
+  const [template, pick] = list.children as unknown as [Element, Element]
+  template.remove()
+  input.closest('label')?.replaceWith(list)
+  pick.firstElementChild?.append(input)
+  const files = new Map<Element, File>()
+  const apart = new Map<Element, Element>()
+  const update = () => {
     const transfer = new DataTransfer()
-    for (const file of files) transfer.items.add(file)
+    for (const file of files.values()) transfer.items.add(file)
     input.files = transfer.files
-    list.replaceChildren(
-      ...files.map((file) => {
-        const item = template.content.cloneNode(true) as DocumentFragment
-        const [words, remove] = item.querySelectorAll('span, button')
-        if (words) words.textContent = file.name
-        // A function, because `$&` in a file name would have a meaning in a replacement text.
-        if (remove)
-          remove.ariaLabel = remove.ariaLabel?.replace('{{name}}', () => file.name) ?? null
-        remove?.addEventListener('click', () => {
-          show(files.filter((other) => other !== file))
-          input.focus()
-        })
-        return item
-      }),
-    )
   }
-  const add = () => show([...files, ...(input.files ?? [])])
+  const forget = (photo: Element) => {
+    files.delete(photo)
+    apart.get(photo)?.remove()
+    update()
+  }
+  const show = (file: File) => {
+    const photo = template.cloneNode(true) as Element
+    const picture = photo.querySelector('img') as HTMLImageElement
+    const remove = photo.querySelector('button') as HTMLButtonElement
+    photo.querySelector('small')?.append(file.name)
+    // A function, because `$&` in a file name would have a meaning in a replacement text.
+    remove.ariaLabel = remove.ariaLabel?.replace('{{name}}', () => file.name) ?? null
+    remove.onclick = () => {
+      photo.remove()
+      forget(photo)
+      input.focus()
+    }
+    const setApart = () => {
+      if (apart.has(photo)) return
+      const row = line.cloneNode(true) as Element
+      row.querySelector('strong')?.append(file.name)
+      sent?.append(row)
+      apart.set(photo, row)
+    }
+    picture.onerror = () => {
+      picture.replaceWith(file.name.replace(/.*\./, '').toUpperCase())
+      setApart()
+    }
+    picture.src = URL.createObjectURL(file)
+    if (!printable.test(file.name)) setApart()
+    files.set(photo, file)
+    pick.before(photo)
+  }
+  const add = () => {
+    for (const file of input.files ?? []) show(file)
+    update()
+  }
   input.addEventListener('change', add)
   // The browser's history restores a field before the script runs.
   add()
+  return (names: readonly string[]) => {
+    for (const [photo, { name }] of files)
+      if (names.includes(name)) {
+        photo.firstElementChild?.classList.add('border', 'border-danger')
+        forget(photo)
+      }
+  }
 }

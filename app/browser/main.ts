@@ -143,7 +143,7 @@ function replacePopover(popover: HTMLElement, buttons: HTMLElement[]): void {
 /** The delivery check has a module of its own: its two pages alone load it. */
 function keepArrival(): void {
   if (location.hash === '#checked') localStorage.removeItem('arrival')
-  const form = document.querySelector<HTMLFormElement>('[data-arrival],[data-pictures]')
+  const form = document.querySelector<HTMLFormElement>('[data-arrival]')
   if (form)
     import('./arrival')
       .then(({ keep }) => keep(form, { beginWaiting, endWaiting }))

@@ -19,6 +19,9 @@ export type Marks = Readonly<Record<string, Mark>>
 /** Decided: what fits on three lines of a phone. */
 export const longestNote = 300
 
+/** Decided: of the note on the whole delivery. */
+export const longestNoteOnAll = 1000
+
 /** Answer 101. */
 const daysAfter = 30
 

@@ -10,8 +10,12 @@ import { listDocuments } from '~/upstream/document.server'
 import { settle } from '~/upstream/settle'
 
 /** The file name of a delivery check. @param day DD.MM.YYYY; empty: the part before the day */
-export const checkName = (t: Translate, orderId: string, day: string): string =>
+const checkName = (t: Translate, orderId: string, day: string): string =>
   t('arrival:report.file', { id: orderId, day })
+
+/** The file name of the delivery check that is made now. */
+export const reportName = ({ t, now }: Portal, orderId: string): string =>
+  `${checkName(t, orderId, formatDay(now.toISOString()))}.pdf`
 
 interface Checked {
   id: string

@@ -11,3 +11,7 @@ export const inputClass = `${bareInputClass} px-3.5`
 export const hintClass = 'text-label text-birch-3'
 
 export const errorClass = 'flex items-center gap-1.5 text-sm text-danger'
+
+/** A label that looks like a button, over which its file input lies. */
+export const pickClass =
+  'relative *:[input]:absolute *:[input]:inset-0 *:[input]:w-full *:[input]:cursor-pointer *:[input]:opacity-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'

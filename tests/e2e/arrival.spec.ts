@@ -24,11 +24,18 @@ const today = () =>
     year: 'numeric',
   }).format(new Date())
 
-const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
-/** Rooms begin closed. */
+/** Parts of a product are a list within it. */
+const rowOf = (page: Page, name: string) =>
+  page.locator('li:not(:has(li))').filter({ hasText: name })
+/** A row of the review with its note and photos. */
+const findingOf = (page: Page, name: string) => page.getByRole('group', { name })
+const photosOf = (page: Page, name: string) => findingOf(page, name).getByLabel('Lisää kuvia')
+const noteOf = (page: Page, name: string) => findingOf(page, name).getByLabel('Huomautus')
+const review = (page: Page) => page.getByRole('button', { name: 'Katso yhteenveto' }).click()
+/** Rooms and parts of products begin closed. */
 const openRooms = (page: Page) =>
-  page.locator('form details').evaluateAll((rooms) => {
-    for (const room of rooms) (room as HTMLDetailsElement).open = true
+  page.locator('form details').evaluateAll((folds) => {
+    for (const fold of folds) (fold as HTMLDetailsElement).open = true
   })
 async function mark(page: Page, name: string, state: string) {
   await openRooms(page)
@@ -47,8 +54,8 @@ async function textOf(pdf: Buffer): Promise<string> {
 async function report(page: Page): Promise<{ name: string; text: string }> {
   const { pathname, origin } = new URL(page.url())
   const marks = await page
-    .locator('form input[type=hidden]')
-    .evaluateAll((all) => all.map((one) => [one.getAttribute('name'), one.getAttribute('value')]))
+    .locator('form :is(input[type=hidden], textarea)')
+    .evaluateAll((all) => (all as HTMLInputElement[]).map(({ name, value }) => [name, value]))
   const answer = await page.request.post(pathname.replace('review', 'report'), {
     multipart: { ...(Object.fromEntries(marks) as Record<string, string>), key: 'a report' },
     headers: { Origin: origin },
@@ -73,31 +80,40 @@ test('who receives a delivery marks each row, and sends the check with pictures 
   await page.getByRole('link', { name: 'Tarkasta toimitus' }).click()
   await expect(heading(page, 'Tarkasta toimitus')).toBeVisible()
   await mark(page, door, 'Vioittunut')
-  await rowOf(page, door).getByRole('textbox').fill('Kulma rikki')
   await mark(page, hinge, 'Puuttuu')
   await page.getByRole('button', { name: 'Kaikki loput saapuivat' }).click()
   await expect(page.getByRole('status').filter({ hasText: '3/3 tarkastettu' })).toBeVisible()
+  // Nothing is left to mark, so no button marks the rest.
+  await expect(page.getByRole('button', { name: /saapui/ })).toHaveCount(0)
+  const room = page.locator('summary').filter({ hasText: 'Keittiö' })
+  await expect(room).toContainText(/Puuttuu 1\s+Vioittunut 1\s+3\/3/)
   await openRooms(page)
-  await expect(rowOf(page, door).getByRole('textbox')).toHaveValue('Kulma rikki')
-  await page.getByRole('button', { name: 'Katso yhteenveto' }).click()
+  await review(page)
   await expect(page.getByText('Mitään ei ole vielä lähetetty.')).toBeVisible()
+  await noteOf(page, door).fill('Kulma rikki')
+  await page.getByLabel('Huomautus koko toimituksesta').fill('Laatikot märkinä')
   await page.getByRole('button', { name: 'Muuta merkintöjä' }).click()
-  await openRooms(page)
+  // The fold of a product's parts is open where something is wrong with one of them.
+  await page.locator('summary').filter({ hasText: 'Keittiö' }).click()
+  await expect(rowOf(page, hinge).getByText('Puuttuu')).toBeVisible()
   await expect(rowOf(page, hinge).getByRole('radio', { name: 'Puuttuu' })).toBeChecked()
-  await page.getByRole('button', { name: 'Katso yhteenveto' }).click()
+  await review(page)
+  await expect(noteOf(page, door)).toHaveValue('Kulma rikki')
   expect(await saved(stack, customer)).toEqual([])
 
   // A file that uploads refuse is refused, and the marks are there afterwards.
-  const pictures = page.getByLabel(door)
+  const pictures = photosOf(page, door)
   await pictures.setInputFiles([{ ...picture('Kulma.png'), buffer: Buffer.from('text') }])
   await page.getByRole('button', { name: 'Lähetä myyjälle' }).click()
   await expect(page.getByText('Kulma.png ei ole kuva')).toBeVisible()
   if (javaScriptEnabled)
     await page.getByRole('button', { name: 'Poista luettelosta: Kulma.png' }).click()
   else await page.getByRole('button', { name: 'Yritä uudelleen' }).click()
-  await page.getByLabel(door).setInputFiles([picture('Kulma.png'), picture('Läheltä.png')])
+  await photosOf(page, door).setInputFiles([picture('Kulma.png'), picture('Läheltä.png')])
+  await expect(noteOf(page, door)).toHaveValue('Kulma rikki')
   const { name, text } = await report(page)
   expect(name).toBe(`Toimituksen tarkastus ${customer.order.split('/').at(-1)} ${today()}.pdf`)
+  expect(text).toContain('Huomautus koko toimituksesta Laatikot märkinä')
   expect(text).toContain(`${door}, K1-01 Vioittunut. Kulma rikki`)
   expect(text).toContain(`2 × ${hinge}, K1-01: Puuttuu`)
   expect(text).toContain(`1 × ${frame}, K1-02: Saapui`)
@@ -125,30 +141,41 @@ test('chosen pictures stay through another choice, a cancelled picker and a refu
   const customer = await newOrder(page, stack, { productRows: rowsOfKitchen })
   await page.goto(`${customer.order}/arrival`)
   await mark(page, door, 'Vioittunut')
-  await page.getByRole('button', { name: 'Katso yhteenveto' }).click()
+  await review(page)
   await expect(page.locator('form[data-pictures]')).toHaveAttribute('data-keeps', '')
-  const pictures = page.getByLabel(door)
+  await noteOf(page, door).fill('Kulma rikki')
+  const pictures = photosOf(page, door)
   await pictures.setInputFiles([bytes('Rikki.gif', 'GIF89a')])
   await pictures.setInputFiles([bytes('Muistio.png', 'text')])
   // Some browsers empty the field of a picker that is cancelled.
   await pictures.setInputFiles([])
-  await page.getByRole('button', { name: 'Lähetä myyjälle' }).click()
+  const sent = page.locator('[data-sent]')
+  await expect(sent.getByRole('listitem').filter({ hasText: 'Rikki.gif' })).toContainText(
+    'omana tiedostonaan',
+  )
+  const send = page.getByRole('button', { name: 'Lähetä myyjälle' })
+  await page.context().setOffline(true)
+  await send.click()
+  await expect(alert(page)).toContainText('Yritä uudelleen')
+  await page.context().setOffline(false)
+  await send.click()
   await expect(alert(page)).toContainText('Muistio.png ei ole kuva')
-  await page.getByRole('button', { name: 'Poista luettelosta: Muistio.png' }).click()
-  await page.getByRole('button', { name: 'Lähetä myyjälle' }).click()
+  await expect(noteOf(page, door)).toHaveValue('Kulma rikki')
+  // The refused file stays in sight and is left out.
+  await expect(findingOf(page, door)).toContainText('Muistio.png')
+  await expect(sent).not.toContainText('Muistio.png')
+  await send.click()
   await expect(page).toHaveURL(`${customer.order}#checked`)
   const names = await savedNames(stack, customer)
   expect(names).toEqual([expect.stringMatching(/^Toimituksen tarkastus/), 'Rikki.gif'])
 })
 
-test('Enter in a note or a choice marks no other row @page', async ({ page, stack }) => {
+test('Enter in a choice marks no other row @page', async ({ page, stack }) => {
   const { order } = await newOrder(page, stack, { productRows: rowsOfKitchen })
   await page.goto(`${order}/arrival`)
   await mark(page, frame, 'Vioittunut')
-  await rowOf(page, frame).getByRole('textbox').fill('Kulma rikki')
-  await rowOf(page, frame).getByRole('textbox').press('Enter')
   await rowOf(page, frame).getByRole('radio', { name: 'Vioittunut' }).press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: '1/3 tarkastettu' })).toBeVisible()
+  await expect(page.getByText('Saapui 0, Puuttuu 0, Vioittunut 1')).toBeVisible()
 })
 
 test('marks that were sent as the session ended are there after the login @page', async ({
@@ -159,7 +186,7 @@ test('marks that were sent as the session ended are there after the login @page'
   await page.goto(`${order}/arrival`)
   await mark(page, door, 'Puuttuu')
   await loseSession(page.context())
-  await page.getByRole('button', { name: 'Katso yhteenveto' }).click()
+  await review(page)
   await expect(page.getByText('Puuttuu 1')).toBeVisible()
 })
 
@@ -167,7 +194,7 @@ test('an installer gets the check to share, and sends nothing @page', async ({ p
   await logIn(page, 'Ilkka', '/a/4101/orders/412873/defect')
   await page.getByRole('link', { name: 'Tarkasta toimitus' }).click()
   await mark(page, 'Allaskaappi 600', 'Vioittunut')
-  await page.getByRole('button', { name: 'Katso yhteenveto' }).click()
+  await review(page)
   await expect(page.getByText('jaa se tilaajalle')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Lähetä myyjälle' })).toHaveCount(0)
   const { text } = await report(page)
@@ -185,7 +212,7 @@ test('staff in a preview keep nothing of a check @server', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Katso yhteenveto' })).toBeDisabled()
 })
 
-test('marks survive a reload on the device, and a logout removes them @scripts', async ({
+test('marks and notes survive another page on the device, and a logout removes them @scripts', async ({
   page,
   stack,
 }) => {
@@ -195,11 +222,16 @@ test('marks survive a reload on the device, and a logout removes them @scripts',
   await page.goto(`${order}/arrival`)
   await expect(form).toHaveAttribute('data-keeps', '')
   await mark(page, door, 'Vioittunut')
-  await rowOf(page, door).getByRole('textbox').fill('Kulma rikki')
   await expect(page.getByRole('status').filter({ hasText: '1/3 tarkastettu' })).toBeVisible()
-  await page.reload()
-  await expect(rowOf(page, door).getByRole('textbox')).toHaveValue('Kulma rikki')
+  await expect(page.locator('summary').filter({ hasText: 'Keittiö' })).toContainText(
+    /Vioittunut 1\s+1\/3/,
+  )
+  await review(page)
+  await noteOf(page, door).fill('Kulma rikki')
+  await page.goto(`${order}/arrival`)
   await expect(rowOf(page, door).getByRole('radio', { name: 'Vioittunut' })).toBeChecked()
+  await review(page)
+  await expect(noteOf(page, door)).toHaveValue('Kulma rikki')
   expect(await onDevice()).toContain('Kulma rikki')
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Kirjaudu ulos' }).first().click()

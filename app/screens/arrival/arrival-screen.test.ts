@@ -31,12 +31,17 @@ async function setting() {
 
 test('the rows of the pressed button have arrived, but not those that are marked otherwise', async () => {
   const { door, frame, press } = await setting()
-  const fields = { [fieldNames(door).state]: 'missing', [fieldNames(frame).note]: '' }
-  const { marks } = await press({ ...fields, rest: `${door} ${frame}` })
-  expect(marks).toEqual({
+  const fields = {
+    [fieldNames(door).state]: 'missing',
+    [fieldNames(frame).note]: '',
+    note: 'märkä',
+  }
+  const { check } = await press({ ...fields, rest: `${door} ${frame}` })
+  expect(check.marks).toEqual({
     [door]: { state: 'missing', note: '' },
     [frame]: { state: 'arrived', note: '' },
   })
+  expect(check.note).toBe('märkä')
 })
 
 test('a note says that something is wrong, also before it is decided what', async () => {
@@ -67,5 +72,5 @@ test('what was marked as the session ended is there after the login', async () =
   portal.takeDraft = () => Promise.resolve({ [fieldNames(frame).state]: 'damaged' })
   const request = new Request('https://portal.example/a/1/orders/7/arrival')
   const page = await loader({ request, context: contextOf(portal), params })
-  expect((await page.json()).written).toEqual({ [frame]: { state: 'damaged', note: '' } })
+  expect((await page.json()).written.marks).toEqual({ [frame]: { state: 'damaged', note: '' } })
 })

@@ -2,7 +2,6 @@ import { Button } from '~/ui/button'
 import { BackLink } from '~/ui/back-link'
 import { LoadError } from '~/ui/load-error'
 import type { ProductRow } from '~/domain/product-row'
-import { rowsInOrder } from '~/domain/rooms'
 import { Form, json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -10,9 +9,15 @@ import { paths } from '~/paths'
 import { openScreen, pageData } from '~/portal/page-data.server'
 import { useOrder, type OrderHandle } from '~/screens/orders/order/layout'
 import { pageMeta } from '~/ui/page-meta'
-import { chosenPictures, marksIn, marksWithRest } from './marks'
+import { checkIn, checkWithRest, chosenPictures, noteFields } from './marks'
 import { openArrival } from './open-arrival.server'
-import { ArrivedButton, CheckedRooms } from './parts/checked-rooms'
+import {
+  ArrivedButton,
+  CheckedRooms,
+  HiddenFields,
+  keysOf,
+  staleWithoutScripts,
+} from './parts/checked-rooms'
 
 export const handle = {
   menu: 'orders',
@@ -26,13 +31,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const checkedRow = (row: ProductRow) => ({ rowKey: list?.keys.get(row) ?? '', row })
   const data = {
     /** The form as it was when the session ended. */
-    written: marksIn(Object.entries((await portal.takeDraft()) ?? {})),
+    written: checkIn(Object.entries((await portal.takeDraft()) ?? {})),
     isPreview: portal.preview !== null,
     rooms:
       list &&
       list.rooms.map((room) => ({
         name: room.description,
-        rows: rowsInOrder([room]).map(checkedRow),
+        products: room.groups.flatMap(({ products }) =>
+          products.map(({ row, subRows }) => ({
+            ...checkedRow(row),
+            parts: subRows.map(checkedRow),
+          })),
+        ),
       })),
   }
   return pageData(data, { status: list ? 200 : 503 })
@@ -43,17 +53,18 @@ export async function action(args: ActionFunctionArgs) {
   // After a lost session the login gets the form as a draft.
   await openScreen(args, 'addressId', 'orderId')
   const form = await args.request.formData()
-  return json({ marks: marksWithRest(form), chosen: chosenPictures(form) })
+  return json({ check: checkWithRest(form), chosen: chosenPictures(form) })
 }
 
 /** Each row of the order, by room, with its state: one form, which leads to the review (answer 101). */
 export default function ArrivalScreen() {
   const { addressId, orderId } = useOrder()
   const { isPreview, rooms, written } = useLoaderData<typeof loader>()
-  const { marks = written, chosen = [] } = useActionData<typeof action>() ?? {}
+  const { check = written, chosen = [] } = useActionData<typeof action>() ?? {}
+  const { marks } = check
   const { t } = useTranslation()
   const self = paths.arrival(addressId, orderId)
-  const keys = (rooms ?? []).flatMap(({ rows }) => rows.map(({ rowKey }) => rowKey))
+  const keys = (rooms ?? []).flatMap(keysOf)
   const done = keys.filter((key) => marks[key]).length
   return (
     <>
@@ -73,31 +84,27 @@ export default function ArrivalScreen() {
           method="post"
           action={self}
           data-arrival={orderId}
-          data-checked={t('arrival:checked', { done: '#', count: keys.length })}
+          data-rows={keys.length}
         >
           <fieldset className="contents" disabled={isPreview}>
             <legend className="sr-only">{t('arrival:title')}</legend>
             {/* Enter in a choice presses the first button of a form: this one marks nothing. */}
-            <button type="submit" hidden>
+            <button type="submit" hidden formAction={paths.arrivalReview(addressId, orderId)}>
               {t('arrival:review.action')}
             </button>
-            <CheckedRooms rooms={rooms} marks={marks} />
-            {done < keys.length && (
-              <ArrivedButton
-                of="form"
-                all={t('arrival:whole')}
-                rest={t('arrival:whole_rest')}
-                keys={keys}
-              />
-            )}
-            {/* Sticky. Without scripts a mark makes the number wrong, so the number is hidden. */}
+            <HiddenFields fields={noteFields(check)} />
+            <CheckedRooms rooms={rooms} marks={marks} action={self} />
+            <ArrivedButton
+              of="form"
+              all={t('arrival:whole')}
+              rest={t('arrival:whole_rest')}
+              keys={keys}
+              isDone={done === keys.length}
+            />
+            {/* Sticky. */}
             <div className="front z-2 flex flex-wrap items-center justify-between gap-3 rounded-b-front bg-front-raised shadow-sheet sticky bottom-[calc(var(--spacing-bottomnav)+0.75rem+env(safe-area-inset-bottom))] lg:bottom-4">
-              <p
-                className="text-sm/note text-birch-2 [form:not([data-keeps]):has(:checked:not([checked]))_&]:invisible"
-                role="status"
-                data-status=""
-              >
-                {t('arrival:checked', { done, count: keys.length })}
+              <p className={`text-sm/note text-birch-2 ${staleWithoutScripts}`} role="status">
+                <b data-count="">{done}</b>/{keys.length} {t('arrival:checked')}
               </p>
               <Button
                 type="submit"

@@ -1,4 +1,4 @@
-import { markOf, rowStates, type Mark, type Marks } from '~/domain/arrival-check'
+import { longestNoteOnAll, markOf, rowStates, type Mark, type Marks } from '~/domain/arrival-check'
 import type { Translate } from '~/i18n/words'
 
 /** Names of the fields of a row. */
@@ -8,18 +8,29 @@ export const fieldNames = (key: string) => ({
   pictures: `pictures.${key}`,
 })
 
-/** The fields of marks, for a form that carries them. */
-export const markFields = (marks: Marks): [name: string, value: string][] =>
-  Object.entries(marks).flatMap(([key, { state, note }]) => {
-    const names = fieldNames(key)
-    return [
-      [names.state, state] as [string, string],
-      ...(note ? [[names.note, note] as [string, string]] : []),
-    ]
-  })
+/** What a form of the check carries: the marks of rows, and a note on the whole delivery. */
+export interface Check {
+  marks: Marks
+  note: string
+}
 
-/** The marks of a form. A row that says nothing is left out. */
-export function marksIn(form: Iterable<readonly [string, FormDataEntryValue]>): Marks {
+type Field = [name: string, value: string]
+
+/** The fields of states, for a form that carries them. */
+export const stateFields = (marks: Marks): Field[] =>
+  Object.entries(marks).map(([key, { state }]) => [fieldNames(key).state, state])
+
+/** The fields of notes, for a form that carries them. */
+export const noteFields = ({ marks, note }: Check): Field[] => {
+  const fields = Object.entries(marks).map(([key, mark]): Field => [
+    fieldNames(key).note,
+    mark.note,
+  ])
+  return [...fields, ['note', note] satisfies Field].filter(([, value]) => value !== '')
+}
+
+/** The check of a form. A row that says nothing is left out. */
+export function checkIn(form: Iterable<readonly [string, FormDataEntryValue]>): Check {
   // A form has thousands of fields where somebody wants it to.
   const fields = new Map(form)
   // Browsers send a line break as two letters, and count one.
@@ -36,15 +47,16 @@ export function marksIn(form: Iterable<readonly [string, FormDataEntryValue]>): 
     // A note says that something is wrong, also before it is decided what.
     return [[key, markOf(state ?? 'damaged', note)] as const]
   })
-  return Object.fromEntries(marks)
+  return { marks: Object.fromEntries(marks), note: textOf('note').slice(0, longestNoteOnAll) }
 }
 
-/** The marks of a form of which the rows of the pressed button have arrived, unless they are marked. */
-export function marksWithRest(form: FormData): Marks {
+/** The check of a form of which the rows of the pressed button have arrived, unless they are marked. */
+export function checkWithRest(form: FormData): Check {
   const rest = form.get('rest')
   const keys = (typeof rest === 'string' && rest.match(/[\w-]{1,20}/g)) || []
   const arrived = Object.fromEntries(keys.map((key) => [key, markOf('arrived', '')]))
-  return { ...arrived, ...marksIn(form) }
+  const { marks, note } = checkIn(form)
+  return { marks: { ...arrived, ...marks }, note }
 }
 
 /** Names of pictures, which a browser sends in place of the files when the marks are changed. */

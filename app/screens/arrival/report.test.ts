@@ -87,6 +87,7 @@ async function setting({
     const body = new FormData()
     if (isMarked) for (const one of all) body.append(fieldNames(one).state, chosen)
     if (isMarked) body.append(note, written)
+    if (isMarked) body.append('note', 'Laatikot märkinä')
     body.append('intent', intent)
     for (const file of files) body.append('field' in file ? String(file.field) : pictures, file)
     const request = new Request('https://portal.example/a/1/orders/7/arrival/report', {
@@ -219,6 +220,7 @@ test('the marks stay where the report does not reach the seller', async () => {
   const page = await response.text()
   expect(page).toContain('action="/a/1/orders/7/arrival/review"')
   expect(page).toMatch(/type="hidden" name="note\.[^"]+" value="Kulma rikki"/)
+  expect(page).toContain('type="hidden" name="note" value="Laatikot märkinä"')
   expect(told).toEqual([])
 })
 
@@ -238,6 +240,7 @@ test('a file that is no picture for the PDF is sent beside it, and the PDF names
     file(pdf(), 'Rahtikirja.pdf'),
   ]
   const text = await textOf(await report(files))
+  expect(text).toContain('Note on the whole deliveryLaatikot märkinä')
   for (const { name } of files) expect(text).toContain(name)
   expect((await send('send', files)).status).toBe(302)
   const names = sent.map(({ filename }) => filename)
@@ -287,8 +290,11 @@ test('the script that sends a check gets the reason of a refusal, or the next ad
   const refused = await send('send', [file(Buffer.from('text'), 'Muistio.txt')], true, true)
   expect(refused.status).toBe(400)
   // The page still has the pictures: nothing is to be chosen again.
-  const reason = 'Muistio.txt is not a picture that can be attached. Choose a JPG, PNG or GIF.'
-  expect(await refused.json()).toEqual({ error: reason })
+  const answer = (await refused.json()) as { error: string; names: string[] }
+  expect(answer.error).toMatch(
+    /^Muistio\.txt is not a picture .* the refused files are left out\.$/,
+  )
+  expect(answer.names).toEqual(['Muistio.txt'])
   const taken = await send('send', [picture], true, true)
   expect(await taken.json()).toEqual({ href: '/a/1/orders/7#checked' })
 })

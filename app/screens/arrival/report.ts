@@ -1,9 +1,9 @@
-import { checkName } from '~/portal/delivery-check.server'
+import { reportName } from '~/portal/delivery-check.server'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
-import { isFinding, type Marks } from '~/domain/arrival-check'
+import { isFinding } from '~/domain/arrival-check'
 import { shortened } from '~/domain/file-name'
 import { helsinkiWall, twoDigits } from '~/domain/helsinki'
 import { addressLines } from '~/domain/postal-address'
@@ -31,7 +31,15 @@ import { uploadDocument } from '~/upstream/document.server'
 import { loadSharp, shrinkPicture } from '~/http/uploads/pictures.server'
 import { UploadBroken, type ReceivedFile } from '~/http/uploads/receive.server'
 import { openArrival, type ListedCheck } from './open-arrival.server'
-import { countsText, fieldNames, markFields, marksIn, markText } from './marks'
+import {
+  checkIn,
+  countsText,
+  fieldNames,
+  markText,
+  noteFields,
+  stateFields,
+  type Check,
+} from './marks'
 
 /**
  * Makes the report of a check with the chosen pictures: sends it to the seller, or shows it as a PDF to
@@ -50,14 +58,19 @@ export async function action(args: ActionFunctionArgs) {
     return isScript
       ? json({ error: t('upload:failed.log_in') }, { status: 401 })
       : safeRedirect(paths.login(review))
-  let marks: Marks = {}
-  const problem = (status: number, text: string): Response =>
+  let check: Check = { marks: {}, note: '' }
+  const problem = (status: number, text: string, names: string[] = []): Response =>
     isScript
-      ? json({ error: text }, { status })
+      ? json({ error: text, names }, { status })
       : problemPage(portal, {
           ...{ status, title: t('arrival:refused.title'), text, retryHref: null },
           // The pictures must be chosen again, the marks need not be made again.
-          ...(status !== 404 && { retryForm: { formHref: review, fields: markFields(marks) } }),
+          ...(status !== 404 && {
+            retryForm: {
+              formHref: review,
+              fields: [...stateFields(check.marks), ...noteFields(check)],
+            },
+          }),
         })
   const opened = await openArrival(args).catch(problemOf)
   if (opened === 'missing') return problem(404, t('page:order_missing.text'))
@@ -74,18 +87,19 @@ export async function action(args: ActionFunctionArgs) {
     const mostFields = 2 * list.keys.size + 10
     taken = await takeFiles(context, request, { owner, mostFiles: mostUploads, mostFields })
     const { files, fields, refused, tooMany } = taken
-    marks = marksIn(fields)
-    if (Object.keys(marks).length === 0) return safeRedirect(review)
+    check = checkIn(fields)
+    if (Object.keys(check.marks).length === 0) return safeRedirect(review)
     if (tooMany) return problem(400, t('arrival:refused.too_many', { count: mostUploads }))
     if (refused.length > 0) {
       const reasons = refused.map(({ problem: why, name }) =>
         why === 'type' ? t('arrival:refused.unreadable', { name }) : problemText(t, why, name),
       )
-      if (!isScript) reasons.push(t('arrival:refused.again'))
-      return problem(400, reasons.join(' · '))
+      reasons.push(t(isScript ? 'arrival:refused.without' : 'arrival:refused.again'))
+      const names = refused.map(({ name }) => name)
+      return problem(400, reasons.join(' · '), names)
     }
     const { report, apart } = await writeReport(
-      { ...list, marks },
+      { ...list, ...check },
       {
         portal,
         signals: [request.signal, context.stopping],
@@ -194,9 +208,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     : safeRedirect(paths.arrivalReview(addressId, orderId))
 }
 
-const reportName = ({ t, now }: Portal, id: string): string =>
-  `${checkName(t, id, formatDay(now.toISOString()))}.pdf`
-
 function pdfAnswer(portal: Portal, orderId: string, bytes: Uint8Array<ArrayBuffer>): Response {
   const name = reportName(portal, orderId)
   return new Response(bytes, {
@@ -222,12 +233,9 @@ interface Report {
  * Makes the PDF of a check, of a few megabytes at most.
  * @throws the page about pictures that cannot be converted now
  */
-async function writeReport(
-  check: ListedCheck & { marks: Marks },
-  args: ReportArgs,
-): Promise<Report> {
+async function writeReport(check: ListedCheck & Check, args: ReportArgs): Promise<Report> {
   const { t, now, language, person, config, log } = args.portal
-  const { order, rooms, keys, marks } = check
+  const { order, rooms, keys, marks, note } = check
   const markAt = (row: ProductRow) => marks[keys.get(row) ?? '']
   const title = t('arrival:page_title', { id: order.id })
   // The library is large, and few requests need it.
@@ -251,6 +259,10 @@ async function writeReport(
       [t('arrival:report.rows'), countsText(t, [...keys.values()], marks)],
     ]
     await pdf.list(facts.filter(([, value]) => value !== '').map((fact) => fact.join(': ')))
+    if (note !== '') {
+      pdf.text('H2', t('arrival:note_on_all'))
+      pdf.text('P', note)
+    }
     pdf.text('H2', t('arrival:review.findings'))
     if (!Object.values(marks).some(isFinding)) pdf.text('P', t('arrival:review.none'))
     const others = new Set(args.files)

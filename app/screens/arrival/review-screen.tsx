@@ -1,10 +1,11 @@
-import { errorClass, fieldClass, inputClass } from '~/ui/input'
-import { Button, IconButton } from '~/ui/button'
+import { errorClass, fieldClass, inputClass, pickClass } from '~/ui/input'
+import { BreakableText } from '~/ui/breakable-text'
+import { Button, buttonClass, IconButton } from '~/ui/button'
 import { DialogPage, dialogBody, dialogFoot } from '~/ui/dialog-page'
 import { Icon } from '~/ui/icon'
 import { Notice } from '~/ui/notice'
 import { LoadError } from '~/ui/load-error'
-import { isFinding } from '~/domain/arrival-check'
+import { isFinding, longestNote, longestNoteOnAll, type Mark } from '~/domain/arrival-check'
 import { rowsInOrder } from '~/domain/rooms'
 import { mostUploads } from '~/domain/upload'
 import { json, useActionData, useLoaderData } from '~/framework'
@@ -12,12 +13,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import { openScreen, pageData } from '~/portal/page-data.server'
+import { reportName } from '~/portal/delivery-check.server'
 import { rowName } from '~/screens/parts/row-name'
 import { PostForm } from '~/screens/shell/post-form'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { pageMeta } from '~/ui/page-meta'
-import { countsText, fieldNames, markFields, marksIn, marksWithRest, markText } from './marks'
+import { checkIn, checkWithRest, countsText, fieldNames, stateFields } from './marks'
 import { openArrival } from './open-arrival.server'
+import { HiddenFields } from './parts/checked-rooms'
 
 export const handle = { menu: 'orders' } satisfies ScreenHandle
 export const meta = pageMeta('arrival:review.page_title', 'arrival:review.description')
@@ -26,11 +29,14 @@ export const meta = pageMeta('arrival:review.page_title', 'arrival:review.descri
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, addressId, orderId, role, list, failure } = await openArrival(args)
   const { t } = portal
+  const { salesPerson = '', storeName = '' } = list?.order.seller ?? {}
   const data = {
     ...{ addressId, orderId, failure },
     /** The form as it was when the session ended. */
-    written: marksIn(Object.entries((await portal.takeDraft()) ?? {})),
+    written: checkIn(Object.entries((await portal.takeDraft()) ?? {})),
     maySend: role === 'customer',
+    seller: [salesPerson, storeName].filter(Boolean).join(', ') || t('order:seller.sales_person'),
+    reportName: reportName(portal, orderId),
     rows:
       list &&
       rowsInOrder(list.rooms).map((row) => ({
@@ -43,12 +49,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await openScreen(args, 'addressId', 'orderId')
-  return json({ marks: marksWithRest(await args.request.formData()) })
+  return json(checkWithRest(await args.request.formData()))
 }
 
 export default function ReviewScreen() {
-  const { addressId, orderId, written, maySend, rows, failure } = useLoaderData<typeof loader>()
-  const marks = useActionData<typeof action>()?.marks ?? written
+  const { addressId, orderId, written, maySend, rows, failure, ...sent } =
+    useLoaderData<typeof loader>()
+  const { marks, note } = useActionData<typeof action>() ?? written
   const { t } = useTranslation()
   /** Nothing is marked, or somebody has opened the address by itself. */
   const isEmpty = Object.keys(marks).length === 0
@@ -63,11 +70,10 @@ export default function ReviewScreen() {
           encType="multipart/form-data"
           reloadDocument
           action={paths.arrivalReport(addressId, orderId)}
+          data-arrival={orderId}
           data-pictures={t('arrival:refused.broken')}
         >
-          {markFields(marks).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields fields={stateFields(marks)} />
           <div className={dialogBody}>
             {!isEmpty && <p className="text-birch-2">{t('arrival:review.intro')}</p>}
             <p>
@@ -96,6 +102,7 @@ export default function ReviewScreen() {
                 {few(unchecked.map(({ name }) => name))}
               </Notice>
             )}
+            {isEmpty && <p className="text-birch-2">{t('arrival:review.empty')}</p>}
             <h2>{t('arrival:review.findings')}</h2>
             <p className="text-birch-2" id="pictures-hint">
               {findings.length === 0
@@ -103,29 +110,23 @@ export default function ReviewScreen() {
                 : t('arrival:review.pictures_hint', { count: mostUploads })}
             </p>
             {findings.map(({ key, name }) => (
-              <div key={key} className={fieldClass}>
-                <label htmlFor={key}>
-                  <strong>{name}</strong> {markText(t, marks[key])}
-                </label>
-                <input
-                  className={inputClass}
-                  id={key}
-                  type="file"
-                  name={fieldNames(key).pictures}
-                  multiple
-                  accept="image/jpeg,image/png,image/gif"
-                  aria-describedby="pictures-hint"
-                />
-              </div>
+              <Finding key={key} rowKey={key} name={name} mark={marks[key]} />
             ))}
-            <p className="text-birch-2">
-              {isEmpty && t('arrival:review.empty')}
-              {!isEmpty &&
-                t(maySend ? 'arrival:review.send_text' : 'arrival:review.installer_text')}
+            <p className={fieldClass}>
+              <label htmlFor="note">{t('arrival:note_on_all')}</label>
+              <textarea
+                className={inputClass}
+                id="note"
+                name="note"
+                rows={2}
+                maxLength={longestNoteOnAll}
+                defaultValue={note}
+              />
             </p>
-            {findings.length > 0 && <p className={errorClass} role="alert" data-problem="" />}
+            {!isEmpty && <Contents {...sent} {...{ rows, findings, maySend }} />}
+            <p className={errorClass} role="alert" data-problem="" />
           </div>
-          {findings.length > 0 && <PictureTemplate />}
+          <PictureTemplates />
           <fieldset className={dialogFoot} disabled={isEmpty}>
             <legend className="sr-only">{t('arrival:review.title')}</legend>
             <Button
@@ -155,21 +156,127 @@ export default function ReviewScreen() {
   )
 }
 
+const tones = { arrived: '', missing: 'text-warn', damaged: 'text-danger' } as const
+
+interface FindingProps {
+  rowKey: string
+  name: string
+  mark: Mark | undefined
+}
+
+/** A missing or damaged row with its note and photos. */
+function Finding({ rowKey, name, mark }: FindingProps) {
+  const { t } = useTranslation()
+  const fields = fieldNames(rowKey)
+  if (!mark) return null
+  return (
+    <div className="grid gap-2" role="group" aria-labelledby={rowKey}>
+      <p id={rowKey}>
+        <strong>{name}</strong>{' '}
+        <span className={tones[mark.state]}>{t(`arrival:state.${mark.state}`)}</span>
+      </p>
+      <label className={fieldClass}>
+        <span className="text-sm text-birch-2">{t('arrival:optional_note')}</span>
+        <textarea
+          className={inputClass}
+          name={fields.note}
+          rows={2}
+          maxLength={longestNote}
+          defaultValue={mark.note}
+        />
+      </label>
+      <label className={fieldClass}>
+        <span className="text-sm text-birch-2">{t('arrival:photos')}</span>
+        <input
+          className={inputClass}
+          type="file"
+          name={fields.pictures}
+          multiple
+          accept="image/jpeg,image/png,image/gif"
+          aria-describedby="pictures-hint"
+        />
+      </label>
+    </div>
+  )
+}
+
+interface ContentsProps {
+  rows: readonly unknown[]
+  findings: readonly unknown[]
+  maySend: boolean
+  seller: string
+  reportName: string
+}
+
+/** What is sent, who sees it, and that it cannot be changed. The script adds the photos beside the PDF. */
+function Contents({ rows, findings, maySend, seller, reportName }: ContentsProps) {
+  const { t } = useTranslation()
+  const counts = [
+    t('order:rows.rows', { count: rows.length }),
+    t('arrival:review.faults', { count: findings.length }),
+  ]
+  return (
+    <>
+      <h2>{t(maySend ? 'arrival:review.what' : 'arrival:review.pdf_title')}</h2>
+      <ul data-sent="">
+        <li className="line">
+          <Icon name="pdf" />
+          <div>
+            <strong>
+              <BreakableText text={reportName} />
+            </strong>{' '}
+            <small>{counts.join(', ')}</small>
+          </div>
+        </li>
+      </ul>
+      <p className="text-birch-2">
+        {maySend ? t('arrival:review.seen', { seller }) : t('arrival:review.installer_text')}
+      </p>
+    </>
+  )
+}
+
 /** The first of very many names. */
 const few = (names: readonly string[]) =>
   names.length > mostNames ? `${names.slice(0, mostNames).join(', ')} …` : names.join(', ')
 const mostNames = 5
 
-/** A chosen picture, for the script, which fills in its name. */
-function PictureTemplate() {
+/** For the script, which fills them in: the photos of a row with their picker, and a file beside the PDF. */
+function PictureTemplates() {
   const { t } = useTranslation()
   return (
     <template>
-      <li className="flex items-center gap-2">
-        <span className="min-w-0 wrap-anywhere" />
-        <IconButton type="button" label={t('upload:list.remove', { name: '{{name}}' })}>
-          <Icon name="close" size="small" />
-        </IconButton>
+      <ul className="flex flex-wrap gap-3">
+        <li className="relative w-22">
+          <span className="grid aspect-square place-items-center overflow-hidden rounded-edge bg-field text-link">
+            <img className="size-full object-cover" alt="" />
+          </span>
+          <small className="block truncate" />
+          <IconButton
+            type="button"
+            label={t('upload:list.remove', { name: '{{name}}' })}
+            place="absolute end-0 top-0"
+          >
+            <Icon name="close" size="small" place="box-content rounded-full bg-ground p-1" />
+          </IconButton>
+        </li>
+        <li>
+          <label
+            className={buttonClass({
+              size: 'narrow',
+              place: `${pickClass} w-22 aspect-square flex-col`,
+            })}
+          >
+            <Icon name="camera" />
+            {t('arrival:photos')}
+          </label>
+        </li>
+      </ul>
+      <li className="line">
+        <Icon name="image" />
+        <div>
+          <strong /> <small>{t('arrival:review.apart')}</small>
+        </div>
       </li>
     </template>
   )

@@ -1,5 +1,5 @@
 import { cx } from '~/ui/cx'
-import { hintClass, inputClass } from '~/ui/input'
+import { hintClass, inputClass, pickClass } from '~/ui/input'
 import {
   useEffect,
   useReducer,
@@ -296,14 +296,7 @@ function Camera({ onChange }: Pick<ChooseFieldsProps, 'onChange'>) {
 function PickButton(props: { label: string; icon: IconName; place?: string; children: ReactNode }) {
   const { label, icon, place, children } = props
   return (
-    <label
-      className={buttonClass({
-        place: cx(
-          'relative flex-auto *:[input]:absolute *:[input]:inset-0 *:[input]:w-full *:[input]:cursor-pointer *:[input]:opacity-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-          place,
-        ),
-      })}
-    >
+    <label className={buttonClass({ place: cx('flex-auto', pickClass, place) })}>
       <Icon name={icon} size="small" />
       {label}
       {children}
