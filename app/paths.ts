@@ -66,6 +66,9 @@ export const paths = {
   /** The same file again. */
   arrivalFile: (addressId: string, orderId: string, key: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/arrival/report?file=${segment(key)}`,
+  /** The page about that file. */
+  arrivalMade: (addressId: string, orderId: string, key: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}/arrival/review?file=${segment(key)}`,
   deliveryPreparation: ofOrder('/deliverypreparation'),
   /** The same with the video embedded. */
   deliveryVideo: ofOrder('/deliverypreparation?video=1#video'),

@@ -70,7 +70,7 @@ function keepPictures(form: HTMLFormElement, { beginWaiting, endWaiting }: Waiti
   )
   form.addEventListener('submit', (event) => {
     const { submitter } = event as { submitter?: HTMLButtonElement | null }
-    // Another page shows the PDF, or changes the marks.
+    // Another tab shows the PDF, and another page changes the marks.
     if (submitter?.name !== 'intent') return
     event.preventDefault()
     if (form.dataset.sending) return
@@ -78,7 +78,7 @@ function keepPictures(form: HTMLFormElement, { beginWaiting, endWaiting }: Waiti
     problem.textContent = ''
     beginWaiting(submitter)
     send(form, submitter)
-      .then(({ href }) => location.assign(href))
+      .then(({ href }) => (href ? location.assign(href) : form.submit()))
       .catch((error: unknown) => {
         delete form.dataset.sending
         endWaiting()
@@ -111,8 +111,8 @@ async function send(form: HTMLFormElement, { name, value }: HTMLButtonElement) {
   return answer
 }
 
-/** Names of pictures that the PDF can show. */
-const printable = /\.(jpe?g|png|gif)$/i
+/** Names of pictures that are taken, and those among them that the PDF can show. */
+const [accepted, printable] = [/\.(jpe?g|png|gif|bmp)$/i, /\.(jpe?g|png|gif)$/i]
 
 /**
  * Shows the photos of a field as squares, each with a button that removes it; another choice adds to them. A photo
@@ -150,7 +150,7 @@ function keepFiles(input: HTMLInputElement, templates: DocumentFragment, sent: E
       input.focus()
     }
     const setApart = () => {
-      if (apart.has(photo)) return
+      if (apart.has(photo) || !accepted.test(file.name)) return
       const row = line.cloneNode(true) as Element
       row.querySelector('strong')?.append(file.name)
       sent?.append(row)
@@ -175,7 +175,7 @@ function keepFiles(input: HTMLInputElement, templates: DocumentFragment, sent: E
   return (names: readonly string[]) => {
     for (const [photo, { name }] of files)
       if (names.includes(name)) {
-        photo.firstElementChild?.classList.add('border', 'border-danger')
+        photo.firstElementChild?.classList.replace('border-field-line', 'border-danger')
         forget(photo)
       }
   }

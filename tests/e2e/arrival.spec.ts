@@ -190,7 +190,10 @@ test('marks that were sent as the session ended are there after the login @page'
   await expect(page.getByText('Puuttuu 1')).toBeVisible()
 })
 
-test('an installer gets the check to share, and sends nothing @page', async ({ page }) => {
+test('an installer gets the check to share, and sends nothing', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await logIn(page, 'Ilkka', '/a/4101/orders/412873/defect')
   await page.getByRole('link', { name: 'Tarkasta toimitus' }).click()
   await mark(page, 'Allaskaappi 600', 'Vioittunut')
@@ -199,7 +202,20 @@ test('an installer gets the check to share, and sends nothing @page', async ({ p
   await expect(page.getByRole('button', { name: 'Lähetä myyjälle' })).toHaveCount(0)
   const { text } = await report(page)
   expect(text).toContain('2 × Allaskaappi 600, K1-09: Vioittunut')
-  const forged = await page.request.post(page.url().replace('review', 'report'), {
+  const form = page.url()
+  await page.getByRole('button', { name: 'Tee PDF' }).click()
+  await expect(heading(page, 'PDF on valmis')).toBeVisible()
+  await page.reload()
+  const link = page.getByRole('link', { name: 'Lataa PDF' })
+  const again = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(again.headers()['content-type']).toBe('application/pdf')
+  if (javaScriptEnabled) {
+    await expect(page.getByRole('button', { name: 'Jaa' })).toBeVisible()
+    await page.getByRole('link', { name: 'Muuta merkintöjä' }).click()
+    const state = rowOf(page, 'Allaskaappi 600').getByRole('radio', { name: 'Vioittunut' })
+    await expect(state).toBeChecked()
+  }
+  const forged = await page.request.post(form.replace('review', 'report'), {
     multipart: { key: 'forged', intent: 'send', 'state.x': 'missing' },
     headers: { Origin: new URL(page.url()).origin },
   })

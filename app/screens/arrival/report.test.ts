@@ -331,6 +331,8 @@ test('a report that the store does not take is the answer to its form', async ()
   const { portal, send } = await setting()
   portal.files.keep = () => Promise.resolve(null)
   expect((await send('')).headers.get('Content-Type')).toBe('application/pdf')
+  // The script sends the form once more, without itself.
+  expect(await (await send('page', [], true, true)).json()).toEqual({ href: '' })
 })
 
 test('an installer gets the report, and cannot send it', async () => {

@@ -110,9 +110,12 @@ export async function action(args: ActionFunctionArgs) {
     if (fields.get('intent') !== 'send') {
       // A browser can save and reload a file of its own address, not the answer to a form.
       const key = await portal.files.keep(report)
-      return key === null
-        ? pdfAnswer(portal, orderId, Uint8Array.from(report))
-        : safeRedirect(paths.arrivalFile(addressId, orderId, key))
+      // With this answer the script sends the form as browsers do.
+      if (key === null && isScript) return json({ href: '' })
+      if (key === null) return pdfAnswer(portal, orderId, Uint8Array.from(report))
+      const page = fields.get('intent') === 'page' ? paths.arrivalMade : paths.arrivalFile
+      const href = page(addressId, orderId, key)
+      return isScript ? json({ href }) : safeRedirect(href)
     }
     const name = reportName(portal, orderId)
     if (role !== 'customer') return new Response(null, { status: 403 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { errorClass, fieldClass, inputClass, pickClass } from '~/ui/input'
 import { BreakableText } from '~/ui/breakable-text'
 import { Button, buttonClass, IconButton } from '~/ui/button'
@@ -10,6 +11,8 @@ import { rowsInOrder } from '~/domain/rooms'
 import { mostUploads } from '~/domain/upload'
 import { json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
+import { formatFileSize } from '~/i18n/file-size'
+import { useLanguage } from '~/i18n/use-language'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import { openScreen, pageData } from '~/portal/page-data.server'
@@ -18,6 +21,7 @@ import { rowName } from '~/screens/parts/row-name'
 import { PostForm } from '~/screens/shell/post-form'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { pageMeta } from '~/ui/page-meta'
+import { untilScript } from '~/ui/until-script'
 import { checkIn, checkWithRest, countsText, fieldNames, stateFields } from './marks'
 import { openArrival } from './open-arrival.server'
 import { HiddenFields } from './parts/checked-rooms'
@@ -27,15 +31,19 @@ export const meta = pageMeta('arrival:review.page_title', 'arrival:review.descri
 
 /** The page shows the report before it is sent, and carries the marks as hidden fields (answer 101). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { portal, addressId, orderId, role, list, failure } = await openArrival(args)
+  const { portal, url, addressId, orderId, role, list, failure } = await openArrival(args)
   const { t } = portal
   const { salesPerson = '', storeName = '' } = list?.order.seller ?? {}
+  const key = url.searchParams.get('file')
+  const file = key === null ? null : await portal.files.find(key)
   const data = {
     ...{ addressId, orderId, failure },
     /** The form as it was when the session ended. */
     written: checkIn(Object.entries((await portal.takeDraft()) ?? {})),
     maySend: role === 'customer',
-    seller: [salesPerson, storeName].filter(Boolean).join(', ') || t('order:seller.sales_person'),
+    seller: salesPerson || storeName || t('order:seller.sales_person'),
+    /** The PDF that was just made, for whoever may not send it. */
+    made: key !== null && file ? { key, size: file.length } : null,
     reportName: reportName(portal, orderId),
     rows:
       list &&
@@ -53,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ReviewScreen() {
-  const { addressId, orderId, written, maySend, rows, failure, ...sent } =
+  const { addressId, orderId, written, maySend, rows, failure, made, ...sent } =
     useLoaderData<typeof loader>()
   const { marks, note } = useActionData<typeof action>() ?? written
   const { t } = useTranslation()
@@ -62,6 +70,12 @@ export default function ReviewScreen() {
   const findings = (rows ?? []).filter(({ key }) => isFinding(marks[key]))
   const unchecked = (rows ?? []).filter(({ key }) => !marks[key])
   const back = { href: paths.arrival(addressId, orderId), label: t('arrival:title') }
+  if (made)
+    return (
+      <DialogPage title={t('arrival:made.title')} back={back}>
+        <MadePdf {...{ addressId, orderId, made }} reportName={sent.reportName} />
+      </DialogPage>
+    )
   return (
     <DialogPage title={t('arrival:review.title')} back={back}>
       {rows ? (
@@ -137,14 +151,21 @@ export default function ReviewScreen() {
             >
               {t('arrival:review.edit')}
             </Button>
-            <Button type="submit" variant={maySend ? 'plain' : 'primary'} formTarget="_blank">
-              <Icon name="download" size="small" />
-              {t('arrival:review.pdf')}
-            </Button>
-            {maySend && (
-              <Button type="submit" variant="primary" name="intent" value="send">
-                <Icon name="send" size="small" />
-                {t('arrival:review.send')}
+            {maySend ? (
+              <>
+                <Button type="submit" formTarget="_blank">
+                  <Icon name="download" size="small" />
+                  {t('arrival:review.pdf')}
+                </Button>
+                <Button type="submit" variant="primary" name="intent" value="send">
+                  <Icon name="send" size="small" />
+                  {t('arrival:review.send')}
+                </Button>
+              </>
+            ) : (
+              <Button type="submit" variant="primary" name="intent" value="page">
+                <Icon name="pdf" size="small" />
+                {t('arrival:review.make')}
               </Button>
             )}
           </fieldset>
@@ -153,6 +174,65 @@ export default function ReviewScreen() {
         <LoadError title={t(failure)} retryHref={paths.arrival(addressId, orderId)} />
       )}
     </DialogPage>
+  )
+}
+
+interface MadePdfProps {
+  addressId: string
+  orderId: string
+  made: { key: string; size: number }
+  reportName: string
+}
+
+/** The PDF to save or share. Its page is the file's address for half an hour. */
+function MadePdf({ addressId, orderId, made, reportName }: MadePdfProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const href = paths.arrivalFile(addressId, orderId, made.key)
+  return (
+    <>
+      <p className="text-birch-2">{t('arrival:made.text')}</p>
+      <FileLine icon="pdf" name={<BreakableText text={reportName} />}>
+        {formatFileSize(made.size, language)}
+      </FileLine>
+      <div
+        className="grid gap-3 sm:flex"
+        data-share-now={t('documents:share.now')}
+        data-share-unable={t('documents:browser_not_able_to_share')}
+        data-share-failed={t('errors:error_loading_document')}
+      >
+        <Button variant="primary" href={href} download={reportName}>
+          <Icon name="download" size="small" />
+          {t('arrival:review.pdf')}
+        </Button>
+        <Button type="button" data-share={href} data-share-name={reportName} {...untilScript}>
+          <Icon name="share" size="small" />
+          {t('arrival:made.share')}
+        </Button>
+      </div>
+      <p className="mt-5 text-birch-2">{t('arrival:made.again')}</p>
+      {/* The device keeps the marks where scripts run. */}
+      <Button variant="text" href={paths.arrival(addressId, orderId)}>
+        {t('arrival:review.edit')}
+      </Button>
+    </>
+  )
+}
+
+interface FileLineProps {
+  icon: 'pdf' | 'image'
+  name?: ReactNode
+  children: ReactNode
+}
+
+function FileLine({ icon, name, children }: FileLineProps) {
+  return (
+    <div className="line">
+      <Icon name={icon} />
+      <div>
+        <strong>{name}</strong> <small>{children}</small>
+      </div>
+    </div>
   )
 }
 
@@ -219,14 +299,10 @@ function Contents({ rows, findings, maySend, seller, reportName }: ContentsProps
     <>
       <h2>{t(maySend ? 'arrival:review.what' : 'arrival:review.pdf_title')}</h2>
       <ul data-sent="">
-        <li className="line">
-          <Icon name="pdf" />
-          <div>
-            <strong>
-              <BreakableText text={reportName} />
-            </strong>{' '}
-            <small>{counts.join(', ')}</small>
-          </div>
+        <li>
+          <FileLine icon="pdf" name={<BreakableText text={reportName} />}>
+            {counts.join(', ')}
+          </FileLine>
         </li>
       </ul>
       <p className="text-birch-2">
@@ -248,7 +324,7 @@ function PictureTemplates() {
     <template>
       <ul className="flex flex-wrap gap-3">
         <li className="relative w-22">
-          <span className="grid aspect-square place-items-center overflow-hidden rounded-edge bg-field text-link">
+          <span className="grid aspect-square place-items-center overflow-hidden rounded-edge border border-field-line bg-field text-link">
             <img className="size-full object-cover" alt="" />
           </span>
           <small className="block truncate" />
@@ -272,11 +348,8 @@ function PictureTemplates() {
           </label>
         </li>
       </ul>
-      <li className="line">
-        <Icon name="image" />
-        <div>
-          <strong /> <small>{t('arrival:review.apart')}</small>
-        </div>
+      <li>
+        <FileLine icon="image">{t('arrival:review.apart')}</FileLine>
       </li>
     </template>
   )
