@@ -178,6 +178,33 @@ test('Enter in a choice marks no other row @page', async ({ page, stack }) => {
   await expect(page.getByText('Saapui 0, Puuttuu 0, Vioittunut 1')).toBeVisible()
 })
 
+test('330 rows are marked, reviewed and sent by the keyboard alone on a narrow phone @page', async ({
+  page,
+  stack,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const units = Array.from({ length: 110 }, (_, at) =>
+    unit(`K${at}`, [1, 'OV-60', door, '600 mm'], [2, 'SA-2', hinge, ''], [1, 'RU-60', frame, '']),
+  )
+  const rows = productRows([room('Keittiö', [group('10', 'Alakaapit', units)])])
+  const customer = await newOrder(page, stack, { productRows: rows })
+  await page.goto(`${customer.order}/arrival`)
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  expect(await height()).toBeLessThanOrEqual(2400)
+  await page.locator('summary').filter({ hasText: 'Keittiö' }).press('Enter')
+  const state = rowOf(page, door).first().getByRole('radio', { name: 'Saapui' })
+  await state.press('ArrowRight')
+  await expect(rowOf(page, door).first().getByRole('radio', { name: 'Puuttuu' })).toBeChecked()
+  await page.getByRole('button', { name: 'Kaikki loput saapuivat' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: '330/330 tarkastettu' })).toBeVisible()
+  await page.getByRole('button', { name: 'Katso yhteenveto' }).press('Enter')
+  await expect(page.getByText('330 riviä, 1 puute')).toBeVisible()
+  await noteOf(page, door).fill('Ei tullut')
+  await page.getByRole('button', { name: 'Lähetä myyjälle' }).press('Enter')
+  await expect(page).toHaveURL(`${customer.order}#checked`)
+  expect(await savedNames(stack, customer)).toHaveLength(1)
+})
+
 test('marks that were sent as the session ended are there after the login @page', async ({
   page,
   stack,
@@ -214,7 +241,7 @@ test('an installer gets the check to share, and sends nothing', async ({
     await page.getByRole('link', { name: 'Muuta merkintöjä' }).click()
     const state = rowOf(page, 'Allaskaappi 600').getByRole('radio', { name: 'Vioittunut' })
     await expect(state).toBeChecked()
-  }
+  } else await expect(page.getByRole('link', { name: 'Muuta merkintöjä' })).toBeHidden()
   const forged = await page.request.post(form.replace('review', 'report'), {
     multipart: { key: 'forged', intent: 'send', 'state.x': 'missing' },
     headers: { Origin: new URL(page.url()).origin },

@@ -211,8 +211,8 @@ function MadePdf({ addressId, orderId, made, reportName }: MadePdfProps) {
         </Button>
       </div>
       <p className="mt-5 text-birch-2">{t('arrival:made.again')}</p>
-      {/* The device keeps the marks where scripts run. */}
-      <Button variant="text" href={paths.arrival(addressId, orderId)}>
+      {/* Only the script keeps the marks, on the device. */}
+      <Button variant="text" href={paths.arrival(addressId, orderId)} place="not-scripted:hidden">
         {t('arrival:review.edit')}
       </Button>
     </>
@@ -333,7 +333,7 @@ function PictureTemplates() {
             label={t('upload:list.remove', { name: '{{name}}' })}
             place="absolute end-0 top-0"
           >
-            <Icon name="close" size="small" place="box-content rounded-full bg-ground p-1" />
+            <Icon name="close" size="small" place="box-content rounded-full bg-front-raised p-1" />
           </IconButton>
         </li>
         <li>
