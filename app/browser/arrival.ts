@@ -93,7 +93,7 @@ function keepPictures(form: HTMLFormElement, { beginWaiting, endWaiting }: Waiti
 class Refused extends Error {
   constructor(
     message: string,
-    readonly names: string[],
+    readonly names: readonly string[] = [],
   ) {
     super(message)
   }
@@ -106,7 +106,7 @@ async function send(form: HTMLFormElement, { name, value }: HTMLButtonElement) {
   const headers = { Accept: 'application/json' }
   // A redirect leads to a login, whose page is no answer.
   const response = await fetch(form.action, { method: 'POST', body, headers, redirect: 'manual' })
-  const answer = (await response.json()) as { href: string } | { error: string; names: string[] }
+  const answer = (await response.json()) as { href: string } | { error: string; names?: string[] }
   if ('error' in answer) throw new Refused(answer.error, answer.names)
   return answer
 }

@@ -1,7 +1,6 @@
 import { Button } from '~/ui/button'
 import { BackLink } from '~/ui/back-link'
 import { LoadError } from '~/ui/load-error'
-import type { ProductRow } from '~/domain/product-row'
 import { Form, json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -15,7 +14,6 @@ import {
   ArrivedButton,
   CheckedRooms,
   HiddenFields,
-  keysOf,
   staleWithoutScripts,
 } from './parts/checked-rooms'
 
@@ -28,22 +26,11 @@ export const meta = pageMeta('arrival:page_title', 'arrival:description')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, list } = await openArrival(args)
-  const checkedRow = (row: ProductRow) => ({ rowKey: list?.keys.get(row) ?? '', row })
   const data = {
     /** The form as it was when the session ended. */
     written: checkIn(Object.entries((await portal.takeDraft()) ?? {})),
     isPreview: portal.preview !== null,
-    rooms:
-      list &&
-      list.rooms.map((room) => ({
-        name: room.description,
-        products: room.groups.flatMap(({ products }) =>
-          products.map(({ row, subRows }) => ({
-            ...checkedRow(row),
-            parts: subRows.map(checkedRow),
-          })),
-        ),
-      })),
+    list,
   }
   return pageData(data, { status: list ? 200 : 503 })
 }
@@ -59,12 +46,12 @@ export async function action(args: ActionFunctionArgs) {
 /** Each row of the order, by room, with its state: one form, which leads to the review (answer 101). */
 export default function ArrivalScreen() {
   const { addressId, orderId } = useOrder()
-  const { isPreview, rooms, written } = useLoaderData<typeof loader>()
+  const { isPreview, list, written } = useLoaderData<typeof loader>()
   const { check = written, chosen = [] } = useActionData<typeof action>() ?? {}
   const { marks } = check
   const { t } = useTranslation()
   const self = paths.arrival(addressId, orderId)
-  const keys = (rooms ?? []).flatMap(keysOf)
+  const keys = [...(list?.keys.values() ?? [])]
   const done = keys.filter((key) => marks[key]).length
   return (
     <>
@@ -78,7 +65,7 @@ export default function ArrivalScreen() {
           )}
         </div>
       </header>
-      {rooms ? (
+      {list ? (
         <Form
           className="group/form stack overflow-visible"
           method="post"
@@ -93,7 +80,7 @@ export default function ArrivalScreen() {
               {t('arrival:review.action')}
             </button>
             <HiddenFields fields={noteFields(check)} />
-            <CheckedRooms rooms={rooms} marks={marks} action={self} />
+            <CheckedRooms list={list} marks={marks} action={self} />
             <ArrivedButton
               of="form"
               all={t('arrival:whole')}

@@ -67,13 +67,21 @@ export default function ReviewScreen() {
   const { t } = useTranslation()
   /** Nothing is marked, or somebody has opened the address by itself. */
   const isEmpty = Object.keys(marks).length === 0
-  const findings = (rows ?? []).filter(({ key }) => isFinding(marks[key]))
+  const findings = (rows ?? []).flatMap((row) => {
+    const mark = marks[row.key]
+    return isFinding(mark) ? [{ ...row, mark }] : []
+  })
   const unchecked = (rows ?? []).filter(({ key }) => !marks[key])
   const back = { href: paths.arrival(addressId, orderId), label: t('arrival:title') }
   if (made)
     return (
       <DialogPage title={t('arrival:made.title')} back={back}>
-        <MadePdf {...{ addressId, orderId, made }} reportName={sent.reportName} />
+        <MadePdf
+          href={paths.arrivalFile(addressId, orderId, made.key)}
+          editHref={back.href}
+          size={made.size}
+          name={sent.reportName}
+        />
       </DialogPage>
     )
   return (
@@ -123,8 +131,8 @@ export default function ReviewScreen() {
                 ? t('arrival:review.none')
                 : t('arrival:review.pictures_hint', { count: mostUploads })}
             </p>
-            {findings.map(({ key, name }) => (
-              <Finding key={key} rowKey={key} name={name} mark={marks[key]} />
+            {findings.map(({ key, ...finding }) => (
+              <Finding key={key} rowKey={key} {...finding} />
             ))}
             <p className={fieldClass}>
               <label htmlFor="note">{t('arrival:note_on_all')}</label>
@@ -177,23 +185,19 @@ export default function ReviewScreen() {
   )
 }
 
-interface MadePdfProps {
-  addressId: string
-  orderId: string
-  made: { key: string; size: number }
-  reportName: string
+interface MadePdfProps extends Record<'href' | 'editHref' | 'name', string> {
+  size: number
 }
 
-/** The PDF to save or share. Its page is the file's address for half an hour. */
-function MadePdf({ addressId, orderId, made, reportName }: MadePdfProps) {
+/** The PDF to save or share. */
+function MadePdf({ href, editHref, name, size }: MadePdfProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const href = paths.arrivalFile(addressId, orderId, made.key)
   return (
     <>
       <p className="text-birch-2">{t('arrival:made.text')}</p>
-      <FileLine icon="pdf" name={<BreakableText text={reportName} />}>
-        {formatFileSize(made.size, language)}
+      <FileLine icon="pdf" name={<BreakableText text={name} />}>
+        {formatFileSize(size, language)}
       </FileLine>
       <div
         className="grid gap-3 sm:flex"
@@ -201,18 +205,18 @@ function MadePdf({ addressId, orderId, made, reportName }: MadePdfProps) {
         data-share-unable={t('documents:browser_not_able_to_share')}
         data-share-failed={t('errors:error_loading_document')}
       >
-        <Button variant="primary" href={href} download={reportName}>
+        <Button variant="primary" href={href} download={name}>
           <Icon name="download" size="small" />
           {t('arrival:review.pdf')}
         </Button>
-        <Button type="button" data-share={href} data-share-name={reportName} {...untilScript}>
+        <Button type="button" data-share={href} data-share-name={name} {...untilScript}>
           <Icon name="share" size="small" />
           {t('arrival:made.share')}
         </Button>
       </div>
       <p className="mt-5 text-birch-2">{t('arrival:made.again')}</p>
       {/* Only the script keeps the marks, on the device. */}
-      <Button variant="text" href={paths.arrival(addressId, orderId)} place="not-scripted:hidden">
+      <Button variant="text" href={editHref} place="not-scripted:hidden">
         {t('arrival:review.edit')}
       </Button>
     </>
@@ -241,16 +245,15 @@ const tones = { arrived: '', missing: 'text-warn', damaged: 'text-danger' } as c
 interface FindingProps {
   rowKey: string
   name: string
-  mark: Mark | undefined
+  mark: Mark
 }
 
 /** A missing or damaged row with its note and photos. */
 function Finding({ rowKey, name, mark }: FindingProps) {
   const { t } = useTranslation()
   const fields = fieldNames(rowKey)
-  if (!mark) return null
   return (
-    <div className="grid gap-2" role="group" aria-labelledby={rowKey}>
+    <div className={`${fieldClass} wrap-anywhere`} role="group" aria-labelledby={rowKey}>
       <p id={rowKey}>
         <strong>{name}</strong>{' '}
         <span className={tones[mark.state]}>{t(`arrival:state.${mark.state}`)}</span>

@@ -5,41 +5,33 @@ import { BreakableText } from '~/ui/breakable-text'
 import { Disclosure } from '~/ui/disclosure'
 import { isFinding, rowStates, type Mark, type Marks } from '~/domain/arrival-check'
 import type { ProductRow } from '~/domain/product-row'
+import { rowsInOrder } from '~/domain/rooms'
 import { useTranslation } from '~/i18n/use-translation'
 import { fieldNames } from '~/screens/arrival/marks'
+import type { ListedCheck } from '~/screens/arrival/open-arrival.server'
 import { rowName } from '~/screens/parts/row-name'
 import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
 
-interface CheckedRow {
-  rowKey: string
-  row: ProductRow
-}
-
-export interface CheckedRoom {
-  name: string
-  products: readonly (CheckedRow & { parts: readonly CheckedRow[] })[]
-}
-
-/** Keys of the room's rows, in the order in which they are listed. */
-export const keysOf = ({ products }: CheckedRoom): string[] =>
-  products.flatMap(({ rowKey, parts }) => [rowKey, ...parts.map((part) => part.rowKey)])
-
 interface CheckedRoomsProps {
-  rooms: readonly CheckedRoom[]
+  list: Pick<ListedCheck, 'rooms' | 'keys'>
   marks: Marks
   /** The address of the form. */
   action: string
 }
 
 /** Each row of each room with its state. */
-export function CheckedRooms({ rooms, marks, action }: CheckedRoomsProps) {
+export function CheckedRooms({ list, marks, action }: CheckedRoomsProps) {
   const { t } = useTranslation()
-  if (rooms.length === 0) return <p className="front text-birch-2">{t('order:rows.none')}</p>
+  const checked = (row: ProductRow) => {
+    const rowKey = list.keys.get(row) ?? ''
+    return { rowKey, row, mark: marks[rowKey] }
+  }
+  if (list.rooms.length === 0) return <p className="front text-birch-2">{t('order:rows.none')}</p>
   return (
     <>
-      {rooms.map((room, index) => {
-        const name = room.name || t('order:rows.other')
-        const keys = keysOf(room)
+      {list.rooms.map((room, index) => {
+        const name = room.description || t('order:rows.other')
+        const keys = rowsInOrder([room]).map((row) => checked(row).rowKey)
         const done = keys.filter((key) => marks[key]).length
         return (
           <div
@@ -72,12 +64,14 @@ export function CheckedRooms({ rooms, marks, action }: CheckedRoomsProps) {
               }
             >
               <ul className="products is-checked">
-                {room.products.map(({ parts, ...checked }) => (
-                  <Fragment key={checked.rowKey}>
-                    <CheckedItem {...checked} mark={marks[checked.rowKey]} />
-                    {parts.length > 0 && <Parts parts={parts} marks={marks} />}
-                  </Fragment>
-                ))}
+                {room.groups.map(({ products }) =>
+                  products.map(({ row, subRows }) => (
+                    <Fragment key={checked(row).rowKey}>
+                      <CheckedItem {...checked(row)} />
+                      {subRows.length > 0 && <Parts parts={subRows.map(checked)} />}
+                    </Fragment>
+                  )),
+                )}
               </ul>
             </Disclosure>
             <ArrivedButton
@@ -105,7 +99,7 @@ const found = {
 } as const
 
 /** "✓ 27/27". */
-export function Tally({ done, count }: { done: number; count: number }) {
+function Tally({ done, count }: { done: number; count: number }) {
   const { t } = useTranslation()
   return (
     <span className={`whitespace-nowrap ${staleWithoutScripts}`}>
@@ -118,20 +112,22 @@ export function Tally({ done, count }: { done: number; count: number }) {
 }
 
 /** The sub rows of a product. Its own mark says nothing about them. */
-function Parts({ parts, marks }: { parts: readonly CheckedRow[]; marks: Marks }) {
+function Parts({ parts }: { parts: readonly CheckedRow[] }) {
   const { t } = useTranslation()
-  const ownMarks = parts.map(({ rowKey }) => marks[rowKey])
   return (
     <li className="-mt-reveal bg-front" data-rows={parts.length}>
-      <details className="group/fold printed wide-open" open={ownMarks.some(isFinding)}>
+      <details
+        className="group/fold printed wide-open"
+        open={parts.some(({ mark }) => isFinding(mark))}
+      >
         <summary className="flex min-h-tap cursor-pointer items-center gap-2 ps-11.5 text-sm text-link">
           {t('arrival:parts', { count: parts.length })}{' '}
-          <Tally done={ownMarks.filter(Boolean).length} count={parts.length} />
+          <Tally done={parts.filter(({ mark }) => mark).length} count={parts.length} />
           <Icon name="down" size="small" place="group-open/fold:rotate-180" />
         </summary>
         <ul className="products">
-          {parts.map((part, index) => (
-            <CheckedItem key={part.rowKey} {...part} mark={ownMarks[index]} isPart />
+          {parts.map((part) => (
+            <CheckedItem key={part.rowKey} {...part} isPart />
           ))}
         </ul>
       </details>
@@ -193,12 +189,13 @@ const pressed = {
   damaged: 'has-checked:bg-danger has-checked:text-ground',
 } as const
 
-interface CheckedItemProps extends CheckedRow {
+interface CheckedRow {
+  rowKey: string
+  row: ProductRow
   mark: Mark | undefined
-  isPart?: boolean
 }
 
-function CheckedItem({ rowKey, row, mark, isPart }: CheckedItemProps) {
+function CheckedItem({ rowKey, row, mark, isPart }: CheckedRow & { isPart?: boolean }) {
   const { t } = useTranslation()
   const name = row.modelDescription || row.model || t('order:rows.unnamed')
   return (
