@@ -281,7 +281,7 @@ test('a file that uploads refuse is named, and nothing is sent', async () => {
   expect(response.status).toBe(400)
   const page = await response.text()
   for (const { name } of others) expect(page).toContain(name)
-  expect(page).toContain('Choose the pictures again')
+  expect(page).toContain('Choose the pictures again in the summary: Kulma.png')
   expect(sent).toEqual([])
 })
 

@@ -95,6 +95,8 @@ export async function action(args: ActionFunctionArgs) {
         why === 'type' ? t('arrival:refused.unreadable', { name }) : problemText(t, why, name),
       )
       reasons.push(t(isScript ? 'arrival:refused.without' : 'arrival:refused.again'))
+      const others = files.map(({ name }) => name).join(', ')
+      if (!isScript && others) reasons.push(t('arrival:choose_again', { names: others }))
       const names = refused.map(({ name }) => name)
       return problem(400, reasons.join(' · '), names)
     }

@@ -275,7 +275,7 @@ function Finding({ rowKey, name, mark }: FindingProps) {
           type="file"
           name={fields.pictures}
           multiple
-          accept="image/jpeg,image/png,image/gif"
+          accept="image/jpeg,image/png,image/gif,image/bmp"
           aria-describedby="pictures-hint"
         />
       </label>
