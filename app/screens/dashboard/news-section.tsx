@@ -99,7 +99,7 @@ function NotificationFront({ notification, previewing }: NotificationFrontProps)
         // The button is as large as the front.
         'front grid gap-x-3 py-1.5 has-[button]:hover:bg-front-raised md:grid-cols-[1.25rem_minmax(0,1fr)] md:py-2.5',
         isNew
-          ? 'overflow-hidden bg-front-new before:ply-upright before:absolute before:inset-y-0 before:start-0 before:w-[5px]'
+          ? 'overflow-hidden bg-front-new before:ply-upright before:absolute before:inset-y-0 before:start-0 before:w-[5px] print:before:hidden'
           : 'bg-front-read',
       )}
     >

@@ -9,8 +9,7 @@ const kinds = {
   first:
     'notched flex-[1_1_100%] gap-x-8 gap-y-2.5 md:grid-cols-[minmax(0,1fr)_fit-content(60%)] md:items-end xl:grid-flow-dense xl:grid-cols-[minmax(0,1fr)_27rem]',
   place: 'flex-[1_1_14rem] gap-0.5',
-  /** Its last text keeps clear of the arrow in the corner. */
-  link: 'flex-[1_1_9.5rem] gap-0.5 text-birch no-underline *:nth-last-2:pe-6 *:[strong]:hover:underline',
+  link: 'flex-[1_1_9.5rem] gap-0.5 text-birch no-underline *:[strong]:hover:underline',
 } as const
 
 /** One part of the summary. */

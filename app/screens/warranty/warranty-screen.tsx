@@ -157,7 +157,7 @@ function Certificate({ brand, view }: { brand: string; view: CertificateView }) 
 function Badges({ badges }: { badges: BadgeView[] }) {
   const { t } = useTranslation()
   return (
-    <div className="mt-5 grid gap-5 md:grid-cols-2">
+    <div className="mt-5 grid gap-5 sm:grid-cols-2">
       {badges.map(({ years, language, covers, term }) => (
         <figure key={years} className="flex items-center gap-5">
           <div className="relative w-28 flex-none md:w-38 print:w-[38mm]">

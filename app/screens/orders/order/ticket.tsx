@@ -362,11 +362,7 @@ function Part({ section, caption, figure, children }: PartProps) {
       ) : (
         children
       )}{' '}
-      <Icon
-        name="down"
-        size="small"
-        place="absolute end-3 bottom-3 text-link md:bottom-4.5 print:hidden"
-      />
+      <Icon name="down" size="small" place="absolute end-3 top-3 text-link print:hidden" />
     </a>
   )
 }

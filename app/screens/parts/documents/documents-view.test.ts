@@ -32,12 +32,13 @@ const many = (count: number, path: string[], prefix: string) =>
 
 describe('what the documents are asked for', () => {
   test('stands in their address', () => {
-    expect(query('')).toEqual({ query: '', page: 1, folder: null, all: false })
+    expect(query('')).toEqual({ query: '', page: 1, folder: null, all: false, first: false })
     expect(query('all=1&folder=&q=ovi&page=2')).toEqual({
       query: 'ovi',
       page: 2,
       folder: '',
       all: true,
+      first: false,
     })
   })
 
