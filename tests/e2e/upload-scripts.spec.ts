@@ -145,7 +145,7 @@ test('a phone’s camera; one too large, said and left; and nothing has been sen
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Lisää tiedostoja' })).toBeFocused()
   // The form is gone with its dialog, and takes no files any more.
-  expect(await drop(page, ['a.pdf'])).toBe(false)
+  await expect.poll(() => drop(page, ['a.pdf'])).toBe(false)
   expect(await sends(stack, customer)).toBe(0)
 })
 

@@ -159,7 +159,7 @@ function Badges({ badges }: { badges: BadgeView[] }) {
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       {badges.map(({ years, language, covers, term }) => (
-        <figure key={years} className="flex items-center gap-5">
+        <figure key={years} className="flex flex-wrap items-center gap-5">
           <div className="relative w-28 flex-none md:w-38 print:w-[38mm]">
             {term && <YearRing years={years} term={term} />}
             <img
@@ -171,13 +171,13 @@ function Badges({ badges }: { badges: BadgeView[] }) {
             />
           </div>
           {(covers || term) && (
-            <figcaption className="min-w-0 text-sm/[1.35] text-ink-2">
-              {covers && t(coverWords[covers])}
+            <figcaption className="flex-[1_1_7.5rem] text-sm/[1.35] text-ink-2">
+              {covers && t(coverWords[covers])}{' '}
               {term && (
                 <>
                   <strong className="block font-display text-lg font-semibold normal-nums text-ink">
                     {t('warranty:until', { day: formatDay(term.last) })}
-                  </strong>
+                  </strong>{' '}
                   <TimeLeft {...term} />
                 </>
               )}
@@ -215,23 +215,24 @@ function TimeLeft(term: WarrantyTerm) {
 /** A segment for each year, from the top around; what has passed is pale. The words beside it say the same. */
 function YearRing({ years, term }: { years: number; term: WarrantyTerm }) {
   const left = term.shareLeft * years
-  const ring = { cx: 75, cy: 75, r: 68, pathLength: years }
+  // A circle from the top; validators know `pathLength` of paths alone.
+  const ring = { d: 'M75 7a68 68 0 0 1 0 136a68 68 0 0 1 0-136', pathLength: years }
   return (
     <svg
-      className="absolute inset-0 -rotate-90"
+      className="absolute inset-0"
       viewBox="0 0 150 150"
       aria-hidden="true"
       fill="none"
       strokeWidth="9"
     >
-      <circle {...ring} stroke="#dccbaa" />
-      <circle
+      <path {...ring} stroke="#dccbaa" />
+      <path
         {...ring}
         stroke={isSoon(term) ? lateInk : '#7d5527'}
         strokeDasharray={`${left} ${years}`}
         strokeDashoffset={left - years}
       />
-      <circle
+      <path
         {...ring}
         stroke="var(--color-paper)"
         strokeWidth="10"

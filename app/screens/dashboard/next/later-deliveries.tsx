@@ -31,6 +31,9 @@ export function LaterDeliveries({ next, addressId }: { next: NextView; addressId
   )
 }
 
+/** A line on phones, where letters are large two; two columns elsewhere. */
+const pair = 'flex flex-wrap items-baseline justify-between gap-x-3 md:contents'
+
 type Later = NextView['later'][number]
 
 function LaterDelivery({ delivery, addressId }: { delivery: Later; addressId: string }) {
@@ -44,17 +47,21 @@ function LaterDelivery({ delivery, addressId }: { delivery: Later; addressId: st
       : paths.backorderDeliveries(addressId, orderId)
   return (
     <a
-      className="front grid min-h-tap grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 py-2 text-birch-2 no-underline *:[small]:text-sm/note hover:bg-front-raised md:grid-cols-[16rem_minmax(0,1fr)_8.5rem_14rem]"
+      className="front block min-h-tap py-2 text-birch-2 no-underline *:*:[small]:text-sm/note hover:bg-front-raised md:grid md:grid-cols-[16rem_minmax(0,1fr)_8.5rem_14rem] md:items-baseline md:gap-x-3"
       href={href}
     >
-      <span className="font-display text-name/snug font-medium normal-nums text-birch *:[small]:font-sans *:[small]:text-sm/note *:[small]:font-normal *:[small]:text-birch-2">
-        <ShortDay day={day} /> <When {...delivery} />
+      <span className={pair}>
+        <span className="font-display text-name/snug font-medium normal-nums text-birch *:[small]:font-sans *:[small]:text-sm/note *:[small]:font-normal *:[small]:text-birch-2">
+          <ShortDay day={day} /> <When {...delivery} />
+        </span>{' '}
+        <small className="wrap-anywhere md:order-last">{street}</small>
       </span>{' '}
-      <small className="wrap-anywhere md:order-last">{street}</small>{' '}
-      <strong className="line-clamp-3 font-display font-semibold normal-nums text-birch wrap-anywhere">
-        <BreakableText text={name || order} />
-      </strong>{' '}
-      {name && <small>{order}</small>}
+      <span className={pair}>
+        <strong className="line-clamp-3 font-display font-semibold normal-nums text-birch wrap-anywhere">
+          <BreakableText text={name || order} />
+        </strong>{' '}
+        {name && <small>{order}</small>}
+      </span>
     </a>
   )
 }
