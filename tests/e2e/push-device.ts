@@ -152,7 +152,7 @@ function nextHandled(cdp: CDPSession): Promise<void> {
 
 /** Where the portal offers to turn notifications on, on this device. */
 export const enable = (page: Page) =>
-  page.locator('[data-push]').getByRole('button', { name: 'Ota käyttöön' })
+  page.locator('[data-push]').getByRole('button', { name: /^Ota (?:ilmoitukset )?käyttöön/ })
 
 /**
  * The person answers the browser's own question, in this test's window alone. The offer has come by

@@ -160,7 +160,7 @@ function Badges({ badges }: { badges: BadgeView[] }) {
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       {badges.map(({ years, language, covers, term }) => (
         <figure key={years} className="flex flex-wrap items-center gap-5">
-          <div className="relative w-28 flex-none md:w-38 print:w-[38mm]">
+          <div className="relative w-28 flex-none md:w-38 print:w-[26mm]">
             {term && <YearRing years={years} term={term} />}
             <img
               className={term ? 'p-5' : undefined}

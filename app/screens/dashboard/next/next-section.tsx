@@ -110,6 +110,7 @@ function Arrival({ next: { main, check }, delivery, addressId }: ArrivalProps) {
   const { orderId, name, day, time, street, isConfirmed, isToday, movedFrom, driver } = delivery
   const order = t('dashboard:next.order', { id: orderId })
   const about = [name && order, street].filter(Boolean).join(' · ')
+  const ownCheck = check?.orderId === orderId ? check : null
   return (
     <article className="group front grid overflow-clip rounded-front bg-front-new p-0 min-[56rem]:grid-cols-[minmax(0,1fr)_33rem]">
       <KitchenPicture
@@ -151,31 +152,31 @@ function Arrival({ next: { main, check }, delivery, addressId }: ArrivalProps) {
           </h3>
           {about && <p className="text-sm/note text-birch-2">{about}</p>}
         </div>
-        <p className="flex flex-wrap items-center gap-3 relative z-1 empty:hidden">
-          {driver && (
-            <Button
-              variant={main === 'call' ? 'primary' : 'plain'}
-              place="max-xs:grow max-xs:basis-full"
-              href={driver}
-            >
-              <Icon name="phone" size="small" />
-              {t('preparation:plate.driver')}
-            </Button>
-          )}
-          {check?.orderId === orderId && (
-            <Check check={check} isMain={main === 'check'} addressId={addressId} />
-          )}
-          {delivery.showDeliveryPreparation && (
-            <Button
-              variant={main === 'prepare' ? 'primary' : 'plain'}
-              place="max-xs:grow max-xs:basis-full"
-              href={paths.deliveryPreparation(addressId, orderId)}
-            >
-              {t('dashboard:next.prepare')}
-              <span className="sr-only"> {t('dashboard:next.prepare_for', { id: orderId })}</span>
-            </Button>
-          )}
-        </p>
+        {(driver || ownCheck || delivery.showDeliveryPreparation) && (
+          <p className="flex flex-wrap items-center gap-3 relative z-1">
+            {driver && (
+              <Button
+                variant={main === 'call' ? 'primary' : 'plain'}
+                place="max-xs:grow max-xs:basis-full"
+                href={driver}
+              >
+                <Icon name="phone" size="small" />
+                {t('preparation:plate.driver')}
+              </Button>
+            )}
+            {ownCheck && <Check check={ownCheck} isMain={main === 'check'} addressId={addressId} />}
+            {delivery.showDeliveryPreparation && (
+              <Button
+                variant={main === 'prepare' ? 'primary' : 'plain'}
+                place="max-xs:grow max-xs:basis-full"
+                href={paths.deliveryPreparation(addressId, orderId)}
+              >
+                {t('dashboard:next.prepare')}
+                <span className="sr-only"> {t('dashboard:next.prepare_for', { id: orderId })}</span>
+              </Button>
+            )}
+          </p>
+        )}
       </div>
     </article>
   )
