@@ -1,5 +1,5 @@
 // Mutation testing of the gate, redirects, sessions and uploads: `npm run lab -- promises -m <file>`.
-// docs/mutations.md lists the mutants that survive, with the reason.
+// docs/testing.md describes the run and the known survivors.
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutations.config.ts' },

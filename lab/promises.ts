@@ -1,5 +1,5 @@
 // npm run lab -- promises: changes the code piece by piece, and reports the changes that no test notices
-// (docs/mutations.md). `-- -m <file>` takes one file; all of them take hours.
+// (docs/testing.md). `-- -m <file>` takes one file; all of them take hours.
 import { spawnSync } from 'node:child_process'
 
 const { status } = spawnSync('npx', ['stryker', 'run', ...process.argv.slice(2)], {

@@ -60,7 +60,6 @@ for (const path of [
   'lab/bench/default-remix',
   'tests/unit/lock-file.test.ts',
   ...['app/http/server/route-handlers.test.ts', 'app/portal/page-data.test.ts'],
-  'tests/unit/cited-files.test.ts',
 ])
   rmSync(join(copy, path), { recursive: true })
 

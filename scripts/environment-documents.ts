@@ -37,13 +37,13 @@ const marked =
   /(?<=<!-- environment: written by npm run docs -->\n)[\s\S]*(?=<!-- end of environment -->)/
 
 /** The documents as the schema of the environment makes them; what else stands in them stays. */
-export async function environmentDocuments(): Promise<{ file: string; text: string }[]> {
+export function environmentDocuments(): { file: string; text: string }[] {
   const before = readFileSync(document, 'utf8')
   if (!marked.test(before))
     throw new Error('docs/configuration.md has lost the marks around its table')
   const text = before.replace(marked, () => `\n${table()}\n\n`)
   return [
     { file: '.env.example', text: envExample() },
-    { file: document, text: await formatted(document, text) },
+    { file: document, text: formatted(document, text) },
   ]
 }

@@ -3,5 +3,5 @@ import { writeFileSync } from 'node:fs'
 import { environmentDocuments } from './environment-documents'
 import { writeOpenApi } from './openapi'
 
-for (const { file, text } of await environmentDocuments()) writeFileSync(file, text)
+for (const { file, text } of environmentDocuments()) writeFileSync(file, text)
 writeOpenApi()

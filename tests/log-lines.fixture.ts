@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 
 /** The fields that a line may have, as docs/logs.md lists them. */
 const fields = new Set(
-  [...readFileSync('docs/logs.md', 'utf8').matchAll(/^\| `([\w.]+)`/gm)].map(([, name]) => name),
+  [
+    ...readFileSync('docs/logs.md', 'utf8').matchAll(
+      /^\| `([\w.]+)` \| (?:pino|OpenTelemetry|ECS|ours) /gm,
+    ),
+  ].map(([, name]) => name),
 )
 
 /** Lines that the process writes by itself, or for several requests at once. */

@@ -99,7 +99,7 @@ try {
   const { table, missed } = timeTable(results, ways)
   const day = new Date().toISOString().slice(0, 10)
   const text = `${day}, milliseconds from the press to the first paint, medians of ${runs} runs, ${2 * oneWayMs} ms a round trip.\n\n${table}`
-  await writeSection('between', text)
+  writeSection('between', text)
   for (const goal of missed) console.log(`missed: ${goal}`)
   if (missed.length > 0) process.exitCode = 1
 } finally {

@@ -12,8 +12,8 @@ export function withSection(document: string, name: string, text: string): strin
 }
 
 /** Writes what a run has found into docs/performance.md. */
-export async function writeSection(name: string, text: string): Promise<void> {
+export function writeSection(name: string, text: string): void {
   const document = withSection(readFileSync(file, 'utf8'), name, text)
-  writeFileSync(file, await formatted(file, document))
+  writeFileSync(file, formatted(file, document))
   console.log(`\n${text}\n\nwritten to ${file}`)
 }

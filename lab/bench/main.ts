@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { build, installPackages, step } from '../../scripts/prepare.mjs'
 import { writeSection } from './document'
-import { markdownTable, ratioTable, type Column, type Round } from './figures'
+import { ratioTable, type Column, type Round } from './figures'
 import { measureRound, warmUp, type Cost } from './measure'
 import { openStage, type MeasuredPage, type Stage } from './stage'
 
@@ -78,7 +78,7 @@ function report(stage: Stage, found: ReadonlyMap<string, Round<Cost>[]>) {
   const tables = [ratioTable(found, columns), ratioTable(found, look)]
   const sizes = stage.pages.map(({ name, html }) => {
     const elements = html.match(/<[a-z]/g)?.length ?? 0
-    return [name, String(elements), (gzipSync(html).length / 1000).toFixed(1)]
+    return `${name} ${elements} elements, ${(gzipSync(html).length / 1000).toFixed(1)} kB`
   })
   const count = Math.min(...[...found.values()].map(({ length }) => length))
   const revision = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' })
@@ -89,8 +89,7 @@ function report(stage: Stage, found: ReadonlyMap<string, Round<Cost>[]>) {
     tables[0]?.table,
     '\n\nIts processor time, without sockets and compression:\n\n',
     tables[1]?.table,
-    '\n\nThe pages themselves:\n\n',
-    markdownTable(['page', 'elements', 'kB gzip'], sizes),
+    `\n\nThe pages, compressed: ${sizes.join('; ')}.`,
   ]
   return { text: text.join(''), missed: tables.flatMap(({ missed }) => missed) }
 }
@@ -106,7 +105,7 @@ try {
   const { text, missed } = report(stage, found)
   // A part of the pages is no result.
   if (values.only) console.log(`\n${text}`)
-  else await writeSection('bench', text)
+  else writeSection('bench', text)
   for (const goal of missed) console.log(`missed: ${goal}`)
   if (missed.length > 0) process.exitCode = 1
 } finally {

@@ -132,10 +132,10 @@ try {
   }
   const { table, missed } = scoreTable(results)
   const day = new Date().toISOString().slice(0, 10)
-  const text = `${day}, medians of ${runCount} runs. What misses its budget is bold.\n\n${table}`
+  const text = `${day}, medians of ${runCount} runs: the heaviest of ${results.length} screens, and all that miss a budget (bold).\n\n${table}`
   // A part of the screens is no result.
   if (values.only) console.log(`\n${text}`)
-  else await writeSection('lighthouse', text)
+  else writeSection('lighthouse', text)
   for (const budget of missed) console.log(`missed: ${budget}`)
   if (missed.length > 0) process.exitCode = 1
 } finally {

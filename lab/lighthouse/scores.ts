@@ -79,24 +79,30 @@ export interface ScreenResult {
 
 const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 
-/** A line a screen; what misses its budget is bold, and listed. */
+const heaviest = 8
+
+/** The heaviest screens and all that miss a budget: figures that miss it are bold, and listed. */
 export function scoreTable(results: readonly ScreenResult[]): { table: string; missed: string[] } {
   const missed: string[] = []
-  const rows = results.map(({ screen, profiles, mostScript }) => {
+  const byWeight = results.toSorted((a, b) => b.profiles.mobile.bytes - a.profiles.mobile.bytes)
+  const rows = byWeight.flatMap(({ screen, profiles, mostScript }, place) => {
+    let isShown = place < heaviest
     const cell = (what: string, text: string, isMet: boolean) => {
       if (isMet) return text
+      isShown = true
       missed.push(`${screen}, ${what}: ${text}`)
       return `**${text}**`
     }
     const { mobile } = profiles
     const slow = profiles['low-end'].performance
-    return [
+    const row = [
       screen,
       ...categories.map((name) => cell(name, String(mobile[name]), mobile[name] >= 100)),
       cell('low-end', String(slow), slow >= 92),
       cell('script', kB(mobile.script), mobile.script <= mostScript),
       kB(mobile.bytes),
     ]
+    return isShown ? [row] : []
   })
   const heads = ['screen', ...categories, 'low-end performance', 'script kB', 'all kB']
   return { table: markdownTable(heads, rows), missed }

@@ -177,7 +177,7 @@ try {
     console.log(stepTable([step]).split('\n').at(-1))
     if (!keepsUp(step)) break
   }
-  await writeSection('capacity', report(steps, availableParallelism()))
+  writeSection('capacity', report(steps, availableParallelism()))
 } finally {
   await proxy.stop()
   await portals.close()

@@ -3,7 +3,7 @@ import { expectOnFirstScreen, expectWithinReach, phone, Way } from './first-scre
 import { logIn } from './people'
 import { expect, test } from './stack'
 
-// The things that people come for, and their presses on a phone until they are there: docs/ways.md.
+// The most presses on a phone until somebody is where they want to be: docs/testing.md.
 
 const mostPresses = 3
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { variables } from '~/config/environment/environment.server'
 import { environmentDocuments } from '../../scripts/environment-documents'
 
-test('.env.example and docs/configuration.md say what the schema says: npm run docs', async () => {
-  for (const { file, text } of await environmentDocuments())
+test('.env.example and docs/configuration.md say what the schema says: npm run docs', () => {
+  for (const { file, text } of environmentDocuments())
     expect(readFileSync(file, 'utf8'), file).toBe(text)
 })
 
