@@ -66,7 +66,7 @@ module.exports = {
     {
       name: 'domain-is-pure',
       severity: 'error',
-      comment: 'Two packages are rules themselves, and as pure (docs/decisions/0005).',
+      comment: 'Two packages are rules themselves, and as pure (decision 5).',
       from: { path: '^app/domain/', pathNot: isTest },
       to: { pathNot: '^(app/domain|node_modules/(ibantools|libphonenumber-js))/' },
     },

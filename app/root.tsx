@@ -96,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.MODE === 'development' && (
           <script type="module" nonce={nonce} src="/@id/__x00__virtual:remix/inject-hmr-runtime" />
         )}
-        {/* No <Scripts>: React takes over islands alone (docs/decisions/0002). */}
+        {/* No <Scripts>: React takes over islands alone (decision 2). */}
         <script type="module" nonce={nonce} src={enhanceUrl} />
         {data?.prefetches && <SpeculationRules />}
         {/* It reloads the page when its code changes (scripts/reload-plugin.ts). */}

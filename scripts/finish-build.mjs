@@ -1,6 +1,6 @@
-// Removes what Remix has built for browsers, since no page loads it (docs/decisions/0002), and
+// Removes what Remix has built for browsers, since no page loads it (decision 2), and
 // compresses the other assets once, at the highest level, so that the server only sends them. The
-// doctor goes beside the server, for machines that have the build alone (docs/decisions/0050).
+// doctor goes beside the server, for machines that have the build alone (decision 21).
 import { build } from 'esbuild'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -55,7 +55,7 @@ const run = promisify(execFile)
 /** Found once: `npx` takes longer to begin than Lighthouse itself. */
 const { stdout } = await run('npx', ['--yes', '--package', lighthouse, 'which', 'lighthouse'])
 const program = realpathSync(stdout.trim())
-/** The shell draws no window, which would be taken for the page's work (decision 34). */
+/** The shell draws no window, which would be taken for the page's work (decision 18). */
 const { CHROMIUM_PATH, CHROMIUM_SHELL_PATH } = { ...process.env, ...(await findBrowsers()) }
 const chromium = CHROMIUM_SHELL_PATH ?? CHROMIUM_PATH
 await build()

@@ -1,7 +1,7 @@
 import { nameOf, screens as views } from '../../tests/screens.fixture'
 
 const ordinary = 5 * 1024
-/** The upload's island comes on top (docs/decisions/0002). */
+/** The upload's island comes on top (decision 2). */
 const uploading = ordinary + 60_000
 
 /** Every screen, with the most script that it may load, and who can open it. */

@@ -42,7 +42,7 @@ function rules(): string {
   return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] })
 }
 
-/** By these a browser fetches a page before its link is pressed (docs/decisions/0034). */
+/** By these a browser fetches a page before its link is pressed (decision 18). */
 export const speculationRules = rules()
 
 export function SpeculationRules() {

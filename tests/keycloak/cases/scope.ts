@@ -7,7 +7,7 @@ import { thief } from './sessions'
 
 const offline = 'openid profile email offline_access'
 
-/** Decision 55 rests on these. */
+/** Decision 22 rests on these. */
 export const scopeCases = (stage: () => Stage) =>
   describe('scope', () => {
     const restart = async (env: Record<string, string> = {}) => {
