@@ -11,22 +11,18 @@ export type AddressRole = Pick<Address, 'id' | 'role'>
 /** The address id that means all addresses (specification 2.1). */
 export const allAddresses = '0'
 
-/** Address ids are digits; anything else is no address. */
 export const isAddressId = (text: string): boolean => /^\d{1,64}$/.test(text)
 
-/** The role of an invited installer: it sees the least. */
 export const installerRole = 'OMA_ASENTAJA'
 
-/** Is this the role of an invited installer (specification 6)? Spaces and case do not matter. */
+/** Whether the role is an invited installer's (specification 6), ignoring spaces and case. */
 export function isInstaller(role: string): boolean {
   return role.trim().toUpperCase() === installerRole
 }
 
 /**
- * The role at a selected address; empty where it has none or is not the person's. For an order the
- * role at the order's own address counts, see `order-role.ts`.
- *
- * Decided: at "0" the installer's limits hold only where every address has that role.
+ * The role at a selected address; empty if there is none. At "0" the installer's limits apply only if every
+ * address has that role. For an order `order-role.ts` decides.
  */
 export function roleFor(addressId: string, addresses: readonly AddressRole[]): string {
   if (addressId !== allAddresses) {
@@ -37,10 +33,7 @@ export function roleFor(addressId: string, addresses: readonly AddressRole[]): s
   return isGuestEverywhere ? installerRole : ''
 }
 
-/**
- * The two lines of a street address: 'Kuusitie 4 B, 33270 Tampere' is the street and the place.
- * The last comma divides, since a street may hold one itself; without a comma there is no place.
- */
+/** Splits 'Kuusitie 4 B, 33270 Tampere' at the last comma, since a street may contain one. */
 export function splitStreetAddress(streetAddress: string): { street: string; place: string } {
   const text = streetAddress.trim()
   const comma = text.lastIndexOf(',')
@@ -51,8 +44,8 @@ export function splitStreetAddress(streetAddress: string): { street: string; pla
 }
 
 /**
- * The selected address where the URL names none (specification 2.1, `/`): the one selected last,
- * while it is still the person's; else all of them.
+ * The selected address where the URL names none (specification 2.1, `/`): the last one while it is still the
+ * person's, else all.
  * @param addresses null: they could not be read, and the last one stays
  */
 export function defaultAddress(last: string | null, addresses: readonly Address[] | null): string {
@@ -60,18 +53,17 @@ export function defaultAddress(last: string | null, addresses: readonly Address[
   return last !== null && isOwn ? last : allAddresses
 }
 
-/** The street of a selected address; empty where all are, or where it is not known. */
 export function streetAt(addressId: string, addresses: readonly Address[]): string {
   const address = addresses.find(({ id }) => id === addressId)
   return address ? splitStreetAddress(address.streetAddress).street : ''
 }
 
-/** Five digits with a space after the third, as Finland never writes them: "903 26 Umeå". */
+/** Five digits with a space after the third, which Finland never writes: "903 26 Umeå". */
 const swedishPlace = /^(?:SE?-)?\d{3} \d{2}\s/i
 
 /**
- * The country of a selected address, SWE or FIN; of "all", Sweden where every one is there. The API
- * does not name it: it decides what a phone number without a country's code means.
+ * SWE or FIN, which decides the meaning of a phone number without country code. "All" is Sweden only if every
+ * address is there.
  */
 export function addressCountry(
   addressId: string,

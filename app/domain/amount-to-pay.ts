@@ -4,17 +4,17 @@ import { paymentChannel, paymentTotals } from './payment'
 import type { OrderBills, OrderInvoice } from './payment-invoices'
 
 export interface AmountToPay<T extends OrderInvoice = OrderInvoice> {
-  /** The rest of all open invoices, per currency in the order in which they appear. */
+  /** By currency, in the order of their first invoice. */
   sums: Money[]
-  /** The invoice that is due first, of those with an amount. */
+  /** The invoice with an amount that is due first. */
   next: { amount: Money; dueOn: Day | null } | null
-  /** Open invoices by due date; those without an amount too, which are in no sum. */
+  /** All open invoices by due date, also those without an amount. */
   bills: T[]
 }
 
 /**
- * The invoices that are not paid, by due date; those without a readable one last. Partly paid ones
- * are open, and so is one without a total: it is not known to be paid.
+ * The invoices that are not paid, by due date, those without one last. Partly paid ones and those without a
+ * total are open.
  */
 export function openInvoices({ advance, final }: OrderBills): OrderInvoice[] {
   return [...advance, ...final]
@@ -23,8 +23,8 @@ export function openInvoices({ advance, final }: OrderBills): OrderInvoice[] {
 }
 
 /**
- * Sums the open invoices. An invoice of a financing company is not counted: nothing of it is
- * paid here. An invoice whose amount cannot be read stays to be paid (answers 78).
+ * Financed invoices are not counted: the financing company collects. An invoice with an unreadable amount stays
+ * in the list (answer 78).
  */
 export function amountToPay<T extends OrderInvoice>(invoices: readonly T[]): AmountToPay<T> {
   const bills = invoices
@@ -38,8 +38,8 @@ export function amountToPay<T extends OrderInvoice>(invoices: readonly T[]): Amo
 }
 
 /**
- * The sum that the API says was paid (answers 106). The total minus the open bills would be wrong: it counts financed
- * and unpublished bills as paid. Null where nothing was paid, an amount cannot be read, or there are two currencies.
+ * The sum that the API says was paid (answer 106): total minus open would count financed and unpublished bills.
+ * Null where nothing was paid, an amount is unreadable, or there are two currencies.
  * @param currency of amounts without one
  */
 export function paidSoFar(

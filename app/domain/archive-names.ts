@@ -1,12 +1,9 @@
 import { safeFileName, shortened } from './file-name'
 
-/** Names of devices, which Windows opens in place of a file, with any extension. */
+/** Windows opens these devices instead of a file, with any extension. */
 const devices = /^(?:CON|PRN|AUX|NUL|COM[0-9¹²³]|LPT[0-9¹²³]) *(?:\.|$)/i
 
-/**
- * In UTF-16 units. Windows has 260 for the whole path, and somebody's own folders are before it: what is
- * deep in an archive has shorter names.
- */
+/** In UTF-16 units. Windows allows 260 for a path, including the folders above the archive. */
 const folderLength = (above: string) => Math.max(12, Math.min(40, 150 - above.length))
 const fileLength = (above: string) => Math.max(40, Math.min(120, 200 - above.length))
 
@@ -15,7 +12,7 @@ const longestMark = 8
 
 const extension = /\.[A-Za-z0-9]{1,8}$/
 
-/** The same key for names that Windows or a Mac takes for the same file. */
+/** Windows and macOS ignore case and Unicode form in names. */
 const keyOf = (path: string) => path.normalize('NFC').toLowerCase()
 
 function safeName(name: string, length: number): string {
@@ -24,9 +21,8 @@ function safeName(name: string, length: number): string {
 }
 
 /**
- * Names the files of one archive: each name can be saved on Windows, Mac and Linux, and no two of them
- * are the same on any of these.
- * @returns a function that gives a file its path in the archive, by its folders from the top and its name
+ * Gives each file of an archive a unique name that Windows, macOS and Linux can save.
+ * @returns a function from folders and name to the path in the archive
  */
 export function archiveNames(): (folders: readonly string[], name: string) => string {
   const files = new Set<string>()
@@ -34,10 +30,9 @@ export function archiveNames(): (folders: readonly string[], name: string) => st
   const folderPaths = new Map<string, string>()
   /** By the key of the path that was asked for. */
   const foldersAsked = new Map<string, string>()
-  /** By the key of what numbered names have in common: the next number. */
+  /** By the key of the name without its number: the next number. */
   const numbers = new Map<string, number>()
 
-  /** A folder may be one that is there already. */
   function pathOf(above: string, name: string, length: number, isFolder: boolean): string {
     const end = extension.exec(name)?.[0] ?? ''
     const stem = name.slice(0, name.length - end.length)

@@ -5,7 +5,6 @@ import type { ProductRow } from './product-row'
 import { rowsInOrder, type Room } from './rooms'
 import { grouped } from './grouped'
 
-/** How a row of the order came. */
 export const rowStates = ['arrived', 'missing', 'damaged'] as const
 
 export interface Mark {
@@ -13,10 +12,10 @@ export interface Mark {
   note: string
 }
 
-/** By the key of the row; a row without a mark is not checked yet. */
+/** By row key; a row without a mark is unchecked. */
 export type Marks = Readonly<Record<string, Mark>>
 
-/** Decided: what fits on three lines of a phone. */
+/** Three lines of a phone. */
 export const longestNote = 300
 
 /** Decided: of the note on the whole delivery. */
@@ -26,8 +25,8 @@ export const longestNoteOnAll = 1000
 const daysAfter = 30
 
 /**
- * The last day on which one of these deliveries is to be checked: from its day on, for 30 days (answer 101).
- * Null: none of them is to be checked today.
+ * The last day of the delivery check: 30 days from a delivery's day (answer 101). Null: no delivery is to be
+ * checked today.
  */
 export function lastDayToCheck(days: readonly (Day | null)[], now: Date): IsoDay | null {
   const latest = days
@@ -43,7 +42,7 @@ function isToBeChecked(day: Day, now: Date): boolean {
   return left !== null && began !== null && began <= 0 && left >= -daysAfter
 }
 
-/** The key of each row of an order: fields of forms and marks on the device are named by it. */
+/** Form fields and marks on the device use these keys. */
 export const rowKeys = (rooms: readonly Room[]): Map<ProductRow, string> =>
   new Map(
     keyedRows(rowsInOrder(rooms), (row) => [
@@ -52,19 +51,17 @@ export const rowKeys = (rooms: readonly Room[]): Map<ProductRow, string> =>
     ]).map(([key, row]) => [row, key]),
   )
 
-/** The note of a row that arrived well is dropped. */
 export const markOf = (state: Mark['state'], note: string): Mark => ({
   state,
   note: state === 'arrived' ? '' : note.trim().slice(0, longestNote),
 })
 
-/** Something is wrong with the row. */
 export const isFinding = (mark: Mark | undefined): mark is Mark =>
   mark !== undefined && mark.state !== 'arrived'
 
 /**
- * A key for each row, in a few letters. The API gives rows no id: what names a row is its key, and alike
- * ones are numbered, so that a key survives rows that are added meanwhile.
+ * The API's rows have no id: a hash of the row is its key, and equal rows are numbered, so that added rows
+ * change no key.
  */
 function keyedRows<T>(
   rows: readonly T[],
@@ -76,7 +73,7 @@ function keyedRows<T>(
   )
 }
 
-/** FNV-1a of 32 bits: enough to recognize a name or an id. */
+/** FNV-1a, 32 bits. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

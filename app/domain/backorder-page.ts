@@ -9,39 +9,32 @@ import { hasPassed } from './calendar/span'
 import { isSingleDay, type Day } from './day'
 import { pageOf, pageSize } from './page'
 
-/** A row as the lists of backorders show it. */
 export interface BackorderLine extends BackorderRow {
   day: Day | null
-  /** The day is agreed, also once it has passed; else it is an estimate. */
+  /** The day is agreed, even if it has passed; otherwise it is an estimate. */
   isConfirmed: boolean
-  /** Its day has passed, and it has not come. */
+  /** The day has passed and the row is not delivered. */
   isLate: boolean
-  /** Where it goes; empty where the page shows one address. */
+  /** Empty where the page shows one address. */
   street: string
 }
 
 export interface BackorderGroupView {
-  /** Empty where the rows name none. */
   carrier: string
-  /** All that the company brings has come. */
   delivered: boolean
-  /** Its rows are not closed: they are to come, searched or requested. */
+  /** The group is expanded: its rows are to come, searched or requested. */
   open: boolean
-  /** Rows of the whole group that are still to come, on whichever page they are. */
+  /** Rows of the group to come, on all pages. */
   coming: number
-  /** Those on this page. */
   rows: BackorderLine[]
 }
 
 export interface BackorderPage {
   groups: BackorderGroupView[]
-  /** All rows, hidden ones too. */
+  /** Including hidden rows. */
   total: number
-  /** Rows that are to come. */
   coming: number
-  /** Rows that are delivered, for 'show delivered'. */
   delivered: number
-  /** Those that it hides. */
   hidden: number
   page: number
   pages: number
@@ -49,17 +42,17 @@ export interface BackorderPage {
 
 interface BackorderQuery {
   showDelivered: boolean
-  /** Null: the one with the requested rows. */
+  /** Null: the page of the requested rows. */
   page: number | null
-  /** The order whose rows are requested; left out: none. */
+  /** The order with the requested rows. */
   orderId?: string
-  /** Those that a search has found; left out: nothing is searched. */
+  /** Rows that a search has found. */
   found?: readonly BackorderRow[]
 }
 
 interface Reader {
   now: Date
-  /** The addresses whose streets the page names. */
+  /** The page names the streets of these addresses. */
   addresses?: readonly Address[]
 }
 
@@ -103,7 +96,6 @@ export function backorderPage(
   }
 }
 
-/** A row with its day, and the street where the page names places. */
 export function backorderLine(row: BackorderRow, { now, addresses = [] }: Reader): BackorderLine {
   const day = expectedDay(row)
   return {

@@ -3,7 +3,7 @@ import { grouped } from './grouped'
 import type { PostalAddress } from './order'
 import { webHref, type WebLink } from './link'
 
-/** A row that is delivered after the main delivery, or a reclamation row (specification 3, Backorder row). */
+/** A row delivered after the main delivery, or a reclamation row (specification 3, Backorder row). */
 export interface BackorderRow {
   orderId: string
   addressId: string
@@ -25,7 +25,6 @@ export interface BackorderRow {
   deliveryAddress: PostalAddress
 }
 
-/** Empty where the API gives only the type. */
 export function backorderName({
   modelDescription,
   model,
@@ -33,9 +32,8 @@ export function backorderName({
   return modelDescription || model
 }
 
-/** The rows that one freight company brings (specification 2.9 and 2.10). */
 export interface BackorderGroup {
-  /** Empty where the rows name none: the screen says "Other carrier". */
+  /** Empty: the screen says "Other carrier". */
   freightCompany: string
   rows: BackorderRow[]
 }
@@ -45,14 +43,13 @@ export function byDeliveryDate(a: BackorderRow, b: BackorderRow): number {
   return byDay(expectedDay(a), expectedDay(b))
 }
 
-/** Rows that are still to come, by their date, and then the delivered ones. */
 export function byArrival(a: BackorderRow, b: BackorderRow): number {
   return Number(a.delivered) - Number(b.delivered) || byDeliveryDate(a, b)
 }
 
 /**
- * Rows by freight company, whatever its case: each group and the groups by what is still to come.
- * Rows without a company come last, and after them the groups that are all delivered.
+ * Groups rows by freight company, ignoring case: open groups first, then those without a company, then
+ * delivered ones.
  */
 export function groupByFreightCompany(rows: readonly BackorderRow[]): BackorderGroup[] {
   const companyOf = ({ freightCompany }: BackorderRow) => freightCompany.trim()
@@ -64,38 +61,33 @@ export function groupByFreightCompany(rows: readonly BackorderRow[]): BackorderG
     .sort((a, b) => rank(a) - rank(b))
 }
 
-/** A group is delivered when all its rows are; until then it is shown and expanded. */
 export function isGroupDelivered(group: BackorderGroup): boolean {
   return group.rows.every((row) => row.delivered)
 }
 
-/** The rows that have not been delivered, the nearest first. */
 export function undelivered(rows: readonly BackorderRow[]): BackorderRow[] {
   return rows.filter(({ delivered }) => !delivered).sort(byDeliveryDate)
 }
 
-/** The confirmed date; the estimate where none is, or where it cannot be read. */
+/** The confirmed date, or the estimate if that is missing or unreadable. */
 export function expectedDay({ confirmedDeliveryDate, deliveryEstimate }: BackorderRow): Day | null {
   return confirmedDeliveryDate?.iso
     ? confirmedDeliveryDate
     : (deliveryEstimate ?? confirmedDeliveryDate)
 }
 
-/** How a parcel is followed: a carrier's field may hold several addresses, a bare code, or both. */
+/** A carrier's field may hold several addresses, a bare code, or both. */
 export interface Tracking {
   urls: WebLink[]
-  /** Empty where the addresses say all. */
   code: string
 }
 
-/** Parcels of one row; more are not one row's. */
 const mostUrls = 10
 
-/** Addresses stand apart by spaces, or by a sign before the next one: they may have signs within. */
+/** A separator counts only before the next address, since addresses may contain it. */
 const between = /\s+|(?<![,;|])[,;|]+(?=\s|$|https?:|www\.)/i
 const around = /^[(<"']+|(?<![>"',.;])[>"',.;]+$/g
 
-/** Each address of the text, once, and what else it says. */
 export function trackingOf(text: string): Tracking {
   const words = text
     .split(between)

@@ -2,23 +2,19 @@ import { compactIban, isIban } from './account'
 import { isEuro, type Money } from './money'
 import { compactReference, isNationalReference, isRfReference } from './reference-number'
 
-/**
- * A Finnish bank bar code, read (Finance Finland, Bank Bar Code Guide 5.3). Version 4 carries a
- * national reference, version 5 an RF reference.
- */
+/** Finance Finland, Bank Bar Code Guide 5.3. Version 4 has a national reference, version 5 an RF reference. */
 export interface BankBarCode {
   version: 4 | 5
-  /** Compact, FI. */
   iban: string
-  /** Euro cents; null where the code leaves the amount to the payer. */
+  /** Euro cents; null where the payer decides the amount. */
   cents: number | null
-  /** Compact, without the padding zeros. */
+  /** Compact, without padding zeros. */
   reference: string
-  /** YYYY-MM-DD; null where the code has no due date. */
+  /** YYYY-MM-DD; null without a due date. */
   dueOn: string | null
 }
 
-/** The invoice's own data, to compare with its bar code; empty or null where it has none. */
+/** The invoice's data, to compare with its bar code; empty or null where it has none. */
 export interface BarCodeFacts {
   iban: string
   reference: string
@@ -32,10 +28,7 @@ export type BarCodeMismatch = 'iban' | 'reference' | 'due' | 'amount'
 const layout =
   /^(?:4(?<iban4>\d{16})(?<cents4>\d{8})000(?<national>\d{20})|5(?<iban5>\d{16})(?<cents5>\d{8})(?<rfCheck>\d{2})(?<rf>\d{21}))(?<due>\d{6})$/
 
-/**
- * Reads the 54 digits of a bank bar code, spaces ignored. Null where it breaks the guide's rules:
- * layout, check digits of account and reference, an existing due date.
- */
+/** Null where the 54 digits (spaces ignored) break the guide: layout, check digits, an impossible due date. */
 export function readBankBarCode(digits: string): BankBarCode | null {
   const fields = layout.exec(digits.replace(/\s/g, ''))?.groups
   if (!fields) return null
@@ -52,10 +45,9 @@ export function readBankBarCode(digits: string): BankBarCode | null {
 }
 
 /**
- * The fields in which a bar code contradicts its invoice. The digits of such a code are shown and
- * copied as they came, but its bars are not drawn: scanning must not pay something else. A field that
- * one of the two leaves out is no contradiction. An RF reference agrees with the national one in it. A
- * bar code pays in euros, and contradicts every other currency.
+ * The fields in which a bar code contradicts its invoice. The digits are still shown and copied, but the bars
+ * are not drawn, so that scanning pays nothing else. A missing field is no contradiction; an RF reference may
+ * contain the national one. The code pays in euros and contradicts other currencies.
  */
 export function barCodeMismatches(code: BankBarCode, facts: BarCodeFacts): BarCodeMismatch[] {
   const agrees: Record<BarCodeMismatch, boolean> = {
@@ -86,7 +78,7 @@ function withoutZeros(digits: string): string {
   return digits.replace(/^0+/, '')
 }
 
-/** YYMMDD of this century as YYYY-MM-DD; null for zeros (no due date), undefined where invalid. */
+/** YYMMDD of this century as YYYY-MM-DD; null for zeros, undefined where invalid. */
 function readDueDate(digits: string): string | null | undefined {
   if (digits === '000000') return null
   const iso = `20${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`

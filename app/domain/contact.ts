@@ -13,19 +13,19 @@ export interface Contact {
   info: string
   /** The person's own, marked with a star (specification 2.7). */
   isOwn: boolean
-  /** Of the bank: its logo is shown. */
+  /** The bank's contact. */
   showLogo: boolean
 }
 
 export interface ContactGroup {
-  /** The letter that the names begin with in the language; # for those that begin with none. */
+  /** # for names that begin with no letter of the language. */
   letter: string
   contacts: Contact[]
 }
 
 /**
- * Contacts in whose name, title, company, phone, e-mail or info every word of the phrase is
- * (specification 2.7). A phone number is found without its spaces as well.
+ * Every word of the phrase must be in name, title, company, phone, e-mail or info (specification 2.7). Phones
+ * also match without spaces.
  */
 export function contactsMatching(
   contacts: readonly Contact[],
@@ -47,9 +47,8 @@ export function contactsMatching(
 }
 
 /**
- * The person's own contacts, then the others by the first letter of their name, all in the
- * language's order (specification 2.7): å, ä and ö have groups of their own after z in Finnish and
- * Swedish, and stand with a and o in English; # comes last.
+ * Own contacts, then the others by first letter in the language's order (specification 2.7): å, ä and ö come
+ * after z in Finnish and Swedish, with a and o in English; # comes last.
  */
 export function contactGroups(
   contacts: readonly Contact[],
@@ -73,15 +72,13 @@ export function contactGroups(
   }
 }
 
-/** A contact without a person's name is listed by its company. */
 function displayName({ name, company }: Contact): string {
   return name.trim() || company.trim()
 }
 
 /**
- * Removes repeated contacts: the API lists a person's own designer among everybody's contacts too.
- * Decided: the own one stays. Contacts have no id; the same name with the same e-mail address or
- * phone is the same contact.
+ * Removes duplicates: the API lists the person's own designer among all contacts too, and contacts have no id.
+ * Same name with same e-mail or phone is the same contact; the own one stays.
  */
 function distinctContacts(contacts: readonly Contact[], language: Language): Contact[] {
   const seenKeys = new Set<string>()
@@ -104,10 +101,9 @@ const dialled = (phone: string) => phone.replace(/[\s()\p{Pd}]/gu, '')
 
 const noLetter = '#'
 const latin = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** The letters that contacts are grouped by, in their order; # stands for all others. */
 export const alphabets = { fi: `${latin}ÅÄÖ`, sv: `${latin}ÅÄÖ`, en: latin } as const
 
-/** The collator knows which letters are one in a language: é is e everywhere, ä is a in English. */
+/** The collator knows equal letters of a language: é is e, ä is a in English only. */
 function lettersOf(language: Language): (name: string) => string {
   const { compare } = new Intl.Collator(language, { sensitivity: 'base' })
   const letters = new Map<string, string>()
@@ -124,7 +120,7 @@ function lettersOf(language: Language): (name: string) => string {
 
 /** Where a household appliance is registered with its maker (specification 2.7). */
 export interface RegistrationLink {
-  /** ISO 3166 where the API's word is known (FI, SE), else as it came. */
+  /** ISO 3166 (FI, SE) if known, otherwise as it came. */
   country: string
   manufacturer: string
   url: WebLink
@@ -132,7 +128,7 @@ export interface RegistrationLink {
 
 interface RegistrationGroup {
   country: string
-  /** In the person's language; as it came where unknown, empty where none is given. */
+  /** In the person's language if known, otherwise as it came. */
   name: string
   links: RegistrationLink[]
 }
@@ -140,8 +136,8 @@ interface RegistrationGroup {
 const homeCountries = { fi: 'FI', sv: 'SE', en: 'FI' } as const satisfies Record<Language, string>
 
 /**
- * Links by country in the language's order: its own country first (English: the maker's), then by
- * the countries' names, those without a country last; the links of each by manufacturer.
+ * By country: the language's own first (English: the maker's), then by name, those without a country last.
+ * Links are sorted by manufacturer.
  */
 export function registrationGroups(
   links: readonly RegistrationLink[],
@@ -160,7 +156,7 @@ export function registrationGroups(
 }
 
 function countryName(country: string, language: Language): string {
-  // Intl throws for anything that has not the form of a region code.
+  // Intl throws for texts that are not a region code.
   if (!/^[A-Z]{2}$/.test(country)) return country
   return new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country
 }

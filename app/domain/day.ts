@@ -1,9 +1,7 @@
 /**
- * A day as the portal shows it.
- *
- * `text` is DD.MM.YYYY in every language (decided: one form for all); a range or anything
- * unreadable stays as it came. `iso` is its first day, YYYY-MM-DD in Europe/Helsinki, or null
- * where none could be read: such days sort last. Only a range has `last`, its last day.
+ * A day as it is shown. `text` is DD.MM.YYYY in every language; ranges and unreadable texts stay as they came.
+ * `iso` is the first day, YYYY-MM-DD in Helsinki, or null if unreadable: such days sort last. Only a range has
+ * `last`.
  */
 export interface Day {
   readonly text: string
@@ -11,17 +9,17 @@ export interface Day {
   readonly last?: string
 }
 
-/** Is it one day, neither a range nor words, so that a sentence can contain it? */
+/** A single day fits into a sentence; a range or a text does not. */
 export function isSingleDay({ iso, last }: Day): boolean {
   return iso !== null && last === undefined
 }
 
-/** A moment: ISO 8601 in UTC, for example 2026-11-21T08:00:00.000Z. */
+/** ISO 8601 in UTC, for example 2026-11-21T08:00:00.000Z. */
 export type Instant = string
 
 const sevenDays = 7 * 24 * 60 * 60 * 1000
 
-/** Sorts by day, earliest first; a day that could not be read, or none, comes last (specification 2.9). */
+/** Earliest first; unreadable or missing days last (specification 2.9). */
 export function byDay(a: Day | null, b: Day | null): number {
   const left = a?.iso ?? null
   const right = b?.iso ?? null
@@ -31,7 +29,7 @@ export function byDay(a: Day | null, b: Day | null): number {
   return left < right ? -1 : 1
 }
 
-/** Sorts by moment, newest first; none or an unreadable one comes last (specification 4 and 9). */
+/** Newest first; unreadable or missing moments last (specification 4 and 9). */
 export function byNewest(a: Instant | null, b: Instant | null): number {
   const left = epoch(a)
   const right = epoch(b)
@@ -39,8 +37,8 @@ export function byNewest(a: Instant | null, b: Instant | null): number {
 }
 
 /**
- * The window that makes notifications and documents new (specification 9): 7 days of 24 hours,
- * the edge included. A moment ahead of `now` counts: the API's clock may run before ours.
+ * Notifications and documents are new for 7 × 24 hours (specification 9), the edge included. A moment ahead of
+ * `now` counts, since clocks differ.
  */
 export function isWithinSevenDays(instant: Instant | null, now: Date): boolean {
   return now.getTime() - epoch(instant) <= sevenDays
@@ -55,9 +53,7 @@ function epoch(instant: Instant | null): number {
 export type IsoDay = string
 
 /**
- * The day of the same number so many months later; where that month has no such day, its last one.
- * So the law on counting fixed times has it (150/1930, 3 §), which warranties follow: a month from
- * 31 January ends on the last day of February.
+ * The same day so many months later, or the last day of that month (Finnish law 150/1930, 3 §, for warranties).
  */
 export function monthsAfter(day: IsoDay, months: number): IsoDay {
   const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number)

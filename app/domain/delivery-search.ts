@@ -5,9 +5,8 @@ import type { Language } from './person'
 import { wordMatcher } from './search-words'
 
 /**
- * Main deliveries in whose order number, content, date or status every word of the phrase is, their
- * own or a child row's: decided, so that one box searches both lists of the screen. A delivery is
- * found with all its rows.
+ * Each word of the phrase must be in order number, content, date or status of a delivery or one child row. A
+ * delivery is found with all its rows.
  */
 export function mainDeliveriesMatching(
   deliveries: readonly MainDelivery[],
@@ -20,7 +19,7 @@ export function mainDeliveriesMatching(
   )
 }
 
-/** The rows of a delivery that say every word by themselves. */
+/** Rows that match every word by themselves. */
 export function deliveryRowsMatching(
   rows: readonly DeliveryRow[],
   phrase: string,
@@ -30,7 +29,6 @@ export function deliveryRowsMatching(
   return rows.filter((row) => matches(textsOf(row)))
 }
 
-/** Small deliveries in whose order number, carrier, product, drawing or dates every word is. */
 export function backordersMatching(
   rows: readonly BackorderRow[],
   phrase: string,

@@ -5,23 +5,20 @@ export interface Delivery {
   supplier: string
   carrier: string
   truckPhone: string
-  /** Null where the carrier has not said it. */
   time: DeliveryTime | null
   waybill: string
 }
 
-/** When a delivery comes. */
 export interface DeliveryTime {
-  /** As it is shown: a day with its time, a range, or a carrier's own words. */
+  /** A day with its time, a range, or the carrier's words. */
   text: string
-  /** Its `iso` is null where the words name no day. */
   day: Day
-  /** '8–12' or '08.30'; '' where the text names no time of that day beyond doubt. */
+  /** '8–12' or '08.30'; '' unless the text clearly names a time. */
   timeOfDay: string
 }
 
 /**
- * The time of day of the first delivery on that day that has one; null where none has.
+ * The time of day of the first delivery on that day that has one.
  * @param iso the day, YYYY-MM-DD
  */
 export function timeOfDayOn(

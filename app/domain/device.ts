@@ -1,17 +1,17 @@
-/** A device as its owner recognizes it. Null: the browser does not say. */
+/** Browser and system; null where the browser does not say. */
 export interface Device {
   browser: string | null
   system: string | null
 }
 
-/** The first that fits: most browsers name Chrome or Safari as well. */
+/** The first match counts: most browsers also name Chrome or Safari. */
 const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Samsung Internet', /SamsungBrowser\//],
   ['Edge', /Edg(?:e|A|iOS)?\//],
   ['Opera', /OPR\/|OPiOS\//],
   ['Firefox', /Firefox\/|FxiOS\//],
   ['Chrome', /Chrome\/|CriOS\//],
-  // From the home screen an iPhone names neither version nor Safari.
+  // An app on an iPhone's home screen names neither version nor Safari.
   ['Safari', /Version\/\S+ .*Safari\/|AppleWebKit\/\S+ \(KHTML, like Gecko\)(?: Mobile\/\S+)?$/],
 ]
 
@@ -25,7 +25,7 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Linux', /Linux/],
 ]
 
-/** Browser and system by the request's User-Agent, of which nothing else is kept. */
+/** Nothing else of the User-Agent is kept. */
 export function deviceOf(userAgent: string | null): Device {
   const firstOf = (signs: typeof browsers) =>
     signs.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? null

@@ -3,21 +3,15 @@ import { extensionOfName } from './file-name'
 import type { OrderRole } from './order-role'
 
 /**
- * The folders of documents that decide something. The API sends them in Finnish; the names of the
- * other languages are accepted too. Answer 43.
+ * Folders with a meaning. The API sends Finnish names; Swedish and English ones are accepted too (answer 43).
  */
 export const documentCategories = {
   /** The shared view has them, general documents and installation instructions (specification 2.8). */
   pictures: ['Kuvat', 'Pictures', 'Bilder'],
   general: ['Yleiset', 'Yleinen', 'General', 'Allmänt'],
-  /** The folder that an installer works by. */
   installation: ['Asennusohjeet', 'Installation instructions', 'Monteringsanvisningar'],
-  /** The folder of an offer's own files. */
   offers: ['Tarjoukset', 'Tarjous', 'Offerter', 'Offert', 'Offers', 'Offer'],
-  /**
-   * The folder of customers' own files (specification 9): a value of the wire, never translated, and never what a
-   * form says.
-   */
+  /** Customers' own files (specification 9): a wire value, never translated, never read from a form. */
   upload: 'Asiakkaan lisäämät liitteet',
 }
 
@@ -25,22 +19,19 @@ export interface PortalDocument {
   id: string
   filename: string
   info: string
-  /** The person's own words about it. */
   details: string
-  /** Its folders, from the outermost. */
+  /** Folders from the top. */
   path: string[]
   updatedAt: Instant | null
-  /** DD.MM.YYYY in Helsinki; what came where that is unreadable. */
+  /** DD.MM.YYYY in Helsinki, or the unreadable text as it came. */
   updatedOn: string
   orderId: string
   offerId: string
-  /** The customer uploaded it and may delete it. */
   customerCanEdit: boolean
 }
 
 export type FileKind = 'word' | 'pdf' | 'image' | 'powerpoint' | 'excel' | 'file'
 
-/** The file types that have an icon of their own (specification 2.8). */
 const extensionsOf: [FileKind, readonly string[]][] = [
   ['word', ['doc', 'docx', 'odt', 'rtf']],
   ['pdf', ['pdf']],
@@ -49,18 +40,17 @@ const extensionsOf: [FileKind, readonly string[]][] = [
   ['excel', ['ods', 'xls', 'xlsx']],
 ]
 
-/** The offer itself among its documents: the newest one of its folder. */
+/** The newest document of the offers' folder. */
 export function offerFile(documents: readonly PortalDocument[]): PortalDocument | null {
   const own = documentsIn(documents, documentCategories.offers)
   return own.toSorted((a, b) => byNewest(a.updatedAt, b.updatedAt))[0] ?? null
 }
 
-/** Marked new: updated within the last 7 days (specification 2.8). */
 export function isNewDocument(document: Pick<PortalDocument, 'updatedAt'>, now: Date): boolean {
   return isWithinSevenDays(document.updatedAt, now)
 }
 
-/** By the extension: neither the browser's nor the API's media type is trusted. */
+/** The media types of browsers and API are not trusted. */
 export function fileKind(filename: string): FileKind {
   const extension = extensionOfName(filename)
   return extensionsOf.find(([, extensions]) => extensions.includes(extension))?.[0] ?? 'file'
@@ -83,7 +73,7 @@ export function kitchenPicture(documents: readonly PortalDocument[]): PortalDocu
   return raster.toSorted((a, b) => byNewest(a.updatedAt, b.updatedAt))[0] ?? null
 }
 
-/** Those whose first folder is one of the categories, whatever the case. */
+/** Documents whose first folder is one of the categories, ignoring case. */
 export function documentsIn(
   documents: readonly PortalDocument[],
   categories: readonly string[],
@@ -92,7 +82,7 @@ export function documentsIn(
   return documents.filter(({ path: [category] }) => category && known.has(comparable(category)))
 }
 
-/** The documents of an order or offer that this role may see: installers get the shared ones only. */
+/** Installers get the shared documents only. */
 export function visibleDocuments(
   documents: readonly PortalDocument[],
   role: OrderRole,
@@ -105,25 +95,24 @@ function comparable(category: string): string {
 }
 
 export interface DocumentFolder {
-  /** Empty for documents without a category: the screen says "Other". */
+  /** Empty: the screen says "Other". */
   name: string
-  /** Names from the top, its own included. */
+  /** From the top, with its own name. */
   path: string[]
   folders: DocumentFolder[]
-  /** Newest first. */
   documents: PortalDocument[]
-  /** Documents in it and in the folders below. */
+  /** Including folders below. */
   count: number
 }
 
 /**
- * The tree of documents by their category path (specification 2.8): newest first, and folders in
- * the order of their newest document. Documents without a time come last.
+ * The tree of documents (specification 2.8): newest first, folders by their newest document, documents without
+ * a time last.
  */
 export function documentTree(documents: readonly PortalDocument[]): DocumentFolder[] {
   const top: DocumentFolder[] = []
   const byKey = new Map<string, DocumentFolder>()
-  // In this order a folder appears with its newest document: no folder needs sorting.
+  // In this order each folder appears with its newest document, so folders need no sorting.
   for (const document of [...documents].sort((a, b) => byNewest(a.updatedAt, b.updatedAt))) {
     const names = document.path.map((name) => name.trim()).filter((name) => name !== '')
     folderAt(names, { top, byKey }).documents.push(document)
@@ -134,12 +123,11 @@ export function documentTree(documents: readonly PortalDocument[]): DocumentFold
 
 interface Tree {
   top: DocumentFolder[]
-  /** By path: ten thousand folders are not searched one by one. */
   byKey: Map<string, DocumentFolder>
 }
 
 function folderAt(path: string[], tree: Tree): DocumentFolder {
-  // No name holds the sign at which the wire's category is split.
+  // The wire's category is split at |, so no name contains it.
   const key = path.join('|')
   const before = tree.byKey.get(key)
   if (before) return before

@@ -1,17 +1,14 @@
 import { isSingleDay, type Day } from './day'
 import { daysUntil, isWithinAWeek } from './days-left'
 
-/**
- * How a due date is said: in words from a week before it, and ever after until the invoice is paid;
- * by its day alone while it is further away, and where it is no single day.
- */
+/** A due date is shown in words from a week before it until the invoice is paid, earlier as a day. */
 export interface Due {
   when: 'later' | 'soon' | 'tomorrow' | 'today' | 'yesterday' | 'late'
-  /** Between today and the day, never below zero; 0 where the day is no single one. */
+  /** Days until the due day, or since it; 0 unless it is a single day. */
   days: number
 }
 
-/** By the calendar in Helsinki: an invoice is late from the midnight after its day. */
+/** An invoice is late from the midnight in Helsinki after its day. */
 export function dueOf(day: Day, now: Date): Due {
   const left = isSingleDay(day) ? daysUntil(day, now) : null
   if (left === null) return { when: 'later', days: 0 }

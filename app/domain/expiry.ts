@@ -1,12 +1,12 @@
 import type { Day } from './day'
 import { helsinkiEpoch, isCalendarDay, isoDay, today, wallAsUtc, type WallTime } from './helsinki'
 
-/** The last day of a share or an invitation: YYYY-MM-DD in Europe/Helsinki. */
+/** The last day, YYYY-MM-DD in Helsinki. */
 export type ExpiryDay = string
 
 /**
- * A day as a form sends it: YYYY-MM-DD of a date field, or D.M.YYYY where a browser has none.
- * @returns null where it is no day of the calendar
+ * YYYY-MM-DD of a date field, or D.M.YYYY of a browser without one.
+ * @returns null for an impossible day
  */
 export function readExpiryDay(text: string): ExpiryDay | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
@@ -19,19 +19,19 @@ export function readExpiryDay(text: string): ExpiryDay | null {
   return isCalendarDay(read) ? isoDay(read) : null
 }
 
-/** Specification 5: past dates are not allowed; decided: today is. */
+/** Past dates are refused (specification 5); today is allowed. */
 export function isPast(day: ExpiryDay, now: Date): boolean {
   return day < today(now)
 }
 
-/** Has the last day passed? Without a date, or with an unreadable one, nothing ends. */
+/** Without a readable date nothing ends. */
 export function hasEnded(expires: Day | null, now: Date): boolean {
   return expires !== null && expires.iso !== null && isPast(expires.iso, now)
 }
 
 /**
- * The last second of that day on Helsinki's clock, with its offset of winter or summer:
- * 2026-11-30T23:59:59+02:00 (decided: whoever has access until a day has all of that day).
+ * The last second of that day in Helsinki with its offset, 2026-11-30T23:59:59+02:00: access lasts the whole
+ * day.
  */
 export function endOfDay(day: ExpiryDay): string {
   const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number)
@@ -42,7 +42,6 @@ export function endOfDay(day: ExpiryDay): string {
   return `${day}T23:59:59+${hours}:${minutes}`
 }
 
-/** DD.MM.YYYY, as every day is shown. */
 export function expiryText(day: ExpiryDay): string {
   return day.split('-').reverse().join('.')
 }

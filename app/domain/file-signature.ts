@@ -1,9 +1,9 @@
 import { extensionOfName, tidyName } from './file-name'
 
-/** Formats that the portal recognises by their content. `zip` and `ole` are the two Office containers. */
+/** `zip` and `ole` are the two Office containers. */
 export type FileFormat = 'pdf' | 'png' | 'jpeg' | 'gif' | 'bmp' | 'zip' | 'ole'
 
-/** How many of a file's first bytes `fileSignature` looks at. */
+/** The number of first bytes that `fileSignature` reads. */
 export const SIGNATURE_LENGTH = 18
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
@@ -18,7 +18,7 @@ const MAGIC: readonly (readonly [FileFormat, readonly number[]])[] = [
   ['ole', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
 ]
 
-// "BM" alone begins too many texts: the header's length after it must be one that exists.
+// "BM" begins many texts: the header length after it must exist.
 const BMP_HEADER_LENGTHS: readonly number[] = [12, 40, 52, 56, 64, 108, 124]
 
 function isBmp(head: Uint8Array): boolean {
@@ -28,10 +28,8 @@ function isBmp(head: Uint8Array): boolean {
 }
 
 /**
- * The format of a file by its first bytes; null if it is none that the portal knows. A PDF must begin
- * with its mark, because readers that search for it further on also open polyglots. The library
- * `file-type`, which names the format of uploads, is too generous to decide how a file is shown: it
- * takes "BMW…" for a bitmap, and a PDF behind a byte order mark for one.
+ * A PDF must begin with its mark, since readers that search further also open polyglots. `file-type` names
+ * uploads but is too generous for display: it takes "BMW…" for a bitmap, and a PDF behind a byte order mark.
  */
 export function fileSignature(head: Uint8Array): FileFormat | null {
   const match = MAGIC.find(([, magic]) => magic.every((byte, index) => head[index] === byte))
@@ -47,7 +45,7 @@ interface ServedType {
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
-// The whole list: what is not here, SVG and HTML among it, is a file to save and nothing else.
+// Everything else, SVG and HTML included, is saved, never shown.
 const TYPES: Readonly<Record<string, ServedType>> = {
   pdf: { contentType: 'application/pdf', format: 'pdf', inline: true },
   png: { contentType: 'image/png', format: 'png', inline: true },
@@ -69,17 +67,13 @@ function typeOf(filename: string): ServedType | undefined {
   return Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined
 }
 
-/** Does the browser show such a file, as far as its name says? Others are saved. */
 export function opensInBrowsers(filename: string): boolean {
   return typeOf(filename)?.inline ?? false
 }
 
 const UNKNOWN = { contentType: 'application/octet-stream', inline: false }
 
-/**
- * How a file is handed to the browser: by its extension and its content together, never by what
- * somebody called it. Where the two disagree it is bytes to save.
- */
+/** A file's type follows its extension and its content together; where they differ it is bytes to save. */
 export function servedAs(
   filename: string,
   head: Uint8Array,
@@ -89,15 +83,15 @@ export function servedAs(
   return { contentType: type.contentType, inline: type.inline }
 }
 
-/** A name without an extension of ours gets that of the content (answer 96): "Tilausvahvistus 12.3.2026". */
+/** A name without a known extension gets the content's (answer 96): "Tilausvahvistus 12.3.2026". */
 export function nameByContent(name: string, head: Uint8Array): string {
   const [own, extension] = [extensionOfName(name), extensionOf(head)]
-  // Files of many programs are ZIPs within.
+  // Files of many programs are ZIPs inside.
   const isOther = extension === '.zip' && /\p{L}/u.test(own)
   return Object.hasOwn(TYPES, own) || isOther ? name : tidyName(name + extension)
 }
 
-/** The extension that fits a file whose name is not known; empty where the content says nothing. */
+/** The extension of the content; '' if unknown. */
 export function extensionOf(head: Uint8Array): string {
   const format = fileSignature(head)
   if (format === null || format === 'ole') return ''

@@ -1,4 +1,4 @@
-/** The items by their key, in the order in which the keys appear. */
+/** Keys keep the order of their first item. */
 export function grouped<T, Key>(items: Iterable<T>, keyOf: (item: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>()
   for (const item of items) {

@@ -11,7 +11,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
-/** A time as a clock on a wall shows it, without a zone. Months from 1. */
+/** A clock's time without a zone; months from 1. */
 export interface WallTime {
   year: number
   month: number
@@ -21,7 +21,7 @@ export interface WallTime {
   second: number
 }
 
-/** The time that a clock in Helsinki shows at a moment. @param epoch milliseconds */
+/** @param epoch milliseconds */
 export function helsinkiWall(epoch: number): WallTime {
   const offset = offsetOfDay(epoch)
   if (offset === null) return wallByZone(epoch)
@@ -36,7 +36,7 @@ export function helsinkiWall(epoch: number): WallTime {
   }
 }
 
-/** By the zones that Node has: exact, and twenty times as slow as adding an offset. */
+/** Node's zones are exact, but twenty times slower than adding an offset. */
 function wallByZone(epoch: number): WallTime {
   const wall: WallTime = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
   for (const { type, value } of clock.formatToParts(epoch)) {
@@ -46,11 +46,10 @@ function wallByZone(epoch: number): WallTime {
 }
 
 /**
- * By the day of UTC: what is added to UTC all day. Null where the clock is changed on it, and in the
- * years that `Date.UTC` takes for those of another century.
+ * UTC day → offset of the whole day. Null on days of a clock change, and for years that `Date.UTC` reads as
+ * another century.
  */
 const offsets = new Map<number, number | null>()
-/** Eleven years of days. */
 const mostOffsets = 4000
 
 function offsetOfDay(epoch: number): number | null {
@@ -68,8 +67,8 @@ function offsetOfDay(epoch: number): number | null {
 const offsetByZone = (epoch: number) => wallAsUtc(wallByZone(epoch)) - epoch
 
 /**
- * The moment at which a clock in Helsinki shows a time. In the hour that autumn repeats it is the
- * first of the two; a time that spring skips is moved on by the hour that was skipped.
+ * The moment of a Helsinki time. In autumn's repeated hour it is the first of two; a time that spring skips
+ * moves on by an hour.
  * @returns epoch milliseconds
  */
 export function helsinkiEpoch(wall: WallTime): number {
@@ -87,7 +86,6 @@ export function wallAsUtc({ year, month, day, hour, minute, second }: WallTime):
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** How far Helsinki's clock is ahead of UTC at a moment. */
 function offset(epoch: number): number {
   return wallAsUtc(helsinkiWall(epoch)) - Math.floor(epoch / 1000) * 1000
 }
@@ -96,22 +94,18 @@ type CalendarDay = Pick<WallTime, 'year' | 'month' | 'day'>
 
 export const twoDigits = (n: number): string => String(n).padStart(2, '0')
 
-/** DD.MM.YYYY, as days are shown in every language (specification 9). */
 export const dottedDay = ({ year, month, day }: CalendarDay): string =>
   `${twoDigits(day)}.${twoDigits(month)}.${year}`
 
-/** YYYY-MM-DD. */
 export const isoDay = ({ year, month, day }: CalendarDay): string =>
   `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 export function isCalendarDay({ year, month, day }: CalendarDay) {
-  // A year before 1000 is a typing mistake.
   if (year < 1000 || day < 1) return false
   const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
   return day <= (month === 2 && isLeapYear ? 29 : (monthDays[month - 1] ?? 0))
 }
 
-/** The day in Helsinki, YYYY-MM-DD. */
 export const today = (now: Date): string => isoDay(helsinkiWall(now.getTime()))

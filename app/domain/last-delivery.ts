@@ -5,7 +5,6 @@ import type { Delivery } from './delivery'
 import type { ExpiryDay } from './expiry'
 import type { Order } from './order'
 
-/** The published days of an order's deliveries; empty where they are not published or could not be read. */
 export interface DeliveryDays {
   order: Pick<Order, 'deliveryDate' | 'estimatedDeliveryDate'>
   deliveries: readonly Delivery[]
@@ -14,9 +13,8 @@ export interface DeliveryDays {
 }
 
 /**
- * The day on which the last of an order is brought, or was: the order itself, its deliveries, what is
- * missing, what a claim brings. Of a range, and of a week, it is the last day. An estimate counts until
- * a day is confirmed. Null where no day is known.
+ * The last day on which anything of an order is delivered: order, deliveries, backorders, claims. Ranges and
+ * weeks count by their last day, estimates until a day is confirmed. Null if unknown.
  */
 export function lastDeliveryDay(days: DeliveryDays, now: Date): ExpiryDay | null {
   const { order, deliveries, backorders, claims } = days

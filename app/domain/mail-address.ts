@@ -1,12 +1,9 @@
-/** The mail addresses in a field (answer 84), which may hold names and several of them. */
+/** A field may hold names and several addresses (answer 84). */
 export function mailAddresses(text: string): string[] {
   return [...new Set(text.match(address) ?? [])]
 }
 
-/**
- * The address of what was pasted into a field (answers 105): without invisible characters, `mailto:`, and
- * a name around `<…>`.
- */
+/** A pasted address loses invisible characters, `mailto:`, and a name around `<…>` (answer 105). */
 export function pastedAddress(text: string): string {
   const visible = text.replace(/\p{Cf}/gu, '').trim()
   const [, inside = visible] = /<([^<>]*)>$/.exec(visible) ?? []
@@ -16,10 +13,7 @@ export function pastedAddress(text: string): string {
     .trim()
 }
 
-/**
- * Opens a mail that is begun. All of it is encoded, or an address with ? could add a copy to somebody;
- * lines end with CRLF (RFC 6068).
- */
+/** Everything is encoded, since an address with ? could add a recipient; lines end with CRLF (RFC 6068). */
 export function mailto(email: string, fields: { subject?: string; body?: string } = {}): string {
   const search = Object.entries(fields)
     .filter(([, text]) => text !== '')
@@ -28,6 +22,6 @@ export function mailto(email: string, fields: { subject?: string; body?: string 
   return [`mailto:${to}`, ...(search.length > 0 ? [search.join('&')] : [])].join('?')
 }
 
-// The look-behind lets a match begin only where a word begins; without it a long word takes quadratic time.
+// The look-behind starts a match only at a word's beginning: without it long words take quadratic time.
 const address =
   /(?<![^\s@<>()[\],;:"/])[^\s@<>()[\],;:"/]+@[^\s@<>()[\],;:"/]+\.[^\s@<>()[\],;:"/.]+/g

@@ -1,14 +1,12 @@
 import { byDay, type Day } from './day'
 import type { OrderStatus } from './order'
 
-/** A delivery within a main delivery: the same fields (specification 3, Main delivery). */
 export interface DeliveryRow {
-  /** A child's may be its row's, for example 412873-1; empty where it has none. */
+  /** A child row may have its own, for example 412873-1. */
   orderId: string
   addressId: string
-  /** The contents, in the seller's words. */
   type: string
-  /** The confirmed date, else the estimate. */
+  /** The confirmed date, or the estimate. */
   deliveryDate: Day | null
   status: OrderStatus
   showDeliveryPreparation: boolean
@@ -18,7 +16,7 @@ export interface MainDelivery extends DeliveryRow {
   rows: DeliveryRow[]
 }
 
-/** Sorted by confirmed date or estimate, ascending, the child rows as well (specification 2.9). */
+/** By confirmed date or estimate, child rows too (specification 2.9). */
 export function sortedDeliveries(deliveries: readonly MainDelivery[]): MainDelivery[] {
   return [...deliveries]
     .sort(byDeliveryDay)

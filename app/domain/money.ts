@@ -1,13 +1,10 @@
-/**
- * An amount of money in hundredths, so that sums and comparisons are exact.
- * `currency` is what the API sent: usually ISO 4217, but "kr" is seen too.
- */
+/** Hundredths, so that sums are exact. `currency` is the API's text: ISO 4217 or "kr". */
 export interface Money {
   cents: number
   currency: string
 }
 
-/** Amounts of one currency are added up; "kr" means Swedish kronor. */
+/** "kr" means Swedish kronor. */
 function currencyKey(currency: string): string {
   const key = currency.trim().toUpperCase()
   return key === 'KR' ? 'SEK' : key
@@ -18,7 +15,7 @@ export const isEuro = ({ currency }: Money): boolean => currencyKey(currency) ==
 export const isKrona = ({ currency }: Pick<Money, 'currency'>): boolean =>
   currencyKey(currency) === 'SEK'
 
-/** The sum of each currency, in the order in which the currencies appear. */
+/** In the order of the first amount of each currency. */
 export function sumsByCurrency(amounts: readonly Money[]): Money[] {
   const sums = new Map<string, Money>()
   for (const { cents, currency } of amounts) {

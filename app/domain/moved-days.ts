@@ -4,7 +4,7 @@ import { today } from './helsinki'
 /** The delivery day of an order as a person last saw it (answer 102). */
 interface SeenDay {
   day: Day
-  /** The day before the last move, and when the portal saw that move; absent until a day has moved. */
+  /** The day before the last move, and when the portal saw the move. */
   moved?: { from: Day; at: Instant }
   /** The day of the last look, YYYY-MM-DD. */
   on: string
@@ -16,15 +16,14 @@ export interface SeenDays {
 }
 
 const rememberedMs = 180 * 24 * 3_600_000
-/** With this many orders a record stays far below what is kept of a person. */
 const mostOrders = 300
 
 /**
- * Compares the delivery days that a page has read with those that the person saw before. The first
- * sight of an order is no move, and neither is an estimate that became a confirmed day.
- * @param stored the kept record; one of another shape counts as none
- * @param read by the id of the order; null: the order has no day at the moment, so the last one stays
- * @returns the same record where there is nothing to store
+ * Compares the days on a page with those that the person saw before. The first sight of an order is no move,
+ * nor is an estimate that became a confirmed day.
+ * @param stored the kept record; another shape counts as none
+ * @param read by order id; null: the order has no day now, so the last one stays
+ * @returns the same record if nothing changed
  */
 export function noticeDays(
   stored: unknown,
@@ -41,7 +40,7 @@ export function noticeDays(
     orders.set(orderId, { day, ...(moved && { moved }), on: today(now) })
   }
   const oldest = now.getTime() - rememberedMs
-  // Always in one order, so that a person with very many orders loses the same ones at each look.
+  // A fixed order, so that too many orders drop the same ones each time.
   const kept = [...orders]
     .filter(([, { on }]) => Date.parse(on) > oldest)
     .sort(([a, one], [b, other]) => (one.on + a < other.on + b ? -1 : 1))
@@ -51,9 +50,9 @@ export function noticeDays(
 }
 
 /**
- * The day before the move, for seven days after the portal saw it; null: nothing to tell.
- * @param stored the kept record; one of another shape counts as none
- * @param day as the page shows it: another one than the record's was not compared
+ * The day before the move, for seven days after the portal saw it.
+ * @param stored the kept record; another shape counts as none
+ * @param day as shown; a day that differs from the record was not compared
  */
 export function movedFrom(
   stored: unknown,

@@ -6,30 +6,27 @@ import type { MainDelivery } from './main-delivery'
 import type { OrderListEntry } from './order'
 import { isDelivered } from './order-status'
 
-/** An order's next delivery, or a row that comes after it. */
 export interface NextDelivery {
   kind: 'order' | 'backorder'
   orderId: string
-  /** The contents in the seller's words; empty where the API gives none. */
   name: string
-  /** Empty where it is not known. */
   addressId: string
   day: Day
   /** A single day is agreed; a range, a week or words are an estimate. */
   isConfirmed: boolean
-  /** Its day, or the whole of its range, has passed, and it has not been delivered. */
+  /** The day, or the whole range, has passed without a delivery. */
   isPast: boolean
   showDeliveryPreparation: boolean
 }
 
-/** The orders that are live, also where their status is not known, by their own date: the nearest first. */
+/** Orders that are not delivered, also those of unknown status; the nearest date first. */
 export function liveOrders(orders: readonly OrderListEntry[]): OrderListEntry[] {
   return orders
     .filter(({ status }) => !isDelivered(status))
     .sort((a, b) => byDay(a.deliveryDate, b.deliveryDate))
 }
 
-/** Orders that are waited for, the nearest first; then those that came last, whose bills may still be open. */
+/** Live orders, the nearest first; then the latest delivered ones, whose bills may be open. */
 export function nearestOrders(orders: readonly OrderListEntry[]): OrderListEntry[] {
   const live = liveOrders(orders)
   const known = new Set(live)
@@ -40,9 +37,8 @@ export function nearestOrders(orders: readonly OrderListEntry[]): OrderListEntry
 }
 
 /**
- * The next delivery of each live order, and the backorders whose estimate has passed. First what is
- * to come, confirmed days before estimates, the nearest first; what should have come by now stands
- * first among the rest, by its day.
+ * The next delivery of each live order, and backorders with a passed estimate: first those to come, confirmed
+ * before estimates; then the overdue ones by day.
  * @param deliveries null: they could not be read, and the order's own date counts
  */
 export function nextDeliveries(
@@ -59,7 +55,7 @@ export function nextDeliveries(
   return { first, later: [...past, ...rest] }
 }
 
-/** An order without any date says nothing here: its list does. */
+/** An order without a date is in the orders list only. */
 function deliveryOfOrder(
   order: OrderListEntry,
   deliveries: readonly MainDelivery[] | null,
@@ -106,14 +102,13 @@ function lateBackorder(row: BackorderRow, now: Date): NextDelivery[] {
   ]
 }
 
-/** Products that have not come although their order has (specification 3, Backorder row). */
+/** Products of delivered orders that have not come. */
 export interface MissingProducts {
   count: number
-  /** The earliest day that is known and has not passed. */
+  /** The earliest known day that has not passed. */
   day: Day | null
-  /** Somebody has confirmed it: it is no estimate. */
   isConfirmed: boolean
-  /** The orders that they belong to, the first one's first. */
+  /** The order of the first day is first. */
   orders: MissingOfOrder[]
 }
 
@@ -122,7 +117,6 @@ export interface MissingOfOrder {
   count: number
 }
 
-/** Null where nothing is missing. */
 export function missingProducts(rows: readonly BackorderRow[], now: Date): MissingProducts | null {
   const missing = undelivered(rows)
   if (missing.length === 0) return null

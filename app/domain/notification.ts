@@ -6,13 +6,12 @@ export interface Notification {
   /** Specification 4: status 0 is new, 10 is read. */
   isNew: boolean
   createdAt: Instant | null
-  /** Where opening leads; null where there is nowhere to go. */
   redirectUrl: WebLink | PortalPath | null
   /** For example document-added. */
   type: string
   titleKey: string
   messageKey: string
-  /** `notificationParams` read; malformed content is {}. */
+  /** Malformed `notificationParams` are {}. */
   params: Record<string, string | number>
   title: string
   message: string
@@ -20,15 +19,14 @@ export interface Notification {
 
 const newestWhenNoneIsRelevant = 3
 
-/** The number of the greeting's count message (specification 2.3); 0: no count is shown. */
+/** The greeting's count (specification 2.3). */
 export function unreadCount(notifications: readonly Notification[]): number {
   return notifications.filter((notification) => notification.isNew).length
 }
 
 /**
- * The dashboard's two lists (specification 2.3): relevant is unread or created within the last
- * 7 days, and the first 3 where nothing is; the rest is older. Both are ordered by status
- * ascending (new first), then newest first; without a time of creation last.
+ * The dashboard's lists (specification 2.3): unread ones and those of the last 7 days, or the first 3; the
+ * others are older. Both are sorted by status, then newest first, without a time last.
  */
 export function relevantNotifications(
   notifications: readonly Notification[],

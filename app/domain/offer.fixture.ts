@@ -1,6 +1,5 @@
 import type { Offer } from './offer'
 
-/** An offer that says nothing but what a test gives it. */
 export function offer(id: string, values: Partial<Offer> = {}): Offer {
   return {
     id,

@@ -6,25 +6,18 @@ import type { WebLink } from './link'
 export interface Offer {
   id: string
   info: string
-  /**
-   * Its last moment: a value with a time as it is, a date alone to the end of that day in
-   * Helsinki. Null where there is none or it is unreadable.
-   */
+  /** A date alone lasts to the end of that day in Helsinki; null if unreadable. */
   expiresAt: Instant | null
-  /** The valid-until date as it is shown. */
   expiresOn: Day | null
   seller: Seller
 }
 
-/** Specification 4: an offer is active while its expiration date is later than now. */
+/** An offer is active until its expiration date (specification 4). */
 export function isOfferActive(offer: Pick<Offer, 'expiresAt'>, now: Date): boolean {
   return expiry(offer) > now.getTime()
 }
 
-/**
- * The list's two sections (specification 2.6). The active ones by what ends first, those without
- * a date last; the past ones by what ended last.
- */
+/** Active offers by end, those without a date last; past ones by end, the latest first (specification 2.6). */
 export function splitOffers(
   offers: readonly Offer[],
   now: Date,
@@ -39,7 +32,6 @@ export function splitOffers(
   }
 }
 
-/** The offers that are still active and end within a week, the first first. */
 export function endingSoon(offers: readonly Offer[], now: Date) {
   return offers
     .filter((offer) => isOfferActive(offer, now))
@@ -51,19 +43,18 @@ export function endingSoon(offers: readonly Offer[], now: Date) {
     .sort((a, b) => a.daysLeft - b.daysLeft)
 }
 
-/** Offers whose id contains the phrase, whatever the case (specification 2.6). */
+/** Ids that contain the phrase, ignoring case (specification 2.6). */
 export function offersMatching(offers: readonly Offer[], phrase: string): Offer[] {
   const text = phrase.trim().toLowerCase()
   return offers.filter((offer) => offer.id.toLowerCase().includes(text))
 }
 
-/** Decided: what has no date, or an unreadable one, does not expire. */
+/** Without a readable date an offer does not expire (answer 31). */
 function expiry({ expiresAt }: Pick<Offer, 'expiresAt'>): number {
   const time = expiresAt === null ? NaN : Date.parse(expiresAt)
   return Number.isNaN(time) ? Infinity : time
 }
 
-/** A link to a 3D model. */
 export interface ShowroomLink {
   id: string
   name: string

@@ -1,19 +1,18 @@
 import { isInstaller, type AddressRole } from './address'
 
-/** The role of a person to an order or an offer: its customer, or an installer who is a guest on it. */
+/** An installer is a guest on the order or offer. */
 export type OrderRole = 'customer' | 'installer'
 
 /**
- * The role that somebody has to all of their orders. Null where they are a customer at some addresses
- * and an installer at others: then they are the customer of the orders that the lists of the former
- * contain, whatever address stands in the URL.
+ * The person's role to all orders. Null with mixed roles: then the person is the customer of every order listed
+ * at an address where their role is customer, whatever the URL says.
  */
 export function roleToAllOrders(addresses: readonly AddressRole[]): OrderRole | null {
   if (!addresses.some(({ role }) => isInstaller(role))) return 'customer'
   return addresses.every(({ role }) => isInstaller(role)) ? 'installer' : null
 }
 
-/** The addresses without the installer's role; first the URL's, which most likely has the order. */
+/** The URL's address first: it most likely has the order. */
 export function customerAddresses(
   addresses: readonly AddressRole[],
   first: string | null,

@@ -1,13 +1,13 @@
 import type { OrderStatus } from './order'
 
-/** The steps of an order (specification 4): 0 at the shop, 10 in manufacturing, 20 delivered. */
+/** 0 at the shop, 10 in manufacturing, 20 delivered (specification 4). */
 export type OrderStatusKind = 'processing' | 'manufacturing' | 'delivered'
 
 export interface OrderStep {
   code: 0 | 10 | 20
   kind: OrderStatusKind
   done: boolean
-  /** The last step that is done: where the order is now. */
+  /** The last completed step. */
   current: boolean
 }
 
@@ -17,7 +17,7 @@ const stepKinds = [
   { code: 20, kind: 'delivered' },
 ] as const
 
-/** As the API words its codes, where it sends no other: in Finnish, whoever reads it. */
+/** The API's Finnish texts of its codes. */
 const kindsByText: Record<string, OrderStatusKind | undefined> = {
   'käsittelyssä myymälässä': 'processing',
   valmistuksessa: 'manufacturing',
@@ -25,8 +25,8 @@ const kindsByText: Record<string, OrderStatusKind | undefined> = {
 }
 
 /**
- * The stepper of an order (specification 4): a step is complete when the code is at or above it,
- * so 15 has two complete ones. Of an unknown status none is complete and none current.
+ * A step is complete at or above its code (specification 4), so 15 completes two. An unknown status completes
+ * none.
  */
 export function steps(status: OrderStatus): OrderStep[] {
   const reached = orderStatusKind(status)
@@ -38,16 +38,13 @@ export function steps(status: OrderStatus): OrderStep[] {
   }))
 }
 
-/**
- * Which of the three statuses an order has, by its code or by its text. A code between two of them
- * counts as the step that is reached, as in the stepper; null where neither says it.
- */
+/** By code or text; a code between two counts as the lower one. Null if neither is known. */
 export function orderStatusKind(status: OrderStatus): OrderStatusKind | null {
   const said = kindOfText(status.text)
   return said === 'delivered' ? said : (reachedKind(status.code) ?? said)
 }
 
-/** Has what the status is of been delivered? Every screen decides it here. */
+/** Every screen uses this function. */
 export function isDelivered(status: OrderStatus): boolean {
   return orderStatusKind(status) === 'delivered'
 }
@@ -56,8 +53,8 @@ export const kindOfText = (text: string): OrderStatusKind | null =>
   kindsByText[text.trim().toLowerCase()] ?? null
 
 /**
- * The status as it is shown (specification 2.5): the API's text, or, where `text` is null, the words of
- * its `kind`. Both null: nothing is known. `kind` also chooses the status's shape and colour.
+ * The status as shown (specification 2.5): the API's text, or, with `text` null, the words of `kind`. `kind`
+ * also chooses shape and colour.
  */
 export function displayedStatus(status: OrderStatus): {
   text: string | null

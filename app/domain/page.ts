@@ -1,17 +1,15 @@
-/** Rows of a list on one page: decided 50, so that ten thousand orders stay a small page. */
+/** Fifty rows keep a page of ten thousand orders small. */
 export const pageSize = 50
 
 export interface Page<T> {
   items: T[]
-  /** From 1; the nearest one that exists where the address names another. */
+  /** From 1; a page that does not exist becomes the nearest one. */
   page: number
-  /** At least 1. */
   pages: number
-  /** Items on all pages. */
   total: number
 }
 
-/** One page of a list. What is searched is the whole list: search first, then take the page. */
+/** Search the whole list first, then take the page. */
 export function pageOf<T>(items: readonly T[], page: number, size: number = pageSize): Page<T> {
   const pages = Math.max(1, Math.ceil(items.length / size))
   const current = Math.min(pages, Math.max(1, Math.trunc(page) || 1))
@@ -23,7 +21,7 @@ export function pageOf<T>(items: readonly T[], page: number, size: number = page
   }
 }
 
-/** The place of an item of a page in the whole list, from 1. */
+/** From 1, in the whole list. */
 export function placeOf({ page }: Pick<Page<unknown>, 'page'>, index: number): number {
   return (page - 1) * pageSize + index + 1
 }

@@ -7,36 +7,31 @@ import {
 } from './payment'
 import type { Money } from './money'
 
-/** An invoice of an order, once, with the payment that carries it. */
+/** Each invoice appears once, with the payment that carries it. */
 export interface OrderInvoice {
   kind: 'advance' | 'final'
   invoice: Invoice
-  /** Where the bank data of the invoice is. */
   payment: Payment
   state: InvoiceState
   paid: Money | null
   remaining: Money | null
 }
 
-/** Partly paid is not paid: a payment is registered, and more remains than the rule allows. */
+/** Partly paid: a payment is registered, but more remains than the tolerance. */
 export type InvoiceState = 'open' | 'partly-paid' | 'paid'
 
-/** A payment with the invoices that it shows. */
 export interface InvoicedPayment {
   payment: Payment
-  /** The invoices that this row carries: advance first. */
+  /** Advance invoices first. */
   invoices: OrderInvoice[]
-  /** Numbers of the invoices, carried by another row, that include this payment. */
+  /** Numbers of other rows' invoices that include this payment. */
   includedIn: string[]
 }
 
 /**
- * The payments of an order, each with the invoices that it carries or the numbers of those that
- * include it (specification 3: one invoice may cover several payments).
- *
- * The main row carries the invoice; the others name it. Where several rows or none are marked as the
- * main one, the first carries it, so that an invoice is never shown twice and never lost. A number
- * that stands for an advance and a final invoice is the advance's.
+ * The payments of an order, each with its invoices or the numbers of those that include it (specification 3).
+ * The main row carries the invoice. If several rows or none are marked as main, the first carries it, so that
+ * no invoice is lost or shown twice. A number of both an advance and a final invoice belongs to the advance.
  */
 export function invoicedPayments(payments: readonly Payment[]): InvoicedPayment[] {
   const slotsOfEach = payments.map(slotsOf)
@@ -66,10 +61,7 @@ export interface OrderBills {
   final: OrderInvoice[]
 }
 
-/**
- * The payments of an order and its invoices, each once: advance invoices, then final ones, in the
- * order of the payments (specification 2.5, invoice table).
- */
+/** Each invoice once: advance invoices, then final ones, in the order of the payments (specification 2.5). */
 export function orderBills(list: readonly Payment[]): OrderBills {
   const payments = invoicedPayments(list)
   const invoices = payments.flatMap((row) => row.invoices)
@@ -80,7 +72,7 @@ export function orderBills(list: readonly Payment[]): OrderBills {
   }
 }
 
-/** An invoice where it stands in a payment. Slots of one key are one invoice. */
+/** Slots with the same key are one invoice. */
 interface Slot {
   kind: 'advance' | 'final'
   key: string
@@ -96,7 +88,7 @@ function slotsOf(payment: Payment, index: number): Slot[] {
     ...payment.invoices.map((invoice) => ({ kind, invoice }) as const),
   ].map(({ kind, invoice }, place) => ({
     kind,
-    // Without a number two invoices cannot be known to be one: each stands for itself.
+    // Invoices without a number cannot be matched.
     key: invoice.number.trim() || `${index}/${place}`,
     payment,
     invoice,
@@ -107,7 +99,7 @@ function slotsOf(payment: Payment, index: number): Slot[] {
 function orderInvoice({ payment, invoice }: Slot, isAdvance: boolean): OrderInvoice {
   const { total, paidInAdvance } = invoice
   const state = stateOf(invoice, isAdvance)
-  // An advance is held against what was paid; of any other its date alone says that all of it is.
+  // An advance is compared with the paid amount; other invoices are paid as a whole.
   const isPaidWhole = state === 'paid' && !isAdvance
   return {
     kind: isAdvance ? 'advance' : 'final',
@@ -126,6 +118,6 @@ function stateOf(invoice: Invoice, isAdvance: boolean): InvoiceState {
   return isPartlyPaid ? 'partly-paid' : 'open'
 }
 
-/** Among the listed invoices only: a hidden invoice (naytalasku) hides its rows, too. */
+/** Searches listed invoices only: a hidden invoice (naytalasku) hides its rows too. */
 export const findInvoice = ({ advance, final }: OrderBills, id: string) =>
   [...advance, ...final].find(({ invoice }) => invoice.id === id)?.invoice

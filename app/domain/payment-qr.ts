@@ -5,17 +5,15 @@ import { compactIban, isIban, formatBankgiro, isBankgiro } from './account'
 import { isEuro, isKrona, type Money } from './money'
 import { compactReference, isNationalReference, isRfReference } from './reference-number'
 
-/** The configured payee for the payment's country; null where none is configured. */
 export interface Payees {
   fi: string | null
   se: string | null
-  /** The organisation number of the Swedish one. */
+  /** The Swedish payee's organisation number. */
   seId: string | null
 }
 
 /**
- * The text of the QR code that pays what remains of an invoice; null where it is paid, where a
- * financing company collects, or where something that the code needs is not known.
+ * The QR code's text for the open amount of an invoice; null if it is paid or financed, or if data is missing.
  */
 export function paymentQr(entry: OrderInvoice, payees: Payees, now: Date): string | null {
   const { invoice, payment, remaining, state } = entry
@@ -42,7 +40,7 @@ export function paymentQr(entry: OrderInvoice, payees: Payees, now: Date): strin
   }
 }
 
-/** The data of a credit transfer in euros; texts as they are shown, empty where there is none. */
+/** Empty texts where there is no value. */
 export interface CreditTransfer {
   payee: string
   iban: string
@@ -53,19 +51,15 @@ export interface CreditTransfer {
   dueOn: string | null
 }
 
-/** Limits of the guidelines: 999,999,999.99, and the bytes of a QR code of version 13. */
+/** The guidelines' limits: 999,999,999.99, and the bytes of a QR code of version 13. */
 const mostCents = 99_999_999_999
 const mostBytes = 331
 
 /**
- * The text of a payment's QR code by the European Payments Council (EPC069-12, version 2: the BIC may
- * be missing), with the due date as Finland's banks read it. Null where the guidelines allow no code:
- * without a payee of 1 to 70 characters, an IBAN, or an amount in euros, or where these are too long.
- *
- * A Finnish national reference stands where the creditor reference does, as in the Finnish guidelines:
- * the bank's app then shows the number that the portal shows.
- *
- * @param today YYYY-MM-DD; a due date that has passed is left out, since no bank pays on it
+ * The QR text of the European Payments Council (EPC069-12, version 2: the BIC may be missing), with the due
+ * date as Finnish banks read it. A Finnish national reference takes the creditor reference's place, so that the
+ * bank's app shows the same number. Null without a payee of 1 to 70 characters, an IBAN or an amount in euros.
+ * @param today YYYY-MM-DD; a passed due date is left out, since no bank pays on it
  */
 export function epcQr(transfer: CreditTransfer, today: string): string | null {
   const { iban, amount, dueOn } = transfer
@@ -90,14 +84,14 @@ export function epcQr(transfer: CreditTransfer, today: string): string | null {
 
 const bytesIn = (text: string) => new TextEncoder().encode(text).length
 
-/** 140 letters at most, and no more of them than there is room for; none is cut in two. */
+/** 140 letters at most, as far as there is room, without cutting a character. */
 function shortened(text: string, room: number): string {
   const letters = [...text].slice(0, 140)
   while (bytesIn(letters.join('')) > room) letters.pop()
   return letters.join('')
 }
 
-/** The reference where it is one, else a text that the payee gets: one of the two is empty. */
+/** A reference, or a text for the payee: one of the two is empty. */
 function remittance(reference: string): [string, string] {
   const isReference = isNationalReference(reference) || isRfReference(reference)
   return isReference ? [compactReference(reference), ''] : ['', oneLine(reference)]
@@ -107,19 +101,17 @@ function isBic(text: string): boolean {
   return /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/.test(compactIban(text))
 }
 
-/** A line of the code ends a field. */
+/** A line end would end a field. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
-/** The data of a Swedish payment; texts as they are shown, empty where there is none. */
+/** Empty texts where there is no value. */
 export interface BankgiroPayment {
   payee: string
-  /** Its organisation number. */
   payeeId: string
   bankgiro: string
   amount: Money
-  /** An OCR number. */
   reference: string
   /** YYYY-MM-DD, both. */
   invoicedOn: string | null
@@ -127,10 +119,9 @@ export interface BankgiroPayment {
 }
 
 /**
- * The text of a Swedish payment's QR code, as the apps of Sweden's banks read it (UsingQR, version 1: a
- * habit of the invoicing programs, no authority's standard). Null without a payee and its organisation
- * number, a bankgiro number, a reference, or an amount in kronor. The reference need not pass as an OCR number: not
- * every payee has agreed with its bank to check them.
+ * The QR text of Swedish banks' apps (UsingQR version 1, a habit of invoicing programs). Null without payee,
+ * organisation number, bankgiro, reference or an amount in kronor. The reference need not be a valid OCR
+ * number, since not every payee lets its bank check it.
  */
 export function usingQr(payment: BankgiroPayment): string | null {
   const { payee, payeeId, bankgiro, amount, invoicedOn, dueOn } = payment
@@ -139,7 +130,7 @@ export function usingQr(payment: BankgiroPayment): string | null {
   if (!payee || !payeeId || !reference || !isBankgiro(bankgiro) || !isPayable) return null
   return JSON.stringify({
     uqr: 1,
-    // An invoice.
+    // Type 1 is an invoice.
     tp: 1,
     nme: payee,
     cid: payeeId,

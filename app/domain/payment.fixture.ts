@@ -1,6 +1,5 @@
 import type { Invoice, Payment } from './payment'
 
-/** An invoice and a payment that say nothing but what a test gives them. */
 export function invoice(number: string, values: Partial<Invoice> = {}): Invoice {
   return {
     id: number,

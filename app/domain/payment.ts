@@ -2,81 +2,72 @@ import type { Day } from './day'
 import type { WebLink } from './link'
 import { sumsByCurrency, type Money } from './money'
 
-/** An instalment of an order (specification 3, Payment). The API's names of its fields are in payment.server.ts. */
+/** An instalment of an order (specification 3, Payment); payment.server.ts has the API's field names. */
 export interface Payment {
   info: string
   amount: Money | null
-  /** An amount that could not be read, as it came (answer 78); else ''. */
+  /** An unreadable amount as it came (answer 78); otherwise ''. */
   amountAsWritten: string
-  /** How it is paid, shown as it is. */
   method: string
-  /** Myymälä, Rahoitus; unknown ones are shown as they came. */
+  /** Myymälä, Rahoitus; unknown values are shown as they came. */
   kind: string
-  /** 14PN, OPR; unknown ones are shown as they came. */
+  /** 14PN, OPR; unknown values are shown as they came. */
   term: string
-  /** Upper case; SWE means bankgiro. */
+  /** SWE means bankgiro. */
   country: string
   bankgiro: string
   iban: string
   bic: string
   financingUrl: WebLink | null
-  /** Its invoices are advance invoices, in whichever field the API sends them. */
+  /** The invoices are advance invoices, in whichever field the API sends them. */
   isAdvance: boolean
-  /** The main row carries the invoice, the others say which invoice includes them. */
+  /** The main row carries the invoice; other rows name it. */
   isMainRow: boolean
-  /** Without those that the API marks as not shown: that data never leaves the server. */
+  /** Without invoices that the API hides: their data never leaves the server. */
   invoices: Invoice[]
-  /** Under the same rule. */
   advanceInvoices: Invoice[]
 }
 
 export interface Invoice {
-  /** The API's id, else the number: its rows are requested by it. */
+  /** The API's id, or the number; invoice rows are requested by it. */
   id: string
   number: string
   total: Money | null
-  /** A total that could not be read, as it came; else ''. */
+  /** An unreadable total as it came; otherwise ''. */
   totalAsWritten: string
   net: Money | null
   vat: Money | null
   paidInAdvance: Money | null
   invoicedOn: Day | null
-  /** The screen's "registered". */
+  /** The screen calls it "registered". */
   paidOn: Day | null
   dueOn: Day | null
   reference: string
-  /** Without spaces. */
   barcode: string
   isMainRow: boolean
 }
 
-/** An advance invoice is paid while no more than this remains: a unit of currency (specification 9). */
+/** A unit of currency may remain of a paid advance invoice (specification 9). */
 export const advanceToleranceCents = 100
 
-/** Net and tax may differ from the total by a rounded cent. */
+/** Rounding. */
 const vatToleranceCents = 1
 
-/** How a payment is paid, and so which data of the bank is shown. */
+/** Decides which bank data is shown. */
 export type PaymentChannel = 'bankgiro' | 'iban' | 'financing'
 
-/**
- * The rest to pay of an invoice: total minus what was paid in advance (specification 4).
- * No advance counts as nothing paid; negative where more was paid. Null without a total.
- */
+/** Total minus advance payment (specification 4); negative if more was paid, null without a total. */
 export function remainingAmount(invoice: Pick<Invoice, 'total' | 'paidInAdvance'>): Money | null {
   const { total, paidInAdvance } = invoice
   return total && { ...total, cents: total.cents - (paidInAdvance?.cents ?? 0) }
 }
 
-/** An invoice is paid when a payment date is set (specification 4); an unreadable date is one too. */
+/** Paid with a payment date (specification 4), even an unreadable one. */
 export function isInvoicePaid(invoice: Pick<Invoice, 'paidOn'>): boolean {
   return invoice.paidOn !== null
 }
 
-/**
- * An advance invoice is paid when its payment date is set and no more than a small rest remains
- * (specification 4 and 9). Without a total it counts as not paid.
- */
+/** Paid with a payment date and a small remaining amount (specification 4 and 9); not without a total. */
 export function isAdvanceInvoicePaid(
   invoice: Pick<Invoice, 'paidOn' | 'total' | 'paidInAdvance'>,
 ): boolean {
@@ -85,9 +76,8 @@ export function isAdvanceInvoicePaid(
 }
 
 /**
- * The total of payments (specification 2.5): the sum of all, per currency where they differ, in
- * the order in which the currencies appear. Rows that are not main rows count: they are payments
- * of their own that share an invoice. A payment without a currency has the order's.
+ * The sum of all payments by currency (specification 2.5), in the order of appearance. Rows that are not main
+ * rows count, since they are payments that share an invoice.
  */
 export function paymentTotals(payments: readonly Payment[], orderCurrency: string): Money[] {
   const amounts = payments.flatMap(({ amount }) => amount ?? [])
@@ -97,10 +87,9 @@ export function paymentTotals(payments: readonly Payment[], orderCurrency: strin
 }
 
 /**
- * Financing: the term OPR, or the kind Rahoitus with a link to follow and no reference to pay by;
- * then the financing company collects, and no bank data may be shown. Else a Swedish payment (SWE)
- * goes by bankgiro and every other by IBAN (specification 3, Payment).
- * @param reference its invoice's; empty where there is none
+ * Financing: term OPR, or kind Rahoitus with a link and no reference; then no bank data is shown. Otherwise SWE
+ * pays by bankgiro, others by IBAN (specification 3, Payment).
+ * @param reference the invoice's; empty where there is none
  */
 export function paymentChannel(
   payment: Pick<Payment, 'term' | 'kind' | 'country' | 'financingUrl'>,
@@ -115,21 +104,19 @@ export function paymentChannel(
   return isSwedish(payment) ? 'bankgiro' : 'iban'
 }
 
-/** Is the payment Swedish, and its reference an OCR number (specification 3: country SWE)? */
 export function isSwedish(payment: Pick<Payment, 'country'>): boolean {
   return payment.country.trim().toUpperCase() === 'SWE'
 }
 
-/** The days of a net term, 14 for 14PN ("14 päivää netto"); null for any other term. */
+/** 14 for 14PN ("14 päivää netto"); null for other terms. */
 export function termDays(term: string): number | null {
   const days = /^(\d{1,3})\s*PN$/i.exec(term.trim())?.[1]
   return days === undefined ? null : Number(days)
 }
 
 /**
- * For the log only: by how many cents net and tax differ from the total, where that is more than
- * one cent; null where they agree or one is missing. The amounts are shown as given, since the
- * rate depends on when an advance accrued.
+ * For the log only: the cents by which net and tax differ from the total, if more than one. Amounts are shown
+ * as given, since the rate depends on the date of an advance.
  */
 export function vatMismatch(invoice: Pick<Invoice, 'net' | 'vat' | 'total'>): number | null {
   const { net, vat, total } = invoice
@@ -138,10 +125,9 @@ export function vatMismatch(invoice: Pick<Invoice, 'net' | 'vat' | 'total'>): nu
   return Math.abs(difference) > vatToleranceCents ? difference : null
 }
 
-/** A row of an invoice. The amounts are shown as given; none is computed from another. */
+/** Amounts are shown as given, never computed. */
 export interface InvoiceRow {
   info: string
-  /** Pieces; null where the API gives none. */
   amount: number | null
   net: Money | null
   vat: Money | null

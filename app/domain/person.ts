@@ -3,7 +3,6 @@ export const languages = ['fi', 'sv', 'en'] as const
 
 export type Language = (typeof languages)[number]
 
-/** Each language calls itself by its own name. */
 export const languageNames: Record<Language, string> = {
   fi: 'Suomi',
   sv: 'Svenska',
@@ -11,8 +10,8 @@ export const languageNames: Record<Language, string> = {
 }
 
 /**
- * `sv-FI` counts as `sv`; an unknown locale is null. Of several locales, separated by spaces as in
- * `ui_locales`, the first known one counts.
+ * `sv-FI` counts as `sv`, unknown locales as null. Of several locales, separated by spaces as in `ui_locales`,
+ * the first known one counts.
  */
 export function readLanguage(value: string | null | undefined): Language | null {
   const locales = value?.toLowerCase().split(/[\s,;]+/) ?? []
@@ -20,20 +19,17 @@ export function readLanguage(value: string | null | undefined): Language | null 
   return primary.flatMap((code) => languages.filter((language) => language === code))[0] ?? null
 }
 
-/** The API's record of the person (specification 3, User). */
 export interface User {
   id: string
   language: Language | null
-  /** Null where the API does not say. */
   pushNotificationsEnabled: boolean | null
-  /** Present while a staff member previews a customer's view. */
+  /** Present during a preview. */
   impersonateToken: string | null
 }
 
-/** A preview of a customer's view by a staff member (specification 3, Impersonation data). */
 export interface Preview {
   firstName: string
   lastName: string
-  /** Unreadable or missing on the wire means expired: the epoch then. */
+  /** An unreadable or missing end means expired: the epoch. */
   validUntil: string
 }

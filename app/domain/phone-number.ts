@@ -1,32 +1,31 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js/min'
 import { isSwedish } from './payment'
 
-/** A phone number with the words around it, and what calls it; null where it is none. */
+/** A number with the words around it; `href` is null where it is none. */
 export interface PhoneNumber {
   text: string
   href: string | null
 }
 
-/** Service and emergency numbers that work only as they are dialled within the country. */
+/** These numbers work only within the country, as dialled. */
 const nationalOnly = {
   FI: /^(?:0800|0600|0700|0100|0200|0300|116\d{3}$|112$)/,
   SE: /^(?:020|0771|0900|112$)/,
 }
 
-/** Between two numbers of a field; prices and hours in brackets are no place to divide it. */
+/** Between two numbers of a field, outside brackets. */
 const separator = /[,;/\p{Pd}]|(?<!\p{L})(?:tai|eller)(?!\p{L})/iu
 const atEnds = /^(?:[\s,;/\p{Pd}]|(?:tai|eller)(?!\p{L}))+|(?<![\s,;/])[\s,;/]+$/giu
 
-/** A space between two numbers, of which the second begins with its area code. */
+/** A space before a second number that begins with its area code. */
 const spaceBetween = /(?<=\d[\d\s]{6,30}\d)\s(?=0\d|\+\d)/g
 
-/** Spaces of a number, not of the words around it. */
+/** Spaces inside a number. */
 const withinNumber = /(?<=[\d)+])\s(?=\d|\(\d)/g
 
 /**
- * The phone numbers of one field, each with the words around it, so that all of the text is shown
- * (answer 84). What is no valid number is text without a link. A number without a country's code is
- * Sweden's for SWE, else Finland's.
+ * The numbers of a field with the words around them, so that all text is shown (answer 84). Invalid numbers are
+ * text. Numbers without country code are Sweden's for SWE, otherwise Finland's.
  */
 export function phoneNumbers(text: string, country: string): PhoneNumber[] {
   const home = isSwedish({ country }) ? 'SE' : 'FI'
@@ -44,7 +43,7 @@ export function phoneNumbers(text: string, country: string): PhoneNumber[] {
   return text.trim() === '' ? [] : [{ text: text.trim(), href: null }]
 }
 
-/** How much of what stands between two numbers belongs to the first. */
+/** The length of the part between two numbers that belongs to the first. */
 function lengthOfFirst(between: string): number {
   const plain = between.replace(/\([^)]*\)/g, (inBrackets) => ' '.repeat(inBrackets.length))
   const at = plain.search(separator)
@@ -63,13 +62,13 @@ function find(text: string, country: 'FI' | 'SE'): Found[] {
     ({ number, startsAt, endsAt }) => {
       const digits = text.slice(startsAt, endsAt).replace(/[^+\d]/g, '')
       const isNational = nationalOnly[country].test(digits)
-      // Without a zero or a plus the country's code may stand there, but no area code is made up.
+      // A number without zero or plus may begin with the country code, but no area code is guessed.
       const isWhole = isNational || /^[+0]/.test(digits) || number.number === `+${digits}`
       if (!number.isValid() || !isWhole) return []
       return [{ href: `tel:${isNational ? digits : number.number}`, start: startsAt, end: endsAt }]
     },
   )
-  // The emergency number is no number of a country.
+  // 112 belongs to no country.
   return numbers.length === 0 && text.trim() === '112'
     ? [{ href: 'tel:112', start: 0, end: text.length }]
     : numbers

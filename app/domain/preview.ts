@@ -2,13 +2,13 @@ import type { Preview } from './person'
 
 export interface PreviewOfSession {
   preview: Preview | null
-  /** requested: it is to be ended; done: it has ended, and its page has not been left yet. */
+  /** requested: the preview is to be ended; done: it has ended, and its page is still open. */
   previewEnd?: 'requested' | 'done' | null
 }
 
 /**
- * `over`: nothing may be shown or done but ending it, which happens on the ended page; `ended`:
- * that page alone is shown, until the person leaves it by its button (specification 2.14 and 4).
+ * `over`: only ending it is allowed, on the ended page. `ended`: only that page is shown until its button is
+ * pressed (specification 2.14 and 4).
  */
 export type PreviewState = 'none' | 'running' | 'over' | 'ended'
 

@@ -1,7 +1,6 @@
 import type { Day } from './day'
 
 export interface ProductRow {
-  /** Pieces; null where the API gives none. */
   amount: number | null
   model: string
   modelDescription: string
@@ -13,11 +12,11 @@ export interface ProductRow {
   groupDescription: string
   roomNumber: string
   roomDescription: string
-  /** The row's place in the order, sorted naturally. */
+  /** The row's place in the order. */
   position: string
   isMain: boolean
   confirmedDeliveryDate: Day | null
   deliveryEstimate: Day | null
-  /** Rows within it, where the API nests them. */
+  /** Nested rows of the API. */
   rows: ProductRow[]
 }

@@ -1,7 +1,6 @@
-/** The data by which a page offers push notifications on this device (specification 2.3, 2.13). */
 export interface Push {
-  /** The maker's public key; a subscription is bound to it. */
+  /** A subscription is bound to the maker's key. */
   publicKey: string
-  /** The account's switch, as the API stores it. */
+  /** The account's setting at the API. */
   enabled: boolean
 }

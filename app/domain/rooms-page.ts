@@ -3,9 +3,9 @@ import { pageSize, type Page } from './page'
 import { productCounts, type Product, type ProductGroup, type Room } from './rooms'
 
 export interface RoomsPage extends Omit<Page<Room>, 'items'> {
-  /** With what is listed on this page of them. */
+  /** Only the rows of this page. */
   rooms: Room[]
-  /** Rooms and rows on all pages. */
+  /** On all pages. */
   counts: { rooms: number; rows: number }
 }
 
@@ -15,10 +15,7 @@ interface Piece {
   product: Product
 }
 
-/**
- * One page of an order's rows. A product keeps its sub rows; one that has more than a page holds
- * goes on over the next, its own row leading each time.
- */
+/** A product keeps its sub rows; one longer than a page continues on the next, led by its own row. */
 export function roomsPage(list: readonly Room[], page: number): RoomsPage {
   const pages = paged(list.flatMap(piecesOf))
   const current = Math.min(pages.length, Math.max(1, Math.trunc(page) || 1))
@@ -61,7 +58,6 @@ function paged(pieces: readonly Piece[]): Piece[][] {
   return pages
 }
 
-/** Rooms and groups around the products of a page: they follow each other as in the whole. */
 function regrouped(pieces: readonly Piece[]): Room[] {
   return [...grouped(pieces, ({ room }) => room)].map(([room, ofRoom]) => ({
     ...room,

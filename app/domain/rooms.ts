@@ -1,10 +1,10 @@
 import { grouped } from './grouped'
 import type { ProductRow } from './product-row'
 
-/** A main product, or a sub row that has none, with the rows that belong to it. */
+/** A main product, or an orphaned sub row, with the rows that belong to it. */
 export interface Product {
   row: ProductRow
-  /** One level: what came nested deeper follows its own row. Their `rows` are empty. */
+  /** One level: deeper rows follow their own row, and `rows` is empty. */
   subRows: ProductRow[]
 }
 
@@ -16,24 +16,22 @@ export interface ProductGroup {
 
 export interface Room {
   number: string
-  /** Empty for rows that name no room: the screen says "Other". */
+  /** Empty: the screen says "Other". */
   description: string
   groups: ProductGroup[]
 }
 
-/** All rows in the order in which they are listed: each has a place among them. */
 export const rowsInOrder = (list: readonly Pick<Room, 'groups'>[]): ProductRow[] =>
   list.flatMap(({ groups }) =>
     groups.flatMap(({ products }) => products.flatMap(({ row, subRows }) => [row, ...subRows])),
   )
 
-/** Order positions and room numbers sort as people count: 2 before 10, K1-2 before K1-10. */
+/** Natural order: 2 before 10, K1-2 before K1-10. */
 const natural = new Intl.Collator('fi', { numeric: true })
 
 /**
- * An order's rows by room, group and main product (specification 2.5): rooms by their number,
- * those without one after them and rows without any room last; groups in the order of their first
- * row; rows by their position.
+ * Rows by room, group and main product (specification 2.5): rooms by number, those without one next, rows
+ * without a room last; groups by their first row; rows by position.
  */
 export function rooms(rows: readonly ProductRow[]): Room[] {
   const inOrder = [...rows].sort((a, b) => byText(a.position, b.position))
@@ -47,14 +45,14 @@ export function rooms(rows: readonly ProductRow[]): Room[] {
     .sort((a, b) => byText(a.number, b.number) || byText(a.description, b.description))
 }
 
-/** How many rooms and rows there are, sub rows counted. */
+/** Including sub rows. */
 export function productCounts(list: readonly Room[]): { rooms: number; rows: number } {
   const products = list.flatMap((room) => room.groups).flatMap((group) => group.products)
   const rows = products.reduce((sum, product) => sum + 1 + product.subRows.length, 0)
   return { rooms: list.length, rows }
 }
 
-/** Is a part delivered on the day of its product, so that it needs no day of its own? */
+/** A part with its product's day shows no day of its own. */
 export function comesWith(part: ProductRow, product: ProductRow): boolean {
   const dayOf = ({ confirmedDeliveryDate, deliveryEstimate }: ProductRow) =>
     confirmedDeliveryDate ? [confirmedDeliveryDate.text, 1] : [deliveryEstimate?.text ?? '', 0]
@@ -71,9 +69,8 @@ function groupsOf(rows: ProductRow[]): ProductGroup[] {
 }
 
 /**
- * Sub rows go to the main product of the same drawing in their room and group: the nearest before
- * them where there are several, else the first. An orphan stands for itself, or it would be lost.
- * Rows that came nested are taken as they are.
+ * Sub rows belong to the nearest earlier main product of the same drawing in room and group, else the first
+ * (answer 39). An orphan stands alone; nested rows stay nested.
  */
 function productsOf(rows: ProductRow[]): Product[] {
   const mainRows = mainRowsOf(rows)
@@ -89,7 +86,6 @@ function productsOf(rows: ProductRow[]): Product[] {
   return products
 }
 
-/** The main row of each sub row that has one. */
 function mainRowsOf(rows: readonly ProductRow[]): Map<ProductRow, ProductRow> {
   const drawingOf = (row: ProductRow) => row.drawingId.trim()
   const first = new Map<string, ProductRow>()
@@ -115,7 +111,6 @@ function firstText(rows: ProductRow[], textOf: (row: ProductRow) => string): str
   return rows.map((row) => textOf(row).trim()).find((text) => text !== '') ?? ''
 }
 
-/** Natural order, empty texts last. */
 function byText(a: string, b: string): number {
   const [left, right] = [a.trim(), b.trim()]
   if (left === '' || right === '') return Number(left === '') - Number(right === '')

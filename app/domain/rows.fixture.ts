@@ -1,8 +1,6 @@
 import type { BackorderRow } from './backorder'
 import type { ProductRow } from './product-row'
 
-/** Rows that say nothing but what a test gives them, and where they belong. */
-
 export function productRow(model: string, values: Partial<ProductRow> = {}): ProductRow {
   return {
     amount: 1,

@@ -1,8 +1,8 @@
 import type { Language } from './person'
 
 /**
- * Matches an entry where each word of the phrase is in one of its texts, in any order (specification
- * 5). An empty phrase matches everything.
+ * Each word of the phrase must be in one of the texts, in any order (specification 5). An empty phrase matches
+ * all.
  */
 export function wordMatcher(
   phrase: string,
@@ -13,16 +13,15 @@ export function wordMatcher(
     .filter((word) => word !== '')
   return (texts) => {
     if (words.length === 0) return true
-    // Words contain no line break, so that none can match across two texts.
+    // Words contain no line break, so none matches across two texts.
     const text = comparable(texts.join('\n'), language)
     return words.every((word) => text.includes(word))
   }
 }
 
 /**
- * A text for comparison. Accents are removed, so that "Helene" matches Hélène; å, ä and ö stay, since
- * they are letters of their own in every language of the portal. A text that was copied from a page may
- * have soft hyphens in it.
+ * Removes accents, so that "Helene" matches Hélène, but keeps å, ä and ö, which are letters in Finnish and
+ * Swedish; removes soft hyphens of copied texts.
  */
 export function comparable(text: string, language: Language): string {
   return text

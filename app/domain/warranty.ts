@@ -5,11 +5,10 @@ import type { Language } from './person'
 
 /** The contents of the warranty certificate (specification 2.10). */
 export interface WarrantyData {
-  /** Trimmed, upper case, for example KULUTTAJA; `warrantyKind` reads it. */
+  /** For example KULUTTAJA; `warrantyKind` reads it. */
   type: string
   orderId: string
   customerName: string
-  /** Empty ones are left out. */
   addressLines: string[]
   deliveryDate: Day | null
   storeName: string
@@ -20,7 +19,7 @@ export type WarrantyKind = 'consumer' | 'professional' | 'other'
 
 export interface WarrantyBadge {
   years: 2 | 5 | 10 | 30
-  /** Which of the badge's images: Swedish ones are for Swedish users only (specification 2.10). */
+  /** Swedish images are for Swedish users only (specification 2.10). */
   language: Language
 }
 
@@ -30,7 +29,6 @@ export const badgeYears = {
   other: [2],
 } as const satisfies Record<WarrantyKind, readonly WarrantyBadge['years'][]>
 
-/** The parts of a kitchen that the years of a badge are for. */
 export type WarrantyCover = 'hinges' | 'furniture' | 'mechanisms'
 
 const covers: Record<WarrantyKind, Partial<Record<WarrantyBadge['years'], WarrantyCover>>> = {
@@ -39,12 +37,12 @@ const covers: Record<WarrantyKind, Partial<Record<WarrantyBadge['years'], Warran
   other: {},
 }
 
-/** The parts that the years cover (specification 9); null for warranties of which it is not known. */
+/** The parts that the years cover (specification 9); null if unknown. */
 export function coverOf(kind: WarrantyKind, years: WarrantyBadge['years']): WarrantyCover | null {
   return covers[kind][years] ?? null
 }
 
-/** KULUTTAJA is the consumer's, PGPRO the professional range; spaces and case do not matter. */
+/** KULUTTAJA is the consumer's, PGPRO the professional range; spaces and case are ignored. */
 export function warrantyKind(type: string): WarrantyKind {
   switch (type.trim().toUpperCase()) {
     case 'KULUTTAJA':
@@ -56,12 +54,12 @@ export function warrantyKind(type: string): WarrantyKind {
   }
 }
 
-/** The badges in the order in which they stand on the certificate (specification 2.10). */
+/** In the certificate's order (specification 2.10). */
 export function warrantyBadges(kind: WarrantyKind, language: Language): WarrantyBadge[] {
   return badgeYears[kind].map((years) => ({ years, language }))
 }
 
-/** Only these two kinds have terms (specification 2.10). */
+/** Only consumers and professionals have terms (specification 2.10). */
 export function hasWarrantyTerms(kind: WarrantyKind): kind is Exclude<WarrantyKind, 'other'> {
   return kind !== 'other'
 }

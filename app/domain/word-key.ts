@@ -1,4 +1,4 @@
-/** The Finnish catalogue, which has every word; a test compares the others with it. */
+/** The Finnish catalogue is complete; a test compares the others with it. */
 interface Catalogue {
   accessibility: typeof import('../../locales/fi/accessibility.json')
   arrival: typeof import('../../locales/fi/arrival.json')
@@ -31,7 +31,7 @@ interface Catalogue {
   webshop: typeof import('../../locales/fi/webshop.json')
 }
 
-/** `_one` and `_other` are chosen by a count, under one name. */
+/** A count chooses `_one` or `_other`. */
 type Counted<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
 
 type KeysOf<Words, Path extends string> = {
@@ -40,10 +40,10 @@ type KeysOf<Words, Path extends string> = {
     : KeysOf<Words[Key], `${Path}${Key}.`>
 }[keyof Words & string]
 
-/** "order:invoices.title": a key that is in no catalogue is a type error. */
+/** "order:invoices.title"; an unknown key is a type error. */
 export type WordKey = {
   [Name in keyof Catalogue]: KeysOf<Catalogue[Name], `${Name}:`>
 }[keyof Catalogue]
 
-/** A key that was kept as a text: of a form's result, whose rules write only keys. */
+/** For keys stored as text, which only the rules of a form write. */
 export const wordKey = (key: string): WordKey => key as WordKey

@@ -6,27 +6,23 @@ import { isDelivered } from '../order-status'
 import { addressLine } from '../postal-address'
 import { daysOf, hoursOf, type Span } from './span'
 
-/** The published parts of an order's delivery. */
 export interface DeliverySources {
   order: Order
-  /** Empty where they are not published. */
   deliveries: readonly Delivery[]
-  /** The instructions; null where the order has none, or they are not published. */
+  /** Null without published instructions. */
   preparation: DeliveryData | null
 }
 
-/** The delivery of an order as an event of a calendar. */
 export interface DeliveryEvent {
   span: Span
   /** A single agreed day; everything else is an estimate. */
   isConfirmed: boolean
-  /** The time of day as it came, where it is no time of a clock ('aamupäivällä'); else empty. */
+  /** A time that is no clock time ('aamupäivällä'), as it came. */
   time: string
-  /** Street and place in one line; empty where they are not known. */
   place: string
 }
 
-/** Null where the order is delivered, has no day, or its day has passed. */
+/** Null where the order is delivered, has no day, or the day has passed. */
 export function deliveryEvent(
   { order, deliveries, preparation }: DeliverySources,
   now: Date,
@@ -36,7 +32,6 @@ export function deliveryEvent(
   const days = day && daysOf(day, now)
   if (!days || isDelivered(order.status)) return null
   const isConfirmed = day === agreed && isSingleDay(day)
-  // Only an agreed day has hours.
   const iso = isConfirmed ? day.iso : null
   const instructed = preparation?.deliveryDate?.iso === iso ? preparation?.deliveryTime : ''
   const time = iso === null ? '' : (timeOfDayOn(iso, deliveries) ?? instructed ?? '')

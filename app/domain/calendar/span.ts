@@ -1,29 +1,25 @@
 import type { Day } from '../day'
 import { helsinkiEpoch, today } from '../helsinki'
 
-/** When an event is: whole days, or hours of one day. */
 export type Span =
-  /** YYYY-MM-DD; both belong to it. */
+  /** YYYY-MM-DD, both included. */
   | { kind: 'days'; first: string; last: string }
-  /** Epoch milliseconds; `end` is null where nobody has said it. */
+  /** Epoch milliseconds; `end` is null if unknown. */
   | { kind: 'hours'; start: number; end: number | null }
 
-/**
- * The whole days of a day, of a range, or of a week in words. Null for other words, and for what has
- * passed.
- */
+/** The whole days of a day, a range, or a week in words; null for other texts and past days. */
 export function daysOf(day: Day, now: Date): Span | null {
   const days = firstAndLastDay(day, now)
   return days && days.last >= today(now) ? { kind: 'days', ...days } : null
 }
 
-/** Has its day, or the whole of its range, passed? Of other words nobody knows. */
+/** Whether the day, or the whole range, has passed; false for other texts. */
 export function hasPassed(day: Day | null, now: Date): boolean {
   const last = day && firstAndLastDay(day, now)?.last
   return typeof last === 'string' && last < today(now)
 }
 
-/** The same, whether or not they have passed, YYYY-MM-DD. */
+/** YYYY-MM-DD, past or not. */
 export function firstAndLastDay(day: Day, now: Date): { first: string; last: string } | null {
   if (day.iso !== null) return { first: day.iso, last: day.last ?? day.iso }
   const monday = mondayOfWeek(day.text, now)
@@ -37,8 +33,8 @@ const hours = new RegExp(
 )
 
 /**
- * The hours of a day in Helsinki, '8–12' or 'klo 8.30'. Null where the text says no time of a clock,
- * or one that ends before it begins: such a day is a whole one.
+ * The hours of a day in Helsinki, '8–12' or 'klo 8.30'. Null without a clock time, or with an end before its
+ * start.
  * @param iso the day, YYYY-MM-DD
  */
 export function hoursOf(iso: string, text: string): Span | null {
@@ -49,7 +45,7 @@ export function hoursOf(iso: string, text: string): Span | null {
   const end = minutesOf(lastHour, lastMinute)
   if (end === null || end <= start) return null
   const span = { start: epochAt(iso, start), end: epochAt(iso, end) }
-  // When clocks go forward an hour is missing: a span within it is empty, and gets no end.
+  // In spring an hour is missing: a span within it is empty and gets no end.
   return { kind: 'hours', ...span, end: span.end > span.start ? span.end : null }
 }
 
@@ -66,7 +62,6 @@ function epochAt(iso: string, minutes: number): number {
   return helsinkiEpoch({ year, month, day, ...time })
 }
 
-/** So many days later, by the calendar. */
 export function dayAfter(iso: string, days: number): string {
   return new Date(Date.parse(iso) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
@@ -76,9 +71,9 @@ const week =
 const oneDay = 24 * 60 * 60 * 1000
 
 /**
- * The Monday of a week that is named by its number, YYYY-MM-DD: 'Viikko 51', 'vecka 51', 'week
- * 2/2027'. Without its year it is the nearest week of that number.
- * @returns null for other words, and for a week that the year does not have
+ * The Monday of a named week: 'Viikko 51', 'vecka 51', 'week 2/2027'. Without a year it is the nearest week of
+ * that number.
+ * @returns null for other texts, and for a week that the year does not have
  */
 export function mondayOfWeek(text: string, now: Date): string | null {
   const [, number, year] = week.exec(text.trim()) ?? []
@@ -92,7 +87,7 @@ export function mondayOfWeek(text: string, now: Date): string | null {
   return mondays[0] === undefined ? null : new Date(mondays[0]).toISOString().slice(0, 10)
 }
 
-/** ISO 8601: a week belongs to the year that has its Thursday, so 4 January is always in week 1. */
+/** ISO 8601: 4 January is always in week 1. */
 function monday(year: number, number: number): number | null {
   const fourth = Date.UTC(year, 0, 4)
   const weekday = new Date(fourth).getUTCDay() || 7
