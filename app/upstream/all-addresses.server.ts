@@ -9,38 +9,36 @@ import type { Shape } from './row-reader.server'
 import { wire } from './wire.server'
 
 /**
- * The person's addresses, where the API does not serve all of them at once. A page of many lists
- * limits how many of them it reads, so that none makes more than 40 calls.
+ * The person's addresses, for an API that does not serve address 0. Pages with many lists limit how many they
+ * read, so that no page makes more than 40 calls.
  */
 export type EachAddress = (() => Promise<Address[]>) & { atMost?: number }
 
-/** Of a page of one list, or two. */
+/** Of a page with one or two lists. */
 const mostAddresses = 16
 
-/** A list of an address, or of all of them. */
 export interface Listing<T> {
   rows: T[]
-  /** Not every address could be read, where each was read by itself. */
+  /** Some address could not be read. */
   incomplete: boolean
 }
 
-/** Reads a list of an address. */
 type ListCall = Extract<ApiCall, `GET /api/Address/{addressId}/${string}`>
 
 interface Source<T> {
   call: ListCall
-  /** The list of all addresses, where it is not that of address 0. */
+  /** The path for all addresses, unless it is address 0. */
   allPath?: ApiPath<'GET'>
   shape: Shape<T[]>
-  /** Rows of two addresses with the same id are one row. */
+  /** Rows with the same id are merged. */
   idOf: (row: T) => string
   /** Called only if the API does not serve all addresses at once. */
   addresses: EachAddress | undefined
 }
 
 /**
- * Reads a list of an address; 0 means all addresses. If the API does not know address 0, the list
- * of each of the person's addresses is read, and one that fails makes the listing incomplete.
+ * 0 means all addresses. If the API refuses it, each address is read, and one that fails makes the listing
+ * incomplete.
  * @param addressId null, undefined or '' mean no address: an empty list, without a call
  */
 export async function listOfAddress<T>(
@@ -58,7 +56,7 @@ export async function listOfAddress<T>(
       return { rows: await api.get(list, shape), incomplete: false }
     } catch (error) {
       if (addressId !== allAddresses || !servesOneAddress(error) || !addresses) throw error
-      // It is asked again after an hour.
+      // Forgotten after an hour, so that address 0 is tried again.
       api.facts.add(refusal)
     }
   }
@@ -77,18 +75,18 @@ export async function listOfEach<T>(
   { call, shape, idOf, atMost = mostAddresses }: EachSource<T>,
 ): Promise<Listing<T>> {
   const lists = await mapWithConcurrency(addressIds.slice(0, atMost), (addressId) =>
-    // A failure of the API counts as a result; a refused login is thrown.
+    // A failed list is a result; a refused login is thrown.
     api.get(apiPath(call, { addressId }), shape).catch(resultOf),
   )
   const answered = lists.flatMap((list) => (list instanceof ApiError ? [] : [list]))
   const [failure] = lists.filter((list) => list instanceof ApiError)
-  // If no list came, the result would look like an empty one.
+  // Without any list the result would look empty.
   if (failure && answered.length === 0) throw failure
   const incomplete = failure !== undefined || addressIds.length > atMost
   return { rows: withoutDuplicates(answered, idOf), incomplete }
 }
 
-/** Leaves out rows that an earlier list has; within one list equal rows stay. */
+/** Drops rows that an earlier list has; equal rows of one list stay. */
 function withoutDuplicates<T>(lists: T[][], idOf: (row: T) => string): T[] {
   const ids = new Set<string>()
   return lists.flatMap((list) => {
@@ -99,8 +97,8 @@ function withoutDuplicates<T>(lists: T[][], idOf: (row: T) => string): T[] {
 }
 
 /**
- * Whether the list of any of the addresses holds the row, as soon as one does.
- * @throws ApiError if none of the lists holds it, but not all of them were read
+ * Resolves with true as soon as one list has the row.
+ * @throws ApiError if no list has it and some could not be read
  */
 export function isListedAt(
   api: Api,
@@ -141,10 +139,10 @@ function servesOneAddress(error: unknown): boolean {
   return error instanceof ApiError && assumed.oneAddressAtATime.has(error.status ?? 0)
 }
 
-/** So many calls of one request are under way at a time: more would crowd out what others ask for. */
+/** More would delay other people's requests. */
 const callsAtOnce = 4
 
-/** Does the work for each, a few at a time. @returns the results in the order of the items */
+/** @returns the results in the order of the items */
 export async function mapWithConcurrency<T, U>(
   items: readonly T[],
   work: (item: T) => Promise<U>,
@@ -156,7 +154,7 @@ export async function mapWithConcurrency<T, U>(
   return results
 }
 
-/** @param waiting is emptied one by one; emptying it from outside ends the work early */
+/** @param waiting is emptied in order; emptying it elsewhere ends the work */
 export async function forEachWithConcurrency<T>(
   waiting: T[],
   work: (item: T) => Promise<void>,

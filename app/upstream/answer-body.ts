@@ -2,26 +2,22 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress, unzip } from 'node:zlib'
 
-/** Limits of an answer that is parsed: its size, how deeply it may be nested, and its values. */
 const maxBytes = 8 * 1024 * 1024
 const maxDepth = 32
 const maxValues = 1_000_000
-/** Bytes: a larger answer is examined and parsed in several turns of the event loop. */
+/** A larger answer is checked and parsed in several turns of the event loop. */
 const turnBytes = 1024 * 1024
 
-/** An answer that is too large, cut off or no JSON. The message never quotes the answer. */
+/** Too large, cut off or no JSON. The message never quotes the answer. */
 export class UnreadableBody extends Error {
   override name = 'UnreadableBody'
 }
 
-/**
- * Reads a body whole.
- * @throws UnreadableBody if it is larger than 8 MB
- */
+/** @throws UnreadableBody if it is larger than 8 MB */
 export async function readBytes(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
-  // Leaving the loop destroys the body and its connection, so that the rest is never read.
+  // Leaving the loop destroys the body and its connection.
   for await (const chunk of body) {
     size += chunk.length
     if (size > maxBytes) throw new UnreadableBody(`the answer is above ${maxBytes} bytes`)
@@ -41,9 +37,8 @@ const unpackers = {
 } as const
 
 /**
- * The bytes of a body by its Content-Encoding, whose case does not count.
- * @throws UnreadableBody where the coding is unknown, or the body is cut off, of another coding, or
- *   larger than 8 MB when it is unpacked
+ * Decompresses by Content-Encoding, ignoring case.
+ * @throws UnreadableBody for an unknown coding, a broken body, or more than 8 MB
  */
 export async function unpack(packed: Buffer, coding: string): Promise<Buffer> {
   const unpacker = unpackers[coding as keyof typeof unpackers]
@@ -62,9 +57,9 @@ const utf8 = new Set(['', 'utf-8', 'utf8', 'us-ascii'])
 const latin1 = new Set(['windows-1252', 'cp1252', 'iso-8859-1', 'latin1', 'iso-8859-15'])
 
 /**
- * A text in UTF-8 (answer 82).
- * @param type the Content-Type, of which the charset counts; without one it is UTF-8, as JSON is
- * @throws UnreadableBody for a charset that no such API writes
+ * Converts to UTF-8 (answer 82).
+ * @param type the Content-Type with its charset; UTF-8 without one
+ * @throws UnreadableBody for an unsupported charset
  */
 export function inUtf8(bytes: Buffer, type: string): Buffer {
   const [, charset = ''] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(type.toLowerCase()) ?? []
@@ -74,9 +69,9 @@ export function inUtf8(bytes: Buffer, type: string): Buffer {
   return Buffer.from(new TextDecoder(label).decode(bytes))
 }
 
-/** References and bar codes that are written as numbers have more digits than a number keeps. */
+/** References and bar codes written as numbers have more digits than a number keeps. */
 const longNumber = /[[:,]\s*-?\d{16}/
-/** A text that does not end is read to the end at once, not from each of its quotation marks. */
+/** An unterminated text matches once to the end, not from each quotation mark. */
 const textOrLongNumber = /"(?:[^"\\]|\\[^]?)*(?:"|$)|(?<![\d.])-?\d{16,}(?![\d.eE])/g
 const quoted = (found: string) => (found.startsWith('"') ? found : `"${found}"`)
 
@@ -100,7 +95,7 @@ function parseShallow(json: string): unknown {
 }
 
 /**
- * Parses JSON, in several turns of the event loop if it is large, so that others are served.
+ * A large answer is parsed in several turns of the event loop.
  * @returns null for an empty body
  * @throws UnreadableBody where it is no JSON, deeper than 32 levels, or above a million values
  */
@@ -115,7 +110,7 @@ export async function parseJsonInTurns(bytes: Buffer): Promise<unknown> {
   return parseShallow(json)
 }
 
-/** Parses JSON that nothing depends on: null if it is none, or out of measure. */
+/** Null if it is no JSON or exceeds the limits. */
 export function parseJsonOrNull(bytes: Buffer): unknown {
   try {
     refuseTooMuch(bytes)
@@ -126,7 +121,7 @@ export function parseJsonOrNull(bytes: Buffer): unknown {
   }
 }
 
-/** Before parsing: eight million brackets would become as many arrays. */
+/** Checked before parsing: eight million brackets would become as many arrays. */
 function refuseTooMuch(bytes: Buffer): void {
   let depth = 0
   let values = 0
@@ -145,7 +140,7 @@ function refuseTooMuch(bytes: Buffer): void {
   }
 }
 
-/** The place of the quotation mark that ends the text which begins there. */
+/** The index of the closing quotation mark. */
 function endOfText(bytes: Buffer, from: number): number {
   let at = from + 1
   while (at < bytes.length && bytes[at] !== 0x22) at += bytes[at] === 0x5c /* \ */ ? 2 : 1

@@ -2,7 +2,7 @@ import type { Api } from './call.server'
 import { newFindings, type Shape } from './row-reader.server'
 import { fieldTables } from './wire.server'
 
-/** The read answer, or why it is unusable; and how many rows its lists have left out. */
+/** The parsed answer or its issues, and the number of dropped rows. */
 export async function parseAnswer<T>(shape: Shape<T>, answer: unknown) {
   const findings = newFindings()
   const data = await shape.read(answer, findings)
@@ -10,7 +10,7 @@ export async function parseAnswer<T>(shape: Shape<T>, answer: unknown) {
   return issues.length === 0 ? { data, dropped } : { issues, dropped }
 }
 
-/** The row that a function reads where each field of that table has its own name as its value. */
+/** Reads a row in which each field has its own name as its value. */
 export function exampleOf<T>(table: string, read: (api: Api) => Promise<T>): Promise<T> {
   const fields = (fieldTables.get(table) ?? []).filter(({ rows }) => !rows)
   const row = Object.fromEntries(fields.map(({ wire }) => [wire, wire]))

@@ -20,15 +20,15 @@ interface Details {
   cause?: unknown
 }
 
-/** A call that failed. The message names the pattern of the path, never an id. */
+/** The message has the path's pattern, never an id. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly kind: ApiErrorKind
-  /** The API's status; null where there was no answer, or the call was not made. */
+  /** Null without an answer. */
   readonly status: number | null
-  /** The API's translation key of a message for the person; only its form has been checked. */
+  /** The API's key of a message; only its form was checked. */
   readonly messageKey: string | null
-  /** The call was sent and its result is unknown: the API may still be working on it. */
+  /** The call was sent without a result: the API may still be working on it. */
   readonly unanswered: boolean
 
   constructor(kind: ApiErrorKind, what: string, details: Details = {}) {
@@ -40,15 +40,15 @@ export class ApiError extends Error {
   }
 }
 
-/** It does not exist, or not for this person, and nobody is told which. */
+/** Missing, or not this person's: the two look the same. */
 export const isUnseen = ({ kind }: ApiError): boolean =>
   kind === 'not-found' || kind === 'forbidden'
 
-/** Is it the status of a proxy that waited for the API in vain? */
+/** A proxy that waited for the API in vain answers so. */
 export const isFromProxy = (status: number | null): boolean =>
   status !== null && [408, 502, 504].includes(status)
 
-/** The only place that interprets the API's statuses, together with `kindOf`. */
+/** Only this function and `kindOf` interpret the API's statuses. */
 export function refusal(what: string, status: number, bytes: Buffer): ApiError {
   return new ApiError(kindOf(status), what, { status, messageKey: messageKeyIn(bytes) })
 }
@@ -64,12 +64,12 @@ export function kindOf(status: number): ApiErrorKind {
 
 const refused = z.object({ messageKey: z.string().regex(/^[A-Za-z0-9_.-]{1,100}$/) })
 
-/** The API's translation key; null where it gives none, or no valid one. */
+/** Null where the API gives none, or an invalid one. */
 function messageKeyIn(bytes: Buffer): string | null {
   return refused.safeParse(parseJsonOrNull(bytes)).data?.messageKey ?? null
 }
 
-/** @returns null for an error of our own, which is no failure of the API's */
+/** @returns null for an error of our own */
 export function asApiError(error: unknown, what: string, limit: TimeLimit): ApiError | null {
   if (limit.expired) return new ApiError('timeout', what, { cause: error, unanswered: true })
   if (error instanceof UnreadableBody) return new ApiError('malformed', what, { cause: error })
@@ -78,7 +78,7 @@ export function asApiError(error: unknown, what: string, limit: TimeLimit): ApiE
   return new ApiError('unavailable', what, { cause: error, unanswered: !neverSent.has(code) })
 }
 
-/** Errors from before the connection was made. */
+/** Errors before the connection was made. */
 const neverSent: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'EAI_AGAIN',
@@ -89,17 +89,17 @@ const neverSent: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** No connection to the API could be made, so that nothing was sent. */
+/** Nothing was sent. */
 export const isUnreachable = ({ kind, unanswered, cause }: ApiError): boolean =>
   kind === 'unavailable' && !unanswered && cause !== undefined
 
 /**
- * The code of an error of a socket or of undici, or 'HTTPParserError': undici gives that one no code
- * of its own where the answer is no HTTP. Null for a wrong argument, which is our own error.
+ * The code of a socket or undici error, or 'HTTPParserError', which has no code where the answer is no HTTP.
+ * Null for wrong arguments, which are our own errors.
  */
 function faultCode(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  // The library gives it the code of any call that was ended.
+  // The library reports a refusing proxy as an aborted call.
   if (proxyRefusal(error) !== null) return 'PROXY_REFUSED'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (code === 'UND_ERR_INVALID_ARG') return null
@@ -107,7 +107,7 @@ function faultCode(error: unknown): string | null {
 }
 
 /**
- * Logs why a call failed: names, statuses and codes only, no id and nothing of an answer.
+ * Logs names, statuses and codes only, no id and nothing of an answer.
  * @returns the error to throw
  */
 export function logged(log: Pick<Log, 'info' | 'warn'>, what: string, error: unknown): unknown {

@@ -3,20 +3,20 @@ import { ApiError } from './api-error'
 import { endpoints, withoutIds, type ApiCall, type Endpoint } from './endpoints'
 import type { IdOf, MethodOf } from './endpoints'
 
-/** A call below the API's base address; `apiPath` is the only way to one. */
+/** Only `apiPath` makes one. */
 export interface ApiPath<Method = 'GET' | 'POST' | 'DELETE'> {
   readonly method: Method
   readonly path: string
-  /** The path without its ids, for the log. */
+  /** For the log, without ids. */
   readonly pattern: string
   readonly call: Endpoint
 }
 
 const idShape = /^[A-Za-z0-9_-]{1,64}$/
-/** A JWT fits as well; dots alone would be another path. */
+/** A JWT matches; dots alone would be another path. */
 const tokenShape = /^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,2048}$/
 
-/** Does the text have the form of a token? If not, it is neither stored nor sent. */
+/** Other texts are neither stored nor sent. */
 export const isToken = (text: string): boolean => tokenShape.test(text)
 
 const isId = (text: string): boolean => idShape.test(text)
@@ -24,8 +24,8 @@ const isId = (text: string): boolean => idShape.test(text)
 type IdsOf<Call> = [IdOf<Call>] extends [never] ? [] : [ids: Readonly<Record<IdOf<Call>, string>>]
 
 /**
- * The path of a declared call: apiPath('GET /api/Order/{orderId}/Payment', { orderId }). An id is always
- * one segment: a text that does not have the form of the API's ids or tokens is refused.
+ * apiPath('GET /api/Order/{orderId}/Payment', { orderId }). An id is always one segment: a text in another form
+ * than the API's ids or tokens is refused.
  * @throws ApiError not-found
  */
 export function apiPath<Call extends ApiCall>(
@@ -34,7 +34,7 @@ export function apiPath<Call extends ApiCall>(
 ): ApiPath<MethodOf<Call>> {
   const given: Readonly<Record<string, string>> = ids ?? {}
   const [method = '', declared = ''] = call.split(' ')
-  // It is nobody's id, and a path of its own to the log: not every API serves it.
+  // Address 0 has its own pattern in the log, since not every API serves it.
   const isAll = given.addressId === allAddresses
   const template = isAll ? declared.replace('{addressId}', allAddresses) : declared
   const pattern = withoutIds(template)
@@ -47,7 +47,7 @@ export function apiPath<Call extends ApiCall>(
   return { method: method as MethodOf<Call>, path, pattern, call: endpoints[call] }
 }
 
-/** The same path with a query, which the log does not show. */
+/** The log does not show the query. */
 export function withQuery<Method>(
   path: ApiPath<Method>,
   query: Record<string, string>,

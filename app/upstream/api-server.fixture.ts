@@ -11,11 +11,10 @@ import type { TokenSource } from '~/session/types'
 import { testConfig } from '~/session/sessions.fixture'
 import { createApi, createApiClient, type ApiOptions } from './call.server'
 
-/** A real HTTP server as the API, which answers as each test says. */
+/** A real HTTP server that answers as each test defines. */
 export interface ApiServer {
   url: string
   requests: { method: string; url: string; headers: IncomingHttpHeaders; body: string }[]
-  /** How many connections were opened. */
   connections: number
   close(): Promise<void>
 }
@@ -54,7 +53,7 @@ export async function startApiServer(answer: Answering): Promise<ApiServer> {
   }
 }
 
-/** A server that writes the same bytes to whoever asks, HTTP or not, and closes. */
+/** Writes the same bytes, HTTP or not, and closes. */
 export async function startRawServer(answer: string): Promise<{ url: string }> {
   const server = createTcpServer((socket) => {
     socket.on('error', () => undefined)
@@ -65,7 +64,7 @@ export async function startRawServer(answer: string): Promise<{ url: string }> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** Resolves when the client has received and handled the head of the next answer. */
+/** Resolves when the client has handled the head of the next answer. */
 export async function nextHead(): Promise<void> {
   const channel = 'undici:request:headers'
   await new Promise<void>((resolve) => {
@@ -82,18 +81,16 @@ export function json(response: ServerResponse, value: unknown, status = 200): vo
   response.end(JSON.stringify(value))
 }
 
-/** An address where nothing listens: port 1 is never handed out. */
+/** Nothing listens at port 1. */
 export const nobody = { url: 'http://127.0.0.1:1' }
 
-/** An API server that answers every GET with one value. */
 export const answering = (value: unknown, status = 200) =>
   startApiServer((_request, response) => json(response, value, status))
 
-/** The addresses of a person, as a list that is read only where it is needed. */
 export const sites = (...ids: string[]) =>
   vi.fn(() => Promise.resolve(ids.map((id) => ({ id, streetAddress: '', role: '' }))))
 
-/** The log as one text, so that a test can check that something is not in it. */
+/** The log as text, to check that something is missing from it. */
 export interface Logged {
   lines: string[]
   text(): string
@@ -110,7 +107,7 @@ interface Options {
   takeLease?: ApiOptions['takeLease']
 }
 
-/** @param timeoutMs by default so long that no slow machine reaches it */
+/** @param timeoutMs long by default, so that slow machines never reach it */
 export function clientOf(server: { url: string }, timeoutMs = 30_000) {
   const env = { API_TIMEOUT_MS: String(timeoutMs), API_ID_TOKEN_HEADER: 'x-id-token' }
   const client = createApiClient(testConfig({ API_BASE_URL: server.url, ...env }))
@@ -139,7 +136,7 @@ export function apiOf({ server, timeoutMs, signal, onRefreshed, ...options }: Op
   return { api: open(), open, client, logged }
 }
 
-/** The tokens of a session: one refresh, however many callers want it at once. */
+/** All callers share one refresh. */
 export function tokensOf(first: string, ...next: string[]) {
   let accessToken = first
   let refreshing: Promise<void> | null = null

@@ -1,53 +1,48 @@
 import { LRUCache } from 'lru-cache'
 
-/** Connections in a row that could not be made, by which the API counts as down. */
+/** So many failed connections in a row mean that the API is down. */
 const brokenConnections = 5
-/** Failures count as the API's own where so many persons meet them, on so many kinds of paths. */
+/** Failures are the API's own if so many persons meet them on so many kinds of paths. */
 const leastPersons = 5
 const leastPatterns = 2
-/** Milliseconds for which an outcome counts, and how many of the last ones do. */
+/** An outcome counts for so many milliseconds, and so many of the last ones count. */
 const countedMs = 10_000
 const lastOutcomes = 20
-/** Kinds of paths, and resources among them, on which no call is answered: one order may hang alone. */
+/** Kinds of paths and resources without any answer: one order may hang alone. */
 const leastSilent = 3
 const leastResources = 2
 /** Milliseconds between the starts of two tries. */
 const triedEveryMs = 2000
 
-/** A call that was made. */
 export interface Outcome {
   person: string
-  /** Method and pattern of the path. */
+  /** Method and path pattern. */
   what: string
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   now: number
 }
 
 /**
- * A circuit breaker: stops calls to an API that fails, so that pages answer at once and the API can
- * recover. One person's failing data never open it (answer 87): it takes connections that cannot be
- * made, an API that answers nothing at all, or failures of most calls of several persons. While it is
- * open, one try at a time is made, for which no page waits, and the first success closes it.
+ * A circuit breaker, so that pages answer at once and the API can recover. It opens when connections fail, when
+ * the API answers nothing, or when most calls of several persons fail, never for one person's data (answer 87).
+ * While it is open, one try at a time runs beside the pages; the first success closes it.
  */
 export interface Breaker {
-  /** The API answered. */
   succeeded(outcome: Outcome): void
-  /** The API answered with a 5xx. */
+  /** A 5xx. */
   failed(outcome: Outcome): void
-  /** No answer arrived to a call made at `from`. */
+  /** No answer came to a call made at `from`. */
   unanswered(outcome: Outcome, from: number): void
-  /** No connection could be made. */
   unreachable(now: number): void
-  /** Are calls stopped? */
   isOpen(): boolean
-  /** @returns the function that ends the try; null: no try may begin now */
+  /** @returns a function that ends the try; null: no try may begin now */
   beginTry(now: number): (() => void) | null
 }
 
 export function createBreaker(): Breaker {
-  /** The last outcome of each person on each kind of path: repeating a failure adds nothing. */
+  /** The last outcome by person and kind of path, so that repeated failures count once. */
   const outcomes = new LRUCache<string, Outcome & { ok: boolean }>({ max: lastOutcomes })
-  /** Kinds of paths of the calls during which the API answered nobody. */
+  /** Kinds of paths called while the API answered nobody. */
   const silent = new Set<string>()
   let answeredAt = -Infinity
   let unconnected = 0

@@ -33,16 +33,16 @@ export { lostMs } from './assumptions'
 export { createApiClient, type ApiClient } from './client.server'
 export type { Download } from './receive.server'
 
-/** The maker's API during one request, on behalf of one person. */
+/** The maker's API for one request and person. */
 export interface Api {
-  /** Facts about what the API shows this person, which this process keeps for an hour. */
+  /** Facts about the API that this process keeps for an hour. */
   facts: {
     has(fact: string): boolean
     add(fact: string): void
   }
   /**
-   * Reads. The same path is read once a request, and once more if the connection breaks. A GET that
-   * acts (accepting, opening) is sent once, never served from memory, and earlier reads are forgotten.
+   * A path is read once a request, and retried once if the connection breaks. A GET that acts (accepting,
+   * opening) is sent once, never cached, and clears earlier reads.
    * @param options.bodyOptional for a GET that acts: a successful answer that is no JSON is null
    * @param options.lease as with `send`, for a GET that acts
    * @throws ApiError
@@ -53,11 +53,11 @@ export interface Api {
     options?: { bodyOptional?: boolean; lease?: MarkerState | null },
   ): Promise<T>
   /**
-   * Writes, once; earlier reads are forgotten. A successful status is a success whatever the body
-   * holds: if it were reported as a failure, the person would write again.
+   * Writes once and clears earlier reads. Any successful status is a success, whatever the body holds:
+   * otherwise the person would write again.
    * @param options.key sent as Idempotency-Key, so that the API executes the same form once
-   * @param options.lease the state of the preview marker that the call needs, by default `none`;
-   *   null for a call that touches nobody's data, or is part of a change of the marker
+   * @param options.lease the state of the preview marker that the call needs, by default `none`; null for a
+   * call that touches nobody's data, or is part of a change of the marker
    * @throws ApiError, WriteRefused where a preview runs, starts or ends
    */
   send(
@@ -66,15 +66,15 @@ export interface Api {
     options?: { key?: string; lease?: MarkerState | null },
   ): Promise<void>
   /**
-   * Sends a file, once, in a body that is never whole in memory. The call goes on if the person's
-   * browser disconnects: the file is saved, and a form sent twice shares the result.
+   * Sends a file once, never whole in memory. The call goes on if the browser disconnects: a form sent twice
+   * shares its result.
    * @param options.key as with `send`
    * @throws ApiError
    */
   upload(path: ApiPath<'POST'>, body: StreamedBody, options?: { key?: string }): Promise<void>
-  /** From now on the reads of this request have so long together, in place of what a page has. */
+  /** The reads of this request get so much time in place of a page's. */
   giveTime(ms: number): void
-  /** @throws ApiError; the stream of the body may throw one as well, while it is read */
+  /** @throws ApiError; so may the stream of the body */
   download(path: ApiPath<'GET'>, query?: Record<string, string>): Promise<Download>
 }
 
@@ -83,13 +83,12 @@ export interface ApiOptions {
   client: ApiClient
   requestId: string
   trace?: Trace
-  /** Gets each call that ends. */
   timing?: Timing
-  /** Names the person, in this process's memory alone. */
+  /** Only in this process's memory. */
   person: string
   /** Awaited between a refresh of the tokens and the repeat of the call (contract: expired token). */
   onRefreshed?: () => Promise<void>
-  /** Of the person's request: when it is aborted, no further call is made. */
+  /** No call begins after it is aborted. */
   signal?: AbortSignal
   takeLease?: TakeLease
   log: Pick<Log, 'info' | 'warn'>
@@ -103,7 +102,7 @@ export function createApi(options: ApiOptions): Api {
   let readUntil = performance.now() + limits.page
   const reads = new Map<string, Promise<unknown>>()
 
-  /** Makes a call, and again after one refresh where the API says that the tokens have expired. */
+  /** Repeats the call once after a refresh if the API says that the tokens have expired. */
   async function authorized<T extends Answer>(send: () => Promise<T>): Promise<T> {
     const { accessToken } = tokens.current()
     const answer = await send()
@@ -114,9 +113,9 @@ export function createApi(options: ApiOptions): Api {
   }
 
   /**
-   * A person's reads wait for their turn: their own pages are slow then, nobody else's. A place is held
-   * for the exchange alone, since a refresh of the tokens makes reads of its own. A read that acts never
-   * waits, because it goes on when the person has left.
+   * Reads of one person queue, so that a slow page delays only their own pages. The place is held for the
+   * exchange alone, since a refresh of the tokens makes reads of its own. A read that acts never queues,
+   * because it goes on when the person has left.
    */
   async function read(
     path: ApiPath<'GET'>,
@@ -135,7 +134,7 @@ export function createApi(options: ApiOptions): Api {
     })
   }
 
-  /** GETs share what is left of the page's time. */
+  /** GETs share the rest of the page's time. */
   async function readInTime(
     path: ApiPath<'GET'>,
     acts: Pick<Call, 'acts' | 'lease'>,
@@ -159,13 +158,13 @@ export function createApi(options: ApiOptions): Api {
     }
   }
 
-  /** A call that acts changes what reads give, so that earlier reads are forgotten before and after. */
+  /** A call that acts changes later reads, so earlier ones are cleared before and after. */
   async function forgettingReads(answer: Promise<Answer>): Promise<Answer> {
     reads.clear()
     return answer.finally(() => reads.clear())
   }
 
-  /** @throws ApiError for a status that is no success; it is logged */
+  /** @throws ApiError for a status that is no success, after logging it */
   async function successful(what: string, answer: Promise<Answer>): Promise<Answer> {
     try {
       const received = await answer
@@ -228,7 +227,7 @@ export function createApi(options: ApiOptions): Api {
       try {
         await successful(call.what, forgettingReads(write(call)))
       } catch (error) {
-        // It was to be deleted and is gone already.
+        // A delete of something already deleted succeeds.
         const isGone = error instanceof ApiError && error.kind === 'not-found'
         if (!isGone || path.call.none !== 404) throw error
       }

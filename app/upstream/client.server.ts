@@ -6,26 +6,26 @@ import { createConcurrencyLimit, type ConcurrencyLimit } from '~/net/concurrency
 import { noMetrics, type Metrics } from '~/observe/metrics'
 import { createBreaker, type Breaker } from './breaker'
 
-/** The process's connections to the API, and what all requests of all people share about it. */
+/** Shared by all requests of the process. */
 export interface ApiClient {
-  /** Path prefix in front of the API's own paths, often ''. */
+  /** Path prefix of the API, often ''. */
   readonly prefix: string
   readonly origin: string
   readonly idTokenHeader: string
-  /** Of every call, as the gateway in front of the API asks for them. */
+  /** The gateway's headers for every call. */
   readonly headers: Readonly<Record<string, string>>
   readonly limits: Limits
   readonly breaker: Breaker
   readonly metrics: Pick<Metrics, 'called' | 'unusable'>
-  /** By person: so many reads of theirs are under way at a time, in all of their pages. */
+  /** By person: limits simultaneous reads over all of their pages. */
   readonly places: ConcurrencyLimit
   /** By person: see Api. */
   readonly facts: LRUCache<string, true>
-  /** For answers that are parsed. */
+  /** For parsed answers. */
   readonly pool: Dispatcher
-  /** For files: the download of a slow phone occupies a connection, and must not delay pages. */
+  /** Downloads to slow phones hold connections and must not delay pages. */
   readonly files: Dispatcher
-  /** For uploads, which downloads that nobody takes must not hold up. */
+  /** Separate from downloads, which could block them. */
   readonly uploads: Dispatcher
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ export interface Limits {
 const pageMs = 8000
 const factMs = 60 * 60_000
 
-/** More reads of one person at a time would crowd out what others ask for. */
+/** More reads of one person would delay other people. */
 const readsAtOnce = 16
 
 export function createApiClient(
@@ -55,7 +55,7 @@ export function createApiClient(
   const pool = createDispatcher(origin, proxy, { ...options, connections: 128 })
   const files = createDispatcher(origin, proxy, { ...options, connections: 64 })
   const uploads = createDispatcher(origin, proxy, { ...options, connections: 32 })
-  // The limit of a page is never below that of one read, which the operator may raise.
+  // A page's limit is never below that of one read, which the operator may raise.
   const page = Math.max(pageMs, timeoutMs)
   return {
     prefix: pathname.replace(/\/+$/, ''),
@@ -81,7 +81,7 @@ export function createApiClient(
   }
 }
 
-/** Does the API answer at all? Any status below 500 counts, as the address means nothing to it. */
+/** Any status below 500 counts. */
 export async function answersAtAll(client: ApiClient, limitMs: number): Promise<boolean> {
   const { pool, origin, prefix, headers } = client
   const signal = AbortSignal.timeout(limitMs)

@@ -9,7 +9,7 @@ import { flag, httpLink, note, reader, text } from './readers.server'
 import { mapRow, unusable } from './row-reader.server'
 import { wire } from './wire.server'
 
-/** Titles are separated by ' / '. */
+/** Separated by ' / '. */
 const titles = reader('texts', (value) =>
   readText(value)
     .split(/(?:^|\s)\/(?:\s|$)/)
@@ -29,13 +29,12 @@ const wireContact = wire<Contact>(
     isOwn: ['ownContact', flag],
     showLogo: flag,
   },
-  // A contact has no id; without any of these there is nobody to contact.
+  // Contacts have no id; without any of these there is nobody to contact.
   { isUsable: ({ name, company, phone, email }) => name || company || phone || email },
 )
 
 /**
- * The contacts of an address, with those that everybody has; of 0 all of the person's
- * (specification 7).
+ * The contacts of an address and those of everybody; for 0 all of the person's (specification 7).
  * @param addressId null, undefined or '' mean no address: an empty list, without a call
  */
 export async function listContacts(
@@ -58,12 +57,11 @@ const wireRegistration = mapRow(
   }),
   ({ manufacturer, url, ...link }, findings): RegistrationLink => {
     if (url !== null) return { ...link, manufacturer: manufacturer || new URL(url).hostname, url }
-    // A maker that is not published yet may have a name only.
+    // A manufacturer without a published link has a name only.
     return unusable(findings, manufacturer ? nothingInIt : 'no registration link')
   },
 )
 
-/** Links to register household appliances with their manufacturers. */
 export async function listRegistrations(api: Api): Promise<RegistrationLink[]> {
   return api.get(apiPath('GET /api/Contact/Registrations'), listOf(wireRegistration))
 }

@@ -34,7 +34,7 @@ const wireDelivery = wire<Delivery>(
     waybill: ['freightNumber', text],
   },
   {
-    // A delivery has no id; before it is planned all of its fields may be empty.
+    // Deliveries have no id; before planning all fields may be empty.
     isUsable: (delivery) => Object.values(delivery).some((value) => value !== '' && value !== null),
     message: nothingInIt,
   },
@@ -60,11 +60,11 @@ const wireDeliveryData = wire<DeliveryData>(
     customerServicePhone: text,
     videoId: ['youtubeUrl', reader('film', (value) => youtubeId(readText(value)))],
   },
-  // Without any of these the answer has another shape than ours.
+  // Without any of these the answer has another shape.
   { isUsable: (data) => data.orderId || data.deliveryDate || data.customerName },
 )
 
-/** @throws ApiError not-found where the order has nothing to prepare for */
+/** @throws ApiError not-found for an order without preparations */
 export async function getDeliveryData(api: Api, orderId: string): Promise<DeliveryData> {
   const path = apiPath('GET /api/Order/{orderId}/DeliveryData', { orderId })
   const data = await getOrNotFound(api, path, wireDeliveryData)
@@ -98,16 +98,14 @@ export const wireBackorder = wire<BackorderRow>(
       city: text,
     }),
   },
-  // A row has no id of its own; without any of these it does not say what is delivered.
+  // Rows have no id; without any of these nothing says what is delivered.
   { isUsable: (row) => row.model || row.modelDescription || row.drawingId || row.type },
 )
 
-/** The products that are delivered after the order's main delivery. */
 export async function listBackorders(api: Api, orderId: string): Promise<BackorderRow[]> {
   return listRows(api, orderId, apiPath('GET /api/Order/{orderId}/Backorder', { orderId }))
 }
 
-/** The products that are delivered because of a claim. */
 export async function listReclamationRows(api: Api, orderId: string): Promise<BackorderRow[]> {
   return listRows(api, orderId, apiPath('GET /api/Order/{orderId}/ReclamationRow', { orderId }))
 }
@@ -117,7 +115,7 @@ async function listRows(api: Api, orderId: string, path: ApiPath<'GET'>): Promis
   return rows.map((row) => ({ ...row, orderId: row.orderId || orderId }))
 }
 
-/** The first value that is a day; if none is, the first text. */
+/** The first value that is a day; otherwise the first text. */
 const deliveryDay: Part<Day | null> = mapFields(assumed.mainDeliveryDates, 'day', (...values) => {
   const days = values.map(readDay).filter((day) => day !== null)
   return days.find(({ iso }) => iso !== null) ?? days[0] ?? null
@@ -134,7 +132,7 @@ const rowFields: Omit<Fields<DeliveryRow>, 'orderId'> = {
 const wireDeliveryRow = wire<DeliveryRow>(
   'Row of a main delivery',
   { orderId: text, ...rowFields },
-  // Without any of these it does not say what is delivered.
+  // Without any of these nothing says what is delivered.
   { isUsable: (row) => row.orderId || row.type || row.deliveryDate },
 )
 
@@ -158,7 +156,7 @@ export async function listMainDeliveries(
   })
 }
 
-/** Backorders and other separate deliveries. @param addresses as for the main deliveries */
+/** @param addresses as for the main deliveries */
 export async function listSmallDeliveries(
   api: Api,
   addressId: string | null | undefined,
@@ -173,7 +171,7 @@ export async function listSmallDeliveries(
 }
 
 /**
- * Deliveries have no id, and an order may be delivered in parts to two addresses: only rows that
- * are equal in every field are the same delivery.
+ * Deliveries have no id, and an order may be delivered to two addresses: only rows equal in every field are the
+ * same delivery.
  */
 const sameContent = (row: MainDelivery | BackorderRow) => JSON.stringify(row)

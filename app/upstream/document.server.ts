@@ -11,10 +11,10 @@ import { flag, id, instant, note, reader, text } from './readers.server'
 import { jsonWithFile, type FileSource } from './streamed-body'
 import { wire } from './wire.server'
 
-/** A tree that is deeper cannot be read, nor shown: what is further in stands in the name of the last. */
+/** Deeper folders are joined into the last one's name. */
 const mostFolders = 6
 
-/** The folders of a category path such as Kuvat|Keittiö. */
+/** A category path such as Kuvat|Keittiö. */
 const folders = reader('texts', (value) => {
   const names = readText(value)
     .split('|')
@@ -26,7 +26,6 @@ const folders = reader('texts', (value) => {
 
 export const wireDocument = wire<PortalDocument>('Document', {
   id,
-  // The name that a download of it gets.
   filename: reader('text', (value) => tidyName(readText(value))),
   info: text,
   details: ['lisatiedot', note],
@@ -40,14 +39,14 @@ export const wireDocument = wire<PortalDocument>('Document', {
 
 const ofAddress = 'GET /api/Address/{addressId}/Document'
 
-/** Is the document in the list of any of the addresses? @throws ApiError if that is unknown */
+/** @throws ApiError if that is unknown */
 export const isDocumentAt = (
   api: Api,
   addressIds: readonly string[],
   documentId: string,
 ): Promise<boolean> => isListedAt(api, addressIds, ofAddress, documentId)
 
-/** The documents of several addresses; one that fails makes the listing incomplete. */
+/** A failed address makes the listing incomplete. */
 export const listDocumentsAt = (
   api: Api,
   addressIds: readonly string[],
@@ -61,7 +60,7 @@ export const listDocumentsAt = (
   })
 
 /**
- * The documents of an address; of all of the person's where none is selected (specification 7).
+ * The documents of an address, or of all (specification 7).
  * @param addressId null, undefined, '' or 0: all
  */
 export async function listDocuments(
@@ -77,7 +76,7 @@ export async function listOrderDocuments(api: Api, orderId: string): Promise<Por
   return api.get(apiPath('GET /api/Order/{orderId}/Document', { orderId }), listOf(wireDocument))
 }
 
-/** @param of the order or offer on whose page the document stands, if any */
+/** @param of the order or offer on whose page the document is */
 export async function downloadDocument(
   api: Api,
   documentId: string,
@@ -90,7 +89,7 @@ export async function downloadDocument(
   })
 }
 
-/** @param key the form's: sent again, it is done once */
+/** @param key the form's, so that a repeated form runs once */
 export async function deleteDocument(api: Api, documentId: string, key: string): Promise<void> {
   await api.send(apiPath('DELETE /api/Document/{documentId}', { documentId }), undefined, { key })
 }
@@ -101,7 +100,7 @@ export interface DocumentUpload {
   content: FileSource
 }
 
-/** Adds a document of the person's own; its category is always the same (specification 9). */
+/** The category is always the same (specification 9). */
 export async function uploadDocument(api: Api, upload: DocumentUpload, key: string): Promise<void> {
   const { name, details, content } = upload
   const texts = {

@@ -1,19 +1,19 @@
-/** The content of a call's answer; without any of these, it is not read. */
+/** The content of a call's answer; without any of these it is not parsed. */
 export interface Endpoint {
-  /** The table (`wire`) of the rows of a list. */
+  /** The table (`wire`) of a list's rows. */
   readonly list?: string
-  /** The table of one thing. */
+  /** The table of a single object. */
   readonly row?: string
   readonly file?: true
-  /** It changes something, although it is a GET: it is sent once, and never served from memory. */
+  /** A GET that changes something: it is sent once and never cached. */
   readonly acts?: true
-  /** The status that says that there is none; where something is deleted, it counts as done. */
+  /** The status of "none"; for a delete it means success. */
   readonly none?: 204 | 404
 }
 
 /**
- * The calls of specification 7, each once: the clients name them (`apiPath`), and the OpenAPI document,
- * the doctor and the tests of all answers are made of them.
+ * The calls of specification 7. Clients, the OpenAPI document, the doctor and the tests of all answers use this
+ * table.
  */
 export const endpoints = {
   'GET /api/User': { row: 'User' },
@@ -70,12 +70,11 @@ export const endpoints = {
 
 type Method = 'GET' | 'POST' | 'DELETE'
 
-/** Method and path of a call, as the specification writes it. */
+/** Method and path as the specification writes them. */
 export type ApiCall = keyof typeof endpoints
 
 export type MethodOf<Call> = Call extends `${infer M extends Method} ${string}` ? M : never
 
-/** The names of a path's ids. */
 export type IdOf<Call> = Call extends `${string}{${infer Id}}${infer Rest}`
   ? Id | IdOf<Rest>
   : never
@@ -84,7 +83,7 @@ type WithoutIds<Path> = Path extends `${infer Head}{${string}}${infer Rest}`
   ? `${Head}{}${WithoutIds<Rest>}`
   : Path
 
-/** A path that is read, without the names of its ids: /api/Order/{}/Payment. */
+/** A path without the names of its ids: /api/Order/{}/Payment. */
 export type ReadPath = ApiCall extends infer Call
   ? Call extends `GET ${infer Path}`
     ? WithoutIds<Path>
@@ -93,6 +92,5 @@ export type ReadPath = ApiCall extends infer Call
 
 export const withoutIds = (path: string): string => path.replace(/\{\w+\}/g, '{}')
 
-/** How an endpoint that is read answers, by its path without ids. */
 export const endpointAt = (path: string): Endpoint | undefined =>
   Object.entries<Endpoint>(endpoints).find(([call]) => withoutIds(call) === `GET ${path}`)?.[1]

@@ -9,36 +9,35 @@ import type { ApiClient } from './client.server'
 import type { StreamedBody } from './streamed-body'
 import { createTimeLimit, type TimeLimit } from './time-limit'
 
-/** A call to the API. */
 export interface Call {
   method: 'GET' | 'POST' | 'DELETE'
-  /** The path below the base address, with the query. */
+  /** Below the base address, with the query. */
   path: string
-  /** Method and pattern, for errors and the log: no ids. */
+  /** Method and path pattern, for errors and the log: no ids. */
   what: string
-  /** JSON; a streamed body is opened anew for a second try. */
+  /** JSON; a streamed body is opened again for a retry. */
   body?: string | StreamedBody
   accept: string
   /** Accept-Encoding. */
   coding?: 'identity'
   /** Idempotency-Key. */
   key?: string
-  /** It goes on when the person has left, because the same form sent again waits for its result. */
+  /** The call goes on when the person has left, because the same form sent again waits for its result. */
   acts?: boolean
   /** The call changes nothing and has a small answer, so the breaker may repeat it to try the API. */
   isRead?: boolean
-  /** It acts on somebody's data, and only while the marker of previews is in this state. */
+  /** The call needs this state of the preview marker, because it acts on somebody's data. */
   lease?: MarkerState | null
   pool: Dispatcher
   limitMs: number
-  /** The limit is only the rest of the page's time: a timeout then says little about the API. */
+  /** The limit is the rest of the page's time: a timeout then says little about the API. */
   shortened?: boolean
 }
 
 /** @throws WriteRefused, PreviewChanged if the call may not be made */
 export type TakeLease = (state: MarkerState, forMs: number) => Promise<Lease>
 
-/** Milliseconds that a lease is held beyond the call's limit, in case the process dies. */
+/** A lease outlasts the call's limit by this, in case the process dies. */
 const spareMs = 5000
 
 interface Caller {
@@ -52,18 +51,15 @@ interface Caller {
   takeLease: TakeLease | undefined
 }
 
-/** A request that is ready to be sent. */
 export interface ApiRequest {
   pool: Dispatcher
   options: Dispatcher.RequestOptions
 }
 
-/** Sends a request and reads its answer within a time limit. */
 export type Receive<T> = (request: ApiRequest, limit: TimeLimit) => Promise<T>
 
 /**
- * One exchange over HTTP, with the person's tokens. Redirects are not followed, because that would
- * send the id token to wherever they point.
+ * One HTTP exchange with the person's tokens. Redirects are not followed: the target would get the id token.
  * @throws ApiError unavailable (no connection, or the breaker is open), timeout, malformed
  */
 export async function exchange<T extends { status: number }>(
@@ -78,7 +74,7 @@ export async function exchange<T extends { status: number }>(
   const endTry = call.isRead ? breaker.beginTry(performance.now()) : null
   if (endTry) {
     const alone = { ...caller, signal: undefined, timing: undefined }
-    // The breaker and the metrics have its outcome, and no page waits for it.
+    // Runs beside the pages; breaker and metrics get the outcome.
     void send(alone, { ...call, limitMs: limits.read, shortened: false }, receive)
       .catch(() => undefined)
       .finally(endTry)
@@ -135,7 +131,7 @@ async function send<T extends { status: number }>(
   }
 }
 
-/** Calls a second time if the connection breaks or a proxy cannot reach the API. */
+/** Repeats a call whose connection broke, or whose proxy could not reach the API. */
 export async function withOneRetry<T extends { status: number }>(
   call: () => Promise<T>,
 ): Promise<T> {

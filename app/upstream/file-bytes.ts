@@ -1,21 +1,19 @@
 import { UnreadableBody } from './answer-body'
 
-/** A file that the API sends, with its encoding recognised. */
+/** A file of the API with its encoding recognised. */
 export interface IncomingFile {
-  /** The bytes are not encoded, so that the answer's length is the file's. */
+  /** Not encoded, so the answer's length is the file's. */
   asItIs: boolean
   chunks: AsyncGenerator<Uint8Array, void>
 }
 
-/** By how many bytes of the answer the encoding is recognised. */
+/** Enough to recognise the encoding. */
 const headLength = 64
 
 /**
- * Reads a file that comes as plain bytes, as a JSON array of bytes, or as base64 (a JSON string, or
- * without quotes). Only the beginning of the answer decides which, not its content type. One chunk
- * at a time is in memory.
- *
- * The chunks throw UnreadableBody if the array or the base64 turns out to be invalid.
+ * Reads plain bytes, a JSON array of bytes, or base64 (a JSON string, or without quotes). The first bytes
+ * decide, not the content type. One chunk at a time is in memory. The chunks throw UnreadableBody for an
+ * invalid array or base64.
  */
 export async function openFile(body: AsyncIterable<Uint8Array>): Promise<IncomingFile> {
   const source = body[Symbol.asyncIterator]()
@@ -46,7 +44,7 @@ const asItIs: Decoder = { next: (chunk) => chunk, last: () => nothing }
 
 const numberList = /^\s*\[\s*(?:-?\d{1,3}\s*,\s*)*(?:-?\d{0,3}\s*)?(?:\]\s*)?$/
 const quotedBase64 = /^\s*"(?:[A-Za-z0-9+/=_-]|\\[/urn])*\\?"?\s*$/
-/** Base64 without quotes is recognised by the first bytes of known types of documents. */
+/** Base64 without quotes begins with the bytes of a known file type. */
 const bareBase64 = /^\s*(?:JVBERi0|\/9j\/|iVBORw0KGgo|R0lGOD|UEsDB)[A-Za-z0-9+/=_\r\n-]*$/
 
 function decoderFor(head: Buffer): Decoder {
@@ -60,17 +58,17 @@ const zero = 0x30
 const nine = 0x39
 const [minus, comma, open, close] = Buffer.from('-,[]')
 
-/** [37,80,68,70]; signed bytes (−128…) as well. */
+/** [37,80,68,70]; also signed bytes (−128…). */
 function numbersDecoder(): Decoder {
   let state: 'before' | 'inside' | 'after' = 'before'
-  // A number may go on in the next chunk.
+  // A number may continue in the next chunk.
   let value: number | null = null
   let sign = 1
   return {
     next(chunk) {
       const bytes = Buffer.alloc(chunk.length)
       let count = 0
-      // By character codes: this loop runs for every digit of a file.
+      // Character codes, since this loop runs for every digit of a file.
       for (const code of chunk) {
         if (state === 'inside' && code >= zero && code <= nine) {
           value = (value ?? 0) * 10 + code - zero
@@ -95,13 +93,13 @@ function numbersDecoder(): Decoder {
 
 const isSpace = (code: number) => code === 0x20 || (code >= 0x09 && code <= 0x0d)
 
-/** "JVBERi0…", with JSON's escapes of + and / and with line breaks. */
+/** "JVBERi0…", with JSON escapes of + and / and with line breaks. */
 function base64Decoder(): Decoder {
   let rest = ''
   return {
     next(chunk) {
       const text = rest + chunk.toString('latin1')
-      // An escape may go on in the next chunk.
+      // An escape may continue in the next chunk.
       const whole = /\\(?:u[0-9A-Fa-f]{0,3})?$/.exec(text)?.index ?? text.length
       const plain = text
         .slice(0, whole)

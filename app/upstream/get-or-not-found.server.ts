@@ -2,8 +2,8 @@ import { ApiError, type Api, type ApiPath } from './call.server'
 import { isWireRow, type Row } from './row-reader.server'
 
 /**
- * Reads what is one thing. Null, no body and `{}` are how the API says that there is none
- * (answer 81). @throws ApiError
+ * Null, no body and `{}` mean "not found" (answer 81).
+ * @throws ApiError
  */
 export async function getOrNotFound<T>(api: Api, path: ApiPath<'GET'>, row: Row<T>): Promise<T> {
   const answer = await api.get(path, orNothing(row))

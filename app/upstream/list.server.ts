@@ -14,21 +14,20 @@ import {
 } from './row-reader.server'
 import type { Reader } from './wire.server'
 
-/** A list is read up to so many rows, and as long as no more of them are useless. */
+/** Limits of a list's rows, and of its unusable rows. */
 const mostRows = 20_000
 const mostUseless = 1000
 
-/** Milliseconds: a long list is read in several turns of the event loop, so that others are served. */
+/** A long list is read in several turns of the event loop. */
 const turnMs = 20
 
-/** The issue of a row that has the right shape but nothing to show. */
+/** The issue of a row with the right shape and no content. */
 export const nothingInIt = 'nothing in it'
 
 /**
- * A list: an array, or an object around one; nothing at all (204, null, an empty body) is an empty
- * list. Unusable rows are left out and counted. If no row is usable, the answer has another shape
- * than ours, which is a failure: an empty page would say that the person has nothing. Rows that are
- * only empty do not count as such a sign.
+ * An array, or an object around one; nothing at all (204, null, an empty body) is an empty list. Unusable rows
+ * are dropped and counted. If no row is usable, the answer is a failure: an empty page would say that the
+ * person has nothing. Rows that are merely empty do not count as such.
  */
 export const listOf = <T>(row: Row<T>): Shape<T[]> => ({
   async read(answer, findings) {
@@ -46,8 +45,8 @@ export const listOf = <T>(row: Row<T>): Shape<T[]> => ({
 })
 
 /**
- * A list inside a row. Its unusable rows are left out; the row that holds it stays. Where something
- * else stands in its place the whole answer is a failure, because an empty list would be a claim.
+ * A list inside a row: unusable rows are dropped, the outer row stays. Anything but a list fails the whole
+ * answer, because an empty list would be a claim.
  */
 export function innerListOf<T>(row: Row<T> | (() => Row<T>)): Reader<T[]> {
   return listBy(row, false, (value) => {
@@ -58,7 +57,7 @@ export function innerListOf<T>(row: Row<T> | (() => Row<T>)): Reader<T[]> {
   })
 }
 
-/** A list inside a row, for which the API may give one row without a list. */
+/** The API may give one row without a list. */
 export function oneOrMoreOf<T>(row: Row<T>): Reader<T[]> {
   return listBy(row, true, (value) => rowsIn(value) ?? [value])
 }
@@ -78,16 +77,15 @@ function listBy<T>(
 }
 
 interface Reading {
-  /** Method and pattern of the call, for the log. */
+  /** For the log. */
   what: string
   log: Pick<Log, 'warn'>
   metrics: Pick<Metrics, 'unusable'>
 }
 
 /**
- * Reads a parsed answer. The log gets the names of unusable fields and the number of unusable rows,
- * never a value.
- * @throws ApiError malformed; UnreadableBody where a list is out of measure
+ * The log gets names of unusable fields and the number of unusable rows, never a value.
+ * @throws ApiError malformed; UnreadableBody where a list exceeds the limits
  */
 export async function readAnswer<T>(
   shape: Shape<T>,
@@ -121,7 +119,7 @@ function rowsIn(answer: unknown): unknown[] | null {
   return rows as unknown[]
 }
 
-/** The issues of rows within a row are not that row's. */
+/** Issues of inner rows are not the outer row's. */
 function readRows<T>(row: Row<T>, values: readonly unknown[], findings = newFindings()): T[] {
   const usable: T[] = []
   const within = newFindings()
@@ -130,7 +128,7 @@ function readRows<T>(row: Row<T>, values: readonly unknown[], findings = newFind
   return usable
 }
 
-/** As `readRows`, in several turns, for lists that may be long. */
+/** As `readRows`, in several turns. */
 async function readInTurns<T>(
   row: Row<T>,
   values: readonly unknown[],

@@ -29,7 +29,7 @@ const days = ['expirationDate', 'deliveryDate', 'deliveryEstimate']
 /** Between days, hours or weeks; not within a date that begins with its year. */
 const rangeMark = /(?<=(?<![\d-])\d{1,2}\.?|\.\d{4}|\.\d\d)\s*[-\u2010-\u2015]\s*(?=\d)/g
 
-/** Days and ranges are in one form here too, within words as well; a day that means none is missing. */
+/** Days and ranges are formatted within words too; a day that means none is missing. */
 export function readNotificationParams(value: unknown): Notification['params'] {
   const params = readParams(value)
   for (const name of [...days, 'deliveryTime']) {
@@ -41,7 +41,7 @@ export function readNotificationParams(value: unknown): Notification['params'] {
 }
 
 /**
- * The notifications of an address, in the API's order.
+ * The API's order stays.
  * @param addresses called only if the API does not serve all addresses at once
  */
 export async function listNotifications(
@@ -64,7 +64,7 @@ const wireOpened = wire<Opened>('Opened notification', {
   redirectUrl: assumed.redirectLink,
 })
 
-/** Opens a notification. This acts: one without a redirect becomes read. */
+/** Acts: a notification without a redirect becomes read. */
 export async function openNotification(api: Api, notificationId: string): Promise<Opened> {
   const path = apiPath('GET /api/Notification/{notificationId}', { notificationId })
   const opened = await api.get(path, orNull(wireOpened))

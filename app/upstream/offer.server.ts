@@ -25,7 +25,7 @@ const wireOffer = wire<Offer>('Offer', {
 
 const ofAddress = 'GET /api/Address/{addressId}/Offer'
 
-/** Is the offer in the list of any of the addresses? @throws ApiError if that is unknown */
+/** @throws ApiError if that is unknown */
 export const isOfferAt = (
   api: Api,
   addressIds: readonly string[],
@@ -47,8 +47,7 @@ export async function listOffers(
 }
 
 /**
- * The first offer of the address's list that has the id: the API has no call for a single one
- * (specification 7). Null where the list holds none.
+ * The first offer of the list with that id, since the API has no call for one (specification 7).
  * @throws ApiError unavailable if the offer may be in a list that could not be read
  */
 export async function findOffer(
@@ -67,19 +66,17 @@ export async function listOfferDocuments(api: Api, offerId: string): Promise<Por
   return api.get(apiPath('GET /api/Offer/{offerId}/Document', { offerId }), listOf(wireDocument))
 }
 
-/** The 3D models of an offer. */
 export async function listOfferShowrooms(api: Api, offerId: string): Promise<ShowroomLink[]> {
   return api.get(apiPath('GET /api/Offer/{offerId}/Showroom', { offerId }), listOf(wireShowroom))
 }
 
 const wireShowroom = wire<ShowroomLink>('3D model', {
-  // A model without an id is known by its link.
+  // A model without an id is identified by its link.
   id: [['showroomId', 'link'], text],
   name: text,
   url: ['link', required(httpLink, nothingInIt)],
 })
 
-/** The 3D models of an order. */
 export async function listShowrooms(api: Api, orderId: string): Promise<ShowroomLink[]> {
   return api.get(apiPath('GET /api/Order/{orderId}/Showroom', { orderId }), listOf(wireShowroom))
 }

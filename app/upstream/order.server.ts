@@ -46,7 +46,7 @@ const wireListEntry = wire<OrderListEntry>('Order of a list', {
 
 const ofAddress = 'GET /api/Address/{addressId}/Order' as const
 
-/** Is the order in the list of any of the addresses? @throws ApiError if that is unknown */
+/** @throws ApiError if that is unknown */
 export const isOrderAt = (
   api: Api,
   addressIds: readonly string[],
@@ -68,14 +68,12 @@ const eachOrder = {
   idOf: (order: OrderListEntry) => order.id,
 }
 
-/** The orders of several addresses, by the list of each. */
 export const ordersOfEach = (
   api: Api,
   addressIds: readonly string[],
   atMost: number,
 ): Promise<Listing<OrderListEntry>> => listOfEach(api, addressIds, { ...eachOrder, atMost })
 
-/** Each flag has its own name at the API. */
 const flags = Object.fromEntries(Object.values(flagOfPart).map((name) => [name, flag])) as Record<
   keyof OrderFlags,
   typeof flag
@@ -116,7 +114,7 @@ const wireOrder = wire<Order>('Order', {
 })
 
 /**
- * @param brandPrefix the maker's, in the name of its field: makerInstallation (specification 2.5)
+ * @param brandPrefix of the installation field's name: makerInstallation (specification 2.5)
  * @throws ApiError not-found, also for somebody else's order
  */
 export async function getOrder(api: Api, orderId: string, brandPrefix: string): Promise<Order> {
@@ -127,7 +125,6 @@ export async function getOrder(api: Api, orderId: string, brandPrefix: string): 
   )
 }
 
-/** The field of the installation has the maker's name in it. */
 const wireOrderOf = (brandPrefix: string): Row<Order> =>
   mapInput(wireOrder, (row) => ({
     ...row,
@@ -154,11 +151,11 @@ const wireProductRow: Row<ProductRow> = wire<ProductRow>(
     deliveryEstimate: day,
     rows: ['productRows', innerListOf(() => wireProductRow)],
   },
-  // A product row has no id; without any of these it names no product.
+  // Product rows have no id; without any of these the row names no product.
   { isUsable: (row) => row.model || row.modelDescription || row.drawingId || row.rows.length > 0 },
 )
 
-/** The rows as the API gives them: nested, or flat with sub rows beside their main product. */
+/** Nested, or flat with sub rows beside their main product. */
 export async function listProductRows(api: Api, orderId: string): Promise<ProductRow[]> {
   return api.get(
     apiPath('GET /api/Order/{orderId}/ProductRow', { orderId }),
@@ -177,11 +174,11 @@ const wireWarranty = wire<WarrantyData>(
     storeName: text,
     salesPerson: text,
   },
-  // Without any of these the answer has another shape than ours.
+  // Without any of these the answer has another shape.
   { isUsable: (data) => data.type || data.orderId || data.customerName },
 )
 
-/** @throws ApiError not-found where the order has no warranty */
+/** @throws ApiError not-found without a warranty */
 export async function getWarrantyData(api: Api, orderId: string): Promise<WarrantyData> {
   const path = apiPath('GET /api/Order/{orderId}/WarrantyData', { orderId })
   const warranty = await getOrNotFound(api, path, wireWarranty)

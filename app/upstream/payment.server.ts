@@ -28,7 +28,7 @@ const wireInvoice = wire<InvoiceInPayment>(
     isMainRow: ['paarivi', assumed.trueByDefault],
     isVisible: ['naytalasku', assumed.trueByDefault],
   },
-  // Without any of these it is no invoice: nothing to pay, to pay with or to refer to.
+  // Without any of these there is nothing to pay or to refer to.
   {
     isUsable: ({ id, total, totalAsWritten, reference, barcode }) =>
       id || total || totalAsWritten || reference || barcode,
@@ -61,7 +61,7 @@ const wirePaymentRow = wire<PaymentOfWire>(
     invoices: ['paymentInvoice', oneOrMoreOf(wireInvoice)],
     advanceInvoices: ['advancePaymentInvoice', oneOrMoreOf(wireInvoice)],
   },
-  // A payment needs no id, but some value besides its flags.
+  // Payments need no id, but some value besides flags.
   {
     isUsable: (payment) =>
       Object.values(payment)
@@ -79,7 +79,7 @@ const wirePayment = mapRow(
   }),
 )
 
-/** @param currency the payment's, for amounts of its invoices without one */
+/** @param currency the payment's, for amounts without one */
 function visibleInvoices(invoices: readonly InvoiceInPayment[], currency: string): Invoice[] {
   const withCurrency = (money: Money | null) =>
     money && (money.currency ? money : { ...money, currency })
@@ -94,10 +94,7 @@ function visibleInvoices(invoices: readonly InvoiceInPayment[], currency: string
     }))
 }
 
-/**
- * The instalments of an order. An invoice that the API hides (naytalasku) is left out here already,
- * so that its data never leaves the server.
- */
+/** An invoice that the API hides (naytalasku) is dropped here, so that its data never leaves the server. */
 export async function listPayments(api: Api, orderId: string): Promise<Payment[]> {
   return api.get(apiPath('GET /api/Order/{orderId}/Payment', { orderId }), listOf(wirePayment))
 }
@@ -111,14 +108,14 @@ const wireInvoiceRow = wire<InvoiceRow>(
     vat: money(...assumed.invoiceRow.vat),
     total: money(...assumed.invoiceRow.total),
   },
-  // A row that neither names nor costs anything has another shape than ours.
+  // A row without name and price has another shape.
   { isUsable: (row) => row.info || row.total || row.net },
 )
 
 /**
- * The rows of an invoice. Call it only for an invoice that `listPayments` gave to the same person:
- * that leaves out hidden invoices (naytalasku), this call does not.
- * @param invoiceId the invoice's `id`, which is its number where the API gives no other
+ * Call it only for an invoice that `listPayments` returned to the same person: this call also serves hidden
+ * invoices (naytalasku).
+ * @param invoiceId the invoice's `id`, or its number
  */
 export async function listInvoiceRows(api: Api, invoiceId: string): Promise<InvoiceRow[]> {
   return api.get(

@@ -9,7 +9,7 @@ import { orNull } from './row-reader.server'
 import { wire } from './wire.server'
 
 const expired = new Date(0).toISOString()
-/** Its session ends long before. */
+/** The session ends long before. */
 const endless = '9999-12-31T12:00:00.000Z'
 
 function readValidUntil(value: unknown): Instant {
@@ -25,9 +25,8 @@ const wirePreview = wire<Preview>('Preview', {
 })
 
 /**
- * Validates a preview's token (specification 2.14), which starts the preview if it is not running.
- * @param during `running`: only while the marker says so; `change`: the caller is changing the
- *   marker
+ * Validates a preview's token (specification 2.14), which also starts the preview.
+ * @param during `running`: only while the marker says so; `change`: the caller is changing the marker
  * @throws ApiError not-found if the API does not know the token
  */
 export async function getPreview(
@@ -43,13 +42,13 @@ export async function getPreview(
 }
 
 /**
- * Has the API refused the token? Any other failure is an outage, and the preview may run or begin.
- * A text that has not the form of a token counts as refused.
+ * Other failures are outages, and the preview may run or begin. A text without the form of a token counts as
+ * refused.
  */
 export const isRefusedPreview = ({ kind, status }: ApiError): boolean =>
   kind === 'not-found' || (status !== null && status >= 400 && status < 500)
 
-/** Ends the staff member's preview at the API, as part of a change of the marker. */
+/** Part of a change of the marker. */
 export async function endPreview(api: Api): Promise<void> {
   await api.send(apiPath('DELETE /api/Impersonate'), undefined, { lease: null })
 }

@@ -5,7 +5,6 @@ import { text } from './readers.server'
 import { mapRow, orNull } from './row-reader.server'
 import { wire } from './wire.server'
 
-/** Two facts that a person knows about an order which is not published for them. */
 export interface UnpublishedOrder {
   orderId: string
   postalCode: string
@@ -13,32 +12,32 @@ export interface UnpublishedOrder {
 
 const wireSalesPerson = wire<SalesPerson>('Salesperson', { name: text, phone: text })
 
-/** Decided: an empty answer, an empty list and a row without a name or phone mean nobody. */
+/** An empty answer, an empty list and a row without name and phone mean nobody (answer 50). */
 const wireAnswer = mapRow(
   assumed.oneOrList(orNull(wireSalesPerson)),
   (answer) => answer.find((person) => person && (person.name || person.phone)) ?? null,
 )
 
-/** The seller of the order (specification 7); null if the API knows nobody for the two values. */
+/** Null if the API knows nobody (specification 7). */
 export async function findSalesPerson(
   api: Api,
   order: UnpublishedOrder,
 ): Promise<SalesPerson | null> {
   const { orderId, postalCode } = trimmed(order)
-  // The query is in snake case, the body of the request below in camel case.
+  // The query is in snake case, the body below in camel case.
   const query = { order_id: orderId, postal_code: postalCode }
   try {
     const path = withQuery(apiPath('GET /api/PublicationRequest/SalesPersons'), query)
     return await api.get(path, wireAnswer)
   } catch (error) {
-    // A person typed these: values that the API refuses count as not found.
+    // A person typed these, so values that the API refuses count as not found.
     if (error instanceof ApiError && (error.kind === 'not-found' || error.kind === 'refused'))
       return null
     throw error
   }
 }
 
-/** Asks the seller to publish the order. @param key the form's: sent again, it is done once */
+/** @param key the form's, so that a repeated form runs once */
 export async function requestPublication(
   api: Api,
   order: UnpublishedOrder,
@@ -47,7 +46,7 @@ export async function requestPublication(
   await api.send(apiPath('POST /api/PublicationRequest'), trimmed(order), { key })
 }
 
-/** Specification 5: both are trimmed before they are sent. */
+/** Both are trimmed (specification 5). */
 const trimmed = ({ orderId, postalCode }: UnpublishedOrder): UnpublishedOrder => ({
   orderId: orderId.trim(),
   postalCode: postalCode.trim(),

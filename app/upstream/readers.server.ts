@@ -14,13 +14,12 @@ import {
 import { mapFields, required, type Part, type Reader } from './wire.server'
 
 /**
- * The readers of fields, one for each kind of value. A missing or unreadable value reads as empty
- * (contract: unknown fields); only `id` makes its row unusable.
+ * A missing or unreadable value reads as empty (contract: unknown fields); only `id` makes its row unusable.
  */
 export const reader = <T>(kind: string, read: (value: unknown) => T): Reader<T> => ({ kind, read })
 
 export const text = reader('text', (value) => readText(value))
-/** A text of several lines; a page shows it by `Lines`. */
+/** Several lines; `Lines` shows them. */
 export const note = reader('note', (value) => readNote(value))
 export const postalCode = reader('text', readPostalCode)
 export const code = reader('code', readCode)
@@ -33,16 +32,15 @@ export const day = reader('day', readDay)
 export const instant = reader('moment', readInstant)
 export const lastInstant = reader('moment', (value) => readLastInstant(value, isPlainDate))
 export const deliveryTime = reader('day or text', readDeliveryTime)
-/** A link to the outside (contract: links from data): http and https only. */
+/** http and https only (contract: links from data). */
 export const httpLink = reader('link', (value) => httpHref(readText(value)))
 
-/** The lines of an address; empty ones are left out. */
 export const lines = (...names: string[]): Part<string[]> =>
   mapFields(names, 'text', (...values) =>
     values.map((value) => readText(value)).filter((line) => line !== ''),
   )
 
-/** The first readable amount of these fields, in the row's currency. */
+/** The first readable amount, in the row's currency. */
 export function money(...names: string[]): Part<Money | null> {
   const { sources, readRow } = mapFields(
     ['valuutta', ...names],
@@ -57,6 +55,6 @@ export function money(...names: string[]): Part<Money | null> {
   return { sources: [...(currency ? [{ ...currency, kind: 'text' }] : []), ...amounts], readRow }
 }
 
-/** The same field's text, where no amount can be read of it. */
+/** The field's text if it is no readable amount. */
 export const unreadAmount = (name: string): Part<string> =>
   mapFields([name], 'amount', (value) => (readCents(value) === null ? readText(value) : ''))

@@ -11,21 +11,20 @@ import type { TimeLimit } from './time-limit'
 
 type Response = Dispatcher.ResponseData
 
-/** An answer received whole. */
 export interface Answer {
   status: number
-  /** The header WWW-Authenticate, or ''. */
+  /** The WWW-Authenticate header, or ''. */
   authenticate: string
-  /** In UTF-8, and not compressed. */
+  /** UTF-8, decompressed. */
   bytes: Buffer
 }
 
-/** A call that waits for a connection ends at once as well: undici would first wait for one. */
+/** Aborts also while the call waits for a connection, which undici does not. */
 const open = ({ pool, options }: ApiRequest, { signal }: TimeLimit): Promise<Response> =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const end = () => reject(signal.reason as Error)
-    // Node keeps a signal of several signals for as long as somebody listens to it.
+    // Node keeps a combined signal as long as it has a listener.
     signal.addEventListener('abort', end, { once: true })
     pool
       .request({ ...options, signal })
@@ -42,13 +41,13 @@ async function wholeOf({ statusCode, headers, body }: Response): Promise<Answer>
   }
 }
 
-/** @throws UnreadableBody above 8 MB, or where it cannot be unpacked; an error of undici */
+/** @throws UnreadableBody above 8 MB, or where it cannot be decompressed; an error of undici */
 export const receiveWhole: Receive<Answer> = async (request, limit) =>
   wholeOf(await open(request, limit))
 
 /**
- * The answer to a write. For a success the status says it all: the body is discarded, also if it is
- * cut off or does not end. For a refusal the body may give the reason.
+ * For a success the status suffices: the body is discarded, even if it is cut off or endless. For a refusal the
+ * body may give the reason.
  */
 export const receiveOutcome: Receive<Answer> = async (request, limit) => {
   const response = await open(request, limit)
@@ -57,20 +56,17 @@ export const receiveOutcome: Receive<Answer> = async (request, limit) => {
   return { status: response.statusCode, authenticate: '', bytes: Buffer.alloc(0) }
 }
 
-/**
- * A file that is being downloaded. The API's content type and file name are not passed on, because
- * they cannot be trusted; `head` allows to recognise the file by its content.
- */
+/** The API's content type and file name are not trusted and not passed on; `head` identifies the file. */
 export interface Download {
-  /** The first bytes: longer than any signature of a file type, where the file is. */
+  /** The first bytes, longer than any signature. */
   head: Uint8Array
   /** The whole file, `head` included. */
   body: ReadableStream<Uint8Array>
-  /** In bytes, where the answer tells. */
+  /** In bytes, if known. */
   length: number | null
 }
 
-/** A file where there is one; else the whole answer, which says why not. */
+/** Otherwise the whole answer, which gives the reason. */
 export const receiveFile =
   (call: Call): Receive<Answer & { file?: Download }> =>
   async (request, limit) => {
@@ -84,7 +80,7 @@ export const receiveFile =
         file: await openDownload(response, limit, call.what),
       }
     } catch (error) {
-      // A body that nobody reads would hold its connection.
+      // An unread body would hold its connection.
       response.body.destroy()
       throw error
     }
@@ -115,22 +111,22 @@ async function openDownload(response: Response, limit: TimeLimit, what: string):
     },
     cancel: () => limit.cancel(),
   }
-  // Nothing is read before the reader wants it: the socket buffers enough.
+  // Nothing is read ahead: the socket buffers enough.
   const body = new ReadableStream(source, { highWaterMark: 0 })
   return { head, body, length: asItIs ? lengthOf(response) : null }
 }
 
-/** The coding was not asked for: a proxy may add it all the same. */
+/** A proxy may compress although nobody asked. */
 function unpacked({ headers, body }: Response): Readable {
   const coding = codingIn(headers)
   if (coding === '' || coding === 'identity') return body
   if (!['gzip', 'x-gzip', 'deflate', 'br'].includes(coding))
     throw new UnreadableBody('the file has an unknown coding')
-  // Its errors reach whoever reads what comes out.
+  // Errors reach the reader of the result.
   return pipeline(body, coding === 'br' ? createBrotliDecompress() : createUnzip(), () => undefined)
 }
 
-/** JSON and pages explain why there is no file (answer 83). Bytes that begin as one are one. */
+/** JSON and pages explain why there is no file (answer 83), unless the bytes begin as a file. */
 function isNoFile(head: Uint8Array, { headers }: Response): boolean {
   if (fileSignature(head)) return false
   const type = String(headers['content-type'] ?? '')
@@ -154,7 +150,7 @@ function lengthOf({ headers }: Response): number | null {
   return Number.isSafeInteger(length) && !headers['content-encoding'] ? length : null
 }
 
-/** Content-Encoding, in small letters; '' without one. */
+/** Lower case; '' without one. */
 const codingIn = (headers: IncomingHttpHeaders): string =>
   String(headers['content-encoding'] ?? '')
     .trim()

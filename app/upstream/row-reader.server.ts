@@ -1,44 +1,40 @@
-// Readers of the API's rows, and functions that combine them; wire.server.ts reads their fields.
+// Combines readers of the API's rows; wire.server.ts reads their fields.
 
 export type WireRow = Readonly<Record<string, unknown>>
 
-/** Why a row is unusable. */
 interface Issue {
   readonly path: readonly PropertyKey[]
   readonly message: string
 }
 
-/** The faults of the rows that have been read. */
+/** Problems of the rows read so far. */
 export interface Findings {
   readonly issues: Issue[]
-  /** How many rows of lists were left out. */
+  /** Number of dropped rows. */
   dropped: number
 }
 
 export const newFindings = (): Findings => ({ issues: [], dropped: 0 })
 
-/** Reads an answer. If it is unusable, an issue is added to the findings. */
+/** An unusable answer adds an issue to the findings. */
 export interface Shape<T> {
   readonly read: (answer: unknown, findings: Findings) => T | Promise<T>
 }
 
-/** Reads one row, in the same way. */
 export interface Row<T> extends Shape<T> {
-  /** The table of fields that it reads by. */
+  /** The table of its fields. */
   readonly table?: string
   readonly read: (row: unknown, findings: Findings) => T
 }
 
-/** An answer, unchanged. */
 export const anything: Row<unknown> = { read: (value) => value }
 
-/** Reports a row as unusable. @returns a value that nobody looks at */
+/** @returns a value that nobody reads */
 export function unusable({ issues }: Findings, message: string): never {
   issues.push({ path: [], message })
   return undefined as never
 }
 
-/** Reads a row by another, and maps the result. */
 export const mapRow = <From, T>(
   row: Row<From>,
   make: (row: From, findings: Findings) => T,
@@ -50,12 +46,10 @@ export const mapRow = <From, T>(
   },
 })
 
-/** The rows of another, or null. */
 export const orNull = <T>(row: Row<T>): Row<T | null> => ({
   read: (value, findings) => (value === null ? null : row.read(value, findings)),
 })
 
-/** The rows of another; an unusable one is replaced. */
 export const orElse = <T>(row: Row<T>, fallback: T): Row<T> => ({
   read(value) {
     const findings = newFindings()
@@ -64,7 +58,7 @@ export const orElse = <T>(row: Row<T>, fallback: T): Row<T> => ({
   },
 })
 
-/** Maps the API's row before another reads it. */
+/** Maps the API's row first. */
 export const mapInput = <T>(row: Row<T>, change: (row: WireRow) => WireRow): Row<T> => ({
   read: (value, findings) => row.read(isWireRow(value) ? change(value) : value, findings),
 })

@@ -1,16 +1,16 @@
 import { ApiError } from './api-error'
 
-/** The data of one section of a page, or the fact that it could not be loaded. */
+/** The data of a section, or its failure. */
 export type Loaded<T> =
   | { ok: true; value: T }
-  /** `missing`: there is no such thing, so that trying again brings nothing (answer 81). */
+  /** `missing`: not found, so no retry is offered (answer 81). */
   | { ok: false; missing?: true }
 
 export const isMissing = (loaded: Loaded<unknown>): boolean => !loaded.ok && !!loaded.missing
 
 /**
- * Lets a section of a page fail alone. Only failures of the API are caught, and not a refused
- * login, which leads the whole page to login.
+ * Lets a section fail alone. Only failures of the API are caught: a refused login leads the whole page to
+ * login.
  */
 export async function settle<T>(promise: Promise<T>): Promise<Loaded<T>> {
   try {

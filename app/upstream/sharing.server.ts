@@ -14,14 +14,13 @@ const wireShare = wire<Share>('Share', {
   expires: ['expiresAt', day],
 })
 
-/** The people who see the order (specification 2.11). */
 export async function listShares(api: Api, orderId: string): Promise<Share[]> {
   return api.get(apiPath('GET /api/Order/{orderId}/Share', { orderId }), listOf(wireShare))
 }
 
 /**
  * @param expiresAt an instant with its offset
- * @param key the form's: sent again, it is done once
+ * @param key the form's, so that a repeated form runs once
  */
 export async function updateShare(
   api: Api,
@@ -33,7 +32,6 @@ export async function updateShare(
   await api.send(path, { expiresAt }, { key })
 }
 
-/** The person can no longer see the order. */
 export async function deleteShare(
   api: Api,
   ids: { orderId: string; shareId: string },
@@ -50,7 +48,7 @@ const wireInvitation = wire<Invitation & { isOpen: boolean }>('Invitation', {
   isOpen: ['acceptedAt', reader('day', (value) => readDay(value) === null)],
 })
 
-/** The invitations that nobody has accepted yet; accepted ones are shares (specification 4). */
+/** Accepted invitations are shares (specification 4). */
 export async function listOpenInvitations(api: Api, orderId: string): Promise<Invitation[]> {
   const all = await listInvitations(api, orderId)
   return all.filter(({ isOpen }) => isOpen).map(({ isOpen: _, ...invitation }) => invitation)
@@ -59,7 +57,7 @@ export async function listOpenInvitations(api: Api, orderId: string): Promise<In
 const listInvitations = (api: Api, orderId: string) =>
   api.get(apiPath('GET /api/Order/{orderId}/Invitation', { orderId }), listOf(wireInvitation))
 
-/** Has somebody accepted the invitation? It is a share then. */
+/** An accepted invitation is a share. */
 export async function isAccepted(
   api: Api,
   orderId: string,
@@ -70,9 +68,9 @@ export async function isAccepted(
 }
 
 /**
- * Invites somebody as an installer: the sharing role is fixed (specification 6).
+ * Invitations are always an installer's (specification 6).
  * @param expiresAt an instant with its offset
- * @param key the form's: sent again, it is still one invitation
+ * @param key the form's, so that a repeated form makes one invitation
  */
 export async function createInvitation(
   api: Api,
@@ -84,7 +82,7 @@ export async function createInvitation(
   await api.send(path, { expiresAt, email, role: installerRole }, { key })
 }
 
-/** The person can no longer accept it; whoever had accepted it would lose the order (isAccepted). */
+/** Deleting an accepted invitation would take the order away (isAccepted). */
 export async function deleteInvitation(
   api: Api,
   ids: { orderId: string; invitationId: string },
@@ -94,19 +92,18 @@ export async function deleteInvitation(
   await api.send(path, undefined, { key })
 }
 
-/** The API's answer when it has accepted an invitation. */
 export interface AcceptedInvitation {
-  /** The shared order; null if the answer does not name it. */
+  /** Null if the answer does not name it. */
   orderId: string | null
 }
 
-/** The invitation is accepted whatever the answer holds, so that reading it never fails. */
+/** The invitation is accepted whatever the answer holds, so parsing never fails. */
 const wireAccepted = orElse(
   wire<AcceptedInvitation>('Accepted invitation', { orderId: reader('id', readId) }),
   { orderId: null },
 )
 
-/** Accepts an invitation for the person (specification 2.12): a GET that acts, so it is sent once. */
+/** A GET that acts, so it is sent once (specification 2.12). */
 export async function acceptInvitation(
   api: Api,
   invitationToken: string,
@@ -116,8 +113,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Has the API refused the invitation? A 500 with a message about invitations is a refusal as well
- * (specification 2.12). Any other failure is an outage, and it is tried again.
+ * A 500 with a message about invitations is a refusal too (specification 2.12). Other failures are outages and
+ * are retried.
  */
 export const isRefusedInvitation = ({ kind, status, messageKey }: ApiError): boolean =>
   kind === 'not-found' ||

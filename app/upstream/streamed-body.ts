@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream'
 
-/** A body that is generated while it is sent. */
+/** Generated while it is sent. */
 export interface StreamedBody {
-  /** In bytes; known in advance, so that the request has a Content-Length. */
+  /** In bytes, known in advance for Content-Length. */
   length: number
-  /** A new stream, from the beginning. */
+  /** A new stream from the beginning. */
   open(): Readable
 }
 
-/** A file that can be read several times, a piece at a time. */
+/** Can be read several times, in pieces. */
 export interface FileSource {
   /** In bytes. */
   size: number
   open(): AsyncIterable<Uint8Array>
 }
 
-/** A JSON object with the texts, and with the file in base64 as its last field. */
+/** A JSON object with the texts, and the file in base64 as the last field. */
 export function jsonWithFile(
   texts: Record<string, string>,
   field: string,
@@ -37,7 +37,7 @@ export function jsonWithFile(
   }
 }
 
-/** Three bytes become four letters: the bytes that are left over of a piece go with the next one. */
+/** Three bytes become four letters, so leftover bytes wait for the next piece. */
 async function* base64(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const piece of pieces) {

@@ -1,18 +1,17 @@
-/** Limits the time that a call waits for the API; it can be stopped in between. */
+/** The time that a call waits for the API; it can be paused. */
 export interface TimeLimit {
-  /** Aborted by the limit, or when the person's request is. */
+  /** Aborted by the limit or with the person's request. */
   readonly signal: AbortSignal
   /** The limit ended the call, not the caller. */
   readonly expired: boolean
   start(): void
   stop(): void
-  /** Aborts the call. */
   cancel(): void
 }
 
 /**
- * `AbortSignal.timeout` cannot be stopped while a slow phone reads a download.
- * @param request the person's; if it is aborted, so is the call
+ * `AbortSignal.timeout` cannot be paused while a slow phone reads a download.
+ * @param request the person's; aborts the call too
  */
 export function createTimeLimit(ms: number, request?: AbortSignal): TimeLimit {
   const call = new AbortController()

@@ -17,7 +17,7 @@ const userFields: Fields<User> = {
 
 const tableOfUser = wire<User>('User', userFields)
 
-/** A user of other fields is a failure: the marker of a preview must never be missed (answer 80). */
+/** A user without known fields is a failure: a preview's marker must never be missed (answer 80). */
 const wireUser: Row<User> = {
   read: (value, findings) =>
     isWireRow(value) && Object.keys(userFields).some((name) => name in value)
@@ -29,15 +29,14 @@ export async function getUser(api: Api): Promise<User> {
   return api.get(apiPath('GET /api/User'), wireUser)
 }
 
-/** The fields of the user that the portal may change. */
 export interface UserSettings {
   language: Language | null
   pushNotificationsEnabled: boolean | null
 }
 
 /**
- * Saves the settings, both together, because the API takes no single one.
- * @param options.key the form's: sent again, it is done once
+ * Saves both together, because the API takes no single one.
+ * @param options.key the form's, so that a repeated form runs once
  * @returns false if one is missing; nothing is sent then (specification 5)
  */
 export async function updateUser(
@@ -54,9 +53,8 @@ export async function updateUser(
   return true
 }
 
-/** Specification 7: sent at startup. */
+/** Sent at startup (specification 7). */
 export interface StartReport {
-  /** The revision of the portal. */
   hash: string
   cookieEnabled: boolean
   userAgentHeader: string
@@ -66,7 +64,7 @@ export async function reportStart(api: Api, report: StartReport): Promise<void> 
   await api.send(apiPath('POST /api/System/debug'), report, { lease: null })
 }
 
-/** An address with the id 0, or without a number, could not be selected: 0 means all addresses. */
+/** An address with id 0, or without a number, could not be selected: 0 means all addresses. */
 const wireAddress = wire<Address>(
   'Address',
   { id, streetAddress: text, role: code },
@@ -77,14 +75,14 @@ export async function listAddresses(api: Api): Promise<Address[]> {
   return api.get(apiPath('GET /api/User/Address'), listOf(wireAddress))
 }
 
-/** A browser's push subscription, as its `toJSON` gives it (W3C Push API). */
+/** As `toJSON` of the W3C Push API gives it. */
 export interface PushSubscriptionWire {
   endpoint: string
   expirationTime: number | null
   keys: { p256dh: string; auth: string }
 }
 
-/** Registers where the maker sends the person's push notifications (specification 7). */
+/** The maker sends push messages there (specification 7). */
 export async function saveSubscription(
   api: Api,
   subscription: PushSubscriptionWire,

@@ -1,32 +1,30 @@
 import { isWireRow, unusable, type Findings, type Row, type WireRow } from './row-reader.server'
 
-/** Reads one value of an answer, of whatever type. A missing or unreadable one becomes '' or null. */
+/** A missing or unreadable value becomes '' or null. */
 export interface Reader<T> {
-  /** The kind of value, for tables of fields: text, amount, day. */
+  /** Of the value, for tables of fields: text, amount, day. */
   readonly kind: string
   readonly read: (value: unknown, findings?: Findings) => T
-  /** Of rows within the row. */
+  /** Rows within the row. */
   readonly rows?: InnerRows
 }
 
-/** Rows within a row. */
 interface InnerRows {
-  /** The name of their table. */
   readonly table: () => string
-  /** The API may send one without a list around it. */
+  /** The API may send one row without a list. */
   readonly mayBeAlone: boolean
 }
 
-/** The reader of a field that the row needs: where it reads null, the row is unusable. */
+/** A row in which the reader returns null is unusable. */
 interface RequiredReader<T> extends Reader<T | null> {
   /** The issue of such a row. */
   readonly message: string
 }
 
-/** The API's name of a field, or several names: the first whose value is not empty counts. */
+/** The API's field name, or several: the first non-empty value counts. */
 type WireName = string | readonly string[]
 
-/** A field of the portal's that is made of several fields of the row. */
+/** A portal field made of several API fields. */
 export interface Part<T> {
   readonly sources: readonly FieldSource[]
   readonly readRow: (row: WireRow, findings: Findings) => T
@@ -41,11 +39,10 @@ export type Field<T> =
 
 export type Fields<T> = { readonly [Name in keyof T]-?: Field<T[Name]> }
 
-/** A line of a table of fields. */
 export interface FieldSource {
   /** The API's name. */
   readonly wire: string
-  /** The portal's: `number`, or `seller.storeName`. */
+  /** The portal's name: `number`, or `seller.storeName`. */
   readonly field: string
   readonly kind: string
   /** Without it the row is unusable. */
@@ -55,13 +52,13 @@ export interface FieldSource {
 
 const tables = new Map<string, readonly FieldSource[]>()
 
-/** The fields of the API and those of the portal that they become, for each kind of row. */
+/** By kind of row: API fields and the portal's fields. */
 export const fieldTables: ReadonlyMap<string, readonly FieldSource[]> = tables
 
 interface Usable<T> {
-  /** Whether there is enough in the row to be shown; by default in every row. */
+  /** Whether the row has enough to be shown; by default always. */
   isUsable?: (row: T) => unknown
-  /** The issue of a row in which there is not. */
+  /** The issue of a row that has not. */
   message?: string
 }
 
@@ -90,7 +87,7 @@ export function wire<T extends object>(
   }
 }
 
-/** An object whose fields are in the row itself, among the row's other fields. */
+/** An object whose fields are among the row's own. */
 export function part<T extends object>(fields: Fields<T>): Part<T> {
   const parts = Object.entries<Field<unknown>>(fields).map(([name, field]) => ({
     name,
@@ -111,7 +108,6 @@ export function part<T extends object>(fields: Fields<T>): Part<T> {
   }
 }
 
-/** A field that `make` makes of several fields of the row. */
 export function mapFields<T>(
   names: readonly string[],
   kind: string,
@@ -123,7 +119,7 @@ export function mapFields<T>(
   }
 }
 
-/** @param message the issue of a row for which the reader reads null */
+/** @param message the issue of a row for which the reader returns null */
 export function required<T>(reader: Reader<T | null>, message: string): RequiredReader<T> {
   return { ...reader, message }
 }

@@ -1,6 +1,6 @@
 import { readText } from './text'
 
-/** Numbers from this on are not read: not all of their decimals would be exact. */
+/** Above this not all decimals are exact. */
 const tooLarge = 1e12
 
 /** Thousands may be separated by spaces (no-break and narrow ones too), dots or commas. */
@@ -25,7 +25,7 @@ interface Decimal {
 
 function readDecimal(value: unknown): Decimal | null {
   if (typeof value === 'number') {
-    // By way of the decimal form: 1.005 is 1.00499… in binary.
+    // Through the decimal form: 1.005 is 1.00499… in binary.
     return Math.abs(value) < tooLarge ? readDecimal(value.toFixed(6)) : null
   }
   const text = readText(value)
@@ -44,22 +44,20 @@ function readDecimal(value: unknown): Decimal | null {
   return null
 }
 
-/** Signs and codes of currencies, which people write before or behind an amount. */
 const currency = String.raw`(?:EUR|SEK|NOK|DKK|USD|GBP|kr\.?|[€$£])`
 const withCurrency = new RegExp(
   `^([-+\u2212\u2013]?) ?${currency}\\s*(?=[-+\u2212\u2013\\d.,])|(?<=[\\d.,-])\\s*(?:${currency}|:-)$`,
   'gi',
 )
 
-/** The currency's sign or code beside an amount: '€', 'kr'; '' where there is none. */
+/** '€' or 'kr' beside an amount; '' where there is none. */
 export function currencyIn(value: unknown): string {
   const [found = ''] = new RegExp(currency, 'i').exec(readText(value)) ?? []
   return found === '€' ? 'EUR' : found
 }
 
 /**
- * An amount of money: a number, or a string such as '1 234,50', '1234.50', '−1,00', '1.234,50 €',
- * '12,00-' (answer 78).
+ * Reads '1 234,50', '1234.50', '−1,00', '1.234,50 €', '12,00-' (answer 78).
  * @returns whole cents, halves away from zero; null where unreadable
  */
 export function readCents(value: unknown): number | null {
@@ -73,7 +71,7 @@ export function readCents(value: unknown): number | null {
   return negative && rounded > 0 ? -rounded : rounded
 }
 
-/** A quantity, for example of pieces: 2, '2', '2,5'. Null where unreadable. */
+/** 2, '2', '2,5'; null where unreadable. */
 export function readQuantity(value: unknown): number | null {
   if (typeof value === 'number') {
     return Math.abs(value) < tooLarge ? Number(value.toFixed(6)) + 0 : null

@@ -12,8 +12,8 @@ import { epochOf, isNoDate, readMoment, readRange, type DayRange, type Moment } 
 import { readText } from './text'
 
 /**
- * A day (contract: dates): the API writes ISO 8601 or D.M.YYYY, with or without a time; a range,
- * which becomes one form of it; or free text, which stays unchanged.
+ * Reads ISO 8601 or D.M.YYYY, with or without a time, a range, or free text, which stays unchanged (contract:
+ * dates).
  * @returns null where there is none
  */
 export function readDay(value: unknown): Day | null {
@@ -28,7 +28,7 @@ export function readDay(value: unknown): Day | null {
   return { text: dottedRange(range), iso: isoDay(range.first), last: isoDay(range.last) }
 }
 
-/** Long lists repeat their days: each is made once. Only dates are kept, nobody's words. */
+/** Long lists repeat their days. Only dates are cached, no texts. */
 const knownDays = new Map<string, Day>()
 const mostKnown = 4000
 
@@ -38,14 +38,14 @@ function remember(text: string, day: Day): Day {
   return day
 }
 
-/** A moment; a date without a time means its midnight in Helsinki. Null where unreadable. */
+/** A date without a time means midnight in Helsinki; null where unreadable. */
 export function readInstant(value: unknown): Instant | null {
   const moment = readMoment(readText(value))
   return moment && instant(epochOf(moment))
 }
 
 /**
- * The end of a validity: as `readInstant`, but a date without a time means the end of that day.
+ * As `readInstant`, but a date without a time means the end of that day.
  * @param isDay midnight, here or in UTC, is a date without a time (answer 31: offers)
  */
 export function readLastInstant(
@@ -56,7 +56,7 @@ export function readLastInstant(
   if (!moment) return null
   const wall = wallInHelsinki(moment)
   if (!isDay(moment)) return instant(epochOf(moment))
-  // By the calendar, because the day may have 23 or 25 hours.
+  // Calendar arithmetic, because the day may have 23 or 25 hours.
   return instant(helsinkiEpoch({ ...wall, day: wall.day + 1, hour: 0 }) - 1)
 }
 
@@ -64,9 +64,8 @@ const dated = /^(\d{1,2}\.\d{1,2}\.\d{4})[,\s]+(.*)$/
 const hours = /^(?:klo|kl)\.?\s+(\d.*)$/i
 
 /**
- * The time of a delivery: a date is shown as DD.MM.YYYY, with its time of day if it has one, a range
- * as in `readDay`. A carrier's own text ("3.11.2026 klo 8–12") stays unchanged beside the day and
- * the time that it begins with. Null where there is none.
+ * A date is shown as DD.MM.YYYY, with its time if it has one, a range as in `readDay`. A carrier's own text
+ * ("3.11.2026 klo 8–12") stays unchanged beside the day and time that it begins with.
  */
 export function readDeliveryTime(value: unknown): DeliveryTime | null {
   const text = readText(value)
@@ -94,15 +93,15 @@ function wallInHelsinki(moment: Moment): WallTime {
 
 const instant = (epoch: number): Instant => new Date(epoch).toISOString()
 const isMidnight = ({ hour, minute, second }: WallTime) => hour + minute + second === 0
-/** Midnight, here or in UTC, comes of a plain date that was stored as a moment: no time of day. */
+/** Midnight, here or in UTC, is a date stored as a moment. */
 export const isPlainDate = (moment: Moment): boolean =>
   isMidnight(wallInHelsinki(moment)) || isMidnight(moment.wall)
 
 const dayOf = (wall: WallTime): Day => Object.freeze({ text: dottedDay(wall), iso: isoDay(wall) })
 
 /**
- * '7.–11.12.2026' (specification 9: delivery estimates), '30.11.–04.12.2026',
- * '28.12.2026–08.01.2027'. Browsers break such a line after the dash only.
+ * '7.–11.12.2026' (specification 9), '30.11.–04.12.2026', '28.12.2026–08.01.2027'. Browsers break the line only
+ * after the dash.
  */
 function dottedRange({ first, last }: DayRange): string {
   if (first.year !== last.year) return `${dottedDay(first)}–${dottedDay(last)}`

@@ -1,10 +1,10 @@
 import { helsinkiEpoch, isCalendarDay, wallAsUtc, type WallTime } from '~/domain/helsinki'
 
-/** A single date as the API writes it: ISO 8601 or DD.MM.YYYY, with or without a time. */
+/** ISO 8601 or DD.MM.YYYY, with or without a time. */
 export interface Moment {
   wall: WallTime
   hasTime: boolean
-  /** Minutes ahead of UTC; null means Helsinki's clock. */
+  /** Minutes ahead of UTC; null means Helsinki. */
   offset: number | null
 }
 
@@ -14,13 +14,13 @@ const finnish =
   /^(\d{1,2})\.(\d{1,2})\.(\d{4,6})(?:,? +(?:klo\.? +|kl\.? +)?(\d{1,2})[.:](\d{2})(?:[.:](\d{2}))?)?$/i
 
 /**
- * Databases and serializers write a blank date as their first day (0001, 1753, 1899, 1900, 1970),
- * and a validity without an end as their last (9999, or more digits): both are no date (answer 76).
+ * Databases write a blank date as their first day (0001, 1753, 1899, 1900, 1970), and no end as their last
+ * (9999 or more digits): both are no date (answer 76).
  */
 const firstYear = 1990
 const endlessYear = 9999
 
-/** Is the year of a date one that stands for none? Also in a text that is no whole date. */
+/** Also of a text that is no whole date. */
 const yearOf = (text: string): number => {
   const [, isoYear, finnishYear] =
     /^(?:(\d{4,6})-\d\d-\d\d|\d\d?\.\d\d?\.(\d{4,6}))(?!\d)/.exec(text) ?? []
@@ -31,7 +31,7 @@ export const isEndless = (text: string): boolean => yearOf(text) >= endlessYear
 export const isNoDate = (text: string): boolean =>
   text === '' || yearOf(text) < firstYear || isEndless(text)
 
-/** @returns null where the text is no date of the calendar, or stands for none */
+/** @returns null where the text is no date, or stands for none */
 export function readMoment(text: string): Moment | null {
   if (text.length > 64 || isNoDate(text)) return null
   const fromIso = iso.exec(text)
@@ -48,7 +48,7 @@ export function readMoment(text: string): Moment | null {
   return wall && { wall, hasTime: hour !== undefined, offset: null }
 }
 
-/** @returns epoch milliseconds; a date alone is its midnight in Helsinki */
+/** @returns epoch milliseconds; a date alone is midnight in Helsinki */
 export function epochOf({ wall, offset }: Moment): number {
   return offset === null ? helsinkiEpoch(wall) : wallAsUtc(wall) - offset * 60_000
 }
@@ -90,15 +90,15 @@ interface CalendarDay {
   day: number
 }
 
-/** Both ends belong to it. */
+/** Both ends included. */
 export interface DayRange {
   first: CalendarDay
   last: CalendarDay
 }
 
 /**
- * An estimate that is a range of days (contract: dates).
- * @returns null where the text is no range, or its ends are no days of the calendar in order
+ * An estimate that is a range (contract: dates).
+ * @returns null where the text is no range, or its ends are not in order
  */
 export function readRange(text: string): DayRange | null {
   if (text.length > 64) return null
