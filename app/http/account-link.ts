@@ -1,8 +1,8 @@
 import type { Language } from '~/domain/person'
 
 /**
- * The provider's account page in the person's language (specification 2.13). `ui_locales` is OpenID
- * Connect's name for it; Keycloak reads `kc_locale` on some of its pages.
+ * The provider's account page in the person's language (specification 2.13). Keycloak reads `kc_locale` on some
+ * pages, other providers `ui_locales`.
  */
 export function accountLink(accountUrl: string, language: Language): string {
   const url = new URL(accountUrl)

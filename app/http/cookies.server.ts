@@ -7,35 +7,33 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * The closed list of the portal's cookies. All are HttpOnly, SameSite=Lax, Path=/, without a
- * domain. Those with `host` get the prefix `__Host-`, so that no other host of the domain can set
- * them. Life in seconds.
+ * The closed list of cookies. All are HttpOnly, SameSite=Lax, Path=/, without a domain. Those with `host` get
+ * the prefix `__Host-`, so that no other host of the domain can set them. Life in seconds.
  */
 const table = {
-  /** The session: id, secret, signature. Whoever sets it gives its life, which is configured. */
+  /** Id, secret and signature of the session; the life is configured. */
   sid: { host: true, life: 0 },
-  /** Login attempts, each named `login-<id>`. Registering with the provider may take long. */
+  /** Each is named `login-<id>`. Registering with the provider may take long. */
   login: { host: true, life: 30 * MINUTE },
   lang: { host: false, life: 365 * DAY },
   theme: { host: false, life: 365 * DAY },
   menu: { host: false, life: 365 * DAY },
-  /** The stylesheet that the browser has by now. A phone may empty its cache: no longer than a day. */
+  /** Whether the browser has the stylesheet; a phone may empty its cache within a day. */
   styles: { host: false, life: DAY },
-  /** The last selected address. */
   address: { host: false, life: 365 * DAY },
-  /** An invitation opened before login: registering may take days, and end in another tab. */
+  /** An invitation opened before login: registering may take days and end in another tab. */
   invitation: { host: false, life: 7 * DAY },
 } as const
 
 type CookieKind = keyof typeof table
 
-/** The size limits of one cookie with name and attributes, and of all cookies. */
+/** One cookie with name and attributes, and all cookies. */
 export const cookieLimit = 512
 export const allCookiesLimit = 2048
 
 export const cookieLife = (kind: CookieKind) => table[kind].life
 
-/** @param id for kinds that have several cookies */
+/** @param id for kinds with several cookies */
 export function cookieName(kind: CookieKind, secure: boolean, id?: string): string {
   const prefix = table[kind].host && secure ? '__Host-' : ''
   return id === undefined ? prefix + kind : `${prefix}${kind}-${id}`
@@ -46,8 +44,8 @@ export function readCookies(header: string | null): Record<string, string | unde
 }
 
 /**
- * A Set-Cookie header; an empty value removes the cookie.
- * @param more for kinds that have several cookies, the id of this one; and its life in seconds
+ * An empty value removes the cookie.
+ * @param more for kinds with several cookies the id, and the life in seconds
  */
 export function setCookie(
   kind: CookieKind,
@@ -66,7 +64,7 @@ export function setCookie(
   return header
 }
 
-/** One Set-Cookie header for each: browsers would read a list in one header as one cookie. */
+/** One Set-Cookie header each: browsers read a list in one header as one cookie. */
 export function cookieHeaders(cookies: readonly string[]): Headers {
   const headers = new Headers()
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
@@ -85,7 +83,7 @@ const choices: { [K in keyof Preferences]: readonly Preferences[K][] } = {
   menu: ['wide', 'mini'],
 }
 
-/** The value, if it is one of the preference's; for cookies, forms and queries. */
+/** Null unless it is one of the preference's values. */
 export function preferenceFrom<K extends keyof Preferences>(
   name: K,
   value: string | null | undefined,
@@ -108,38 +106,42 @@ export function setPreference<K extends keyof Preferences>(
   return setCookie(name, value, secure)
 }
 
-/** The id of the address selected last; 0 stands for all of them. */
+/** 0 stands for all addresses. */
 export function readAddress(header: string | null): string | null {
   return matching(isAddressId, readCookies(header)[cookieName('address', false)])
 }
 
-/** @param id null removes the cookie. @throws RangeError an id that is not a number */
+/**
+ * @param id null removes the cookie
+ * @throws RangeError for an id that is not a number
+ */
 export function setAddress(id: string | null, secure: boolean): string {
   return setCookie('address', checked(isAddressId, id), secure)
 }
 
-/** The part of a file's name that changes with what is in it: `/assets/root-B32xbZaM.css`. */
+/** The content's hash in `/assets/root-B32xbZaM.css`. */
 const hashOf = (href: string) => /-([\w-]+)\.css$/.exec(href)?.[1] ?? ''
 
-/** Whether the browser has been sent to that stylesheet before. */
 export const hasStyles = (href: string, header: string | null): boolean =>
   readCookies(header)[cookieName('styles', false)] === hashOf(href)
 
 export const rememberStyles = (href: string, secure: boolean): string =>
   setCookie('styles', hashOf(href), secure)
 
-/** Whether a cookie can hold the id. */
+/** Whether it fits into a cookie. */
 export const isInvitationId = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(id)
 
-/** True also for the reference that stands for a path which is too long (notes.server.ts). */
+/** Also true for the reference of a longer path (notes.server.ts). */
 const isStoredInvitation = (text: string) => isInvitationId(text.replace(/^\*/, ''))
 
-/** The id of an invitation that waits for a login, or the reference of a long one. */
 export function readInvitation(header: string | null): string | null {
   return matching(isStoredInvitation, readCookies(header)[cookieName('invitation', false)])
 }
 
-/** @param id null removes the cookie. @throws RangeError an id that no invitation has */
+/**
+ * @param id null removes the cookie
+ * @throws RangeError for an invalid id
+ */
 export function setInvitation(id: string | null, secure: boolean): string {
   return setCookie('invitation', checked(isStoredInvitation, id), secure)
 }

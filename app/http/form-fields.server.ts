@@ -3,27 +3,26 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { pastedAddress } from '~/domain/mail-address'
 
-// Messages are keys of the catalogues (specification 5).
+// Keys of the catalogues (specification 5).
 const required: WordKey = 'validation:field_is_required'
 const noEmail: WordKey = 'validation:field_type_email'
 
-/** A required field; spaces alone do not fill it. */
+/** Spaces alone do not fill it. */
 export const requiredText = z.string({ error: required }).trim().min(1, { error: required })
 
-/** The longest e-mail address (RFC 5321). */
+/** RFC 5321. */
 const longestEmail = 254
 
 export const emailField = requiredText
   .transform(pastedAddress)
   .pipe(z.email({ error: noEmail }).max(longestEmail, { error: noEmail }))
 
-/** The portal's forms name all their fields so. */
+/** The portal's forms use such names only. */
 const plainName = /^[a-z]\w*$/i
 
 /**
- * Parses a form by its schema. Conform would make lists and objects of names such as `a[4294967290]`, a list of
- * fields that come many times, and throw for a control field of its own that is no JSON: the portal's pages
- * send none of these.
+ * Conform would build lists and objects from names such as `a[4294967290]` or repeated fields, and throws for
+ * an invalid control field: the portal's pages send none of these.
  */
 export function readForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   const fields = new FormData()

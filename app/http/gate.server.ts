@@ -3,32 +3,30 @@ import { forwardedBy } from '~/net/client-address'
 import { isAmbiguous, tooLongPart } from './route-finder'
 
 export interface GateRules {
-  /** PUBLIC_URL's origin: what the browser sees. */
   publicUrl: string
-  /** How many proxies in front of the request are trusted to name the host (proxiesInFront). */
+  /** Trusted proxies that name the host (proxiesInFront). */
   trustProxy: number
 }
 
 export interface GateRequest {
   method: string
-  /** Path and query as sent, the path in its one spelling. */
+  /** As sent, with the path in its one spelling. */
   url: string
   headers: IncomingHttpHeaders
-  /** How many Host headers came. Node takes the first; a proxy in front may have used another. */
+  /** Node takes the first Host header, a proxy may have used another. */
   hosts?: number
 }
 
-/** The facts about the requested address that the gate goes by. */
 export interface AdmissionPolicy {
-  /** Probes ask for it, under any host name. */
+  /** Probes use any host name. */
   isProbe: boolean
   /** In characters. */
   longestPath: number
-  /** Servers or browsers themselves post to it, not pages: such requests have no Origin. */
+  /** Servers or browsers post to it, not pages: such requests have no Origin. */
   isOriginExempt: boolean
-  /** The type of body that may be posted to it, besides files. */
+  /** The accepted body, besides files. */
   accepts: 'form' | 'report'
-  /** The largest form with files, in bytes; null: it receives no files. */
+  /** Largest form with files, in bytes; null: no files. */
   uploadBytes: number | null
 }
 
@@ -50,13 +48,12 @@ const types: Record<AdmissionPolicy['accepts'], ReadonlySet<string>> = {
   report: new Set(['application/csp-report', 'application/reports+json']),
 }
 
-/** Satisfied by Node's own request as well as by the gate's. */
+/** Both Node's request and the gate's fit. */
 interface UploadRequest {
   method?: string | undefined
   headers: IncomingHttpHeaders
 }
 
-/** Whether this is a form with files, at an address that receives them. */
 export function isUpload({ method, headers }: UploadRequest, policy: AdmissionPolicy): boolean {
   return (
     method === 'POST' && typeOf(headers) === 'multipart/form-data' && policy.uploadBytes !== null
@@ -64,9 +61,8 @@ export function isUpload({ method, headers }: UploadRequest, policy: AdmissionPo
 }
 
 /**
- * Decides which requests reach the application at all (security: the gate). Remix checks `Origin`
- * too, but its check can be evaded: by a resource route, a missing `Origin`, or a matching
- * `X-Forwarded-Host`. This one stands in front of every address.
+ * Decides which requests reach the application. Remix checks `Origin` too, but a resource route, a missing
+ * `Origin` or a matching `X-Forwarded-Host` evade that check.
  */
 export function admit(request: GateRequest, policy: AdmissionPolicy, rules: GateRules): Verdict {
   const { method, headers } = request
@@ -79,7 +75,7 @@ export function admit(request: GateRequest, policy: AdmissionPolicy, rules: Gate
   if (isAmbiguous(path)) return stop(400, 'path')
   const tooLong = tooLongPart({ path, query }, policy.longestPath)
   if (tooLong) return stop(414, `${tooLong} too long`)
-  // Remix answers it with the data of a page, which the portal's pages never ask for.
+  // Remix answers it with a page's data, which no page of the portal requests.
   if (new URLSearchParams(query).has('_data')) return stop(400, 'data')
   if (method === 'POST') return admitPost(request, policy, rules)
   return hasBody(headers) ? stop(400, 'a body') : pass
@@ -95,7 +91,7 @@ function admitPost(request: GateRequest, policy: AdmissionPolicy, rules: GateRul
     const origin = headers.origin
     // Other hosts of the maker (same-site) may not post here either.
     if (site !== undefined && site !== 'same-origin') return stop(403, 'cross-site form')
-    // A proxy's `Referrer-Policy: no-referrer` hides the origin of the portal's own form.
+    // A proxy's `Referrer-Policy: no-referrer` hides the origin of the portal's own form (answer 86).
     const isHidden = origin === 'null' && site === 'same-origin'
     if (origin !== undefined && origin !== rules.publicUrl && !isHidden)
       return stop(403, 'foreign origin')

@@ -1,22 +1,19 @@
 import type { Config } from '~/config/config.server'
 
-/** The sources that a page may load. */
 export interface PagePolicy {
   nonce: string
   /** Origins that the page may embed. */
   frameOrigins: readonly string[]
-  /** The path to which browsers report what the policy has blocked. */
+  /** Browsers report blocked content to this path. */
   reportTo: string
-  /** Whether styles stand in the page itself. */
   inlineStyles: boolean
   /** Allows Vite's inline styles and web socket. */
   development: boolean
 }
 
 /**
- * The headers of every answer (security: headers); static-files.server.ts takes those of pages from
- * scripts, styles and fonts. The referrer policy is not `no-referrer`, with which browsers send
- * `Origin: null` from forms without JavaScript, and Remix refuses those.
+ * The headers of every answer; static-files.server.ts drops those of pages. The referrer policy is not
+ * `no-referrer`: browsers would send `Origin: null` from forms without JavaScript, which Remix refuses.
  */
 export function baseHeaders({
   secure,
@@ -29,7 +26,7 @@ export function baseHeaders({
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'X-Frame-Options': 'DENY',
-    // No page is for search engines, the few that are open to all included.
+    // Search engines index no page, public ones included.
     'X-Robots-Tag': 'noindex',
     ...(secure && {
       'Strict-Transport-Security': `max-age=63072000; includeSubDomains${hstsPreload ? '; preload' : ''}`,
@@ -37,7 +34,7 @@ export function baseHeaders({
   }
 }
 
-/** For answers that may hold personal data: no cache stores them. */
+/** For personal data: no cache stores these answers. */
 export const privateHeaders = {
   'Cache-Control': 'no-store',
   Vary: 'Cookie, Accept-Language, Sec-Fetch-Site',
@@ -62,11 +59,11 @@ export function contentSecurityPolicy(policy: PagePolicy, secure: boolean): stri
     `object-src 'none'`,
     ...(development ? [] : [`require-trusted-types-for 'script'`, `trusted-types portal`]),
     ...(secure ? ['upgrade-insecure-requests'] : []),
-    // Not report-to: browsers that support it would ignore report-uri, and report a minute later.
+    // No report-to: browsers that support it would ignore report-uri and report a minute later.
     `report-uri ${policy.reportTo}`,
   ]
   return directives.join('; ')
 }
 
-/** The policy of answers that are no page: nothing in them runs or loads anything. */
+/** For answers that are no page: nothing in them runs or loads. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox"

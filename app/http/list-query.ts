@@ -1,11 +1,11 @@
-/** The query of a list. It stands in the address, so that Back, sharing and reload keep it. */
+/** The query is in the address, so that Back, sharing and reload keep it. */
 export interface ListQuery {
   query: string
   /** From 1. */
   page: number
 }
 
-/** Reads `?q=` and `?page=`. A page that is no number counts as the first. */
+/** `?q=` and `?page=`; an invalid page counts as the first. */
 export function readListQuery(search: URLSearchParams): ListQuery {
   return {
     query: (search.get('q') ?? '').trim().slice(0, 100),
@@ -13,14 +13,14 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   }
 }
 
-/** For pages with several lists: each has its page number in the address, by its own name. */
+/** Pages with several lists have a page parameter for each. */
 export function readPage(search: URLSearchParams, list: string): number {
   return Number(search.get(list)) || 1
 }
 
 /**
- * The address of a page with changed parameters, at one of its parts; null removes a parameter. The
- * parameter `attempt` is always removed: it belongs to the page that failed.
+ * The page's address with changed parameters and a fragment; null removes a parameter. `attempt` is always
+ * removed, because it belongs to the failed page.
  */
 export function changedHref(
   self: string,
@@ -37,8 +37,8 @@ export function changedHref(
 }
 
 /**
- * The address that loads a section of a page again. A fragment alone would only scroll: the number
- * of the attempt makes it another address.
+ * Loads a section again. A fragment alone would only scroll, so the number of the attempt makes another
+ * address.
  * @param self path and search of the page
  */
 export function retryHref(self: string, section: string): string {
@@ -46,17 +46,17 @@ export function retryHref(self: string, section: string): string {
   return changedHref(self, { attempt: String(before + 1) }, section)
 }
 
-/** The address of another page of a section; the other sections stay at theirs, a found row does not. */
+/** Other sections keep their page; a found row is dropped. */
 export function sectionPageHref(self: string, section: string, page: number): string {
   return changedHref(self, { row: null, [section]: String(page) }, section)
 }
 
-/** A list's address with its query; the first page has no number in it. */
+/** The first page has no number. */
 export function listHref(path: string, { query, page }: ListQuery): string {
   return pathWith(path, { q: query || null, page: page > 1 && page })
 }
 
-/** The path with these parameters, without those that are null or false. */
+/** Null and false parameters are left out. */
 export function pathWith(
   path: string,
   parameters: Record<string, string | number | null | false>,

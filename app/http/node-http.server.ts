@@ -8,15 +8,14 @@ import { inertPolicy, privateHeaders } from './headers.server'
 import { TextResponse } from './text-response'
 
 interface FetchRequestOptions {
-  /** PUBLIC_URL. The origin of links and redirects never comes from a header. */
+  /** PUBLIC_URL: the origin of links and redirects never comes from a header. */
   origin: string
-  /** Path and query. */
   path: string
-  /** For pages of refusals: a GET with the request's headers, without its body. */
+  /** For pages of refusals: a GET without the body. */
   bare: boolean
 }
 
-/** How many headers of a name came. @param name in lower case */
+/** @param name in lower case */
 export function countHeaders({ rawHeaders }: IncomingMessage, name: string): number {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2)
@@ -25,8 +24,8 @@ export function countHeaders({ rawHeaders }: IncomingMessage, name: string): num
 }
 
 /**
- * Forbids proxies and browsers of phone companies to change what nobody may store, either. It is
- * added as the head is written: the portal's own compression would heed it.
+ * Forbids proxies of phone companies to change the answer. The header is added as the head is written, because
+ * the portal's own compression would obey it.
  */
 export function forbidTransforms(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse
@@ -37,7 +36,7 @@ export function forbidTransforms(response: ServerResponse): void {
   }
 }
 
-/** Converts Node's request to a Fetch `Request`, which is aborted when the browser goes away. */
+/** The request is aborted when the browser disconnects. */
 export function toRequest(
   incoming: IncomingMessage,
   response: ServerResponse,
@@ -53,7 +52,7 @@ export function toRequest(
     headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   headers.set('Host', new URL(origin).host)
-  // The gate has seen that it is the portal's own form (answer 86): Remix compares it with the host.
+  // The gate has accepted the portal's own form (answer 86); Remix compares origin and host.
   if (headers.get('Origin') === 'null') headers.set('Origin', origin)
   const init: RequestInit & { duplex?: 'half' } = {
     method: bare ? 'GET' : incoming.method,
@@ -68,18 +67,17 @@ export function toRequest(
 }
 
 /**
- * Forwarding headers are read before (client-address.ts), and not passed on: Remix would compare
- * X-Forwarded-Host with Origin, and an attacker may have written both.
+ * Forwarding headers are read earlier (client-address.ts) and dropped here: Remix compares X-Forwarded-Host
+ * with Origin, and an attacker may have written both.
  */
 const isForwarded = (name: string) => name.startsWith('x-forwarded-') || name === 'forwarded'
 
-/** Larger than any form of the portal: a client that sends more is cut. */
+/** Larger than any form: a client that sends more is cut. */
 const mostDrained = 210_000_000
 
 /**
- * Reads and discards the rest of a request's body. Browsers look at the answer only after they have
- * sent everything. It sets no time limit: Node needs the socket's own timer, and slow senders are
- * cut by sockets.server.ts.
+ * Discards the rest of a body, because browsers read the answer only after sending everything. There is no time
+ * limit here: Node needs the socket's own timer, and sockets.server.ts cuts slow senders.
  */
 export function drain(incoming: IncomingMessage): void {
   if (incoming.readableEnded || incoming.destroyed) return
@@ -92,7 +90,7 @@ export function drain(incoming: IncomingMessage): void {
   incoming.resume()
 }
 
-/** The headers of every answer that is no page: nothing in it runs, and no cache stores it. */
+/** For answers that are no page. */
 export const inertHeaders = { ...privateHeaders, 'Content-Security-Policy': inertPolicy }
 
 const unparsed: Record<string, number> = {
@@ -100,15 +98,18 @@ const unparsed: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers what Node could not parse as a request. @param headers those of every answer */
+/**
+ * Answers what Node could not parse.
+ * @param headers those of every answer
+ */
 export function refuseUnparsed(
   error: NodeJS.ErrnoException,
   socket: Duplex,
   headers: Record<string, string>,
 ): void {
-  // While an answer is being sent, a second one would be read as a part of it.
+  // A second answer would be read as part of the first.
   const answering = '_httpMessage' in socket && socket._httpMessage !== null
-  // Browsers open connections in advance: on an unused one, the next request would get this answer.
+  // Browsers open connections in advance: the next request on an unused one would get this answer.
   const bare = 'bytesRead' in socket && socket.bytesRead === 0
   if (error.code === 'ECONNRESET' || answering || bare || !socket.writable)
     return void socket.destroy()
@@ -123,7 +124,7 @@ export function refuseUnparsed(
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
 }
 
-/** Writes a Fetch `Response`. Where it sets no cache or content policy, the strictest one holds. */
+/** Without a cache or content policy of its own, the strictest one applies. */
 export async function writeResponse(
   response: ServerResponse,
   answer: Response,
@@ -148,17 +149,17 @@ export async function writeResponse(
   await pipeline(body, inPieces, response).catch(unlessGone)
 }
 
-/** Small enough that a client on the slowest network takes one within a minute, and is not cut. */
+/** A client on the slowest network takes one piece within a minute, and is not cut. */
 const pieceBytes = 16 * 1024
 
 const encoder = new TextEncoder()
 
-/** Without the streams that other bodies go through: for a page they took a tenth of its time. */
+/** Streams took a tenth of a page's time. */
 async function writeText(response: ServerResponse, text: string): Promise<void> {
   let resume = () => {}
   response.on('drain', () => resume())
   response.once('close', () => resume())
-  // An encoder takes two thirds of the time of `Buffer.from`; what packs pages takes buffers as they are.
+  // An encoder takes two thirds of the time of `Buffer.from`; compression takes buffers.
   const { buffer, byteOffset, byteLength } = encoder.encode(text)
   const bytes = Buffer.from(buffer, byteOffset, byteLength)
   let at = 0
@@ -169,14 +170,14 @@ async function writeText(response: ServerResponse, text: string): Promise<void> 
   if (!response.destroyed) response.end(bytes.subarray(at))
 }
 
-/** Data and downloads may come in large chunks. */
+/** Data and downloads may have large chunks. */
 async function* inPieces(body: AsyncIterable<Uint8Array>) {
   for await (const chunk of body) {
     for (let at = 0; at < chunk.length; at += pieceBytes) yield chunk.subarray(at, at + pieceBytes)
   }
 }
 
-/** A client that disconnects in the middle of an answer is no error. */
+/** A client that disconnects is no error. */
 function unlessGone(error: unknown): void {
   const isGone =
     error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'

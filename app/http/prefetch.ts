@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether nobody sees the answer yet: for a HEAD request, or a page that a browser or a mail
- * program prefetches. Addresses that act when they are loaded do nothing then.
+ * A HEAD request, or a prefetch by a browser or mail program: nobody sees the answer yet, so addresses that act
+ * when loaded do nothing.
  */
 export function isPrefetch(request: Request): boolean {
   if (request.method === 'HEAD') return true
@@ -12,23 +12,22 @@ export function isPrefetch(request: Request): boolean {
   )
 }
 
-/** The same by the header that browsers send for speculation rules, before there is a Request. */
+/** The header of speculation rules, before there is a Request. */
 export const isSpeculative = (headers: IncomingHttpHeaders): boolean =>
   /prefetch/i.test(String(headers['sec-purpose'] ?? ''))
 
 /**
- * Whether a person navigates to the page in a window. Addresses that act when they are loaded act
- * for nothing else: not for a prefetch, a frame, or a script's fetch. A browser that sends no Sec-Fetch headers is believed.
+ * Whether a person navigates to the page in a window. Addresses that act when loaded do nothing for a prefetch,
+ * a frame or a script's fetch. Browsers without Sec-Fetch headers are believed.
  */
 export function isUserNavigation(request: Request): boolean {
   const mode = request.headers.get('Sec-Fetch-Mode') ?? 'navigate'
   const destination = request.headers.get('Sec-Fetch-Dest') ?? 'document'
-  // When a service worker passes a navigation on, the mode stays and the destination is "empty".
+  // A service worker that passes a navigation on keeps the mode, with an empty destination.
   const isDocument = destination === 'document' || destination === 'empty'
   const isVisit = mode === 'navigate' && isDocument
   return isVisit && !isPrefetch(request)
 }
 
-/** Whether the person pays for each byte, or has little patience with the network. */
 export const savesData = ({ headers }: Pick<Request, 'headers'>): boolean =>
   headers.get('Save-Data')?.toLowerCase() === 'on'

@@ -1,20 +1,18 @@
 interface Node {
-  /** The pattern of the route that ends here. */
   pattern: string | null
-  /** Keyed by their names in lower case: the router ignores case. */
+  /** Keyed by lower-case name, because the router ignores case. */
   named: Map<string, { name: string; node: Node }>
   any: Node | null
-  /** The pattern of the route that ends with a wildcard here. */
+  /** The pattern of a route with a wildcard here. */
   rest: string | null
 }
 
 export interface Found {
-  /** The pattern of the path's route: '/a/:addressId/orders/:orderId'. */
+  /** '/a/:addressId/orders/:orderId'. */
   pattern: string
   /**
-   * The one spelling of the path: decoded once, with names as the routes write them, without empty
-   * segments, and encoded again. Every rule judges this spelling, and the router gets no other.
-   * Null for an ambiguous path (isAmbiguous).
+   * The path's one spelling: decoded once, with names as the routes write them, without empty segments, encoded
+   * again. All rules and the router read this spelling. Null for an ambiguous path (isAmbiguous).
    */
   canonical: string | null
 }
@@ -23,13 +21,11 @@ export type RouteFinder = (path: string) => Found
 
 const newNode = (): Node => ({ pattern: null, named: new Map(), any: null, rest: null })
 
-/** The pattern of what matches no route. */
 const unknown = '/*'
 
 /**
- * Finds a path's route by its segments in half a microsecond, where the router's own ranking takes
- * hundreds of them. Every request is judged and counted by it.
- * @param patterns as in routes.ts; one that ends with `/*` matches whatever follows
+ * Finds a route in half a microsecond; the router's own ranking takes hundreds.
+ * @param patterns as in routes.ts; `/*` at the end matches the rest
  */
 export function createRouteFinder(patterns: readonly string[]): RouteFinder {
   const root = newNode()
@@ -64,22 +60,19 @@ function nodeAt(root: Node, segments: readonly string[]): Node {
   return node
 }
 
-/** Lowers ASCII letters only, as the router does: it does not take the Kelvin sign for a k. */
+/** ASCII only, as the router does: the Kelvin sign is no k. */
 const lowerCase = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
-/**
- * Mail programs take the signs that follow an address for a part of it (answer 85): no id or token
- * ends with one.
- */
+/** Mail programs append these signs to links (answer 85); no id or token ends with one. */
 const afterLink = /[\s.,;:!?)\]}>"'’”»…\u200b-\u200f\u2060\ufeff]+$/u
 
 interface Match {
   pattern: string
-  /** Names as the routes write them, parameters as they came, but for what follows the last. */
+  /** Names as the routes write them, parameters as they came, without appended signs at the end. */
   segments: string[]
 }
 
-/** A name has precedence over a parameter, and that over a wildcard. */
+/** Names precede parameters, parameters precede wildcards. */
 function match(node: Node, segments: readonly string[], at = 0): Match | null {
   const segment = segments[at]
   if (segment === undefined) {
@@ -98,10 +91,7 @@ function match(node: Node, segments: readonly string[], at = 0): Match | null {
   return node.rest === null ? null : { pattern: node.rest, segments: segments.slice(at) }
 }
 
-/**
- * Whether a path can be understood in more than one way: the URL parser would resolve its dots or
- * backslashes, or take it for another host's address, or its encoding is invalid.
- */
+/** The URL parser would resolve dots or backslashes, or read another host, or the encoding is invalid. */
 export function isAmbiguous(path: string): boolean {
   if (!path.startsWith('/') || path.startsWith('//') || dotsOrBackslash.test(path)) return true
   try {
@@ -117,10 +107,9 @@ const dotsOrBackslash = /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i
 
 const limits = { path: 2048, segments: 12, query: 2048 } as const
 
-/** In characters. Paths that hold a key may be longer (route-table.ts). */
+/** In characters. Paths with a key may be longer (route-table.ts). */
 export const usualLongestPath = limits.path
 
-/** Which part of an address is too long; null: neither. */
 export function tooLongPart(
   { path, query }: { path: string; query: string },
   longestPath: number,
@@ -129,10 +118,7 @@ export function tooLongPart(
   return query.length > limits.query ? 'query' : null
 }
 
-/**
- * The route pattern of a page: '/a/:addressId/orders/:orderId'. Analytics and monitoring learn no
- * more of an address: no ids, no query.
- */
+/** Analytics and monitoring get this pattern only: no ids, no query. */
 export function routePattern(routes: readonly { path?: string }[]): string {
   return `/${routes
     .map(({ path }) => path ?? '')
@@ -141,8 +127,8 @@ export function routePattern(routes: readonly { path?: string }[]): string {
 }
 
 /**
- * The same, where only the address and its parameters are known. Other segments may be ids as well,
- * so one with a digit is replaced.
+ * As `routePattern`, from address and parameters. Other segments may be ids too, so one with a digit is
+ * replaced.
  */
 export function patternOfPath(
   path: string,

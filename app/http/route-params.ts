@@ -1,9 +1,6 @@
 type Params = Readonly<Record<string, string | undefined>>
 
-/**
- * The parameters of a route's address. The route has each of these in its path (app/routes.ts): one
- * that is missing is a fault of ours, not of whoever asks.
- */
+/** A missing parameter is a bug: the route has each of them in its path (app/routes.ts). */
 export function readParams<Name extends string>(
   params: Params,
   ...names: Name[]

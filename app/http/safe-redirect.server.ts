@@ -5,34 +5,29 @@ import { tooLongPart } from './route-finder'
 import { findRoute, policyOf } from '~/route-table'
 
 /**
- * Redirects to a page of the portal, and nowhere else: Remix would send `Location: //host` as
- * given. Anything but a path of the portal leads to the front page.
+ * Redirects within the portal: Remix would send `Location: //host` as given. Other texts lead to the front
+ * page.
  * @param path from `paths`, or from safeReturn
  */
 export const safeRedirect = (path: string, init?: number | ResponseInit) =>
   redirect(portalPath(path) ?? paths.entry(), init)
 
-/**
- * Redirects to a link from the API's data, which its reader has checked (contract: links from
- * data).
- */
+/** Redirects to a link of the API's data that a reader has checked (contract: links from data). */
 export const followLink = (link: WebLink | PortalPath, init?: ResponseInit) => redirect(link, init)
 
-/** Loads the same page again. */
 export function redirectAgain(request: Request) {
   const { pathname, search } = new URL(request.url)
   return safeRedirect(pathname + search)
 }
 
-/** Redirects to the identity provider. @param endpoint from its discovery document */
+/** @param endpoint from the provider's discovery document */
 export function redirectToProvider(endpoint: URL, init?: ResponseInit) {
   if (!/^https?:$/.test(endpoint.protocol)) throw new Error('no endpoint is reached by this scheme')
   return redirect(endpoint.href, init)
 }
 
 /**
- * The page to go to after login: a path of the portal, else `/`. Pages of login are excluded: they
- * would lead round in a circle, or log out.
+ * The page after a login: a path of the portal, else `/`. Login pages are excluded: they would loop or log out.
  * @param address unchecked, from outside
  */
 export function safeReturn(address: string | null | undefined, publicUrl: string): PortalPath {
@@ -40,20 +35,18 @@ export function safeReturn(address: string | null | undefined, publicUrl: string
   if (path === null) return '/'
   const { pathname, search } = new URL(path, publicUrl)
   const { longestPath } = policyOf(pathname)
-  // After login the gate would refuse a path that encoding has made too long.
+  // The gate would refuse a path that became too long by encoding.
   const isTooLong = tooLongPart({ path: pathname, query: search }, longestPath) !== null
   return isTooLong || isLoginPath(pathname) ? '/' : path
 }
 
-/**
- * Decodes the whole path first, slashes as well, so that no spelling of a login page gets through.
- */
+/** Decodes the whole path, slashes included, so that no spelling of a login page passes. */
 function isLoginPath(pathname: string): boolean {
   try {
     const decoded = decodeURIComponent(pathname).replace(/^\/+/, '/')
     return findRoute(decoded).policy.isLogin
   } catch (error) {
-    if (error instanceof URIError) return true // no page has an address with invalid encoding
+    if (error instanceof URIError) return true // No page has an address with invalid encoding.
     throw error
   }
 }

@@ -10,7 +10,7 @@ interface Setting extends ServerOptions {
   patience?: Patience
 }
 
-/** A server with the test's own time limits. Requests to /upload count as uploads. */
+/** Requests to /upload count as uploads. */
 export async function startServer({ answer, patience, ...options }: Setting) {
   const server = createServer(options, (request, response) => {
     sockets.track(request, response)
@@ -24,11 +24,11 @@ export async function startServer({ answer, patience, ...options }: Setting) {
     server.closeAllConnections()
   })
   const { port } = server.address() as AddressInfo
-  // A client that reads nothing does not notice that it was cut, so the server's side is watched.
+  // A client that reads nothing does not notice that it was cut.
   const ends = new Map<number | undefined, Socket>()
   server.on('connection', (socket) => ends.set(socket.remotePort, socket))
 
-  /** A client that sends `text`, and reads only when the test resumes its socket. */
+  /** Sends `text`, and reads only when the test resumes its socket. */
   async function open(text = ''): Promise<Client> {
     const socket = connect(port, '127.0.0.1').pause()
     socket.on('error', () => undefined)
@@ -50,22 +50,19 @@ export async function startServer({ answer, patience, ...options }: Setting) {
 
 export interface Client {
   socket: Socket
-  /** Resolves once the server has closed it. */
   closed: Promise<unknown>
-  /** The server's side of it. */
   end: Socket
 }
 
 export const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
-/** The head of a form. */
 export const post = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`
 
-/** More than any operating system buffers for a client that does not read. */
+/** More than any operating system buffers. */
 export const muchMb = 60
 export const piece = Buffer.alloc(1024 * 1024, 'x')
 
-/** A large body that is never whole in memory: each read makes one piece. */
+/** Each read makes one piece, so the body is never whole in memory. */
 export function large(ended: (pieces: number) => void = () => undefined) {
   let pieces = 0
   const source: UnderlyingDefaultSource<Uint8Array> = {

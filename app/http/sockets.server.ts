@@ -2,17 +2,17 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** How long the portal waits for a client, in milliseconds. */
+/** Milliseconds. */
 export interface Patience {
   /** A form without files that sends nothing. */
   form: number
   /** An upload that sends nothing. */
   upload: number
-  /** An answer of which nothing is taken. Node notices it after twice this time. */
+  /** An answer that is not read; Node notices after twice this time. */
   answer: number
-  /** A form from beginning to end, and a download that takes less than 1 kB a second. */
+  /** A whole form, and a download below 1 kB a second. */
   whole: number
-  /** While the process stops: a connection that moves next to nothing. */
+  /** A connection without progress while the process stops. */
   stop: number
 }
 
@@ -25,8 +25,8 @@ const usualPatience = {
 }
 
 /**
- * Half of the files that the process may hold open. The other half is left for calls to the API,
- * the session store and uploads. Each idle connection costs some 10 KB.
+ * Half of the files that the process may open: the rest is for API calls, session store and uploads. An idle
+ * connection costs some 10 KB.
  */
 export function maxConnections(): number {
   const { userLimits } = process.report.getReport() as unknown as Limits
@@ -34,30 +34,28 @@ export function maxConnections(): number {
   return Math.min(4000, Math.floor((openFiles || 8000) / 2))
 }
 
-/**
- * A part of Node's process report. Windows has none; where there is no limit it says "unlimited".
- */
+/** A part of Node's process report. Windows has none; "unlimited" means no limit. */
 interface Limits {
   userLimits?: { open_files: { soft: number | string } }
 }
 
-/** A client that brings or takes less than this within the patience only holds up a stop. */
+/** A client that moves less than this only delays a stop. */
 const leastWhenStopping = 16 * 1024
 
 interface Options {
-  /** An upload may take its time, as long as something arrives. */
+  /** Uploads may be slow, as long as something arrives. */
   isUpload: (request: IncomingMessage) => boolean
   patience?: Patience
 }
 
 /**
- * Cuts clients that keep the server waiting, by the timers of Node's sockets, and lets the server
- * stop in order. Node itself limits idle connections and the time for a request's head.
+ * Cuts clients that keep the server waiting, by the timers of Node's sockets, and stops the server in order.
+ * Node limits idle connections and request heads.
  */
 export function watchSockets(server: Server, { isUpload, patience = usualPatience }: Options) {
   let announced = false
   let closing = false
-  /** All that are open, with the last exchange of each. */
+  /** Open sockets, each with its last exchange. */
   const open = new Map<Socket, Exchange | null>()
 
   server.on('connection', (socket) => {
@@ -66,7 +64,7 @@ export function watchSockets(server: Server, { isUpload, patience = usualPatienc
   })
   server.setTimeout(patience.answer, (socket) => {
     const exchange = open.get(socket)
-    // Nothing moves because the server is at work: it is asked again later.
+    // The server is at work, so it asks again later.
     if (exchange && isOurTurn(exchange)) socket.setTimeout(patience.answer)
     else socket.destroy()
   })
@@ -89,11 +87,11 @@ export function watchSockets(server: Server, { isUpload, patience = usualPatienc
       }, patience.whole).unref()
       response.once('close', () => {
         clearInterval(watch)
-        // The answer's last bytes may still be buffered: this closes only after sending them.
+        // The last bytes may be buffered: this closes after sending them.
         if (closing) socket.destroySoon()
       })
     },
-    /** From now on each answer closes its connection: the next request goes to another process. */
+    /** Each answer now closes its connection, so that the next request goes to another process. */
     announce(): void {
       announced = true
       for (const exchange of open.values())
@@ -101,18 +99,18 @@ export function watchSockets(server: Server, { isUpload, patience = usualPatienc
           exchange.response.setHeader('Connection', 'close')
     },
     /**
-     * Takes no new connections, and resolves once every request is answered or has stalled.
-     * @param limitMs after this time the remaining connections are cut
-     * @returns how many connections were cut although they were making progress
+     * Accepts no new connections and resolves when every request is answered or has stalled.
+     * @param limitMs then the remaining connections are cut
+     * @returns how many connections were cut while making progress
      */
     async close(limitMs: number): Promise<number> {
-      // Bytes that arrived while this process was busy are read first: they may be a request.
+      // Bytes that have already arrived may be a request.
       await turn()
       await turn()
       closing = true
       let cut = 0
       const closed = new Promise((resolve) => server.close(resolve))
-      // Browsers open connections in advance. Node closes those that have carried a request.
+      // Browsers open connections in advance; Node closes only those that carried a request.
       for (const socket of open.keys()) if (socket.bytesRead === 0) socket.destroy()
       let before = new Map([...open.keys()].map((socket) => [socket, moved(socket)]))
       const cutSlow = setInterval(() => {
@@ -135,7 +133,6 @@ export function watchSockets(server: Server, { isUpload, patience = usualPatienc
   }
 }
 
-/** A request and its answer. */
 interface Exchange {
   request: IncomingMessage
   response: ServerResponse
@@ -144,13 +141,13 @@ interface Exchange {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Whether the client waits for the server: it has sent all and taken all that there is. */
+/** The client has sent everything and read everything so far. */
 const isOurTurn = ({ request, response }: Exchange) =>
   request.complete && !response.writableFinished && request.socket.writableLength === 0
 
-/** Pages are limited in time themselves. */
+/** Pages have time limits of their own. */
 const isFile = (response: ServerResponse) =>
   response.headersSent && !String(response.getHeader('Content-Type')).startsWith('text/html')
 
-/** Bytes that are written but not yet sent do not count: they wait for a client that does not read. */
+/** Written bytes that are not sent yet wait for a client that does not read. */
 const moved = (socket: Socket) => socket.bytesRead + socket.bytesWritten - socket.writableLength

@@ -2,7 +2,7 @@ import sirv from 'sirv'
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 
-/** Serves the built assets. Those with a hash in their name never change. */
+/** Files with a hash in their name never change. */
 export function staticFiles(folder = 'build/client') {
   return sirv(folder, {
     etag: true,
@@ -25,13 +25,10 @@ function setFileHeaders(response: ServerResponse, pathname: string): void {
     for (const name of headersOfPages) response.removeHeader(name)
 }
 
-/** A browser that is led to a drawing shows it as a page. */
+/** A browser that opens an SVG shows it as a page. */
 const isDocument = (pathname: string) => pathname.endsWith('.svg')
 
-/**
- * They say what a page may do, or name its request. Scripts, styles and fonts are no pages, and each
- * has a quarter of a kilobyte less on a slow line.
- */
+/** Page-only headers: scripts, styles and fonts do not need them, which saves a quarter of a kilobyte each. */
 const headersOfPages = [
   'Cross-Origin-Opener-Policy',
   'Permissions-Policy',
@@ -41,7 +38,7 @@ const headersOfPages = [
   'X-Robots-Tag',
 ]
 
-/** sirv leaves the file open when the client goes away before the end. */
+/** sirv leaves the file open when the client disconnects. */
 function closeWith(response: ServerResponse): void {
   response.once('pipe', (file: Readable) => response.once('close', () => file.destroy()))
 }

@@ -1,9 +1,9 @@
-/** A page that is whole: the server writes its text without a stream in between. */
+/** A complete page, which the server writes without a stream. */
 export class TextResponse extends Response {
   readonly wholeText: string
 
   constructor(text: string, init?: ResponseInit) {
-    // Made only if somebody reads the body instead.
+    // Made only if somebody reads the body.
     const source: UnderlyingDefaultSource<Uint8Array> = {
       pull(controller) {
         controller.enqueue(new TextEncoder().encode(text))

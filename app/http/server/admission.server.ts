@@ -8,28 +8,24 @@ import { startTiming, type Timing } from '~/observe/server-timing'
 import { traceOf, type Trace } from '~/observe/trace'
 import { findRoute, type RoutePolicy } from '~/route-table'
 
-/** A request and what is judged of it once, before anything is read. */
+/** Made once for each request, before anything is read. */
 export interface Admission {
   request: IncomingMessage
   requestId: string
   trace: Trace
   timing: Timing
-  /** Path and query, the path in its one spelling. */
+  /** With the path in its one spelling. */
   url: string
-  /** The path was spelled differently: a GET is redirected to its one spelling. */
+  /** A GET in another spelling is redirected. */
   moved: boolean
-  /** The pattern of its route. */
   pattern: string
   policy: RoutePolicy
-  /** Tells clients apart for rate limits. */
+  /** For rate limits. */
   clientAddress: string
   verdict: Verdict
 }
 
-/**
- * Rewrites the request's path to its one spelling, and judges the request by the policy of that
- * address. A form is processed under that spelling.
- */
+/** Rewrites the path to its one spelling and applies the policy of that address. */
 export function admission(request: IncomingMessage, config: Config): Admission {
   const { method = '', url: sent = '/', headers } = request
   const [path = '', ...query] = sent.split(/(?=\?)/)

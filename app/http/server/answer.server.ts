@@ -27,21 +27,19 @@ interface Parts {
   metrics: Pick<Metrics, 'refused'>
 }
 
-/** The reasons of refusals after the gate, as the metrics name them. */
+/** For the metrics. */
 const refusedAs: Record<number, string | undefined> = {
   403: 'preview',
   429: 'too often',
   503: 'outage',
 }
 
-/** Answers each request, once the gate has judged it. */
 export function createAnswer({ shared, remix, probes, metrics }: Parts) {
   const { publicUrl: origin, secure } = shared.config
   const refusalPages = createRefusalPages(origin, renderRefusal)
 
-  /** Renders the page that explains a refusal. */
   function renderRefusal(request: Request, context: AppLoadContext, refusal: Refusal) {
-    // If the store is lost, the page must not show whose session it was.
+    // After a lost store the page must not show whose session it was.
     const session = refusal.withoutSession ? null : context.session
     return remix(request, { ...context, session, refusal })
   }
@@ -50,7 +48,7 @@ export function createAnswer({ shared, remix, probes, metrics }: Parts) {
     const { request, url, moved, verdict, policy } = admitted
     if (verdict.pass && policy.isProbe) return probes.answer(url, response)
     const finish = (answered: Response) => {
-      // Before the answer ends: afterwards Node would let an unread body arrive for ever.
+      // Afterwards Node would let an unread body arrive for ever.
       drain(request)
       return writeResponse(response, answered, request.method === 'HEAD')
     }
@@ -78,7 +76,7 @@ export function createAnswer({ shared, remix, probes, metrics }: Parts) {
     dropPrefetched(pageRequest, answered)
     const interrupted = await interruptionOf(answered, context)
     const isTooEarly = isForVisitsOnly(pageRequest, answered)
-    // A script's fetch keeps the redirect: to a page it would fail, and this page would look like success.
+    // A script's fetch keeps the redirect: it cannot follow it, and this page would look like success.
     const leaves = !policy.isPublic && isUserNavigation(pageRequest)
     if (!interrupted && !isTooEarly)
       return finish(leaves ? leaveByPage(withAllowed(answered), context) : withAllowed(answered))
@@ -90,13 +88,13 @@ export function createAnswer({ shared, remix, probes, metrics }: Parts) {
   }
 }
 
-/** A redirect shows nothing of anybody's view, so it is sent although the view has changed. */
+/** A redirect shows no view, so it is sent although the view has changed. */
 function interruptionOf({ status }: Response, { interruption }: AppLoadContext) {
   const isRedirect = status >= 300 && status < 400
   return isRedirect ? interruption.refusal : interruption.check()
 }
 
-/** Remix's router refuses methods too, without the header that HTTP demands. */
+/** Remix's router refuses methods without the Allow header that HTTP requires. */
 function withAllowed(answered: Response): Response {
   if (answered.status === 405 && !answered.headers.has('Allow'))
     answered.headers.set('Allow', allowedMethods.Allow)

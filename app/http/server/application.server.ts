@@ -33,16 +33,15 @@ import { findRoute } from '~/route-table'
 export interface Application {
   revision: string
   handle(request: IncomingMessage, response: ServerResponse): void
-  /** Answers what Node could not parse as a request. */
+  /** Answers what Node could not parse. */
   refuse(error: NodeJS.ErrnoException, socket: Duplex): void
-  /** Readiness fails from now on, and nobody waits for a turn any more. */
+  /** Fails readiness and ends all queues. */
   drain(): void
-  /** Reports the error that ends the process. */
   reportCrash(error: unknown): Promise<void>
   close(): Promise<void>
 }
 
-/** Makes everything between the socket and Remix: headers, the gate, static files, the session. */
+/** Everything between the socket and Remix. */
 export async function createApplication(
   config: Config,
   loadBuild: () => Promise<ServerBuild>,
@@ -55,7 +54,7 @@ export async function createApplication(
     log,
     redis,
     metrics,
-    // After a refresh the user is read again (contract: expired token).
+    // The user is read again after a refresh (contract: expired token).
     onRefreshed: (record) => ({ ...record, user: null }),
   })
   const apiClient = createApiClient(config, metrics)
@@ -77,11 +76,10 @@ export async function createApplication(
     stopping: stopping.signal,
   }
   const probes = createProbes({ sessions, apiClient, issuer: config.oidc.issuer })
-  // In development Vite serves them.
   const files = config.production ? staticFiles() : null
   // Without the flush options parts of a streamed answer would be held back.
   const compress = compression({
-    // Pages of 429 are filled in, not rendered: compressing them would cost more than making them.
+    // Compressing prepared pages of 429 would cost more than making them.
     filter: (request, response) =>
       response.statusCode !== 429 && compression.filter(request, response),
     flush: constants.Z_SYNC_FLUSH,
@@ -108,12 +106,12 @@ export async function createApplication(
       const { method = '' } = request
       metrics.received(request, response, admitted.pattern)
       logRequest(log, response, admitted)
-      // A client that waits for 100 Continue learns of a refusal before it sends its body.
+      // A client that waits for 100 Continue gets a refusal before it sends its body.
       if (verdict.pass && request.headers.expect === '100-continue') response.writeContinue()
       const page = () =>
         void compress(request as never, response as never, () => {
           answer(admitted, response).catch((error: unknown) => {
-            // A client that disconnects in the middle is no error.
+            // A client that disconnects is no error.
             if (!response.destroyed) monitoring.report(error, { requestId })
             sendServerError(error, response)
           })
@@ -143,10 +141,9 @@ export async function createApplication(
 type RouterRoute = Parameters<typeof matchRoutes>[0][number]
 
 /**
- * Remix, a handler for each pattern of addresses. Remix ranks the routes that it has for every match,
- * several times a request, and makes each of them anew to render the page: with all of them that is
- * a tenth of a page's time. So a page's handler has its own route and those around it alone. The
- * finder and Remix's router find the same route (tests/unit/properties/spellings.test.ts).
+ * A Remix handler for each pattern, with its own route and layouts only: Remix ranks all routes several times a
+ * request, a tenth of a page's time. The finder and Remix's router find the same route
+ * (tests/unit/properties/spellings.test.ts).
  */
 export function createRouteHandlers(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, 'production')

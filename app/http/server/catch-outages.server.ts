@@ -11,10 +11,8 @@ import { loginNotAccepted, notInPreview, sessionLost, unavailable, type Refusal 
 import { exceptionFields } from '~/observe/log.server'
 
 /**
- * Wraps every loader and action, so that no screen has to handle outages (security: availability).
- * If the session store or the provider fails in the middle of one, or the API fails in a way that
- * the screen does not handle, the answer is 503 and a page to try again. A login that the API does
- * not accept is a page that says so (403).
+ * Wraps every loader and action, so that no screen handles outages. A failing store or provider, or an API
+ * failure that the screen does not handle, becomes a 503 page; a login that the API rejects becomes a 403 page.
  */
 export function catchOutages(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -30,13 +28,13 @@ export function catchOutages(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }
 }
 
-/** Turns outages in a loader or an action into refusals of the request (request-context.server.ts). */
+/** Outages become refusals of the request (request-context.server.ts). */
 function refusing<Args extends LoaderFunctionArgs, T>(
   work: (args: Args) => T | Promise<T>,
 ): (args: Args) => Promise<T> {
   return async (args) => {
     const { interruption, refusal } = args.context
-    // After a refused form Remix would still run the page's loaders, whose data nobody will see.
+    // After a refused form Remix would still run the page's loaders.
     if (!refusal && interruption.refusal) throw emptyResponse(interruption.refusal)
     try {
       return await work(args)
@@ -46,13 +44,13 @@ function refusing<Args extends LoaderFunctionArgs, T>(
   }
 }
 
-/** The answer to throw instead. An error that is no outage is a bug, and is thrown as it is. */
+/** An error that is no outage is a bug and is thrown unchanged. */
 async function answerTo(error: unknown, args: LoaderFunctionArgs): Promise<unknown> {
   const { context, request } = args
   if (error instanceof PreviewChanged || error instanceof WriteRefused)
     return inAnotherView(args, error)
   const path = pathOf(request)
-  // The portal could not be opened (portal.server.ts), and no boundary of the screen says so.
+  // The portal could not be opened (portal.server.ts), and no error boundary shows it.
   if (isBare503(error)) {
     context.interruption.refuse(unavailable(path))
     return error
@@ -72,9 +70,7 @@ function refuse({ context }: LoaderFunctionArgs, refusal: Refusal): Response {
 
 const emptyResponse = ({ status }: Refusal) => new Response(null, { status })
 
-/**
- * The page to return to after a new login: never an invitation's key, and short enough for a query.
- */
+/** The page after a new login: never an invitation's key, and short enough for a query. */
 const returnTo = (path: string, { sessions }: AppLoadContext) =>
   keyForQuery(withoutInvitation(path), sessions)
 
@@ -83,7 +79,7 @@ function pathOf(request: Request): string {
   return pathname + search
 }
 
-/** A preview has begun or ended meanwhile: a page is loaded again, and a form is refused. */
+/** A preview has begun or ended: a page reloads, a form is refused. */
 async function inAnotherView(args: LoaderFunctionArgs, error: Error): Promise<Response> {
   const { context, request } = args
   const { log, session } = context

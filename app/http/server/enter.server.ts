@@ -20,21 +20,20 @@ import {
 import { redirectToFreshView, redirectToPreviewEnd } from './plain-responses.server'
 import { notInPreview, refusedByGate, tooManyRequests, unavailable, type Refusal } from './refusals'
 
-/** A request goes on to its screen, unless it is refused or redirected. */
 export type Entry =
   | { context: AppLoadContext; refusal?: undefined; redirect?: undefined }
   | { context: AppLoadContext; refusal: Refusal; redirect?: undefined }
   | { context: AppLoadContext; refusal?: undefined; redirect: Response }
 
 /**
- * The gate's later steps, which need the person: rate limits, the session with tokens that last for
- * this request, and what is refused in a preview.
+ * The steps of the gate that need the person: rate limits, session with fresh tokens, and refusals in a
+ * preview.
  */
 export async function enter(shared: ProcessContext, admitted: Admission): Promise<Entry> {
   const { request, verdict, policy } = admitted
   const anonymous = createAnonymousContext(shared, admitted)
   const opensSession = verdict.pass && !policy.isPublic && hasSessionCookie(anonymous, request)
-  // A cookie may be forged, so without a session the client's address is counted.
+  // A cookie may be forged, so requests without a session count by client address.
   if (policy.limit === 'login' || !opensSession) {
     const limit = verdict.pass ? policy.limit : (policy.limit ?? 'pages')
     const whom = addressOf(anonymous)
@@ -62,15 +61,15 @@ async function enterWithSession(anonymous: AnonymousContext, admitted: Admission
     opened = await anonymous.sessions.open(request.headers.cookie ?? null, !isLogout(admitted))
     if (policy.limit === 'pages' || policy.limit === 'pictures') {
       const whom = opened ? `session ${opened.key}` : addressOf(anonymous)
-      // Somebody who only points at many links must still get the page whose link they press.
+      // Prefetches count apart, so that pointing at many links never blocks a press.
       const limit = isSpeculative(request.headers) ? 'prefetches' : policy.limit
       const refusal = await refusedAsTooMany(anonymous, admitted, { limit, whom })
-      // Refusals are explained without opening the portal, in the person's language as well.
+      // Refusals do not open the portal.
       if (refusal)
         return { context: await createRequestContext(anonymous, admitted, null, opened), refusal }
     }
-    // Before the loaders, which run at the same time. Logging out needs no fresh tokens, so that it
-    // works while the provider is down.
+    // Before the loaders, which run in parallel. Logging out needs no fresh tokens, so that it works while the
+    // provider is down.
     if (policy.needsFreshTokens) await opened?.refresh()
     session = opened
     if (opened && (policy.needsFreshTokens || request.method === 'POST'))
@@ -78,7 +77,7 @@ async function enterWithSession(anonymous: AnonymousContext, admitted: Admission
   } catch (error) {
     const isOutage = error instanceof ProviderUnavailable || error instanceof StoreUnavailable
     if (!isOutage && !(error instanceof SessionEnded)) throw error
-    // Logging out goes on without the store: on a shared device the cookie must go at once.
+    // Logging out works without the store: on a shared device the cookie must go at once.
     if (isOutage && !isLogout(admitted)) {
       // The cookie stays: an outage logs nobody out.
       anonymous.log.warn(exceptionFields(error), 'the session cannot be opened now')
@@ -90,7 +89,7 @@ async function enterWithSession(anonymous: AnonymousContext, admitted: Admission
   return endedPreview(context, policy) ?? { context }
 }
 
-/** Takes over what another session of the person has done: begun or ended a preview. */
+/** Another session of the person may have begun or ended a preview. */
 async function enterInView(
   anonymous: AnonymousContext,
   session: Session,
@@ -124,9 +123,7 @@ async function refusedAsTooMany(
   return tooManyRequests(wait, url.startsWith(paths.callback()) ? paths.entry() : url)
 }
 
-/**
- * In a flood one line of the log covers many refusals: writing each would cost more than refusing.
- */
+/** In a flood one log line counts many refusals: a line each would cost more than refusing. */
 const logTooMany = createLogThrottle<Record<string, string | null>>((refused, times) =>
   log.info({ ...refused, 'portal.times': times }, 'too often'),
 )

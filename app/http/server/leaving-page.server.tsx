@@ -7,8 +7,8 @@ import { TextResponse } from '~/http/text-response'
 const policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /**
- * Replaces a redirect to another origin by a page that navigates there. Chromium compares every
- * redirect after a form with `form-action`, and nobody knows all origins that a provider redirects to.
+ * A page that navigates replaces a redirect to another origin: Chromium checks redirects after a form against
+ * `form-action`, and the provider's origins are unknown.
  */
 export function leaveByPage(
   answered: Response,

@@ -8,18 +8,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasStyles } from '~/http/cookies.server'
 
-/** A page that Remix has read the data of. */
 interface Page {
   remixContext: EntryContext
   context: AppLoadContext
 }
 
-/** The person's own language, from the root's loader, else the best guess. */
+/** From the root's loader, otherwise the best guess. */
 export const pageLanguage = ({ remixContext, context }: Page): Language =>
   (remixContext.staticHandlerContext.loaderData.root as { language?: Language } | undefined)
     ?.language ?? context.language
 
-/** @param page.inlineStyles the page brings its styles with it */
+/** @param page.inlineStyles the page contains its styles */
 export function setPageHeaders(
   headers: Headers,
   { remixContext, context, inlineStyles }: Page & { inlineStyles: boolean },
@@ -29,7 +28,7 @@ export function setPageHeaders(
   const wait = retryAfter(remixContext)
   if (wait) headers.set('Retry-After', wait)
   for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value)
-  // Staff see what a slow page waits for; nobody else learns which calls the portal makes.
+  // Only staff see which calls a slow page waited for.
   if (context.session?.record.preview) headers.set('Server-Timing', serverTiming(context.timing))
   headers.set(
     'Content-Security-Policy',
@@ -62,16 +61,13 @@ export function countView(
   if (view) context.pageViews.report(view)
 }
 
-/**
- * Remix drops all headers of loaders and actions but cookies, so this one is taken from their
- * answers.
- */
+/** Remix drops headers of loaders and actions except cookies, so this one is taken from their answers. */
 function retryAfter({ staticHandlerContext: page }: EntryContext): string | null {
   const answers = [...Object.values(page.actionHeaders), ...Object.values(page.loaderHeaders)]
   return answers.map((headers) => headers.get('Retry-After')).find(Boolean) ?? null
 }
 
-/** The origins that the page's routes embed, by their handles. */
+/** From the handles of the page's routes. */
 function embeddedOrigins({ staticHandlerContext, routeModules }: EntryContext): string[] {
   return staticHandlerContext.matches.flatMap(({ route }) => {
     const handle = routeModules[route.id]?.handle as { embeds?: string } | undefined
@@ -80,34 +76,34 @@ function embeddedOrigins({ staticHandlerContext, routeModules }: EntryContext): 
 }
 
 /**
- * The address of the stylesheet, where this browser has not been sent to it before. On a slow line the
- * page would stay blank for a round trip more, so the styles come with it.
- * @returns null where the page names the file as usual
+ * The stylesheet's address if the browser does not have it. The page then contains the styles, which saves a
+ * round trip of blank page on a slow line.
+ * @returns null where the page links the file
  */
 export function unknownStylesheet(
   { headers }: Request,
   { manifest }: Pick<EntryContext, 'manifest'>,
 ): string | null {
-  // An answer that a script or the worker fetches is taken apart, or kept.
+  // Scripts and the worker take an answer apart, or keep it.
   if (headers.get('Sec-Fetch-Dest') !== 'document') return null
   const href = manifest.routes.root?.css?.[0]
   return href === undefined || hasStyles(href, headers.get('Cookie')) ? null : href
 }
 
-/** One in production. */
+/** Production has one stylesheet. */
 let sheet: string | undefined
 
 export const styleSheet = (href: string): string =>
   (sheet ??= readFileSync(join('build/client', href), 'utf8'))
 
-/** Puts the stylesheet in the place of the link to its file. The font comes with the next page. */
+/** The font comes with the next page. */
 export const withStyles = (
   html: string,
   { href, css, nonce }: { href: string; css: string; nonce: string },
 ): string =>
   html
     .replace(/<link rel="preload"[^>]* as="font"[^>]*>/, '')
-    // By a function: in the text of styles a `$` would mean something.
+    // As a function, since `$` in the styles would have a meaning.
     .replace(
       `<link rel="stylesheet" href="${href}"/>`,
       () =>

@@ -6,8 +6,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { NonceContext } from './page-context'
 
 /**
- * The order that a page is of, by its address. None of a dialog: a script takes it out of its page, and
- * the style there would break the policy of the page that it is laid over.
+ * The order in the page's address; none for a dialog, whose style would break the policy of the page below it.
  */
 function orderOf(
   matches: readonly { pathname: string; params: Record<string, string | undefined> }[],
@@ -17,13 +16,13 @@ function orderOf(
   return isDialog ? undefined : params.orderId
 }
 
-/** Whether the page has an inline style, for which its Content-Security-Policy must name the nonce. */
+/** The content security policy must name the nonce of an inline style. */
 export const printsOrder = ({ staticHandlerContext }: EntryContext): boolean =>
   orderOf(staticHandlerContext.matches) !== undefined
 
 /**
- * The number of the order and the day of printing, at the foot of each sheet of paper. No element can
- * be there, so the words are in a style sheet of this page.
+ * Order number and day of printing at the foot of each sheet. No element can be there, so a style sheet
+ * contains the text.
  */
 export function PrintedOrder({ now }: { now: string }) {
   const nonce = useContext(NonceContext)
@@ -36,6 +35,6 @@ export function PrintedOrder({ now }: { now: string }) {
   return <style nonce={nonce} media="print" dangerouslySetInnerHTML={{ __html: rule }} />
 }
 
-/** A string of CSS that ends neither itself nor its element: the number comes from the address. */
+/** The number comes from the address, so the CSS string must end neither itself nor its element. */
 export const cssString = (text: string): string =>
   `"${text.replace(/[^\p{L}\p{N} .,-]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`

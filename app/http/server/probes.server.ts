@@ -6,20 +6,20 @@ import type { Sessions } from '~/session/session.server'
 import { ProviderUnavailable } from '~/session/types'
 import { answersAtAll, type ApiClient } from '~/upstream/client.server'
 
-/** Answers probes, under any host name and without a session (contract: fixed paths). */
+/** Any host name, without a session (contract: fixed paths). */
 export interface Probes {
   /** @param url with or without a query */
   answer(url: string, response: ServerResponse): Promise<void>
-  /** Readiness fails from now on, so that a proxy sends no new requests. */
+  /** Fails readiness, so that a proxy sends no new requests. */
   drain(): void
 }
 
-/** The time limit of a check of the provider or the API. */
+/** Of one check of provider or API. */
 const limitMs = 900
 /** Probes within this time share a result. */
 const rememberedMs = 10_000
 /**
- * An older result is used up to this age while the next check runs: a proxy must not take a slow
+ * An older result is used until this age while the next check runs, so that a proxy does not mistake a slow
  * answer for a dead process.
  */
 const servedMs = 30_000
@@ -33,9 +33,8 @@ interface Parts {
 }
 
 /**
- * `/healthz`: the process is up. `/readyz`: it can read and write its session store. The provider and the
- * API are only reported: if they failed readiness, all processes would be taken out at once, and
- * nobody would see the pages that explain the outage.
+ * `/healthz`: the process is up. `/readyz`: it can read and write its session store. Provider and API are only
+ * reported: otherwise their outage would remove all processes, and nobody would see the pages that explain it.
  */
 export function createProbes({ sessions, apiClient, issuer }: Parts): Probes {
   let draining = false
@@ -43,13 +42,13 @@ export function createProbes({ sessions, apiClient, issuer }: Parts): Probes {
   async function store(): Promise<Reachability> {
     const now = performance.now()
     const writes = now >= writesFrom
-    // While it runs, other probes only read.
+    // While a write runs, other probes only read.
     if (writes) writesFrom = now + rememberedMs
     try {
       await sessions.ping(writes)
       return 'ok'
     } catch (error) {
-      // After a failure the store counts as well again only once something could be written.
+      // After a failure the store needs a successful write.
       writesFrom = -Infinity
       logStoreFailure(error)
       return 'unreachable'
@@ -115,7 +114,7 @@ function remembered(look: () => Promise<boolean>): () => Promise<Reachability> {
     if (last && age < rememberedMs) return last.result
     looking ??= lookAgain()
     if (!last || age >= servedMs) return looking
-    // Nobody awaits this check, so its error would end the process if it were not caught.
+    // Nobody awaits this check, so an uncaught error would end the process.
     looking.catch((error: unknown) =>
       log.error({ err: error }, 'a check of the provider or the API failed'),
     )

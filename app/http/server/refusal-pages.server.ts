@@ -5,12 +5,11 @@ import type { Socket } from 'node:net'
 import { readPreference } from '~/http/cookies.server'
 import { refusalHeaders, tooManyRequests, type Refusal } from './refusals'
 
-/** Renders the page as any other, with Remix. */
 type Render = (request: Request, context: AppLoadContext, refusal: Refusal) => Promise<Response>
 
-/** A connection is closed with its last refusal of these, so that a flood has to connect again. */
+/** The third refusal closes its connection, so that a flood has to reconnect. */
 const mostRefusals = 3
-/** One for each second to wait, language and theme. */
+/** One by seconds to wait, language and theme. */
 const mostPages = 400
 
 interface Refused {
@@ -23,14 +22,11 @@ interface RefusalPage {
   html: string
 }
 
-/**
- * Answers what was done too often. A flood must not cost a rendering per request, so each page is
- * rendered once, with placeholders, and what differs by request is filled in.
- */
+/** Answers 429. Each page is rendered once with placeholders, so that a flood costs no rendering. */
 export function createRefusalPages(origin: string, render: Render) {
   const pages = new Map<string, Promise<RefusalPage>>()
   const refusals = new WeakMap<Socket, number>()
-  // The placeholders are random, so that no request can contain one.
+  // Random placeholders occur in no request.
   const word = () => randomBytes(16).toString('hex')
   const placeholders = { nonce: word(), requestId: word(), retry: `/${word()}` }
   const anyPlaceholder = new RegExp(Object.values(placeholders).join('|'), 'g')
@@ -41,13 +37,13 @@ export function createRefusalPages(origin: string, render: Render) {
   ): Promise<RefusalPage> {
     const { nonce, requestId, retry } = placeholders
     const request = new Request(`${origin}/refused`, { headers: { Cookie: `theme=${theme}` } })
-    // Everybody gets this page: nothing of the first person refused may stand on it.
+    // Everybody gets this page, so it shows nothing of the first person.
     const anonymous = { ...context, session: null, nonce, requestId }
     const made = await render(request, anonymous, tooManyRequests(wait, retry))
     return { headers: [...made.headers], html: await made.text() }
   }
 
-  /** @param request for the theme, dark or light */
+  /** @param request for the theme */
   async function pageFor(refused: Refused, request: IncomingMessage): Promise<RefusalPage> {
     const { context, refusal } = refused
     const theme = readPreference('theme', request.headers.cookie ?? null) ?? ''
@@ -57,7 +53,7 @@ export function createRefusalPages(origin: string, render: Render) {
     if (pages.size >= mostPages) pages.clear()
     const page = make(refused, theme)
     pages.set(key, page)
-    // After a failure the next request tries again.
+    // After a failure the next request renders again.
     page.catch(() => pages.delete(key))
     return page
   }
@@ -87,7 +83,7 @@ export function createRefusalPages(origin: string, render: Render) {
       // A browser that is still sending its form would not see the answer.
       if (times >= mostRefusals && request.complete) response.setHeader('Connection', 'close')
       response.statusCode = 429
-      // Node writes a string together with the headers, in one piece.
+      // Node writes a string together with the headers.
       if (request.method === 'HEAD') response.end()
       else response.end(body, 'utf8')
     },

@@ -1,14 +1,13 @@
 import type { Refused } from '~/http/gate.server'
 
-/** Why a request is refused; screens/unknown/refused-screen.tsx explains it. */
+/** screens/unknown/refused-screen.tsx shows it. */
 export interface Refusal {
   readonly status: number
   readonly reason?: 'preview' | 'files' | 'login'
-  /** The address to try again. */
   readonly retry?: string
-  /** Seconds to wait before trying again. */
+  /** Seconds. */
   readonly wait?: number
-  /** The session's store is lost: the page must show nothing of the person. */
+  /** The store is lost: the page must show nothing of the person. */
   readonly withoutSession?: boolean
 }
 
@@ -23,13 +22,11 @@ export const tooManyRequests = (wait: number, retry: string): Refusal => ({
 
 export const unavailable = (retry: string): Refusal => ({ status: 503, retry })
 
-/** The session store or the provider failed in the middle of the request. */
 export const sessionLost = (retry: string): Refusal => ({
   ...unavailable(retry),
   withoutSession: true,
 })
 
-/** Nothing is written in a preview. */
 export const notInPreview: Refusal = { status: 403, reason: 'preview' }
 
 export const loginNotAccepted = (retry: string): Refusal => ({
@@ -38,7 +35,6 @@ export const loginNotAccepted = (retry: string): Refusal => ({
   retry,
 })
 
-/** The headers that go with the status. */
 export function refusalHeaders({ status, wait }: Refusal): Record<string, string> {
   return {
     ...(wait !== undefined && { 'Retry-After': String(wait) }),

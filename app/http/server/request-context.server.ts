@@ -23,7 +23,7 @@ import type { ApiClient } from '~/upstream/call.server'
 import { sessionLost, type Refusal } from './refusals'
 import { StoreUnavailable } from '~/session/store/store.server'
 
-/** The part of the context that all requests of this process share. */
+/** Shared by all requests of the process. */
 export type ProcessContext = Pick<
   AppLoadContext,
   | 'config'
@@ -37,7 +37,6 @@ export type ProcessContext = Pick<
   | 'stopping'
 > & { readonly sessions: ProcessSessions }
 
-/** The context before a session is opened. */
 export type AnonymousContext = Omit<ProcessContext, 'sessions'> &
   Pick<
     AppLoadContext,
@@ -61,10 +60,7 @@ export function createAnonymousContext(
   }
 }
 
-/**
- * The context of the request's loaders and actions.
- * @param speaker whose language a refusal speaks that shows nothing of the session
- */
+/** @param speaker decides the language of a refusal that shows nothing of the session */
 export async function createRequestContext(
   anonymous: AnonymousContext,
   { request, url }: Admission,
@@ -83,11 +79,11 @@ export async function createRequestContext(
   }
 }
 
-/** The language as far as it is known without opening the portal. */
+/** Without opening the portal. */
 function languageOf({ headers }: IncomingMessage, publicUrl: string, record?: SessionRecord) {
   const { cookie: cookies = null, 'accept-language': accepted = '' } = headers
   const cookie = readPreference('lang', cookies)
-  // Pages about a preview are the staff member's, so the customer's language does not count.
+  // Preview pages are the staff member's, so the customer's language does not count.
   const isViewers = record?.preview != null || record?.previewEnd != null
   const user = isViewers ? cookie : record?.user?.language
   // The page's own request is made later, with its body.
@@ -100,12 +96,12 @@ declare module '@remix-run/node' {
   interface AppLoadContext {
     readonly config: Config
     readonly log: Log
-    /** Stands in the answer's header, in the log and on error pages. */
+    /** In the answer's header, the log and error pages. */
     readonly requestId: string
-    /** Of all systems that the request passes. */
+    /** Over all systems that the request passes. */
     readonly trace: Trace
     readonly timing: Timing
-    /** For the page's content security policy. */
+    /** For the content security policy. */
     readonly nonce: string
     readonly revision: string
     readonly sessions: Sessions
@@ -116,39 +112,36 @@ declare module '@remix-run/node' {
     readonly limits: Limits
     readonly monitoring: Monitoring
     readonly pageViews: PageViews
-    /** Aborted when the process is told to stop: requests that wait in a queue are refused. */
+    /** Aborted when the process stops: queued requests are refused. */
     readonly stopping: AbortSignal
-    /** Tells clients apart for rate limits. */
+    /** For rate limits. */
     readonly clientAddress: string
-    /** The person's session, with fresh tokens; null: nobody is logged in. */
+    /** Null: nobody is logged in. */
     readonly session: Session | null
-    /** The session's preview is over, and only the page that says so may be shown. */
+    /** Only the page about the ended preview may be shown. */
     readonly previewOver: boolean
-    /** Set only while the page is rendered that explains a refusal. */
+    /** Set only for the page that explains the refusal. */
     readonly refusal: Refusal | null
-    /** Lets a loader or an action refuse the request, whatever its screen answers. */
     readonly interruption: Interruption
-    /** The best guess before the portal is opened, which knows the person's own. */
+    /** A guess until the portal is opened. */
     readonly language: Language
-    /** Opened once per request, by the first loader that needs it. */
+    /** Opened once, by the first loader that needs it. */
     readonly portal: Once<Portal>
   }
 }
 
-/** `another view`: a preview has begun or ended while the page's data was read. */
+/** `another view`: a preview has begun or ended while data was read. */
 type Interrupted = Refusal | 'another view'
 
 /**
- * Keeps a screen's answer from being sent. Remix passes no value from a loader to the server, so
- * loaders and actions refuse the request through this object of the context.
+ * Remix passes no value from a loader to the server, so loaders and actions refuse a request through this
+ * object.
  */
 interface Interruption {
-  /** The first refusal holds, unless a later one says that the session is lost. */
+  /** The first refusal counts, unless a later one is a lost session. */
   refuse(refusal: Refusal): void
   readonly refusal: Refusal | null
-  /**
-   * Compares the views after all data is read, before rendering. Later calls get the same result.
-   */
+  /** Compares the views after all reads, before rendering; later calls return the same result. */
   check(): Promise<Interrupted | null>
 }
 
@@ -156,7 +149,7 @@ interface Interruptible {
   session: Session | null
   portal: Once<Portal>
   log: Log
-  /** The address to try again. */
+  /** The address of the retry. */
   url: string
 }
 
@@ -165,7 +158,7 @@ export function createInterruption({ session, portal, log, url }: Interruptible)
   let checked: Promise<Interrupted | null> | null = null
 
   async function compareViews(): Promise<Interrupted | null> {
-    // Without a portal nothing was read of anybody's view.
+    // Without a portal nothing was read.
     if (!session || !portal.hasBegun) return null
     try {
       const { generation } = await session.readMarker()

@@ -9,9 +9,8 @@ const patternsOf = (isPrefetched: boolean) =>
 const firstSegment = (pattern: string) => pattern.split('/')[1] ?? ''
 
 /**
- * `href_matches` of what may be fetched ahead: addresses by their first segment, so that the rules
- * stay short, and those among them that may not. An unknown address leads on, so it gets no answer
- * (plain-responses.server.ts), and no page links to one.
+ * `href_matches` of prefetched pages, by first segment to keep the rules short, with their exceptions. An
+ * unknown address redirects, so its prefetch gets no answer (plain-responses.server.ts).
  */
 function addresses(): { pages: string[]; others: string[] } {
   const prefetched = patternsOf(true)
@@ -27,7 +26,7 @@ function addresses(): { pages: string[]; others: string[] } {
   }
 }
 
-/** The script opens these in another way: over the page, or by going back. */
+/** The script opens these over the page, or by going back. */
 const handledByScript = '[data-dialog],[data-back],[data-pick]'
 
 function rules(): string {
@@ -42,12 +41,12 @@ function rules(): string {
   return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] })
 }
 
-/** By these a browser fetches a page before its link is pressed (decision 18). */
+/** Browsers prefetch a page before its link is pressed (decision 18). */
 export const speculationRules = rules()
 
 export function SpeculationRules() {
   const nonce = useContext(NonceContext)
-  // React would escape the quotation marks of the text. It is the portal's own, of no request.
+  // React would escape the quotation marks; the text is constant.
   const text = { __html: speculationRules }
   return <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={text} />
 }

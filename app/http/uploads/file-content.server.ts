@@ -3,19 +3,19 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { fileSignature } from '~/domain/file-signature'
 import { uploadExtensions, type UploadContent } from '~/domain/upload'
 
-/** In bytes: what stands further inside of a file is its own matter. */
+/** Bytes; content further inside a file does not matter. */
 const startLength = 4096
-/** In bytes: PDF readers search so far for the mark of a PDF. */
+/** Bytes; PDF readers search so far for the mark. */
 const pdfStartLength = 1024
-/** In bytes: the end record of a ZIP (JAR, DOCX) with the longest comment that may follow it. */
+/** Bytes: the end record of a ZIP (JAR, DOCX) with the longest comment. */
 const tailLength = 22 + 65_535
 
-/** Markup and programs that browsers and servers recognise within the first bytes. */
+/** Markup and programs that browsers and servers recognise in the first bytes. */
 const markup = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)/i
-/** End record of a ZIP of one part. Readers of ZIP begin at the end, whatever comes before. */
+/** The end record of a ZIP of one part: ZIP readers begin at the end. */
 const zipEnd = Buffer.from('PK\x05\x06\0\0\0\0', 'latin1')
 
-/** Reads the file's type from its bytes; the browser's word for it does not matter. */
+/** The browser's type is not trusted. */
 export async function readContent(path: string): Promise<UploadContent> {
   const file = await open(path)
   try {
@@ -39,13 +39,13 @@ async function formatOf(head: Buffer): Promise<string | null> {
   const type = await fileTypeFromBuffer(head)
   if (!type) return null
   const format = type.ext === 'apng' ? 'png' : type.ext
-  // The portal will show what it accepts, and shows by `fileSignature`, which is the stricter one.
+  // Files are shown by `fileSignature`, which is stricter.
   const signature = fileSignature(head)
   const shownAs = signature === 'jpeg' ? 'jpg' : signature
   return shownAs === format || !isAccepted(format) ? format : null
 }
 
-/** Behind a byte order mark or white space, too. */
+/** Also after a byte order mark or white space. */
 const pdfBegins = /^(?:\xef\xbb\xbf)?\s*%PDF-/
 
 const isAccepted = (format: string) => (uploadExtensions as readonly string[]).includes(format)
@@ -56,11 +56,11 @@ function isPolyglot(format: string | null, head: Buffer, tail: Buffer): boolean 
   return isAlsoPdf || markup.test(text) || endsAsZip(tail)
 }
 
-/** A file that is also an archive ends with the archive's own end; one that holds an archive does not. */
+/** A file that is also an archive ends with the archive's end; one that contains an archive does not. */
 function endsAsZip(tail: Buffer): boolean {
   for (let at = tail.indexOf(zipEnd); at >= 0; at = tail.indexOf(zipEnd, at + 1)) {
     const comment = at + 22 <= tail.length ? tail.readUInt16LE(at + 20) : 0
-    // A reader searches for the end, and takes what follows it for a comment of any length.
+    // A reader takes everything after the end record for a comment.
     if (at + 22 + comment >= tail.length) return true
   }
   return false

@@ -1,9 +1,8 @@
 import { PNG } from 'pngjs'
 
-/** A picture that opens. */
 export const png = (width = 2, height = 2): Buffer => PNG.sync.write(new PNG({ width, height }))
 
-/** Only the header: nobody has to make so many pixels to say so. */
+/** Only the header, since no test needs the pixels. */
 export function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.from(png())
   header.writeUInt32BE(width, 16)
@@ -54,5 +53,5 @@ export const heic = (): Buffer =>
     Buffer.alloc(40),
   ])
 
-/** An empty ZIP: only its end record. */
+/** An empty ZIP is its end record. */
 export const zip = (): Buffer => Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)])

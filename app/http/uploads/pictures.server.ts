@@ -4,27 +4,27 @@ import { createConcurrencyLimit } from '~/net/concurrency-limit'
 import { exceptionFields, type Log } from '~/observe/log.server'
 import { once } from '~/net/once'
 
-/** In bytes, decoded: a file of a few bytes can be a picture of any size. */
+/** Bytes: a small file can decode to any size. */
 const mostDecoded = 100_000_000
 /**
- * Each scan of a JPEG decodes the whole picture again, and encoders write about ten. These two limits bound
- * the processor time of a conversion; the library's time limit counts waiting, and does not end a scan.
+ * Each scan of a JPEG decodes the whole picture again; encoders write about ten. Both limits bound the CPU
+ * time, since the library's time limit counts waiting and does not end a scan.
  */
 const mostScans = 100
 const scanStart = Buffer.from('ffda00', 'hex')
 
 /**
- * Each conversion holds one of the four threads of libuv, which also read files and compress pages, and the
- * memory of a picture. A conversion does not wait for anybody's file.
+ * A conversion holds one of libuv's four threads, which also read files and compress pages, and the memory of a
+ * picture.
  */
 const conversions = createConcurrencyLimit({ atOnce: 1, queued: 100, waitMs: 10_000 })
 
 const forms = {
-  /** WebP, twice as wide as a tile of a phone, for its finer dots. */
+  /** WebP, twice a phone tile's width. */
   tile: (picture: Picture) => picture.resize({ width: 400, height: 300 }).webp(),
-  /** WebP for the front of an order, of a picture that lies. */
+  /** WebP, landscape only, for the front of an order. */
   wide: (picture: Picture) => picture.resize({ width: 640, height: 360 }).webp(),
-  /** JPEG whose details can be seen when it is printed as wide as a page. */
+  /** Sharp enough at page width on paper. */
   printed: (picture: Picture) =>
     picture
       .resize({ width: 1400, height: 1400, fit: 'inside', withoutEnlargement: true })
@@ -34,7 +34,7 @@ const forms = {
 
 export type Shrunk = Uint8Array<ArrayBuffer> | 'unreadable' | 'busy'
 
-/** A smaller copy of a JPEG, PNG or GIF, upright and without its metadata; nothing of it is kept. */
+/** Upright, without metadata; nothing is kept. */
 export async function shrinkPicture(
   bytes: Buffer,
   form: keyof typeof forms,
@@ -44,13 +44,13 @@ export async function shrinkPicture(
   const release = sharp && (await conversions.acquire('all', signals))
   if (!sharp || !release) return 'busy'
   try {
-    // Pictures with harmless damage are converted: cameras write wrong headers, transfers lose the end.
+    // Cameras write wrong headers and transfers lose the end, so harmless damage is accepted.
     const picture = sharp(bytes, { failOn: 'none' })
     const metadata = await picture.metadata()
     if (decodedLength(metadata) > mostDecoded || hasManyScans(bytes)) return 'unreadable'
     const { width, height } = metadata.autoOrient
     if (form === 'wide' && width < height) return 'unreadable'
-    // A phone says in the metadata which way it was held.
+    // The metadata say which way the phone was held.
     return Uint8Array.from(await forms[form](picture.autoOrient()).toBuffer())
   } catch {
     return 'unreadable'
@@ -71,14 +71,14 @@ function hasManyScans(bytes: Buffer): boolean {
 
 const loading = once<typeof Sharp | null>()
 
-/** Null, with one line of the log: this machine has no binary of it, and tiles show their icons. */
+/** Null, with one log line, where no binary exists; tiles then show icons. */
 export const loadSharp = (log: Log): Promise<typeof Sharp | null> =>
   loading.run(async () => {
     try {
       const { default: sharp } = await import('sharp')
       sharp.cache(false)
       sharp.concurrency(1)
-      // The library reads many formats more, whose readers nobody here needs.
+      // Other formats of the library are not needed.
       sharp.block({ operation: ['VipsForeignLoad'] })
       const readers = ['Jpeg', 'Png', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`)
       sharp.unblock({ operation: readers })

@@ -7,37 +7,36 @@ import { largestUpload } from '~/domain/upload'
 import type { Spool, SpooledFile } from './spool.server'
 
 export interface ReceivedFile extends SpooledFile {
-  /** The browser's name for it. */
+  /** From the browser. */
   name: string
-  /** The form's field that it was chosen in. */
+  /** The form's field. */
   field: string
 }
 
 export interface ReceivedForm {
   fields: FormData
-  /** Of one above the limit only the first byte too many has come: its size says so. */
+  /** Of a file above the limit only the first extra byte is received. */
   files: ReceivedFile[]
-  /** The form had more files than `mostFiles`; no file is stored then. */
+  /** More than `mostFiles`; no file is stored then. */
   tooMany: boolean
 }
 
-/** The request holds no form with files, or broke off. */
+/** No form with files, or broken off. */
 export class UploadBroken extends Error {
   override name = 'UploadBroken'
 }
 
 interface ReceiveOptions {
   spool: Spool
-  /** Names the session. */
+  /** Identifies the session. */
   owner: string
   mostFiles: number
   mostFields?: number
 }
 
 /**
- * Receives a form with files: each goes to disk as it comes. The rest of a form that is refused is
- * read and dropped, since browsers read an answer only after they have sent all of it; where a file
- * cannot be written that happens after the answer.
+ * Streams each file to disk. The rest of a refused form is read and dropped, because browsers read an answer
+ * only after sending everything; with a full disk that happens after the answer.
  * @throws UploadBroken, SpoolFull
  */
 export async function receiveUpload(
@@ -48,10 +47,10 @@ export async function receiveUpload(
   const fields = new FormData()
   let tooMany = false
   const aborter = new AbortController()
-  // Each file adds a listener, and Node warns of more than ten.
+  // Each file adds a listener, and Node warns above ten.
   setMaxListeners(0, aborter.signal)
   const writing: Promise<ReceivedFile>[] = []
-  /** The disk's, while the form itself came as it should. */
+  /** Faults of the disk, not of the form. */
   const faults: Error[] = []
   let fail: (error: unknown) => void = () => undefined
   const failed = new Promise<never>((_, reject) => (fail = reject))
@@ -61,18 +60,17 @@ export async function receiveUpload(
     of: Pick<ReceivedFile, 'name' | 'field'>,
   ): Promise<ReceivedFile> {
     try {
-      // A file that cannot be written destroys what it is read from, and the form would wait for it.
+      // A failed file destroys its source, and the form would wait for it.
       const copy = stream.pipe(new PassThrough())
       return { ...(await spool.write(owner, copy, aborter.signal)), ...of }
     } catch (error) {
       if (!aborter.signal.aborted && error instanceof Error) faults.push(error)
-      // Without a reader the stream would hold up the form's other parts.
+      // An unread stream would block the form's other parts.
       stream.resume()
       throw error
     }
   }
 
-  /** A file that could not be written has left nothing to remove. */
   async function removeAll(): Promise<void> {
     const written = await Promise.allSettled(writing)
     await spool.remove(
@@ -84,7 +82,7 @@ export async function receiveUpload(
   parser.on('field', (name, value) => fields.append(name, value))
   parser.on('filesLimit', () => (tooMany = true))
   parser.on('file', (field, stream, name: string | undefined) => {
-    // Where the form breaks off, the stream of the file in the middle reports it.
+    // Where the form breaks off, the current file's stream reports it.
     stream.on('error', () => aborter.abort())
     // Browsers send an empty file input as a file without a name.
     if (!name || tooMany || aborter.signal.aborted) stream.resume()
@@ -115,7 +113,7 @@ function openParser(request: Request, mostFiles: number, mostFields: number) {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      // The rule for file names decides what separates folders.
+      // The rule for file names handles separators.
       preservePath: true,
       limits: {
         fileSize: largestUpload + 1,
@@ -132,7 +130,7 @@ function openParser(request: Request, mostFiles: number, mostFields: number) {
   }
 }
 
-/** The only characters that browsers percent-encode in a form's file names. */
+/** The only characters that browsers percent-encode in file names of a form. */
 const percentEncoded: Record<string, string> = { '%22': '"', '%0d': '\r', '%0a': '\n' }
 
 const decodedName = (name: string) =>

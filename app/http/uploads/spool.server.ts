@@ -8,32 +8,32 @@ import type { Log } from '~/observe/log.server'
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 
-/** Small, since many files are read at once; a multiple of three, so that base64 leaves no rest. */
+/** Small, because many files are read at once; a multiple of three for base64. */
 const reading = { highWaterMark: 96 * 1024 }
 
-/** Milliseconds (decided): longer than any request takes, for files of another machine. */
+/** Longer than any request takes, for files of another machine. */
 export const longestRequestMs = 2 * 60 * 60_000
 const sweepMs = 60_000
 
 export interface SpoolLimits {
-  /** How many files one session may have on their way. */
+  /** Files of one session at a time. */
   ownFiles: number
-  /** How many bytes all sessions together may have on the disk. */
+  /** Bytes of all sessions. */
   bytes: number
 }
 
-/** Decided: two full forms of one session, ten of all together. */
+/** Two full forms of a session, ten of all. */
 const defaultLimits: SpoolLimits = {
   ownFiles: 2 * mostUploads,
   bytes: 10 * mostUploads * largestUpload,
 }
 
-/** There is no room for another file now; later there may be. */
+/** There may be room later. */
 export class SpoolFull extends Error {
   override name = 'SpoolFull'
 }
 
-/** A file that can be read again and again, each time from its beginning, a piece at a time. */
+/** Can be read repeatedly, in pieces. */
 export interface SpooledFile {
   path: string
   /** In bytes. */
@@ -41,33 +41,28 @@ export interface SpooledFile {
   open(): AsyncIterable<Uint8Array>
 }
 
-/** Files of this process on the disk, those that are still coming included. */
+/** Including files still arriving. */
 export interface SpoolUsage {
   files: number
   bytes: number
 }
 
-/**
- * Files on their way from the browser to the API. They are on the disk, never whole in memory, and
- * no longer than their request lasts: who asks for one removes it.
- */
+/** Files on their way to the API: on disk, never whole in memory, deleted with their request. */
 export interface Spool {
   /**
-   * Writes a new file. If that fails or is aborted, nothing of it is left.
-   * @param owner names the session
+   * After a failure or abort nothing remains.
+   * @param owner identifies the session
    * @throws SpoolFull
    */
   write(owner: string, from: Readable, signal?: AbortSignal): Promise<SpooledFile>
   remove(files: readonly Pick<SpooledFile, 'path'>[]): Promise<void>
   held(): SpoolUsage
-  /** Removes this process's files. */
   close(): Promise<void>
 }
 
 /**
- * Opens the spool: a folder `uploads`, which several processes may share. A file carries its process
- * in its name. So a process can remove what a killed one left behind, and leaves the files of living
- * ones alone.
+ * Opens the folder `uploads`, which several processes may share. File names contain the process, so that a new
+ * process deletes only files of dead ones.
  */
 export async function openSpool(
   sessionDir: string,
@@ -81,7 +76,7 @@ export async function openSpool(
     sweep().catch((error: unknown) => log.warn({ err: error }, 'the spool was not swept'))
   }, sweepMs).unref()
 
-  /** Removes the files of processes that have ended, and what is too old to be of a living one. */
+  /** Deletes files of dead processes, and files too old for a living one. */
   async function sweep(): Promise<void> {
     for (const name of await readdir(folder)) {
       const path = join(folder, name)
@@ -119,7 +114,7 @@ export async function openSpool(
       const path = join(folder, newName())
       own.set(path, { owner, bytesWritten: 0 })
       try {
-        // Only the process's user may read it.
+        // Readable by the process's user only.
         const file = (await open(path, 'wx', 0o600)).createWriteStream()
         own.set(path, Object.assign(file, { owner }))
         await pipeline(from, file, { signal })
@@ -141,16 +136,14 @@ export async function openSpool(
   }
 }
 
-/** Options of `rm`: a file or a folder, and no error where there is none. */
 const removal = { recursive: true, force: true } as const
 
-/** An unguessable name, which says the process whose request the file belongs to. */
+/** Unguessable, with the process that owns it. */
 const newName = () => `${randomBytes(16).toString('hex')}.${hostname()}.${process.pid}.part`
 
 /**
- * Is this a file whose process has ended? Only this machine's processes can be judged. A file with
- * this process's number may be left of an earlier process with the same number: the caller knows
- * which ones are its own.
+ * Whether its process has ended; only processes of this machine can be checked. An earlier process may have had
+ * this process's number: the caller knows its own files.
  */
 function isLeftBehind(name: string): boolean {
   const [, host, pid] = /^[0-9a-f]+\.(.+)\.(\d+)\.part$/.exec(name) ?? []
@@ -160,7 +153,7 @@ function isLeftBehind(name: string): boolean {
 
 function isAlive(pid: number): boolean {
   try {
-    // Signal 0 sends nothing: it only tests whether the process exists.
+    // Signal 0 only tests whether the process exists.
     process.kill(pid, 0)
     return true
   } catch (error) {
@@ -178,7 +171,7 @@ async function missingIsNull<T>(promise: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Is the disk full, or the portal's quota of it? */
+/** The disk or the portal's quota. */
 const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(codeOf(error))
 
 const codeOf = (error: unknown): string =>
