@@ -1,13 +1,12 @@
-/** What a whole page rests on. */
+/** The rooms that a whole page is built on. */
 const page = [
   ...['config', 'domain', 'framework', 'http', 'i18n', 'net', 'observe', 'paths', 'portal'],
   ...['preview', 'route-table', 'ui', 'upstream'],
 ]
 
 /**
- * The rooms of `app/` and what each may import besides itself: docs/architecture.md has them in words.
- * A folder of a room that has a line of its own obeys that line. A room that is missing here is an
- * error of its own, and so is a file beside the rooms.
+ * The rooms of `app/` and their allowed imports (docs/architecture.md). A folder with its own line follows that
+ * line. A room without a line is an error, and so is a file beside the rooms.
  */
 const rooms = {
   domain: [],
@@ -37,13 +36,13 @@ const rooms = {
   'screens/login': [...page, 'screens', 'session'],
 }
 
-/** What is in the room's folder, or beside the rooms at the top of `app/`. */
+/** The room's folder, or its files at the top of `app/`. */
 const within = (name) => `${name}(/|([.]server)?[.]tsx?$)`
 
-/** The folders of a room that have a line of their own. */
+/** Folders of a room with their own line. */
 const inner = (room) => Object.keys(rooms).filter((one) => one.startsWith(`${room}/`))
 
-/** Tests may look into any room. */
+/** Tests may import every room. */
 const isTest = '[.](test|fixture)[.]tsx?$'
 
 module.exports = {

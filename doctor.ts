@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { examine } from './app/doctor/examine.server'
 import { isWell, lineOf, summaryOf } from './app/doctor/finding'
 
-// npm run doctor, after a build: what is wrong with the configuration and what it names.
+// npm run doctor, after a build.
 
 const usage = `node build/server/doctor.js [--json] [--token <access token> --id-token <id token>]
   Reads the same environment as the portal. The tokens may come from it as well, as

@@ -16,7 +16,7 @@ export default defineConfig<object, StackOptions>({
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  // A busy machine overtakes a journey now and then: the flaky ones are listed, and few are let pass.
+  // A busy machine fails a journey now and then: flaky ones are listed, and only few may be.
   retries: process.env.CI ? 1 : 0,
   reporter: [
     [process.env.CI ? 'dot' : 'list'],
@@ -28,10 +28,9 @@ export default defineConfig<object, StackOptions>({
   use: {
     locale: 'fi-FI',
     timezoneId: 'Europe/Helsinki',
-    // Whole pages that fade are drawn sixty times a second, and wait for it: once is enough, in
-    // screens.spec.ts.
+    // Fading pages are drawn sixty times a second and slow every test; screens.spec.ts tests the motion.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording costs every test a good part of its time: ask for it where one has failed.
+    // Recording slows every test: use it for a failing one.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions,

@@ -11,20 +11,15 @@ import { maxConnections, watchSockets } from './app/http/sockets.server'
 import { log } from './app/observe/log.server'
 import { policyOf } from './app/route-table'
 
-// By default the heap may grow to four times its live size before it is collected (records 21 and 70).
+// By default the heap may grow to four times its live size before a collection (decisions 13 and 17).
 setFlagsFromString('--heap-growing-percent=100')
 
 const development = process.env.NODE_ENV === 'development'
-/** The longest time from the signal to the end of the process. */
+/** From the signal to the end of the process. */
 const stopMs = 30_000
-/**
- * The last part of it, in which the stores close; connections that are still open are cut before.
- */
+/** The stores close in this last part; open connections are cut before it. */
 const orderlyMs = 3000
-/**
- * One Ctrl-C may signal twice: the terminal signals this process, and its parent passes the signal
- * on.
- */
+/** One Ctrl-C may signal twice: from the terminal, and from the parent process. */
 const sameSignalMs = 300
 
 const read = readConfig(process.env)
@@ -39,13 +34,13 @@ const vite = development ? await startVite() : null
 const application = await start(vite).catch(cannotStart)
 const limits = {
   maxHeaderSize: 16 * 1024,
-  // The gate refuses requests without Host: Node's own refusal would lack the portal's headers.
+  // The gate refuses requests without Host, with the portal's headers.
   requireHostHeader: false,
   // Also for connections on which nothing is sent.
   headersTimeout: 10_000,
-  // Longer than usual proxies keep their connections: the proxy must be the one that closes them.
+  // Longer than usual proxies keep connections: the proxy must close first.
   keepAliveTimeout: 62_000,
-  // Uploads take long on a slow network. Clients that stall are cut earlier (sockets.server.ts).
+  // Uploads take long on a slow network. sockets.server.ts cuts stalled clients earlier.
   requestTimeout: 15 * 60_000,
   connectionsCheckingInterval: 1000,
 }
@@ -58,19 +53,19 @@ server.maxConnections = maxConnections()
 const sockets = watchSockets(server, {
   isUpload: (request) => isUpload(request, policyOf(request.url ?? '/')),
 })
-// A request with `Expect` is handled like any other; the gate answers it.
+// The gate answers requests with `Expect` like any other.
 for (const event of ['checkContinue', 'checkExpectation'] as const)
   server.on(event, (request, response) => server.emit('request', request, response))
 server.on('clientError', (error, socket) => application.refuse(error, socket))
-// A long backlog: clients for which the system has no room would try again only after seconds.
+// A long backlog: clients without room would retry only after seconds.
 server.listen({ port: config.port, host: config.host, backlog: 4096 }, () => {
   log.info({ 'url.full': config.publicUrl, 'service.version': application.revision }, 'listening')
-  // Tells a parent process that waits for it, for example in tests.
+  // For a waiting parent process, such as a test.
   process.send?.('listening')
 })
 
 process.once('uncaughtException', (error) => {
-  // The state of the process is unknown now, so it reports the error and ends. Sessions are stored.
+  // The state of the process is unknown now; sessions are stored.
   log.fatal({ err: error }, 'an uncaught error ends the process')
   void application.reportCrash(error).finally(() => process.exit(1))
 })
@@ -88,10 +83,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-/**
- * Fails readiness at once, so that a proxy sends no new requests, and answers those that still come
- * until it has noticed. Then it lets requests in flight finish.
- */
+/** Fails readiness at once, answers requests until the proxy has noticed, then finishes those in flight. */
 async function stop(signal: string) {
   log.info({ 'portal.signal': signal }, 'stopping')
   setTimeout(() => {
@@ -109,7 +101,7 @@ async function stop(signal: string) {
   process.exit(cut > 0 ? 1 : 0)
 }
 
-/** A folder or store that cannot be used is a mistake of the configuration: one line, no stack. */
+/** An unusable folder or store is a configuration error: one line, no stack. */
 function cannotStart(error: unknown): never {
   const isForeseen =
     error instanceof Error && (error.name === 'StoreUnavailable' || 'code' in error)

@@ -8,7 +8,7 @@ import { enhanceScript } from './scripts/enhance-plugin'
 import { reloadInDevelopment } from './scripts/reload-plugin'
 import { serviceWorkerScript } from './scripts/service-worker-plugin'
 
-/** The portal's build, with Remix's options: the bench builds it in another way beside it. */
+/** lab -- bench builds it with other options. */
 export function configWith(options: VitePluginConfig): UserConfig {
   return {
     resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
@@ -25,7 +25,7 @@ export function configWith(options: VitePluginConfig): UserConfig {
 
 export default defineConfig(configWith(remixOptions))
 
-/** The server build starts at server.ts, which brings the Remix build with it. */
+/** server.ts imports the Remix build. */
 function serverEntry(): Plugin {
   return {
     name: 'server-entry',
@@ -44,7 +44,7 @@ function serverEntry(): Plugin {
   }
 }
 
-/** The menu shows it where REVISION is not given. */
+/** The menu shows it without REVISION. */
 function revision(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()

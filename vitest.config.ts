@@ -8,26 +8,22 @@ export const shared = {
     '~': fileURLToPath(new URL('./app', import.meta.url)),
     'virtual:enhance': fileURLToPath(new URL('./tests/enhance.fixture.ts', import.meta.url)),
   },
-  // The rules' texts are Helsinki's; a machine in another zone must not change them.
+  // Texts use Helsinki's time; the machine's zone must not change them.
   env: { TZ: 'America/New_York', LOG_LEVEL: 'silent' },
-  // Tests measure what they hold themselves: these limits only end what hangs, on a machine however busy.
+  // Tests measure their own times: these limits only end what hangs.
   testTimeout: 60_000,
   hookTimeout: 180_000,
-  // A busy machine takes longer than vitest waits by itself.
+  // Longer than vitest's default, for busy machines.
   expect: { poll: { timeout: 20_000 } },
 } as const
 
 const units = {
   ...shared,
-  // One more than there are processors, since a third of their time is waiting: vitest itself leaves
-  // one free, of two it would use one.
+  // One more than the processors, since a third of the time is waiting; vitest would leave one free.
   maxWorkers: availableParallelism() + 1,
 } as const
 
-/**
- * They put something in place of what a module takes when it is first imported, or read what all
- * modules that were imported have told.
- */
+/** These tests replace a module's imports, or read module state. */
 const withOwnModules = [
   'app/upstream/{client,list.server}.test.ts',
   'app/session/session-cookie.test.ts',
@@ -35,7 +31,7 @@ const withOwnModules = [
   'tests/unit/{missing-route,openapi}.test.ts',
 ]
 
-/** Portals, providers and stores that run: some measure times, so no two files at once. */
+/** Running portals, providers and stores: some measure times, so one file at a time. */
 const alone = { ...shared, maxWorkers: 1 } as const
 
 export default defineConfig({
@@ -51,7 +47,7 @@ export default defineConfig({
             'tests/{unit,contract}/**/*.test.{ts,tsx}',
           ],
           exclude: [...withOwnModules, '**/*.slow.test.ts'],
-          // To import the same modules for each file takes as long as the tests do.
+          // Importing the modules for each file takes as long as the tests.
           isolate: false,
         },
       },
@@ -64,13 +60,13 @@ export default defineConfig({
           name: 'running',
           include: ['tests/{security,faults}/**/*.test.ts'],
           exclude: ['**/*.slow.test.ts'],
-          // As with the units: importing takes longer than many of them do.
+          // As with the units: importing takes longer than many tests.
           isolate: false,
           sequence: { groupOrder: 1 },
         },
       },
       {
-        // By a command of their own: npm run test:keycloak.
+        // npm run test:keycloak.
         test: {
           ...alone,
           name: 'keycloak',
@@ -82,7 +78,7 @@ export default defineConfig({
         },
       },
       {
-        // By commands of their own: npm run test:security and its like.
+        // npm run test:security and similar.
         test: {
           ...alone,
           name: 'slow',

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { shared } from './vitest.config'
 
 /**
- * Mutants are tried against the tests beside them, without what merely passes by. A file whose
- * neighbours are slow is tried against fewer: MUTATION_TESTS, comma-separated.
+ * Mutants run against the tests beside their file. MUTATION_TESTS, comma-separated, selects fewer where these
+ * are slow.
  */
 const beside = [
   'app/http/{gate,headers,prefetch}*.test.ts',
@@ -19,10 +19,10 @@ export default defineConfig({
   test: {
     ...shared,
     include: process.env.MUTATION_TESTS?.split(',') ?? beside,
-    // Redis is the same session's other store, and takes longer than all of these.
+    // Redis is the same session's other store and takes longer than all of these.
     exclude: ['app/session/store/redis-{store,faults}.test.ts'],
     fileParallelism: false,
-    // Few cases, and the same for each mutant.
+    // Few and fixed cases for each mutant.
     env: { ...shared.env, FC_RUNS: '30', FC_SEED: '20261121' },
   },
 })

@@ -22,7 +22,7 @@ import { printsOrder } from './http/server/printed-order'
 import { TextResponse } from './http/text-response'
 import { patternOfPath } from './http/route-finder'
 
-/** Renders the whole page before it is sent: without streaming nothing on it needs JavaScript. */
+/** Rendered whole before it is sent: a stream's placeholders need JavaScript. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -31,11 +31,11 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const { config, nonce } = context
-  // The server will answer otherwise (answer.server.ts), so there is nothing to render.
+  // Otherwise answer.server.ts replaces the page, so nothing is rendered.
   if (!context.refusal && (await context.interruption.check()))
     return new Response(null, { status })
   const language = pageLanguage({ remixContext, context })
-  // Pages of refusals are made once for everybody, and sent as they are.
+  // Pages of refusals are made once for everybody.
   const styles =
     config.production && !context.refusal ? unknownStylesheet(request, remixContext) : null
   const html = renderToString(
@@ -59,11 +59,11 @@ export default async function handleRequest(
 const failureOf = ({ staticHandlerContext }: EntryContext): unknown =>
   Object.values(staticHandlerContext.errors ?? {})[0]
 
-/** A bug or an outage: logged with the request id that the page shows. */
+/** Logged with the request id that the page shows. */
 export const handleError: HandleErrorFunction = (error, { request, context, params }) => {
   if (request.signal.aborted) return
-  // A refusal of the router (for example of a form for a page without an action) is no error of the
-  // portal. Its text is not logged: it quotes the path, which may hold an invitation's key.
+  // A refusal of the router (such as a form for a page without an action) is no error. Its text is not logged:
+  // it quotes the path, which may hold an invitation's key.
   if (isRouteErrorResponse(error) && error.status < 500) {
     context.log.info({ 'http.response.status_code': error.status }, 'refused by the router')
     return

@@ -1,15 +1,15 @@
 declare const __REVISION__: string
 
 declare module 'virtual:enhance' {
-  /** The address of the script that improves pages. */
+  /** The page script. */
   const url: string
   export default url
-  /** The addresses of the scripts of islands: components that React hydrates in the browser. */
+  /** Scripts of islands, by name. */
   export const islands: { upload: string }
 }
 
 declare module 'virtual:service-worker' {
-  /** The service worker's script, which is sent after its settings. */
+  /** The service worker's script, which follows its settings. */
   const script: string
   export default script
 }

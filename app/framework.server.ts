@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 
-// Names of the framework that the server uses. No other file of `app/` imports them, so that a move to
-// React Router touches this file and framework.ts (docs/decisions/0001-remix-2-and-its-way-out.md).
+// No other file of `app/` imports these names, so that a move to React Router touches this file and
+// framework.ts (decision 1).
 export {
   createReadableStreamFromReadable,
   createRequestHandler,
@@ -16,7 +16,7 @@ export {
 } from '@remix-run/node'
 export { matchRoutes, RemixServer as PageServer } from '@remix-run/react'
 
-/** The arguments of a loader or an action; a framework may add others. */
+/** A framework may add others. */
 export interface LoaderFunctionArgs {
   request: Request
   params: Record<string, string | undefined>

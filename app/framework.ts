@@ -7,7 +7,7 @@ import {
 } from '@remix-run/react'
 import { createElement } from 'react'
 
-// Names of the framework that pages use, and the types of what loaders answer, which are ours.
+// The framework's names for pages, and our types of loader answers.
 export {
   isRouteErrorResponse,
   Link,
@@ -21,10 +21,10 @@ export {
   type MetaFunction,
 } from '@remix-run/react'
 
-/** Discovery is for scripts of the router, which no page loads. */
+/** Discovery is for the router's scripts, which no page loads. */
 export const Form = (props: FormProps) => createElement(AnyForm, { discover: 'none', ...props })
 
-/** An answer of JSON that knows its type. */
+/** JSON with its type. */
 export interface JsonResponse<T> extends Response {
   json(): Promise<T>
 }
@@ -37,7 +37,7 @@ export function json<T>(data: T, init?: ResponseInit): JsonResponse<T> {
 
 type Answers = (...args: never[]) => unknown
 
-/** The data that a loader or an action gives to its page; redirects and files give none. */
+/** Redirects and files have no data. */
 export type DataOf<F extends Answers> =
   Awaited<ReturnType<F>> extends infer Answer
     ? Answer extends JsonResponse<infer T>

@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     brand: context.config.brand.name,
     revision: context.revision,
     requestId: context.requestId,
-    // A page that explains a refusal leaves the messages for the next page.
+    // A refusal leaves the messages for the next page.
     messages: portal && !isPrefetch(request) && !context.refusal ? await portal.takeMessages() : [],
     loggedIn: portal !== null,
     language,
@@ -43,20 +43,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     footer: footerOf(context.config, language),
     preview: previewBanner(context),
     now: new Date().toISOString(),
-    // In a preview staff look, and the page counts nothing.
+    // A staff member's preview is not counted.
     countsViews: context.config.analyticsUrl !== null && !portal?.preview,
     prefetches: portal !== null && !portal.preview && !savesData(request),
-    // In a preview the page must not touch what this device keeps for the customer.
+    // In a preview the page must not touch the device's data of the customer.
     person: portal && !portal.preview ? portal.personKey : null,
   })
 }
 
-/** Null also where the portal could not be opened: the page's frame is shown all the same. */
+/** Null also where the portal could not be opened: the frame is still shown. */
 async function portalIfOpen(args: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   try {
     return await findPortal(args)
   } catch (error) {
-    // A refusal is explained in either view; any other page is loaded again in the right one.
+    // A refusal is shown in either view; other pages reload in the new one.
     const isRefused = error instanceof PreviewChanged && args.context.refusal !== null
     const isKnown = error instanceof ApiError || error instanceof LoginNotAccepted
     if (isRefused || isKnown || error instanceof Response) return null satisfies Portal | null
@@ -75,11 +75,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
-        {/* The portal's own links are right; what a phone guesses of prices and ids is not. */}
+        {/* Phones would turn prices and ids into links. */}
         <meta name="format-detection" content="telephone=no, date=no, email=no, address=no" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {/* The font is `optional`: it is used only if it arrives early, so that text never moves. */}
+        {/* The font is `optional`: used only if it arrives early, so that text never moves. */}
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="manifest" href={paths.manifest(i18n.language)} />
         {failure === undefined ? <Meta /> : <ErrorHead error={failure} brand={data?.brand ?? ''} />}
@@ -92,14 +92,14 @@ export function Layout({ children }: { children: ReactNode }) {
         data-discard={t('shell:discard')}
       >
         <LinkRenderer.Provider value={pageLink}>{children}</LinkRenderer.Provider>
-        {/* Vite adds a call of it to each component that islands import. */}
+        {/* Vite adds a call of it to components of islands. */}
         {import.meta.env.MODE === 'development' && (
           <script type="module" nonce={nonce} src="/@id/__x00__virtual:remix/inject-hmr-runtime" />
         )}
         {/* No <Scripts>: React takes over islands alone (decision 2). */}
         <script type="module" nonce={nonce} src={enhanceUrl} />
         {data?.prefetches && <SpeculationRules />}
-        {/* It reloads the page when its code changes (scripts/reload-plugin.ts). */}
+        {/* Reloads the page after a change of its code (scripts/reload-plugin.ts). */}
         {import.meta.env.MODE === 'development' && (
           <script type="module" nonce={nonce} src="/@vite/client" />
         )}
@@ -108,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** An `<a>` where the router would be wrong: a file, another origin, an anchor, or what a script opens over the page. */
+/** An `<a>` for files, other origins, anchors and dialogs, where the router would be wrong. */
 function pageLink({ href, children, ...props }: PageLinkProps) {
   const isPage = href.startsWith('/') && !href.startsWith('/api/')
   const isOpenedByScript = 'data-dialog' in props || 'data-pick' in props

@@ -2,32 +2,27 @@ import type { AdmissionPolicy } from './http/gate.server'
 import type { LimitName } from './net/limits.server'
 import { createRouteFinder, usualLongestPath, type Found } from './http/route-finder'
 
-/** The server reads these of an address before it calls the screen. */
+/** Read before the screen is called. */
 export interface RoutePolicy extends AdmissionPolicy {
-  /** The answer is the same for everybody: no session is read, so the store is not needed. */
+  /** The same for everybody: no session is read, so the store is not needed. */
   isPublic: boolean
-  /** A page of login or logout: no login returns to it. */
+  /** No login returns to it. */
   isLogin: boolean
   /** False: it also works while the provider is away. */
   needsFreshTokens: boolean
-  /** The rate limit that counts its requests; null: none. */
+  /** Null: no limit. */
   limit: Extract<LimitName, 'pages' | 'pictures' | 'login' | 'logouts' | 'reports'> | null
-  /**
-   * Loading it changes something, so only a person's own navigation may load it (isUserNavigation).
-   */
+  /** Loading it changes something, so only a person's navigation may load it (isUserNavigation). */
   actsOnLoad: boolean
-  /** Its forms work in a preview, since they change nothing of the customer's (specification 6). */
+  /** Forms of this route work in a preview, because they change nothing of the customer's (specification 6). */
   isWritableInPreview: boolean
-  /** It works after a preview is over, when all else leads to the ended page (specification 4). */
+  /** Usable after a preview is over, when other pages lead to the ended page (specification 4). */
   isOpenAfterPreview: boolean
-  /** The service worker ignores its requests: it acts on load, logs in, or serves files. */
+  /** It acts on load, logs in, or serves files. */
   bypassesWorker: boolean
-  /**
-   * A browser may fetch it before a link to it is pressed: it is a page, and loading it changes
-   * nothing, neither here nor at the API.
-   */
+  /** Browsers may prefetch it: loading it changes nothing, here or at the API. */
   isPrefetched: boolean
-  /** The module that answers, below `app/`; null: no route of the framework's. */
+  /** Below `app/`; null: no route of the framework. */
   file: string | null
 }
 
@@ -50,7 +45,6 @@ const page: RoutePolicy = {
 }
 const screen: RoutePolicy = { ...page, isPrefetched: true }
 const publicPage: RoutePolicy = { ...page, isPublic: true, isOpenAfterPreview: true }
-/** A file of the person's. */
 const file: RoutePolicy = { ...page, bypassesWorker: true }
 const report: RoutePolicy = { ...publicPage, limit: 'reports', isWritableInPreview: true }
 const login: RoutePolicy = {
@@ -62,7 +56,7 @@ const login: RoutePolicy = {
 const probe: RoutePolicy = { ...page, isProbe: true }
 
 const acting: RoutePolicy = { ...page, actsOnLoad: true, bypassesWorker: true }
-/** @param prefix stands before a key, which alone may be as long as a usual path */
+/** @param prefix before a key, which alone may be as long as a usual path */
 const actingByKey = (prefix: string): RoutePolicy => ({
   ...acting,
   longestPath: usualLongestPath + prefix.length,
@@ -71,13 +65,13 @@ const actingByKey = (prefix: string): RoutePolicy => ({
 const at = (file: string, policy: RoutePolicy): RoutePolicy => ({ ...policy, file })
 
 /**
- * The specification's route table (2.1), and the addresses that are not in it: a row for each of them. Uploads
- * may have twenty files of 10 MB (specification 5). The limits here are a little higher, for the
- * rest of the form, and so that the page can say which file is too large.
+ * One row for each address, those of specification 2.1 first. Uploads may have twenty files of 10 MB
+ * (specification 5); the limits are a little higher, for the rest of the form, and so that the page can name a
+ * file that is too large.
  */
 export const routeTable = {
   '/': at('screens/entry/entry-screen.tsx', page),
-  // A redirect whose target sets the address cookie: not prefetched.
+  // Its target sets the address cookie, so it is not prefetched.
   '/a/:addressId': at('screens/address/address-change.tsx', page),
   '/a/:addressId/dashboard': at('screens/dashboard/dashboard-screen.tsx', screen),
   '/a/:addressId/orders': at('screens/orders/list/screen.tsx', screen),
@@ -89,16 +83,16 @@ export const routeTable = {
     'screens/delivery-preparation/delivery-preparation-screen.tsx',
     screen,
   ),
-  // Not in the specification: whom to tell about a defect.
+  // Not in the specification: the contact for a defect.
   '/a/:addressId/orders/:orderId/defect': at('screens/defect/defect-screen.tsx', screen),
-  // Not in the specification: how a delivery arrived, row by row.
+  // Not in the specification: the delivery check.
   '/a/:addressId/orders/:orderId/arrival': at('screens/arrival/arrival-screen.tsx', screen),
   '/a/:addressId/orders/:orderId/arrival/review': at('screens/arrival/review-screen.tsx', screen),
   '/a/:addressId/orders/:orderId/arrival/report': at('screens/arrival/report.ts', {
     ...screen,
     uploadBytes: 202_000_000,
   }),
-  // Not in the specification: it had the form on the order's page.
+  // Not in the specification, which has the form on the order's page.
   '/a/:addressId/orders/:orderId/invite': at(
     'screens/orders/order/sharing/invite-screen.tsx',
     screen,
@@ -152,7 +146,7 @@ export const routeTable = {
     isOpenAfterPreview: true,
   }),
 
-  // Not in the specification's table: invitations, login, preferences, files, endpoints.
+  // Not in specification 2.1: invitations, login, preferences, files, endpoints.
   '/accessibility': at('screens/accessibility/accessibility-screen.tsx', screen),
   '/invitation-expired': at('screens/invitation/expired-screen.tsx', page),
   '/invitation-question': at('screens/invitation/question-screen.tsx', page),
@@ -163,7 +157,7 @@ export const routeTable = {
     limit: 'login',
     isOpenAfterPreview: true,
   }),
-  // No limit may keep anybody from logging out on a shared device.
+  // No limit may prevent a logout on a shared device.
   '/auth/logout': at('screens/login/logout.tsx', { ...login, limit: null }),
   '/auth/check': at('screens/login/check.tsx', {
     ...login,
@@ -171,8 +165,7 @@ export const routeTable = {
     limit: null,
     isOpenAfterPreview: true,
   }),
-  // A provider that ends many sessions sends a request for each, all from one address: those that
-  // are true are not counted in the end.
+  // A provider that ends many sessions sends all requests from one address: valid ones are not counted.
   '/auth/backchannel-logout': at('screens/login/backchannel-logout.tsx', {
     ...login,
     isPublic: true,
@@ -196,7 +189,7 @@ export const routeTable = {
   '/api/Order/:orderId/archive': at('screens/documents/order-archive.ts', file),
   '/report-script-error': at('screens/endpoints/reports/script-error.ts', report),
   '/report-page-view': at('screens/endpoints/reports/page-view.ts', report),
-  // Browsers themselves send it, without Origin.
+  // Browsers send it without Origin.
   '/report-policy-violation': at('screens/endpoints/reports/policy-violation.ts', {
     ...report,
     isOriginExempt: true,
@@ -220,7 +213,7 @@ export const routeTable = {
   '/refused': at('screens/unknown/refused-screen.tsx', page),
   '/*': at('screens/unknown/unknown-screen.tsx', page),
 
-  // Besides the routes: unknown pages of login, files of the build, probes.
+  // Unknown pages of login, files of the build, probes.
   '/auth/*': login,
   '/assets/*': publicPage,
   '/healthz': probe,
@@ -231,7 +224,7 @@ const finder = createRouteFinder(Object.keys(routeTable))
 
 const policies: Readonly<Record<string, RoutePolicy | undefined>> = routeTable
 
-/** The route of a path and its policy: the same for each spelling of the path. */
+/** The same for each spelling of the path. */
 export function findRoute(path: string): Found & { policy: RoutePolicy } {
   const found = finder(path)
   const known = found.canonical === null ? undefined : policies[found.pattern]
@@ -239,8 +232,8 @@ export function findRoute(path: string): Found & { policy: RoutePolicy } {
 }
 
 /**
- * @param url path and query. Each request gets its one spelling first (http/server/admission.server.ts);
- * a path in another one has the rights of an unknown page.
+ * @param url path and query in its one spelling (http/server/admission.server.ts); another spelling has the
+ * rights of an unknown page
  */
 export function policyOf(url: string): RoutePolicy {
   const [path = ''] = url.split('?', 1)
@@ -248,7 +241,7 @@ export function policyOf(url: string): RoutePolicy {
   return canonical === path ? policy : page
 }
 
-/** The first segments of all addresses that the service worker ignores. */
+/** First segments of the addresses. */
 export const workerBypasses: readonly string[] = [
   ...new Set(
     Object.entries(policies)

@@ -4,14 +4,14 @@ import { routeTable } from './route-table'
 
 const address = '/a/:addressId'
 const order = `${address}/orders/:orderId`
-/** Pages around a form: without the order they show their own error, so that no input is lost. */
+/** Pages with a form show an order's failure themselves, so that no input is lost. */
 const ownError = /\/(?:invite|shares|invitations|review|report)(?:\/|$)/
 const isOfOrder = (pattern: string) => pattern.startsWith(order) && !ownError.test(pattern)
 const isUpload = (pattern: string) => pattern === `${address}/documents/upload/file`
 const isInAddress = (pattern: string) => pattern.startsWith(`${address}/`) && !isUpload(pattern)
 const isInPortal = (pattern: string) => pattern === '/settings' || pattern === '/webshop'
 
-/** In development the other routes go on without the file; a build fails. */
+/** In development other routes work without the file; a build fails. */
 function isMissing(pattern: string, file: string): boolean {
   if (import.meta.env.MODE !== 'development' || existsSync(`app/${file}`)) return false
   console.error(`No file app/${file}: ${pattern} is not found until it is there`)
@@ -24,7 +24,7 @@ const rows = Object.entries(routeTable).flatMap(([pattern, { file }]) =>
 
 const count = (file: string) => rows.filter((row) => row.file === file).length
 
-/** The routes of some rows. A module that answers at two addresses has their patterns as ids. */
+/** A module with two addresses uses their patterns as ids. */
 const routesWhere = (isOne: (pattern: string) => boolean, above: string): RouteConfigEntry[] =>
   rows
     .filter(({ pattern }) => isOne(pattern))
@@ -34,7 +34,7 @@ const routesWhere = (isOne: (pattern: string) => boolean, above: string): RouteC
       return path === '' ? index(file, options) : route(path, file, options)
     })
 
-// The framework's routes are the rows of the table, in three layouts: two have the portal's shell, one is an order's.
+// The rows of the table in three layouts: two with the portal's shell, one for an order.
 export default [
   route('a/:addressId', 'screens/address/address-layout.tsx', [
     ...routesWhere((pattern) => pattern === address, address),

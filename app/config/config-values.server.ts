@@ -5,7 +5,7 @@ import { isOwnMachine } from '~/net/ip-address'
 
 z.config({ jitless: true })
 
-// How one variable of the environment is read; `environment/` lists them.
+// `environment/` lists the variables.
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) origin' })
@@ -15,7 +15,7 @@ const origin = z
   })
   .transform((url) => url.origin)
 
-/** Without https anybody on the way could read the cookies and the provider's login codes. */
+/** Without https anybody on the way could read cookies and login codes. */
 export const publicOrigin = origin.refine(
   (value) => value.startsWith('https:') || isOwnMachine(new URL(value).hostname),
   { error: 'must be https, except on localhost' },
@@ -31,7 +31,7 @@ export const proxies = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** A name and a password in an address would be sent to nobody, but be printed in many places. */
+/** A name and a password would be printed in many places and sent to nobody. */
 export const link = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .refine((value) => !hasPassword(value), {
@@ -60,7 +60,7 @@ export const storeAddress = z
     error: 'must end with the port, or with the number of a database',
   })
 
-/** `https://<key>@<host>/<project>`, as Sentry and the servers that speak its protocol give it. */
+/** `https://<key>@<host>/<project>` of Sentry's protocol. */
 export const monitoringKey = z.string().regex(/^https?:\/\/\w+@[^/?#@\s]+\/(?:[^?#\s]+\/)?\d+$/, {
   error: 'must be a key of Sentry or a server like it',
 })
@@ -90,17 +90,17 @@ export const headerName = z
   .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header')
   .transform((name) => name.toLowerCase())
 
-/** HTTP's own characters of a name (RFC 9110, 5.6.2). */
+/** RFC 9110, 5.6.2. */
 const headerLine = /^(?<name>[!#$%&'*+.^_`|~\w-]+):[ \t]*(?<value>[\t\x20-\x7e]*\S)[ \t]*$/
 
-/** The portal's own headers, and those that belong to the connection. */
+/** The portal's own headers, and those of the connection. */
 const ownHeaders = new Set(
   'accept accept-encoding authorization connection content-length content-type expect host idempotency-key keep-alive proxy-authorization te traceparent tracestate trailer transfer-encoding upgrade x-request-id'.split(
     ' ',
   ),
 )
 
-/** `Name: value`, a line each. The messages quote no value, since it may be a key. */
+/** One `Name: value` a line. The messages quote no value, since it may be a key. */
 export const headers = z.string().transform((text, context) => {
   const found: Record<string, string> = {}
   for (const line of text.split(/\r?\n/).filter((one) => one.trim())) {
@@ -121,14 +121,14 @@ export const headers = z.string().transform((text, context) => {
   return found
 })
 
-/** Parameters that each login makes anew, or that have a variable of their own. */
+/** Made anew by each login, or set by another variable. */
 const ownParameters = new Set(
   'client_id code_challenge code_challenge_method id_token_hint max_age nonce prompt redirect_uri request request_uri response_mode response_type scope state ui_locales'.split(
     ' ',
   ),
 )
 
-/** A query; a parameter may come several times (RFC 8707: `resource`). */
+/** A parameter may repeat (RFC 8707: `resource`). */
 export const authorizationParameters = z.string().transform((text, context) => {
   const pairs = [...new URLSearchParams(text)]
   const own = pairs.find(([name]) => ownParameters.has(name.toLowerCase()))
@@ -141,12 +141,12 @@ export const authorizationParameters = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** A name and a password in it are the proxy's own, and are never shown. */
+/** The proxy's name and password are never shown. */
 export const proxyAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address of a proxy' })
   .refine((value) => new URL(value).pathname === '/', { error: 'must end with the port' })
 
-/** The first signs; the others are those of before. */
+/** The first signs; the others are earlier ones. */
 export const secrets = z
   .string()
   .transform((value) => value.split(',').map((secret) => secret.trim()))
@@ -154,7 +154,7 @@ export const secrets = z
     error: 'must be at least 32 characters; several are comma-separated',
   })
 
-/** As it is shown; it has to be one that can be called. */
+/** Shown as it is, and callable. */
 export const phone = z.string().regex(/^\+?\d[\d\s()-]{3,20}$/, {
   error: 'must be a phone number',
 })
@@ -175,13 +175,13 @@ export const wholeNumber = (low: number, high: number) => {
     .refine((n) => n >= low && n <= high, { error })
 }
 
-/** Digits and a point only: `Number` would also take "1e9" and "-1". */
+/** `Number` would also accept "1e9" and "-1". */
 export const decimal = z
   .string()
   .regex(/^\d{1,6}(?:\.\d{1,6})?$/, 'must be a number')
   .transform(Number)
 
-/** Sweden's, as it is registered there: ten digits. */
+/** A Swedish organisation number has ten digits. */
 export const organisationNumber = z
   .string()
   .regex(/^\d{6}-?\d{4}$/, { error: 'must be an organisation number, six digits and four' })

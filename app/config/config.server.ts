@@ -10,14 +10,14 @@ function shape(env: Values) {
     host: env.HOST,
     publicUrl: env.PUBLIC_URL,
     secure: env.PUBLIC_URL.startsWith('https:'),
-    /** Browsers are asked to know of https before the first visit (answer 92). */
+    /** `preload` of HSTS (answer 92). */
     hstsPreload: env.HSTS_PRELOAD === '1',
     trustProxy: env.TRUST_PROXY,
-    /** Multiplies the rate limits; 0 turns them off. */
+    /** 0 turns the limits off. */
     rateLimitScale: env.RATE_LIMIT_SCALE,
     /** Null: no metrics. */
     metricsPort: env.METRICS_PORT ?? null,
-    /** How long new requests are still answered after the process was told to stop. */
+    /** How long requests are still answered after the signal to stop. */
     drainMs: env.DRAIN_SECONDS * 1000,
     revision: env.REVISION,
     logLevel: env.LOG_LEVEL,
@@ -28,16 +28,16 @@ function shape(env: Values) {
     /** Null: no push notifications (specification 7). */
     pushKey: env.VAPID_PUBLIC_KEY ?? null,
     sites: sitesOf(env),
-    /** Where an address is shown on a map, with `{query}`; null: nowhere. */
+    /** With `{query}`; null: no maps. */
     mapUrl: env.MAP_URL ?? null,
-    /** In the footer of every page; null: it is left out. */
+    /** In the footer; null: left out. */
     customerServicePhone: env.CUSTOMER_SERVICE_PHONE ?? null,
-    /** The maker's part of the accessibility statement: an address for feedback, and its day. */
+    /** The maker's part of the accessibility statement. */
     accessibility: {
       email: env.ACCESSIBILITY_EMAIL ?? null,
       approvedOn: env.ACCESSIBILITY_APPROVED ?? null,
     },
-    /** Where vulnerabilities are reported (RFC 9116). */
+    /** RFC 9116. */
     securityContact: env.SECURITY_CONTACT ?? null,
     analyticsUrl: env.ANALYTICS_URL ?? null,
     monitoringKey: env.MONITORING_DSN ?? null,
@@ -50,12 +50,12 @@ function shape(env: Values) {
       baseUrl: env.API_BASE_URL,
       timeoutMs: env.API_TIMEOUT_MS,
       idTokenHeader: env.API_ID_TOKEN_HEADER,
-      /** Of every call, by names in small letters. */
+      /** Sent with every call; lower-case names. */
       headers: env.API_HEADERS,
-      /** In PEM; undefined: the portal shows no certificate. */
+      /** PEM; undefined: no client certificate. */
       tls: { cert: env.API_CLIENT_CERT, key: env.API_CLIENT_KEY },
     },
-    /** The proxy of calls to https addresses; null: none. `except` are hosts that are called directly. */
+    /** For https addresses; `except` are hosts that are called directly. */
     proxy: env.HTTPS_PROXY === undefined ? null : { url: env.HTTPS_PROXY, except: env.NO_PROXY },
     oidc: {
       issuer: env.OIDC_ISSUER,
@@ -67,24 +67,22 @@ function shape(env: Values) {
       /** Null: the issuer. */
       assertionAudience: env.OIDC_ASSERTION_AUDIENCE ?? null,
       scope: env.OIDC_SCOPE,
-      /** Further parameters of each login. */
       authorizationParams: env.OIDC_AUTHORIZATION_PARAMS,
-      /** Sent with every login; null: nothing. */
       prompt: env.OIDC_PROMPT ?? null,
       accountUrl: env.OIDC_ACCOUNT_URL ?? `${env.OIDC_ISSUER}/account`,
     },
     session: {
       secrets: env.SESSION_SECRET,
       dir: env.SESSION_DIR,
-      /** From the login on, also of one that is used all the time (answer 93). */
+      /** From the login on, however much it is used (answer 93). */
       lifeMs: env.SESSION_HOURS * 3_600_000,
     },
-    /** The address at which several processes share their state; null: this process serves alone. */
+    /** Null: this process serves alone. */
     redis: env.REDIS_URL ?? null,
   }
 }
 
-/** The maker's other sites, each in Finnish and Swedish; null where none is given. */
+/** Each in Finnish and Swedish; null where none is given. */
 function sitesOf(env: Values) {
   const webshop = { fi: env.WEBSHOP_URL_FI ?? null, sv: env.WEBSHOP_URL_SV ?? null }
   const installation = { fi: env.INSTALLATION_URL_FI ?? null, sv: env.INSTALLATION_URL_SV ?? null }
@@ -94,7 +92,7 @@ function sitesOf(env: Values) {
 }
 
 /**
- * Reads the configuration from the environment (contract: "Environment of npm start").
+ * Contract: "Environment of npm start".
  * @returns the configuration, or one line for each missing or malformed variable
  */
 export function readConfig(env: Environment): { config: Config } | { problems: string[] } {

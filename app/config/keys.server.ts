@@ -1,12 +1,12 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 
-/** A private key that signs for a client (RFC 7523). */
+/** For private_key_jwt (RFC 7523). */
 export interface SigningKey {
   key: KeyObject
-  /** The id and the certificate of a JWK, by which the provider finds the public key. A PEM has neither. */
+  /** The JWK's id and certificate, by which the provider finds the public key; a PEM has neither. */
   header: z.output<typeof headerFields>
-  /** The algorithms of RFC 7518 and RFC 8037 that it can sign by, the usual one first. */
+  /** RFC 7518 and RFC 8037; the usual one first. */
   algorithms: string[]
 }
 
@@ -32,7 +32,7 @@ const algorithmsByKind: Record<string, string[]> = {
   ed25519: ['EdDSA', 'Ed25519'],
 }
 
-/** A PEM, or a JSON Web Key. The message never quotes it. */
+/** The message never quotes the key. */
 export const signingKey = z.string().transform((text, context): SigningKey => {
   const read = readSigningKey(text)
   if (read) return read
@@ -50,22 +50,22 @@ function readSigningKey(text: string): SigningKey | null {
     const algorithms = jwk?.alg === undefined ? known : known?.filter((one) => one === jwk.alg)
     return algorithms?.length ? { key, header: headerFields.parse(jwk ?? {}), algorithms } : null
   } catch {
-    // Node, JSON and zod each throw errors of their own kinds here.
+    // Node, JSON and zod throw different errors here.
     return null
   }
 }
 
-/** One certificate after the other, in PEM. */
+/** PEM certificates in a row. */
 export const certificates = z.string().refine(isCertificate, {
   error: 'must be certificates in PEM',
 })
 
-/** For TLS, in PEM and without a passphrase. */
+/** PEM without a passphrase. */
 export const privateKey = z.string().refine(isPrivateKey, {
   error: 'must be a private key in PEM, without a passphrase',
 })
 
-/** Whether the key is that of the first certificate. */
+/** Of the first certificate. */
 export const isKeyOf = (certificate: string, key: string): boolean =>
   new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key))
 

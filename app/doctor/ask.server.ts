@@ -4,23 +4,23 @@ import { callOutside, CallFailed, type OutsideAnswer } from '~/net/outside-call.
 import { userAgent } from '~/session/provider/discovery.server'
 import type { Finding } from './finding'
 
-/** Milliseconds until a server counts as one that does not answer. */
+/** Milliseconds. */
 const limitMs = 10_000
 
 export interface Answer extends OutsideAnswer {
-  /** The parsed body; undefined where it is no JSON. */
+  /** Undefined where it is no JSON. */
   body: unknown
-  /** Milliseconds that the server's clock is ahead of ours; null where it sends no time. */
+  /** Null where the server sends no time. */
   clockAheadMs: number | null
 }
 
-/** No answer, and why in words. */
+/** The message is the reason in words. */
 class Unreachable extends Error {
   override name = 'Unreachable'
 }
 
 /**
- * One call, whose redirects are not followed.
+ * Redirects are not followed.
  * @throws Unreachable
  */
 export async function ask(
@@ -44,7 +44,7 @@ export async function ask(
   }
 }
 
-/** @param otherwise the finding where nobody answers, by the reason in words */
+/** @param otherwise makes the finding from the reason in words */
 export async function unlessUnreachable(
   look: () => Promise<Finding[]>,
   otherwise: (reason: string) => Finding,
@@ -82,7 +82,6 @@ const known: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is of another name',
 }
 
-/** Why a server did not answer, by the code of the error. */
 export const inWords = (reason: string): string => {
   if (known[reason]) return `${known[reason]} (${reason})`
   return reason.startsWith('proxy ') ? `the ${reason.replace(' ', ' answers ')}` : reason

@@ -16,13 +16,11 @@ import { guessFindings } from './contract/guesses'
 import { walk } from './contract/walk.server'
 import { decodeJwt, errors } from 'jose'
 
-/** All variables, by name. */
 const known = [...variables.values()].flat()
 
 /**
- * Examines the configuration, and what it names. What is malformed is left out, and what does not
- * rest on it is examined all the same.
- * @param tokens somebody's, to read the API with; null: it is not read
+ * Examines the configuration and what it names; a malformed value skips only the probes that need it.
+ * @param tokens a customer's, to read the API; null: the API is not read
  */
 export async function examine(env: Environment, tokens: Tokens | null): Promise<Finding[]> {
   const { config, problems } = usable(env)
@@ -52,11 +50,11 @@ export async function examine(env: Environment, tokens: Tokens | null): Promise<
 const proxyNames = ['HTTPS_PROXY', 'NO_PROXY']
 const apiNames = ['API_HEADERS', 'API_CLIENT_CERT', 'API_CLIENT_KEY', ...proxyNames]
 
-/** A probe that rests on these variables. */
+/** It needs these variables. */
 type NeedyProbe = Omit<Probe, 'limitMs'> & { needs: string[] }
 
 const shortMs = 60_000
-/** A hundred calls. */
+/** Time for a hundred calls. */
 const contractMs = 300_000
 
 function probesOf(config: Config, tokens: Tokens | null): NeedyProbe[] {
@@ -129,8 +127,8 @@ function probesOf(config: Config, tokens: Tokens | null): NeedyProbe[] {
 }
 
 /**
- * The configuration with examples in place of what is missing or malformed, which is named. Where that
- * leaves the other half of a pair alone, the half goes as well.
+ * Examples replace missing or malformed values, which are reported. The other half of an incomplete pair is
+ * dropped.
  */
 function usable(env: Environment): { config: Config; problems: ReadonlyMap<string, string> } {
   const read = readEnvironment(env)
@@ -158,9 +156,9 @@ function standIn(name: string): string | undefined {
   return variable.secret ? 'unknown '.repeat(8) : variable.example
 }
 
-/** A misspelled variable would otherwise be ignored in silence. */
+/** A misspelled variable would be ignored silently. */
 function strayFindings(env: Environment): Finding[] {
-  // Other programs and Kubernetes have variables that begin with SESSION_ and REDIS_ as well.
+  // Other programs and Kubernetes also use SESSION_ and REDIS_.
   const ours =
     /^(?:OIDC|VAPID|BRAND|SESSION_(?:SECRET|DIR)|REDIS_URL|PUBLIC_URL|API_(?:BASE|HEADER|CA|CLIENT)|TRUST_|https?_proxy$|no_proxy$)/
   const names = new Set(
@@ -177,7 +175,7 @@ function strayFindings(env: Environment): Finding[] {
     )
 }
 
-/** Asks for the user without any token: an API that is the right one refuses that. */
+/** A call without a token: the right API refuses it. */
 async function examineApi({ api, proxy }: Pick<Config, 'api' | 'proxy'>): Promise<Finding[]> {
   const address = `${api.baseUrl}/api/User`
   const { headers, tls } = api
@@ -234,7 +232,7 @@ export function strangerFinding(address: string, answer: Received): Finding {
 
 const limitMs = 5000
 
-/** Connects to the proxy that the portal calls others through; the calls themselves follow. */
+/** Connects to the outward proxy; the other probes then call through it. */
 async function examineOutwardProxy(proxy: Config['proxy']): Promise<Finding[]> {
   if (!proxy) return []
   const { hostname, port, protocol, host } = new URL(proxy.url)
@@ -247,7 +245,7 @@ async function examineOutwardProxy(proxy: Config['proxy']): Promise<Finding[]> {
   ]
 }
 
-/** @returns the code of the error; null: there is none */
+/** @returns the error's code; null: connected */
 function refusal(host: string, port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = connect({ host: host.replace(/^\[|\]$/g, ''), port, timeout: limitMs })
@@ -264,14 +262,14 @@ function refusal(host: string, port: number): Promise<string | null> {
 
 interface Probe {
   about: string
-  /** Advice where it cannot be examined at all. */
+  /** Advice where the probe itself fails. */
   mend: string
-  /** Milliseconds for all that it asks. */
+  /** Milliseconds for the whole probe. */
   limitMs: number
   examine: () => Promise<Finding[]>
 }
 
-/** Whatever goes wrong in a probe is its finding: the others go on. */
+/** A failing probe becomes a finding; the others continue. */
 export async function runProbe({ about, mend, limitMs, examine }: Probe): Promise<Finding[]> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<Finding[]>((resolve) => {
@@ -291,7 +289,7 @@ export async function runProbe({ about, mend, limitMs, examine }: Probe): Promis
 
 const name = 'Referrer-Policy'
 
-/** Requests a public page at the address that browsers use. The portal may not run yet. */
+/** Requests a public page at PUBLIC_URL. The portal may not run yet. */
 async function examineProxy(config: Config): Promise<Finding[]> {
   const { publicUrl } = config
   const address = `${publicUrl}/offline`
@@ -301,7 +299,7 @@ async function examineProxy(config: Config): Promise<Finding[]> {
   )
 }
 
-/** @param own the portal's policy: a proxy may have added one, or replaced it (answer 86) */
+/** @param own the portal's policy; a proxy may have added or replaced it (answer 86) */
 export function referrerFinding(
   address: string,
   { status, headers }: Pick<Answer, 'status' | 'headers'>,
@@ -314,7 +312,7 @@ export function referrerFinding(
   return warning('proxy', said, `take ${name} out of what the proxy in front sets`)
 }
 
-/** Reads the API with somebody's tokens, and compares what comes with what the portal reads. */
+/** Compares a customer's answers with the fields that the portal reads. */
 async function examineContract(
   { brand, ...config }: Pick<Config, 'api' | 'brand' | 'proxy'>,
   tokens: Tokens,
@@ -340,7 +338,7 @@ async function examineContract(
   }
 }
 
-/** Null: it has not expired, or does not say when it does. */
+/** Null: it has not expired, or has no expiry. */
 export function expiryFinding(accessToken: string, now: number): Finding | null {
   const exp = expiryOf(accessToken)
   if (exp === undefined || exp * 1000 > now) return null
@@ -352,7 +350,7 @@ function expiryOf(token: string): number | undefined {
   try {
     return decodeJwt(token).exp
   } catch (error) {
-    // Not every provider's access token is a JWT.
+    // Some providers' access tokens are no JWT.
     if (error instanceof errors.JWTInvalid) return undefined
     throw error
   }

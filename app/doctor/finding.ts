@@ -1,10 +1,10 @@
-/** The result of an examination: one line for whoever runs the portal. */
+/** One output line. */
 export interface Finding {
-  /** `open`: it could not be told, and is no fault. */
+  /** `open`: unknown, and no fault. */
   level: 'ok' | 'open' | 'warning' | 'error'
   about: string
   said: string
-  /** How to mend it. */
+  /** The fix. */
   mend?: string
 }
 
@@ -29,7 +29,7 @@ export const wrong = (about: string, said: string, mend: string): Finding => ({
 const marks = { ok: '✓', open: '·', warning: '!', error: '✗' }
 const longest = 2000
 
-/** Texts of other servers may hold line breaks and a terminal's commands. */
+/** Texts of other servers may contain line breaks and terminal commands. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, longest)
 
 export const lineOf = ({ level, about, said, mend }: Finding): string =>

@@ -10,7 +10,7 @@ type ClientConfig = Pick<Config, 'oidc' | 'publicUrl'>
 
 const random = () => randomBytes(32).toString('base64url')
 
-/** Checks whether the provider accepts the client's secret and its redirect addresses. */
+/** Whether the provider accepts the client's secret and its redirect addresses. */
 export async function clientFindings(config: ClientConfig, metadata: Metadata): Promise<Finding[]> {
   const looked = (about: string, look: typeof redirectFinding) =>
     unlessUnreachable(
@@ -25,7 +25,7 @@ export async function clientFindings(config: ClientConfig, metadata: Metadata): 
   return findings.flat()
 }
 
-/** A code of nobody's is refused as a code, unless the client itself is refused before. */
+/** An invented code is refused as a code, unless the client is refused first. */
 async function authFinding(config: ClientConfig, metadata: Metadata): Promise<Finding> {
   const about = 'client authentication'
   try {
@@ -51,7 +51,7 @@ async function authFinding(config: ClientConfig, metadata: Metadata): Promise<Fi
 
 type Outcome = 'taken' | 'client unknown' | 'refused' | { error: string }
 
-/** Checks whether an endpoint of the provider accepts the address that it redirects back to. */
+/** Whether the provider accepts the redirect address. */
 export function outcomeOf(
   answer: Pick<Answer, 'status' | 'headers' | 'text'>,
   uri: string,
@@ -72,7 +72,7 @@ export function outcomeOf(
 /** The provider's error pages are searched for English words. */
 const inEnglish = { 'accept-language': 'en' }
 
-/** At a host of nobody's (RFC 2606), so that nobody can have registered it. */
+/** Nobody can register this host (RFC 2606). */
 const foreign = 'https://portal-doctor.invalid/auth/callback'
 
 async function redirectFinding(config: ClientConfig, metadata: Metadata): Promise<Finding> {
@@ -90,8 +90,8 @@ async function redirectFinding(config: ClientConfig, metadata: Metadata): Promis
 }
 
 /**
- * @param others with an address of nobody's
- * @param nobodys with a client of nobody's: some providers look at neither before a login step
+ * @param others with an invented address
+ * @param nobodys with an invented client: some providers check neither before a login step
  */
 export function redirectVerdict(
   uri: string,
@@ -164,7 +164,7 @@ async function logoutFinding(config: ClientConfig, metadata: Metadata): Promise<
   if (own === 'client unknown')
     return wrong(about, 'the provider does not know the client', 'OIDC_CLIENT_ID')
   if (own === 'taken' && others !== 'taken') return ok(about, `${uri} is registered`)
-  // Some providers refuse each address without the id token of somebody who is logged in.
+  // Some providers refuse every address without a logged-in person's id token.
   const does = own === 'taken' ? 'takes' : 'refuses'
   return open(
     about,

@@ -12,7 +12,7 @@ type ProviderConfig = Pick<Config, 'oidc' | 'publicUrl' | 'proxy'>
 const about = 'provider'
 const bare = (address: string) => address.replace(/\/+$/, '')
 
-/** Reads what logins need of the provider. Nobody is logged in, and nothing is left there. */
+/** Logs nobody in and leaves nothing at the provider. */
 export async function examineProvider(config: ProviderConfig): Promise<Finding[]> {
   const address = `${bare(config.oidc.issuer)}/.well-known/openid-configuration`
   return unlessUnreachable(
@@ -43,7 +43,6 @@ async function findingsOf(
   ]
 }
 
-/** Exported for its test. */
 export function metadataIn(
   { status, body }: Pick<Answer, 'status' | 'body'>,
   issuer: string,
@@ -76,7 +75,7 @@ const capabilityDocument = z.object({
   backchannel_logout_supported: z.boolean().optional().catch(undefined),
 })
 
-/** Checks the capabilities that the metadata lists; one that is missing there may still exist. */
+/** A capability missing from the metadata may still exist. */
 export function capabilities(body: unknown, { oidc }: Pick<ProviderConfig, 'oidc'>): Finding[] {
   const listed = capabilityDocument.parse(body)
   const method = authMethodOf(oidc, listed)
@@ -92,7 +91,7 @@ export function capabilities(body: unknown, { oidc }: Pick<ProviderConfig, 'oidc
         `signs by none of ${algorithms.join(', ')}`,
         'choose one of them for the client',
       ),
-    // A public client need not be listed: the metadata lists how others prove themselves.
+    // A public client need not be listed.
     method !== 'none' &&
       lacks(listed.token_endpoint_auth_methods_supported, method) &&
       wrong(
@@ -159,8 +158,8 @@ const warnMs = 30_000
 const failMs = 120_000
 
 /**
- * Tokens are taken up to two minutes beside their times: a clock that is off ends logins.
- * @param aheadMs how far their clock is ahead of ours; null: they do not tell
+ * Tokens may differ by two minutes: a wrong clock fails logins.
+ * @param aheadMs null: unknown
  */
 export function clockFinding(whose: string, aheadMs: number | null): Finding {
   const about = `clock of ${whose}`

@@ -7,10 +7,9 @@ type Settings = Pick<
   'publicUrl' | 'secure' | 'trustProxy' | 'rateLimitScale' | 'metricsPort' | 'port' | 'pushKey'
 > & { oidc: Config['oidc']; session: Pick<Config['session'], 'secrets'> }
 
-/** An address in the open Internet, which is nobody's proxy. */
+/** Documentation addresses (RFC 5737), nobody's proxy. */
 const strangers = ['203.0.113.9', '198.51.100.7']
 
-/** Checks well-formed values against each other. */
 export function settingFindings(config: Settings): Finding[] {
   return [
     publicUrl(config),

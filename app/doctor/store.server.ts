@@ -10,7 +10,7 @@ import { ok, warning, wrong, type Finding } from './finding'
 
 type StoreConfig = Pick<Config, 'session' | 'redis'>
 
-/** Sessions are on the disk or in Redis; files on their way may need the disk in both cases. */
+/** Uploads may need the disk with Redis too. */
 export async function examineStore({ session, redis }: StoreConfig): Promise<Finding[]> {
   const folder = await folderFinding(resolve(session.dir), redis === null)
   if (redis === null) return [folder]
@@ -37,7 +37,7 @@ async function folderFinding(dir: string, holdsSessions: boolean): Promise<Findi
   }
 }
 
-/** Leaves nothing there: a folder that the doctor made could be another user's than the portal. */
+/** Leaves nothing: another user than the portal may run the doctor. */
 function tryWriting(dir: string): void {
   if (!statSync(dir).isDirectory()) throw Object.assign(new Error(dir), { code: 'ENOTDIR' })
   const made = mkdtempSync(join(dir, '.doctor-'))
@@ -87,12 +87,12 @@ async function examineRedis(url: string): Promise<Finding[]> {
   }
 }
 
-/** @param told what Redis's INFO says of the server and its memory */
+/** @param told Redis's INFO on server and memory */
 export function redisFindings(told: string): Finding[] {
   const field = (name: string) => new RegExp(`^${name}:(.*?)\r?$`, 'm').exec(told)?.[1] ?? ''
   const [version, policy] = [field('redis_version'), field('maxmemory_policy')]
   const findings = [ok('Redis', `answers${version ? `, version ${version}` : ''}`)]
-  // Managed ones may not tell; without a limit nothing is ever thrown away.
+  // Managed servers may hide the policy; without a memory limit nothing is evicted.
   if (policy === '' || policy === 'noeviction') return findings
   const said = `throws keys away when its memory is full (maxmemory-policy ${policy}): people are logged out`
   const mend = 'set maxmemory-policy noeviction'

@@ -1,6 +1,6 @@
 import type { Language } from '~/domain/person'
 
-/** How each language writes numbers, sizes of files, times of day, and the two days with a name. */
+/** Numbers, file sizes, times of day, and the two named days of each language. */
 export const conventions = {
   fi: {
     locale: 'fi-FI',

@@ -1,7 +1,7 @@
 import type { Language } from '~/domain/person'
 import { conventions } from './conventions'
 
-/** The size of one file, in the unit that fits it: '45 t', '12 kt', '9,5 Mt'. */
+/** '45 t', '12 kt', '9,5 Mt'. */
 export function formatFileSize(bytes: number, language: Language): string {
   const units = conventions[language]
   if (bytes < 1000) return `${bytes}\u00a0${units.bytes}`
@@ -11,8 +11,8 @@ export function formatFileSize(bytes: number, language: Language): string {
 }
 
 /**
- * In megabytes of a million bytes, one decimal at most: '9,5 Mt', '9.5 MB'. Not by Intl, because
- * browsers differ in the unit, and the page's script must write what the server writes.
+ * A million bytes, one decimal at most: '9,5 Mt', '9.5 MB'. Not by Intl, because browsers differ, and the page
+ * script must write the server's text.
  */
 export function formatMegabytes(bytes: number, language: Language): string {
   const tenths = Math.round(bytes / 100_000)

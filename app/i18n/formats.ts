@@ -10,14 +10,13 @@ const noBreak = '\u00a0'
 
 const isoCurrencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
-/** Made once each: making an Intl object costs more than all of its formatting on a page. */
+/** Making an Intl object costs more than all its formatting on a page. */
 const numberFormats = new Map<string, Intl.NumberFormat>()
 const weekdays = new Map<string, string>()
 
 /**
- * An amount with two decimals in the person's language: '1 234,50 €' (specification 9). A currency
- * that is not in ISO 4217 ("kr") follows the number unchanged; without a currency the number stands
- * alone.
+ * '1 234,50 €' (specification 9). A currency outside ISO 4217 ("kr") follows the number; without a currency the
+ * number stands alone.
  */
 export function formatMoney(money: Money, language: Language): string {
   const amount = money.cents / 100
@@ -31,19 +30,19 @@ export function formatMoney(money: Money, language: Language): string {
   return currency === '' ? number : `${number}${noBreak}${currency}`
 }
 
-/** A number with two decimals in the person's language: '1 234,50' (specification 9). */
+/** Two decimals: '1 234,50' (specification 9). */
 export function formatNumber(value: number, language: Language): string {
   return numberFormat(language, 'number', twoDecimals).format(value)
 }
 
-/** A quantity (pieces, metres) with two decimals at most, and none that are zero: '2', '2,5'. */
+/** Up to two decimals, without zeros: '2', '2,5'. */
 export function formatQuantity(value: number, language: Language): string {
   return numberFormat(language, 'quantity', { maximumFractionDigits: 2 }).format(value)
 }
 
 /**
- * A moment in Helsinki's time: DD.MM.YYYY, and of today and yesterday with the word before it and the
- * hour behind it, 'Eilen 20.11.2026 klo 16.10'. A text that is no moment is returned unchanged.
+ * Helsinki time, DD.MM.YYYY; today and yesterday with a word and the time, 'Eilen 20.11.2026 klo 16.10'. Other
+ * texts stay unchanged.
  * @param place within a sentence: 'tänään klo 9.42'
  */
 export function formatInstant(
@@ -67,27 +66,27 @@ function timeOf({ hour, minute }: { hour: number; minute: string }, language: La
   return at + String(hour).padStart(hourDigits, '0') + timeMark + minute
 }
 
-/** The maker writes "klo 8–12" or "kl. 8–12"; the word becomes that of the person's language. */
+/** Translates the maker's "klo 8–12" or "kl. 8–12". */
 export function formatTimeOfDay(text: string, language: Language): string {
   return text.replace(/(^|\s)(?:klo|kl)\.?\s+(?=\d)/gi, `$1${conventions[language].beforeTime}`)
 }
 
-/** Hours for a summary, '8–12' or '08.30', in the person's language: 'klo 8–12', 'kl. 08:30', '8:00–12:00'. */
+/** '8–12' or '08.30' becomes 'klo 8–12', 'kl. 08:30', '8:00–12:00'. */
 export function formatHours(hours: string, language: Language): string {
   const { beforeTime, timeMark } = conventions[language]
   const written = hours.replaceAll('.', timeMark)
-  // In English an hour alone could be a day, or a number of anything.
+  // In English a bare hour could be a day or any number.
   const clear =
     language === 'en' ? written.replace(/(?<![\d:])\d{1,2}(?![\d:])/g, '$&:00') : written
   return beforeTime + clear
 }
 
-/** The day of a moment in Helsinki, DD.MM.YYYY in every language (specification 9). */
+/** DD.MM.YYYY in Helsinki, in every language (specification 9). */
 export function formatDay(instant: Instant): string {
   return helsinkiTime(new Date(instant))?.day ?? instant
 }
 
-/** The weekday of a day, YYYY-MM-DD: 'torstai', short 'to'. */
+/** YYYY-MM-DD → 'torstai', short 'to'. */
 export function formatWeekday(
   iso: string,
   language: Language,
@@ -104,13 +103,13 @@ export function formatWeekday(
   return weekday
 }
 
-/** The moment in UTC, for the `dateTime` of a `<time>` element. Undefined if it is no moment. */
+/** UTC, for `dateTime` of a `<time>` element; undefined for other texts. */
 export function formatDateTimeAttr(instant: Instant): string | undefined {
   const time = Date.parse(instant)
   return Number.isNaN(time) ? undefined : new Date(time).toISOString()
 }
 
-/** `midnight` is that of UTC, so that days between two of them are whole where the clock changes. */
+/** `midnight` is UTC's, so that days between two of them are whole when clocks change. */
 function helsinkiTime(
   moment: Date,
 ): { day: string; midnight: number; hour: number; minute: string } | null {
@@ -133,7 +132,7 @@ function numberFormat(
   const key = `${language} ${use}`
   const cached = numberFormats.get(key)
   if (cached) return cached
-  // Negative zero, such as minus half a cent rounded, is written without a sign.
+  // Negative zero, such as minus half a cent, loses its sign.
   const format = new Intl.NumberFormat(conventions[language].locale, {
     ...options,
     signDisplay: 'negative',
@@ -142,7 +141,7 @@ function numberFormat(
   return format
 }
 
-/** The time left until the instant: "5 h 58 min", the same in every language. */
+/** "5 h 58 min" in every language. */
 export function formatLeft(instant: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((Date.parse(instant) - now.getTime()) / 60_000))
   const hours = Math.floor(minutes / 60)

@@ -2,27 +2,26 @@ import { RemixI18Next } from 'remix-i18next/server'
 import { languages, readLanguage, type Language } from '~/domain/person'
 import { wordsOf } from './instances.server'
 
-/** The languages known for a request's person. */
 interface Known {
   user?: Language | null
   cookie?: Language | null
-  /** The identity provider's `locale` claim, for example sv-FI. */
+  /** For example sv-FI. */
   locale?: string | null
 }
 
-/** `findLocale` receives only the request; this map adds the languages known for it. */
+/** `findLocale` receives only the request; this map adds the known languages. */
 const knownOf = new WeakMap<Request, Known>()
 
 class Words extends RemixI18Next {
-  /** The language of the user, else of the cookie, the provider, the browser, else Finnish (answer 27). */
+  /** The language of user, cookie, provider, browser, or Finnish (answer 27). */
   override getLocale(request: Request, known?: Known): Promise<Language> {
     if (known) knownOf.set(request, known)
     return super.getLocale(request) as Promise<Language>
   }
 
   /**
-   * The library makes an i18next instance at each call (1 ms of CPU); here each language keeps one.
-   * Loaders pass `context.language`: Remix copies their request, and the map does not have the copy.
+   * The library makes an i18next instance at each call (1 ms of CPU); here each language keeps one. Loaders
+   * pass `context.language`, because Remix copies their request and the map lacks the copy.
    */
   override async getFixedT(asked: string | Request) {
     const language = asked instanceof Request ? await this.getLocale(asked) : readLanguage(asked)
@@ -35,11 +34,11 @@ export const i18n = new Words({
     supportedLanguages: [...languages],
     fallbackLanguage: 'fi',
     order: ['custom'],
-    // Returns one language: of the list `sv-FI, en` the library would choose `en`, and of the header
-    // `de, en;q=0.8` the fallback, since it looks at the first locale that Node knows alone.
+    // Returns one language: of the list `sv-FI, en` the library would choose `en`, of the header `de, en;q=0.8`
+    // the fallback, because it checks only the first locale that Node knows.
     findLocale: (request) => {
       const { user, cookie, locale } = knownOf.get(request) ?? {}
-      // Browsers list their languages in the order of their weights.
+      // Browsers list languages by weight.
       const accepted = readLanguage(request.headers.get('Accept-Language'))
       return Promise.resolve(user ?? cookie ?? readLanguage(locale) ?? accepted)
     },

@@ -9,18 +9,17 @@ import {
 import type { Language } from '~/domain/person'
 import { wordsOf } from './instances.server'
 
-/** Without any data of loaders. */
 const noData: StaticHandlerContext = {
   ...{ basename: '/', matches: [], loaderData: {}, actionData: null, errors: null },
   ...{ statusCode: 200, loaderHeaders: {}, actionHeaders: {}, activeDeferreds: null },
   location: { pathname: '/', search: '', hash: '', state: null, key: 'default' },
 }
 
-/** Renders an element in a language, within a router. */
+/** Within a router. */
 export const inLanguage = (language: Language, element: ReactElement): string =>
   inWords(language, [{ id: 'part', path: '*', element }], noData)
 
-/** Renders routes in a language, with what their loaders have answered. */
+/** With the data of their loaders. */
 export function inWords(
   language: Language,
   routes: Parameters<typeof createStaticRouter>[0],

@@ -23,13 +23,13 @@ export function setCatalogue(path: string, catalogue: Record<string, unknown>): 
 }
 for (const [path, catalogue] of Object.entries(files)) setCatalogue(path, catalogue)
 
-// A changed catalogue, from scripts/reload-plugin.ts.
+// From scripts/reload-plugin.ts, after a change.
 if (import.meta.env.MODE === 'development')
   subscribe('words', (changed) => setCatalogue(...(changed as Parameters<typeof setCatalogue>)))
 
 /**
- * Turns a key as the API writes it ('errors.forbidden') into the catalogue's: errors:forbidden.
- * @returns null unless the key names a text, and one without placeholders
+ * 'errors.forbidden' of the API is errors:forbidden of the catalogue.
+ * @returns null unless the key has a text without placeholders
  */
 export function catalogueKey(key: string): WordKey | null {
   const [, namespace = '', path = ''] = /^(\w+)\.(.+)$/.exec(key) ?? []
@@ -39,7 +39,7 @@ export function catalogueKey(key: string): WordKey | null {
 
 export const wordOptions = {
   defaultNS: 'shell',
-  // `init` has to be complete when it returns: pages are rendered right after it.
+  // Pages are rendered right after `init`, so it must be complete.
   initImmediate: false,
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
@@ -47,8 +47,8 @@ export const wordOptions = {
 } as const
 
 /**
- * In development a key without a text is an error in the terminal and stands out on the page, also one
- * that Finnish has: for others than developers it falls back to that.
+ * In development a missing key is an error in the terminal and stands out on the page, even where Finnish has
+ * it. Otherwise a missing key falls back to Finnish.
  */
 export const missingWords = {
   fallbackLng: false,
@@ -60,8 +60,8 @@ export const missingWords = {
 } as const
 
 /**
- * The i18next instance of a language, made once: one for each request would cost more than
- * rendering a small page. A key that the language lacks falls back to Finnish (specification 9).
+ * Made once by language: one for each request would cost more than rendering a small page. Missing keys fall
+ * back to Finnish (specification 9).
  */
 export function wordsOf(language: Language): i18n {
   const known = instances.get(language)
@@ -79,7 +79,7 @@ export function wordsOf(language: Language): i18n {
   return instance
 }
 
-/** Words that a component shows in the browser, found by the beginnings of their keys. */
+/** By the beginnings of their keys, for components in the browser. */
 export function sentWords(language: Language, beginnings: readonly string[]): SentWords {
   const texts = textsOf(wordsOf(language).getDataByLanguage(language) ?? {}, '', ':')
   return Object.fromEntries(

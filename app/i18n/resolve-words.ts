@@ -2,16 +2,15 @@ import type { i18n, TFunction } from 'i18next'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A text in which the values are known by name; null: one that i18next has to make. */
+/** A compiled text; null: only i18next can make it. */
 type Word = ((values: Values | undefined) => string | null) | null
 
-/** Options by which i18next chooses another text, or another way to make it. */
+/** Options with which i18next chooses or makes the text in another way. */
 const options = new Set(['lng', 'ns', 'keyPrefix', 'defaultValue', 'context', 'postProcess'])
 
 /**
- * Lets an instance find each of its words once: from then on a word is a plain function, where
- * i18next would look through its options, languages and plural forms at each call. Without this, a
- * list of ten orders costs a quarter more CPU. Only for an instance whose words do not change.
+ * Compiles each word of an instance once: i18next searches options, languages and plural forms at each call, a
+ * quarter of the CPU of a list of ten orders. The instance's words must not change.
  */
 export function resolveWordsOnce(instance: i18n): void {
   const { language } = instance
@@ -26,7 +25,7 @@ export function resolveWordsOnce(instance: i18n): void {
     const known = words.get(key + form)
     if (known !== undefined) return known
     const choice = typeof count === 'number' ? { count } : {}
-    // A key that is in no catalogue may come from anywhere: there is no end of them to keep.
+    // Unknown keys may come from anywhere, so they are not cached.
     if (!instance.exists(key, choice)) return null
     const text: unknown = make(key, { ...choice, skipInterpolation: true })
     const word = typeof text === 'string' ? compile(text) : null
@@ -37,7 +36,7 @@ export function resolveWordsOnce(instance: i18n): void {
   const t = (key: string | string[], values?: Values | string): unknown => {
     if (typeof key === 'string' && typeof values !== 'string') {
       const replaced = onlyReplaced(values)
-      // A value that is only put in chooses no plural form, and may have any name.
+      // A value that is only inserted chooses no plural form and may have any name.
       const word = replaced ? wordOf(key, undefined) : isPlain(values) && wordOf(key, values?.count)
       const text = word ? word(replaced ?? values) : null
       if (typeof text === 'string') return text
@@ -46,17 +45,17 @@ export function resolveWordsOnce(instance: i18n): void {
   }
 
   instance.t = t as TFunction
-  // As components ask for it, by `useTranslation()`.
+  // For `useTranslation()`.
   instance.getFixedT = (...args: unknown[]) => {
     const [lng, namespace, keyPrefix] = args
     const isUsual = lng === null && namespace === instance.options.defaultNS && !keyPrefix
     return isUsual ? instance.t : makeFixed(...args)
   }
-  // All of them came with `init`.
+  // All namespaces came with `init`.
   instance.hasLoadedNamespace = () => true
 }
 
-/** Whether these are values of a text, and nothing that i18next has to look at. */
+/** Only values for placeholders, no option of i18next. */
 function isPlain(values: Values | undefined): values is Values | undefined {
   for (const name in values) {
     const value = values[name]
@@ -65,7 +64,7 @@ function isPlain(values: Values | undefined): values is Values | undefined {
   return true
 }
 
-/** Values that are given as i18next's option `replace`, where there is no other option. */
+/** The values of i18next's option `replace`, if it is the only option. */
 function onlyReplaced(values: Values | undefined): Values | null {
   const { replace } = values ?? {}
   if (typeof replace !== 'object' || replace === null) return null
@@ -73,10 +72,10 @@ function onlyReplaced(values: Values | undefined): Values | null {
   return replace as Values
 }
 
-/** Null for a text that takes more than values: formats, paths, other texts. */
+/** Null for a text with formats, paths or other texts. */
 function compile(text: string): Word {
   if (text.includes('$t(')) return null
-  // Every second part is the name of a value.
+  // Every second part is a placeholder's name.
   const parts = text.split(/{{(.+?)}}/)
   const names = parts.filter((_part, index) => index % 2 === 1).map((name) => name.trim())
   if (names.length === 0) return () => text

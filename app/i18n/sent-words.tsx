@@ -2,7 +2,7 @@ import type { i18n } from 'i18next'
 import { useMemo, type ReactNode } from 'react'
 import { I18nContext } from 'react-i18next'
 
-/** Texts by their keys in the catalogues. */
+/** By catalogue key. */
 export type SentWords = Readonly<Record<string, string>>
 
 interface WordsProviderProps {
@@ -11,13 +11,13 @@ interface WordsProviderProps {
   children: ReactNode
 }
 
-/** In the browser `useTranslation` finds the words that came with the page; i18next stays on the server. */
+/** In the browser `useTranslation` reads the words of the page; i18next stays on the server. */
 export function WordsProvider({ language, words, children }: WordsProviderProps) {
   const value = useMemo(() => ({ i18n: instanceOf(language, words) }), [language, words])
   return <I18nContext.Provider value={value}>{children}</I18nContext.Provider>
 }
 
-/** The part of i18next's instance that `useTranslation` asks for. */
+/** The part of i18next that `useTranslation` needs. */
 function instanceOf(language: string, words: SentWords): i18n {
   const plurals = new Intl.PluralRules(language)
   const t = (key: string, values: Record<string, string | number> = {}): string => {

@@ -7,9 +7,8 @@ import { formatWeekday } from './formats'
 import type { Translate } from './words'
 
 /**
- * A day as a summary writes it large, in the person's language: 'to 3.12.', 'tors 3 dec.', 'Thu 3 Dec', and
- * with its year where that is another, 'to 21.1.2027'; a range as '21.–25.12.'. Words stay as they are. The
- * full date stands beside it, for those who listen (see DayView).
+ * 'to 3.12.', 'tors 3 dec.', 'Thu 3 Dec', with another year 'to 21.1.2027', a range '21.–25.12.'; words stay
+ * unchanged. The full date is beside it for screen readers (see DayView).
  */
 export function formatShortDay(day: Day, language: Language, now: Date): string {
   const { iso, last = iso } = day
@@ -22,7 +21,7 @@ export function formatShortDay(day: Day, language: Language, now: Date): string 
   return `${dayFormat(language, false).format(new Date(iso))}–${format.format(new Date(last))}`
 }
 
-/** Day and month; Finns write months in numbers. */
+/** Finns write months in numbers. */
 const dayFormat = (language: Language, hasYear: boolean) =>
   new Intl.DateTimeFormat(conventions[language].locale, {
     day: 'numeric',
@@ -31,7 +30,7 @@ const dayFormat = (language: Language, hasYear: boolean) =>
     timeZone: 'UTC',
   })
 
-/** A day in full, with its weekday: 'torstai 03.12.2026'. Ranges and words stay as they are. */
+/** 'torstai 03.12.2026'; ranges and words stay unchanged. */
 export function formatFullDay(
   day: Day,
   language: Language,
@@ -41,18 +40,18 @@ export function formatFullDay(
   return `${formatWeekday(day.iso, language, length)} ${day.text}`
 }
 
-/** A day of a list: 'to 03.12.2026', and 'arvio 11.–15.01.2027' since a range is an estimate. */
+/** 'to 03.12.2026', and 'arvio 11.–15.01.2027', since a range is an estimate. */
 export function formatListedDay(day: Day, language: Language, t: Translate): string {
   const text = formatFullDay(day, language, 'short')
   return day.last === undefined ? text : `${t('backorder:estimate')} ${text}`
 }
 
-/** A day for a summary: short to look at, in full to listen to. */
+/** Short for sight, in full for screen readers. */
 export interface DayView {
   short: string
   full: string
   iso: string | null
-  /** Until the day, or the first of a range; null where it could not be read. */
+  /** Until the day or a range's first day; null if unreadable. */
   daysLeft: number | null
 }
 

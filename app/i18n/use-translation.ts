@@ -6,5 +6,5 @@ interface Words {
   i18n: { language: string; getFixedT(language: string): Translate }
 }
 
-/** The page's words, by keys that the compiler knows. */
+/** The compiler knows the keys. */
 export const useTranslation: () => Words = useAnyTranslation

@@ -8,7 +8,7 @@ export const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
 const ellipticKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
 
-/** An authority of its own, and a certificate of it for servers and clients on this machine. */
+/** An authority, and a certificate of it for servers and clients on this machine. */
 export function createCertificates(folder: string) {
   const file = (name: string) => join(folder, name)
   const openssl = (...words: string[]) => execFileSync('openssl', words, { stdio: 'ignore' })
@@ -25,7 +25,7 @@ export function createCertificates(folder: string) {
   return { authority, key, certificate }
 }
 
-/** Trusts an authority during a test, as NODE_EXTRA_CA_CERTS does, which Node reads once at its start. */
+/** As NODE_EXTRA_CA_CERTS, which Node reads only at its start. */
 export function trustAuthority(file: string): void {
   const { connect } = tls
   const ca = [...tls.rootCertificates, readFileSync(file, 'utf8')]

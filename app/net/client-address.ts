@@ -6,11 +6,11 @@ interface ClientRequest {
   headers: IncomingHttpHeaders
 }
 
-/** TRUST_PROXY: the number of trusted proxies, or their addresses. */
+/** The number of trusted proxies, or their addresses. */
 export type TrustedProxies = number | readonly Network[]
 
 /**
- * Reads `1`, or addresses and ranges such as `10.0.0.0/8, 192.0.2.7, fd00::/8`.
+ * `1`, or `10.0.0.0/8, 192.0.2.7, fd00::/8`.
  * @returns null where it is neither
  */
 export function readTrustedProxies(text: string): TrustedProxies | null {
@@ -20,9 +20,8 @@ export function readTrustedProxies(text: string): TrustedProxies | null {
 }
 
 /**
- * How many proxies in front of this request are trusted. Where they are named by address, the
- * proxies on the way are counted from the socket outwards, up to the first address that is not
- * named: a client that reaches the port directly has none, whatever it writes into its headers.
+ * The number of trusted proxies of this request. Proxies named by address are counted from the socket outwards,
+ * up to the first unknown one: a client that reaches the port directly has none, whatever its headers say.
  */
 export function proxiesInFront(
   { socket, headers }: ClientRequest,
@@ -36,9 +35,9 @@ export function proxiesInFront(
 }
 
 /**
- * The address by which rate limits tell clients apart: the one that the outermost trusted proxy has
- * seen. Of an IPv6 address the first 64 bits count: one subscriber usually has all of that network.
- * @param proxies how many in front are trusted (proxiesInFront); 0: no header is believed
+ * The address that the outermost trusted proxy has seen, for rate limits. Of IPv6 the first 64 bits count: a
+ * subscriber usually has all of that network.
+ * @param proxies trusted ones in front (proxiesInFront); 0: no header is believed
  */
 export function clientAddress({ socket, headers }: ClientRequest, proxies: number): string {
   const seen = forwardedBy(headers['x-forwarded-for'], proxies)
@@ -46,8 +45,8 @@ export function clientAddress({ socket, headers }: ClientRequest, proxies: numbe
 }
 
 /**
- * The entry of the outermost trusted proxy in a forwarding header. Each proxy appends its entry at
- * the right; what stands further left came from the client, who may write anything.
+ * The outermost trusted proxy's entry. Each proxy appends its own at the right; entries further left are the
+ * client's.
  */
 export function forwardedBy(list: string | string[] | undefined, proxies: number): string | null {
   if (proxies === 0 || list === undefined) return null
@@ -55,7 +54,7 @@ export function forwardedBy(list: string | string[] | undefined, proxies: number
   return (entries.at(-proxies) ?? entries[0])?.trim() ?? null
 }
 
-/** Null: the text is no address. */
+/** Null: no address. */
 function networkOf(text: string): string | null {
   const [, inBrackets, beforePort] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? []
   const address = readAddress(inBrackets ?? beforePort ?? text)

@@ -1,16 +1,16 @@
-/** Limits how much work runs at once for each key; more work waits a little in a queue. */
+/** Limits simultaneous work by key; more work waits briefly. */
 export interface ConcurrencyLimit {
   /**
-   * @param signals once one of them is aborted, waiting ends
-   * @returns the function that releases the place; null: no place became free in time
+   * @param signals waiting ends once one of them is aborted
+   * @returns a function that releases the place; null: no place became free in time
    */
   acquire(key: string, signals: AbortSignal[]): Promise<(() => void) | null>
 }
 
 interface Figures {
-  /** How much work runs at once, for each key. */
+  /** By key. */
   atOnce: number
-  /** How much work may wait, for each key. */
+  /** By key. */
   queued: number
   waitMs: number
 }
@@ -42,7 +42,7 @@ export function createConcurrencyLimit({ atOnce, queued, waitMs }: Figures): Con
       queues.set(key, queue)
       if (queue.taken < atOnce) return takePlace(key, queue)
       if (queue.waiting.size >= queued || signals.some(({ aborted }) => aborted)) return null
-      // A page waits for many places with its one signal, and Node warns of more than ten listeners.
+      // A page waits for many places with one signal, and Node warns above ten listeners.
       const gone = AbortSignal.any(signals)
       return new Promise((resolve) => {
         const settle = (release: (() => void) | null) => {
@@ -61,9 +61,7 @@ export function createConcurrencyLimit({ atOnce, queued, waitMs }: Figures): Con
   }
 }
 
-/**
- * The same stream. `ended` is called once: when it was read to its end, cancelled, or broke off.
- */
+/** `ended` is called once: at the end, on cancel, or on an error. */
 export function onStreamEnd(
   body: ReadableStream<Uint8Array>,
   ended: () => void,

@@ -2,22 +2,19 @@ import { EnvHttpProxyAgent, Pool, setGlobalDispatcher, type Dispatcher } from 'u
 import type { Config } from '~/config/config.server'
 
 interface Connecting {
-  /** The most connections to one origin. */
+  /** To one origin. */
   connections: number
-  /** How long making one of them may take, in milliseconds. */
+  /** Milliseconds to make a connection. */
   connectMs: number
   tls: Config['api']['tls']
 }
 
 type Proxy = NonNullable<Config['proxy']>
 
-/** Each call has a time limit of its own, which depends on what it does. */
+/** Each call has its own time limit. */
 const unlimited = { headersTimeout: 0, bodyTimeout: 0 }
 
-/**
- * Connections to one server: if its address is https, through the proxy, unless the operator has
- * excepted its host.
- */
+/** https goes through the proxy, unless the operator has excepted the host. */
 export function createDispatcher(
   origin: string,
   proxy: Config['proxy'],
@@ -34,18 +31,18 @@ export function createDispatcher(
   })
 }
 
-/** From now on the other servers are called through the proxy as well: provider, monitoring. */
+/** For provider, analytics and monitoring. */
 export function callThroughProxy(proxy: Config['proxy']): void {
   if (proxy) setGlobalDispatcher(new EnvHttpProxyAgent(throughProxy(proxy, 10_000)))
 }
 
 const throughProxy = ({ url, except }: Proxy, connectMs: number) => ({
-  // The library would read variables in small letters, which the portal does not have.
+  // The library would read lower-case variables, which the portal does not have.
   httpProxy: '',
   httpsProxy: url,
   noProxy: except,
   proxyTls: { timeout: connectMs },
-  // A call that is given up does not end its wait for the proxy's answer.
+  // An aborted call would still wait for the proxy's answer.
   clientFactory: (address: URL, options: object) =>
     withRefusals(new Pool(address, { ...options, headersTimeout: 5 * connectMs })),
 })
@@ -54,7 +51,7 @@ class ProxyRefused extends Error {
   override name = 'ProxyRefused'
 }
 
-/** Where a proxy closes a connection without an answer, the library would try again without end. */
+/** The library would retry without end where a proxy closes a connection without an answer. */
 function withRefusals(proxy: Pool): Pool {
   const connect = proxy.connect.bind(proxy) as (options: object) => Promise<unknown>
   const connectOrRefuse = (options: object) =>
@@ -65,7 +62,7 @@ function withRefusals(proxy: Pool): Pool {
   return Object.assign(proxy, { connect: connectOrRefuse })
 }
 
-/** The status by which a proxy refuses a connection, or `closed`; null: the error is another. */
+/** The proxy's status, or `closed`; null: another error. */
 export function proxyRefusal(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof ProxyRefused) return error.message

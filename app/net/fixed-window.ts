@@ -1,8 +1,6 @@
-/**
- * Allows something so many times in each span of time. It counts in memory, in this process alone.
- */
+/** A limit for each span of time, in this process's memory. */
 export interface FixedWindow {
-  /** Counts one more time. False: that is too often within the span. */
+  /** False: too often within the span. */
   take(now: number): boolean
 }
 

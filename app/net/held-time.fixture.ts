@@ -1,9 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/**
- * Holds time for the rest of the test: it passes only by `vi.advanceTimersByTime`. So time limits
- * do not depend on how fast the machine is.
- */
+/** Time passes only by `vi.advanceTimersByTime`, so that time limits do not depend on the machine's speed. */
 export function holdTime(): void {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],

@@ -3,13 +3,10 @@ import { isIP, isIPv4 } from 'node:net'
 
 type Address = ipaddr.IPv6
 
-/** An address and how many of its first bits count. */
+/** An address and its prefix length. */
 export type Network = readonly [Address, number]
 
-/**
- * An address without its zone, and IPv4 in its IPv6-mapped form: that is the same host, and lies in
- * the same networks. Null: the text is no address.
- */
+/** Without a zone; IPv4 in its IPv6-mapped form, the same host. Null: no address. */
 export function readAddress(text: string): Address | null {
   const spelled = text.replace(/%.*$/, '')
   // ipaddr.js takes 010.0.0.1 for 8.0.0.1, 10.1 for 10.0.0.1 and ::10.0.0.1 for a mapped address.
@@ -18,7 +15,7 @@ export function readAddress(text: string): Address | null {
   return address instanceof ipaddr.IPv4 ? address.toIPv4MappedAddress() : address
 }
 
-/** Reads an address, or a range such as `10.0.0.0/8` or `fd00::/8`. Null: the text is neither. */
+/** An address, or a range such as `10.0.0.0/8` or `fd00::/8`; null: neither. */
 export function readNetwork(text: string): Network | null {
   const [, first = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
   const address = readAddress(first)
@@ -27,7 +24,7 @@ export function readNetwork(text: string): Network | null {
   return address && bits <= longest ? [address, 128 - longest + bits] : null
 }
 
-/** Does the address lie in one of the networks? What is no address lies in none. */
+/** False for texts that are no address. */
 export function isWithin(networks: readonly Network[], text: string): boolean {
   const address = readAddress(text)
   return address !== null && networks.some(([network, bits]) => address.match(network, bits))

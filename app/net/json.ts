@@ -1,4 +1,4 @@
-/** @returns what the text says; undefined where it is no JSON */
+/** @returns undefined where it is no JSON */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -9,9 +9,8 @@ import {
 import type { Config } from '~/config/config.server'
 
 /**
- * The rate limits (security: availability). `pictures` are the small copies in a folder, `reports`
- * those that browsers send, `prefetches` pages that they fetch when somebody points at a link,
- * `logouts` refused ones that a provider seems to send.
+ * `pictures` are small copies, `reports` come from browsers, `prefetches` are pages fetched when somebody
+ * points at a link, `logouts` are refused back-channel logouts.
  */
 const figures = {
   login: { most: 30, seconds: 60 },
@@ -28,23 +27,23 @@ const figures = {
 
 export type LimitName = keyof typeof figures
 
-/** If Redis takes longer, the process counts by itself: a limit never delays an answer. */
+/** If Redis takes longer, the process counts by itself. */
 const answerWithinMs = 200
 
-/** Rate limits. Callers name who is counted, for example "address 192.0.2.7". */
+/** Callers name the counted one, for example "address 192.0.2.7". */
 export interface Limits {
   /**
-   * Counts it for all of `whom`, or for none of them if one has reached the limit.
-   * @returns null: it is allowed; else how many seconds to wait
+   * Counts for all of `whom`, or for none if one is at the limit.
+   * @returns null: allowed; otherwise the seconds to wait
    */
   take(what: LimitName, whom: readonly string[], points?: number): Promise<number | null>
-  /** Undoes `take`, for what was not done after all. */
+  /** Undoes `take`. */
   refund(what: LimitName, whom: readonly string[], points: number): Promise<void>
 }
 
 type Limiter = RateLimiterMemory | RLWrapperTimeouts
 
-/** @param redis lets several processes count together; while it is away, each counts by itself */
+/** @param redis shares counters between processes; while it is away, each counts alone */
 export function createLimits(
   { rateLimitScale, session }: Pick<Config, 'rateLimitScale' | 'session'>,
   redis: Redis | null,
@@ -57,7 +56,7 @@ export function createLimits(
       limiters.set(name as LimitName, createLimiter(settings, redis))
     }
   }
-  // The store gets no names or addresses of people, only hashes.
+  // The store gets only hashes.
   const [secret = ''] = session.secrets
   const keyOf = (who: string) =>
     createHmac('sha256', secret).update(`limit ${who}`).digest('base64url').slice(0, 22)
@@ -74,7 +73,7 @@ export function createLimits(
       const waits = await Promise.all(whom.map((who) => msToWait(limiter, keyOf(who), points)))
       const longest = Math.max(...waits)
       if (longest === 0) return null
-      // The rest stays available, for example for fewer files or from another address.
+      // The others keep their rest, for example for fewer files.
       if (whom.length > 1) await refund(what, whom, points)
       return Math.ceil(longest / 1000)
     },
@@ -100,7 +99,7 @@ function createLimiter(
   })
 }
 
-/** @returns 0: it is allowed */
+/** @returns 0: allowed */
 async function msToWait(limiter: Limiter, key: string, points: number): Promise<number> {
   try {
     await limiter.consume(key, points)

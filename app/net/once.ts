@@ -1,4 +1,4 @@
-/** Work that is done once: the first caller starts it, and every caller gets its result. */
+/** The first caller starts the work; all callers share its result. */
 export interface Once<T> {
   readonly hasBegun: boolean
   run(work: () => Promise<T>): Promise<T>

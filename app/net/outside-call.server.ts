@@ -6,7 +6,7 @@ interface OutsideCall {
   headers?: Record<string, string>
   body?: string | Uint8Array
   limitMs: number
-  /** The connections to use, if not those of the process. */
+  /** By default the process's own. */
   dispatcher?: Dispatcher
 }
 
@@ -14,11 +14,11 @@ export interface OutsideAnswer {
   status: number
   headers: Headers
   text: string
-  /** The server's clock as it answered, in epoch milliseconds; null where it sends no time. */
+  /** Epoch milliseconds; null where the server sends no time. */
   servedAt: number | null
 }
 
-/** No answer that could be read: `reason` is a code, and holds nothing of the call. */
+/** `reason` is a code and contains nothing of the call. */
 export class CallFailed extends Error {
   override name = 'CallFailed'
   constructor(readonly reason: string) {
@@ -29,9 +29,8 @@ export class CallFailed extends Error {
 const mostBytes = 1_000_000
 
 /**
- * Calls another server than the API, whose redirects are not followed. The limit holds for all of
- * the answer: the timer keeps what ends it from the garbage collector, which `fetch` does not, and
- * ends the wait even where the connection is still being made.
+ * Calls a server other than the API, without following redirects. The limit covers the whole answer: the timer
+ * keeps its abort alive (which `fetch` does not) and also ends a pending connection.
  * @throws CallFailed too late, above 1 MB, compressed though that was not asked for, or no HTTP
  */
 export async function callOutside(url: string, call: OutsideCall): Promise<OutsideAnswer> {
@@ -50,7 +49,7 @@ export async function callOutside(url: string, call: OutsideCall): Promise<Outsi
     if (error instanceof CallFailed) throw error
     const refusal = proxyRefusal(error)
     if (refusal !== null) throw new CallFailed(`proxy ${refusal}`)
-    // The client's own errors all mean the same; those of its parser have no code.
+    // The client's errors mean the same; those of its parser have no code.
     const { code } = error as { code?: unknown }
     throw new CallFailed(typeof code === 'string' ? code : 'no HTTP')
   } finally {
@@ -68,7 +67,7 @@ async function answerTo(url: string, call: OutsideCall, signal: AbortSignal) {
   })
   const chunks: Uint8Array[] = []
   let bytes = 0
-  // A small body in a coding may be a very large one.
+  // A small compressed body may be huge.
   const { 'content-encoding': coding = 'identity' } = headers
   if (coding !== 'identity') body.destroy(new CallFailed('compressed'))
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
@@ -85,7 +84,7 @@ async function answerTo(url: string, call: OutsideCall, signal: AbortSignal) {
   return { status: statusCode, headers: read, text, servedAt: timeIn(read) }
 }
 
-/** A cache sends the time of the stored answer, and its age in a header of its own. */
+/** A cache sends the stored answer's time, and its age separately. */
 function timeIn(headers: Headers): number | null {
   const told = Date.parse(headers.get('date') ?? '')
   return Number.isNaN(told) ? null : told + 1000 * (Number(headers.get('age')) || 0)

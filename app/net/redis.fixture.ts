@@ -8,35 +8,32 @@ import { createInterface } from 'node:readline'
 import { lastingPort } from '~/net/ports.fixture'
 import { redisServer } from '../../scripts/system-programs.mjs'
 
-/**
- * Whether tests with a real Redis can run here. Without a redis-server they are left out, and one
- * line says so; in CI they fail.
- */
+/** Without a redis-server these tests are left out with one line; in CI they fail. */
 export const hasRedis = redisServer.find() !== null
 if (!hasRedis) redisServer.reportMissing()
 
-/** A real redis-server of one test, with its data in a temporary folder. */
+/** With its data in a temporary folder. */
 export interface TestRedis {
   url: string
-  /** Stops its process: connections stay open, and nothing is answered. */
+  /** Connections stay open without answers. */
   freeze(): void
   thaw(): void
   /** As after a power cut. */
   kill(): Promise<void>
   stop(): Promise<void>
-  /** Starts at the same port with its stored data. Does nothing while it runs. */
+  /** At the same port with its stored data; nothing if it runs. */
   start(): Promise<void>
-  /** Sends one command without a client. @returns the answer's text */
+  /** @returns the answer's text */
   command(...words: string[]): Promise<string>
   remove(): Promise<void>
 }
 
 interface RedisOptions {
-  /** Answers a write only after it is on disk. */
+  /** Answers a write only once it is on disk. */
   durable?: boolean
-  /** Options for key and certificate. Where given, it listens with TLS only. */
+  /** Key and certificate; then TLS only. */
   tls?: readonly string[]
-  /** More settings of redis-server, such as --requirepass. */
+  /** For example --requirepass. */
   settings?: readonly string[]
 }
 

@@ -2,22 +2,20 @@ import { Redis } from 'ioredis'
 import { once } from 'node:events'
 import type { Log } from '~/observe/log.server'
 
-/** A slower answer counts as an outage: pages report one within 300 ms (security: availability). */
+/** A slower answer is an outage, which pages report within 300 ms. */
 const shortMs = 250
-/**
- * TCP repeats a lost packet only after a second; mostly the server is away, so that is not awaited.
- */
+/** TCP repeats a lost packet after a second; usually the server is away, so that is not awaited. */
 const connectMs = 1000
-/** The portal is back within two seconds of Redis's return. */
+/** The portal is back within two seconds of Redis. */
 const longestWaitMs = 200
-/** How often Redis is asked again while it still loads its data from disk. */
+/** While Redis loads its data from disk. */
 const loadingMs = 200
 const startMs = 1000
 
 /**
- * Ends the connection at the first late answer. All waiting commands fail with it, later ones fail
- * at once, and a new connection is tried. The client's own time limit would leave the connection
- * open, so that with a frozen server each command would wait anew.
+ * Closes the connection at the first late answer: all waiting commands fail, later ones fail at once, and a new
+ * connection is tried. The client's own limit would keep a frozen server's connection, so that each command
+ * waits again.
  */
 class Connection extends Redis {
   answerMs = shortMs
@@ -28,7 +26,7 @@ class Connection extends Redis {
     const { stream } = this
     let answered = false
     const timer = setTimeout(() => {
-      // In a busy process the answer may have arrived unread: it is read first.
+      // In a busy process the answer may be unread: it is read first.
       setImmediate(() => {
         if (answered) return
         command.reject(new Error('Command timed out'))
@@ -45,8 +43,8 @@ class Connection extends Redis {
 }
 
 /**
- * Opens a connection of this process to Redis. It resolves once connected, or after a second without
- * a connection; until Redis answers, every command fails at once.
+ * Resolves once connected, or after a second without a connection; until Redis answers, every command fails at
+ * once.
  * @param url `redis://` or `rediss://` (TLS), with user and password; never logged
  * @param answerMs a slower answer counts as an outage
  */
@@ -57,7 +55,7 @@ export async function openRedis(
 ): Promise<Redis> {
   const redis = new Connection(url, {
     keyPrefix: 'portal:',
-    // With a queue pages would hang while Redis is away; a repeated command could be done twice.
+    // With a queue pages would hang while Redis is away, and a repeated command could run twice.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
@@ -87,22 +85,22 @@ export async function openRedis(
 
 const retryMs = (times: number) => Math.min(25 * 2 ** Math.min(times, 8), longestWaitMs)
 
-/** The server became a replica: the address leads to another one by now (docs/redis.md). */
+/** The server became a replica, and the address leads to another one (docs/redis.md). */
 const isNoPrimary = ({ message }: Error) => message.includes('READONLY')
 
 async function becameReady(redis: Redis): Promise<void> {
   try {
     await once(redis, 'ready', { signal: AbortSignal.timeout(startMs) })
   } catch (error) {
-    // An error event, or the time limit: the client keeps trying in the background.
+    // An error event or the time limit: the client keeps trying.
     if (!(error instanceof Error)) throw error
   }
 }
 
-/** The failure for the log. Arguments and addresses are left out: they hold secrets. */
+/** Without arguments and addresses, which hold secrets. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   if ('code' in error && typeof error.code === 'string') return error.code
-  // Redis's errors begin with a word for their kind; the rest may quote the command.
+  // Redis's errors begin with their kind; the rest may quote the command.
   return error.name === 'ReplyError' ? (error.message.split(' ', 1)[0] ?? '') : error.message
 }

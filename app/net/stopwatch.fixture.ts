@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Measures time without the time that these processes waited for a processor, so that other load on
- * the machine breaks no time limit. Only Linux tells that; elsewhere it is the time of the clock.
+ * Measures without the time that these processes waited for a processor, so that a busy machine breaks no time
+ * limit. Only Linux reports that.
  * @returns a function that gives the milliseconds so far
  */
 export function startStopwatch(pids: readonly number[]): () => number {
@@ -10,12 +10,12 @@ export function startStopwatch(pids: readonly number[]): () => number {
   const before = pids.map(waitedMs)
   return () => {
     const waited = pids.map((pid, index) => Math.max(0, waitedMs(pid) - (before[index] ?? 0)))
-    // Waits of several processes at once are each subtracted, so the result could be negative.
+    // Simultaneous waits are each subtracted, so the result could be negative.
     return Math.max(0, performance.now() - from - waited.reduce((sum, ms) => sum + ms, 0))
   }
 }
 
-/** How long the threads of a process have been ready to run and were not; 0 where it has ended. */
+/** Time that threads were ready and not running; 0 for an ended process. */
 function waitedMs(pid: number): number {
   try {
     const threads = readdirSync(`/proc/${pid}/task`)

@@ -4,9 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 const longest = 300
 
 /**
- * An error's message without anything that could name a person or open something of theirs:
- * e-mails, phone numbers, ids, tokens, queries, and quotes from an answer. The program's own words
- * stay: "Cannot read properties of undefined (reading 'rows')".
+ * Removes everything from an error's message that could identify a person: e-mails, phone numbers, ids, tokens,
+ * queries, quotes of answers. The program's own words stay: "Cannot read properties of undefined (reading
+ * 'rows')".
  */
 export function redact(text: string): string {
   return rules
@@ -17,10 +17,10 @@ export function redact(text: string): string {
     .slice(0, longest)
 }
 
-// The order matters: each rule removes what would keep the next from matching.
+// The order matters: each rule removes text that would keep the next from matching.
 const rules: readonly (readonly [RegExp, string])[] = [
   [/[\p{Cc}\p{Cf}]+/gu, ' '],
-  // JSON.parse quotes the document that it could not read.
+  // JSON.parse quotes the unreadable document.
   [/.*is not valid JSON.*/, 'not valid JSON'],
   [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+/gu, '[e-mail]'],
   [/\b(https?:\/\/[^\s/?#"'<>]+)[^\s"'<>)]*/gi, '$1/…'],
@@ -28,7 +28,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/\?[^\s"']*=[^\s"']*/g, ''],
   [/"[^"]*"/g, '"…"'],
   [/'(?![\w.$-]{1,40}')[^']*'/g, "'…'"],
-  // Ids, hashes and tokens. A long word without digits is a name from the code.
+  // Ids, hashes and tokens. A long word without digits is a name in the code.
   [/\b(?=[\w.-]*\d)[\w.-]{16,}/g, '[id]'],
   [/\+?\d[\d ()-]{4,}\d/g, '[number]'],
   [/\d{3,}/g, '[number]'],
@@ -37,7 +37,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
 const level = process.env.LOG_LEVEL ?? ''
 
 export const logOptions = {
-  // Another one is a line of the configuration's, and would be a stack trace here.
+  // An unknown level is a configuration error, reported elsewhere.
   level: level in pino.levels.values || level === 'silent' ? level : 'info',
   base: undefined,
   formatters: {
@@ -62,7 +62,7 @@ export const logOptions = {
   },
 } satisfies LoggerOptions
 
-/** A line of the log with the stack below it, for development. */
+/** For development: the stack below the line. */
 export function withStackBelow(line: string): string {
   const { 'exception.stacktrace': stack, ...fields } = JSON.parse(line) as Record<string, unknown>
   return typeof stack === 'string' ? `${JSON.stringify(fields)}\n${stack}\n` : line
@@ -71,17 +71,16 @@ export function withStackBelow(line: string): string {
 const terminal = { write: (line: string) => process.stdout.write(withStackBelow(line)) }
 
 /**
- * The process's log. Tokens, cookies and codes must never be logged: log names and ids, not
- * requests or answers. The redaction above only catches mistakes.
+ * Tokens, cookies and codes must never be logged: log names and ids, not requests or answers. The redaction
+ * only catches mistakes.
  */
 export const log = pino(logOptions, process.env.NODE_ENV === 'development' ? terminal : undefined)
 
 export type Log = typeof log
 
 /**
- * Of an error only its words and its stack: libraries hang requests, commands and answers on theirs,
- * which pino would write out. Nobody foresaw it, so its words and those of its causes may quote a
- * person's data.
+ * Only message and stack: libraries attach requests, commands and answers to errors. Messages of bugs may quote
+ * a person's data, so they are redacted.
  */
 function thrown(error: unknown) {
   if (!(error instanceof Error)) return { 'exception.type': typeof error }
@@ -96,30 +95,30 @@ function thrown(error: unknown) {
   }
 }
 
-/** The messages or stacks of an error and its causes, without empty ones. */
+/** Of an error and its causes, without empty ones. */
 function messagesOf(error: unknown, before: readonly Error[] = []): string[] {
   if (error instanceof Error && !before.includes(error))
     return messagesOf(error.cause, [...before, error])
   return before.map(({ message }) => message).filter((message) => message !== '')
 }
 
-// Names of the log's fields are OpenTelemetry's where it has one (docs/logs.md).
+// OpenTelemetry's names where they exist (docs/logs.md).
 
-/** Why something did not go: an error that was foreseen, which needs no stack. */
+/** For expected errors, which need no stack. */
 export const exceptionFields = ({ name, message }: Error) => ({
   'exception.type': name,
   'exception.message': message,
 })
 
-/** @param call method and pattern of a call to the API: `GET /api/Order/{}` */
+/** @param call method and path pattern: `GET /api/Order/{}` */
 export function callFields(call: string) {
   const [method, template] = call.split(' ', 2)
   return { 'http.request.method': method, 'url.template': template }
 }
 
 /**
- * Keeps a flood from filling the log. The first event is logged at once, later ones at most once in
- * `everyMs`, with the number of events since the last line.
+ * Logs the first event at once, later ones at most once in `everyMs`, with the number of events since the last
+ * line.
  */
 export function createLogThrottle<T>(write: (what: T, times: number) => void, everyMs = 1000) {
   let times = 0
@@ -138,11 +137,10 @@ interface Received {
   request: Pick<IncomingMessage, 'method'>
   requestId: string
   trace: { id: string }
-  /** The pattern of its route: no ids, keys or queries. */
   pattern: string
 }
 
-/** At the level debug a line for each request; otherwise the proxy in front has one. */
+/** At the level debug; otherwise the proxy logs requests. */
 export function logRequest(
   log: Pick<Log, 'debug' | 'isLevelEnabled'>,
   response: ServerResponse,

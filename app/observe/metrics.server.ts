@@ -4,16 +4,15 @@ import type { Registry } from 'prom-client'
 import { noMetrics, type Metrics } from './metrics'
 
 interface Options {
-  /** METRICS_PORT; null: off, and the client library is not loaded. */
+  /** METRICS_PORT; null: off, without loading the client library. */
   port: number | null
   host: string
 }
 
-/** Values that are read each time the metrics are requested. */
+/** Read at each request of the metrics. */
 interface Watched {
-  /** Is the breaker in front of the API open? */
   breakerOpen: () => boolean
-  /** Received files that are being sent to the API, or wait for another try. */
+  /** Uploaded files on disk. */
   spool: () => { files: number; bytes: number }
 }
 
@@ -27,7 +26,7 @@ const off: RunningMetrics = { ...noMetrics, watch: () => undefined, close: () =>
 const seconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 
-/** Counts, and answers `/metrics` on a port of its own, in the text format of Prometheus. */
+/** Serves `/metrics` on its own port, in Prometheus' format. */
 export async function startMetrics(options: Options): Promise<RunningMetrics> {
   const { port, host } = options
   if (port === null) return off

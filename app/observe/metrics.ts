@@ -1,20 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/**
- * The metrics for operators (METRICS_PORT). Labels are route patterns, kinds and reasons that stand
- * in the code, never an id, a name or a person's address.
- */
+/** Labels are route patterns, kinds and reasons of the code, never an id, a name or an address. */
 export interface Metrics {
-  /** Called before a request is answered; counts it once the answer has ended. */
+  /** Counts the request once its answer has ended. */
   received(request: IncomingMessage, response: ServerResponse, pattern: string): void
-  /** The gate refused a request. */
   refused(reason: string | undefined): void
   /**
    * @param call method and route pattern
-   * @param outcome ok, aborted, or how it failed
+   * @param outcome ok, aborted, or the kind of failure
    */
   called(call: string, outcome: string, seconds: number): void
-  /** An answer of the API had the wrong shape, or some of its rows were left out. */
+  /** The answer had the wrong shape, or rows were dropped. */
   unusable(call: string, what: 'answer' | 'rows', count: number): void
   refreshed(outcome: 'ok' | 'refused' | 'unavailable'): void
   sessionOpened(): void

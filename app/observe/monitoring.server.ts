@@ -3,16 +3,14 @@ import type { ServerRuntimeClient, ServerRuntimeClientOptions } from '@sentry/co
 import { callOutside } from '~/net/outside-call.server'
 import { redact, type Log } from './log.server'
 
-/**
- * Where an error occurred. The request id is also in the log, and on the page that the person saw.
- */
+/** The request id is also in the log and on the error page. */
 export interface FaultPlace {
   requestId: string
-  /** The route pattern of the page, without ids or a query. */
+  /** Without ids and query. */
   pattern?: string
 }
 
-/** An error of the portal's script, as the browser reported it. */
+/** As the browser reported it. */
 export interface ScriptFault {
   message: string
   file: string
@@ -23,12 +21,12 @@ export interface ScriptFault {
 export interface Monitoring {
   report(error: unknown, place: FaultPlace): void
   reportScript(fault: ScriptFault, place: FaultPlace): void
-  /** Sends what is still queued, within 2 s. */
+  /** Sends the queue within 2 s. */
   close(): Promise<void>
 }
 
 interface Options {
-  /** MONITORING_DSN; null: off, and the client library is not loaded. */
+  /** MONITORING_DSN; null: off, without loading the client library. */
   key: string | null
   revision: string
   production: boolean
@@ -42,10 +40,7 @@ const off: Monitoring = {
   close: () => Promise.resolve(),
 }
 
-/**
- * The application monitoring (specification 2.2), if a key is configured. Its client is an optional
- * package; where that is not installed the portal logs so once, and runs without it.
- */
+/** The client is an optional package; without it the portal logs so once and runs on (specification 2.2). */
 export async function startMonitoring(
   options: Options,
   importClient = importSentry,
@@ -93,7 +88,7 @@ function missingPackage(error: unknown): null {
   throw error
 }
 
-/** A client without integrations: it patches nothing, and reports only what it is given. */
+/** Without integrations: the client patches nothing and reports only what it is given. */
 function openClient(sentry: Sentry, dsn: string, options: Options): ServerRuntimeClient {
   const { revision, production, log } = options
   const settings: ServerRuntimeClientOptions = {
@@ -131,10 +126,7 @@ function openClient(sentry: Sentry, dsn: string, options: Options): ServerRuntim
   return client
 }
 
-/**
- * The list of what is sent to the monitoring. Nothing else is: no user, address, cookie, header,
- * body, query, variable or breadcrumb.
- */
+/** The complete list of sent fields: no user, address, cookie, header, body, query, variable or breadcrumb. */
 export function redactEvent(event: ErrorEvent): ErrorEvent {
   const { event_id, timestamp, platform, level, release, environment, tags } = event
   const values = event.exception?.values?.map(({ type, value, stacktrace }) => ({
@@ -156,6 +148,6 @@ export function redactEvent(event: ErrorEvent): ErrorEvent {
 }
 
 function placeOnly({ filename, function: name, lineno, colno, in_app }: StackFrame): StackFrame {
-  // The folder in which the portal is installed is left out as well.
+  // Without the portal's folder.
   return { filename: filename?.replace(process.cwd(), ''), function: name, lineno, colno, in_app }
 }

@@ -3,25 +3,25 @@ import { callOutside } from '~/net/outside-call.server'
 import { isPrefetch } from '~/http/prefetch'
 import { routePattern } from '~/http/route-finder'
 
-/** The report to the analytics service of a page that was seen. Nothing of it is personal. */
+/** Contains nothing personal. */
 export interface PageView {
   /** ISO instant. */
   at: string
-  /** The route pattern of the page: '/a/:addressId/orders/:orderId'. */
+  /** '/a/:addressId/orders/:orderId'. */
   pattern: string
   language: string
 }
 
 export interface PageViews {
-  /** Sends in the background; failures are only logged. */
+  /** In the background; failures are only logged. */
   report(view: PageView): void
-  /** Waits for what is being sent, and drops what is still queued. */
+  /** Finishes running reports and drops queued ones. */
   close(): Promise<void>
 }
 
 const limits = { waiting: 200, atOnce: 4, timeMs: 2000 } as const
 
-/** @param url receives one POST for each page view; null: nothing is sent */
+/** @param url null: nothing is sent */
 export function createPageViews(url: string | null, log: Pick<Log, 'debug'>): PageViews {
   if (url === null) return { report: () => undefined, close: () => Promise.resolve() }
   const waiting: PageView[] = []
@@ -31,7 +31,7 @@ export function createPageViews(url: string | null, log: Pick<Log, 'debug'>): Pa
     const view = sending.size < limits.atOnce ? waiting.shift() : undefined
     if (!view) return
     const sent = send(view, url ?? '')
-      // No second try, which could count the view twice.
+      // No retry, which could count the view twice.
       .catch((error: unknown) => log.debug({ err: error }, 'a page view was not taken'))
       .finally(() => {
         sending.delete(sent)
@@ -69,18 +69,15 @@ async function send(view: PageView, url: string): Promise<void> {
 interface AnsweredPage {
   request: Request
   status: number
-  /** The routes that made the page, outermost first. */
+  /** Outermost first. */
   routes: readonly { path?: string }[]
   language: string
-  /** In a preview staff look at a customer's view, which is no visit of the customer. */
+  /** A staff member's preview is no visit of the customer. */
   previewing: boolean
   now: Date
 }
 
-/**
- * The page view to report for an answer. Null where no person has seen a page: for errors, answers
- * to forms, and prefetches.
- */
+/** Null where no person has seen a page: errors, answers to forms, prefetches. */
 export function pageViewOf(answered: AnsweredPage): PageView | null {
   const { request, status, routes, language, previewing, now } = answered
   if (status < 200 || status > 299 || previewing) return null

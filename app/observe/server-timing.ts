@@ -1,28 +1,27 @@
 interface TimedCall {
   /** Method and pattern: no ids. */
   what: string
-  /** `performance.now()`, as its end. */
+  /** `performance.now()`, as `to`. */
   from: number
   until: number
 }
 
-/** The calls that an answer has waited for. */
 export interface Timing {
-  /** When the request came, by `performance.now()`. */
+  /** By `performance.now()`. */
   readonly from: number
   readonly calls: TimedCall[]
 }
 
 export const startTiming = (): Timing => ({ from: performance.now(), calls: [] })
 
-/** More would only make the header long: a page makes 40 at most. */
+/** A page makes 40 calls at most; more would only lengthen the header. */
 const mostCalls = 60
 
 export function noteCall({ calls }: Timing, call: TimedCall): void {
   if (calls.length < mostCalls) calls.push(call)
 }
 
-/** Server-Timing: all so far, the time in which the API was waited for, and each call. */
+/** The total so far, the time in API calls, and each call. */
 export function serverTiming({ from, calls }: Timing, now = performance.now()): string {
   const metric = (name: string, ms: number, words = '') =>
     `${name}${words && `;desc="${words}"`};dur=${ms.toFixed(1)}`

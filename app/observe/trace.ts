@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** A request's place in a trace (W3C Trace Context, level 1). */
+/** W3C Trace Context, level 1. */
 export interface Trace {
-  /** 32 hexadecimal digits, the same in all systems that the request passes. */
+  /** 32 hexadecimal digits, the same in all systems. */
   id: string
-  /** `01`: whoever began the trace records it. */
+  /** `01`: the trace's beginner records it. */
   flags: string
-  /** Notes of other systems for themselves; null: none. */
+  /** Notes of other systems; null: none. */
   state: string | null
 }
 
@@ -15,7 +15,7 @@ const traceparent =
   /^(?<version>[\da-f]{2})-(?<id>[\da-f]{32})-(?<parent>[\da-f]{16})-(?<flags>[\da-f]{2})(?<more>-.*)?$/
 const mostState = 512
 
-/** The trace that the headers name, or a new one. The portal records none, so a new one says so. */
+/** A new trace is marked as not recorded, because the portal records none. */
 export function traceOf(headers: IncomingHttpHeaders): Trace {
   const { version, id, parent, flags, more } =
     traceparent.exec(String(headers.traceparent ?? ''))?.groups ?? {}
@@ -36,7 +36,6 @@ export function traceOf(headers: IncomingHttpHeaders): Trace {
   }
 }
 
-/** The headers of a call that is made for the request. */
 export function traceHeaders({ id, flags, state }: Trace): Record<string, string> {
   return {
     traceparent: `00-${id}-${randomBytes(8).toString('hex')}-${flags}`,

@@ -5,37 +5,36 @@ import type { Session } from '~/session/session.server'
 import { PreviewChanged } from '~/session/types'
 import { ApiError, lostMs } from '~/upstream/call.server'
 
-// A preview begins and ends for all sessions of a member of staff at once (answers 59). Only one
-// request changes it at a time: it moves the marker to `changing` before it asks the API, and waits
-// until no write is under way.
+// A preview begins and ends for all sessions of a staff member (answer 59). One request at a time moves the
+// marker to `changing` and waits for running writes before it calls the API.
 
-/** How long a page or a change waits for another one. */
+/** How long a page or a change waits for another change. */
 const patienceMs = 8000
 const pollMs = 40
 
-/** Something else takes too long; the person may try again. */
+/** The person may try again. */
 export class PreviewBusy extends Error {
   override name = 'PreviewBusy'
 }
 
 export interface Changed<T> {
-  /** The state of the preview after the change, by the API's answer. */
+  /** As the API answered. */
   state: 'none' | 'running'
   value: T
 }
 
 interface ChangeRules {
-  /** The time limit of one call to the API. */
+  /** Milliseconds. */
   callMs: number
-  /** Whether the error means that the API has changed nothing. */
+  /** The error means that the API has changed nothing. */
   isRefusal?: (error: ApiError) => boolean
 }
 
 /**
- * Changes the person's preview, if its marker is still as this request knows it.
+ * Changes the preview if its marker is unchanged since the request began.
  * @param work calls the API, and must call `renewClaim` before each call
  * @throws PreviewChanged another request was faster
- * @throws PreviewBusy a write of the person's is under way for too long
+ * @throws PreviewBusy a write takes too long
  */
 export async function changePreview<T>(
   session: Session,
@@ -48,7 +47,7 @@ export async function changePreview<T>(
     if (!(await session.moveMarker({ generation, state: 'changing', forMs })))
       throw new PreviewChanged('somebody else changes the preview')
   }
-  // A call, a refresh of the tokens if they have expired, and the call again.
+  // A call, a refresh of expired tokens, and the call again.
   const callsMs = 2 * callMs + 2 * patienceMs
   await claim(patienceMs + callsMs)
   try {
@@ -74,23 +73,21 @@ async function untilNoWrite(session: Session): Promise<void> {
   throw new PreviewBusy('a write is on its way')
 }
 
-/** For a change that has not happened: what was read before is still right. */
+/** The change did not happen, so earlier reads stay valid. */
 async function putBack(session: Session, { generation, state }: PreviewMarker): Promise<void> {
   if (state === 'none' || state === 'running') await session.moveMarker({ generation, state })
   else await leaveUnsure(session, 0)
 }
 
-/**
- * @param forMs how long the API may still work on the change, so that asking it is of no use yet
- */
+/** @param forMs how long the API may still work on the change */
 async function leaveUnsure(session: Session, forMs: number): Promise<void> {
   const { generation } = session.marker
   await session.moveMarker({ generation, state: 'changing', forMs })
 }
 
 /**
- * Waits until no preview is being started or ended. The request then belongs to the new view.
- * @returns false: that takes too long
+ * The request then belongs to the new view.
+ * @returns false: the change takes too long
  */
 export async function awaitChange(session: Session): Promise<boolean> {
   for (const until = performance.now() + patienceMs; session.marker.state === 'changing';) {

@@ -12,15 +12,14 @@ import { endPreview } from '~/upstream/preview.server'
 import { exceptionFields } from '~/observe/log.server'
 
 /**
- * `ended`: the preview has ended; `failed`: the API has not ended it, and the session stays
- * blocked; `another`: another preview has begun meanwhile, and goes on; `none`: there was no
- * preview.
+ * `failed`: the API has not ended the preview, and the session stays blocked; `another`: another preview began
+ * and continues; `none`: there was no preview.
  */
 export type PreviewEnd = 'ended' | 'failed' | 'another' | 'none'
 
 const stateOf = ({ record }: Session) => previewState(record, Date.now())
 
-/** Ends the session's preview, for all sessions of the person. Pages loaded at once end it once. */
+/** For all sessions of the person; parallel pages end it once. */
 export async function endPreviewOnce(args: RequestArgs): Promise<PreviewEnd> {
   const { session, idempotency, log } = args.context
   const state = session ? stateOf(session) : 'none'
@@ -51,8 +50,8 @@ async function endAtApi(session: Session, args: RequestArgs): Promise<void> {
     })
   } catch (error) {
     const block = askForEnd(session.marker)
-    // The session stays blocked until the API has ended the preview: otherwise the staff member
-    // would go on in the customer's data (answers 20).
+    // The session stays blocked until the API has ended the preview: otherwise staff would write into the
+    // customer's data (answer 20).
     await session.update((record) =>
       record.generation === known.generation ? block(record) : record,
     )
@@ -63,8 +62,8 @@ async function endAtApi(session: Session, args: RequestArgs): Promise<void> {
 }
 
 /**
- * Notes that the person wants to end the preview. Until it has ended nothing else is shown.
- * @param generation names the preview on whose banner the button was pressed
+ * From now on only the end is shown.
+ * @param generation the preview of the pressed banner
  * @returns false: that preview does not run any more
  */
 export async function chooseEnd(
@@ -76,7 +75,10 @@ export async function chooseEnd(
   return true
 }
 
-/** Leaves the page that says that the preview has ended. @returns false: it has not ended */
+/**
+ * Leaves the ended page.
+ * @returns false: the preview has not ended
+ */
 export async function leaveEnd({ session }: Pick<AppLoadContext, 'session'>): Promise<boolean> {
   if (!session || stateOf(session) !== 'ended') return false
   await session.update(leaveEndedPage)

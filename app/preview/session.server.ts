@@ -12,7 +12,7 @@ import type { AppLoadContext } from '~/framework.server'
 import type { Api } from '~/upstream/call.server'
 import { getPreview, isRefusedPreview } from '~/upstream/preview.server'
 
-/** Removes all that a session has read of a view, so that two people's data never mix. */
+/** Clears all reads of a view, so that two people's data never mix. */
 const nothingRead = {
   user: null,
   roles: null,
@@ -22,18 +22,17 @@ const nothingRead = {
   bills: null,
 }
 
-/** Tells the staff member that a preview has ended, where its own page could not. */
+/** Shown where the preview's own page could not. */
 export const previewOverMessage: FlashMessage = { key: 'preview:over', tone: 'info' }
 
-/** Whether the session's data was read in the view that the marker names. */
 export const isOfView = (record: SessionRecord, { generation }: PreviewMarker): boolean =>
   (record.generation ?? '') === generation
 
-/** Whether the session has read nothing yet, as right after a login. */
+/** As right after a login. */
 export const isUnread = ({ user, roles, preview, previewEnd }: SessionRecord): boolean =>
   !user && !roles && !preview && !previewEnd
 
-/** Removes what was read before a preview began or ended in another session. */
+/** For a preview that began or ended in another session. */
 export const leaveView =
   (marker: PreviewMarker) =>
   (record: SessionRecord): SessionRecord => {
@@ -49,21 +48,17 @@ export const leaveView =
     }
   }
 
-/** The changes to a session when a preview begins. */
 export const newPreview = (preview: Preview): Partial<SessionRecord> => ({
   ...nothingRead,
   preview,
   previewEnd: null,
 })
 
-/** Blocks the session until the preview has ended. */
 export const askForEnd =
   ({ generation }: PreviewMarker) =>
   (record: SessionRecord): SessionRecord => ({ ...record, previewEnd: 'requested', generation })
 
-/**
- * After the API has ended the preview: the staff member's own session, on the page that says so.
- */
+/** The staff member's own session again, on the ended page. */
 export const recordEnd =
   ({ generation }: PreviewMarker) =>
   (record: SessionRecord): SessionRecord => ({
@@ -80,8 +75,8 @@ export const leaveEndedPage = (record: SessionRecord): SessionRecord => ({
 })
 
 /**
- * Headers for an answer after which the browser shows another person's view. They remove the
- * previous view from the browser's caches, pages of the history included, and the selected address.
+ * Clears the browser's caches, including the history, and the selected address, because the next page shows
+ * another person's view.
  */
 export function freshView(secure: boolean): Headers {
   const headers = cookieHeaders([setAddress(null, secure)])
@@ -90,16 +85,12 @@ export function freshView(secure: boolean): Headers {
 }
 
 /**
- * `same`: the session's data is of the view that the API shows now; `left`: it was of another view,
- * and is removed; `busy`: a preview is being started or ended for too long; `refused`: the request
- * would write in a preview.
+ * `same`: the session's data belongs to the present view; `left`: it belonged to another one and was cleared;
+ * `busy`: a preview takes too long to start or end; `refused`: the request would write in a preview.
  */
 export type Followed = 'same' | 'left' | 'busy' | 'refused'
 
-/**
- * Brings the session up to date before its screen is called: a preview holds for all sessions of
- * the person, whichever has started or ended it (answers 59).
- */
+/** Runs before the screen: a preview holds for all sessions of the person (answer 59). */
 export async function followPreview(
   session: Session,
   { method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>,
@@ -108,7 +99,7 @@ export async function followPreview(
   const writes = method === 'POST'
   const inPreview = session.record.preview !== null || session.marker.state !== 'none'
   if (writes && inPreview && !isWritableInPreview) return 'refused'
-  // The page that ends a preview waits by itself, and shows the result.
+  // The page that ends a preview waits itself, and shows the result.
   const isChanging = session.marker.state === 'changing'
   if (isChanging && url.split('?')[0] === paths.impersonationEnded()) return 'same'
   if (isChanging && !(await awaitChange(session))) return 'busy'
@@ -119,8 +110,7 @@ export async function followPreview(
 }
 
 /**
- * Starts the preview at the API, for all sessions of the staff member. If several are started at
- * once, that happens one after the other.
+ * For all sessions of the staff member; parallel starts run one after the other.
  * @throws ApiError, PreviewBusy, PreviewChanged
  */
 export async function startPreview(

@@ -7,31 +7,30 @@ import { shortKey, type SessionRecords } from './store/session-records.server'
 import { StoreUnavailable, type SessionStore } from './store/store.server'
 import { ProviderUnavailable, type SessionRecord } from './types'
 
-/** A deletion that the store did not take is retried after this, then at growing intervals. */
+/** A failed deletion is retried after this, then at growing intervals. */
 const DELETE_MS = { first: 100, longest: 1000 }
 const MOST_ENDINGS = 10_000
 
-/** A revocation is retried after this, then at growing intervals, for ten minutes in all. */
+/** A failed revocation is retried after this, then at growing intervals, for ten minutes. */
 const REVOKE_MS = { first: 2000, longest: 20_000, all: 10 * 60_000 }
 const MOST_REVOCATIONS = 1000
 
 /**
- * `ended`: in this process and in the store; `later`: in this process now, in the store as soon as
- * it answers; `none`: there was no such session; `exempt`: the rules forbid it for this record.
+ * `ended`: in this process and in the store; `later`: in this process, in the store once it answers; `none`:
+ * there was no such session; `exempt`: the rules forbid it.
  */
 export interface LogoutResult {
   state: 'ended' | 'later' | 'none' | 'exempt'
-  /** As last read; null also where the store is away. */
+  /** Null also where the store is away. */
   record: SessionRecord | null
-  /** Whether the refresh token is revoked. False: the provider is away. */
+  /** False: the provider is away. */
   revoked: Promise<boolean>
 }
 
 interface EndRules {
   isExempt?: (record: SessionRecord) => boolean
-  /** Whether to revoke the refresh token at the provider; by default it is. */
+  /** Whether to revoke the refresh token at the provider; the default is yes. */
   isRevoked?: (record: SessionRecord) => boolean
-  /** Of the request that ends it. */
   trace?: Trace | undefined
 }
 
@@ -44,7 +43,7 @@ interface EndingParts {
 
 const done = Promise.resolve(true)
 
-/** Ends sessions even while the store is away. */
+/** Works also while the store is away. */
 export function createEndings({ store, sessionRecords, provider, log }: EndingParts) {
   const waiting = new Map<string, { key: SessionKey; rules: EndRules }>()
   const revocations = new Set<string>()
@@ -58,7 +57,7 @@ export function createEndings({ store, sessionRecords, provider, log }: EndingPa
     const revoked = () =>
       isRevoked() ? revoke(record?.tokens.refreshToken ?? null, rules.trace) : done
     try {
-      // Read before it is deleted, for its refresh token.
+      // The refresh token is needed after the deletion.
       record = (await sessionRecords.load(key))?.record ?? null
       if (record && rules.isExempt?.(record)) return { state: 'exempt', record, revoked: done }
       await store.delete(idHash)
@@ -92,9 +91,7 @@ export function createEndings({ store, sessionRecords, provider, log }: EndingPa
     }, waitMs).unref()
   }
 
-  /**
-   * Deletes one after the other, and stops at the first that shows that the store is still away.
-   */
+  /** Stops at the first failure: the store is still away. */
   async function writeThrough(): Promise<void> {
     for (const { key, rules } of [...waiting.values()]) {
       const { state } = await end(key, { ...rules, isExempt: () => false })
@@ -103,7 +100,7 @@ export function createEndings({ store, sessionRecords, provider, log }: EndingPa
     }
   }
 
-  /** False: the provider is away, and the revocation is retried in the background. */
+  /** False: the provider is away, and the revocation is retried. */
   async function revoke(token: string | null, trace?: Trace): Promise<boolean> {
     if (token === null) return true
     if (revocations.has(token)) return false
@@ -140,9 +137,9 @@ export function createEndings({ store, sessionRecords, provider, log }: EndingPa
 
   return {
     end,
-    /** Whether the session has ended here, although the store may still hold it. */
+    /** The session has ended here, even if the store still holds it. */
     has: (key: SessionKey) => waiting.has(idHashOf(key)),
-    /** Retries deletions a last time: only this process knows what waits. */
+    /** The last retry: only this process knows the waiting deletions. */
     async close() {
       closed = true
       if (timer) clearTimeout(timer)

@@ -11,8 +11,8 @@ import { cookiesOf, silent, temporaryFolder, testConfig, testRecord } from './se
 import type { SessionRecord } from './types'
 
 /**
- * For tests only: one person's session, in any number of portal processes over one store.
- * @param server where they keep it; null: in a file
+ * One person's session in several portal processes over one store.
+ * @param server null: a file
  */
 export async function startTestProcesses(redisServer: TestRedis | null = null) {
   const clock: TestClock = { now: Date.UTC(2026, 8, 1) }
@@ -30,7 +30,7 @@ export async function startTestProcesses(redisServer: TestRedis | null = null) {
     return { ...openRedisStore(redis), close: () => Promise.resolve() }
   }
 
-  /** A process has refreshes under way of its own. */
+  /** Each process has its own running refreshes. */
   function startProcess(store = openStore()): Sessions {
     const sessions = createSessions(config, {
       log: silent,

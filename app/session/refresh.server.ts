@@ -9,11 +9,11 @@ import { StoreUnavailable, type SessionStore } from './store/store.server'
 import { ProviderUnavailable, SessionEnded, type SessionRecord } from './types'
 import { shortKey, type Entry, type SessionRecords } from './store/session-records.server'
 
-// Longer than a refresh can take: discovery, token call and keys have 3 s each.
+// Longer than a refresh: discovery, token call and keys have 3 s each.
 const LOCK_MS = 12_000
 const POLL_MS = 40
 const POLLS = 250
-/** After a failure the provider is not asked again for a session within this time. */
+/** After a failure the provider is not called again for that session within this time. */
 const ATTEMPT_MS = 5000
 
 const MAX_UNSAVED = 1000
@@ -27,12 +27,12 @@ interface RefresherParts {
   provider: OidcClient
   now: () => number
   log: Log
-  /** Applied to the record in the same write as the new tokens. */
+  /** Applied in the same write as the new tokens. */
   onRefreshed: (record: SessionRecord) => SessionRecord
   metrics: Pick<Metrics, 'refreshed'>
 }
 
-/** The provider's answer to a refresh, with which the refresh token is used up. */
+/** The refresh token is used up with this answer. */
 interface NewTokens {
   before: Entry
   refreshToken: string
@@ -40,7 +40,7 @@ interface NewTokens {
   at: number
 }
 
-/** The lock under which a session is refreshed. */
+/** A session is refreshed under this lock. */
 interface Lock {
   owner: string
   /** Takes or prolongs it. False: another process holds it. */
@@ -51,18 +51,14 @@ export type Refresher = ReturnType<typeof createRefresher>
 
 export function createRefresher(parts: RefresherParts) {
   const { store, sessionRecords, provider, now, log, onRefreshed, metrics } = parts
-  /** Refreshes under way in this process. */
+  /** Running refreshes of this process. */
   const flights = new Map<string, Promise<Entry>>()
-  /**
-   * New tokens by session until the store has taken them. Without them a second refresh with the
-   * used-up token would end the session.
-   */
+  /** New tokens until the store has taken them: a second refresh with the used token would end the session. */
   const unsaved = new Map<string, NewTokens>()
 
   /**
-   * The session with a newer access token than `stale`, from a refresh here or in another process.
-   * However many requests and processes call this at once, the provider is asked once: a rotated
-   * refresh token works once, and its second use logs the person out.
+   * A newer access token than `stale`. However many requests and processes call this at once, the provider is
+   * called once: a rotated refresh token works once, and its second use logs the person out.
    * @throws SessionEnded the provider refuses, or the session is gone
    * @throws ProviderUnavailable the provider is away; the session stays
    */
@@ -74,7 +70,7 @@ export function createRefresher(parts: RefresherParts) {
         refreshLocked(entry, stale, trace).finally(() => flights.delete(idHash))
       flights.set(idHash, flight)
       const latest = await flight
-      // The flight may have been started with an older token than this caller's.
+      // The running refresh may have started with an older token than this caller's.
       if (latest.record.tokens.accessToken !== stale) return latest
     }
   }
@@ -85,7 +81,7 @@ export function createRefresher(parts: RefresherParts) {
     return latest
   }
 
-  /** One process at a time refreshes; the others wait for what it stores. */
+  /** One process refreshes; the others wait for its result in the store. */
   async function refreshLocked(entry: Entry, stale: string, trace?: Trace): Promise<Entry> {
     const name = `refresh:${entry.idHash}`
     const owner = randomUUID()
@@ -108,10 +104,7 @@ export function createRefresher(parts: RefresherParts) {
     throw new ProviderUnavailable('the refresh of another process does not end')
   }
 
-  /**
-   * Null: the lock was lost meanwhile. Then a refusal proves nothing: another process has
-   * refreshed.
-   */
+  /** Null: the lock was lost. A refusal then proves nothing, because another process has refreshed. */
   async function refreshHere(
     entry: Entry,
     stale: string,
@@ -133,7 +126,7 @@ export function createRefresher(parts: RefresherParts) {
 
   async function requestTokens(before: Entry, refreshToken: string, owner: string, trace?: Trace) {
     const { idHash } = before
-    // Kept when the attempt fails, until it expires; only an answer of the provider releases it.
+    // Kept after a failure until it expires; only an answer of the provider releases it.
     const attempt = `attempt:${idHash}`
     if (!(await store.acquireLock(attempt, owner, ATTEMPT_MS, now())))
       throw new ProviderUnavailable('asked a moment ago')
@@ -178,8 +171,8 @@ export function createRefresher(parts: RefresherParts) {
   }
 
   /**
-   * For a store that went away after the provider's answer. The lock is held until the tokens are
-   * stored: any other process would refresh with the used-up token.
+   * The store went away after the provider's answer. The lock is held until the tokens are stored: another
+   * process would refresh with the used token.
    */
   async function saveLater(idHash: string, release: () => Promise<void>): Promise<void> {
     for (let wait = RETRY_MS; unsaved.has(idHash); wait = Math.min(2 * wait, LONGEST_RETRY_MS)) {
@@ -190,13 +183,13 @@ export function createRefresher(parts: RefresherParts) {
     await release().catch(logUnexpected)
   }
 
-  /** Ignores that the store is still away or the session has ended; anything else is a bug. */
+  /** Ignores an absent store and an ended session; anything else is a bug. */
   function logUnexpected(error: unknown) {
     if (error instanceof StoreUnavailable || error instanceof SessionEnded) return
     log.error({ err: error }, 'new tokens could not be stored')
   }
 
-  /** After a logout meanwhile: revokes the new token, if the provider answers. */
+  /** After a logout in between: revokes the new token. */
   async function revoke(answer: TokenAnswer) {
     if (answer.refresh_token === undefined) return
     await provider.revoke(answer.refresh_token).catch((error: unknown) => {
@@ -204,14 +197,14 @@ export function createRefresher(parts: RefresherParts) {
     })
   }
 
-  /** Null: no id token was sent, or its keys cannot be read now. Then the previous one stays. */
+  /** Null: no id token, or its keys cannot be read now. The previous one stays. */
   async function verifiedClaims(before: Entry, answer: TokenAnswer): Promise<IdClaims | null> {
     if (answer.id_token === undefined) return null
     const { subject } = before.record.identity
     try {
       return await provider.verifyIdToken(answer.id_token, { subject })
     } catch (error) {
-      // The refresh token is used up already: without this answer the session would be lost.
+      // The refresh token is used up: without this answer the session would be lost.
       if (error instanceof ProviderUnavailable) return null
       if (!(error instanceof TokenRefused)) throw error
       return end(before, `id token: ${error.message}`)

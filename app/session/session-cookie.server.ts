@@ -4,12 +4,12 @@ import { cookieName, readCookies, setCookie } from '~/http/cookies.server'
 import { derivedKey, hashed } from './store/seal.server'
 import type { Identity } from './types'
 
-/** The content of a session's cookie. The store knows only the hash of the id. */
+/** The store knows only the hash of the id. */
 export interface SessionKey {
   id: string
-  /** The half of the record's encryption key that the server does not store. */
+  /** The half of the record's key that the server does not store. */
   secret: string
-  /** Tells after the session's end whether it was a given person's (`isOwner`). */
+  /** Identifies the person after the session's end (`isOwner`). */
   owner?: string
 }
 
@@ -28,9 +28,7 @@ export function createSessionCookie(config: Pick<Config, 'secure' | 'session'>) 
       const id = random()
       return { id, secret: random(), owner: ownerOf(id, subject) }
     },
-    /**
-     * The key in the request's cookies. Null: none, or not signed with one of the server's secrets.
-     */
+    /** Null: no cookie, or not signed with one of the server's secrets. */
     read(header: string | null): SessionKey | null {
       const value = readCookies(header)[cookieName('sid', config.secure)]
       const [, id, secret, owner, signature] = shape.exec(value ?? '') ?? []
@@ -54,7 +52,7 @@ export function createSessionCookie(config: Pick<Config, 'secure' | 'session'>) 
   }
 }
 
-/** A hash over id and subject: without the session's id it cannot be compared with a person. */
+/** Without the session's id this hash cannot be compared with a person. */
 const ownerOf = (id: string, subject: Identity['subject']) =>
   hashed('session owner', `${id}\n${subject}`).slice(0, 11)
 

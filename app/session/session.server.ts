@@ -32,29 +32,27 @@ const SWEEP_MS = 10 * 60_000
 
 export type Session = ReturnType<typeof openSession>
 
-/** Nobody else has it until it is released, or its time is over. */
+/** Exclusive until it is released or expires. */
 export interface Claim {
-  /** Its time begins anew. False: somebody else has it by now. */
+  /** Restarts its time. False: somebody else has it now. */
   renew(forMs: number): Promise<boolean>
   release(): Promise<void>
 }
 
 export type ProcessSessions = ReturnType<typeof createSessions>
 
-/** The sessions as a request has them. */
+/** For one request. */
 export type Sessions = ReturnType<ProcessSessions['forRequest']>
 
 interface SessionsOptions {
   log: Log
   now?: () => number
-  /** Where given, the session store of all processes; else it is a file on this machine. */
+  /** The session store of all processes; without it a file on this machine. */
   redis?: Redis | null
   store?: SessionStore
   provider?: OidcClient
   metrics?: Pick<Metrics, 'refreshed' | 'sessionOpened'>
-  /**
-   * Applied to the record in the same write as new tokens, for example to have the user read again.
-   */
+  /** Applied in the same write as new tokens, for example to read the user again. */
   onRefreshed?: (record: SessionRecord) => SessionRecord
 }
 
@@ -78,7 +76,7 @@ export function createSessions(config: Config, options: SessionsOptions) {
     store.sweep(now()).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))
   }, SWEEP_MS).unref()
 
-  /** A claim that holds in all processes together. Null: somebody else holds it. */
+  /** Over all processes. Null: somebody else holds it. */
   async function claim(name: string, forMs: number): Promise<Claim | null> {
     const [lock, owner] = [`once:${name}`, randomUUID()]
     const renew = (forMs: number) => store.acquireLock(lock, owner, forMs, now())
@@ -87,13 +85,12 @@ export function createSessions(config: Config, options: SessionsOptions) {
 
   const shared = {
     provider,
-    /** Logins that browsers have begun. */
     attempts,
-    /** Records of people that outlive their sessions. */
+    /** Records that outlive sessions. */
     kept: createKeptRecords(notes),
-    /** Files that the portal has made for a session. */
+    /** Files made for a session. */
     files: createSessionFiles(notes),
-    /** Starts a session under a new id, and ends the one that the browser had before. */
+    /** Starts a session with a new id and ends the browser's previous one. */
     async begin(
       record: SessionRecord,
       previousCookie: string | null = null,
@@ -107,19 +104,17 @@ export function createSessions(config: Config, options: SessionsOptions) {
       metrics.sessionOpened()
       return { session: openSession(entry, parts), setCookie: cookie.set(key) }
     },
-    /** The Set-Cookie header that removes the session's cookie. */
     clearCookie: () => cookie.clear(),
     /** @returns how many sessions ended */
     endByProviderSession: (sid: string) => store.deleteByProviderSession(providerHashOf(sid)),
     /** @returns how many sessions ended */
     endBySubject: (subject: string) => store.deleteBySubject(subjectHashOf(subject)),
     claim,
-    /** True only for the first call with this name within `forMs`, in all processes together. */
+    /** True only for the first call with this name within `forMs`, over all processes. */
     claimOnce: async (name: string, forMs: number) => (await claim(name, forMs)) !== null,
-    /** Whether anybody holds the claim. */
     isClaimed: (name: string) => store.isLocked(`once:${name}`, now()),
     /**
-     * @param writes whether something is written, too: a full disk can still be read
+     * @param writes also tests a write: a full disk can still be read
      * @throws StoreUnavailable
      */
     async ping(writes: boolean): Promise<void> {
@@ -133,22 +128,21 @@ export function createSessions(config: Config, options: SessionsOptions) {
     },
   }
 
-  /** With what depends on the request. */
   function within(address: string, trace?: Trace) {
     const drafts = createDrafts(notes, address, cookie)
     const longPaths = createLongPaths(notes, address, log)
     const strategy = new OidcStrategy({ config, provider, attempts, longPaths, drafts, now, trace })
     return {
       ...shared,
-      /** Keeps what was written in a form after the session had ended, until the next login. */
+      /** Forms sent after the session had ended, until the next login. */
       drafts,
-      /** Keeps requested paths that are too long for a cookie. */
+      /** Requested paths that do not fit into a cookie. */
       longPaths,
       /** Strategy `provider`: redirects to the provider, or completes a login if there is a `state`. */
       authenticator: new Authenticator<CompletedLogin>().use(strategy),
       /**
        * @param header the request's Cookie header
-       * @param touches false: the session's idle time is not started anew
+       * @param touches false: the idle time is not restarted
        */
       async open(header: string | null, touches = true): Promise<Session | null> {
         const key = cookie.read(header)
@@ -160,8 +154,8 @@ export function createSessions(config: Config, options: SessionsOptions) {
         return openSession(entry, parts, trace)
       },
       /**
-       * Ends this browser's session and revokes its tokens, even while the store is away. Null: the
-       * browser has none.
+       * Ends this browser's session and revokes its tokens, even while the store is away. Null: the browser has
+       * none.
        * @param isExempt true for a record whose session must not end this way
        */
       async end(header: string | null, isExempt: (record: SessionRecord) => boolean) {
@@ -174,8 +168,7 @@ export function createSessions(config: Config, options: SessionsOptions) {
   return {
     ...within(''),
     /**
-     * The same, for a request: what a client leaves without a session is counted by its address, and
-     * the provider is called within the trace.
+     * For a request: notes without a session count by its address, and calls of the provider join its trace.
      */
     forRequest: ({ address, trace }: { address: string; trace: Trace }) => within(address, trace),
   }
@@ -188,7 +181,6 @@ interface SessionParts {
   now: () => number
 }
 
-/** The session of one request. */
 function openSession(
   opened: Entry,
   { store, sessionRecords, refresher, now }: SessionParts,
@@ -209,7 +201,7 @@ function openSession(
     },
   }
   return {
-    /** A short hash for logs and rate limits, from which nobody can get at the session. */
+    /** A short hash for logs and rate limits, useless for access. */
     key: shortKey(entry.idHash),
     /** As last read or written through this object. */
     get record() {
@@ -217,8 +209,7 @@ function openSession(
     },
     tokens,
     /**
-     * Refreshes the tokens if the access token expires soon. Called before the loaders.
-     * True: the token is a new one, so the user is to be read again.
+     * Refreshes tokens that expire soon, before the loaders. True: the token is new, so the user is read again.
      * @throws SessionEnded the provider refuses the refresh
      * @throws ProviderUnavailable the token has expired, and the provider is away
      */
@@ -236,9 +227,8 @@ function openSession(
       }
     },
     /**
-     * Changes the latest stored record, which may differ from `record`. `change` may run several
-     * times.
-     * @throws SessionEnded the session was deleted meanwhile, and stays so
+     * Changes the latest stored record, which may differ from `record`. `change` may run several times.
+     * @throws SessionEnded the session was deleted in between
      */
     async update(change: (record: SessionRecord) => SessionRecord): Promise<void> {
       adopt(await sessionRecords.change(entry, change))
@@ -246,21 +236,18 @@ function openSession(
     async destroy(): Promise<void> {
       await store.delete(entry.idHash)
     },
-    /** The sessions of this person, this one among them. */
+    /** Including this one. */
     listOwn: () => sessionRecords.listOwn(entry),
-    /** Whether the person has proved lately who they are. */
     isLoginFresh: () => now() - (entry.record.authenticatedAt ?? 0) < freshLoginMs,
-    /** Ends all other sessions of this person. @returns how many there were */
+    /** @returns how many sessions ended */
     endOthers: () => store.deleteOthers(subjectHash, entry.idHash, now()),
-    /**
-     * The marker of the person's previews: as it was when this request came, or as it has moved it.
-     */
+    /** The preview marker as of this request's start or its own last move. */
     get marker() {
       return marker
     },
-    /** The marker as it is now, and how many calls of the person's act at the API. */
+    /** The present marker, and the number of the person's running calls that act. */
     readMarker: () => store.readMarker(subjectHash),
-    /** From now on this request belongs to the view of `marker`. */
+    /** This request now belongs to the view of `marker`. */
     followMarker({ generation, state }: PreviewMarker): void {
       marker = { generation, state }
     },
@@ -272,8 +259,8 @@ function openSession(
       return true
     },
     /**
-     * Keeps previews from starting or ending while a call changes something at the API.
-     * Null: one has since this request came, or the marker is not in the state that the call needs.
+     * Keeps previews from starting or ending during a call that acts. Null: one has since this request came, or
+     * the marker is in another state.
      */
     async takeLease(state: MarkerState, forMs: number): Promise<Lease | null> {
       const name = randomUUID()
@@ -285,8 +272,8 @@ function openSession(
 }
 
 /**
- * Providers may keep one grant for all logins of a session of theirs: then revoking the earlier
- * login's token would end the new one as well.
+ * Some providers keep one grant for all logins of their session: revoking the earlier token would end the new
+ * login too.
  */
 function isSameAtProvider(before: SessionRecord, after: SessionRecord): boolean {
   if (before.identity.subject !== after.identity.subject) return false

@@ -8,7 +8,7 @@ import type { SessionRecord } from './types'
 
 export const silent = pino({ level: 'silent' })
 
-/** For tests only: the configuration of a portal at https://portal.example. */
+/** A portal at https://portal.example. */
 export function testConfig(env: Record<string, string> = {}): Config {
   const read = readConfig({
     PUBLIC_URL: 'https://portal.example',
@@ -23,13 +23,13 @@ export function testConfig(env: Record<string, string> = {}): Config {
   return read.config
 }
 
-/** For tests only: a folder that goes away with `remove`. */
+/** `remove` deletes the folder. */
 export function temporaryFolder() {
   const path = mkdtempSync(join(tmpdir(), 'portal-sessions-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** For tests only: a person who has just logged in. */
+/** A person who has just logged in. */
 export function testRecord(
   clock: TestClock,
   provider?: TestProvider,
@@ -61,7 +61,7 @@ export function testRecord(
   }
 }
 
-/** The name=value part of Set-Cookie headers, as a browser would send them back. */
+/** The name=value parts, as a browser sends them back. */
 export function cookiesOf(headers: Headers | readonly string[]): string {
   const list = headers instanceof Headers ? headers.getSetCookie() : headers
   return list.map((cookie) => cookie.split(';')[0]).join('; ')

@@ -8,7 +8,6 @@ import { descriptions, variable, type Description } from './variable.server'
 import { headers, proxyAddress } from '~/config/config-values.server'
 import { certificates, isKeyOf, privateKey } from '~/config/keys.server'
 
-/** For gateways in front of the API, and proxies on the way out. */
 const gateway = {
   API_HEADERS: variable(
     headers.default({}),
@@ -43,7 +42,10 @@ const gateway = {
 
 type GatewayValues = z.output<z.ZodObject<typeof gateway>> & { API_ID_TOKEN_HEADER: string }
 
-/** Contradictions between well-formed values. @returns a message by the variable */
+/**
+ * Contradictions between well-formed values.
+ * @returns a message by the variable
+ */
 function gatewayContradictions(values: GatewayValues): [keyof GatewayValues, string][] {
   const { API_CLIENT_CERT: certificate, API_CLIENT_KEY: key, API_ID_TOKEN_HEADER } = values
   const found: [keyof GatewayValues, string][] = []
@@ -78,12 +80,12 @@ const schema = z
 
 export type Values = z.output<typeof schema>
 
-/** A variable as the documents and the messages describe it. */
+/** As documents and messages describe it. */
 export interface Variable extends Description {
   name: string
-  /** The default in words; null: it has to be given. */
+  /** In words; null: required. */
   default: string | null
-  /** The default itself; null: there is none. */
+  /** Null: there is none. */
   value: string | null
 }
 
@@ -98,7 +100,6 @@ const groups: Record<string, Record<string, z.ZodType>> = {
   Reports: reports,
 }
 
-/** All variables, by their group. */
 export const variables: ReadonlyMap<string, readonly Variable[]> = new Map(
   Object.entries(groups).map(([group, schemas]) => [
     group,
@@ -122,8 +123,8 @@ function describe(name: string, one: z.ZodType): Variable {
 }
 
 /**
- * Reads the variables (contract: "Environment of npm start"). An empty one counts as missing.
- * @returns their values, or one line for each that is missing or malformed, by its name
+ * Contract: "Environment of npm start". An empty variable counts as missing.
+ * @returns the values, or one line for each missing or malformed variable
  */
 export function readEnvironment(
   env: Environment,
@@ -139,7 +140,7 @@ export function readEnvironment(
   return { problems }
 }
 
-/** Which variable, what is expected, an example, and what is given where that is no secret. */
+/** The variable, the expected form, an example, and the given value unless it is secret. */
 function problemOf(name: string, values: Record<string, string>, message: string): string {
   const variable = byName.get(name)
   if (!variable) return `${name} ${message}`
@@ -153,7 +154,7 @@ function problemOf(name: string, values: Record<string, string>, message: string
   return plain(`${name}${source} ${message}, such as ${example}${given(value, secret)}`)
 }
 
-/** An address with a name or a password in it is not shown either. */
+/** An address with a name or a password is not shown either. */
 const given = (value: string, secret: true | undefined) =>
   secret || value.includes('@') ? '' : `; it is ${JSON.stringify(value.slice(0, 80))}`
 

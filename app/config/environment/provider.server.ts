@@ -69,7 +69,10 @@ export const provider = {
 
 type ProviderValues = z.output<z.ZodObject<typeof provider>>
 
-/** Contradictions between well-formed values. @returns a message by the variable */
+/**
+ * Contradictions between well-formed values.
+ * @returns a message by the variable
+ */
 export function providerContradictions(values: ProviderValues): [keyof ProviderValues, string][] {
   const { OIDC_TOKEN_AUTH_METHOD: method, OIDC_CLIENT_KEY, OIDC_CLIENT_SECRET } = values
   const found: [keyof ProviderValues, string][] = []

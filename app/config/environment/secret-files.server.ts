@@ -6,9 +6,9 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export type ReadFile = (path: string) => string
 
 interface Filled {
-  /** The variables that are not empty, secrets from files among them. */
+  /** Variables that are not empty, including secrets from files. */
   values: Record<string, string>
-  /** One line for each secret whose file cannot be used, by the secret's name. */
+  /** By the secret's name: its file cannot be used. */
   problems: Map<string, string>
 }
 
@@ -17,9 +17,8 @@ const readText: ReadFile = (path) => readFileSync(path, 'utf8')
 export const fileVariable = (name: string) => `${name}_FILE`
 
 /**
- * Takes each secret from the file that NAME_FILE names, as container platforms mount them. The line
- * break that editors and `echo` leave at the end is no part of it.
- * @param secrets names of the variables that a file may hold
+ * Reads each secret from the file that NAME_FILE names, without the final line break that editors add.
+ * @param secrets variables that a file may hold
  */
 export function withSecretFiles(
   env: Environment,

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** The words on a variable, for docs/configuration.md, .env.example and the line where it is wrong. */
+/** For docs/configuration.md, .env.example and error messages. */
 export interface Description {
   about: string
   example: string
-  /** The words for a missing value that has no default. */
+  /** In place of a missing default. */
   unset?: string
-  /** Its value is never shown, and a file may hold it: the variable NAME_FILE names that. */
+  /** Never shown; NAME_FILE may name a file. */
   secret?: true
 }
 
-/** Descriptions of the variables, by their schemas. */
+/** By schema. */
 export const descriptions = z.registry<Description>()
 
 export function variable<S extends z.ZodType>(
@@ -18,7 +18,7 @@ export function variable<S extends z.ZodType>(
   about: string,
   more: Omit<Description, 'about'>,
 ): S {
-  // One schema may be that of several variables.
+  // Several variables may share a schema.
   const own = schema.clone()
   descriptions.add(own, { about, ...more })
   return own

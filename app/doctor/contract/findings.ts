@@ -6,12 +6,12 @@ import type { Recorded } from './recorder.server'
 import { listNames } from '~/upstream/assumptions'
 import { isWireRow } from '~/upstream/row-reader.server'
 
-/** Names of which one is enough. */
+/** One of these names is enough. */
 const alternatives = [...Object.values(assumed), ...Object.values(assumed.invoiceRow)].filter(
   (names): names is string[] => Array.isArray(names),
 )
 
-/** One line for each endpoint that was read, in the order of the first calls. No value is named. */
+/** One line for each endpoint, in the order of the first calls. No value is named. */
 export function endpointFindings(recorded: readonly Recorded[], brandPrefix: string): Finding[] {
   const paths = [...new Set(recorded.map(({ path }) => path))]
   return paths.map((path) =>
@@ -68,7 +68,6 @@ function failureFinding(
   return wrong(about, `${kind}${status === null ? '' : ` (${status})`}`, "the API's own log")
 }
 
-/** Compares the fields that the portal reads with those that the API sends. */
 function fieldFinding(
   about: string,
   path: string,
@@ -93,7 +92,7 @@ function fieldFinding(
   return warning(about, said, 'is one another name of the other? app/upstream has the names')
 }
 
-/** The rows by their tables, with those within them. */
+/** By table, with inner rows. */
 function tablesIn(table: string, rows: readonly Row[], all = new Map<string, Row[]>()) {
   if (rows.length === 0) return all
   all.set(table, [...(all.get(table) ?? []), ...rows])
@@ -121,7 +120,7 @@ function compare(table: string, rows: readonly Row[], brandPrefix: string) {
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** The rows of an answer, of which one thing is one. */
+/** A single object counts as one row. */
 function rowsOf(answer: unknown): Row[] {
   if (Array.isArray(answer)) return answer.filter(isWireRow)
   if (!isWireRow(answer)) return []
@@ -135,6 +134,6 @@ export const rowsAt = (recorded: readonly Recorded[], ...paths: readonly string[
 export const isFilled = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && !value.length)
 
-/** The rows that stand in a field of other rows: one, or a list of them. */
+/** Inner rows in these fields: one, or a list. */
 export const rowsIn = (rows: readonly Row[], ...names: readonly string[]): Row[] =>
   rows.flatMap((row) => names.flatMap((name) => [row[name]].flat().filter(isWireRow)))

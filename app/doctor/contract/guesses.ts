@@ -11,7 +11,7 @@ import type { ReadPath } from '~/upstream/endpoints'
 
 type Verdict = { confirmed: string } | { refuted: string } | { open: string }
 
-/** The evidence for an assumption in the answers. It names no value of an answer, except countries. */
+/** The evidence for an assumption. It names no value, except countries. */
 type Judge = (recorded: readonly Recorded[], walked: Walked) => Verdict
 
 /** Confirmed by a row in which one of these names has a value. */
@@ -29,7 +29,7 @@ const at =
   (recorded: readonly Recorded[]) =>
     rowsAt(recorded, ...paths)
 
-/** Refuted by a value that is of none of these kinds. */
+/** Refuted by a value of another kind. */
 const kindOfValue =
   (
     name: string,
@@ -83,7 +83,7 @@ const shapeOf = (values: readonly unknown[], what: string): Verdict =>
     'one alone': (value) => typeof value === 'object',
   })
 
-/** Judges each assumption of `app/upstream/assumptions.ts`; a new one needs a line here. */
+/** A new assumption of `app/upstream/assumptions.ts` needs a line here. */
 const judges: Record<keyof typeof assumed | 'oneOrMoreOf' | 'openFile', Judge> = {
   estimatedDeliveryDate: named(assumed.estimatedDeliveryDate, at('/api/Order/{}')),
   orderCarrier: named(assumed.orderCarrier, at('/api/Order/{}')),
@@ -192,7 +192,6 @@ const judges: Record<keyof typeof assumed | 'oneOrMoreOf' | 'openFile', Judge> =
   lostMs: needsAWrite,
 }
 
-/** One line for each assumption. */
 export function guessFindings(recorded: readonly Recorded[], walked: Walked): Finding[] {
   return Object.entries(judges).map(([name, judge]) => {
     const about = `assumption ${name}`

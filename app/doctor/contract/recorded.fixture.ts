@@ -2,7 +2,7 @@ import { ApiError } from '~/upstream/call.server'
 import type { ApiErrorKind } from '~/upstream/api-error'
 import type { Recorded } from './recorder.server'
 
-/** For tests only: a read that was answered so. */
+/** A read with this answer. */
 export const answered = (
   path: string,
   answer: unknown,
@@ -16,7 +16,7 @@ export const answered = (
   ...more,
 })
 
-/** For tests only: a read that failed so. */
+/** A read with this failure. */
 export const failed = (
   path: string,
   kind: ApiErrorKind,

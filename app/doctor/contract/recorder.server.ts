@@ -3,16 +3,15 @@ import { ApiError, createApi, createApiClient, type Api } from '~/upstream/call.
 import { UnreadableBody } from '~/upstream/answer-body'
 import { anything, newFindings } from '~/upstream/row-reader.server'
 
-/** One read of the API, and what came. */
 export interface Recorded {
   /** Without ids: /api/Order/{}/Payment. */
   path: string
-  /** As it came, parsed; undefined where nothing did. */
+  /** Parsed; undefined without an answer. */
   answer: unknown
   failure: ApiError | null
-  /** Rows that the portal leaves out. */
+  /** Dropped rows. */
   dropped: number
-  /** Names of the fields for which an answer has another shape than ours. */
+  /** Unreadable fields. */
   strange: readonly string[]
 }
 
@@ -21,16 +20,16 @@ export interface Tokens {
   idToken: string
 }
 
-/** Reads as the portal reads, by the same functions, and keeps what came. It never writes. */
+/** Reads with the portal's own functions, records the answers, never writes. */
 export function createRecorder(config: Pick<Config, 'api' | 'proxy'>, tokens: Tokens) {
   const client = createApiClient(config)
-  // Every failure is to be found, so the breaker never spares a call.
+  // Every failure is recorded, so the breaker never stops a call.
   const breaker = { ...client.breaker, isOpen: () => false }
   const recorded: Recorded[] = []
 
   const quiet = () => undefined
 
-  /** A new one for each read: what a page reads has a limit of time together. */
+  /** A new one for each read, because the reads of a page share a time limit. */
   function apiFor(): Api {
     const api = createApi({
       client: { ...client, breaker },
@@ -73,7 +72,7 @@ export function createRecorder(config: Pick<Config, 'api' | 'proxy'>, tokens: To
 
   return {
     recorded: recorded as readonly Recorded[],
-    /** @returns null for a read that failed, which is recorded */
+    /** @returns null for a failed read, which is recorded */
     read: async <T>(work: (api: Api) => Promise<T>): Promise<T | null> => {
       try {
         return await work(apiFor())

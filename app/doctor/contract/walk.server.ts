@@ -27,15 +27,15 @@ const most = { addresses: 3, orders: 5, offers: 2, invoices: 2 }
 
 const alone = (): Promise<Address[]> => Promise.resolve([])
 
-/** The file that was read besides the answers in JSON. */
+/** The file that was read besides JSON. */
 export interface Walked {
-  /** A file has come; null: there was none to read. */
+  /** Null: there was no file to read. */
   file: 'plain bytes' | 'encoded' | 'failed' | null
 }
 
 /**
- * Reads each endpoint of specification 7 that only reads, by ids that the API itself has given.
- * Opening a notification, accepting an invitation and validating a preview act, so they are left out.
+ * Reads each endpoint of specification 7 that only reads, with ids from the API. Calls that act (notification,
+ * invitation, preview) are left out.
  */
 export async function walk(recorder: Recorder, brandPrefix: string): Promise<Walked | null> {
   const { read } = recorder
@@ -58,7 +58,7 @@ export async function walk(recorder: Recorder, brandPrefix: string): Promise<Wal
   return { file: document ? await readFile(recorder, document.id) : null }
 }
 
-/** The lists of an address, or of all of them: 0. */
+/** 0: all addresses. */
 async function readAddress({ read }: Recorder, id: string) {
   const [orders, offers, documents] = await Promise.all([
     read((api) => listOrders(api, id, alone)),

@@ -6,13 +6,13 @@ import { ProviderUnavailable } from '~/session/types'
 
 interface ProviderAnswer {
   status: number
-  /** The parsed body; undefined where it is no JSON. */
+  /** Undefined where it is no JSON. */
   body: unknown
-  /** By the provider's clock; null: it sends no time. */
+  /** Null: the provider sends no time. */
   servedAt: number | null
 }
 
-/** Servers in front of providers may refuse who gives no name. */
+/** Servers in front of providers may refuse calls without one. */
 export const userAgent = 'kitchen-portal'
 
 interface Form {
@@ -21,8 +21,7 @@ interface Form {
 }
 
 /**
- * One call to the identity provider. Redirects are not followed, so that tokens go only to
- * addresses of the discovery document.
+ * Redirects are not followed, so that tokens go only to addresses of the discovery document.
  * @throws ProviderUnavailable no answer within the limit, a broken connection, a redirect, 429 or 5xx
  */
 export async function callProvider(
@@ -73,21 +72,21 @@ export const metadataDocument = z.object({
 
 export type Metadata = z.output<typeof metadataDocument>
 
-/** The metadata, and how far the provider's clock is ahead of ours. */
+/** With the offset of the provider's clock. */
 export type Discovered = Metadata & { aheadMs: number }
 
 const FRESH_MS = 60 * 60_000
-// An old document serves meanwhile.
+// Meanwhile an old document is used.
 const RETRY_MS = 30_000
 
-/** More is the time of a cache, and no provider's clock. */
+/** A larger offset is the time of a cache. */
 const MOST_AHEAD_MS = 5 * 60_000
 
 const bare = (issuer: string) => issuer.replace(/\/+$/, '')
 
 /**
- * The provider's discovery document, read when first needed and then kept. If the provider fails,
- * an old one serves on. The portal starts without it.
+ * Reads the provider's discovery document when first needed and keeps it; an old one stays in use if the
+ * provider fails. The portal starts without it.
  * @returns a function that throws ProviderUnavailable where no usable document was ever read
  */
 export function createDiscovery(
@@ -104,7 +103,7 @@ export function createDiscovery(
     const document = metadataDocument.safeParse(body)
     if (status !== 200 || !document.success)
       throw new ProviderUnavailable(`discovery: no metadata, status ${status}`)
-    // With another issuer's document that issuer's tokens would be accepted (OIDC Discovery 4.3).
+    // Another issuer's document would make its tokens acceptable (OIDC Discovery 4.3).
     if (bare(document.data.issuer) !== bare(issuer))
       throw new ProviderUnavailable('discovery: the metadata names another issuer')
     const aheadMs = (servedAt ?? now()) - now()

@@ -10,29 +10,28 @@ import { z } from 'zod'
 import { ProviderUnavailable, type Identity } from '~/session/types'
 import type { Metadata } from './discovery.server'
 
-/** How many seconds the provider's clock and ours may differ. */
+/** Allowed difference of the clocks, in seconds. */
 const CLOCK_S = 120
-/** How old a token may be: some providers keep one for minutes before they give it again (answer 88). */
+/** Some providers keep a token for minutes before they send it again (answer 88). */
 const OLDEST_S = 600
 
 /** EdDSA has a second name since RFC 9864. */
 export const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']
 
-/** Those of them that the provider's metadata lists; without a list all of them. */
+/** Those of the provider's metadata; without a list all of them. */
 export function algorithmsOf({
   id_token_signing_alg_values_supported: listed,
 }: Pick<Metadata, 'id_token_signing_alg_values_supported'>): string[] {
   return listed ? algorithms.filter((one) => listed.includes(one)) : algorithms
 }
 
-/** A token that must not be accepted. The message names no value of it. */
+/** The message contains no value of the token. */
 export class TokenRefused extends Error {
   override name = 'TokenRefused'
 }
 
 export interface TokenCheck {
   keys: JWTVerifyGetKey
-  /** Those that a signature may be of. */
   algorithms: string[]
   issuer: string
   clientId: string
@@ -40,7 +39,7 @@ export interface TokenCheck {
 }
 
 /**
- * Checks what id tokens and logout tokens have in common: signature, issuer, audience, both times.
+ * The common checks of id tokens and logout tokens: signature, issuer, audience, both times.
  * @throws TokenRefused
  */
 async function verifiedClaims(
@@ -49,7 +48,7 @@ async function verifiedClaims(
   more: JWTVerifyOptions = {},
 ): Promise<JWTPayload> {
   const { payload } = await verified(token, check, more)
-  // The portal only gets freshly issued tokens; `exp` alone may be hours away.
+  // The portal only gets fresh tokens; `exp` alone may be hours away.
   const age = check.now / 1000 - (payload.iat ?? 0)
   if (age > OLDEST_S || age < -CLOCK_S) throw new TokenRefused('issued at another time')
   return payload
@@ -67,7 +66,7 @@ async function verified(token: string, check: TokenCheck, more: JWTVerifyOptions
       ...more,
     })
   } catch (error) {
-    // Keys that cannot be read are the provider's failure, not the token's.
+    // Unreadable keys are the provider's failure, not the token's.
     if (error instanceof errors.JWKSInvalid || error instanceof DOMException)
       throw new ProviderUnavailable('provider: unusable keys')
     if (error instanceof errors.JOSEError) throw new TokenRefused(error.code)
@@ -75,7 +74,7 @@ async function verified(token: string, check: TokenCheck, more: JWTVerifyOptions
   }
 }
 
-/** Half of a letter that is written in two would end every page with a link that holds it. */
+/** A lone surrogate would break every page with a link that contains it. */
 const claim = z
   .string()
   .transform((text) => text.slice(0, 200).toWellFormed().trim())
@@ -83,7 +82,7 @@ const claim = z
   .optional()
   .catch(undefined)
 
-/** Some providers send several; readLanguage takes the first that the portal has. */
+/** Some providers send several; readLanguage takes the first known one. */
 const locale = z
   .unknown()
   .optional()
@@ -92,7 +91,7 @@ const locale = z
   )
   .pipe(claim)
 
-/** The person's profile, in the id token or at the userinfo endpoint. */
+/** From the id token or the userinfo endpoint. */
 export const profileClaims = z.object({
   sub: z.string().min(1).max(255),
   given_name: claim,
@@ -114,8 +113,8 @@ export type ProfileClaims = z.output<typeof profileClaims>
 export type IdClaims = z.output<typeof idClaims>
 
 /**
- * Verifies an id token (OIDC Core 3.1.3.7).
- * @param expected the nonce of the login, or at a refresh the subject that the session is of
+ * OIDC Core 3.1.3.7.
+ * @param expected the nonce of the login, or at a refresh the session's subject
  * @throws TokenRefused
  */
 export async function verifyIdToken(
@@ -136,7 +135,7 @@ export async function verifyIdToken(
   return claims
 }
 
-/** The person by these claims; what they leave out stays as before. */
+/** Missing claims keep their previous value. */
 export function identityFrom(claims: ProfileClaims, previous: Identity | null): Identity {
   const split = claims.given_name === undefined && claims.family_name === undefined
   const firstName = split ? claims.name : claims.given_name
@@ -157,20 +156,20 @@ const logoutClaims = z
     sub: z.string().min(1).max(255).optional(),
     sid: z.string().min(1).max(255).optional(),
     events: z.object({ [EVENT]: z.record(z.string(), z.unknown()) }),
-    // Forbidden by the standard, so that no logout token can pass for an id token.
+    // Forbidden by the standard, so that no logout token can pass as an id token.
     nonce: z.never().optional(),
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined)
 
-/** How long a token's id is remembered: longer than the token itself is accepted. */
+/** Longer than the token is accepted. */
 export const REPLAY_MS = 15 * 60_000
 
 /** The standard only recommends `logout+jwt` (2.4); Ory Hydra and Dex send another type or none. */
 const types = /^(?:application\/)?(?:logout\+jwt|jwt)$/i
 
 /**
- * Verifies a logout token (OIDC Back-Channel Logout 1.0, 2.6). An id token has no `events`. Without an
- * expiry the time of issue limits its life. The caller checks whether it was used before.
+ * OIDC Back-Channel Logout 1.0, 2.6. An id token has no `events`. Without an expiry the time of issue limits
+ * its life. The caller checks for replays.
  * @throws TokenRefused
  */
 export async function verifyLogoutToken(token: string, check: TokenCheck) {

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair } from 'jose'
 
-/** For tests only: made once, since an RSA key takes a while. */
+/** Made once, because an RSA key takes a while. */
 export const signingKeys = () => (made ??= makeKeys())
 
 let made: ReturnType<typeof makeKeys> | null = null

@@ -3,7 +3,7 @@ import type { Config } from '~/config/config.server'
 import { cookieLife, cookieName, readCookies, setCookie } from '~/http/cookies.server'
 import { createSealer } from '~/session/store/seal.server'
 
-/** One login at the provider, in one tab. */
+/** One login in one tab. */
 export interface LoginAttempt {
   state: string
   /** The secret half of PKCE. */
@@ -11,24 +11,24 @@ export interface LoginAttempt {
   /** A path of the portal, or the reference of a long one. */
   returnTo: string
   startedAt: number
-  /** The reference of the form that has led to this login (notes.server.ts). */
+  /** The reference of the form that needs this login (notes.server.ts). */
   draft?: string
-  /** It has taken the place of one that had expired at the provider. */
+  /** It replaces one that expired at the provider. */
   isSecond?: true
 }
 
 const ATTEMPTS = 5
-// Five of these and all other cookies stay below 2 KB, since browsers send them with each request.
+// Five attempts and all other cookies stay below 2 KB, since browsers send them with each request.
 const SIZE = 336
 const SECRET_BYTES = 32
 const HEAD_BYTES = 2 * SECRET_BYTES + 6
 
-/** The nonce is derived from the state, so that the attempt needs no third secret. */
+/** Derived from the state, so that the attempt needs no third secret. */
 export function nonceOf(state: string): string {
   return createHash('sha256').update(`nonce\n${state}`).digest('base64url')
 }
 
-/** A browser's login attempts, each in an encrypted cookie of its own. */
+/** Each attempt has an encrypted cookie of its own. */
 export function createLoginAttempts(config: Pick<Config, 'secure' | 'session'>, now: () => number) {
   const { secure, session } = config
   const sealer = createSealer(session.secrets, 'login attempt 1')
@@ -40,7 +40,7 @@ export function createLoginAttempts(config: Pick<Config, 'secure' | 'session'>, 
     const plain = sealer.open(Buffer.from(value, 'base64url'), '', id)
     if (!plain || plain.length < HEAD_BYTES) return null
     const text = (from: number) => plain.toString('base64url', from, from + SECRET_BYTES)
-    // Paths hold no line breaks.
+    // Paths contain no line breaks.
     const [returnTo = '', draft, second] = plain.toString('utf8', HEAD_BYTES).split('\n')
     const attempt = {
       state: text(0),
@@ -69,12 +69,8 @@ export function createLoginAttempts(config: Pick<Config, 'secure' | 'session'>, 
     cookieName('login', secure, idOf(attempt.state)).length + 1 + seal(attempt).length <= SIZE
 
   return {
-    /** Whether `returnTo` is short enough for the cookie. */
     fits,
-    /**
-     * Set-Cookie headers: one sets the new attempt, others remove attempts that are too old or too
-     * many.
-     */
+    /** Set-Cookie headers: one sets the new attempt, others remove old or excess ones. */
     start(attempt: LoginAttempt, header: string | null): string[] {
       const id = idOf(attempt.state)
       const value = seal(fits(attempt) ? attempt : { ...attempt, returnTo: '/' })
@@ -89,10 +85,7 @@ export function createLoginAttempts(config: Pick<Config, 'secure' | 'session'>, 
       )
       return [setCookie('login', value, secure, { id }), ...dropped.map(({ id }) => clear(id))]
     },
-    /**
-     * The attempt that this browser has begun with `state`. Null: none, too old, or another
-     * browser's.
-     */
+    /** Null: this browser has no such attempt, or it is too old. */
     find(state: string, header: string | null): LoginAttempt | null {
       const id = idOf(state)
       const value = readCookies(header)[cookieName('login', secure, id)]
@@ -101,7 +94,7 @@ export function createLoginAttempts(config: Pick<Config, 'secure' | 'session'>, 
       const [expected, given] = [Buffer.from(attempt.state), Buffer.from(state)]
       return expected.length === given.length && timingSafeEqual(expected, given) ? attempt : null
     },
-    /** Removes the attempt's cookie, since an attempt works once. */
+    /** An attempt works once. */
     finish(attempt: LoginAttempt): string {
       return clear(idOf(attempt.state))
     },

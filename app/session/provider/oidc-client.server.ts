@@ -28,14 +28,14 @@ const seconds = z
   .optional()
   .catch(undefined)
 
-/** The token endpoint's answer (RFC 6749 5.1, OIDC Core 3.1.3.3). */
+/** RFC 6749 5.1, OIDC Core 3.1.3.3. */
 export const tokenAnswer = z.object({
   access_token: text,
   token_type: z.string().regex(/^bearer$/i),
   expires_in: seconds,
   refresh_token: text.optional(),
   id_token: text.optional(),
-  /** Keycloak's addition: the refresh token's life in seconds, 0 for no end. */
+  /** Keycloak's addition: seconds, 0 for no end. */
   refresh_expires_in: seconds,
 })
 
@@ -43,12 +43,12 @@ export type TokenAnswer = z.output<typeof tokenAnswer>
 
 export const tokenRefusal = z.object({ error: z.string().regex(/^[a-z_]{1,40}$/) })
 
-// A provider may leave the life out. A short one is safe: the token is only refreshed sooner.
+// Used where the provider names no life: a short one only refreshes sooner.
 const UNKNOWN_LIFE_S = 300
 
 /**
- * The tokens to store. Times count from `now` on this machine's clock, so that a wrong clock of the
- * provider does not matter. A refresh token that is not sent again is kept from `previous`.
+ * Times count from `now` on this machine's clock, so that the provider's clock does not matter. Without a new
+ * refresh token the previous one stays.
  * @param idToken verified
  */
 export function tokensFrom(
@@ -72,8 +72,8 @@ export function tokensFrom(
 const MARGIN_MS = 120_000
 
 /**
- * Whether to refresh the access token: 120 s before its end (specification 9), or after half of a
- * life below 240 s, so that not every request refreshes.
+ * 120 s before the end of the access token (specification 9), or after half of a life below 240 s, so that not
+ * every request refreshes.
  */
 export function needsRefresh({ issuedAt, expiresAt }: Tokens, now: number): boolean {
   const life = expiresAt - issuedAt
@@ -83,10 +83,10 @@ export function needsRefresh({ issuedAt, expiresAt }: Tokens, now: number): bool
 
 type ClientConfig = Config['oidc']
 
-/** How long an assertion may be used, in seconds: two minutes for a clock that is not known. */
+/** Seconds: two minutes for an unknown clock. */
 const assertionLife = 180
 
-/** The way that the operator has chosen, or else the one that fits the provider's metadata. */
+/** The operator's choice, or the first method that fits the provider's metadata. */
 export function authMethodOf(
   oidc: ClientConfig,
   metadata: Pick<Metadata, 'token_endpoint_auth_methods_supported'>,
@@ -94,7 +94,7 @@ export function authMethodOf(
   if (oidc.tokenAuthMethod !== null) return oidc.tokenAuthMethod
   if (oidc.clientKey) return 'private_key_jwt'
   if (oidc.clientSecret === null) return 'none'
-  // A provider that lists none takes client_secret_basic (OIDC Discovery 3).
+  // The default of OIDC Discovery 3.
   const listed = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
   const hasPostAlone =
     !listed.includes('client_secret_basic') && listed.includes('client_secret_post')
@@ -102,9 +102,9 @@ export function authMethodOf(
 }
 
 /**
- * Proves to the provider that a form is the portal's (OIDC Core 9).
+ * Authenticates the client (OIDC Core 9).
  * @param form gets what belongs into the body
- * @param now by the provider's clock, epoch milliseconds: some refuse what was issued a minute ago
+ * @param now by the provider's clock, epoch milliseconds: some refuse an assertion of a minute ago
  * @returns the headers
  */
 async function authenticateClient(
@@ -138,7 +138,7 @@ async function authenticateClient(
   return {}
 }
 
-/** The first of the key's algorithms that the provider lists, or the usual one of the key. */
+/** The first of the key's algorithms that the provider lists, or the key's usual one. */
 function algorithmFor(algorithms: readonly string[], metadata: Metadata): string {
   const listed = metadata.token_endpoint_auth_signing_alg_values_supported
   const [usual = 'RS256'] = algorithms
@@ -151,9 +151,9 @@ function formEncoded(text: string): string {
 
 export type OidcClient = ReturnType<typeof createOidcClient>
 
-/** In characters: an id token that holds many roles is longer. */
+/** Characters; id tokens with many roles are longer. */
 const longestHint = 4096
-/** Errors of the portal's configuration, and those that pass: they end no session. */
+/** Errors of the configuration and temporary ones end no session. */
 const notOfTheGrant = new Set([
   ...['invalid_client', 'unauthorized_client'],
   ...['temporarily_unavailable', 'server_error', 'slow_down', 'too_many_requests'],
@@ -162,8 +162,8 @@ const CALL_MS = 3000
 const REVOKE_MS = 2000
 
 /**
- * The client of the identity provider. Every method throws ProviderUnavailable if the provider does
- * not answer in time, or answers with 429, 5xx or nonsense.
+ * Every method throws ProviderUnavailable if the provider does not answer in time, or answers with 429, 5xx or
+ * nonsense.
  */
 export function createOidcClient(
   config: Pick<Config, 'oidc' | 'publicUrl'>,
@@ -178,7 +178,7 @@ export function createOidcClient(
     const known = keySets.get(address)
     if (known) return known
     const keys = createRemoteJWKSet(new URL(address), {
-      // Short, so that tokens signed with a new key are accepted soon.
+      // Short, so that tokens with a new key are soon accepted.
       cooldownDuration: 5000,
       [customFetch]: async () => {
         const { status, body } = await callProvider(address, limitMs)
@@ -202,7 +202,6 @@ export function createOidcClient(
     }
   }
 
-  /** Posts a form with client authentication. */
   async function post(
     url: string,
     fields: Record<string, string>,
@@ -227,7 +226,7 @@ export function createOidcClient(
     if (status === 200 || !refusal.success)
       throw new ProviderUnavailable(`token endpoint: nonsense, status ${status}`)
     const { error } = refusal.data
-    // Not every provider refuses an expired token by invalid_grant: Dex answers invalid_request.
+    // Dex refuses an expired token with invalid_request, not invalid_grant.
     if ([400, 401, 403].includes(status) && !notOfTheGrant.has(error))
       throw new SessionEnded(`provider: ${error}`)
     throw new ProviderUnavailable(`token endpoint: ${error}`)
@@ -235,7 +234,7 @@ export function createOidcClient(
 
   return {
     metadata,
-    /** @throws SessionEnded the code is refused */
+    /** @throws SessionEnded for a refused code */
     exchange: (code: string, verifier: string, trace?: Trace) =>
       tokens(
         {
@@ -246,17 +245,17 @@ export function createOidcClient(
         },
         trace,
       ),
-    /** @throws SessionEnded the refresh token is refused */
+    /** @throws SessionEnded for a refused refresh token */
     refresh: (refreshToken: string, trace?: Trace) =>
       tokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, trace),
-    /** Revokes a refresh token, if the provider supports that. */
+    /** Does nothing without a revocation endpoint. */
     async revoke(refreshToken: string, trace?: Trace): Promise<void> {
       const { revocation_endpoint } = await metadata()
       if (revocation_endpoint === undefined) return
       const fields = { token: refreshToken, token_type_hint: 'refresh_token' }
       await post(revocation_endpoint, fields, { trace, limit: Math.min(REVOKE_MS, limitMs) })
     },
-    /** Null: the provider has no userinfo endpoint, or its answer is not about `subject`. */
+    /** Null: no userinfo endpoint, or an answer about another subject. */
     async profile(
       accessToken: string,
       subject: string,
@@ -275,14 +274,14 @@ export function createOidcClient(
     /** @throws TokenRefused */
     verifyLogoutToken: async (token: string) => verifyLogoutToken(token, await tokenCheck()),
     /**
-     * The page at which the browser logs out at the provider too; null: the provider has none.
+     * Null: the provider has no logout page.
      * @param idToken null: unknown, so the provider asks the person whether to log out
      */
     async logoutUrl(idToken: string | null): Promise<string | null> {
       const { end_session_endpoint } = await metadata()
       if (end_session_endpoint === undefined) return null
       const url = new URL(end_session_endpoint)
-      // Servers refuse addresses of some kilobytes: then the person's id says as much.
+      // Servers refuse addresses of some kilobytes, so the person's id replaces the token.
       const isLong = idToken !== null && idToken.length > longestHint
       if (isLong) url.searchParams.set('logout_hint', decodeJwt(idToken).sub ?? '')
       else if (idToken !== null) url.searchParams.set('id_token_hint', idToken)

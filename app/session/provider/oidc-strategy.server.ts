@@ -15,20 +15,19 @@ import {
 } from '~/session/store/notes.server'
 import { ProviderUnavailable, type Identity, type SessionRecord } from '~/session/types'
 
-/** How long after a login it need not be repeated to end other sessions (ASVS 7.5.2). */
+/** A login this recent allows ending other sessions (ASVS 7.5.2). */
 export const freshLoginMs = 5 * 60_000
 
 export interface CompletedLogin {
   record: SessionRecord
-  /** The requested page. */
   returnTo: string
   /** Removes the attempt's cookie. */
   setCookie: string
 }
 
 /**
- * `stale`: this browser has no such attempt; `cancelled`: the person cancelled at the provider;
- * `expired`: the provider's own page had waited for too long.
+ * `stale`: this browser has no such attempt; `cancelled`: the person cancelled at the provider; `expired`: the
+ * provider's page was open for too long.
  */
 export class LoginRefused extends Error {
   override name = 'LoginRefused'
@@ -47,11 +46,10 @@ interface Parts {
   longPaths: LongPaths
   drafts: Drafts
   now: () => number
-  /** Of the request that logs in. */
   trace: Trace | undefined
 }
 
-/** Login at the provider. Decision 3 says what of the library's strategy is replaced here, and why. */
+/** Decision 3 lists the parts of the library's strategy that are replaced here. */
 export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
   override name = 'provider'
 
@@ -63,11 +61,11 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
         clientSecret: oidc.clientSecret,
         redirectURI: callbackUrl(parts.config),
         scopes: oidc.scope.split(/\s+/),
-        // Placeholders: both endpoints come from the discovery document, which is read at a login.
+        // Placeholders: the discovery document, read at a login, has the endpoints.
         authorizationEndpoint: oidc.issuer,
         tokenEndpoint: oidc.issuer,
       },
-      // The library would give it arctic's tokens: this one calls `completed` itself.
+      // The library would pass arctic's tokens: this class calls `completed` itself.
       () => Promise.reject(new Error('the library does not complete a login')),
     )
   }
@@ -92,7 +90,7 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
     return this.completed(attempt, await provider.exchange(codes[0], attempt.verifier, trace))
   }
 
-  /** The redirect to the provider, with the attempt's cookie. */
+  /** With the attempt's cookie. */
   private async redirectToLogin(request: Request): Promise<Response> {
     const { config, provider, attempts, longPaths, now } = this.parts
     this.options.authorizationEndpoint = (await provider.metadata()).authorization_endpoint
@@ -121,10 +119,10 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
     if (language) extended.set('ui_locales', language)
     for (const [name, value] of oidc.authorizationParams) extended.append(name, value)
     const prompt = []
-    // It must ask although it knows the person: they were not accepted, or have to prove who they are.
+    // The provider must ask again: the person was not accepted, or has to prove who they are.
     if (isLoginAnew(request)) {
       prompt.push('login')
-      // Obliges the provider to say when the person logged in (OIDC Core 2, `auth_time`).
+      // Makes the provider send the time of the login (OIDC Core 2, `auth_time`).
       extended.set('max_age', String(freshLoginMs / 1000))
     }
     if (oidc.prompt !== null) prompt.push(oidc.prompt)
@@ -156,7 +154,7 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
     }
   }
 
-  /** Strict providers tell names only at the userinfo endpoint (OIDC Core 5.4). */
+  /** Strict providers send names only from the userinfo endpoint (OIDC Core 5.4). */
   private async identityOf(claims: IdClaims, accessToken: string): Promise<Identity> {
     const identity = identityFrom(claims, null)
     if (identity.firstName && identity.email) return identity
@@ -165,27 +163,27 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
       const profile = await provider.profile(accessToken, claims.sub, trace)
       return profile ? identityFrom(profile, identity) : identity
     } catch (error) {
-      // The login goes on without a name.
+      // The login continues without a name.
       if (error instanceof ProviderUnavailable) return identity
       throw error
     }
   }
 }
 
-/** The reference of the form that leads to this login; null: none. */
+/** Null: no form needs this login. */
 export function draftOf({ url }: Request): string | null {
   const reference = new URL(url).searchParams.get('draft') ?? ''
   return isDraftReference(reference) ? reference : null
 }
 
-/** Whether somebody wants to log in again who is logged in, but was not accepted by the API. */
+/** A new login of somebody who is logged in, but was rejected by the API. */
 export const isLoginAnew = ({ url }: Request): boolean => new URL(url).searchParams.has('anew')
 
-/** Whether this login takes the place of one that had expired at the provider. */
+/** It replaces a login that expired at the provider. */
 const isSecondLogin = ({ url }: Request): boolean => new URL(url).searchParams.has('second')
 
 function refusal(error: string, description: string | null): Error {
-  // So does Keycloak say that its page was left open for long (answer 88).
+  // Keycloak answers so when its page was open for too long (answer 88).
   if (error === 'temporarily_unavailable' && description === 'authentication_expired')
     return new LoginRefused('expired', description)
   if (error === 'access_denied') return new LoginRefused('cancelled', error)

@@ -4,14 +4,13 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { signingKeys } from './keys.fixture'
 
-/** A clock that tests move. Epoch milliseconds. */
+/** Epoch milliseconds, moved by tests. */
 export interface TestClock {
   now: number
 }
 
 type Claims = Record<string, unknown>
 
-/** How the provider answers: normally, with 503, with 429, not at all, or without JSON. */
 type Mode = 'up' | 'down' | 'busy' | 'silent' | 'garbage'
 
 interface Grant {
@@ -22,8 +21,8 @@ interface Grant {
 }
 
 /**
- * For tests only: a small identity provider over real HTTP. It checks PKCE, rotates refresh tokens
- * and ends the grant when one is used twice.
+ * A small identity provider over real HTTP. It checks PKCE, rotates refresh tokens, and ends the grant when a
+ * token is used twice.
  */
 export async function startTestProvider(clock: TestClock, clientId = 'portal') {
   const { keys, jwks } = await signingKeys()
@@ -40,17 +39,15 @@ export async function startTestProvider(clock: TestClock, clientId = 'portal') {
     accessLife: 300 as number | null,
     refreshLife: null as number | null,
     idTokenClaims: {} as Claims,
-    /** Claims that replace all others of an id token. */
+    /** They replace all other claims of an id token. */
     overriding: {} as Claims,
     profile: {} as Claims,
     sendsIdTokenAtRefresh: true,
-    /** How far its clock is ahead. */
     aheadMs: 0,
     /** Awaited before a token call is answered. */
     beforeToken: async () => {},
-    /** Where set, the answer to every token call. */
+    /** The answer to every token call, if set. */
     refusal: null as [number, Claims] | null,
-    /** The last token request's Authorization header and form. */
     lastToken: { authorization: '', form: new URLSearchParams() },
 
     idClaims(more: Claims = {}): Claims {
@@ -75,7 +72,7 @@ export async function startTestProvider(clock: TestClock, clientId = 'portal') {
         .setProtectedHeader({ kid: alg, ...header, alg })
         .sign(keys[alg].privateKey)
     },
-    /** Logs in at the provider. @returns the address to which the browser is sent back */
+    /** @returns the address to which the browser is sent back */
     authorize(address: string, subject = 'aino'): string {
       const query = new URL(address).searchParams
       const grant = granted(subject)
@@ -94,7 +91,6 @@ export async function startTestProvider(clock: TestClock, clientId = 'portal') {
     },
   }
 
-  /** A grant, as after a login. */
   function granted(subject = 'aino'): Grant {
     const grant = { subject, sid: randomUUID(), refreshToken: randomUUID(), revoked: false }
     grants.push(grant)
@@ -181,7 +177,7 @@ export async function startTestProvider(clock: TestClock, clientId = 'portal') {
   const server = createServer((request, response) => {
     const mode = provider.modes[request.url ?? ''] ?? provider.modes.all ?? 'up'
     if (mode === 'silent') return
-    // As a proxy in front would answer: the provider itself does not see the request.
+    // As a proxy in front would answer: the provider does not see the request.
     if (mode !== 'up') {
       response.writeHead({ down: 503, busy: 429, garbage: 200 }[mode]).end('<html>')
       return

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { lifeMsOf, StoreUnavailable, type StoredRecord } from './records'
 import { createStore, type SessionStore } from './store.server'
 
-// Short, since calls are synchronous: a waiting writer blocks the whole process.
+// Short, because calls are synchronous and block the process.
 const BUSY_MS = 250
-// How long a start waits for a file that another process is just creating.
+// How long a start waits for a file that another process is creating.
 const OPENING_MS = 5000
 const OPENING_PAUSE_MS = 20
 
-// The table has its name from its first use, and the columns that version 1.0 reads as well.
+// The table keeps the name and columns that version 1.0 reads.
 const schema = `
   CREATE TABLE IF NOT EXISTS sessions (
     id_hash TEXT PRIMARY KEY,
@@ -35,7 +35,7 @@ const schema = `
 
 type Row = Omit<StoredRecord, 'note'> & { note: Uint8Array | null; _metadata: unknown }
 
-/** The binding adds how long it has taken. */
+/** The binding adds the duration. */
 const recordFrom = ({ _metadata, note, ...row }: Row): StoredRecord => ({
   ...row,
   note: note ?? undefined,
@@ -85,7 +85,7 @@ function open(dir: string) {
   }
 }
 
-/** As `open`; SQLite refuses a change of the journal at once while another process has the file. */
+/** SQLite refuses to change the journal at once while another process has the file. */
 function openOnceUnlocked(dir: string) {
   const pause = new Int32Array(new SharedArrayBuffer(4))
   const end = performance.now() + OPENING_MS
@@ -109,7 +109,7 @@ function connect(path: string): Database.Database {
   }
 }
 
-/** Turns errors of the database and the file system into StoreUnavailable; others are bugs. */
+/** Errors of database and file system become StoreUnavailable; others are bugs. */
 function toUnavailable<T>(work: () => T): T {
   try {
     return work()
@@ -125,8 +125,7 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
 }
 
 /**
- * Sessions in a file of this machine (`<dir>/sessions.db`); several processes may share it, and
- * start at the same moment.
+ * Sessions in a file of this machine (`<dir>/sessions.db`), which several processes may share.
  * @throws StoreUnavailable the file cannot be opened
  */
 export function openEmbeddedStore(dir: string): SessionStore {
@@ -137,8 +136,8 @@ export function openEmbeddedStore(dir: string): SessionStore {
       if (!db.open) throw new StoreUnavailable('session store: closed')
       resolve(toUnavailable(work))
     })
-  // The transaction takes the lock first. A single statement that is refused the lock stays open,
-  // and this process would see no later changes of the database.
+  // The transaction takes the lock first: a single statement that is refused the lock stays open and hides
+  // later changes.
   const write = <T>(work: () => T) => ask(() => db.transaction(work).immediate())
   return createStore({
     read: (idHashes) =>
@@ -170,7 +169,7 @@ export function openEmbeddedStore(dir: string): SessionStore {
     sweep: (now) => write(() => sql.sweep.run({ now }).changes),
     ping: () => ask(() => void sql.ping.get()),
     close: () => Promise.resolve(db.open ? void db.close() : undefined),
-    // A file has no connection that could be lost.
+    // A file has no connection to lose.
     onReturn: () => undefined,
   })
 }

@@ -3,38 +3,38 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { createSealer, derivedKey } from './seal.server'
 import { StoreUnavailable, type SessionStore, type StoredRecord } from './store.server'
 
-/** Everything that the portal keeps of a person from one login to the next: a closed list. */
+/** The closed list of what survives a login. */
 export const keptNames = ['days'] as const
-/** Version 1.0 kept these; they are deleted with the rest, and end by themselves. */
+/** Version 1.0 kept these; they are deleted with the rest and expire. */
 const earlierNames = ['changes', 'arrival'] as const
 export type KeptName = (typeof keptNames)[number]
 
-/** A record ends so long after it was last written. */
+/** Since the last write. */
 const keptMs = 180 * 24 * 3_600_000
 
-/** Sealed. Whoever writes trims the oldest first. */
+/** Sealed. Writers trim the oldest first. */
 export const mostKeptBytes = 100 * 1024
 
 const SALT_BYTES = 16
-// Another process was faster in each of them: that is a fault.
+// Losing all these rounds means a fault.
 const CHANGE_ROUNDS = 10
 
 export type KeptRecords = ReturnType<typeof createKeptRecords>
 
 interface KeptParts {
   store: SessionStore
-  /** The first names and seals new records; the others still find and open. */
+  /** The first names and seals new records; the others find and open old ones. */
   secrets: readonly string[]
   now: () => number
 }
 
 /**
- * Records of a person that survive their sessions, as rows of the same store. No cookie does, so the key
- * is made of the server's secret and a salt in the row: nothing opens a record once its row is deleted.
+ * Rows that survive sessions. No cookie does, so the key is made of the server's secret and a salt in the row:
+ * without its row a record cannot be opened.
  */
 export function createKeptRecords({ store, secrets, now }: KeptParts) {
   const sealer = createSealer(secrets, 'kept record 1')
-  // Keyed with the secret, so that a stolen store does not say of whom its records are.
+  // Keyed with the secret, so that a stolen store does not name the person.
   const idsOf = (subject: string, name: KeptName | (typeof earlierNames)[number]) =>
     secrets.map((secret) => derivedKey(secret, subject, `kept ${name}`).toString('base64url'))
 
@@ -68,12 +68,12 @@ export function createKeptRecords({ store, secrets, now }: KeptParts) {
     if (row?.idHash === idHash)
       return (await store.update(idHash, row.version, { sealed, ...life }, at)) === 'stored'
     const version = 1
-    // No tags: nobody looks for all records of a person.
+    // No tags: nobody searches all records of a person.
     const added = { idHash, providerHash: null, subjectHash: '', sealed, version }
     const isCreated = await store
       .create({ ...added, touchedAt: at, ...life })
       .catch((error: unknown) => {
-        // It is there already, or the store is away: the next read tells which.
+        // It exists already, or the store is away: the next read shows which.
         if (error instanceof StoreUnavailable) return false
         throw error
       })
@@ -82,12 +82,15 @@ export function createKeptRecords({ store, secrets, now }: KeptParts) {
   }
 
   return {
-    /** Null: there is none, it is too old, or it cannot be opened. @throws StoreUnavailable */
+    /**
+     * Null: there is none, it is too old, or it cannot be opened.
+     * @throws StoreUnavailable
+     */
     read: async (subject: string, name: KeptName): Promise<unknown> =>
       open(await find(idsOf(subject, name))),
     /**
-     * Changes the latest stored record, so that neither two pages at once nor a page that was read before
-     * a deletion overwrite it. `change` may run several times; its own argument back means no write.
+     * Changes the latest stored record, so that parallel pages and deletions are not overwritten. `change` may
+     * run several times; returning its argument means no write.
      * @throws StoreUnavailable also if the record is too large
      */
     async change<T>(subject: string, name: KeptName, change: (latest: unknown) => T): Promise<T> {
@@ -101,7 +104,10 @@ export function createKeptRecords({ store, secrets, now }: KeptParts) {
       }
       throw new StoreUnavailable('kept record: it changes all the time')
     },
-    /** Removes all of the person's records, with the salts of their keys. @throws StoreUnavailable */
+    /**
+     * With the salts of their keys.
+     * @throws StoreUnavailable
+     */
     async deleteAll(subject: string): Promise<void> {
       for (const idHash of [...keptNames, ...earlierNames].flatMap((name) => idsOf(subject, name)))
         await store.delete(idHash)

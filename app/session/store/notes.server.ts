@@ -7,7 +7,7 @@ import type { Draft, Identity } from '~/session/types'
 import { createSealer, hashed } from './seal.server'
 import { StoreUnavailable, type SessionStore } from './store.server'
 
-/** As long as a login may take. Long enough, too, to save a file or to share it. */
+/** As long as a login may take, and enough to save or share a file. */
 const lifeMs = cookieLife('login') * 1000
 
 interface NotesParts {
@@ -17,18 +17,18 @@ interface NotesParts {
 }
 
 interface NotesKind {
-  /** Keeps the names and the keys of different notes apart. */
+  /** Separates names and keys of different notes. */
   kind: string
-  /** The tags by which the notes of one person, and of all, are counted. */
+  /** Notes of one person, and of all, are counted by these tags. */
   subjectHash: string
   providerHash: string
   most: { ofSubject: number; ofProvider: number }
   mostBytes: number
-  /** The owner of the notes, for example a session: a note is found only with its owner. */
+  /** For example a session: a note is found only with its owner. */
   scope?: string
 }
 
-/** Notes that the store keeps for half an hour, encrypted as sessions are. */
+/** Encrypted as sessions are, for half an hour. */
 function createNotes({ store, secrets, now }: NotesParts, options: NotesKind) {
   const { kind, subjectHash, providerHash, most, mostBytes, scope = '' } = options
   const sealer = createSealer(secrets, `${kind} 1`)
@@ -42,7 +42,7 @@ function createNotes({ store, secrets, now }: NotesParts, options: NotesKind) {
 
   return {
     read,
-    /** @returns the secret by which it is read; null: it is too large, or there are too many */
+    /** @returns the secret to read it; null: too large, or too many */
     async write(content: Uint8Array): Promise<string | null> {
       const secret = randomBytes(32).toString('base64url')
       const idHash = idHashOf(secret)
@@ -53,7 +53,7 @@ function createNotes({ store, secrets, now }: NotesParts, options: NotesKind) {
       const note = { idHash, providerHash, subjectHash, sealed, version: 1, ...times }
       return (await store.create(note, most)) ? secret : null
     },
-    /** Reads and removes it: of two calls at the same time only one gets it. */
+    /** Of two calls at the same time only one gets it. */
     async take(secret: string): Promise<Buffer | null> {
       const content = await read(secret)
       return content && (await store.delete(idHashOf(secret))) ? content : null
@@ -61,10 +61,7 @@ function createNotes({ store, secrets, now }: NotesParts, options: NotesKind) {
   }
 }
 
-/**
- * Anybody may leave notes: all of them take 16 MB of the store at most, however many addresses they
- * come from, and those of one address stay few.
- */
+/** Anybody may leave notes: together they take 16 MB at most, and one address leaves few. */
 const strangersNotes = (parts: NotesParts, address: string, kind: string) =>
   createNotes(parts, {
     kind,
@@ -96,8 +93,7 @@ export const isPathReference = (text: string): boolean => pathShape.test(text)
 export type LongPaths = ReturnType<typeof createLongPaths>
 
 /**
- * Stores paths of the portal that are too long for a cookie or a query, and gives a short reference
- * in their place. A reference leads only to a page of the portal.
+ * Stores long paths of the portal and returns a short reference, which leads only to a page of the portal.
  * @param address of the client
  */
 export function createLongPaths(parts: NotesParts, address: string, log: Pick<Log, 'warn'>) {
@@ -105,12 +101,12 @@ export function createLongPaths(parts: NotesParts, address: string, log: Pick<Lo
   const warn = (error: StoreUnavailable) =>
     log.warn(exceptionFields(error), 'the requested page cannot be stored')
   return {
-    /** Null: the store is away or full, which keeps nobody from logging in. */
+    /** Null: the store is away or full, which prevents no login. */
     async keep(path: string): Promise<string | null> {
       const secret = await unlessAway(notes.write(Buffer.from(path)), warn)
       return secret && `*${secret}`
     },
-    /** May be called several times. Null: no such path, too old, or the store is away. */
+    /** Repeatable. Null: unknown, too old, or the store is away. */
     async find(reference: string): Promise<string | null> {
       const [, secret] = pathShape.exec(reference) ?? []
       const path = secret === undefined ? null : await unlessAway(notes.read(secret), warn)
@@ -119,14 +115,11 @@ export function createLongPaths(parts: NotesParts, address: string, log: Pick<Lo
   }
 }
 
-/**
- * The page to go to after login, as queries and cookies carry it: a path, or the reference of a
- * long one.
- */
+/** The page after a login, as queries and cookies carry it: a path, or the reference of a long one. */
 export const returnKey = (address: string | null, publicUrl: string): string =>
   address !== null && isPathReference(address) ? address : safeReturn(address, publicUrl)
 
-/** The path itself; `/` for a reference that has expired. Only paths of the portal are stored. */
+/** `/` for an expired reference. */
 export const returnPath = async (key: string, longPaths: LongPaths): Promise<string> =>
   isPathReference(key) ? ((await longPaths.find(key)) ?? '/') : key
 
@@ -136,20 +129,19 @@ interface StoredDraft {
   owner: Pick<SessionKey, 'id' | 'owner'> | null
 }
 
-// The first letter says whether the owner is known, so that a failed login need not ask the store.
+// The first letter says whether the owner is known, so that a failed login need not read the store.
 const draftShape = /^([on])([\w-]{43})$/
 
 export const isDraftReference = (text: string): boolean => draftShape.test(text)
 
-/** Whether only one person gets the draft, so that another login attempt may carry it as well. */
+/** Only one person gets it, so another login attempt may carry it too. */
 export const isOwnedDraft = (reference: string): boolean => draftShape.exec(reference)?.[1] === 'o'
 
 export type Drafts = ReturnType<typeof createDrafts>
 
 /**
- * Keeps forms that were sent after their session had ended. A draft is handed to the login that its
- * form has led to: that login's attempt carries the reference. If the browser still had the cookie
- * of the ended session, only that session's person gets it.
+ * Forms sent after their session had ended. The login that the form led to carries the reference. If the
+ * browser still had the old cookie, only that session's person gets the draft.
  */
 export function createDrafts(
   parts: NotesParts,
@@ -158,7 +150,10 @@ export function createDrafts(
 ) {
   const notes = strangersNotes(parts, address, 'form draft')
   return {
-    /** @param header the request's Cookie header. @returns the reference; null: there is no room */
+    /**
+     * @param header the request's Cookie header
+     * @returns the reference; null: there is no room
+     */
     async keep(draft: Draft, header: string | null): Promise<string | null> {
       const ended = cookie.read(header)
       const owner = ended?.owner === undefined ? null : { id: ended.id, owner: ended.owner }
@@ -166,10 +161,7 @@ export function createDrafts(
       const secret = await notes.write(Buffer.from(JSON.stringify(stored)))
       return secret && (owner ? 'o' : 'n') + secret
     },
-    /**
-     * Returns the draft to the person who has logged in, once. Null also if another person has
-     * written it: then it is lost.
-     */
+    /** Once. Null also for another person: the draft is then lost. */
     async take(reference: string, subject: Identity['subject']): Promise<Draft | null> {
       const [, , secret] = draftShape.exec(reference) ?? []
       const text = secret === undefined ? null : await notes.take(secret)
@@ -180,13 +172,13 @@ export function createDrafts(
   }
 }
 
-/** Files that the portal has made for a session, which can be read again for half an hour. */
+/** Readable for half an hour. */
 export type SessionFiles = ReturnType<ReturnType<typeof createSessionFiles>['of']>
 
 export const createSessionFiles = (parts: NotesParts) => ({
   of({ person, session }: { person: string; session: string }) {
     const subjectHash = hashed('session files', person)
-    // Decided: all files together take 64 MB of the store at most, and each person has one.
+    // 64 MB of the store at most, one file a person.
     const files = createNotes(parts, {
       ...{ kind: 'session file', scope: `${session} `, subjectHash },
       providerHash: hashed('session files', 'all'),
@@ -194,10 +186,10 @@ export const createSessionFiles = (parts: NotesParts) => ({
       mostBytes: 8_000_000,
     })
     return {
-      /** A later file of the person replaces the one before. Null: it is too large, or there is no room. */
+      /** Replaces the person's earlier file. Null: too large, or no room. */
       keep: (bytes: Uint8Array): Promise<string | null> =>
         unlessAway(parts.store.deleteBySubject(subjectHash).then(() => files.write(bytes))),
-      /** Null: there is none by this key, or it is another session's. */
+      /** Null: unknown, or another session's. */
       async find(key: string): Promise<Buffer<ArrayBuffer> | null> {
         const bytes = await files.read(key)
         return bytes && Buffer.from(bytes)

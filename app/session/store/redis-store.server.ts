@@ -3,10 +3,7 @@ import { reasonOf } from '~/net/redis.server'
 import { lifeMsOf, StoreUnavailable, type StoredRecord, type Written } from './records'
 import { createStore, type SessionStore } from './store.server'
 
-/**
- * How much longer than its life something stays in Redis: Redis's clock and those of the processes
- * may be two minutes apart (security: clock).
- */
+/** Records stay this much longer in Redis, since clocks may differ by two minutes. */
 const spareMs = 5 * 60_000
 
 const fieldNames = [
@@ -71,7 +68,7 @@ function recordFrom(idHash: string, fields: (Buffer | null)[]): StoredRecord | n
   return { idHash, ...tags, sealed, note: note ?? undefined, version: Number(version), ...times }
 }
 
-/** Sessions in Redis, for any number of processes on any number of machines. */
+/** For any number of processes and machines. */
 export function openRedisStore(redis: Redis): SessionStore {
   redis.defineCommand('readRecords', { lua: read })
   redis.defineCommand('writeRecord', { lua: write })
@@ -114,7 +111,7 @@ export function openRedisStore(redis: Redis): SessionStore {
     remove: async (idHashes) =>
       idHashes.length === 0 ? 0 : ask(redis.del(...idHashes.map(keyOf))),
     tagged: (tag, hash) => ask(redis.zrange(`${tag}:${hash}`, 0, -1)),
-    // Redis removes what has expired by itself.
+    // Redis removes expired keys itself.
     sweep: () => Promise.resolve(0),
     ping: async () => void (await ask(redis.ping())),
     close: async () => {

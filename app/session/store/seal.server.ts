@@ -1,23 +1,23 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-// After a change of the format, earlier ciphertext cannot be opened and counts as missing.
+// Ciphertext of an earlier format counts as missing.
 const FORMAT = 1
 const IV_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = 1 + IV_BYTES + TAG_BYTES
 
 /**
- * AES-256-GCM with a key derived from one of the server's secrets and a salt.
+ * AES-256-GCM with a key derived from a server secret and a salt.
  * @param secrets the first seals, all open, so that secrets can be rotated
- * @param purpose keeps the keys of different uses apart
+ * @param purpose separates keys of different uses
  */
 export function createSealer(secrets: readonly string[], purpose: string) {
   const [current] = secrets
   if (current === undefined) throw new Error('a sealer needs a secret')
   return {
     /**
-     * @param salt the other half of the key, which the cookie carries; empty where there is none
-     * @param context names what the bytes belong to; they open only with the same context
+     * @param salt the cookie's half of the key; empty where there is none
+     * @param context the owner of the bytes; they open only with the same context
      */
     seal(plain: Uint8Array, salt: string, context: string): Buffer {
       const iv = randomBytes(IV_BYTES)
@@ -26,7 +26,7 @@ export function createSealer(secrets: readonly string[], purpose: string) {
       const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
       return Buffer.concat([Buffer.of(FORMAT), iv, cipher.getAuthTag(), sealed])
     },
-    /** @returns null for what no secret opens: corrupt, foreign, or sealed with a removed secret */
+    /** @returns null for corrupt or foreign bytes, or a removed secret */
     open(sealed: Uint8Array, salt: string, context: string): Buffer | null {
       if (sealed.length < HEAD_BYTES || sealed[0] !== FORMAT) return null
       const iv = sealed.subarray(1, 1 + IV_BYTES)
@@ -39,7 +39,7 @@ export function createSealer(secrets: readonly string[], purpose: string) {
         try {
           return Buffer.concat([head, decipher.final()])
         } catch {
-          // `final` throws a plain Error if the tag does not fit: sealed with another secret.
+          // `final` throws a plain Error for a wrong tag: another secret sealed it.
           continue
         }
       }
@@ -48,14 +48,14 @@ export function createSealer(secrets: readonly string[], purpose: string) {
   }
 }
 
-/** Derives a key of 256 bits for one purpose from a secret of any length. */
+/** 256 bits for one purpose, from a secret of any length. */
 export function derivedKey(secret: string, salt: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, salt, purpose, 32))
 }
 
 /**
- * Hashes an id, so that a stolen store reveals none.
- * @param kind keeps ids of different kinds apart
+ * A stolen store reveals no id.
+ * @param kind separates ids of different kinds
  */
 export function hashed(kind: string, value: string): string {
   return createHash('sha256').update(`${kind}\n${value}`).digest('base64url')

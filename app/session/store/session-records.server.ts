@@ -5,10 +5,10 @@ import { noMarker, type ReadSession, type SessionStore } from './store.server'
 import type { Device } from '~/domain/device'
 import { SessionEnded, type OwnSession, type SessionRecord } from '~/session/types'
 
-// A round is lost when another process was faster: so many in a row means a fault.
+// Losing so many rounds in a row means a fault.
 const UPDATE_ROUNDS = 100
 
-/** A session as last read: the stored row, and the record decrypted from it. */
+/** The stored row and its decrypted record. */
 export interface Entry {
   readonly key: SessionKey
   readonly idHash: string
@@ -18,43 +18,43 @@ export interface Entry {
 
 export type SessionRecords = ReturnType<typeof createSessionRecords>
 
-/** Read by the person's other sessions, so it must hold nothing that opens this one. */
+/** The person's other sessions read it, so it must not open this one. */
 type SessionNote = Pick<OwnSession, 'device' | 'since'>
 
 type RecordChange = (record: SessionRecord) => SessionRecord
 
-/** Reads and writes decrypted session records; the store sees only ciphertext. */
+/** The store sees only ciphertext. */
 export function createSessionRecords(
   store: SessionStore,
   { secrets, lifeMs }: Pick<Config['session'], 'secrets' | 'lifeMs'>,
   now: () => number,
 ) {
   const sealer = createSealer(secrets, 'session record 1')
-  // Without a half in a cookie: the person's other sessions open it as well.
+  // Without a cookie's half, since the person's other sessions open it.
   const noteSealer = createSealer(secrets, 'session note 1')
 
   const seal = (key: SessionKey, idHash: string, record: SessionRecord) =>
     sealer.seal(Buffer.from(JSON.stringify(record)), key.secret, idHash)
 
-  /** An unused session lives as long as its refresh token, if the provider says how long that is. */
+  /** An unused session lives as long as its refresh token, if known. */
   function idleMsOf({ tokens }: SessionRecord): number {
     const { issuedAt, refreshExpiresAt } = tokens
     return refreshExpiresAt ? Math.min(refreshExpiresAt - issuedAt, lifeMs) : lifeMs
   }
 
-  /** Null: no such session, or the key does not open it. */
+  /** Null: no such session, or the wrong key. */
   async function load(key: SessionKey): Promise<Entry | null> {
     const idHash = idHashOf(key)
     const row = await store.read(idHash, now())
     const plain = row && sealer.open(row.sealed, key.secret, idHash)
     if (!row || !plain) return null
-    // Only this code can have sealed what opens, so its shape needs no check.
+    // Only this code seals records, so the shape needs no check.
     const record = JSON.parse(plain.toString()) as SessionRecord
     return { key, idHash, row, record }
   }
 
-  // Changes of one session are queued in this process, and each starts from the previous result.
-  // Otherwise all but one of a page's parallel requests would lose each round.
+  // Changes of one session are queued, each with the previous result: otherwise parallel requests of a page
+  // would lose each round.
   const queues = new Map<string, Promise<Entry>>()
 
   async function changed(entry: Entry, change: RecordChange): Promise<Entry> {
@@ -100,8 +100,8 @@ export function createSessionRecords(
       return { key, idHash, row: { ...row, marker: noMarker }, record }
     },
     /**
-     * Stores a change of the latest record, and tries again if another request was faster.
-     * @throws SessionEnded the session was deleted meanwhile, and stays so
+     * Changes the latest record, and retries if another request was faster.
+     * @throws SessionEnded the session was deleted in between
      */
     change(entry: Entry, change: RecordChange): Promise<Entry> {
       const { idHash } = entry
@@ -116,7 +116,7 @@ export function createSessionRecords(
       changing.then(done, done)
       return changing
     },
-    /** The sessions of the entry's person, the one seen last first. */
+    /** The latest first. */
     async listOwn({ idHash: own, row }: Entry): Promise<OwnSession[]> {
       const rows = await store.listBySubject(row.subjectHash, now())
       return rows.map(({ idHash, note, touchedAt }) => ({
@@ -133,7 +133,7 @@ const noteFrom = (plain: Buffer | null): SessionNote =>
     ? (JSON.parse(plain.toString()) as SessionNote)
     : { device: { browser: null, system: null }, since: null }
 
-/** Names a session in logs. */
+/** For logs. */
 export const shortKey = (idHash: string) => idHash.slice(0, 12)
 
 export const providerHashOf = (sid: string) => hashed('provider session', sid)

@@ -8,9 +8,8 @@ import { createSessionRecords } from './session-records.server'
 
 export interface OpenedStore {
   store: SessionStore
-  /** The same store, as another process opens it. */
+  /** As another process opens it. */
   other: SessionStore
-  /** Replaces the bytes of a stored record. */
   corrupt(idHash: string, bytes: Uint8Array): Promise<void> | void
   remove(): Promise<void>
 }
@@ -109,7 +108,7 @@ export function contentCases(opened: () => OpenedStore) {
       expect(first).toEqual({ device: phone, since: START, seenAt: START + 60_000, isThis: true })
       expect(second).toMatchObject({ device: { browser: null }, seenAt: START, isThis: false })
       expect(rest).toEqual([])
-      // A note of a removed secret, or none of a session that is older than the list.
+      // A note of a removed secret; sessions older than the list have none.
       const [unknown] = await vaultWith('another').listOwn(entry)
       expect(unknown).toMatchObject({ device: { browser: null, system: null }, since: null })
     })
@@ -204,7 +203,7 @@ export function listCases(opened: () => OpenedStore, session: () => StoredRecord
       for (const id of ['phone', 'work']) expect(await other.read(id, START)).toBeNull()
       for (const id of ['mine', 'theirs']) expect(await other.read(id, START)).not.toBeNull()
       expect(await store.deleteOthers('subject', 'mine', START)).toBe(0)
-      // The one that stays can still be ended with all.
+      // The remaining one can still be ended with all.
       expect(await store.deleteBySubject('subject')).toBe(1)
     })
   })

@@ -23,7 +23,7 @@ export function keptCases(opened: () => OpenedStore) {
     const write = (value: unknown, subject = 'aino') => here().change(subject, 'days', () => value)
     const read = (subject = 'aino') => there().read(subject, 'days')
 
-    /** The store's rows as they are written and deleted from now on. */
+    /** Rows written and deleted from now on. */
     function watched() {
       const rows: StoredRecord[] = []
       const watching: SessionStore = {

@@ -22,7 +22,7 @@ const session = (more: Partial<StoredRecord> = {}): StoredRecord => ({
 
 const change = (text: string, idleMs = 30 * MINUTE) => ({ sealed: Buffer.from(text), idleMs })
 
-/** The rules for every session store (security: one suite for both stores). */
+/** The same cases for both stores. */
 export function storeSuite(name: string, open: () => Promise<OpenedStore> | OpenedStore) {
   describe(`session store: ${name}`, () => {
     let opened: OpenedStore

@@ -11,37 +11,36 @@ import {
 
 export { StoreUnavailable, type StoredRecord } from './records'
 
-/** A list is for a person to read, who recognizes no more. */
+/** People recognise no more in a list. */
 export const mostListed = 20
 
 /**
- * The state of a person's previews, for all of their sessions together: the API keeps one preview
- * for a member of staff, not one for each session.
- * none: the API shows them their own data; running: a customer's; changing: one request is starting
- * or ending a preview; unsure: such a request was interrupted.
+ * The state of a person's previews for all their sessions, because the API keeps one preview for a staff
+ * member. none: the API shows their own data; running: a customer's; changing: a request starts or ends a
+ * preview; unsure: such a request was interrupted.
  */
 export type MarkerState = 'none' | 'running' | 'changing' | 'unsure'
 
 export interface PreviewMarker {
-  /** A new one with each change. Data of the same generation is of one person's view. */
+  /** Changes with each move. Data of one generation is of one person's view. */
   generation: string
   state: MarkerState
 }
 
-/** The marker of a person who was never in a preview. */
+/** The person was never in a preview. */
 export const noMarker: PreviewMarker = { generation: '', state: 'none' }
 
-/** Longer than a session can live (SESSION_HOURS), so that no session misses a change. */
+/** Longer than any session (SESSION_HOURS), so that no session misses a change. */
 export const markerLifeMs = (mostSessionHours + 1) * 3_600_000
 
-/** A change of a marker. After `forMs` the state `changing` becomes `unsure`. */
+/** After `forMs` the state `changing` becomes `unsure`. */
 export interface MarkerMove extends PreviewMarker {
   state: Exclude<MarkerState, 'unsure'>
-  /** How long `changing` lasts at most. */
+  /** The longest `changing`. */
   forMs?: number
 }
 
-/** A session as it is read, together with the marker of its person's previews. */
+/** With the marker of its person's previews. */
 export interface ReadSession extends StoredRecord {
   marker: PreviewMarker
 }
@@ -53,7 +52,7 @@ export type SessionStore = ReturnType<typeof createStore>
 
 const isAlive = (record: StoredRecord, now: number) => record.touchedAt + lifeMsOf(record) > now
 
-/** A record that several processes change, in place of the one before. */
+/** Replaces a record that several processes change. */
 function nextRecord(
   idHash: string,
   before: StoredRecord | null,
@@ -63,7 +62,7 @@ function nextRecord(
 ) {
   return {
     ...{ idHash, providerHash: null, subjectHash: '', sealed: Buffer.from(text) },
-    // Random, so that a record which was removed and written anew is not taken for the one before.
+    // Random, so that a deleted and rewritten record has another version.
     version: (before?.version ?? randomInt(2 ** 40)) + 1,
     ...{ touchedAt: at, idleMs: forMs, expiresAt: at + forMs },
   }
@@ -72,8 +71,8 @@ function nextRecord(
 const textOf = ({ sealed }: StoredRecord) => Buffer.from(sealed).toString()
 
 /**
- * Sessions, locks and markers. `now` is passed in: a session is alive while `now` is before both of
- * its ends. Each method throws StoreUnavailable while the store is away.
+ * Sessions, locks and markers. A session is alive while `now` is before both of its ends. Each method throws
+ * StoreUnavailable while the store is away.
  */
 export function createStore(records: Records) {
   const markers = markersOver(records)
@@ -104,15 +103,15 @@ export function createStore(records: Records) {
       const { generation, state } = await markers.readMarker(row.subjectHash)
       return { ...row, marker: { generation, state } }
     },
-    /** Starts the idle time anew, without a new version. False: there is no such session alive. */
+    /** Restarts the idle time, without a new version. False: no such living session. */
     async touch(idHash: string, now: number): Promise<boolean> {
       const row = await find(idHash, now)
       if (!row) return false
       return (await records.write({ ...row, touchedAt: now }, row.version)) !== 'gone'
     },
     /**
-     * Stores the change if the version is still `version`. `gone`: the session was deleted or has
-     * expired meanwhile, and must not be restored.
+     * Stores the change if the version is still `version`. `gone`: the session was deleted or has expired, and
+     * must not be restored.
      */
     async update(
       idHash: string,
@@ -130,7 +129,7 @@ export function createStore(records: Records) {
       records.remove(await records.tagged('provider', hash)),
     /** @returns how many sessions ended */
     deleteBySubject: async (hash: string) => records.remove(await records.tagged('subject', hash)),
-    /** A person's sessions that are alive: the 20 that were touched last, the latest first. */
+    /** Living sessions: the 20 last touched, the latest first. */
     async listBySubject(subjectHash: string, now: number) {
       const rows = await findBySubject(subjectHash)
       return rows
@@ -139,7 +138,7 @@ export function createStore(records: Records) {
         .slice(0, mostListed)
         .map(({ idHash, note, touchedAt }) => ({ idHash, note: note ?? null, touchedAt }))
     },
-    /** Ends all sessions of a person but one. @returns how many of them were alive */
+    /** @returns how many of them were alive */
     async deleteOthers(subjectHash: string, idHash: string, now: number): Promise<number> {
       const others = (await findBySubject(subjectHash)).filter((row) => row.idHash !== idHash)
       await records.remove(others.map((row) => row.idHash))
@@ -147,29 +146,27 @@ export function createStore(records: Records) {
     },
     ...locksOver(records),
     ...markers,
-    /** Removes what has expired. @returns how many records */
+    /** @returns how many expired records were removed */
     sweep: (now: number) => records.sweep(now),
-    /** Resolves when the store can be reached. */
     ping: () => records.ping(),
     close: () => records.close(),
   }
 }
 
 /**
- * After an outage no expired lock is taken over for this long, so that its owner can reconnect and
- * store what it got under the lock.
+ * After an outage no expired lock is taken over for this long, so that its owner can reconnect and store its
+ * result.
  */
 const reunionMs = 2000
 
 function locksOver(records: Records) {
   let returnedAt = -Infinity
-  // Locks whose request failed here, although the store may have done it. They are released as soon
-  // as the store is back.
+  // Locks whose request failed here, although the store may have executed it: released once the store is back.
   const abandoned = new Map<string, () => Promise<void>>()
   records.onReturn(() => {
     returnedAt = performance.now()
     for (const release of [...abandoned.values()])
-      // A failure is tried again at the next return; in any case the lock expires.
+      // A failure is retried at the next return; the lock expires anyway.
       release().catch((error: unknown) => {
         if (!(error instanceof StoreUnavailable)) throw error
       })
@@ -180,7 +177,7 @@ function locksOver(records: Records) {
     return held
   }
 
-  /** Runs a step of a lock. If it fails, the lock is released once the store is back. */
+  /** After a failure the lock is released once the store is back. */
   async function orAbandon<T>(name: string, owner: string, step: () => Promise<T>): Promise<T> {
     const mark = `${owner} ${name}`
     abandoned.set(mark, () => releaseLock(name, owner))
@@ -189,7 +186,7 @@ function locksOver(records: Records) {
     return result
   }
 
-  /** Does nothing if another owner has taken the lock over. */
+  /** Does nothing if another owner has the lock. */
   const releaseLock = (name: string, owner: string): Promise<void> =>
     orAbandon(name, owner, async () => {
       const held = await read(name)
@@ -199,8 +196,8 @@ function locksOver(records: Records) {
 
   return {
     /**
-     * Takes a lock for `forMs`, or prolongs the owner's own. An expired lock is taken over.
-     * False: another owner holds it.
+     * Takes a lock for `forMs`, or prolongs the owner's; an expired lock is taken over. False: another owner
+     * holds it.
      */
     async acquireLock(name: string, owner: string, forMs: number, now: number): Promise<boolean> {
       const held = await read(name)
@@ -210,7 +207,6 @@ function locksOver(records: Records) {
       const write = () => records.write(next, held?.version ?? 0)
       return (await orAbandon(name, owner, write)) === 'stored'
     },
-    /** Whether anybody holds the lock. */
     async isLocked(name: string, now: number): Promise<boolean> {
       const held = await read(name)
       return held !== null && isAlive(held, now)
@@ -219,15 +215,15 @@ function locksOver(records: Records) {
   }
 }
 
-/** The state of a person's previews as it is stored. Times are by the store's own clock. */
+/** Times are by the store's clock. */
 interface StoredMarker extends PreviewMarker {
   /** When `changing` becomes `unsure`. */
   changingUntil: number
-  /** When each call that acts at the API has ended at the latest. */
+  /** The latest end of each call that acts at the API. */
   leases: Record<string, number>
 }
 
-/** A round is lost when another call was faster: so many in a row means a fault. */
+/** Losing so many rounds in a row means a fault. */
 const markerRounds = 1000
 
 /** Marker and leases are one record, so that a change and a call never begin at the same moment. */
@@ -243,7 +239,7 @@ function markersOver(records: Records) {
     return { before, clock, marker: { ...marker, leases: Object.fromEntries(held) } }
   }
 
-  /** @param change returns null where nothing is to be changed */
+  /** @param change returns null for no change */
   async function change(
     subjectHash: string,
     change: (marker: StoredMarker, clock: number) => Partial<StoredMarker> | null,
@@ -273,7 +269,7 @@ function markersOver(records: Records) {
       const { generation, state, leases } = (await read(subjectHash)).marker
       return { generation, state, leases: Object.keys(leases).length }
     },
-    /** Changes the marker if it still has the generation `from`. */
+    /** Only if it still has the generation `from`. */
     moveMarker: (subjectHash: string, from: string, to: MarkerMove) =>
       change(subjectHash, ({ generation }, clock) =>
         generation === from
@@ -281,8 +277,8 @@ function markersOver(records: Records) {
           : null,
       ),
     /**
-     * For a call that changes something at the API; meanwhile no marker may change. False: the
-     * marker has changed. By the store's own clock, so that no process's clock ends a lease early.
+     * For a call that acts: meanwhile no marker changes. False: the marker has changed. By the store's clock,
+     * so that no process's clock ends a lease early.
      */
     takeLease: (subjectHash: string, known: PreviewMarker, lease: string, forMs: number) =>
       change(subjectHash, ({ generation, state, leases }, clock) =>

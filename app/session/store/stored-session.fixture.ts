@@ -1,6 +1,6 @@
 import type { StoredRecord } from './store.server'
 
-/** A session of a minute, of an hour at most, touched a second after the epoch. */
+/** A minute idle, an hour at most, touched a second after the epoch. */
 export const storedSession = (idHash: string, more: Partial<StoredRecord> = {}): StoredRecord => ({
   idHash,
   providerHash: null,
