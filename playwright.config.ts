@@ -35,13 +35,10 @@ export default defineConfig<object, StackOptions>({
     screenshot: 'only-on-failure',
     launchOptions,
   },
-  // A journey runs with scripts and without. What is about the scripts (@scripts), or what the server
-  // alone decides (refusals, faults, rounds of reads: @server), says so in its title and runs once.
-  //
-  // `npm test` has the ways that people take. Edges of them, the device and the long looks at every
-  // screen (@long, *.long.spec.ts) have a command of their own, `npm run test:long`, and run before
-  // anything lands; so does the turn with scripts of a journey whose pages they leave as they are
-  // (@page).
+  // A journey runs with scripts and without. Titles with @scripts (about the scripts) or @server (refusals,
+  // faults, rounds of reads) run once. `npm test` has the ways that people take. Edges, the device and the long
+  // looks at every screen (@long, *.long.spec.ts) run by `npm run test:long`. So does the turn with scripts of
+  // a journey that scripts leave unchanged (@page).
   projects: [
     {
       name: 'scripts on',

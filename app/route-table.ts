@@ -66,12 +66,11 @@ const at = (file: string, policy: RoutePolicy): RoutePolicy => ({ ...policy, fil
 
 /**
  * One row for each address, those of specification 2.1 first. Uploads may have twenty files of 10 MB
- * (specification 5); the limits are a little higher, for the rest of the form, and so that the page can name a
- * file that is too large.
+ * (specification 5). The limits are a little higher, so that the page can name a file that is too large.
  */
 export const routeTable = {
   '/': at('screens/entry/entry-screen.tsx', page),
-  // Its target sets the address cookie, so it is not prefetched.
+  // The redirect's target sets the address cookie, so it is not prefetched.
   '/a/:addressId': at('screens/address/address-change.tsx', page),
   '/a/:addressId/dashboard': at('screens/dashboard/dashboard-screen.tsx', screen),
   '/a/:addressId/orders': at('screens/orders/list/screen.tsx', screen),

@@ -7,10 +7,10 @@ import type { Refusal } from './http/refusal'
 import type { CallState } from './record'
 
 /**
- * How a call fails: a status; `hang` never answers; `reset` cuts the connection; `expired` says that
- * a token has expired. The others come after the work is done: `lost` cuts the connection,
- * `nonsense` is broken JSON, `empty` no body, `wrong-shape` JSON of no use, `{body}` any text, which
- * takes the place of the work where it is `unserved`.
+ * How a call fails: a status, or one of these. `hang` never answers, `reset` cuts the connection, `expired`
+ * reports an expired token. The others come after the work is done: `lost` cuts the connection, `nonsense` is
+ * broken JSON, `empty` has no body, `wrong-shape` is useless JSON. `{body}` is any text, in place of the work
+ * where it is `unserved`.
  */
 const failure = z.union([
   z.number().int().min(400).max(599),

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 const file = '.cache/sandbox.mjs'
 
 /**
- * Makes one module of the sandbox. Compiling each of its files as it is imported takes a second of
- * processor time, at each of the many times that tests start it; this takes a quarter of one, once.
+ * Makes one module of the sandbox. Compiling its files as they are imported takes a second of CPU at each of
+ * many starts by tests; this takes a quarter of one, once.
  * @returns {Promise<string>} the module's path
  */
 async function bundle() {

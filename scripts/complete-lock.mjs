@@ -1,7 +1,6 @@
-// npm run lock: writes into the lock file what npm leaves out of it. npm records the binaries that
-// packages offer for other platforms only where it can read each one's manifest; `npm ci` then
-// refuses a lock that lacks one of them, on every platform. With the entry there it passes, and the
-// platform that needs the package fetches it. `--check` writes nothing and fails on a gap.
+// npm run lock adds entries that npm leaves out of the lock file. npm records packages of other platforms only
+// where it can read their manifests, and `npm ci` refuses a lock that lacks one of them. With the entry it
+// passes, and the platform that needs the package fetches it. `--check` writes nothing and fails on a gap.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 

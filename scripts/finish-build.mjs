@@ -1,6 +1,5 @@
-// Removes what Remix has built for browsers, since no page loads it (decision 2), and
-// compresses the other assets once, at the highest level, so that the server only sends them. The
-// doctor goes beside the server, for machines that have the build alone (decision 21).
+// Deletes Remix's browser build, which no page loads (decision 2), and compresses the other assets once, at the
+// highest level. The doctor goes beside the server, for machines with the build alone (decision 21).
 import { build } from 'esbuild'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -43,9 +43,9 @@ const refused = {
     'Literal[value=/^refresh$/i]':
       'A redirect leads on: app/http/server/leaving-page.server.tsx makes a page of one to another origin.',
   },
-  // React renders javascript: links. A link of the API's is read by `httpLink` or one of its kin,
-  // keeps their type WebLink or PortalPath up to the page, and is told by its name: …Url or …Link.
-  // A link of the portal's own is built by app/paths.ts and is named …Href.
+  // React renders javascript: links. A link of the API is read by `httpLink` or a similar reader, keeps the
+  // type WebLink or PortalPath up to the page, and is named …Url or …Link. A link of the portal is built by
+  // app/paths.ts and named …Href.
   'no-raw-links': {
     [`JSXAttribute[name.name=/^(href|xlinkHref|src|srcSet|action|formAction|poster|data)$/]` +
     ` > JSXExpressionContainer > MemberExpression:not([property.name=/(href|url|link)$/i])`]:

@@ -120,7 +120,7 @@ const installBrowsers = (/** @type {string[]} */ ...names) =>
     'for the tests in a browser (CHROMIUM_PATH names your own)',
   )
 
-/** One that is there may lack libraries of the system. */
+/** A browser that is there may lack libraries of the system. */
 async function startsOwnBrowser() {
   const { chromium } = await import('@playwright/test')
   try {

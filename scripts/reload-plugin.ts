@@ -7,9 +7,9 @@ import type { Plugin, ViteDevServer } from 'vite'
 const loadedOnce = ['app/http/server/application.server.ts', 'server.ts']
 
 /**
- * In development each change is seen at once: the open page loads again, and where the process has
- * loaded the changed file for good, its parent is asked to start it anew (scripts/demo.mjs). Vite's own
- * client reloads the page when the new process answers.
+ * In development each change shows at once: the open page reloads. Where the process has loaded the changed
+ * file for good, its parent restarts it (scripts/demo.mjs), and Vite's client reloads the page when the new
+ * process answers.
  */
 export function reloadInDevelopment(): Plugin {
   return {

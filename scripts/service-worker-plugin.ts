@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const moduleId = 'virtual:service-worker'
 
 /**
- * Gives the server the service worker (app/browser/service-worker) as text: it is sent from one fixed
- * address, with the revision in front of it, so it is no file of the client's build.
+ * Gives the server the service worker (app/browser/service-worker) as text. The server sends it from a fixed
+ * address with the revision in front, so it is no file of the client's build.
  */
 export function serviceWorkerScript(): Plugin {
   return {

@@ -165,7 +165,7 @@ export async function startPortal({
       ...env,
     },
   })
-  // Its own word that it listens: at the same port another portal may answer.
+  // The process itself reports that it listens: at the same port another portal may answer.
   const listening = new Promise((resolve) => child.once('message', resolve))
   await Promise.race([firstLine(child, 'the portal', (line) => onLine?.(line)), listening])
   return { process: child, stop: () => stop(child) }

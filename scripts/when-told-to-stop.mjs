@@ -1,6 +1,6 @@
 /**
- * At SIGINT and SIGTERM, and where npm started this process, also when npm's shell has ended: npm sends
- * its signals to that shell, which ends without a word to what it runs.
+ * At SIGINT and SIGTERM, and when npm's shell has ended: npm signals only that shell, which ends without
+ * telling its processes.
  * @param {() => unknown} stop
  */
 export function whenToldToStop(stop) {

@@ -26,6 +26,6 @@ export function filesForm(
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
-/** One file as the page's script sends it (app/browser/upload/contract.ts). */
+/** One file as the island sends it (app/screens/upload/send-upload.ts). */
 export const fileForm = (name: string, length: number): RequestOptions =>
   filesForm([name], length, { key: name, details: '' })

@@ -53,9 +53,8 @@ const shapes: readonly (readonly [string, RegExp])[] = [
 const anyLength = new Set(['service.version', 'exception.stacktrace', 'enduser.id', 'user.id'])
 
 /**
- * The faults of a portal's log: a line that holds something of a person's, has a field that is
- * not in docs/logs.md, or does not say of which request it is. Each finding names the line's message,
- * the field and what was found, once.
+ * The faults of a portal's log: a line with a person's data, with a field that is not in docs/logs.md, or
+ * without its request. Each finding names the message, the field and the text, once.
  * @param personal texts that stand in no line, as `personalTexts` gives them
  */
 export function findingsIn(lines: readonly string[], personal: ReadonlySet<string>): string[] {

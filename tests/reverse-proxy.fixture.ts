@@ -12,7 +12,7 @@ export interface ReverseProxy {
 }
 
 const watchMs = 200
-/** One that is busy, as are the machines of tests, may be slow to answer. */
+/** A busy machine may be slow to answer. */
 const silentMs = 5000
 const mostSilent = 3
 

@@ -47,7 +47,7 @@ export function contactsMatching(
 }
 
 /**
- * Own contacts, then the others by first letter in the language's order (specification 2.7): å, ä and ö come
+ * Own contacts, then the others by first letter in the language's order (specification 2.7). å, ä and ö come
  * after z in Finnish and Swedish, with a and o in English; # comes last.
  */
 export function contactGroups(

@@ -43,8 +43,8 @@ export function suggestedExpiry(lastDelivery: ExpiryDay | null, now: Date): Expi
 }
 
 /**
- * The day of a one-step extension, or null without need: the suggested day if it is later, since a delivery may
- * have moved; otherwise a month for a share that ends within a week.
+ * The day of a one-step extension; null if none is needed. It is the suggested day if that is later, since a
+ * delivery may have moved. Otherwise a share that ends within a week gets a month.
  * @param expires texts and ranges have no next day
  */
 export function extendedExpiry(

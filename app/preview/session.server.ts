@@ -85,8 +85,8 @@ export function freshView(secure: boolean): Headers {
 }
 
 /**
- * `same`: the session's data belongs to the present view; `left`: it belonged to another one and was cleared;
- * `busy`: a preview takes too long to start or end; `refused`: the request would write in a preview.
+ * `same`: the session's data belongs to the present view. `left`: it belonged to another one and was cleared.
+ * `busy`: a preview takes too long to start or end. `refused`: the request would write in a preview.
  */
 export type Followed = 'same' | 'left' | 'busy' | 'refused'
 

@@ -57,7 +57,7 @@ export interface Api {
    * otherwise the person would write again.
    * @param options.key sent as Idempotency-Key, so that the API executes the same form once
    * @param options.lease the state of the preview marker that the call needs, by default `none`; null for a
-   * call that touches nobody's data, or is part of a change of the marker
+   * call that touches nobody's data or changes the marker
    * @throws ApiError, WriteRefused where a preview runs, starts or ends
    */
   send(

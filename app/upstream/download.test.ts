@@ -84,7 +84,7 @@ describe('a download', () => {
     await expect(download).rejects.toMatchObject({ name: 'ApiError' })
   })
 
-  // Its other statuses: call.server.test.ts.
+  // call.server.test.ts has the other statuses.
   test('that is answered with 404 is an error before anything is sent', async () => {
     const server = await startApiServer((_request, response) => json(response, {}, 404))
     const { api, logged } = apiOf({ server })

@@ -16,7 +16,7 @@ const read = async (answer: unknown) => {
   return { ids: data?.map((row) => row.id) ?? null, dropped }
 }
 
-// What is no list, and what is an empty one: tests/unit/properties/api-answers.test.ts.
+// tests/unit/properties/api-answers.test.ts decides which answers are no list, and which an empty one.
 describe('a list of the API', () => {
   test.each([
     ['an array', [{ id: 1 }, { id: 2 }]],

@@ -6,8 +6,8 @@ import { serverNames, type ServerName } from './pages'
 import type { MeasuredPage, Stage } from './stage'
 
 /**
- * The costs of a page: milliseconds of processor time in the process alone, uncompressed; the same by a
- * socket, compressed as for a browser; milliseconds until it is there; and requests a second.
+ * The costs of a page. CPU in milliseconds, in the process alone and uncompressed, then by a socket and
+ * compressed. The time until the page is there, and requests a second.
  */
 export type Cost =
   | ServerName
@@ -22,8 +22,8 @@ export type Cost =
 const callMs = 150
 const atOnce = 8
 /**
- * Requests of which a figure is made in the process: of few, one figure holds a large collection of
- * garbage and the next none, and a median of such rounds may leave the collections out.
+ * Requests that make one figure in the process. With few, some figures include a large garbage collection and
+ * others none, and their median may miss the collections.
  */
 const inProcessCount = 40
 const browserEncodings = 'gzip, deflate, br'

@@ -3,9 +3,8 @@ import type { Middleware } from './context'
 import { clearSessionCookie, type Sessions } from './sessions'
 
 /**
- * Logout that the portal starts. With the id token of the person who is logged in there is nothing
- * to ask, and nobody logged in has nothing to confirm; the library would answer with a question, or
- * with a page that posts itself by script. Both become a plain redirect.
+ * A logout that the portal starts needs no confirmation, with the person's id token or with nobody logged in.
+ * The library would ask, or send a page that posts itself by script: both become a plain redirect.
  */
 export function skipLogoutConfirmation(provider: Provider, sessions: Sessions): Middleware {
   return async (ctx, next) => {

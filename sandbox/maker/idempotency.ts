@@ -6,9 +6,9 @@ import type { Db, FirstAnswer } from './database'
 const tenMinutes = 10 * 60_000
 
 /**
- * Answers a POST once for each key of a person's: the same key within ten minutes gets the first
- * answer again, also after a restart, and waits for it while the first is under way. Only success
- * is remembered, so a corrected form may be sent again. With another body it is another call.
+ * Answers a POST once for each key of a person. The same key within ten minutes gets the first answer again,
+ * also after a restart, and waits while the first is under way. Only success is remembered, so a corrected form
+ * may be sent again. With another body it is another call.
  */
 export function answerOnce(db: Db): Middleware<ApiState> {
   const underWay = new Map<string, Promise<FirstAnswer>>()

@@ -4,7 +4,7 @@ import type { Wire } from './seed'
 
 /** Payments and invoices in the wire's Finnish fields. */
 interface InvoiceParts {
-  /** Its number unless given; null: it is known by its number alone. */
+  /** The invoice's number unless given; null: it has no id. */
   id?: string | null
   number: string
   cents: number

@@ -3,7 +3,7 @@ import { bankBarcode, finnishIban, nationalReference, withLuhn } from './checks'
 import type { Wire } from './seed'
 import { story } from './story'
 
-/** Its bar code names another due day, on purpose. */
+/** The bar code names another due day, on purpose. */
 const wrongBarcode = '70013388'
 
 const seed = story(new Date('2026-11-21T10:00:00Z'))

@@ -87,7 +87,7 @@ export interface SeedOrder {
   warrantyData: Wire | null
   deliveryData: Wire | null
   backorders: Wire[]
-  /** What else the API has of it, by the last part of the path: `Measurement`. */
+  /** Further answers of the API, by the last part of the path: `Measurement`. */
   others?: Record<string, unknown>
   /** Main delivery of the address's list, with child rows; null: none. */
   mainDelivery: Wire | null

@@ -12,7 +12,7 @@ const args = [
   '--disable-sync',
 ]
 const present = (path: string) => (existsSync(path) ? path : undefined)
-/** One that is named counts alone; else Debian's, whose shell is the same engine. */
+/** A browser that is named counts alone; otherwise Debian's, whose shell is the same engine. */
 const { CHROMIUM_PATH: named } = process.env
 const whole = named ?? present('/usr/bin/chromium')
 const shell =

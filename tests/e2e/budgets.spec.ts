@@ -21,7 +21,7 @@ const isArrival = /\/orders\/\d+\/arrival/
 const shared = /\/enhance-[A-Z0-9]+\.js$/
 /** The checks of forms, i18next, and catalogues: words come with the page. */
 const foreign = /ZodError|safeParse|saveMissing|Valitse tiedostot|Välj filer|Choose files/i
-/** What a script must not have; React is in the upload's island alone. */
+/** Scripts must not contain these; React is in the upload's island alone. */
 const foreignTo = (url: string) =>
   url.includes('/enhance-upload-') ? foreign : new RegExp(`react|${foreign.source}`, 'i')
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Collector {
-  /** Its origin, on the loopback. */
+  /** The collector's origin, on the loopback. */
   host: string
   /** The requests so far. */
   got: { path: string; headers: Record<string, unknown>; text: string }[]

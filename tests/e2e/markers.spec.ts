@@ -22,8 +22,8 @@ const more = [
   `${home}/deliveries?showDelivered=1`,
 ]
 /**
- * Every screen, at the marked rows' own addresses; those of shares and documents are dialogs, and the
- * upload and the page without a network have words that wait for a script.
+ * Every screen, at the marked rows' own addresses. Those of shares and documents are dialogs; the upload and
+ * the offline page have words that wait for a script.
  */
 const usual = screens
   .filter(({ who }) => who === undefined)

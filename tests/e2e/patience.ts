@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 
 /**
- * Presses what leads to another page, or to the same one anew, and waits for it as a person does:
- * pressed again meanwhile, it would be sent twice, or would be gone.
+ * Presses a link or button and waits for its page, as a person does. A second press would send the form twice,
+ * or miss the page.
  */
 export async function pressAndWait(page: Page, what: Locator): Promise<void> {
   await page.waitForLoadState()

@@ -3,11 +3,10 @@ import { controlled } from './service-worker'
 import { expect } from './stack'
 
 /**
- * The browser's push service is on the internet, and Chromium has none at all in a private window,
- * which a test's is. So the real call is made first; only where it fails does the browser get a
- * subscription of the same shape (real keys of P-256, an address on the loopback), which is kept
- * as the browser would, until it is ended. Everything else is the browser's own.
- * @param given what the browser is given then: of a push service that the test has started
+ * The browser's push service is on the internet, and Chromium has none in the private window of a test. So the
+ * real call is made first. Where it fails, the browser gets a subscription of the same shape (real keys of
+ * P-256, an address on the loopback), which is kept until it is ended. Everything else is the browser's own.
+ * @param given the subscription of a push service that the test has started
  */
 export async function withLocalPushService(
   context: BrowserContext,

@@ -110,7 +110,7 @@ test('without a network a page says so in three languages, and comes back with i
   ])
   await expect(notices.nth(1)).toHaveAttribute('lang', 'sv')
   expect(await page.content()).not.toMatch(/Aino|412873/)
-  // Its own stylesheet and font are kept with it.
+  // The page's stylesheet and font are kept with it.
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   expect(ground).not.toBe('rgba(0, 0, 0, 0)')
 

@@ -182,10 +182,9 @@ export async function tryOut(bench: Bench, trial: Trial, whole: Said): Promise<R
 }
 
 /**
- * The page while its read fails. Where the machine was so busy that other reads failed as well, or that
- * the provider did not answer, that is not what was to be seen, and it is tried out anew. So is a
- * failure that a second try gets over: of the two tries one may have met a connection that was just
- * being closed.
+ * The page while its read fails. On a busy machine other reads may fail as well, or the provider may not
+ * answer: the page is then tried again. So is a failure that a second try overcomes: one of the two may have
+ * met a connection that was just being closed.
  */
 async function undisturbed(
   bench: Bench,

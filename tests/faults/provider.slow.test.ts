@@ -193,8 +193,8 @@ describe('at a refresh', () => {
     }
     expect(sven.cookies).toEqual(cookies)
     expect(await portals.tokenCalls()).toBeLessThanOrEqual(most)
-    // An answer that a frozen network held back never arrives: a refresh that the provider made and whose
-    // answer was lost ends the session by the provider's own rule of rotation.
+    // An answer that a frozen network held back never arrives. By the provider's rule of rotation, a refresh
+    // whose answer was lost ends the session.
     network.reset()
     await network.heal()
     await portals.control('identity', 'DELETE', 'faults')

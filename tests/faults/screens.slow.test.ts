@@ -136,8 +136,8 @@ describe('each read of each screen, failing in each way', () => {
   it('leaves the other sections standing', () => {
     const others = those((row) => isFailing(row) && !mayLoseSections(row) && row.to === null)
     const listed = others.filter(({ lost, keys }) => lost.length > keys.length)
-    // A list that is the whole page takes the headings of its groups with it, as those of an address do
-    // but for orders and deliveries; notifications take the question about this device.
+    // A list that fills the page takes the headings of its groups with it, as those of an address do except
+    // orders and deliveries. Notifications take the question about this device.
     const lists =
       /Contact|Offer|Registrations|(?:Delivery|Warranty)Data|Backorder|Document\/\*|Notification|Address\/\*\/(?!Order|Document|\w+Delivery)/
     expect(

@@ -1,5 +1,5 @@
-// Loaded into a portal process by NODE_OPTIONS: what it connects to at one port goes to another one,
-// so that a broken network can stand before a server whose address is part of its tokens.
+// Loaded into a portal process by NODE_OPTIONS: connections to one port go to another one. So a broken network
+// can stand before a server whose address is part of its tokens.
 import { Socket } from 'node:net'
 
 const [from, to] = (process.env.CONNECTIONS_GO_BY ?? '').split(':').map(Number)

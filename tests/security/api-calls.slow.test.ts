@@ -129,7 +129,7 @@ describe('the calls to the API', () => {
     for (const view of people.Aino.filter(isOneRound)) {
       await visitor.ask(portals.portal, view.path)
       const { calls, status: usual } = await callsFor(visitor, view.path)
-      // One that waits for another's answer would never come, and its section would have failed.
+      // A call that waits for another's answer would never come, and its section would have failed.
       const sub = 'aino'
       await portals.control('api', 'PUT', 'faults', { sub, together: Math.max(1, calls.length) })
       const { status, text } = await visitor.ask(portals.portal, view.path)

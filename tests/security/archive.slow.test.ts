@@ -147,7 +147,7 @@ it('whose reader leaves is read no further', async () => {
   expect(api.reading.size).toBe(1)
   answer.destroy()
   await expect.poll(() => api.reading.size).toBe(0)
-  // Its place is free: the next one begins.
+  // The place is free: the next archive begins.
   const next = await open()
   next.destroy()
   await expect.poll(() => api.reading.size).toBe(0)

@@ -32,7 +32,7 @@ function startWriting(portals: Portals) {
       try {
         const visitor = await portals.logIn(['Aino', 'Sven', 'Ella', 'Ilkka'][(i + n) % 4] ?? '')
         committed.push(visitor)
-        // Its first page writes into the session what is known of the person.
+        // The first page writes the person's data into the session.
         await visitor.ask(portal, '/settings')
       } catch (error) {
         if (!(error instanceof Error)) throw error

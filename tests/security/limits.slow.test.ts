@@ -98,7 +98,7 @@ describe('pages', () => {
     const [aino, sven] = [await portals.logIn('Aino'), await portals.logIn('Sven')]
     await sven.ask(first, '/settings', from(address))
     const ask = (who: Visitor, path: string) => who.ask(first, path, from(address))
-    // Its first page has read who it is.
+    // The first page has read the person.
     await ask(aino, '/settings')
     const counted = await times(125, () => ask(aino, '/nothing.txt'))
     expect(counted[404]).toBeLessThanOrEqual(119)

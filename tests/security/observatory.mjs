@@ -1,6 +1,6 @@
-// Mozilla's HTTP Observatory, on one page of a server on this machine; prints the score as JSON.
-// A process of its own: the package lies beside the project (it needs a newer Node for parts that
-// are not used here), and names that exist nowhere lead to this machine.
+// Mozilla's HTTP Observatory, on one page of a server on this machine; prints the score as JSON. It is a
+// process of its own, because the package is outside the project (it needs a newer Node for unused parts) and
+// made-up names lead to this machine.
 import dns from 'node:dns'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

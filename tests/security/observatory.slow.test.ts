@@ -151,7 +151,7 @@ function certificate() {
   return { key: readFileSync(key), cert: readFileSync(trusted) }
 }
 
-/** Its lists of names are not fetched: that the portal is on the browsers' own is no matter here. */
+/** The observatory's lists of names are not fetched: whether browsers list the portal does not matter here. */
 function installObservatory(): void {
   if (!existsSync(observatory)) {
     mkdirSync(cache, { recursive: true })

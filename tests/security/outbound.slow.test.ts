@@ -49,7 +49,7 @@ it('connections go to the API and the provider alone, whatever data and people n
   expect(connected.sort()).toEqual([hostOf(portals.apiUrl), hostOf(portals.issuer)].sort())
   const looked = [...seen].filter((line) => line.startsWith('lookup ')).map((line) => line.slice(7))
   const named = [portals.apiUrl, portals.issuer].map((url) => new URL(url).hostname)
-  // Its own host, to listen at.
+  // The host that the test listens at.
   expect(looked.filter((host) => ![...named, '127.0.0.1'].includes(host))).toEqual([])
 })
 

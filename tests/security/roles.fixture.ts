@@ -5,8 +5,8 @@ export const people = ['Aino', 'Ilkka', 'Ella', 'Sven', 'Sven, a guest', 'Hanna'
 export type Walker = (typeof people)[number]
 
 /**
- * A screen that is not in the matrix is seen by whoever may see its address: everybody sees a list of all
- * their addresses, and a stranger to an address is sent away.
+ * A screen without a row is seen by whoever may see its address. Everybody sees a list of all their addresses,
+ * and a stranger to an address is redirected.
  */
 const usual = {
   ofAllAddresses: '200 200 ask 200 200 200 login',
@@ -14,9 +14,9 @@ const usual = {
 }
 
 /**
- * The answer to each at the example of each route: a status, or the path of a redirect. Aino is the
- * customer, Ilkka an installer of one order, Ella has nothing yet, Sven is a stranger and then a guest
- * of Aino's order with an address of his own, and Hanna is in a preview of Aino's. `*` is everybody.
+ * The answer to each person at the example of each route: a status, or the path of a redirect. Aino is the
+ * customer, Ilkka an installer of one order, Ella has nothing yet. Sven is a stranger, then a guest of Aino's
+ * order with an address of his own; Hanna is in a preview of Aino's. `*` is everybody.
  */
 const matrix: Record<string, string[]> = {
   '/a/*/dashboard /a/*/dashboard ask /a/0/dashboard /a/*/dashboard /a/*/dashboard login': ['/'],

@@ -35,7 +35,7 @@ async function stopped(signal?: NodeJS.Signals) {
 }
 
 let saidBefore = 0
-/** Its log since its start. */
+/** The log since the process started. */
 const said = () => portal.log.slice(saidBefore).join('\n')
 
 const started = async (changed: Record<string, string> = {}) => {

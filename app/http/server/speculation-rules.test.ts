@@ -20,7 +20,7 @@ test('what the policies let a browser fetch ahead it may fetch, and nothing else
   const [{ where } = expect.fail('no rule')] = rules.prefetch
   const [{ href_matches: pages }, { not }] = where.and
   for (const [pattern, { isPrefetched }] of Object.entries(routeTable)) {
-    // One that is unknown leads on: the server does not answer before the visit.
+    // Unknown addresses redirect, so the server does not answer their prefetch.
     if (pattern === '/a/:addressId/*') continue
     const path = pattern.replace(/:\w+|\*/g, 'x1')
     const isMatched = matches(path, pages) && !matches(path, not.href_matches)

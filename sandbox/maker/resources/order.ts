@@ -33,7 +33,7 @@ export const orderRoutes = [
   }),
 ]
 
-/** What an order has besides. It stands last: its pattern takes the others' paths too. */
+/** Further parts of an order. This route is last, because its pattern also matches the others' paths. */
 export const otherPartsRoute = route('GET', '/api/Order/:id/:part', (call, { id, part }) => {
   const found = requireOrder(call, id).others?.[part]
   if (found === undefined) throw notFound('order')

@@ -34,7 +34,7 @@ export function cityPayments({ workday }: Calendar): Wire[] {
       cents: 20000,
       more: { maksutapa: 'Lahjakortti', maksuehtonro: 'HETI', iban: null, bic: null },
     }),
-    // Its due day was moved after the bar code was made: digits to copy, but no bars to draw.
+    // The due day moved after the bar code was made: the digits are copied, but no bars are drawn.
     payment({
       id: '9307',
       info: 'Kuljetus',

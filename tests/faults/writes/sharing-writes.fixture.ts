@@ -95,7 +95,7 @@ export const sharingWrites: Record<string, Write> = {
     },
     success: toSent,
     failed,
-    // Its page has nothing then but that the invitation cannot be loaded.
+    // The page then only says that the invitation cannot be loaded.
     first: { ...unread, keys: [] },
     installer: 403,
     invalid: badDays,

@@ -39,7 +39,7 @@ export async function expectLoginAndBack(of: Trying, write: Write, portals: Port
     name: write.who ?? 'Aino',
   })
   const path = String(back.headers.location)
-  // Its page asks for a language that is saved with the person.
+  // This page asks for a language that is saved with the person.
   const page = await ask(of, { path })
   if (withoutSession) {
     expect(readSaid(page.text, of.bench.language).keys).toContain(withoutSession.again)

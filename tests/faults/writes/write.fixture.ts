@@ -64,7 +64,7 @@ export interface Write {
   installer?: 403 | 404
   /** The result in a preview; 403 where left out. */
   preview?: 302
-  /** Its address may only be visited; a prefetch or an image is answered with 204. */
+  /** This address may only be visited; a prefetch or an image is answered with 204. */
   isVisit?: boolean
   /** The result after the session has ended; a login and back, with what was typed, where left out. */
   withoutSession?: { status: number } | { again: string }
