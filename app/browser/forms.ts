@@ -25,7 +25,7 @@ export function checkFields(): void {
   })
   const checkAll = (event: SubmitEvent) => {
     const { elements } = event.target as HTMLFormElement
-    // One that is hidden is not asked for: another choice takes its place.
+    // A hidden field is skipped: another choice replaces it.
     const fields = [...elements].filter(isChecked).filter((field) => field.offsetParent)
     const [firstInvalid] = fields.filter((field) => !validate(field))
     if (!firstInvalid) return

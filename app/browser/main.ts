@@ -54,10 +54,9 @@ function isFormDirty(): boolean {
 const noPagesToReturnTo = /^\/(n|invitation|auth|impersonate)(\/|$)/
 
 /**
- * The back link leads to its `href`. Here it goes back in history instead if the page before was
- * one of the portal's, so that scroll position and filters stay; a notification, an invitation and
- * the login do not count as such a page (specification 2.2). It uses history and not the referrer's
- * address, because two pages that are each other's referrer would form a loop.
+ * The back link leads to its `href`, but steps back in history if the previous page is the portal's, so that
+ * scroll position and filters stay. Notifications, invitations and the login do not count (specification 2.2).
+ * It uses history, because two pages that are each other's referrer would form a loop.
  */
 function upgradeBackLinks(): void {
   const link = document.querySelector<HTMLAnchorElement>('a[data-back]')
@@ -84,9 +83,8 @@ function cameFromPortal(): boolean {
 }
 
 /**
- * The server counts the pages that it sends to somebody, not those that a browser fetches before
- * their link is pressed: of such a page it is told here, once it is shown. `data-page-views` stands
- * on pages where views are counted.
+ * The server counts the pages that it sends to somebody, but not prefetched ones: this reports such a page once
+ * it is shown. Pages where views count have `data-page-views`.
  */
 function reportView(): void {
   if (document.body.dataset.pageViews === undefined) return
@@ -150,7 +148,7 @@ function keepArrival(): void {
       .catch(reportCaught)
 }
 
-/** A first page has the styles in it (decision 34): the next one finds their file in the cache. */
+/** A first page contains the styles (decision 18): the next one finds their file in the cache. */
 function keepStylesheet(): void {
   const href = document.querySelector<HTMLElement>('style[data-stylesheet]')?.dataset.stylesheet
   if (!href) return
@@ -170,9 +168,8 @@ interface TrustedTypes {
 }
 
 /**
- * Registers the worker once the page has loaded, if a person is logged in. A page that was loaded
- * under an older worker reloads once when a new worker takes over, unless a form is partly filled
- * in or the page is the answer to a form.
+ * Registers the worker once the page has loaded, if a person is logged in. When a new worker takes over, the
+ * page reloads once, unless a form is partly filled in or the page answers a form.
  */
 function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || !session) return

@@ -1,6 +1,6 @@
 let pressed: Element | undefined
 
-/** Empty until then (ui/top-bar.tsx). */
+/** Empty until then (app/ui/frame.tsx). */
 const sign = document.querySelector<HTMLElement>('[data-waiting]')
 
 /**
