@@ -25,8 +25,8 @@ export async function pendingInvitation(
 }
 
 /**
- * Keeps the invitation during login and registration: for days in a cookie, or if it is too long for
- * one, in the session store for as long as a login may take.
+ * Keeps the invitation during login and registration, for days in a cookie. One that is too long for a cookie
+ * stays in the session store for as long as a login may take.
  * @returns Set-Cookie headers, and the `returnTo` for the login
  */
 export async function keepInvitation(

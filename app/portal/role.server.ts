@@ -126,9 +126,9 @@ export async function orderOr404(portal: Portal, orderId: string): Promise<Order
 }
 
 /**
- * The address in whose name an order's page opens the upload (specification 2.8): its own, or all of
- * them where the person is a customer elsewhere alone; the upload finds the order's among them. Null:
- * an installer's, or unknown.
+ * The address at which an order's page opens the upload (specification 2.8). It is the order's own, or all of
+ * them where the person is a customer elsewhere only: the upload finds the order's. Null: an installer's, or
+ * unknown.
  * @throws a 404 for an address that is not the person's
  */
 export async function uploadAddress(portal: Portal, addressId: string): Promise<string | null> {
