@@ -10,8 +10,8 @@ interface BackLinkProps {
 }
 
 /**
- * Leads to the given page; the script turns it into a step back where the page before was one of the
- * portal's that may be returned to (specification 2.2, back button).
+ * Leads to the given page. The script makes it a step back in history where the previous page is the portal's
+ * and may be returned to (specification 2.2).
  */
 export function BackLink({ href, label, place }: BackLinkProps) {
   return (

@@ -26,8 +26,8 @@ export async function codesIn(picture: Pixels | Uint8Array<ArrayBuffer>) {
 }
 
 /**
- * The picture of an SVG, by its last path, with the commands that the codes are written with: bars are
- * outlines, one unit high, and rows of a QR code are strokes.
+ * The picture of an SVG's last path. It knows the commands of the codes: bars are outlines one unit high, rows
+ * of a QR code are strokes.
  * @param scale pixels of a module
  * @param height pixels of a bar
  */
