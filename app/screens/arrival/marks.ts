@@ -8,7 +8,7 @@ export const fieldNames = (key: string) => ({
   pictures: `pictures.${key}`,
 })
 
-/** What a form of the check carries: the marks of rows, and a note on the whole delivery. */
+/** The data of a form of the check: marks of rows, and a note on the whole delivery. */
 export interface Check {
   marks: Marks
   note: string

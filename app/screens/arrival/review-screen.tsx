@@ -291,7 +291,9 @@ interface ContentsProps {
   reportName: string
 }
 
-/** What is sent, who sees it, and that it cannot be changed. The script adds the photos beside the PDF. */
+/**
+ * The report's contents and readers; it cannot be changed once sent. The script adds the photos beside the PDF.
+ */
 function Contents({ rows, findings, maySend, seller, reportName }: ContentsProps) {
   const { t } = useTranslation()
   const counts = [

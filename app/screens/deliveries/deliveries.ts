@@ -99,7 +99,7 @@ export function mainPage(
       delivery.deliveryDate && isToCome(delivery)
         ? movedFrom(delivery.orderId, delivery.deliveryDate)
         : null,
-    /** Its order's instructions have their button here. */
+    /** The button to the order's instructions. */
     isToPrepareFor: toPrepare.has(delivery),
     rows: listedRows(delivery, query.query, language),
     /** How many rows it has in all. */

@@ -54,7 +54,7 @@ interface DeliveryProps {
   addressId: string
 }
 
-/** Its day has passed without a delivery. */
+/** The day has passed without a delivery. */
 const isLate = (row: DeliveryRow, now: Date) => !hasCome(row) && hasPassed(row.deliveryDate, now)
 
 function Delivery({ line, now, isNext, addressId }: DeliveryProps) {

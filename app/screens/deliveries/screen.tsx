@@ -221,9 +221,9 @@ interface OtherDeliveriesProps {
 const othersAnchor = '#others'
 
 /**
- * Backorders and what else comes on its own, by freight company. An address that only names an order
- * opens the page here, as links with the anchor do (specification 2.9); a redirect to the anchor would
- * not, since the server never sees anchors.
+ * Backorders and other separate deliveries, by freight company. An address that only names an order opens the
+ * page here, as links with the anchor do (specification 2.9). A redirect cannot, because the server never sees
+ * anchors.
  */
 function OtherDeliveries({ others, addressId, query }: OtherDeliveriesProps) {
   const { t } = useTranslation()

@@ -150,8 +150,8 @@ function Tree(props: {
 }
 
 /**
- * The documents of an address as the screen shows them, null where they could not be loaded, and in a preview
- * the numbers of files that the customer and an installer see.
+ * The documents of an address, null where they could not be loaded. In a preview also how many files the
+ * customer and an installer see.
  * @throws the redirect to the first project, where none was selected (specification 2.8)
  */
 async function loadDocuments(

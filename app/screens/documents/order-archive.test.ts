@@ -248,7 +248,7 @@ describe('an archive that is read', () => {
     for (let piece = 0; piece < 5; piece++) await reader?.read()
     await reader?.cancel()
     expect([isCancelled(), downloads().length]).toEqual([true, 1])
-    // Its place is free again.
+    // The place is free again.
     expect(await namesIn((await asked(ofOrder, { personKey })).response)).toHaveLength(5)
   })
 

@@ -32,7 +32,7 @@ interface Archive {
   /** Without its ending. */
   fileName: string
   /**
-   * Its files, one after the other: none is opened before the reader has taken the one before.
+   * The archive's files in turn: none opens before the reader has taken the previous one.
    * @throws ApiError, a 404: there is no archive, and a page says so
    */
   open: () => Promise<ArchiveEntries>

@@ -50,7 +50,7 @@ export function DeliveryDay(props: DeliveryDayProps) {
   )
 }
 
-/** Its day has passed without a delivery. */
+/** The day has passed without a delivery. */
 export function LateChip() {
   const { t } = useTranslation()
   return (

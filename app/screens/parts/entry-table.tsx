@@ -13,7 +13,7 @@ interface EntryTableProps {
   columns: readonly Column[]
   /** Id of its title. */
   labelledBy: string
-  /** Its columns' widths from 768 px, by the property `--columns`. */
+  /** Sets the columns' widths from 768 px by the property `--columns`. */
   className: string
   /** A `<tbody>` for each entry. */
   children: ReactNode

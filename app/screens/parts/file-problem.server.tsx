@@ -110,7 +110,7 @@ function pathOf({ url }: Request): string {
   return pathname + search
 }
 
-// Its own style: nothing may be loaded here.
+// Inline, because nothing may be loaded here.
 const style = `
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 10vh auto; padding: 0 1rem }
 h1 { font-size: 1.5rem; line-height: 1.2 }

@@ -22,10 +22,9 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
 }
 
 /**
- * Specification 2.14: loading the page ends the preview at the API, whether it runs or is over (answers
- * 71), and clears the customer's data. Where the API fails, the session stays blocked and the page
- * offers to try again: clearing the session alone would leave the staff member inside the customer's
- * data, free to write.
+ * Loading the page ends the preview at the API, whether it runs or is over, and clears the customer's data
+ * (specification 2.14, answer 71). If the API fails, the session stays blocked and the page offers a retry:
+ * otherwise staff could write into the customer's data.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { config } = context

@@ -29,7 +29,7 @@ export type FormRefusal =
 /** The form is shown again with its typed fields; a browser keeps no chosen files. */
 export interface Unsaved {
   refusal: FormRefusal
-  /** Its one-time key; '' where none came. */
+  /** The form's one-time key; '' where none came. */
   key: string
   details: string
 }

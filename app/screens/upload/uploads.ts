@@ -17,7 +17,7 @@ export type Refusal =
  * with what was written about it.
  */
 export interface Upload {
-  /** Its own one-time key: sent again after a lost answer, it is not saved twice. */
+  /** A one-time key for each file: sent again after a lost answer, it is saved once. */
   key: string
   file: File
   details: string

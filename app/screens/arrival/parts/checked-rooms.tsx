@@ -135,7 +135,7 @@ function Parts({ parts }: { parts: readonly CheckedRow[] }) {
   )
 }
 
-/** What the other pages of the check have entered. */
+/** Entered on the other pages of the check. */
 export const HiddenFields = ({ fields }: { fields: readonly [name: string, value: string][] }) =>
   fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 

@@ -75,7 +75,7 @@ export default function OfferScreen() {
 interface OfferQuery {
   addressId: string
   offerId: string
-  /** Its parameters name pages and the folder of documents. */
+  /** The parameters name pages and the folder of documents. */
   url: URL
 }
 

@@ -113,7 +113,7 @@ interface OrderLine extends OrderListEntry {
   street: string
   /** It has been delivered. */
   isPast: boolean
-  /** Its day has passed without a delivery. */
+  /** The day has passed without a delivery. */
   isLate: boolean
 }
 

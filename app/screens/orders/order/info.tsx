@@ -33,8 +33,8 @@ export const info: Section<true> = {
 }
 
 /**
- * Where the order is delivered; folded, where it is billed, who receives it and its text fields
- * (specification 3), without empty ones: the top of the page says what matters of them. Store and salesperson have their own card.
+ * The delivery address. Folded: billing, contact and text fields (specification 3), without empty ones. Store
+ * and salesperson have their own card.
  */
 function OrderInfo({ view: { order, sections } }: SectionProps<true>) {
   const { t } = useTranslation()

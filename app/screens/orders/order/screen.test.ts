@@ -55,7 +55,7 @@ const billed = (invoice: object = {}) => [
 ]
 const delivery = { supplier: 'Oma tehdas', deliveryTime: '03.12.2026 klo 8–12', carPhone: '050 5' }
 
-/** What the API answers with for each list of the order. */
+/** The API's answer for each list of the order. */
 const full: Record<string, unknown> = {
   ...{ Payment: billed(), Delivery: [delivery], Document: documents, Share: [], Invitation: [] },
   ...{ Backorder: [backorder], ReclamationRow: [claim], ProductRow: productRows },

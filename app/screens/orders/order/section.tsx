@@ -27,7 +27,7 @@ export interface CustomersReads {
   invitations: Loaded<Share[]>
 }
 
-/** What the page of an order reads in one round; each list may have failed alone. */
+/** The reads of an order's page in one round; each list may have failed alone. */
 export interface OrderReads {
   order: Order
   role: OrderRole
@@ -64,9 +64,9 @@ export interface Section<T = unknown> {
   error?: WordKey
   /** Stands beside the others on wide screens. */
   isAside?: true
-  /** Its flag; left out: every order has it. */
+  /** The flag that publishes the section; without one every order has it. */
   part?: PublishedPart
-  /** What it shows; undefined: the order has no such section. */
+  /** The section's data; undefined: the order has no such section. */
   load(this: void, reads: OrderReads): T | undefined
   /** Left out: the section has one read, whose failure is the section's. */
   failures?(this: void, data: T): Failed[]

@@ -252,7 +252,7 @@ export const sections: readonly Section[] = [
   ...[seller, warranty, models, sharing, info],
 ]
 
-/** What the order's sections show, without those that it does not have or that its flags hide. */
+/** The data of an order's sections, without those that it lacks or that its flags hide. */
 export type SectionData = Record<string, unknown>
 
 const presentSections = (data: SectionData) => sections.filter(({ id }) => data[id] !== undefined)

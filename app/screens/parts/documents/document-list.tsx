@@ -15,7 +15,7 @@ interface DocumentListProps {
   of: { addressId: string; orderId: string } | { addressId: string; offerId: string }
   /** Path and search of the page. */
   self: string
-  /** Its folders are closed; the one that the page's address names is open. */
+  /** The folders are closed, except the one in the page's address. */
   isFolded?: boolean
 }
 

@@ -77,7 +77,7 @@ interface FolderProps extends FileLinks, Pick<DocumentTreeProps, 'folderHref'> {
   folder: FolderView
   open: boolean
   marksNew: boolean
-  /** Its files and those of the folders in it are tiles. */
+  /** Files of the folder and of folders in it are tiles. */
   areTiles: boolean
 }
 

@@ -42,9 +42,8 @@ export function documentsHref(addressId: string, current: Partial<DocumentsQuery
 }
 
 /**
- * The tree of the documents that match the search (specification 2.8), small enough for a phone: its
- * top level has pages of 50, and its folders list at most 50 files together. A folder with more
- * files has a page of its own.
+ * The tree of the matching documents (specification 2.8), small enough for a phone. The top level has pages of
+ * 50, and the folders list at most 50 files together. A larger folder has a page of its own.
  */
 export function documentsPage(
   documents: readonly PortalDocument[],

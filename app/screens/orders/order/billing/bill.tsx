@@ -192,7 +192,7 @@ export function PaidBill(props: Omit<BillDetailsProps, 'title'>) {
 interface BillDetailsProps {
   view: InvoiceView
   title: string
-  /** Its rows, where the page's address asks for them. */
+  /** The invoice's rows, if the page's address requests them. */
   rows?: InvoiceRowsView
   /** The page's address asks for its QR code. */
   showsQr?: boolean

@@ -23,7 +23,7 @@ interface SharingDialogProps {
   size: 'confirm' | 'edit'
   /** A small line in the heading. */
   note?: string | undefined
-  /** What is said in place of the dialog where its order, share or invitation could not be read. */
+  /** Replaces the dialog where order, share or invitation could not be read. */
   unread: WordKey | false
   /** Left out: the dialog has no form of its own. */
   form?: { of: FormMetadata; intent: string; submit: ReactNode }

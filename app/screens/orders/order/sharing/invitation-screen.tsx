@@ -65,7 +65,7 @@ export default function InvitationScreen() {
       unread={!invitation && 'errors:error_loading_invitations'}
       lastResult={lastResult}
     >
-      {/* Its fields are hidden, so an error of one is said here. */}
+      {/* The form's fields are hidden, so their errors appear here. */}
       <FormError
         form={form}
         message={Object.values(form.allErrors).flat()[0]}

@@ -118,10 +118,10 @@ interface DialogForm<Schema extends z.ZodType> {
 }
 
 /**
- * Changes who sees an order by the form of a dialog, once for each form. Installers cannot (specification 6),
- * which is checked before the form is read. A refusal of the API, also as not found, leaves the form with its input.
- * @throws a 403 for an installer, a 400 for a form that is not of this page, a 404 where the order is not
- * the person's or is not to be shared
+ * Changes who sees an order, once for each form. Installers cannot (specification 6), which is checked before
+ * the form is read. A refusal of the API, also as not found, keeps the form's input.
+ * @throws a 403 for an installer, a 400 for a form of another page, a 404 where the order is not the person's
+ * or cannot be shared
  */
 export async function changeSharing<Schema extends z.ZodType>(
   args: ActionFunctionArgs,
@@ -192,8 +192,8 @@ export const sendInvitation = (args: ActionFunctionArgs, intent: 'invite' | 'ren
   })
 
 /**
- * The API has no call that changes an invitation: a new one is sent first, and then the old one is deleted, so
- * that nothing is lost where one of them fails. The list has both then, and each can be deleted there.
+ * The API cannot change an invitation: a new one is sent first, then the old one is deleted, so that a failure
+ * loses nothing. The list then has both, and each can be deleted there.
  */
 async function deleteRenewed(
   portal: Portal,
