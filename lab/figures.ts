@@ -37,19 +37,8 @@ const figures: [what: string, figure: number, most: number][] = [
     linesIn((file) => file.startsWith('sandbox/') && /\.(json|sql)$/.test(file)),
     500,
   ],
-  ['README.md', linesOf('README.md'), 110],
-  ['CONTRIBUTING.md', linesOf('CONTRIBUTING.md'), 140],
   ['decisions', files.filter((file) => /^docs\/decisions\/\d/.test(file)).length, 25],
   ['npm scripts', Object.keys(scripts).length, 22],
-  [
-    'comments that begin with What, Who, Whose, Of which',
-    files
-      .filter(isCode)
-      .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
-      .filter((line) => /^\s*(\/\/|\/\*\*|\*) (What|Who|Whose|Of which|Of what)\b/.test(line))
-      .length,
-    0,
-  ],
 ]
 
 for (const [what, figure, most] of figures)

@@ -1,6 +1,40 @@
-// npm run check: what one runs before a commit. Types, style and the unit tests, side by side.
-import { checkStyle, checkTypes, run } from './side-by-side.mjs'
+// npm run check, before a commit: types, style and unit tests, side by side. `-- --quick` lints the changed
+// files only and runs the unit tests of their folders.
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { checkStyle, checkTypes, inTurn, run } from './side-by-side.mjs'
 
 const units = ['npx', 'vitest', 'run', '--project=unit*']
-const succeeded = await Promise.all([checkStyle(), checkTypes(), run('Testing units', units)])
-process.exit(succeeded.every(Boolean) ? 0 : 1)
+
+/** The files of the working tree that differ from the last commit, or of the last commit itself. */
+function changedFiles() {
+  /** @param {string[]} args */
+  const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n')
+  const own = [
+    ...git('diff', '--name-only', 'HEAD'),
+    ...git('ls-files', '-o', '--exclude-standard'),
+  ]
+  const found = own.some(Boolean) ? own : git('diff', '--name-only', 'HEAD~1')
+  return found.filter((file) => /\.(tsx?|mjs)$/.test(file) && existsSync(file))
+}
+
+function quickSteps() {
+  const files = changedFiles()
+  const folders = [...new Set(files.map((file) => `${dirname(file)}/`))]
+  const style = [
+    () => run('Checking documents', ['node', 'scripts/check-documents.mjs']),
+    () => run('Checking format', ['npx', 'oxfmt', '--check']),
+  ]
+  if (files.length === 0) return [inTurn(...style)]
+  return [
+    inTurn(...style, () => run('Checking style', ['npx', 'oxlint', ...files])),
+    checkTypes(),
+    run('Testing their folders', [...units, '--passWithNoTests', ...folders]),
+  ]
+}
+
+const steps = process.argv.includes('--quick')
+  ? quickSteps()
+  : [checkStyle(), checkTypes(), run('Testing units', units)]
+process.exit((await Promise.all(steps)).every(Boolean) ? 0 : 1)

@@ -44,6 +44,7 @@ export const checkTypes = () => run('Checking types', ['npm', 'run', 'typecheck'
 export const checkStyle = () =>
   inTurn(
     () => run('Checking style', ['npx', 'oxlint']),
+    () => run('Checking documents', ['node', 'scripts/check-documents.mjs']),
     () => run('Checking format', ['npx', 'oxfmt', '--check']),
     () => run('Checking imports', ['npx', 'depcruise', 'app', 'sandbox', 'server.ts', 'doctor.ts']),
     () => run('Looking for dead code', ['npx', 'knip']),
