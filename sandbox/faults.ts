@@ -21,7 +21,7 @@ type Failure = z.output<typeof failure>
 
 /** Patterns are paths with `*` for a segment, optionally after a method: `GET /api/Order/*`. */
 export const faultsBody = z.strictObject({
-  /** Milliseconds before a call is served. Whoever hangs up meanwhile is not served. */
+  /** Milliseconds before a call is served; not if the caller disconnects. */
   latency: z.record(z.string(), z.number().min(0)).default({}),
   fail: z
     .record(
@@ -31,30 +31,30 @@ export const faultsBody = z.strictObject({
         z.strictObject({
           answer: failure,
           times: z.number().int().positive(),
-          /** How many calls go well before. */
+          /** So many calls succeed first. */
           after: z.number().int().nonnegative().default(0),
         }),
       ]),
     )
     .default({}),
-  /** None of a request's calls is answered before so many of them have come. */
+  /** No call of a request is answered before so many of them have come. */
   together: z.number().int().positive().default(1),
-  /** Answers in place of the server's own data: rows that its database cannot hold. */
+  /** Replaces the server's data, for rows that its database cannot hold. */
   answer: z.record(z.string(), z.unknown()).default({}),
-  /** Only this person's calls; without it everybody's. */
+  /** Only this person's calls; null: everybody's. */
   sub: z.string().nullable().default(null),
 })
 
 type FaultsBody = z.output<typeof faultsBody>
-/** A failure by pattern, for ever or for some calls. */
+/** By pattern, for ever or for some calls. */
 export type Failures = FaultsBody['fail']
 
 interface Fault<T> {
   pattern: RegExp
   value: T
-  /** How many calls it is still good for. */
+  /** Remaining calls. */
   left: number
-  /** How many calls it spares before. */
+  /** Calls that still succeed. */
   spared: number
 }
 
@@ -72,7 +72,7 @@ function fault<T>(pattern: string, value: T, left = Infinity, spared = 0): Fault
   return { pattern: new RegExp(`^${method} ${escaped}$`), value, left, spared }
 }
 
-/** The first fault that fits; one that is good for some calls is used up by asking. */
+/** The first matching fault; a limited one is used up by this call. */
 function take<T>(faults: Fault<T>[] | undefined, call: string): T | null {
   const first = faults?.find(({ left, pattern }) => left > 0 && pattern.test(call))
   if (first === undefined) return null
@@ -90,12 +90,11 @@ const uselessBodies: Partial<Record<string, string>> = {
   'wrong-shape': JSON.stringify('nothing that was asked for'),
 }
 
-/** The faults that tests and demos ask for: one set for everybody, one for each person. */
+/** One set for everybody, one for each person. */
 export class Faults {
   #sets = new Map<string | null, FaultSet>()
   #rounds = new Map<string, Round>()
 
-  /** Replaces the set of that person, or everybody's. */
   set({ sub, latency, fail, answer, together }: FaultsBody): void {
     this.#sets.set(sub, {
       latency: Object.entries(latency).map(([pattern, ms]) => fault(pattern, ms)),
@@ -109,7 +108,7 @@ export class Faults {
     })
   }
 
-  /** Clears that person's set; without a person, all of them. */
+  /** Without a person, all sets. */
   clear(sub: string | null): void {
     if (sub === null) this.#sets.clear()
     else this.#sets.delete(sub)
@@ -117,7 +116,7 @@ export class Faults {
 
   /**
    * Slows, breaks and replaces the answers to recorded calls.
-   * @param refusal what a status, or an expired token, is in the server's protocol
+   * @param refusal a status, or an expired token, in the server's protocol
    */
   breaking(refusal: (failure: number | 'expired') => Refusal): Middleware<CallState> {
     return async (ctx, next) => {
@@ -153,7 +152,7 @@ export class Faults {
     }
   }
 
-  /** Until so many calls of that request have come, or this one's caller has gone. */
+  /** Until so many calls of that request have come, or the caller has gone. */
   async #gather(requestId: string, together: number, res: ServerResponse): Promise<void> {
     const round = this.#rounds.get(requestId) ?? new Round()
     this.#rounds.set(requestId, round)
@@ -178,7 +177,7 @@ async function delayUnlessGone(ms: number, res: ServerResponse): Promise<void> {
   })
 }
 
-/** Past the framework: the client sees its connection break. */
+/** The client sees its connection break. */
 function reset(ctx: { respond?: boolean; res: ServerResponse }): void {
   ctx.respond = false
   ctx.res.socket?.resetAndDestroy()

@@ -24,7 +24,7 @@ const commandLine = z.object({
   fail: z.array(z.string()).default([]),
 })
 
-/** `pattern=value`, a number where it is one. */
+/** `pattern=value`, with numbers where possible. */
 function pairs(given: string[]): Record<string, string | number> {
   return Object.fromEntries(
     given.map((text) => {

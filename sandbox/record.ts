@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { Middleware } from './http/middleware'
 
-/** One call as it was received. Times are epoch milliseconds with fractions. */
+/** Times are epoch milliseconds with fractions. */
 export interface RecordedCall {
   at: number
-  /** Null while the call is under way. */
+  /** Null: still running. */
   endedAt: number | null
   method: string
   path: string
   query: string
-  /** Null while unanswered, and where the connection was cut before an answer. */
+  /** Null: unanswered, or cut before an answer. */
   status: number | null
-  /** Null where the tokens were refused, and at the provider. */
+  /** Null: refused tokens, or a call of the provider. */
   sub: string | null
   requestId: string | null
-  /** Of the header traceparent. */
+  /** From traceparent. */
   traceId: string | null
-  /** Tells tokens apart without showing them: the end of a digest. */
+  /** The end of a digest identifies a token without showing it. */
   bearerTail: string | null
-  /** At the provider's token endpoint. */
+  /** At the token endpoint. */
   grantType?: string
 }
 
@@ -29,11 +29,10 @@ export interface CallState {
 const limit = 5000
 const clock = () => performance.timeOrigin + performance.now()
 
-/** The calls since the start or the last clearing, newest last, bounded. */
+/** Since the start or the last clearing, newest last, bounded. */
 export class CallRecord {
   #calls: RecordedCall[] = []
 
-  /** Writes down the calls of those paths. */
   recording(paths: RegExp): Middleware<CallState> {
     return async (ctx, next) => {
       if (!paths.test(ctx.path)) return next()

@@ -2,12 +2,12 @@ import Database from 'libsql'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Another number starts a new database: there are no migrations for data that is thrown away. */
+/** Another number starts a new database: thrown-away data needs no migrations. */
 const version = 1
 
 type Value = string | null
 
-/** A row's id, and its owner if it has one. */
+/** The row's id, and its owner if it has one. */
 export type Key = [id: string | number, owner?: string | number]
 
 /** Rows of these owners, and those with these ids. */
@@ -16,14 +16,14 @@ export interface Which {
   ids?: readonly string[]
 }
 
-/** Two searches: with "or" in one SQLite would go through all rows of the kind. */
+/** Two searches: with "or" SQLite would scan all rows of the kind. */
 const isChosen = `rowid in (
   select rowid from rows where kind = ? and owner in (select value from json_each(?))
   union
   select rowid from rows where kind = ? and id in (select value from json_each(?))
 )`
 
-/** The rows of one kind, as JSON, in the order in which they came. */
+/** JSON rows of one kind, in order of arrival. */
 export class Rows<T extends object> {
   readonly #db: Database.Database
 
@@ -39,7 +39,7 @@ export class Rows<T extends object> {
     return this.texts('$', which).map((text) => JSON.parse(text) as T)
   }
 
-  /** A part of each row as JSON text; of a row without that part none. */
+  /** A part of each row as JSON; rows without it are left out. */
   texts(path: string, which?: Which): string[] {
     return this.#select(`nullif(json -> '${path}', 'null')`, which)
   }
@@ -52,13 +52,13 @@ export class Rows<T extends object> {
     return this.all({ ids: [String(id)] })[0]
   }
 
-  /** Adds the row, or changes the one that has its id. */
+  /** Adds or replaces by id. */
   put(row: T): T {
     this.#write(row, 'update set owner = excluded.owner, json = excluded.json')
     return row
   }
 
-  /** Adds the row where none has its id. */
+  /** Keeps an existing row. */
   putNew(row: T): void {
     this.#write(row, 'nothing')
   }
@@ -101,13 +101,13 @@ export class Rows<T extends object> {
 }
 
 /**
- * Opens the database of a folder: one table for rows of any kind. One connection with a synchronous
- * driver: what a handler does between two awaits cannot be interleaved with another call.
+ * One table for rows of any kind. The connection is synchronous, so no other call interleaves between two
+ * awaits of a handler.
  */
 export function openRows(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const db = new Database(join(folder, `rows-${version}.db`))
-  // The write-ahead log survives a kill -9; NORMAL only risks the last writes at a power cut.
+  // The write-ahead log survives kill -9; NORMAL risks the last writes at a power cut.
   db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000')
   db.exec(`
     create table if not exists rows (
@@ -117,7 +117,7 @@ export function openRows(folder: string) {
   `)
   return {
     rows: <T extends object>(kind: string, keyOf: (row: T) => Key) => new Rows(db, kind, keyOf),
-    /** All of the work or none of it. */
+    /** All or nothing. */
     transaction: <T>(work: () => T): T => db.transaction(work)(),
     close: () => void db.close(),
   }

@@ -5,26 +5,23 @@ import type { Failures } from './faults'
 import { startMaker } from './maker/start'
 import type { Seed } from './seeds/seed'
 
-/** The audience of the access tokens: a name, since the API's port is not known before it listens. */
+/** A name, because the API's port is unknown before it listens. */
 const audience = 'urn:keittio:maker-api'
 
 export interface SandboxOptions {
-  /** Everything is kept below; nothing is written elsewhere. */
+  /** All data is below this folder. */
   dataDir: string
-  /** Origin of the portal. */
   portalUrl: string
   identityPort: number
   makerPort: number
-  /** The moment that the story is told from. */
   today: Date
   seed: (today: Date) => Seed
-  /** Starts over: forgets what people did. */
+  /** Deletes the data first. */
   reset?: boolean
   latency?: Record<string, number>
   fail?: Failures
-  /** Life of an access token. */
   accessTokenSeconds?: number
-  /** A mail server; without one mails are only kept in the outbox. */
+  /** Without one mails stay in the outbox. */
   smtpUrl?: string
 }
 
@@ -33,12 +30,11 @@ export interface Sandbox {
   clientId: string
   clientSecret: string
   apiBaseUrl: string
-  /** The public key that browsers subscribe to pushes with. */
+  /** For browsers' push subscriptions. */
   vapidPublicKey: string
   close(): Promise<void>
 }
 
-/** Starts the identity provider and the maker's API, over the same people. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { portalUrl, identityPort, makerPort, latency, fail, accessTokenSeconds, smtpUrl } = options
   const folder = (name: string) => join(options.dataDir, name)

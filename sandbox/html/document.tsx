@@ -10,7 +10,7 @@ interface Document {
   children: ReactNode
 }
 
-/** A whole document: plain HTML, no script, no inline style. */
+/** Plain HTML, no script, no inline style. */
 export function renderDocument({ language, title, stylesheet, icon, head, children }: Document) {
   return `<!doctype html>${renderToStaticMarkup(
     <html lang={language}>

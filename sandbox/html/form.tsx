@@ -8,7 +8,7 @@ import {
 import { initialForm, type FilledForm } from '../http/form'
 import { Icon } from './parts'
 
-/** The form that a field stands in: its id, which the fields' ids begin with, and its contents. */
+/** Field ids begin with the form's id. */
 const FormContext = createContext({ id: 'form', filled: initialForm() })
 
 type FormProps = FormHTMLAttributes<HTMLFormElement> & {
@@ -30,7 +30,6 @@ interface FieldProps {
   hint?: string
 }
 
-/** Connects an input with its label, its hint and its problem. */
 function useControl({ name, hint }: Omit<FieldProps, 'label'>) {
   const { id: form, filled } = useContext(FormContext)
   const id = `${form}-${name}`
@@ -46,7 +45,6 @@ function useControl({ name, hint }: Omit<FieldProps, 'label'>) {
   }
 }
 
-/** Label above, hint and problem below. */
 function LabelledControl({ children, ...field }: FieldProps & { children: ReactNode }) {
   const { id, problem } = useControl(field)
   return (

@@ -15,7 +15,7 @@ export function Icon({ name }: { name: keyof typeof drawings }) {
   )
 }
 
-/** Said at once by a screen reader: what went wrong, or what was done. */
+/** Screen readers announce it. */
 export function Notice({ tone, children }: { tone: 'ok' | 'danger'; children: ReactNode }) {
   return (
     <div className={`notice ${tone}`} role={tone === 'danger' ? 'alert' : 'status'}>
@@ -25,7 +25,6 @@ export function Notice({ tone, children }: { tone: 'ok' | 'danger'; children: Re
   )
 }
 
-/** A link in a cell of a table. */
 export const link = (href: string, text: string, lang?: string) => (
   <a href={href} lang={lang}>
     {text}

@@ -3,7 +3,7 @@ import { faultsBody, type Faults } from '../faults'
 import type { CallRecord } from '../record'
 import { readJsonAs } from './body'
 
-/** The paths by which tests and demos read either server's record and break it. */
+/** Tests and demos read the record and set faults by these paths. */
 export function controlRouter({ record, faults }: { record: CallRecord; faults: Faults }): Router {
   const router = new Router({ prefix: '/sandbox' })
   router.get('/record', (ctx) => {

@@ -1,27 +1,24 @@
 import type { z } from 'zod'
 
-/** The problems of a form, by the field's name. */
+/** By the field's name. */
 export type Problems = Partial<Record<string, string>>
 
-/** A form as it was filled in, and what is wrong with it. */
 export interface FilledForm {
   values: Partial<Record<string, string>>
   problems: Problems
 }
 
-/** A form before anybody has sent it. */
 export const initialForm = (values: FilledForm['values'] = {}): FilledForm => ({
   values,
   problems: {},
 })
 
-/** The text fields of a form, as they were typed. */
 export function textFields(form: FormData): Record<string, string> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return Object.fromEntries(texts)
 }
 
-/** The form's values, or the first problem of each field. */
+/** The values, or the first problem of each field. */
 export function parseForm<T>(
   schema: z.ZodType<T>,
   form: FormData,

@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net'
 
 const closeTimeoutMs = 2000
 
-/** Anybody may log in as anybody here, so nobody but this machine may ask. */
+/** Anybody may log in as anybody, so only this machine may connect. */
 export const loopback = '127.0.0.1'
 
 export interface Listener {
   port: number
-  /** Set after listening: an issuer has to know its port before it can answer. */
+  /** After listening: an issuer has to know its port before it can answer. */
   handleWith(handle: (req: IncomingMessage, res: ServerResponse) => Promise<unknown>): void
-  /** Lets the answers under way finish for two seconds, then cuts their connections. */
+  /** Answers have two seconds to finish. */
   close(): Promise<void>
 }
 
-/** Listens; where the port is taken, on the next one. 0 takes any free one. */
+/** A taken port means the next one; 0 takes any free one. */
 export async function listen(port: number): Promise<Listener> {
   const server = createServer()
-  // Longer than a client keeps an idle connection, or it would write to one just closed.
+  // Longer than a client keeps an idle connection, or it would write to a closed one.
   server.keepAliveTimeout = 65_000
   try {
     server.listen(port, loopback)

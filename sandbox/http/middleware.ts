@@ -1,6 +1,6 @@
 import type { DefaultState, ParameterizedContext } from 'koa'
 
-/** Koa's middleware, but that nothing comes back from `next`. */
+/** Koa's, with a `next` that returns nothing. */
 export type Middleware<State = DefaultState> = (
   ctx: ParameterizedContext<State>,
   next: () => Promise<void>,

@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import { readFileSync } from 'node:fs'
 import type Router from '@koa/router'
 
-/** Headers of pages that run no script, go into no frame and stay in no cache. */
+/** No script, no frame, no cache. */
 export const pageHeaders = (formAction = "'self'") => ({
   'content-security-policy': `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action ${formAction}; frame-ancestors 'none'; base-uri 'none'`,
   'x-content-type-options': 'nosniff',
@@ -13,7 +13,7 @@ export const pageHeaders = (formAction = "'self'") => ({
   'cache-control': 'no-store',
 })
 
-/** Whether a form comes from a page of ours: cookies go along with other sites' forms as well. */
+/** Cookies also go along with other sites' forms. */
 export function isOwnForm(ctx: Pick<Context, 'get' | 'host'>): boolean {
   const site = ctx.get('sec-fetch-site')
   const origin = ctx.get('origin')
@@ -21,7 +21,7 @@ export function isOwnForm(ctx: Pick<Context, 'get' | 'host'>): boolean {
   return ['', 'same-origin'].includes(site) && ['', `http://${ctx.host}`].includes(origin)
 }
 
-/** Serves files of a folder by their names; they are read once. */
+/** By name; files are read once. */
 export function serveAssets(
   router: Router,
   path: string,

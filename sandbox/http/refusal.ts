@@ -5,7 +5,7 @@ export class Refusal extends Error {
   override name = 'Refusal'
   constructor(
     readonly status: number,
-    /** A key of the portal's catalogues where it has one. */
+    /** A key of the portal's catalogues, if it has one. */
     readonly messageKey: string,
     message: string,
     readonly more: { headers?: Record<string, string>; body?: object } = {},
@@ -14,12 +14,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Somebody else's data is answered like data that does not exist. */
+/** Somebody else's data looks like missing data. */
 export function notFound(what: string): Refusal {
   return new Refusal(404, 'errors.not_found', `There is no such ${what}.`)
 }
 
-/** Answers refusals, unknown paths and errors as JSON; errors are logged. */
+/** Refusals, unknown paths and errors become JSON; errors are logged. */
 export const answerRefusals: Middleware = async (ctx, next) => {
   try {
     await next()
@@ -35,7 +35,7 @@ export const answerRefusals: Middleware = async (ctx, next) => {
     ctx.set(more.headers ?? {})
     ctx.body = more.body ?? { messageKey, message }
   } finally {
-    // An upload that is refused half way is still read, or its client sees a broken connection.
+    // The rest of a refused upload is read, or its client sees a broken connection.
     ctx.req.resume()
   }
 }

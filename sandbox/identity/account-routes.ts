@@ -17,7 +17,7 @@ export interface PageParts {
   portalUrl: string
 }
 
-/** A person's ways at the provider without the portal: change details, log out. */
+/** Change details or log out at the provider itself. */
 export function accountRoutes(router: Router, parts: PageParts): void {
   const { provider, accounts, sessions, portalUrl } = parts
 

@@ -13,13 +13,13 @@ export interface AccountDetails {
 
 export interface IdentityAccount extends AccountDetails {
   sub: string
-  /** As `hashPassword` gives it. */
+  /** From `hashPassword`. */
   password: string
-  /** One line for the list of people to log in as; null: registered, not in the list. */
+  /** Shown in the list of people; null: registered, not in the list. */
   about: string | null
 }
 
-/** One account has an e-mail, however it is spelled. */
+/** An e-mail belongs to one account, ignoring case. */
 const keyOfEmail = (email: string) => email.toLowerCase()
 
 export class Accounts {
@@ -29,7 +29,7 @@ export class Accounts {
     this.#rows = db.rows('accounts', ({ sub, email }) => [sub, keyOfEmail(email)])
   }
 
-  /** Adds who is missing. Somebody already there stays as changed on the account page. */
+  /** Existing people stay as changed on the account page. */
   async seed(people: SeedPerson[]) {
     const missing = people.filter((person) => this.find(person.sub) === undefined)
     const passwords = await Promise.all(missing.map((person) => hashPassword(person.password)))
@@ -39,7 +39,7 @@ export class Accounts {
     })
   }
 
-  /** The people that can be chosen with one click, in the seed's order. */
+  /** In the seed's order. */
   listSeeded(): IdentityAccount[] {
     return this.#rows.all().filter(({ about }) => about !== null)
   }
@@ -54,19 +54,19 @@ export class Accounts {
 
   async findByPassword(email: string, password: string): Promise<IdentityAccount | undefined> {
     const account = this.#findByEmail(email)
-    // An unknown address costs the same time as a wrong password: neither tells who has an account.
+    // An unknown address costs the time of a wrong password, so that neither reveals an account.
     const matches = await matchesPassword(password, account?.password ?? '')
     return matches ? account : undefined
   }
 
-  /** @returns null where somebody has the e-mail already */
+  /** @returns null where the e-mail is taken */
   async register(details: AccountDetails & { password: string }): Promise<IdentityAccount | null> {
     const password = await hashPassword(details.password)
     if (this.#findByEmail(details.email)) return null
     return this.#rows.put({ ...details, sub: randomUUID(), password, about: null })
   }
 
-  /** @returns false where somebody else has the e-mail */
+  /** @returns false where the e-mail is taken */
   update(account: IdentityAccount, details: AccountDetails): boolean {
     const known = this.#findByEmail(details.email)
     if (known && known.sub !== account.sub) return false
@@ -75,7 +75,7 @@ export class Accounts {
   }
 }
 
-/** The claims of the tokens (specification 1: first name, last name, e-mail and locale). */
+/** Specification 1: first name, last name, e-mail and locale. */
 export function claimsOf(account: IdentityAccount): AccountClaims {
   return {
     sub: account.sub,

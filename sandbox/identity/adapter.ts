@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { RowDatabase } from '../rows'
 
-/** The provider's state (sessions, grants, codes, tokens, interactions) in the embedded database. */
+/** Sessions, grants, codes, tokens and interactions in the embedded database. */
 export class ProviderStore {
   readonly #db: RowDatabase
 
@@ -9,7 +9,7 @@ export class ProviderStore {
     this.#db = db
   }
 
-  /** A session is looked for by its uid as well, and all others go with their grant. */
+  /** A session is also found by its uid, everything else by its grant. */
   #rows(model: string) {
     return this.#db.rows<{ id: string; payload: AdapterPayload }>(model, ({ id, payload }) => [
       id,
@@ -17,7 +17,7 @@ export class ProviderStore {
     ])
   }
 
-  /** The provider library asks for one adapter a model; it looks itself whether a row has expired. */
+  /** One adapter a model; the library checks expiry. */
   adapter(model: string): Adapter {
     const rows = this.#rows(model)
     const done = Promise.resolve()
@@ -28,10 +28,10 @@ export class ProviderStore {
       },
       find: (id) => Promise.resolve(rows.find(id)?.payload),
       findByUid: (uid) => Promise.resolve(rows.all({ owners: [uid] })[0]?.payload),
-      // Only the device flow asks for it, and that is off.
+      // The device flow is off.
       findByUserCode: () => done,
-      // Nothing here waits, so no other request comes between the library's look at a token and
-      // this mark: of many uses at the same moment exactly one is the first.
+      // Nothing here waits, so no request comes between the library's check of a token and this mark: of
+      // parallel uses exactly one is the first.
       consume: (id) => {
         const payload = rows.find(id)?.payload
         const consumed = Math.floor(Date.now() / 1000)
@@ -49,14 +49,13 @@ export class ProviderStore {
     }
   }
 
-  /** The grant and everything issued under it. */
   revokeGrant(grantId: string) {
     for (const model of ['AuthorizationCode', 'AccessToken', 'RefreshToken'])
       this.#rows(model).removeOf(grantId)
     this.#rows('Grant').remove(grantId)
   }
 
-  /** Ids of a person's sessions, in every browser. */
+  /** In every browser. */
   sessionIdsOf(accountId: string): string[] {
     const sessions = this.#rows('Session').all()
     return sessions.filter(({ payload }) => payload.accountId === accountId).map(({ id }) => id)

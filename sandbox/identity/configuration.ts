@@ -7,13 +7,13 @@ import { interactionPolicy } from './provider-library'
 import type { Variant } from './variant'
 
 export const PORTAL_CLIENT_ID = 'portal'
-/** Known to everybody who reads this: the provider listens on this machine only. */
+/** Public: the provider listens on this machine only. */
 export const PORTAL_CLIENT_SECRET = 'sandbox-secret-of-the-portal'
 
 const SESSION_SECONDS = 12 * 60 * 60
 const SCOPES_OF_THE_API = 'openid profile email'
 
-/** Changeable while the provider runs; counts for tokens issued afterwards. */
+/** Changeable while the provider runs, for later tokens. */
 export interface TokenLife {
   accessTokenSeconds: number
 }
@@ -28,7 +28,7 @@ export interface ConfigurationParts {
   audience: string
   life: TokenLife
   variant: Variant
-  /** Fields of the portal's registration that differ from the usual ones. */
+  /** Differences from the usual registration. */
   client: Partial<ClientMetadata>
   pages: {
     renderError: NonNullable<Configuration['renderError']>
@@ -40,8 +40,7 @@ export interface ConfigurationParts {
 export function configure(parts: ConfigurationParts): Configuration {
   const { accounts, store, portalUrl, audience, life, pages } = parts
   const policy = interactionPolicy.base()
-  // The portal is the maker's own: its grant is given below and nobody is asked, not even where
-  // prompt=consent was sent to get a refresh token.
+  // The portal is the maker's own: its grant is given below without a consent page, even with prompt=consent.
   policy.get('consent')?.checks.remove('consent_prompt')
 
   return {
@@ -61,7 +60,7 @@ export function configure(parts: ConfigurationParts): Configuration {
         post_logout_redirect_uris: [`${portalUrl}/`],
         backchannel_logout_uri: `${portalUrl}/auth/backchannel-logout`,
         backchannel_logout_session_required: true,
-        // As Keycloak: each id token says when the person logged in.
+        // As Keycloak: each id token has the time of the login.
         require_auth_time: true,
         ...parts.client,
       },
@@ -76,7 +75,7 @@ export function configure(parts: ConfigurationParts): Configuration {
       profile: ['given_name', 'family_name', 'name', 'locale'],
       email: ['email', 'email_verified'],
     },
-    // The portal reads the person from the id token and asks nothing else.
+    // The portal reads the person from the id token.
     conformIdTokenClaims: false,
     discovery: { ui_locales_supported: [...languages] },
     findAccount: (_ctx, sub) => {
@@ -84,7 +83,7 @@ export function configure(parts: ConfigurationParts): Configuration {
       return account && { accountId: sub, claims: () => claimsOf(account) }
     },
     cookies: {
-      // Cookies belong to a host, not to a port: other names than the portal's, and signed.
+      // Cookies belong to a host, not a port, so the names differ from the portal's.
       names: {
         session: 'identity_session',
         interaction: 'identity_login',
@@ -98,7 +97,7 @@ export function configure(parts: ConfigurationParts): Configuration {
     loadExistingGrant: (ctx) => grantForPortal(ctx, audience),
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
-    // Logging out of the provider ends what was issued in that session.
+    // A logout at the provider ends everything issued in that session.
     expiresWithSession: () => true,
     features: {
       devInteractions: { enabled: false },
@@ -133,7 +132,7 @@ export function configure(parts: ConfigurationParts): Configuration {
       AuthorizationCode: 60,
       // The id token goes to the API beside the access token and lives as long.
       IdToken: () => life.accessTokenSeconds,
-      // Registering takes its time.
+      // Registering takes time.
       Interaction: 60 * 60,
       RefreshToken: SESSION_SECONDS,
       Session: SESSION_SECONDS,
@@ -141,8 +140,8 @@ export function configure(parts: ConfigurationParts): Configuration {
     },
     clientBasedCORS: () => false,
     renderError: pages.renderError,
-    // The library's own dispatcher refuses loopback addresses, and the portal has one. The only
-    // address called is the registered back-channel logout.
+    // The library's dispatcher refuses loopback addresses, such as the portal's. Only the registered
+    // back-channel logout is called.
     fetch: async (address, init) => {
       const { bareLogoutTokens } = parts.variant
       const body = bareLogoutTokens ? await bareLogout(init?.body, parts.jwks) : init?.body
@@ -155,7 +154,7 @@ function withoutDispatcher(init: RequestInit | undefined): RequestInit {
   return { ...init, dispatcher: undefined } as RequestInit
 }
 
-/** The logout token signed anew, without its type and its expiry. */
+/** The logout token signed anew, without type and expiry. */
 async function bareLogout(body: unknown, { keys: [key] }: JWKS): Promise<URLSearchParams> {
   const token = new URLSearchParams(String(body)).get('logout_token') ?? ''
   const { exp, ...claims } = decodeJwt(token)
@@ -164,7 +163,7 @@ async function bareLogout(body: unknown, { keys: [key] }: JWKS): Promise<URLSear
   return new URLSearchParams({ logout_token: await signed.sign(key as JWK) })
 }
 
-/** The session's grant for the portal with all that it asks for, so that no consent page shows. */
+/** With all requested scopes, so that no consent page shows. */
 async function grantForPortal(ctx: KoaContextWithOIDC, audience: string) {
   const { client, session, provider, account } = ctx.oidc
   if (!client || !account) return undefined
@@ -174,7 +173,7 @@ async function grantForPortal(ctx: KoaContextWithOIDC, audience: string) {
     new provider.Grant({ clientId: client.clientId, accountId: account.accountId })
   grant.addOIDCScope([...ctx.oidc.requestParamOIDCScopes])
   grant.addResourceScope(audience, SCOPES_OF_THE_API)
-  // A later login in the same session prolongs the grant with the session.
+  // A later login prolongs the grant with the session.
   grant.exp = undefined
   await grant.save()
   return grant

@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import type { OIDCContext } from 'oidc-provider'
 
-/** A request. `oidc` is there on the provider's own endpoints, once one of them has matched. */
+/** `oidc` exists only on the provider's own endpoints. */
 export type RequestContext = Context & { oidc?: OIDCContext }
 
 export type Middleware = (ctx: RequestContext, next: () => Promise<void>) => Promise<void>

@@ -12,7 +12,7 @@ export function errorPages(portalUrl: string, warn: (line: string) => void) {
     ctx.body = errorPage({ frame: frameOf(ctx, portalUrl, ctx.oidc?.params?.ui_locales), ...page })
   }
 
-  /** The outermost boundary of the pages: an unexpected error is logged, and a page says so. */
+  /** An unexpected error is logged and becomes a page. */
   const boundary: Middleware = async (ctx, next) => {
     try {
       await next()
@@ -29,7 +29,7 @@ export function errorPages(portalUrl: string, warn: (line: string) => void) {
     }
   }
 
-  /** The library shows this instead of a redirect: a wrong client, an expired login. */
+  /** For a wrong client or an expired login, which cannot redirect. */
   const renderError = (ctx: KoaContextWithOIDC, out: ErrorOut, error: Error) => {
     const kind = error instanceof errors.SessionNotFound ? 'expired' : 'other'
     const detail = [out.error, out.error_description].filter(Boolean).join(': ')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textFields, type FilledForm, type Problems } from '../http/form'
 import type { Words } from './words'
 
-/** The catalogue has a text for each problem. */
+/** The catalogue has a text for each. */
 export type Problem = keyof Words['problem']
 
 const problem = (key: Problem) => key
@@ -27,7 +27,7 @@ export const registerForm = accountForm.omit({ locale: true }).extend({
     .max(200, problem('tooLong')),
 })
 
-/** The form as it was sent, with what is wrong in words. */
+/** The sent values, with problems in words. */
 export function refusedForm(form: FormData, problems: Problems, { problem }: Words): FilledForm {
   const inWords = Object.entries(problems).map(([name, key]) => [name, problem[key as Problem]])
   return { values: textFields(form), problems: Object.fromEntries(inWords) as Problems }

@@ -2,21 +2,20 @@ import { languageOfLocale, languages, type Language } from '../languages'
 import type { RequestContext } from './context'
 import { words, type Words } from './words'
 
-/** The surroundings of every page. */
 export interface Frame {
   language: Language
   words: Words
   /** Without a slash at the end. */
   portalUrl: string
-  /** The same page in each language; empty where the page cannot be opened by its address. */
+  /** The page in each language; empty where its address cannot be opened. */
   languageLinks: { language: Language; href: string }[]
-  /** A path of ours that keeps the language chosen on the page. */
+  /** Keeps the language chosen on the page. */
   to: (path: string) => string
 }
 
-/** @param requested languages asked for elsewhere than in the address, as in `ui_locales` */
+/** @param requested further languages, such as `ui_locales` */
 export function frameOf(ctx: RequestContext, portalUrl: string, requested?: unknown): Frame {
-  // Keycloak's spelling is understood as well.
+  // Keycloak's spelling works too.
   const inAddress = ctx.query.ui_locales ?? ctx.query.kc_locale
   const language = chooseLanguage(ctx, [inAddress, requested])
   const canBeOpened = ctx.method === 'GET' || ctx.oidc === undefined
@@ -32,8 +31,8 @@ export function frameOf(ctx: RequestContext, portalUrl: string, requested?: unkn
 }
 
 /**
- * `ui_locales` lists languages by preference, as OpenID Connect has it; sv-FI counts as sv.
- * The first that names a language we have wins, then the browser's, then Finnish.
+ * `ui_locales` lists languages by preference; sv-FI counts as sv. The first known one counts, then the
+ * browser's, then Finnish.
  */
 function chooseLanguage(ctx: RequestContext, requested: unknown[]): Language {
   const locales = requested.flatMap((list) =>
@@ -48,7 +47,7 @@ function chooseLanguage(ctx: RequestContext, requested: unknown[]): Language {
 }
 
 function inLanguage(path: string, language: Language): string {
-  // A fixed origin in front: "//elsewhere" stays a path.
+  // With a fixed origin "//elsewhere" stays a path.
   const address = new URL(`http://localhost${path}`)
   address.searchParams.delete('kc_locale')
   address.searchParams.delete('saved')

@@ -3,16 +3,16 @@ import { Refusal } from '../http/refusal'
 import type { Middleware } from './context'
 import type { Variant } from './variant'
 
-/** Called by servers, with a client's secret instead of a cookie. */
+/** Servers call these with a client's secret instead of a cookie. */
 const withoutCookies = new Set(['/token', '/token/revocation'])
 
-/** The pages and redirects of a login and a logout. */
+/** Pages and redirects of login and logout. */
 const pages = /^\/(?:interaction\/|session\/end$)/
 
-/** Headers on every answer, and one name for the provider. */
+/** Headers for every answer, and one host name. */
 export function gate(issuer: string, portalUrl: string, variant: Variant): Middleware {
   const { host, origin } = new URL(issuer)
-  // A login form is answered by redirects that end in the portal, so its origin belongs here.
+  // A login form's redirects end in the portal, so its origin is allowed.
   const headers = pageHeaders(`'self' ${origin} ${new URL(portalUrl).origin}`)
   return async (ctx, next) => {
     ctx.set(headers)
@@ -20,7 +20,7 @@ export function gate(issuer: string, portalUrl: string, variant: Variant): Middl
     if (`http://${ctx.host}` === pagesOrigin) return next()
     if (pagesElsewhere && ctx.method === 'GET' && pages.test(ctx.path))
       return ctx.redirect(`${pagesOrigin}${ctx.url}`)
-    // Cookies belong to one host name, and the issuer is that name: whoever uses another is sent on.
+    // Cookies belong to one host name, the issuer's: other names redirect.
     if (ctx.host === host) return next()
     if (ctx.method === 'GET') return ctx.redirect(`${origin}${ctx.url}`)
     ctx.status = 421

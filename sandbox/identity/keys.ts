@@ -2,13 +2,13 @@ import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
 import type { JWKS } from 'oidc-provider'
 import type { RowDatabase } from '../rows'
 
-/** The value stored under `name`; made at the first start. */
+/** Made at the first start. */
 function secret<T>(db: RowDatabase, name: string, make: () => T): T {
   const secrets = db.rows<{ name: string; value: T }>('secrets', (row) => [row.name])
   return (secrets.find(name) ?? secrets.put({ name, value: make() })).value
 }
 
-/** Keys of the tokens. A restart keeps them: tokens issued before it stay valid. */
+/** Kept over restarts, so that earlier tokens stay valid. */
 export function signingKeys(db: RowDatabase): JWKS {
   const keyOf = (name: string, alg: string, make: () => KeyObject) =>
     secret(db, name, () => {

@@ -11,11 +11,11 @@ import { registerPage } from './pages/register'
 import { errors } from './provider-library'
 import { readSession } from './sessions'
 
-/** The pages that a login attempt (the library calls it an interaction) goes through. */
+/** The library calls a login attempt an interaction. */
 export function loginRoutes(router: Router, parts: PageParts): void {
   const { provider, accounts, sessions, portalUrl } = parts
 
-  /** The attempt that the address and the browser's cookie both name. */
+  /** Address and cookie must name the same attempt. */
   async function attempt(ctx: RouterContext) {
     const uid = ctx.params.uid ?? ''
     const interaction = await provider.interactionDetails(ctx.req, ctx.res)
@@ -39,8 +39,7 @@ export function loginRoutes(router: Router, parts: PageParts): void {
   }
 
   /**
-   * Whoever else is logged in with this browser is logged out first. The library would do that with
-   * a page that posts itself by script.
+   * Logs out another person of this browser first. The library would use a page that posts itself by script.
    */
   async function finish(ctx: RequestContext, interaction: Interaction, accountId: string) {
     const session = await readSession(provider, ctx)

@@ -1,8 +1,8 @@
 import type * as Library from 'oidc-provider'
 
 /**
- * The library warns on Node 20 and works there. The line would stand above everything that the
- * sandbox prints, so that one line is left out while the library loads; all its others pass.
+ * The library warns on Node 20 and works there. That one line is suppressed while it loads, because it would
+ * precede everything that the sandbox prints.
  */
 async function loadQuietly(): Promise<typeof Library> {
   const warn = console.warn

@@ -25,11 +25,10 @@ export interface ProviderParts extends Omit<ConfigurationParts, 'pages'> {
   warn: (line: string) => void
 }
 
-/** The endpoints of the protocol: their calls are recorded, and faults can break them. */
+/** Recorded endpoints of the protocol, which faults can break. */
 const protocol =
   /^\/(\.well-known\/openid-configuration|auth|token|token\/revocation|jwks|session\/end)$/
 
-/** The library's provider with our pages in front of it. */
 export function assembleProvider(parts: ProviderParts): OidcProvider {
   const { issuer, accounts, store, portalUrl, life, variant, warn } = parts
   const { boundary, renderError } = errorPages(portalUrl, warn)
@@ -102,7 +101,7 @@ export function assembleProvider(parts: ProviderParts): OidcProvider {
 
 const tokenLife = z.strictObject({ seconds: z.int().min(1).max(86_400) })
 
-/** The protocol's error for the status that a fault asks for. */
+/** The protocol's error for a fault's status. */
 function refusalOf(failure: number | 'expired'): Refusal {
   const [status, error] =
     failure === 'expired'

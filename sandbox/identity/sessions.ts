@@ -2,21 +2,21 @@ import type { Client, Provider, Session } from 'oidc-provider'
 import type { ProviderStore } from './adapter'
 import type { RequestContext } from './context'
 
-/** A member of the library's clients that its types leave out. */
+/** Missing in the library's types. */
 interface BackchannelClient {
   backchannelLogout(accountId: string, sid: string): Promise<void>
 }
 
-/** A line for the console; the cause says what "fetch failed" leaves out. */
+/** The cause has the details of "fetch failed". */
 export function backchannelWarning(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return `identity: the portal did not accept the back-channel logout: ${String(cause)}`
 }
 
 export interface Sessions {
-  /** Ends one session of one browser: its tokens, itself, and the portal's part of it. */
+  /** With its tokens and the portal's session. */
   end(session: Session): Promise<void>
-  /** Ends a person's sessions in every browser. */
+  /** In every browser. */
   endAllOf(accountId: string): Promise<void>
 }
 
@@ -29,14 +29,14 @@ export function manageSessions(
     try {
       await (client as unknown as BackchannelClient).backchannelLogout(accountId, sid)
     } catch (error) {
-      // The portal may be down; the person is logged out here all the same.
+      // The portal may be down; the person is logged out here anyway.
       warn(backchannelWarning(error))
     }
   }
 
   async function end(session: Session) {
     const { accountId, authorizations = {} } = session
-    // Tokens and session end first; the calls to the portal may take their time.
+    // Tokens and session end first, because calls to the portal may take long.
     for (const { grantId } of Object.values(authorizations)) {
       if (grantId !== undefined) store.revokeGrant(grantId)
     }
@@ -63,7 +63,7 @@ export function manageSessions(
   return { end, endAllOf }
 }
 
-/** The provider's session of this browser; without an account where nobody is logged in. */
+/** Without an account if nobody is logged in. */
 export function readSession(provider: Provider, ctx: RequestContext): Promise<Session> {
   return provider.Session.get(provider.createContext(ctx.req, ctx.res))
 }

@@ -22,7 +22,7 @@ export function skipLogoutConfirmation(provider: Provider, sessions: Sessions): 
   }
 }
 
-/** The address that the library has found to be registered, with the portal's state. */
+/** The registered address, with the portal's state. */
 function destination({ post_logout_redirect_uri: uri, state }: Record<string, unknown>) {
   if (typeof uri !== 'string') return undefined
   const address = new URL(uri)

@@ -10,20 +10,19 @@ import { assembleProvider } from './provider'
 import { variantBody } from './variant'
 
 export interface IdentityOptions {
-  /** 0 takes a free one; where it is taken, the next free one. */
+  /** A taken port means the next one; 0 takes a free one. */
   port: number
   people: SeedPerson[]
-  /** Folder of the database: accounts, keys, sessions and tokens. */
+  /** Accounts, keys, sessions and tokens. */
   dataDir: string
-  /** Origin of the portal. */
   portalUrl: string
-  /** Origin of the API: who the access tokens are for. */
+  /** The API's origin. */
   audience: string
-  /** Life of an access token and its id token; 300 unless told. */
+  /** Of access and id token; 300 by default. */
   accessTokenSeconds?: number
-  /** Where a line about trouble goes; the console unless told. */
+  /** The console by default. */
   warn?: (line: string) => void
-  /** Fields of the portal's registration that differ from the usual ones, as at another provider. */
+  /** Differences from the usual registration. */
   client?: Partial<ClientMetadata>
 }
 

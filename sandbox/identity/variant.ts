@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** How the provider differs from its usual self, as others do: all at once is allowed. */
+/** Behaviours of other providers; they combine. */
 export const variantBody = z.strictObject({
-  /** The provider's pages are on another origin than its issuer (Ory Hydra, federated Keycloak, Entra ID). */
+  /** The pages have another origin than the issuer (Ory Hydra, federated Keycloak, Entra ID). */
   pagesElsewhere: z.boolean().default(false),
-  /** The error of a refused code or refresh token, where the standard has `invalid_grant` (Dex). */
+  /** Replaces `invalid_grant` for a refused code or refresh token (Dex). */
   grantError: z.string().nullable().default(null),
   /** Logout tokens without `typ` and `exp` (Ory Hydra, Dex). */
   bareLogoutTokens: z.boolean().default(false),
@@ -12,6 +12,6 @@ export const variantBody = z.strictObject({
 
 /** Changeable while the provider runs. */
 export interface Variant extends z.output<typeof variantBody> {
-  /** The other origin that it answers at. */
+  /** The provider's second origin. */
   readonly pagesOrigin: string
 }

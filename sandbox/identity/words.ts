@@ -3,7 +3,7 @@ import { en } from './words/en'
 import { fi } from './words/fi'
 import { sv } from './words/sv'
 
-/** The texts of the provider's pages: every language has those of the Finnish ones. */
+/** The other languages have the Finnish keys. */
 export type Words = typeof fi
 
 export const words: Record<Language, Words> = { fi, sv, en }

@@ -9,9 +9,9 @@ export const installerRole = 'OMA_ASENTAJA'
 
 export interface Access {
   addresses: { id: number; streetAddress: string; role: string }[]
-  /** Addresses that are the person's own: all of their orders, offers and documents. */
+  /** All orders, offers and documents of these addresses. */
   own: number[]
-  /** Orders that somebody shares with the person: at those addresses nothing else shows. */
+  /** At these addresses nothing else shows. */
   shared: { orderId: string; addressId: number }[]
 }
 
@@ -19,7 +19,7 @@ export function accessOf(db: Db, person: Person, now: Date): Access {
   const all = db.addresses.all().toSorted((a, b) => a.id - b.id)
   const roleAt = ({ owner, roles }: (typeof all)[number]) =>
     roles[person.sub] ?? (owner === person.sub ? '' : installerRole)
-  // An installer has an address through shares alone, and loses it with the last one.
+  // An installer has an address only through shares.
   const own = all.filter((row) => row.owner === person.sub || roleAt(row) !== installerRole)
   const ownIds = own.map(({ id }) => id)
   const email = person.email.toLowerCase()
@@ -47,7 +47,7 @@ export function accessOf(db: Db, person: Person, now: Date): Access {
 }
 
 /**
- * The addresses that a list is asked for: one, or all of the person's for "0".
+ * One address, or all of the person's for "0".
  * @throws Refusal 404 where it is not the person's
  */
 export function addressIdsOf(access: Access, addressId: string): number[] {
@@ -58,13 +58,12 @@ export function addressIdsOf(access: Access, addressId: string): number[] {
   return [one]
 }
 
-/** The orders that the person sees, of these addresses. */
 export const visibleOrders = ({ own, shared }: Access, at = [...own]): Which => ({
   owners: own.filter((id) => at.includes(id)),
   ids: shared.filter(({ addressId }) => at.includes(addressId)).map(({ orderId }) => orderId),
 })
 
-/** Undefined where the order is not for this person. */
+/** Undefined for other people's orders. */
 export function findOrder({ db, access }: Call, orderId: string): SeedOrder | undefined {
   const order = db.orders.find(orderId)
   const isShared = access.shared.some((share) => share.orderId === orderId)

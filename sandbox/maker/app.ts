@@ -22,11 +22,11 @@ export interface AppParts extends Pick<Call, 'db' | 'files' | 'mailbox' | 'porta
   office: Router
 }
 
-/** The maker's REST API over HTTP, with the sandbox's own paths below /sandbox. */
+/** The maker's REST API, with the sandbox's own paths below /sandbox. */
 export function createMakerApp(parts: AppParts): Koa<ApiState> {
   const { record, faults, control, office } = parts
   const app = new Koa<ApiState>()
-  // Errors of handlers are logged below; callers that hang up are none.
+  // Errors of handlers are logged below; disconnecting callers are none.
   app.silent = true
   app.use(async (ctx, next) => {
     ctx.set('cache-control', 'no-store')
@@ -46,7 +46,7 @@ export function createMakerApp(parts: AppParts): Koa<ApiState> {
   return app
 }
 
-/** The document that says what this API is, once the demo or `npm run docs` has written it. */
+/** The OpenAPI document, once the demo or `npm run docs` has written it. */
 function contractRouter(): Router {
   const router = new Router()
   const file = new URL('../../build/openapi.json', import.meta.url)
@@ -59,7 +59,7 @@ function contractRouter(): Router {
   return router
 }
 
-/** Tells the faults who calls, since some are for one person; bad tokens are refused after them. */
+/** Identifies the caller, because faults may concern one person; bad tokens are refused later. */
 function identify(guard: Guard): Middleware<ApiState> {
   return async (ctx, next) => {
     const { state } = ctx
@@ -74,7 +74,7 @@ function identify(guard: Guard): Middleware<ApiState> {
   }
 }
 
-/** A path that is served by other methods alone: 405, with those in Allow (RFC 9110). */
+/** 405 with Allow for a path of other methods (RFC 9110). */
 function refuseOtherMethods(router: Router<ApiState>): Middleware<ApiState> {
   return async (ctx, next) => {
     const { path, route } = router.match(ctx.path, ctx.method)
@@ -85,14 +85,13 @@ function refuseOtherMethods(router: Router<ApiState>): Middleware<ApiState> {
   }
 }
 
-/** Gives the handlers what they need to know of the caller. */
 function prepare({ db, files, mailbox, portalUrl }: AppParts): Middleware<ApiState> {
   return async (ctx, next) => {
     const { call, claims } = ctx.state
     if (call === undefined) return next()
     if (claims instanceof Refusal) throw claims
     const body = ctx.method === 'POST' ? await readJson(ctx) : undefined
-    // Nothing waits from here to the handler's first await: no other call changes what is read.
+    // Until the handler's first await no other call changes the data.
     const now = new Date()
     const caller = ensurePerson(db, claims)
     const person = effectivePerson(db, caller, now)
@@ -111,7 +110,7 @@ function apiRouter(db: Db): Router<ApiState> {
   return router
 }
 
-/** The maker's refusal for the status that a fault asks for. */
+/** The maker's refusal for a fault's status. */
 function refusalOf(failure: number | 'expired'): Refusal {
   if (failure === 'expired') return expired()
   if (failure === 401) return invalidToken('Asked for by a fault.')

@@ -17,17 +17,17 @@ const idClaims = z.object({
   locale: z.string().optional(),
 })
 
-/** The caller, by the id token. */
+/** From the id token. */
 export type Claims = z.output<typeof idClaims>
 
-/** Answers with the claims of a call's tokens. */
+/** The claims of a call's tokens. */
 export type Guard = (req: IncomingMessage) => Promise<Claims>
 
 const discovered = z.object({ issuer: z.string(), jwks_uri: z.url() })
 type Keys = ReturnType<typeof createRemoteJWKSet>
 
 /**
- * Checks the two tokens that every call carries (specification 6 and 7).
+ * Every call carries two tokens (specification 6 and 7).
  * @throws Refusal 401, with the reason in WWW-Authenticate
  */
 export function createGuard(options: GuardOptions): Guard {
@@ -39,12 +39,12 @@ export function createGuard(options: GuardOptions): Guard {
     const response = await fetch(`${base}/.well-known/openid-configuration`)
     const document = discovered.parse(await response.json())
     if (document.issuer !== issuer) throw new Error(`The provider calls itself ${document.issuer}`)
-    // Short, so that tokens signed with a new key are accepted soon.
+    // Short, so that tokens with a new key are soon accepted.
     return createRemoteJWKSet(new URL(document.jwks_uri), { cooldownDuration: 1000 })
   }
 
   function keys(): Promise<Keys> {
-    // A provider that was down for the first call is asked again at the next.
+    // If the provider was down, the next call asks again.
     remembered ??= discover().catch((reason: unknown) => {
       remembered = null
       throw reason
@@ -64,7 +64,7 @@ export function createGuard(options: GuardOptions): Guard {
         audience,
         requiredClaims: ['sub', 'exp'],
       })
-      // The id token says who, the access token how long: one login's id token outlives its expiry.
+      // The id token identifies the person, the access token limits the time: an id token outlives its expiry.
       const id = await jwtVerify(idToken, provider, {
         ...common,
         audience: clientId,
@@ -91,7 +91,7 @@ function unauthenticated(message: string, challenge: string): Refusal {
   return new Refusal(401, 'errors.unauthenticated', message, { headers })
 }
 
-/** The wording is ASP.NET's, which the portal reads "expired" from. */
+/** ASP.NET's wording, in which the portal looks for "expired". */
 export function expired(exp = Math.floor(Date.now() / 1000)): Refusal {
   const [date = '', time = ''] = new Date(exp * 1000).toISOString().split(/[T.]/)
   const [year, month, day] = date.split('-')

@@ -8,7 +8,7 @@ import type { Db, Person } from './database'
 import type { Files } from './files'
 import type { Mailbox } from './mailbox'
 
-/** One authenticated call, as a handler sees it. */
+/** One authenticated call. */
 export interface Call {
   db: Db
   files: Files
@@ -17,7 +17,7 @@ export interface Call {
   now: Date
   /** The holder of the tokens. */
   caller: Person
-  /** The owner of the data: the caller, or the customer that a staff member previews. */
+  /** The owner of the data: the caller, or the previewed customer. */
   person: Person
   access: Access
   query: URLSearchParams
@@ -41,7 +41,7 @@ export interface Route {
 
 /**
  * A route of specification 7.
- * @param answer gives an object, a text that is JSON already, a file's bytes, or nothing (204)
+ * @param answer returns an object, JSON text, a file's bytes, or nothing (204)
  */
 export function route<Path extends string>(
   method: Route['method'],
@@ -63,17 +63,17 @@ export function route<Path extends string>(
   }
 }
 
-/** A new row's id, who sends it, and when. */
+/** Id, sender and time of a new row. */
 export const sentBy = ({ person, now }: Call) => ({
   id: crypto.randomUUID(),
   sub: person.sub,
   createdAt: now.toISOString(),
 })
 
-/** A list from rows that are JSON texts. */
+/** From JSON texts. */
 export const jsonList = (rows: string[]) => `[${rows.join(',')}]`
 
-/** @throws Refusal 400 where the body is not what the route takes */
+/** @throws Refusal 400 for an invalid body */
 export function bodyAs<T>(call: Call, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(call.body)
   if (parsed.success) return parsed.data

@@ -20,7 +20,7 @@ type ControlParts = Parameters<typeof controlRouter>[0] & {
   portalUrl: string
 }
 
-/** The sandbox's own paths for tests and demos, beside the maker's and without tokens. */
+/** For tests and demos, without tokens. */
 export function makerControl({ db, people, portalUrl, ...parts }: ControlParts): Router {
   const router = controlRouter(parts)
   router.get('/people', (ctx) => {
@@ -32,7 +32,7 @@ export function makerControl({ db, people, portalUrl, ...parts }: ControlParts):
     ctx.body = linksToTry(db, portalUrl, new Date())
   })
   router.post('/seed', async (ctx) => {
-    // A test's own rows, in the seed's shapes; documents have no files unless they are uploaded.
+    // Rows in the seed's shapes; documents have no files unless they are uploaded.
     const seed = (await readJsonAs(ctx, moreRows)) as unknown as Seed
     db.transaction(() => loadSeed(db, seed))
     ctx.status = 204

@@ -20,19 +20,18 @@ export interface DocumentRow {
   filename: string
   wire: DocumentWire
   addressId: number
-  /** The person who uploaded it, and may delete it; null: the maker's own. */
+  /** This person may delete it; null: the maker's document. */
   uploadedBy: string | null
-  /** An upload names no site: its owner sees it at each of theirs. */
+  /** An upload names no site, so its owner sees it at each. */
   everySite: boolean
   contentType: string
 }
 
-/** Fields of the wire, and these. */
 export type ShareRow = Wire & {
   shareId: string
   orderId: string
   email: string
-  /** The person who accepted; null: whoever has the e-mail address. */
+  /** Null: whoever has the e-mail address. */
   sub: string | null
   expiresAt: string | null
 }
@@ -54,9 +53,9 @@ export interface PreviewRow extends SeedPreview {
 export interface MailRow extends Mail {
   id: string
   createdAt: string
-  /** The whole message as nodemailer composed it (RFC 5322). */
+  /** As nodemailer composed it (RFC 5322). */
   message: string
-  /** When the mail server took it; null: it was only kept. */
+  /** Null: only kept in the outbox. */
   sentAt: string | null
 }
 
@@ -82,11 +81,11 @@ interface DebugReport {
   createdAt: string
 }
 
-/** A salesperson is found by the order and its postal code. */
+/** By order and postal code. */
 export const salesPersonId = (of: { orderId: string; postalCode: string }) =>
   `${of.orderId} ${of.postalCode}`
 
-/** The first answer to a call that carried an Idempotency-Key. */
+/** To a call with an Idempotency-Key. */
 export interface FirstAnswer {
   key: string
   status: number
@@ -94,7 +93,7 @@ export interface FirstAnswer {
   answeredMs: number
 }
 
-/** The maker's rows, by their kinds; tests ask for them by the names in quotes. */
+/** Tests ask for kinds of rows by the names in quotes. */
 export function openDatabase(folder: string) {
   const { rows, transaction, close } = openRows(folder)
   const byId = ({ id }: { id: string }): Key => [id]
@@ -112,7 +111,7 @@ export function openDatabase(folder: string) {
     invitations: rows<InvitationRow>('invitations', (row) => [row.invitationId, row.orderId]),
     salesPersons: rows<SeedSalesPerson>('sales_persons', (row) => [salesPersonId(row)]),
     previews: rows<PreviewRow>('previews', ({ token, staff }) => [token, staff]),
-    // The browser's own address at the notification service: subscribing twice is one row.
+    // The address at the notification service: a second subscription replaces the first.
     subscriptions: rows<Subscription>('subscriptions', ({ endpoint, sub }) => [endpoint, sub]),
     publicationRequests: rows<PublicationRequest>('publication_requests', byId),
     debugReports: rows<DebugReport>('debug_reports', byId),

@@ -1,6 +1,6 @@
 import { helsinki } from '../seeds/calendar'
 
-/** How far Helsinki's clock is ahead of UTC at that instant, in milliseconds. */
+/** Helsinki's offset in milliseconds. */
 function offsetAt(instant: number): number {
   const text = helsinki(new Date(instant))
   return Date.parse(`${text.slice(0, 19)}Z`) - Date.parse(text)
@@ -12,8 +12,8 @@ function inHelsinki(wallClock: number): number {
 }
 
 /**
- * Reads the maker's dates: ISO 8601 or DD.MM.YYYY. Without an offset the time is Helsinki's.
- * @param dayLasts a day without a time means its last moment, not its first
+ * ISO 8601 or DD.MM.YYYY; Helsinki time without an offset.
+ * @param dayLasts a day without a time means its last moment
  * @returns epoch milliseconds; null where unreadable
  */
 export function readInstant(text: string, dayLasts = false): number | null {
@@ -32,7 +32,7 @@ export function readInstant(text: string, dayLasts = false): number | null {
   return hasOffset ? instant : inHelsinki(instant)
 }
 
-/** Nothing given never expires; what cannot be read has expired. */
+/** A missing end never expires; an unreadable one has expired. */
 export function hasExpired(expiresAt: string | null, now: Date): boolean {
   if (expiresAt === null || expiresAt === '') return false
   const last = readInstant(expiresAt, true)

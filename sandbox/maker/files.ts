@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SeedDocument } from '../seeds/seed'
 
-/** The bytes of the documents, a file each. Ids are safe names: routes take no others. */
+/** One file a document, named by its id. */
 export interface Files {
   save(id: string, bytes: Uint8Array): Promise<void>
   /** Null where there are none. */
@@ -10,14 +10,14 @@ export interface Files {
   remove(id: string): Promise<void>
 }
 
-/** Files of the seed are copied when they are first asked for. */
+/** Seed files are copied at the first request. */
 export function openFiles(folder: string, seeded: SeedDocument[]): Files {
   const seeds = new Map(seeded.map((entry) => [entry.document.id, entry.content]))
   const at = (id: string) => join(folder, id)
 
   async function save(id: string, bytes: Uint8Array) {
     await mkdir(folder, { recursive: true })
-    // Written aside first: a process killed here leaves no half of a document.
+    // Written under another name first: a killed process leaves no partial document.
     const aside = join(folder, `${id}.${crypto.randomUUID()}.part`)
     await writeFile(aside, bytes)
     await rename(aside, at(id))

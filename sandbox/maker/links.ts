@@ -1,11 +1,10 @@
 import type { Db } from './database'
 import { hasExpired } from './expiry'
 
-/** Where an invitation and a preview begin. */
 export const invitationLink = (portalUrl: string, id: string) => `${portalUrl}/invitation/${id}`
 export const previewLink = (portalUrl: string, token: string) => `${portalUrl}/impersonate/${token}`
 
-/** A preview and an invitation that work now, for whoever tries the demo; null: there is none. */
+/** Valid now, for the demo; null: there is none. */
 export function linksToTry(db: Db, portalUrl: string, now: Date) {
   const preview = db.previews.all().find(({ validUntil }) => !hasExpired(validUntil, now))
   const open = db.invitations

@@ -2,7 +2,7 @@ import type { Rows } from '../rows'
 import type { Seed } from '../seeds/seed'
 import type { Db } from './database'
 
-/** A row that is already there stays: a restart does not undo what people did. */
+/** Existing rows stay, so that a restart does not undo changes. */
 function fill<T extends object>(table: Rows<T>, rows: T[]): void {
   for (const row of rows) table.putNew(row)
 }
@@ -10,7 +10,6 @@ function fill<T extends object>(table: Rows<T>, rows: T[]): void {
 const textOrNull = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
-/** Adds rows to those that are there. */
 export function loadSeed(db: Db, seed: Seed): void {
   fill(
     db.users,
@@ -65,12 +64,12 @@ function fillSharing(db: Db, seed: Seed): void {
 function putPreviews(db: Db, seed: Seed): void {
   for (const preview of seed.previews) {
     const known = db.previews.find(preview.token) ?? { startedAt: null, endedAt: null }
-    // A token of the seed is valid from today's start on: a demo's link works tomorrow as well.
+    // Valid from the start of today, so that a demo's link works tomorrow too.
     db.previews.put({ ...known, ...preview })
   }
 }
 
-/** Loads the seed into a new database, whole or not at all; one that has it stays as people left it. */
+/** Loads a new database as a whole; an existing one stays. */
 export function loadSeedOnce(db: Db, seed: Seed): void {
   const isLoaded = db.users.all().length > 0
   db.transaction(() => (isLoaded ? putPreviews : loadSeed)(db, seed))

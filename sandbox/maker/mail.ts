@@ -6,14 +6,14 @@ import { makerName, type Mail } from './mailbox'
 
 interface Facts {
   order: string
-  /** The customer who has shared it. */
+  /** The sharing customer. */
   sender: string
-  /** The last day, DD.MM.YYYY. */
+  /** DD.MM.YYYY. */
   expires: string
   link: string
 }
 
-/** Greeting, who, which maker, why, until when, and what to do about a mail that nobody expected. */
+/** Greeting, sender, maker, reason, end, and advice for people who expected no mail. */
 const invitationIn: Record<Language, (facts: Facts) => { subject: string; text: string }> = {
   fi: ({ order, sender, expires, link }) => ({
     subject: `Sinulle on jaettu tilaus ${order}`,
@@ -65,12 +65,12 @@ ${makerName}`,
   }),
 }
 
-/** The person's language; before it is saved, the provider's locale. */
+/** The saved language, or the provider's locale. */
 export function languageOf({ language, locale }: Person): Language {
   return language ?? languageOfLocale(locale) ?? 'fi'
 }
 
-/** The mail that invites somebody to an order, in the sender's language. */
+/** In the sender's language. */
 export function invitationMail(
   sender: Person,
   invitation: { orderId: string; email: string; expiresAt: string },
@@ -84,6 +84,6 @@ export function invitationMail(
   return { language, recipient: email, ...invitationIn[language](facts) }
 }
 
-/** Whom the provider knows by no name is known by their address. */
+/** People without a name appear by address. */
 const nameOf = ({ firstName, lastName, email }: Person): string =>
   `${firstName} ${lastName}`.trim() || email

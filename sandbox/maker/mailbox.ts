@@ -9,17 +9,17 @@ export interface Mail {
   language: Language
 }
 
-/** A mail with what nodemailer made of it: the outbox keeps that, a mail server is given it. */
+/** With nodemailer's message, for the outbox and the mail server. */
 export interface ComposedMail extends Mail {
   message: string
 }
 
-/** Where the maker's mails go: into the outbox, and to a mail server where one is configured. */
+/** The outbox, and a mail server if configured. */
 export interface Mailbox {
   compose: (mail: Mail) => Promise<ComposedMail>
   /** Part of the caller's transaction. */
   store: (mail: ComposedMail, now: Date) => MailRow
-  /** To the mail server, if there is one. A failure is only logged: the mail stays in the outbox. */
+  /** A failure is only logged: the mail stays in the outbox. */
   deliver: (mail: MailRow) => Promise<void>
 }
 
@@ -27,7 +27,7 @@ export const makerName = 'Keittiö'
 
 const sender = { name: makerName, address: 'ei-vastausta@keittio.example' }
 
-/** Nobody who invites somebody waits for long because of a mail server. */
+/** An invitation must not wait long for a mail server. */
 const timeouts = { connectionTimeout: 3000, greetingTimeout: 3000, socketTimeout: 5000 }
 
 export function openMailbox(
@@ -46,7 +46,7 @@ export function openMailbox(
         text: mail.text,
         headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
       })
-      // Asked for as a buffer above; the library's type leaves both open.
+      // Requested as a buffer above; the library's type is wider.
       return { ...mail, message: (message as Buffer).toString() }
     },
 
@@ -64,7 +64,7 @@ export function openMailbox(
       try {
         await server.sendMail({ envelope, raw: mail.message })
       } catch (error) {
-        // A refusal of the mail server or of the way to it has a code (EAUTH, ECONNECTION, …).
+        // Refusals of a mail server have a code (EAUTH, ECONNECTION, …).
         if (!(error instanceof Error && 'code' in error)) throw error
         return warn(`sandbox: mail ${mail.id} was not sent: ${error.message}`)
       }

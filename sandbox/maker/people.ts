@@ -3,8 +3,7 @@ import type { Db, Person, PreviewRow } from './database'
 import { hasExpired } from './expiry'
 
 /**
- * The person behind the tokens. Somebody who has just registered with the provider becomes a user
- * without addresses at the first call; a changed profile is taken over.
+ * A newly registered person becomes a user without addresses at the first call; a changed profile is copied.
  */
 export function ensurePerson(db: Db, claims: Claims): Person {
   const known = db.users.find(claims.sub)
@@ -19,7 +18,7 @@ export function ensurePerson(db: Db, claims: Claims): Person {
   return JSON.stringify(person) === JSON.stringify(known) ? person : db.users.put(person)
 }
 
-/** The preview that the staff member is in, if any; it lasts until it is ended or expires. */
+/** Until it is ended or expires. */
 export function findActivePreview(db: Db, staff: Person, now: Date): PreviewRow | null {
   if (!staff.staff) return null
   const isActive = ({ startedAt, endedAt, validUntil }: PreviewRow) =>
@@ -27,7 +26,7 @@ export function findActivePreview(db: Db, staff: Person, now: Date): PreviewRow 
   return db.previews.all({ owners: [staff.sub] }).find(isActive) ?? null
 }
 
-/** The owner of the data of a call: during a preview the customer (specification 6). */
+/** During a preview the customer (specification 6). */
 export function effectivePerson(db: Db, caller: Person, now: Date): Person {
   const preview = findActivePreview(db, caller, now)
   return (preview && db.users.find(preview.customer)) ?? caller

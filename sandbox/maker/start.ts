@@ -15,24 +15,24 @@ import { loadSeedOnce } from './load-seed'
 import { openMailbox } from './mailbox'
 
 export interface MakerOptions {
-  /** 0 takes any free one; where it is taken, the next free one. */
+  /** A taken port means the next one; 0 takes any free one. */
   port: number
   dataDir: string
-  /** Loaded into a new data folder; one that is there stays as people left it. */
+  /** For a new data folder; an existing one stays. */
   seed: Seed
-  /** The identity provider, and what its access tokens are for. */
+  /** And the audience of its access tokens. */
   issuer: string
   audience: string
-  /** The audience of its id tokens. */
+  /** The audience of id tokens. */
   clientId: string
-  /** Links in mails lead there. */
+  /** For links in mails. */
   portalUrl: string
-  /** Milliseconds by pattern; the patterns are explained in faults.ts. */
+  /** Milliseconds by pattern (faults.ts). */
   latency?: Record<string, number>
   fail?: Failures
-  /** A mail server, smtp:// or smtps://; without one mails are only kept in the outbox. */
+  /** smtp:// or smtps://; without one mails stay in the outbox. */
   smtpUrl?: string
-  /** Where a line about trouble with mails and pushes goes; the console unless told. */
+  /** The console by default. */
   warn?: (line: string) => void
 }
 

@@ -3,7 +3,7 @@ import type { Db, Person } from '../maker/database'
 import type { Files } from '../maker/files'
 import type { SendPush } from './push'
 
-/** The tools of the handlers of one request to the back office. */
+/** For one request to the back office. */
 export interface OfficeContext {
   db: Db
   files: Files
@@ -14,12 +14,11 @@ export interface OfficeContext {
 
 export const home = '/sandbox/office'
 
-/** The pages' addresses. */
 export const pathTo = {
   customer: (sub: string) => `${home}/customers/${encodeURIComponent(sub)}`,
   publish: (sub: string, what: 'order' | 'offer' | 'document') =>
     `${home}/customers/${encodeURIComponent(sub)}/${what}`,
-  /** The form of an order that the customer has asked for. */
+  /** With a customer's request for the order. */
   request: (sub: string, id: string) => `${pathTo.publish(sub, 'order')}?request=${id}`,
   order: (id: string) => `${home}/orders/${encodeURIComponent(id)}`,
   requests: `${home}/requests`,
@@ -31,14 +30,13 @@ export const pathTo = {
   tour: `${home}/tour`,
 }
 
-/** @throws Refusal 404 for somebody unknown, and for staff, who are no customers */
+/** @throws Refusal 404 for unknown people and staff */
 export function requireCustomer(db: Db, sub: string): Person {
   const customer = db.users.find(sub)
   if (!customer || customer.staff) throw notFound('customer')
   return customer
 }
 
-/** An order with the customer whose site it is for. */
 export function requireOrder(db: Db, id: string) {
   const order = db.orders.find(id)
   const address = order && db.addresses.find(order.addressId)

@@ -9,7 +9,7 @@ interface FormField {
   label: string
   hint?: string
   type?: 'date' | 'file' | 'tel' | 'url'
-  /** The choices of a select; where they differ by customer or order, the page gives them. */
+  /** Choices of a select; those that differ by customer or order are the page's. */
   options?: Options
   value: z.ZodType
 }
@@ -17,13 +17,12 @@ interface FormField {
 type Fields = Record<string, FormField>
 type Values<F extends Fields> = { [Name in keyof F]: z.output<F[Name]['value']> }
 
-/** The result of a form: it is shown again with its problems, or done. */
+/** A refused form is shown again with its problems. */
 export type Outcome =
   | { problems: Problems }
   | {
-      /** The page that shows what was done. */
       to: string
-      /** The customer's news of it; null: none. */
+      /** Null: no notification. */
       notification: Notification | null
     }
 
@@ -33,7 +32,6 @@ interface FormTable<F extends Fields> {
   path: string
   title: string
   button: string
-  /** The sentence that says it is done. */
   done: string
   fields: F
 }
@@ -59,13 +57,12 @@ export function officeForm<F extends Fields>(
 
 interface FormCardProps {
   form: OfficeForm
-  /** The customer or the order in its path. */
   id?: string
   filled: FilledForm
   options?: Record<string, Options>
 }
 
-/** A form with its heading; the refused one says so where a screen reader hears it first. */
+/** A refused form announces its problems first. */
 export function FormCard({ form, id = '', filled, options = {} }: FormCardProps) {
   const fields = Object.entries(form.fields)
   const hasFile = fields.some(([, { type }]) => type === 'file')
@@ -100,7 +97,7 @@ const missing = 'Fill this in.'
 const text = (limit: number) => z.string(missing).trim().max(limit, `At most ${limit} characters.`)
 export const filled = (limit = 200) => text(limit).min(1, missing)
 export const optional = (limit = 200) => text(limit).default('')
-/** An id that can stand in a path of the maker's API. */
+/** Fits into a path of the maker's API. */
 export const newId = filled(64).regex(/^[A-Za-z0-9_-]+$/, 'Letters, digits, - and _ only.')
 export const checkbox = z
   .literal('on')

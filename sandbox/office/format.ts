@@ -1,7 +1,7 @@
 import { readInstant } from '../maker/expiry'
 import { dotted, helsinki } from '../seeds/calendar'
 
-/** "16.11.2026 09.42" of an ISO moment; what cannot be read as it came. */
+/** "16.11.2026 09.42"; unreadable texts stay unchanged. */
 export function formatTime(moment: string): string {
   const instant = readInstant(moment)
   if (instant === null) return moment
@@ -9,7 +9,7 @@ export function formatTime(moment: string): string {
   return `${dotted(day)} ${time.slice(0, 5).replace(':', '.')}`
 }
 
-/** "16.11.2026" of any of the wire's days; empty for none. */
+/** "16.11.2026"; empty for none. */
 export function formatDay(day: unknown): string {
   if (typeof day !== 'string' || day === '') return ''
   return readInstant(day) === null ? day : formatTime(day).slice(0, 10)
@@ -22,7 +22,7 @@ const statuses: Record<string, string> = {
   '20': 'Delivered',
 }
 
-/** A code that nobody knows is shown as it is. */
+/** Unknown codes are shown unchanged. */
 export function statusName(code: unknown): string {
   const given = typeof code === 'number' || typeof code === 'string' ? String(code) : ''
   return statuses[given] ?? given

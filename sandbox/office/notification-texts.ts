@@ -1,7 +1,7 @@
 import type { Language } from '../languages'
 import type { NotificationType } from '../seeds/notifications'
 
-/** Texts with {{parameters}}; `generic` is for a notification that lacks one of them. */
+/** `generic` is for a notification without its parameters. */
 interface Words {
   title: string
   message: string
@@ -109,7 +109,7 @@ const en: Record<NotificationType, Words> = {
 
 const words: Record<Language, Record<NotificationType, Words>> = { fi, sv, en }
 
-/** The words of a push. A text that lacks one of its parameters would have a hole. */
+/** Null where a parameter is missing. */
 export function notificationText(
   language: Language,
   type: NotificationType,

@@ -16,7 +16,6 @@ import { previewsPage } from './pages/previews'
 import { publishPages } from './pages/publish'
 import { tourPages } from './pages/tour'
 
-/** A page, with the forms that stand on it. */
 export interface OfficePage {
   path: string
   forms?: OfficeForm[]
@@ -24,10 +23,9 @@ export interface OfficePage {
 }
 
 interface PageRequest {
-  /** The path's parameter. */
   id: string
   query: URLSearchParams
-  /** The contents of a form of the page: those values, or a refused answer with its problems. */
+  /** The values, or a refused form with problems. */
   fill: (form: OfficeForm, values?: FilledForm['values']) => FilledForm
 }
 
@@ -40,7 +38,7 @@ const pages = [
   ...tourPages,
 ]
 
-/** The staff's side of the sandbox: pages below /sandbox/office, for this machine only. */
+/** Pages below /sandbox/office, for this machine only. */
 export function officeRouter(parts: Omit<OfficeContext, 'now'>): Router {
   const router = new Router()
   router.use(home, guardPages)
@@ -114,8 +112,8 @@ function doneText({ done }: OfficeForm, query: URLSearchParams): string {
 const thisMachine = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
 
 /**
- * Nobody logs in here, so only this machine is answered: by no other host name, which could be
- * pointed here (DNS rebinding), and to no form on another site's page.
+ * Nobody logs in, so only this machine is answered, by no other host name (DNS rebinding), and no form of
+ * another site.
  */
 const guardPages: Middleware = async (ctx, next) => {
   ctx.set(pageHeaders())

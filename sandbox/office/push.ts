@@ -7,7 +7,7 @@ import { languageOf } from '../maker/mail'
 import type { Notification } from './notify'
 import { notificationText } from './notification-texts'
 
-/** A day: a phone that was off gets it when it is on again. */
+/** A day: a phone that was off gets it later. */
 const secondsToLive = 86_400
 const timeoutMs = 5000
 
@@ -19,10 +19,7 @@ const usable = z.object({
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
 })
 
-/**
- * An endpoint is whatever address a subscriber has named: only push services (https) and the ones
- * of this machine are called.
- */
+/** Subscribers name any address, so only https and this machine's push services are called. */
 function isAllowedEndpoint(endpoint: string): boolean {
   const { protocol, hostname } = new URL(endpoint)
   if (protocol === 'https:') return true
@@ -30,9 +27,8 @@ function isAllowedEndpoint(endpoint: string): boolean {
 }
 
 /**
- * Sends a notification to the person's devices, encrypted for each (RFC 8291) and signed (RFC 8292), in the
- * person's language.
- * @returns how many push services took it
+ * Encrypted for each device (RFC 8291) and signed (RFC 8292), in the person's language.
+ * @returns how many push services accepted it
  */
 export type SendPush = (notification: Notification & { id: string }) => Promise<number>
 
@@ -47,7 +43,7 @@ export function createPush(db: Db, keys: VapidKeys, warn: (line: string) => void
     }
     const { host } = new URL(endpoint)
     try {
-      // The library's own sending speaks https only, and push services of tests do not.
+      // The library sends only to https, which push services of tests are not.
       const request = webPush.generateRequestDetails(data, payload, {
         vapidDetails,
         TTL: secondsToLive,
@@ -65,7 +61,7 @@ export function createPush(db: Db, keys: VapidKeys, warn: (line: string) => void
       })
       await answer.arrayBuffer()
       if (answer.ok) return true
-      // The browser has unsubscribed, or is gone for good (RFC 8030).
+      // The browser has unsubscribed or is gone (RFC 8030).
       if (answer.status === 404 || answer.status === 410) {
         db.subscriptions.remove(endpoint)
       } else warn(`sandbox: the push service at ${host} answered ${answer.status}`)
@@ -90,7 +86,7 @@ export function createPush(db: Db, keys: VapidKeys, warn: (line: string) => void
   }
 }
 
-/** No connection, no answer in time, or a key that is no point of the curve. */
+/** No connection, no answer in time, or an invalid key. */
 function isKnownTrouble(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   if (error.name === 'TimeoutError') return true
@@ -103,8 +99,8 @@ const vapid = z.object({ publicKey: z.string(), privateKey: z.string() })
 type VapidKeys = z.output<typeof vapid>
 
 /**
- * The keys that the maker signs its pushes with (RFC 8292), made at the first start. A browser's
- * subscription is bound to the public one, so a restart has to keep them.
+ * Signing keys of pushes (RFC 8292), made at the first start and kept, because subscriptions are bound to the
+ * public key.
  */
 export function vapidKeys(folder: string): VapidKeys {
   const file = join(folder, 'vapid.json')

@@ -6,7 +6,7 @@ import { formatDay, statusName } from './format'
 import { listRequests } from './requests'
 import { textIn } from './wire'
 
-/** @param limit how many of the latest orders and of the latest offers are read */
+/** @param limit of the latest orders and of the latest offers */
 export function customerOf(db: Db, person: Person, limit: number) {
   const sites = listSites(db, person)
   const owners = sites.map(({ id }) => id)
@@ -36,11 +36,11 @@ export function customerOf(db: Db, person: Person, limit: number) {
     devices: db.subscriptions.ids({ owners: [person.sub] }).length,
     orders: orders.length,
     offers: offers.length,
-    /** Their requests that nobody has published yet. */
+    /** Not published yet. */
     requests: listRequests(db).filter(
       ({ customer, owner }) => customer.sub === person.sub && owner === null,
     ),
-    /** The latest of both, newest first. */
+    /** Newest first. */
     published: [...latestOrders.reverse(), ...latestOffers.reverse()],
   }
 }
@@ -55,6 +55,6 @@ export const listPeople = (db: Db, staff: boolean): Person[] =>
 
 const byName = ({ lastName, firstName }: Person) => `${lastName} ${firstName}`
 
-/** A number that no order (or offer) has had: one above the highest. */
+/** One above the highest. */
 export const unusedNumber = (table: Rows<SeedOrder> | Rows<SeedOffer>): string =>
   String(Math.max(0, ...table.ids().map((id) => Number.parseInt(id) || 0)) + 1)

@@ -3,7 +3,7 @@ import { readInstant } from '../maker/expiry'
 import { sellers } from './forms/site'
 import { textIn } from './wire'
 
-/** Customers' requests for publication (specification 2.15), newest first. */
+/** Newest first (specification 2.15). */
 export const listRequests = (db: Db) =>
   db.publicationRequests
     .all()
@@ -15,7 +15,7 @@ export const listRequests = (db: Db) =>
         ...request,
         salesPerson: db.salesPersons.find(salesPersonId(request))?.name ?? null,
         customer,
-        /** The order's owner by now; null: it is not published. */
+        /** Null: not published yet. */
         owner: (order && db.addresses.find(order.addressId)?.owner) ?? null,
       }
     })
@@ -23,7 +23,7 @@ export const listRequests = (db: Db) =>
 
 export type Request = ReturnType<typeof listRequests>[number]
 
-/** The form that publishes what a request asks for, filled in as far as the request says it. */
+/** Filled in from the request. */
 export function requestedOrder(db: Db, sub: string, id: string): Record<string, string> | null {
   const request = listRequests(db).find((one) => one.id === id && one.customer.sub === sub)
   if (!request) return null
@@ -32,7 +32,7 @@ export function requestedOrder(db: Db, sub: string, id: string): Record<string, 
   return { orderId, postalCode, addressId: 'new', ...(known ? { seller: known[0] } : {}) }
 }
 
-/** Customers' uploads (specification 2.8), newest first. */
+/** Newest first (specification 2.8). */
 export const listUploads = (db: Db) =>
   db.documents
     .all()

@@ -1,19 +1,17 @@
 import { home } from './context'
 
-/** A page to open, the words of its link, and a sentence that says what to look at there. */
+/** A page, the link's text, and what to look at. */
 type Step = [path: string, link: string, look: string]
 
-/** A story of the demo's tour. */
 export interface Story {
   id: string
   title: string
-  /** Whom to log in as, and how. */
   who: string
-  /** Paths of the portal, but for those of the back office. */
+  /** Paths of the portal, or of the back office. */
   steps: Step[]
 }
 
-/** @param preview the path of a preview that is open; null: there is none */
+/** @param preview the path of an open preview; null: there is none */
 export const stories = (preview: string | null): Story[] => [
   {
     id: 'customer',

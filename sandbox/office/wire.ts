@@ -3,7 +3,7 @@ import type { Wire } from '../seeds/seed'
 
 const list = z.array(z.record(z.string(), z.unknown()))
 
-/** The objects in a field; none where it holds no list. */
+/** Empty for a field without a list. */
 export function rowsIn(wire: Wire, field: string): Wire[] {
   return list.catch([]).parse(wire[field])
 }

@@ -1,26 +1,25 @@
 /**
- * The days and moments of the story, all counted from one moment in Helsinki's time; no clock is
- * read here. A person who opens the sandbox on any day finds a delivery ahead and news behind.
+ * Days and moments counted from one moment in Helsinki; no clock is read. On any day the sandbox has a delivery
+ * ahead and news behind.
  */
 
-/** YYYY-MM-DD, a day in Europe/Helsinki. */
 export type IsoDay = string
 
 export interface Calendar {
   today: IsoDay
-  /** The day so many days from today. */
+  /** So many days from today. */
   day: (offset: number) => IsoDay
-  /** The same, moved away from today until it is no weekend and no fixed holiday. */
+  /** Moved away from today until it is no weekend and no fixed holiday. */
   workday: (offset: number) => IsoDay
-  /** The first such weekday (1 Monday … 7 Sunday) from that offset on that is no fixed holiday. */
+  /** The first such weekday (1 Monday … 7 Sunday) from that offset that is no fixed holiday. */
   weekday: (weekday: number, from: number) => IsoDay
   /** Monday to Friday, so many weeks ahead. */
   week: (ahead: number) => [IsoDay, IsoDay]
-  /** From the last week of this year to the first of the next: always ahead of today at its end. */
+  /** From the last week of this year to the first of the next. */
   overNewYear: () => [IsoDay, IsoDay]
-  /** A time of day ("16:10") on that day, ISO 8601 with Helsinki's offset. */
+  /** ISO 8601 with Helsinki's offset. */
   moment: (offset: number, time: string) => string
-  /** So many minutes before now (negative: after), ISO 8601 with Helsinki's offset. */
+  /** Negative: after now. ISO 8601 with Helsinki's offset. */
   minutesAgo: (minutes: number) => string
 }
 
@@ -73,12 +72,12 @@ export function dotted(day: IsoDay): string {
   return day.split('-').reverse().join('.')
 }
 
-/** A day as a .NET API writes it. */
+/** As a .NET API writes a day. */
 export function midnight(day: IsoDay): string {
   return `${day}T00:00:00`
 }
 
-/** `7.-11.12.2026`, `30.11.-4.12.2026`, `28.12.2026-8.1.2027`: a delivery estimate's range. */
+/** `7.-11.12.2026`, `30.11.-4.12.2026`, `28.12.2026-8.1.2027`. */
 export function range([first, last]: [IsoDay, IsoDay]): string {
   const [a, b] = [parts(first), parts(last)]
   const end = `${b.day}.${b.month}.${b.year}`
@@ -87,7 +86,7 @@ export function range([first, last]: [IsoDay, IsoDay]): string {
   return `${a.day}.-${end}`
 }
 
-/** The ISO week's number. */
+/** ISO 8601. */
 export function weekNumber(day: IsoDay): number {
   const thursday = addDays(day, 4 - weekdayOf(day))
   return Math.ceil(
@@ -104,7 +103,7 @@ function isFixedHoliday(day: IsoDay): boolean {
   return fixedHolidays.includes(day.slice(5))
 }
 
-/** The zone changes its clocks at night, so that noon's offset holds for all waking hours. */
+/** Clocks change at night, so noon's offset holds for all waking hours. */
 function offsetOn(day: IsoDay): string {
   return helsinki(new Date(`${day}T12:00:00Z`)).slice(19)
 }

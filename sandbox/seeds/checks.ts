@@ -1,11 +1,8 @@
 import type { IsoDay } from './calendar'
 
-/**
- * Check digits and bar codes, so that every number of the sandbox would pass in a bank. All take
- * the number without its check digits and give it back with them.
- */
+/** Check digits and bar codes that banks accept. All functions take the number without check digits. */
 
-/** National reference: weights 7-3-1 from the right, then the digit that fills up to a ten. */
+/** Weights 7-3-1 from the right, then the digit that fills up to a ten. */
 export function nationalReference(base: string): string {
   const sum = [...base]
     .reverse()
@@ -13,23 +10,23 @@ export function nationalReference(base: string): string {
   return `${base}${(10 - (sum % 10)) % 10}`
 }
 
-/** Finnish IBAN of a 14-digit account number. */
+/** From a 14-digit account number. */
 export function finnishIban(account: string): string {
   return `FI${checkDigits(`${account}151800`)}${account}`
 }
 
-/** Bankgiro number, 7 or 8 digits with its Luhn digit, hyphen before the last four. */
+/** 7 or 8 digits with Luhn digit, hyphen before the last four. */
 export function bankgiro(base: string): string {
   const digits = withLuhn(base)
   return `${digits.slice(0, -4)}-${digits.slice(-4)}`
 }
 
-/** OCR number with the length digit of the hard control and its Luhn digit. */
+/** With length digit (hard control) and Luhn digit. */
 export function ocrNumber(base: string): string {
   return withLuhn(`${base}${(base.length + 2) % 10}`)
 }
 
-/** The Luhn digit (10-modul): every other digit from the right doubled, its digits added. */
+/** Every other digit from the right doubled, its digits added. */
 export function withLuhn(base: string): string {
   const sum = [...base].reverse().reduce((total, digit, index) => {
     const weighed = Number(digit) * (index % 2 === 0 ? 2 : 1)
@@ -39,8 +36,8 @@ export function withLuhn(base: string): string {
 }
 
 /**
- * Bank bar code (Finance Finland's guide) of version 4, for a national reference; 54 digits. A sum of
- * a million or more is left out, as is a missing due date.
+ * Finance Finland's version 4, national reference, 54 digits. A sum from a million on is left out, as is a
+ * missing due date.
  */
 export function bankBarcode(bill: {
   iban: string

@@ -31,7 +31,7 @@ export const designer = (addressId: number | null, seller: Seller, title: string
     info,
   })
 
-/** Where appliances are registered: everybody's. */
+/** Everybody's. */
 const registrations = [
   ['FI', 'Pohjola Kodinkoneet', 'https://pohjola.example/rekisteroi'],
   ['FI', 'Lumi', 'https://lumi.example/fi/takuu'],
@@ -48,7 +48,7 @@ const registrations = [
 const planner = 'Keittiösuunnittelija'
 const service = 'Keittiön asiakaspalvelu'
 
-/** Contacts of everybody's, and people's own: one person may be both. */
+/** One person may be everybody's contact and somebody's own. */
 export const contactsChapter = (): Partial<Seed> => ({
   lists: [
     designer(sites.kuusitie, henna, planner),

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { SeedDocument, Wire } from './seed'
 
-/** A customer's own upload, in the folder of those (specification 9). */
+/** In the folder of customers' uploads (specification 9). */
 export const upload = { type: 'Asiakkaan lisäämät liitteet', customerCanEdit: true }
 
-/** `path` is of the category, parts separated by a pipe; `file` is in the folder files/. */
+/** `path` is the category; `file` is in the folder files/. */
 type StoredFile = [
   id: string,
   updatedAt: string,
@@ -14,7 +14,6 @@ type StoredFile = [
   more?: Wire,
 ]
 
-/** Documents at an address, with what all of them have. */
 export const storedFiles = (
   addressId: number,
   common: Wire,

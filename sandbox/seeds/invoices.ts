@@ -2,19 +2,18 @@ import { midnight, type IsoDay } from './calendar'
 import { bankBarcode, bankgiro, nationalReference, ocrNumber } from './checks'
 import type { Wire } from './seed'
 
-/** Payments and invoices in the wire's Finnish fields. */
+/** The wire's Finnish fields. */
 interface InvoiceParts {
   /** The invoice's number unless given; null: it has no id. */
   id?: string | null
   number: string
   cents: number
-  /** The paid part of it. */
   paidCents?: number
   currency?: string
   invoicedOn: IsoDay
   dueOn: IsoDay
   paidOn?: IsoDay
-  /** Without its check digits. */
+  /** Without check digits. */
   reference: string
   isMainRow?: boolean
 }
@@ -22,7 +21,7 @@ interface InvoiceParts {
 /** Finland's general rate since September 2024, and Sweden's. */
 const vatPercentOf = (currency: string) => (currency === 'EUR' ? 25.5 : 25)
 
-/** The account of the maker that the sandbox's bills are paid to; the example of the guides. */
+/** The guides' example account. */
 export const account = { iban: 'FI2112345600000785', bic: 'ABCDFIHH' }
 
 export function invoice(parts: InvoiceParts): Wire {
@@ -55,11 +54,11 @@ interface PaymentParts {
   info: string
   cents: number
   currency?: string
-  /** Everything that differs from an invoice through the shop. */
+  /** Differences from an invoice through the shop. */
   more?: Wire
 }
 
-/** In Sweden people pay by giro. */
+/** Swedes pay by giro. */
 const swedish = {
   maksutapa: 'Faktura',
   maanro: 'SWE',
@@ -99,7 +98,6 @@ interface Billed extends Omit<InvoiceParts, 'id'> {
   isAdvance?: boolean
 }
 
-/** A payment with the invoice of all of it. */
 export function billed({ id, info, invoiceId, isAdvance = false, ...bill }: Billed): Wire {
   const { cents, currency } = bill
   const field = isAdvance ? 'advancePaymentInvoice' : 'paymentInvoice'
@@ -107,7 +105,7 @@ export function billed({ id, info, invoiceId, isAdvance = false, ...bill }: Bill
   return payment({ id, info, cents, currency, more })
 }
 
-/** Rows of an invoice; their amounts add up to its total. */
+/** Amounts add up to the invoice's total. */
 export function invoiceRows(rows: [string, number, number][]): Wire[] {
   return rows.map(([info, pieces, cents], index) => {
     const net = netOf(cents, 'EUR')

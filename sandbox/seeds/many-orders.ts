@@ -7,7 +7,7 @@ import { veera } from './sellers'
 
 const rooms = ['Keittiö', 'Kodinhoitohuone', 'Eteinen', 'Kylpyhuone', 'Makuuhuone']
 
-/** Maarit Moninen: one address and any number of orders, the newest ahead, one a day before it. */
+/** One address with any number of orders, one a day, the newest ahead. */
 export function maaritsChapter(calendar: Calendar, count: number): Partial<Seed> {
   return {
     people: [maarit],
@@ -17,7 +17,7 @@ export function maaritsChapter(calendar: Calendar, count: number): Partial<Seed>
 }
 
 function manyOrders(calendar: Calendar, count: number): SeedOrder[] {
-  // The parts that all of them share are one object: ten thousand orders are built in no time.
+  // Shared objects, so that ten thousand orders are built quickly.
   const shared = {
     addressId: sites.manyOrders,
     flags: ['showStepper', 'showDeliveryDetails'] as const,
@@ -49,7 +49,7 @@ function manyOrders(calendar: Calendar, count: number): SeedOrder[] {
         { info: `${room}, kalusteet`, deliveryDate: delivery },
         { info: `${room}, kodinkoneet`, deliveryDate: delivery },
       ].slice(0, 1 + (index % 2)),
-      // The delivered ones have left the list of deliveries.
+      // Delivered ones have left the list of deliveries.
       ...(coming ? {} : { mainDelivery: null }),
     })
   })

@@ -11,10 +11,10 @@ export const notificationTypes = [
 
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** The type's words in the portal's catalogue (specification 1), as the wire names them. */
+/** The portal's catalogue key (specification 1). */
 const wordsOf = (type: NotificationType) => `notifications.${type.replaceAll('-', '_')}`
 
-/** Notifications of one person at an address; parameters given as text go over the wire as they are. */
+/** Text parameters go over the wire unchanged. */
 export function notificationsFor(sub: string, addressId: number) {
   return (
     id: string,

@@ -14,11 +14,11 @@ export const allFlags = [
 
 type Flag = (typeof allFlags)[number]
 
-/** A delivery within an order: it becomes order row `{id}-{n}` and a main delivery's child. */
+/** Becomes order row `{id}-{n}` and a main delivery's child. */
 interface OrderRow {
   info: string
   deliveryDate: string | null
-  /** The row's status, where it differs from the order's. */
+  /** If it differs from the order's. */
   status?: number
 }
 
@@ -27,27 +27,24 @@ type DerivedParts = 'addressId' | 'listed' | 'detail' | 'warrantyData' | 'delive
 interface OrderParts extends Partial<Omit<SeedOrder, DerivedParts>> {
   id: string
   addressId: number
-  /** Tilaus unless given. */
+  /** "Tilaus" by default. */
   type?: string
   info: string
   status: number
   statusText?: string
   deliveryDate: string | null
   rows: OrderRow[]
-  /** Those that are true. */
   flags: readonly Flag[]
   currency?: string
   customer: Wire
   seller: Seller
-  /** Fields of the detail alone. */
   more?: Wire
-  /** The certificate, if there is one: its type, and what it says otherwise than the order. */
+  /** With the fields that differ from the order. */
   warranty?: Wire & { warrantyType: string }
-  /** The page of delivery preparation, if there is one: what it says beside the order. */
+  /** With the fields that differ from the order. */
   preparation?: Wire
 }
 
-/** An order in which nothing has been recorded yet. */
 export const noParts: Omit<SeedOrder, 'addressId' | 'listed' | 'detail'> = {
   payments: [],
   invoiceRows: {},
@@ -62,7 +59,7 @@ export const noParts: Omit<SeedOrder, 'addressId' | 'listed' | 'detail'> = {
   smallDeliveries: [],
 }
 
-/** One order in all the shapes that the API gives it: list, detail, deliveries. */
+/** List, detail and deliveries of one order. */
 export function publishedOrder(parts: OrderParts): SeedOrder {
   const {
     id,
@@ -145,14 +142,12 @@ const homeOf = (detail: Wire) => ({
   address2: [detail.deliveryPostalCode, detail.deliveryCity].filter(Boolean).join(' '),
 })
 
-/** The warranty certificate of an order, but for its type. */
 const warrantyOf = (detail: Wire): Wire => ({
   ...homeOf(detail),
   storeName: detail.storeName,
   salesPerson: detail.salesPerson,
 })
 
-/** The contents of the page of delivery preparation, but for the time. */
 export const preparationOf = (detail: Wire): Wire => ({
   ...homeOf(detail),
   customerPhone: detail.deliveryPhone,
@@ -163,7 +158,7 @@ export const preparationOf = (detail: Wire): Wire => ({
   youtubeUrl: null,
 })
 
-/** Billing and delivery go to the same home, unless the parts say otherwise. */
+/** Billing and delivery to the same home, unless the parts differ. */
 export function customerFields(home: {
   name: string
   phone: string

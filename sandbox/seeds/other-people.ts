@@ -3,18 +3,17 @@ import { notificationsFor } from './notifications'
 import { aino, ella, hanna, ilkka, sites } from './people'
 import type { Seed } from './seed'
 
-/** People without addresses of their own. */
 export function otherPeople(calendar: Calendar): Partial<Seed> {
   const order = `/a/${sites.kuusitie}/orders/412873`
   const ilkkas = notificationsFor(ilkka.sub, sites.kuusitie)
   const preview = { staff: hanna.sub, customer: aino.sub }
   return {
     people: [ella, ilkka, hanna],
-    // Ella has ordered, but nothing has been published for her yet.
+    // Ella has ordered, but nothing is published for her yet.
     salesPersons: [
       { orderId: '430777', postalCode: '20100', name: 'Petri Ääri', phone: '050 555 0164' },
     ],
-    // Ilkka sees what Aino shared with him, and is notified of what concerns him.
+    // Ilkka sees what Aino shared with him.
     notifications: [
       ilkkas('n-2001', 'document-added', 'new', calendar.moment(-1, '16:10'), order, {
         orderId: '412873',
@@ -25,7 +24,7 @@ export function otherPeople(calendar: Calendar): Partial<Seed> {
         info: 'Keittiö ja kodinhoitohuone',
       }),
     ],
-    // Hanna has a preview that lasts for hours yet, and one that is over.
+    // Hanna has a preview that lasts for hours, and one that is over.
     previews: [
       { ...preview, token: 'esikatselu-aino', validUntil: calendar.minutesAgo(-6 * 60) },
       { ...preview, token: 'esikatselu-vanhentunut', validUntil: calendar.minutesAgo(30) },

@@ -1,9 +1,9 @@
 import type { SeedAddress, SeedPerson } from './seed'
 
-/** The one password of everybody in the sandbox. */
+/** Everybody's password. */
 const password = 'keittio'
 
-/** Somebody who speaks Finnish, unless more is said. */
+/** Finnish by default. */
 export const person = (
   sub: string,
   name: string,
@@ -26,7 +26,6 @@ export const person = (
   }
 }
 
-/** Site numbers, so that the stories can refer to each other's. */
 export const sites = {
   kuusitie: 4101,
   mokkitie: 4102,
@@ -49,7 +48,7 @@ export const aino = person('aino', 'Aino Mäkelä', 'aino.makela@posti.example',
 
 export const sven = person('sven', 'Sven Ögren', 'sven.ogren@post.example', {
   locale: 'sv-SE',
-  // The first login saves the locale's language (specification 4, startup).
+  // The first login saves the locale's language (specification 4).
   language: null,
   about: 'Yksi osoite Ruotsissa, laskut bankgirolla ja kruunuina',
 })

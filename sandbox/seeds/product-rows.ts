@@ -4,32 +4,29 @@ import type { Wire } from './seed'
 export type Piece = [number, string, string, string, string?, string?]
 
 interface RoomPlan {
-  /** Null: rows of no room. */
+  /** Null: rows without a room. */
   number: string | null
   description: string | null
   groups: GroupPlan[]
-  /** The room's delivery, by the API. */
   confirmedDeliveryDate?: string | null
   deliveryEstimate?: string | null
 }
 
 type GroupPlan = ReturnType<typeof group>
 
-/** Products of one kind within a room. */
 export const group = (id: string, description: string, units: ReturnType<typeof unit>[]) => ({
   id,
   description,
   units,
 })
 
-/** A main product and the parts that share its drawing; without a main product: orphans. */
+/** Without a main product the parts are orphans. */
 export const unit = (drawing: string, main: Piece | null, ...parts: Piece[]) => ({
   drawing,
   main,
   parts,
 })
 
-/** The first room of an order, where no more is to be said of it. */
 export const room = (description: string, groups: GroupPlan[]): RoomPlan => ({
   number: '1',
   description,
@@ -37,8 +34,8 @@ export const room = (description: string, groups: GroupPlan[]): RoomPlan => ({
 })
 
 /**
- * Product rows as a database hands them over: sorted by `strNumber` as text, where "10" comes
- * before "2". The positions run through the whole order, parts as "7.1".
+ * Sorted by `strNumber` as text, as a database does: "10" comes before "2". Positions run through the whole
+ * order, parts as "7.1".
  */
 export function productRows(rooms: RoomPlan[], shape: 'flat' | 'nested' = 'flat'): Wire[] {
   const rows: (Wire & { strNumber: string })[] = []

@@ -1,9 +1,8 @@
 import type { Language } from '../languages'
 
 /**
- * A seed holds people and the maker's data, in the shapes of the wire (specification 3 and 7).
- * The stand-in API stores these in its database and answers with them; the identity provider
- * takes its accounts from `people`.
+ * People and the maker's data in the shapes of the wire (specification 3 and 7). The stand-in API answers with
+ * them; the identity provider takes accounts from `people`.
  */
 export interface Seed {
   people: SeedPerson[]
@@ -19,7 +18,6 @@ export interface Seed {
   previews: SeedPreview[]
 }
 
-/** A seed of nothing, and the names of its parts. */
 export const emptySeed: Seed = {
   people: [],
   addresses: [],
@@ -34,51 +32,48 @@ export const emptySeed: Seed = {
   previews: [],
 }
 
-/** An object as it goes over the wire, field names included. */
+/** With the wire's field names. */
 export type Wire = Record<string, unknown>
 
 export interface SeedPerson {
-  /** The provider's subject, for example aino. */
+  /** For example aino. */
   sub: string
   password: string
   firstName: string
   lastName: string
   email: string
-  /** The provider's locale claim, for example fi, sv-FI. */
+  /** For example fi, sv-FI. */
   locale: string
-  /** The portal user's language; null: not chosen yet (the first login saves the locale). */
+  /** Null: not chosen yet (the first login saves the locale). */
   language: Language | null
   pushNotificationsEnabled: boolean
-  /** A staff member may preview customers. */
+  /** May preview customers. */
   staff: boolean
-  /** One line for the list of people to log in as. */
+  /** Shown in the list of people. */
   about: string
 }
 
 export interface SeedAddress {
   id: number
-  /** The person whose site it is. */
   owner: string
   streetAddress: string
-  /** Role by person: the owner's and, for shared ones, the installer's (OMA_ASENTAJA). */
+  /** By person: the owner's, and installers' (OMA_ASENTAJA). */
   roles: Record<string, string>
 }
 
 export interface SeedOffer {
   addressId: number
-  /** Wire fields of an Offer. */
   offer: Wire & { id: string }
   showrooms: Wire[]
 }
 
 export interface SeedOrder {
   addressId: number
-  /** Wire fields of the list's Order, orderRows included. */
+  /** With orderRows. */
   listed: Wire & { id: string }
-  /** Wire fields of the detail. */
   detail: Wire & { id: string }
   payments: Wire[]
-  /** Rows by invoice id. */
+  /** By invoice id. */
   invoiceRows: Record<string, Wire[]>
   deliveries: Wire[]
   productRows: Wire[]
@@ -89,42 +84,38 @@ export interface SeedOrder {
   backorders: Wire[]
   /** Further answers of the API, by the last part of the path: `Measurement`. */
   others?: Record<string, unknown>
-  /** Main delivery of the address's list, with child rows; null: none. */
+  /** With child rows; null: none. */
   mainDelivery: Wire | null
-  /** Rows of the address's SmallDelivery list. */
   smallDeliveries: Wire[]
 }
 
-/** Wire fields of a Document; `orderId` or `offerId` tie it to one. */
+/** `orderId` or `offerId` tie it to one. */
 export type DocumentWire = Wire & { id: string; filename: string }
 
 export interface SeedDocument {
   addressId: number
   document: DocumentWire
-  /** The file's bytes, read when they are first asked for. */
+  /** Read at the first request. */
   content: () => Promise<Uint8Array>
   contentType: string
 }
 
 export interface SeedNotification {
-  /** The person it is for. */
   sub: string
   addressId: number
   notification: Wire & { id: string }
 }
 
-/** A row of a list that is nothing but its rows. */
 export interface SeedListRow {
-  /** The end of its path: Contact. */
+  /** The end of the list's path: Contact. */
   list: string
-  /** Null: a row of everybody's. */
+  /** Null: everybody's. */
   addressId: number | null
   row: Wire
 }
 
 export interface SeedShare {
   orderId: string
-  /** Wire fields of a Share. */
   share: Wire & { shareId: string; email: string }
 }
 
@@ -133,7 +124,7 @@ export interface SeedInvitation {
   invitation: Wire & { invitationId: string; email: string }
 }
 
-/** Whom that postal code finds for that order (publication request). */
+/** By order and postal code (specification 2.15). */
 export interface SeedSalesPerson {
   orderId: string
   postalCode: string
@@ -143,7 +134,6 @@ export interface SeedSalesPerson {
 
 export interface SeedPreview {
   token: string
-  /** The staff member and the customer. */
   staff: string
   customer: string
   /** ISO 8601 with offset. */

@@ -1,6 +1,6 @@
 import type { Wire } from './seed'
 
-/** The maker's salespersons and stores, in the fields of an order. */
+/** In the fields of an order. */
 function seller(name: string, phone: string, email: string, store: string, storePhone: string) {
   return {
     salesPerson: name,
@@ -42,7 +42,7 @@ export const lars = seller(
   '+46 90 555 01 00',
 )
 
-/** The same person in the fields of an offer, whose e-mail field is called plainly so. */
+/** In the fields of an offer, whose e-mail field is `email`. */
 export function offerSeller({ salesPersonEmail, ...rest }: Seller): Wire {
   return { ...rest, email: salesPersonEmail }
 }

@@ -1,9 +1,8 @@
 import type { Wire } from './seed'
 
-/** An order, with the fields of its detail that say where it is delivered. */
 export type DeliveredOrder = Wire & { id: string; addressId: number }
 
-/** A row of an order's backorders or claims: its place and its defaults, where it says no other. */
+/** Place and defaults of a backorder or claim row. */
 export function smallDelivery({ id, addressId, ...place }: DeliveredOrder, fields: Wire): Wire {
   return {
     orderId: id,

@@ -7,8 +7,8 @@ import { emptySeed, type Seed } from './seed'
 import { svensChapter } from './sven'
 
 /**
- * All that the sandbox starts with, told from the moment `today`: the same moment gives the same
- * story, byte for byte. `orders` adds an account with that many orders.
+ * The sandbox's data at the moment `today`: the same moment gives the same bytes. `orders` adds an account with
+ * that many orders.
  */
 export function story(today: Date, options: { orders?: number } = {}): Seed {
   const calendar = createCalendar(today)

@@ -18,7 +18,7 @@ export interface AccountPage {
 
 export function accountPage({ frame, account, filled, saved }: AccountPage): string {
   const { words, to } = frame
-  // A locale that the list does not know stays choosable, so that saving a name keeps it.
+  // An unknown locale stays selectable, so that saving a name keeps it.
   const options = [...new Map([[account.locale, account.locale], ...locales])]
   return renderPage(
     frame,
@@ -46,7 +46,7 @@ export function accountPage({ frame, account, filled, saved }: AccountPage): str
   )
 }
 
-/** Name and e-mail: on the account page, and where somebody registers. */
+/** For the account page and registration. */
 export function PersonFields({ frame: { words } }: { frame: Frame }) {
   const { firstName, lastName, email } = words.field
   return (

@@ -4,7 +4,7 @@ import { renderMessage } from './layout'
 export interface ErrorPage {
   frame: Frame
   kind: 'expired' | 'notFound' | 'foreign' | 'other'
-  /** Code and description of the protocol, in English, for whoever connects a client. */
+  /** The protocol's code and description, in English, for developers. */
   detail?: string | undefined
 }
 

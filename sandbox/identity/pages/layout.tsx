@@ -38,7 +38,7 @@ export function renderPage(frame: Frame, title: string, content: ReactNode): str
   })
 }
 
-/** A heading, a text and one way on: what is said where there is nothing to fill in. */
+/** A page without a form: heading, text, one link. */
 export function renderMessage(
   frame: Frame,
   message: { title: string; text: string; href: string; link: string; more?: ReactNode },

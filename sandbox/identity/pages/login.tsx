@@ -7,7 +7,6 @@ import { renderPage } from './layout'
 
 export interface LoginPage {
   frame: Frame
-  /** Path of this login attempt. */
   path: string
   people: IdentityAccount[]
   filled: FilledForm

@@ -7,7 +7,7 @@ export interface LogoutPage {
   frame: Frame
   /** Null: the account is gone, the session is not. */
   person: AccountDetails | null
-  /** Where the library asks because the portal sent no matching id token: its form's address and token. */
+  /** The library's confirmation form, where the portal sent no matching id token. */
   confirm?: { action: string; xsrf: string }
 }
 

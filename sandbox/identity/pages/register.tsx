@@ -6,7 +6,6 @@ import { renderPage } from './layout'
 
 export interface RegisterPage {
   frame: Frame
-  /** Path of this login attempt. */
   path: string
   filled: FilledForm
 }

@@ -15,12 +15,12 @@ type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 const attribute = (tag: string, name: string) =>
   new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? ''
 
-/** A browser without scripts, as far as these pages need one: cookies, redirects, buttons. */
+/** A browser without scripts: cookies, redirects, buttons. */
 export class Browser {
   #cookies: Cookie[] = []
   readonly #issuer: string
 
-  /** Redirects are followed as long as they stay at the issuer. */
+  /** Redirects are followed within the issuer. */
   constructor(issuer: string) {
     this.#issuer = issuer
   }
@@ -33,7 +33,7 @@ export class Browser {
       headers: {
         accept: 'text/html',
         cookie: this.#cookieHeader(url),
-        // A kept connection may be picked up in the moment in which a restarted provider closes it.
+        // A restarted provider may close a kept connection at the moment of its use.
         connection: 'close',
         ...init.headers,
       },
@@ -47,7 +47,7 @@ export class Browser {
     return { url: next, status: answer.status, html: '' }
   }
 
-  /** Presses the first button whose text begins with `label`, in a form of buttons. */
+  /** The first button whose text begins with `label`. */
   async press(page: Page, label: string): Promise<Page> {
     for (const [, form = '', content = ''] of page.html.matchAll(/<form([^>]*)>(.*?)<\/form>/gs))
       for (const [, button = '', inner = ''] of content.matchAll(

@@ -12,7 +12,7 @@ export interface TestProvider extends IdentityProvider {
   warnings: string[]
 }
 
-/** A provider on a free port and in a folder of its own. */
+/** On a free port, in a folder of its own. */
 export async function startForTest(
   given: Pick<IdentityOptions, 'portalUrl' | 'client'>,
 ): Promise<TestProvider> {
@@ -46,7 +46,6 @@ export class Portal {
     this.#url = url
   }
 
-  /** Logs in with one click on a person. */
   async logIn(browser: Browser, name: string) {
     const { issuer, clientId, clientSecret } = this.#at
     const redirect_uri = `${this.#url}/auth/callback`

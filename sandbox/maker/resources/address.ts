@@ -1,11 +1,11 @@
 import { jsonList, route, type Call } from '../call'
 import { addressIdsOf, requireOffer, visibleOrders } from '../access'
 
-/** A part of each of the address's orders, in the order in which the maker keeps them. */
+/** In the maker's order. */
 const ofOrders = ({ db, access }: Call, addressId: string, path: string): string[] =>
   db.orders.texts(path, visibleOrders(access, addressIdsOf(access, addressId)))
 
-/** Lists of an address, where "0" is all of the person's, and what an offer has beside its row. */
+/** "0" means all of the person's addresses. */
 export const addressRoutes = [
   route('GET', '/api/User/Address', (call) => call.access.addresses),
 

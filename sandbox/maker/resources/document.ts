@@ -5,7 +5,7 @@ import { route, type Call } from '../call'
 import type { DocumentRow } from '../database'
 import { storeUpload } from './upload'
 
-/** `customerCanEdit` depends on who asks: only who uploaded a document may delete it. */
+/** Only its uploader may delete a document. */
 const documentWire = (call: Call) => (row: DocumentRow) => ({
   ...row.wire,
   customerCanEdit: row.uploadedBy === call.person.sub,
@@ -34,7 +34,7 @@ function requireDocument(call: Call, id: string): DocumentRow {
   return row
 }
 
-/** A name of any letters in a header (RFC 6266), with an ASCII stand-in for old clients. */
+/** Any letters (RFC 6266), with an ASCII name for old clients. */
 function disposition(filename: string): string {
   const ascii = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(filename.replace(/\p{Surrogate}/gu, '_')).replace(
@@ -44,7 +44,6 @@ function disposition(filename: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** The headers of a document's file, of whatever type it says it is. */
 export function describeFile(ctx: Pick<Context, 'set'>, row: DocumentRow): void {
   ctx.set('content-type', row.contentType)
   ctx.set('content-disposition', disposition(row.filename))

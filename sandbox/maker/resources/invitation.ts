@@ -12,7 +12,7 @@ import { expiryDate, requireOwnOrder } from './share'
 const newInvitation = z.object({
   email: z.email(),
   expiresAt: expiryDate,
-  // Specification 6: the sharing role is fixed at that value.
+  // The sharing role is fixed (specification 6).
   role: z.literal(installerRole),
 })
 
@@ -38,7 +38,7 @@ async function invite(call: Call, orderId: string): Promise<InvitationRow> {
 function accept(call: Call, invitationId: string): InvitationRow {
   const invitation = call.db.invitations.find(invitationId)
   if (!invitation) throw new Refusal(404, 'invitation.expired', 'There is no such invitation.')
-  // Opened a second time, for example after a reload: accepted is accepted.
+  // A second opening, for example a reload, succeeds.
   if (invitation.acceptedAt !== null && invitation.acceptedBy === call.person.sub) return invitation
   if (invitation.acceptedAt !== null) {
     throw new Refusal(400, 'invitation.used', 'Somebody else has accepted the invitation.')
@@ -51,7 +51,7 @@ function accept(call: Call, invitationId: string): InvitationRow {
     call.db.shares.put({
       shareId: crypto.randomUUID(),
       orderId: invitation.orderId,
-      // A person who sees the order may have registered with another address than the invited one.
+      // The person may have registered with another address than the invited one.
       email: call.person.email || invitation.email,
       sub: call.person.sub,
       expiresAt: invitation.expiresAt,

@@ -1,7 +1,7 @@
 import { route, type Call } from '../call'
 import { addressIdsOf } from '../access'
 
-/** The rows of the address, and those of everybody's. A row of two sites is listed once. */
+/** Rows of the address and of everybody. A row of two sites is listed once. */
 function rowsOf({ db, access }: Call, list: string, addressId = '0') {
   const addressIds = addressIdsOf(access, addressId)
   const rows = db.lists
@@ -13,7 +13,7 @@ function rowsOf({ db, access }: Call, list: string, addressId = '0') {
 const ofAddress = (list: string) =>
   route('GET', `/api/Address/:id/${list}`, (call, { id }) => rowsOf(call, list, id))
 
-/** Lists that are nothing but the rows of the seed's `lists`. */
+/** Lists that consist of the seed's `lists`. */
 export const listRoutes = [
   ofAddress('Contact'),
   route('GET', '/api/Contact', (call) => rowsOf(call, 'Contact')),

@@ -4,11 +4,11 @@ import { route, type Call } from '../call'
 import { addressIdsOf } from '../access'
 import { readInstant } from '../expiry'
 
-/** One whose creation cannot be read is last. */
+/** Unreadable creation times are last. */
 const createdAt = ({ notification }: SeedNotification) =>
   readInstant(String(notification.createdAt)) ?? -Infinity
 
-/** The person's, newest first. */
+/** Newest first. */
 const listAt = ({ db, person }: Call, isAt: (addressId: number) => boolean) =>
   db.notifications
     .all({ owners: [person.sub] })
@@ -17,7 +17,7 @@ const listAt = ({ db, person }: Call, isAt: (addressId: number) => boolean) =>
     .map(({ notification }) => notification)
 
 export const notificationRoutes = [
-  // The variant for all addresses, whose path the specification does not show.
+  // Address 0, whose path the specification does not show.
   route('GET', '/api/Notification', (call) => listAt(call, () => true)),
 
   route('GET', '/api/Address/:id/Notification', (call, { id }) => {

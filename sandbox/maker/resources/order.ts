@@ -3,7 +3,7 @@ import type { SeedOrder } from '../../seeds/seed'
 import { requireOrder, visibleOrders } from '../access'
 import { route } from '../call'
 
-/** A part of an order, as it goes over the wire; 404 where the order has no such part. */
+/** 404 where the order has no such part. */
 const partRoute = (path: `/api/Order/:id${string}`, part: keyof SeedOrder) =>
   route('GET', path as '/api/Order/:id', (call, { id }) => {
     const found = requireOrder(call, id)[part]
@@ -12,8 +12,7 @@ const partRoute = (path: `/api/Order/:id${string}`, part: keyof SeedOrder) =>
   })
 
 export const orderRoutes = [
-  // The flags are the order's, also for an installer: what that role may not see is the portal's
-  // to leave out.
+  // Flags are the order's, for installers too: the portal hides what that role may not see.
   partRoute('/api/Order/:id', 'detail'),
   partRoute('/api/Order/:id/Payment', 'payments'),
   partRoute('/api/Order/:id/Delivery', 'deliveries'),

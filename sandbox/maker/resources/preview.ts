@@ -13,7 +13,7 @@ function endPreviews({ db, caller, now }: Call): void {
 }
 
 export const previewRoutes = [
-  // Validates, and starts the preview: the portal asks again whenever a session starts.
+  // Also starts the preview, at each start of a session.
   route('GET', '/api/Impersonate/:token', (call, { token }) => {
     const { db, caller, now } = call
     const preview = db.previews.find(token)

@@ -10,9 +10,9 @@ const startUpReport = z.object({
   userAgentHeader: z.string(),
 })
 
-/** Requests that are only kept: for publication, and the report of a start. */
+/** Requests that are only stored. */
 export const requestRoutes = [
-  // Compared as they come: trimming is the portal's part (specification 5).
+  // Compared as sent: trimming is the portal's part (specification 5).
   route('GET', '/api/PublicationRequest/SalesPersons', ({ db, query }) => {
     const orderId = query.get('order_id') ?? ''
     const postalCode = query.get('postal_code') ?? ''

@@ -5,12 +5,12 @@ import type { ShareRow } from '../database'
 import { readInstant } from '../expiry'
 import { requireOrder } from '../access'
 
-/** A last day that can be read; a past one is the portal's to refuse. */
+/** A readable last day; the portal refuses past ones. */
 export const expiryDate = z.string().refine((text) => readInstant(text, true) !== null, {
   error: 'must be ISO 8601 or DD.MM.YYYY',
 })
 
-/** @throws Refusal 404 where the order is not for this person, 403 for somebody that the order is only shared with */
+/** @throws Refusal 404 for other people's orders, 403 for a guest of the order */
 export function requireOwnOrder(call: Call, orderId: string): void {
   const { addressId } = requireOrder(call, orderId)
   if (!call.access.own.includes(addressId)) {
@@ -20,7 +20,7 @@ export function requireOwnOrder(call: Call, orderId: string): void {
 
 const shareWire = ({ sub: _sub, ...wire }: ShareRow) => wire
 
-/** @throws Refusal 404 where the order has no such share, and as requireOwnOrder */
+/** @throws Refusal 404 without such a share, and as requireOwnOrder */
 function requireShare(call: Call, orderId: string, shareId: string): ShareRow {
   requireOwnOrder(call, orderId)
   const share = call.db.shares.find(shareId)

@@ -18,7 +18,7 @@ const upload = z.object({
   filetype: z.string().trim().min(1),
   tyyppi: z.string().trim().min(1),
   lisatiedot: z.string(),
-  // A data URL's prefix, which the portal removes, has characters outside this alphabet.
+  // Excludes a data URL's prefix, which the portal removes.
   tiedosto: z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be base64'),
   kohdenro: idOrNull,
   tilausnro: idOrNull,
@@ -33,13 +33,13 @@ const typeByExtension: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** `filetype` comes as a media type or as an extension. */
+/** `filetype` is a media type or an extension. */
 function contentTypeOf(filetype: string): string {
   if (/^[\w.+-]+\/[\w.+-]+$/.test(filetype)) return filetype
   return typeByExtension[filetype.replace(/^\./, '').toLowerCase()] ?? 'application/octet-stream'
 }
 
-/** The site of an upload: the one named, else the order's, else the person's first. */
+/** The named site, the order's, or the person's first. */
 function siteOf(call: Call, kohdenro: string | null, tilausnro: string | null): number {
   const order = tilausnro === null ? undefined : findOrder(call, tilausnro)
   const named =
@@ -52,8 +52,8 @@ function siteOf(call: Call, kohdenro: string | null, tilausnro: string | null): 
 }
 
 /**
- * Keeps an uploaded file; it belongs to the person, who may delete it.
- * @throws Refusal 400 for what is no file, 403 without a site of one's own
+ * The file belongs to the person, who may delete it.
+ * @throws Refusal 400 for an invalid file, 403 without an own site
  */
 export async function storeUpload(call: Call): Promise<DocumentRow> {
   const body = bodyAs(call, upload)
@@ -85,7 +85,7 @@ interface NewDocument extends Omit<DocumentRow, 'id' | 'filename' | 'wire'> {
   wire: Wire & { filename: string }
 }
 
-/** Keeps a file, and then its document: one whose file is missing would be shown otherwise. */
+/** The file first, so that no document lacks its file. */
 export async function storeDocument(
   { db, files, now }: Pick<Call, 'db' | 'files' | 'now'>,
   bytes: Buffer,

@@ -9,7 +9,7 @@ const settings = z.object({
   pushNotificationsEnabled: z.boolean(),
 })
 
-/** As a browser's `toJSON` gives it (W3C Push API). */
+/** As `toJSON` of the W3C Push API gives it. */
 const subscription = z.looseObject({
   endpoint: z.url(),
   expirationTime: z.number().nullable(),
@@ -31,7 +31,7 @@ function userWire(call: Call, person: Person) {
 export const userRoutes = [
   route('GET', '/api/User', (call) => userWire(call, call.person)),
 
-  // During a preview this changes the customer: refusing it is the portal's part.
+  // During a preview this changes the customer: the portal must refuse it.
   route('POST', '/api/User', (call) => {
     const changes = bodyAs(call, settings)
     return userWire(call, call.db.users.put({ ...call.person, ...changes }))

@@ -15,7 +15,7 @@ export interface Signing {
   key?: CryptoKey
 }
 
-/** An identity provider of the smallest kind: a discovery document, a key set, signed tokens. */
+/** A discovery document, a key set, signed tokens. */
 export async function openIssuer() {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }

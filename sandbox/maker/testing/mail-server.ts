@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 
-/** A mail server of the smallest kind (RFC 5321): takes every mail. */
+/** Accepts every mail (RFC 5321). */
 export async function openMailServer() {
   const taken: { from: string; to: string; message: string }[] = []
   const server = createServer((socket) => {

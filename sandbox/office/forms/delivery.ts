@@ -8,8 +8,8 @@ import { statusOptions } from '../format'
 import { rowsIn, textIn } from '../wire'
 
 /**
- * Confirms when the main delivery comes. Its rows move along; one that was promised for another day
- * (a worktop made to measure) keeps its own.
+ * Confirms the main delivery's day. Rows move along, except those promised for another day (a worktop made to
+ * measure).
  */
 export const deliveryForm = officeForm(
   {
@@ -22,7 +22,7 @@ export const deliveryForm = officeForm(
       deliveryDate: { label: 'Delivery date', type: 'date', value: day },
       deliveryTime: {
         label: 'Time of day',
-        // The word for o'clock is ours to write, once.
+        // The form itself writes "klo".
         value: filled(40).transform((typed) => typed.replace(/^klo?\.?\s+/i, '')),
       },
       carPhone: { label: 'Driver’s phone', type: 'tel', value: optional(60) },
@@ -77,7 +77,7 @@ export const status = {
   value: z.enum(['0', '10', '20'], { error: 'Choose a status.' }).transform(Number),
 }
 
-/** Moves an order's status; the specification has no notification for it. */
+/** The specification has no notification for it. */
 export const statusForm = officeForm(
   {
     id: 'status',
@@ -90,7 +90,7 @@ export const statusForm = officeForm(
   ({ db }, { status: code }, orderId) => {
     const { order } = requireOrder(db, orderId)
     const { listed, mainDelivery } = order
-    // A text of the shop's own belonged to the code before.
+    // The text belonged to the previous code.
     const { statusText: _before, ...detail } = order.detail
     const moved = (row: Wire) => ({ ...row, status: code })
     db.orders.put({

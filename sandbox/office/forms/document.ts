@@ -14,7 +14,7 @@ interface Subject {
   redirectUrl: string
 }
 
-/** The order, offer or site that the document belongs to; null where it is not the customer's. */
+/** An order, offer or site; null where it is not the customer's. */
 function findSubject(db: Db, sub: string, about: string): Subject | null {
   const [kind = '', id = ''] = about.split(':')
   const sites = listSites(db, requireCustomer(db, sub)).map((site) => site.id)
@@ -28,7 +28,7 @@ function findSubject(db: Db, sub: string, about: string): Subject | null {
     : { ...nothing, offerId: id, redirectUrl: `/a/${addressId}/offers/${id}` }
 }
 
-/** Publishes a file for an order, an offer or a site; the customer may not delete it. */
+/** The customer may not delete it. */
 export const documentForm = officeForm(
   {
     id: 'document',

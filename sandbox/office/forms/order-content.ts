@@ -2,7 +2,7 @@ import type { Calendar } from '../../seeds/calendar'
 import { billed } from '../../seeds/invoices'
 import { group, productRows, room, unit } from '../../seeds/product-rows'
 
-/** A small kitchen: the maker's production would add its rows to an order from the shop. */
+/** A small kitchen, in place of the maker's production. */
 export const kitchen = productRows([
   room('Keittiö', [
     group('10', 'Alakaapit', [
@@ -19,7 +19,7 @@ export const kitchen = productRows([
   ]),
 ])
 
-/** The bill of a new order, in the words of its country. */
+/** In the words of its country. */
 export function advancePayment(
   orderId: string,
   cents: number,

@@ -15,7 +15,6 @@ const price = optional(20)
   .pipe(z.string().regex(/^(\d{1,8}(\.\d{1,2})?)?$/, 'An amount like 4 980,00.'))
   .transform((amount) => Math.round(Number(amount || 0) * 100))
 
-/** The parts of an order that the customer may see. */
 const sectionFields = {
   showStepper: { label: 'Show the status stepper', value: checkbox },
   showBillingDetails: { label: 'Show billing details', value: checkbox },
@@ -25,7 +24,7 @@ const sectionFields = {
 }
 export const sections = Object.keys(sectionFields) as (keyof typeof sectionFields)[]
 
-/** Publishes an order, at a new address where the customer has none yet (specification 1). */
+/** At a new address where the customer has none yet (specification 1). */
 export const orderForm = officeForm(
   {
     id: 'order',

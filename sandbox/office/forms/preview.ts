@@ -6,7 +6,7 @@ import { filled, officeForm } from '../form'
 
 const longest = 24 * 60
 
-/** A link by which that staff member sees that customer's view for so long (specification 6). */
+/** For one staff member, customer and time (specification 6). */
 export const previewForm = officeForm(
   {
     id: 'preview',

@@ -10,7 +10,7 @@ import { optional } from '../form'
 const site = z.string('Choose a delivery address.').regex(/^(new|\d+)$/)
 const hint = 'Of a new address'
 
-/** Fields of a form that publish at one of the customer's sites, or at a new one. */
+/** For forms that publish at a site, existing or new. */
 export const siteFields = {
   addressId: { label: 'Delivery address', value: site },
   streetAddress: { label: 'Street address', hint, value: optional() },
@@ -18,13 +18,11 @@ export const siteFields = {
   city: { label: 'City', hint, value: optional() },
 }
 
-/** The choices of `addressId`. */
 export const siteOptions = (sites: SeedAddress[]) => [
   ...sites.map(({ id, streetAddress }) => [String(id), streetAddress] as const),
   ['new', 'A new address'] as const,
 ]
 
-/** The salespersons, by a word for the form. */
 export const sellers = { henna, anu, veera, lars }
 
 export const seller = {
@@ -52,7 +50,7 @@ export function siteProblems(db: Db, customer: Person, given: Place): Problems {
   return Object.fromEntries(empty.map((name) => [name, 'A new address needs this.']))
 }
 
-/** The site's number; a new one is made with the customer's role and with the seller as its contact. */
+/** A new site gets the customer's role and the seller as contact. */
 export function ensureSite(db: Db, customer: Person, given: Place, seller: Seller): number {
   if (given.addressId !== 'new') return Number(given.addressId)
   const id = Math.max(0, ...db.addresses.all().map((address) => address.id)) + 1
@@ -64,10 +62,10 @@ export function ensureSite(db: Db, customer: Person, given: Place, seller: Selle
   return id
 }
 
-/** The customer's own role; the specification only names the installer's. */
+/** The specification names only the installer's. */
 const ownerRole = 'OMISTAJA'
 
-/** Billing and delivery of a new order: as in the site's last order, else to the customer there. */
+/** As in the site's last order, otherwise to the customer there. */
 export function customerFieldsAt(
   db: Db,
   customer: Person,

@@ -9,7 +9,7 @@ import { textIn } from '../wire'
 
 type Kind = 'backorders' | 'reclamationRows'
 
-/** The row to change, by its index in the order, or a new one for that product. */
+/** A row's index in the order, or a new row. */
 const rowFields = {
   row: {
     label: 'Row',
@@ -18,7 +18,6 @@ const rowFields = {
   product: { label: 'Product', hint: 'Of a new row', value: optional() },
 }
 
-/** The choices of `row`. */
 export const rowOptions = (rows: Wire[]) => [
   ...rows.map(
     (row, index) => [String(index), `${textIn(row, 'amount')} × ${productOf(row)}`] as const,
@@ -26,7 +25,7 @@ export const rowOptions = (rows: Wire[]) => [
   ['new', 'A new row'] as const,
 ]
 
-/** The chosen row, or a new one at the address that its order is delivered to. */
+/** A new row goes to the order's address. */
 function chosenRow(
   order: SeedOrder,
   kind: Kind,
@@ -43,9 +42,9 @@ function chosenRow(
   return { before: smallDelivery({ ...detail, addressId }, fields) }
 }
 
-/** Puts a changed or new row in its list, and in the address's list of small deliveries. */
+/** Also in the address's list of small deliveries. */
 function withRow(order: SeedOrder, kind: Kind, before: Wire, row: Wire): SeedOrder {
-  // Rows have no id: the address's list holds the very same one.
+  // Rows have no id: equal rows are the same.
   const same = JSON.stringify(before)
   const inList = (rows: Wire[]) => {
     const at = rows.findIndex((other) => JSON.stringify(other) === same)
@@ -58,7 +57,7 @@ export const productOf = (row: Wire) => textIn(row, 'modelDescription') || textI
 
 const isWebAddress = (typed: string) => typed === '' || /^https?:\/\/[^\s/]+/.test(typed)
 
-/** Schedules a backorder: the day is confirmed, and the row is on its way. */
+/** The day is confirmed, and the row is on its way. */
 export const backorderForm = officeForm(
   {
     id: 'backorder',
@@ -105,7 +104,7 @@ export const backorderForm = officeForm(
   },
 )
 
-/** Estimates when what a claim led to is delivered: a day, or a range of days. */
+/** A day or a range. */
 export const reclamationForm = officeForm(
   {
     id: 'reclamation',

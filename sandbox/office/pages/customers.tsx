@@ -7,7 +7,6 @@ import { customerOf, listPeople, type Customer } from '../read'
 const latestOnOverview = 5
 const latestOnOwnPage = 200
 
-/** Customers and what is published for each. */
 export const customerPages: OfficePage[] = [
   {
     path: '',

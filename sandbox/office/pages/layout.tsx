@@ -14,7 +14,6 @@ const menu = [
 
 export interface Page {
   title: string
-  /** The address of the menu item that the page belongs to. */
   menuItem?: string
   children: ReactNode
 }

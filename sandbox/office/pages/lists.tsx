@@ -7,7 +7,7 @@ import type { OfficePage } from '../office'
 import { listRequests, listUploads, type Request } from '../requests'
 import { textIn } from '../wire'
 
-/** Requests and uploads from the portal; mails for people. */
+/** Requests and uploads of customers; mails. */
 export const listPages: OfficePage[] = [
   {
     path: '/requests',
@@ -89,7 +89,7 @@ function requestState({ id, owner, orderId, customer }: Request) {
 const mailState = ({ sentAt }: MailRow) =>
   sentAt === null ? 'Kept here' : `Sent ${formatTime(sentAt)}`
 
-/** A mail as its reader sees it, and as it goes over the wire. */
+/** As text, and as sent. */
 function MailCard({ mail }: { mail: MailRow }) {
   return (
     <article className="card">

@@ -8,7 +8,7 @@ import { formatDay, statusName } from '../format'
 import type { OfficePage } from '../office'
 import { rowsIn, textIn } from '../wire'
 
-/** An order with its forms: a refused one shows the page again. */
+/** A refused form shows the page again. */
 export const orderPage: OfficePage = {
   path: '/orders/:id',
   forms: [statusForm, deliveryForm, backorderForm, reclamationForm],

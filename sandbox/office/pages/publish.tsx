@@ -16,7 +16,6 @@ interface Start {
   options: Record<string, Options>
 }
 
-/** A page with a form that publishes for a customer. */
 const publishPage = (
   form: OfficeForm,
   what: string,
@@ -34,7 +33,6 @@ const publishPage = (
   },
 })
 
-/** At the first of the customer's addresses. */
 function placeOf({ db }: OfficeContext, customer: Person): Start {
   const sites = listSites(db, customer)
   const addressId = sites[0] ? String(sites[0].id) : 'new'

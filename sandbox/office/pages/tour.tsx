@@ -10,7 +10,6 @@ function storiesOf({ db, portalUrl, now }: OfficeContext): Story[] {
   return stories(preview && new URL(preview).pathname)
 }
 
-/** The stories, and each of them. */
 export const tourPages: OfficePage[] = [
   {
     path: '/tour',

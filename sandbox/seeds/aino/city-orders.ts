@@ -13,7 +13,7 @@ const common = {
   seller: veera,
 }
 
-/** Kauppiaankatu: the states and shapes that the other homes do not have. */
+/** Kauppiaankatu: states and shapes that the other homes lack. */
 export function cityOrders(calendar: Calendar): SeedOrder[] {
   return [betweenSteps(calendar), inOwnWords(calendar)]
 }
@@ -57,7 +57,7 @@ function betweenSteps(calendar: Calendar): SeedOrder {
   })
 }
 
-/** 409401: the API says the status in its own words. */
+/** 409401: a status text of the API. */
 function inOwnWords(calendar: Calendar): SeedOrder {
   const estimate = range(calendar.week(7))
   return publishedOrder({

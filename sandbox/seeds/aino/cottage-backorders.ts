@@ -9,10 +9,7 @@ const order = { id: '408120', addressId: sites.mokkitie, ...mokkitie }
 const row = (fields: Wire) =>
   smallDelivery(order, { phone: '040 555 0117 / 015 555 0117', ...fields })
 
-/**
- * Four companies and none, every way in which the API says "delivered" and when: a day, a range,
- * a range over the new year, a week in words.
- */
+/** Four companies and none; delivered as a flag or a date; a day, ranges, a week in words. */
 export function cottageBackorders(calendar: Calendar): Wire[] {
   return [
     row({
@@ -38,7 +35,7 @@ export function cottageBackorders(calendar: Calendar): Wire[] {
       colorDescription: 'Sieni, koivureuna',
       materialDescription: 'Linoleumi',
     }),
-    // A company whose rows have all come, said in two ways.
+    // All delivered, in two forms.
     row({
       freightCompany: 'Rahti Koivisto',
       confirmedDeliveryDate: dotted(calendar.workday(-19)),
@@ -57,7 +54,7 @@ export function cottageBackorders(calendar: Calendar): Wire[] {
       size: '597 × 237 × 21 mm',
       colorDescription: 'Sieni',
     }),
-    // One has come; the other comes before week 2, on whichever weekday the sandbox starts.
+    // One has come; the other comes before week 2, whatever the day of the start.
     row({
       freightCompany: 'Saimaan Rahti',
       confirmedDeliveryDate: dotted(calendar.workday(5)),

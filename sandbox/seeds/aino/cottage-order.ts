@@ -49,7 +49,7 @@ export function cottageOrder(calendar: Calendar): SeedOrder {
         freightNumber: 'SR-118204',
       },
     ],
-    // This order's rows come nested from the API.
+    // Nested rows.
     productRows: productRows(
       [
         {

@@ -4,8 +4,8 @@ import type { Wire } from '../seed'
 import { ainosDays } from './homes'
 
 /**
- * 408120: paid, but for two rests of advance invoices: a small one, which counts as paid, and 200.00
- * (specification 4).
+ * 408120: paid, except for two advance invoices: a small rest, which counts as paid, and 200.00 (specification
+ * 4).
  */
 export function cottagePayments(calendar: Calendar): Wire[] {
   const { cottage } = ainosDays(calendar)
@@ -38,7 +38,7 @@ export function cottagePayments(calendar: Calendar): Wire[] {
     billed({
       id: '9203',
       info: 'Loppulasku',
-      // No id of its own: its rows are asked for by the invoice number.
+      // No id: rows are requested by the invoice number.
       invoiceId: null,
       number: '70011365',
       cents: 484620,

@@ -5,7 +5,6 @@ import type { SeedDocument } from '../seed'
 
 const kitchen = 'Piirustukset|Keittiö'
 
-/** The main order's own documents. */
 export function mainOrderDocuments({ moment, minutesAgo }: Calendar): SeedDocument[] {
   const week = 7 * 24 * 60
   return storedFiles(sites.kuusitie, { orderId: '412873' }, [
@@ -19,7 +18,7 @@ export function mainOrderDocuments({ moment, minutesAgo }: Calendar): SeedDocume
     ],
     ['d-2002', moment(-23, '09:02'), 'Sähköpistekuva.pdf', kitchen, 'kitchen-sockets.pdf'],
     ['d-2003', moment(-23, '09:03'), 'Vesipistekuva.pdf', kitchen, 'kitchen-water.pdf'],
-    // The edge of "new": seven days to the minute, and an hour past them.
+    // The edge of "new": seven days to the minute, and an hour more.
     [
       'd-2004',
       minutesAgo(week),
@@ -93,7 +92,7 @@ export function mainOrderDocuments({ moment, minutesAgo }: Calendar): SeedDocume
       'old-kitchen-evening.png',
       upload,
     ],
-    // Of no type, and of a name that fills the most of what a file system takes.
+    // No type, and the longest name of a file system.
     ['d-2022', moment(-34, '10:10'), 'muistio.pdf', null, 'planning-memo.pdf'],
     ['d-2023', moment(-35, '10:10'), longFilename, 'Yleiset|Muistiot', 'long-memo.pdf'],
   ])
@@ -102,7 +101,6 @@ export function mainOrderDocuments({ moment, minutesAgo }: Calendar): SeedDocume
 /** Exactly 200 characters. */
 const longFilename = `${'Keittiökalusteiden_jälkitoimitustilausvahvistuskokonaisuus_ja_'.repeat(4).slice(0, 195)}x.pdf`
 
-/** Documents of the offers, the cottage and the city home. */
 export function otherDocuments({ moment, day }: Calendar): SeedDocument[] {
   const damage = { ...upload, lisatiedot: 'Lommo oikeassa alakulmassa, näkyy sivuvalossa' }
   return [
@@ -143,7 +141,7 @@ export function otherDocuments({ moment, day }: Calendar): SeedDocument[] {
         'kitchen-night-blue.png',
         { offerId: '88301' },
       ],
-      // Of the home itself: of no order and no offer.
+      // Of no order and no offer.
       ['d-2301', dotted(day(-50)), 'Muistio 7 A 15.pdf', 'Yleiset', 'city-memo.pdf'],
     ]),
   ]

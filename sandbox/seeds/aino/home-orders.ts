@@ -8,7 +8,7 @@ import { ainosDays, kuusitie } from './homes'
 
 const common = { addressId: sites.kuusitie, customer: kuusitie, seller: henna }
 
-/** 415002: at the shop still; little is published of it. */
+/** 415002: at the shop, little published. */
 export function hallwayOrder(calendar: Calendar): SeedOrder {
   const { hallway } = ainosDays(calendar)
   return publishedOrder({
@@ -33,7 +33,7 @@ export function hallwayOrder(calendar: Calendar): SeedOrder {
   })
 }
 
-/** 376218: delivered years ago; its furniture's warranty ends before that of its hinges. */
+/** 376218: old; the furniture's warranty ends before the hinges'. */
 export const bathroomOrder = (calendar: Calendar): SeedOrder =>
   publishedOrder({
     ...common,
@@ -44,6 +44,6 @@ export const bathroomOrder = (calendar: Calendar): SeedOrder =>
     rows: [],
     flags: ['showStepper', 'showWarranty'],
     warranty: { warrantyType: 'KULUTTAJA' },
-    // Long gone: not in the list of deliveries any more.
+    // Not in the list of deliveries any more.
     mainDelivery: null,
   })

@@ -1,8 +1,6 @@
 import type { Calendar } from '../calendar'
 import { customerFields } from '../orders'
 
-/** Aino's three homes, and the days that her stories share. */
-
 const person = { name: 'Aino Mäkelä', phone: '040 555 0117' }
 
 export const kuusitie = customerFields({
@@ -26,12 +24,12 @@ export const kauppiaankatu = customerFields({
 
 export function ainosDays(calendar: Calendar) {
   return {
-    /** The kitchen comes on a Thursday, one to two weeks ahead; its worktops are made to measure after. */
+    /** A Thursday in one to two weeks; the worktops are measured afterwards. */
     delivery: calendar.weekday(4, 8),
     worktops: calendar.weekday(3, 20),
-    /** The hall's sliding doors, two months ahead. */
+    /** In two months. */
     hallway: calendar.weekday(4, 60),
-    /** The cottage's kitchen came in early autumn: ten weeks ago, on a Monday. */
+    /** Ten weeks ago, a Monday. */
     cottage: calendar.weekday(1, -68),
   }
 }

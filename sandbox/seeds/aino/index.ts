@@ -11,7 +11,7 @@ import { ainosOffers } from './offers'
 import { oldOrders } from './old-orders'
 import { ainosInvitations, ainosShares } from './sharing'
 
-/** Aino Mäkelä: a home whose kitchen comes soon, a cottage, and a flat with all the rest. */
+/** A home whose kitchen comes soon, a cottage, and a flat. */
 export function ainosChapter(calendar: Calendar): Partial<Seed> {
   return {
     people: [aino],

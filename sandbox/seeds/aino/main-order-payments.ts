@@ -49,7 +49,7 @@ export function mainOrderPayments({ workday }: Calendar): Wire[] {
         rahoituslinkki: 'https://rahoitus.kotipankki.example/hakemus/412873',
       },
     }),
-    // One invoice covers the two: the first row carries it, the second only refers to it.
+    // The first row carries the invoice, the second refers to it.
     payment({
       id: '9105',
       info: 'Asennus',

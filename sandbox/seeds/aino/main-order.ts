@@ -8,7 +8,7 @@ import { ainosDays, kuusitie } from './homes'
 import { mainOrderInvoiceRows, mainOrderPayments } from './main-order-payments'
 import { mainOrderProducts } from './main-order-products'
 
-/** 412873: the kitchen whose delivery is near. Everything that an order can show is shown. */
+/** 412873: an order with everything. */
 export function mainOrder(calendar: Calendar): SeedOrder {
   const { delivery, worktops } = ainosDays(calendar)
   return publishedOrder({
@@ -74,7 +74,7 @@ export function mainOrder(calendar: Calendar): SeedOrder {
     preparation: {
       deliveryTime: 'klo 8–12',
       deliveryCarPhone: '050 555 0142',
-      // An open film, free for anybody to show.
+      // A freely licensed film.
       youtubeUrl: 'https://www.youtube.com/watch?v=aqz-KBN2-1Q',
     },
     backorders: mainOrderBackorders(calendar),

@@ -4,7 +4,7 @@ import { aino, sites } from '../people'
 import type { SeedNotification } from '../seed'
 import { ainosDays } from './homes'
 
-/** Every type, new and read, of this week and older; and what the portal has to put up with. */
+/** Every type, new and read, this week and older, and malformed ones. */
 export function ainosNotifications(calendar: Calendar): SeedNotification[] {
   const { kuusitie, mokkitie, kauppiaankatu } = sites
   const { delivery, cottage: delivered } = ainosDays(calendar)
@@ -52,9 +52,9 @@ export function ainosNotifications(calendar: Calendar): SeedNotification[] {
       ...order,
       fileName: 'Sähköpistekuva.pdf',
     }),
-    // Parameters that are no JSON are read as none.
+    // Invalid JSON.
     home('n-1008', 'document-added', 'read', moment(-30, '12:00'), main, "{orderId: '412873'"),
-    // A type and a key that the portal has no words for: the API's own are shown.
+    // Unknown type and key: title and message are shown.
     {
       sub: aino.sub,
       addressId: kuusitie,
@@ -71,7 +71,6 @@ export function ainosNotifications(calendar: Calendar): SeedNotification[] {
         redirectUrl: '',
       },
     },
-    // Nothing but a type.
     {
       sub: aino.sub,
       addressId: kuusitie,
@@ -87,7 +86,7 @@ export function ainosNotifications(calendar: Calendar): SeedNotification[] {
       product: 'Vaihto-ovi 597 × 715',
       deliveryEstimate: range(calendar.week(3)),
     }),
-    // Nowhere to go: opening it only marks it as read.
+    // Without a redirect: opening only marks it as read.
     cottage('n-1102', 'backorder-delivery', 'new', moment(-6, '09:30'), '', {
       ...cottageOrder,
       product: 'Pullokaappi 400',
@@ -114,7 +113,7 @@ export function ainosNotifications(calendar: Calendar): SeedNotification[] {
       offerId: '88301',
       expirationDate: dotted(calendar.day(21)),
     }),
-    // New, though three weeks old.
+    // New, three weeks old.
     city('n-1202', 'order-published', 'new', moment(-21, '12:40'), `${cityPage}/orders/409401`, {
       orderId: '409401',
       info: 'Keittiön lisäkaapit',

@@ -3,7 +3,7 @@ import { sites } from '../people'
 import type { SeedOffer } from '../seed'
 import { anu, henna, offerSeller, veera } from '../sellers'
 
-/** Active, ending today, past, and without a day. */
+/** Active, ending today, past, without a day. */
 export function ainosOffers(calendar: Calendar): SeedOffer[] {
   const { kuusitie, mokkitie, kauppiaankatu } = sites
   const offer = (
@@ -32,13 +32,13 @@ export function ainosOffers(calendar: Calendar): SeedOffer[] {
       ],
     },
     offer(kuusitie, '88190', 'Kylpyhuoneen allaskaappi', dotted(calendar.workday(13))),
-    // A day alone: it lasts until this evening.
+    // Lasts until this evening.
     offer(kuusitie, '88177', 'Eteisen penkki', calendar.today),
     offer(kuusitie, '86022', 'Keittiö, ensimmäinen luonnos', midnight(calendar.workday(-159))),
     offer(kuusitie, '85517', 'Keittiö, alustava arvio', dotted(calendar.workday(-205))),
     offer(mokkitie, '87940', 'Saunatuvan penkit', null),
     offer(mokkitie, '87011', 'Liiterin hyllyt', addDays(calendar.today, -1)),
-    // With a time: it is compared as it is.
+    // With a time.
     offer(kauppiaankatu, '88301', 'Parvekkeen kaapit', calendar.moment(21, '16:00')),
   ]
 }

@@ -12,7 +12,7 @@ const common = {
   seller: veera,
 }
 
-/** Delivered long ago: the professional range, and a warranty of neither kind. */
+/** The professional range, and a warranty of neither kind. */
 export function oldOrders(calendar: Calendar): SeedOrder[] {
   const professional = calendar.workday(-400)
   const rented = calendar.workday(-690)
@@ -39,7 +39,7 @@ export function oldOrders(calendar: Calendar): SeedOrder[] {
       rows: [{ info: 'Minikeittiö', deliveryDate: dotted(rented) }],
       flags: ['showStepper', 'showWarranty'],
       warranty: { warrantyType: 'VUOKRA' },
-      // Long gone: not in the list of deliveries any more.
+      // Not in the list of deliveries any more.
       mainDelivery: null,
     }),
   ]

@@ -2,9 +2,7 @@ import type { Calendar } from '../calendar'
 import { ella, ilkka } from '../people'
 import type { SeedInvitation, SeedShare } from '../seed'
 
-/** People who see Aino's orders, who may, and who no longer do. */
-
-/** The end of a day in Helsinki, which is how an expiry day is sent. */
+/** Expiry days are sent as the end of a day in Helsinki. */
 const endOfDay = '23:59'
 
 export function ainosShares(calendar: Calendar): SeedShare[] {
@@ -51,7 +49,7 @@ export function ainosInvitations(calendar: Calendar): SeedInvitation[] {
     invitation('412873', 'kutsu-412873-avoin', 'sahko.virtanen@posti.example', 24),
     invitation('412873', 'kutsu-412873-hyvaksytty', ilkka.email, 12, calendar.moment(-4, '11:20')),
     invitation('412873', 'kutsu-412873-vanhentunut', 'laatta.salo@posti.example', -2),
-    // Somebody who has an account, and no address before she accepts.
+    // Has an account, and no address before she accepts.
     invitation('408120', 'kutsu-408120-ella', ella.email, 30),
   ]
 }

@@ -6,7 +6,7 @@ import { lars, offerSeller } from '../sellers'
 import { svensDocuments } from './documents'
 import { svensOrders } from './orders'
 
-/** Sven Ögren: one address in Sweden, giro numbers and crowns. */
+/** One address in Sweden, giro numbers and kronor. */
 export function svensChapter(calendar: Calendar): Partial<Seed> {
   const site = sites.storgatan
   const notification = notificationsFor(sven.sub, site)
