@@ -1,4 +1,4 @@
-// npm run lab -- figures: how much there is to read, beside the goals; ends with 1 where one is missed.
+// npm run lab -- figures: lines to read, beside the goals; exits with 1 where one is missed.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 

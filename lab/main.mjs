@@ -1,4 +1,4 @@
-// npm run lab -- NAME: what measures, tries and draws. What follows the name is the tool's own.
+// npm run lab -- NAME: measurements, trials and pictures. Further arguments go to the tool.
 import { spawnSync } from 'node:child_process'
 
 const tools = {

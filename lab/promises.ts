@@ -1,4 +1,4 @@
-// npm run lab -- promises: changes the code piece by piece, and reports the changes that no test notices
+// npm run lab -- promises: changes the code in one place after another and reports changes that no test notices
 // (docs/testing.md). `-- -m <file>` takes one file; all of them take hours.
 import { spawnSync } from 'node:child_process'
 

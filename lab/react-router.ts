@@ -1,6 +1,6 @@
-// npm run lab -- react-router: the way out of Remix 2, tried. In a copy of the project it puts React
-// Router's framework mode in the place of Remix, installs, builds, and runs the types, the unit tests
-// and the main journeys. The copy stays, to look at; ends with 1 where a step fails.
+// npm run lab -- react-router: tries the way out of Remix 2. In a copy of the project it installs React
+// Router's framework mode, builds, and runs types, unit tests and the main journeys. The copy stays; exits with
+// 1 where a step fails.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ for (const file of execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
 }
 console.log(`The copy is ${copy}`)
 
-/** Replaces texts of a file; one that is not there any more is an error. */
+/** A missing text is an error. */
 function change(file: string, texts: Record<string, string>): void {
   const path = join(copy, file)
   let text = readFileSync(path, 'utf8')
@@ -55,7 +55,7 @@ change('vite.config.ts', {
 })
 writeFileSync(join(copy, 'react-router.config.ts'), "export default { appDirectory: 'app' }\n")
 rmSync(join(copy, 'remix.config.js'))
-// They measure Remix itself, or read its build and its versions.
+// These measure Remix itself, or read its build and versions.
 for (const path of [
   'lab/bench/default-remix',
   'tests/unit/lock-file.test.ts',

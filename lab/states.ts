@@ -1,6 +1,6 @@
-// npm run lab -- states FOLDER: the HTML of each screen in its states, as FOLDER/language/person/screen.html, one
+// npm run lab -- states FOLDER: the HTML of each screen and state as FOLDER/language/person/screen.html, an
 // element a line, without class names and random values. `git diff --no-index --stat OLD NEW` compares two
-// folders, also of different days: a change that only moves code has no difference.
+// folders: a change that only moves code shows no difference.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { languages } from '~/domain/person'
@@ -18,21 +18,21 @@ const others = ['Ilkka', 'Sven', previewer] as const
 /** Other views need a browser. */
 const isRendered = ({ path, prepare }: ShotView) => !prepare && !path.includes('#')
 
-/** The views of Aino as other people get them: mostly with a part left out, refused or redirected. */
+/** Aino's views for other people: parts are missing, refused or redirected. */
 const ofOthers = others.flatMap((who) =>
   plainViews.filter((view) => view.who === undefined).map((view) => ({ ...view, who })),
 )
 
 const voidElements = /^(?:area|base|br|col|hr|img|input|link|meta|source|wbr|!doctype)$/i
 
-/** React's ids, UUIDs, tokens and public keys. Each becomes a number by its first place on the page. */
+/** React's ids, UUIDs, tokens and public keys become numbers by their first place on the page. */
 const random =
   /:R\w*:|\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|(?<=")(?:[\w-]{43}|[\w-]{87})(?=")/g
 
-/** At which the clocks of portal and sandbox start, in the future so that no cookie has expired for the visitor. */
+/** The clocks start here, in the future so that no cookie has expired for the visitor. */
 const startOfClock = Date.parse('2036-10-14T09:00:00Z')
 
-/** Indents nested elements instead of writing end tags, and sorts attributes. */
+/** Indents nested elements instead of end tags, and sorts attributes. */
 function cleanHtml(html: string): string {
   const known = new Map<string, string>()
   const text = html
@@ -72,7 +72,7 @@ async function enter(portals: Portals, who: Who): Promise<Visitor> {
   return person
 }
 
-/** Follows redirects only if the view names the page at their end. */
+/** Redirects are followed only if the view names their target. */
 async function render({ portal }: Portals, person: Visitor, view: ShotView): Promise<string> {
   let answer = await person.ask(portal, view.path)
   const head = [answer.status, answer.headers.location]
@@ -84,7 +84,7 @@ async function render({ portal }: Portals, person: Visitor, view: ShotView): Pro
   return `${head.join(' ').trim()}\n${cleanHtml(answer.text)}\n`
 }
 
-/** Renders one view after the other: the API's faults of a view hold for everybody. */
+/** Sequential, because the API's faults apply to everybody. */
 async function renderViews(folder: string, views: readonly ShotView[]): Promise<void> {
   const env = { LOG_LEVEL: 'error', ...exampleMaker }
   // No token is renewed meanwhile.
@@ -126,7 +126,7 @@ await build()
 process.env.NODE_OPTIONS = `--import ${resolve('tests/security/shift-clock.mjs')}`
 process.env.CLOCK_OFF_SECONDS = String(Math.round((startOfClock - Date.now()) / 1000))
 for (const language of languages) rmSync(join(folder, language), { recursive: true, force: true })
-// Each closes its portals before the other's failure may end this process.
+// Each closes its portals before the other's failure ends this process.
 const runs = await Promise.allSettled([
   renderViews(folder, [...plainViews, ...ofOthers, ...specialViews]),
   renderViews(folder, answeredViews),

@@ -1,6 +1,6 @@
-// npm run lab -- upgrade [REVISION]: whether people notice that the portal is being upgraded. The build of
-// an earlier release (by itself of the last tag) and this one serve from one store, embedded and Redis, old
-// one first and new one first. Prints what was lost on the way between them; ends with 1 where that is anything.
+// npm run lab -- upgrade [REVISION]: whether people lose anything during an upgrade. An earlier build (by
+// default the last tag) and this one serve from one store, embedded and Redis, in both orders. Prints the
+// losses; exits with 1 where there are any.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ type Row = Record<'invitationId' | 'acceptedBy', string | null>
 
 interface World {
   portals: Portals
-  /** Where each thing begins, and where it goes on. */
+  /** Where a journey begins, and where it continues. */
   first: PortalProcess
   second: PortalProcess
 }
@@ -32,7 +32,7 @@ const isServed = async (who: Visitor, at: PortalProcess) => {
   return answers.map(({ status }) => status).join() === '200,204'
 }
 
-/** Each returns whether it went well, for one person. */
+/** For one person; true: nothing was lost. */
 const journeys: Record<string, (world: World, name: string) => Promise<boolean>> = {
   'a session that goes there and back': async ({ portals, first, second }, name) => {
     const who = await portals.logIn(name, { at: first })
@@ -42,7 +42,7 @@ const journeys: Record<string, (world: World, name: string) => Promise<boolean>>
   'a session whose tokens are renewed at both': async ({ portals, first, second }, name) => {
     const who = await portals.logIn(name, { at: first })
     for (const at of [second, first, second, first]) {
-      // Half of a token's life: from here on it is due.
+      // Half of a token's life: it is due.
       await wait(tokenSeconds * 500 + 100)
       await portals.control('identity', 'DELETE', 'record')
       if (!(await isServed(who, at))) return false
@@ -61,11 +61,11 @@ const journeys: Record<string, (world: World, name: string) => Promise<boolean>>
     return (await afterLogin(world, { visitor, left, name })).text.includes('value="990011"')
   },
   'an invitation that waits for a login': (world, name) => acceptInvitation(world, name, ''),
-  // So long that it lies in the store, and the cookie has its reference.
+  // Too long for the cookie, which holds a reference.
   'a long invitation that waits': (world, name) => acceptInvitation(world, name, 'x'.repeat(100)),
 }
 
-/** Logs out at the second portal; the browser keeps its cookies all the same. */
+/** Logs out at the second portal; the browser keeps its cookies. */
 async function endedSession({ portals, first, second }: World, name: string) {
   const visitor = await portals.logIn(name, { at: first })
   const cookies = new Map(visitor.cookies)
@@ -74,7 +74,7 @@ async function endedSession({ portals, first, second }: World, name: string) {
   return visitor
 }
 
-/** The second begins the login that the first one has asked for, and the first ends it. */
+/** The second portal begins the login, the first completes it. */
 async function afterLogin(
   { portals, first, second }: World,
   { visitor, left, name }: { visitor: Visitor; left: Answered; name: string },
@@ -104,7 +104,7 @@ async function serveFromOneStore(env: Record<string, string>, folders: readonly 
   const portals = await startPortals({ env, accessTokenSeconds: tokenSeconds })
   const running: Awaited<ReturnType<typeof startProcess>>[] = []
   try {
-    // The second process finds the folder as the first has filled it.
+    // The second process finds the first one's folder.
     await portals.portal.stop()
     rmSync(portals.sessionDir, { recursive: true })
     for (const cwd of folders)

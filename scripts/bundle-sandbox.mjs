@@ -9,9 +9,9 @@ const file = '.cache/sandbox.mjs'
  * @returns {Promise<string>} the module's path
  */
 async function bundle() {
-  // Where packages are installed first, it is not there before.
+  // Missing before the packages are installed.
   const { build } = await import('esbuild')
-  // Others may start the one that is there.
+  // Other processes may be using an existing bundle.
   const own = `.cache/sandbox-${process.pid}.mjs`
   await build({
     entryPoints: ['sandbox/main.ts'],
@@ -45,5 +45,5 @@ function keepUrls(builder) {
 /** @type {Promise<string> | undefined} */
 let bundled
 
-/** The same once for each process that starts sandboxes. */
+/** Once for each process that starts sandboxes. */
 export const bundledSandbox = () => (bundled ??= bundle())

@@ -1,5 +1,5 @@
-// npm run demo: the portal with everything that it talks to, on a fresh clone with Node and npm.
-// npm run dev: the same without a build; a change reloads the page, or starts the portal anew.
+// npm run demo: portal and sandbox, on a fresh clone with Node and npm. npm run dev: the same without a build;
+// a change reloads the page or restarts the portal.
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { build, installPackages, makeFolder, step } from './prepare.mjs'
@@ -25,7 +25,7 @@ whenToldToStop(stopAll)
 await installPackages()
 if (!development) {
   await build()
-  // The sandbox serves it.
+  // The sandbox serves the document.
   await step('Describing the API', process.execPath, [
     '--import',
     'tsx',
@@ -76,7 +76,7 @@ function stopWith(child) {
   })
 }
 
-/** In development it asks to be started anew (scripts/reload-plugin.ts). */
+/** In development the portal asks for a restart (scripts/reload-plugin.ts). */
 function watchPortal() {
   stopWith(portal.process)
   portal.process.once('message', async () => {
@@ -117,14 +117,14 @@ async function stopAll() {
   process.exit()
 }
 
-/** Kept with the data, so that a restart leaves everybody logged in. */
+/** Kept with the data, so that a restart logs nobody out. */
 function secret() {
   const file = `${dataDir}/session-secret`
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
   return readFileSync(file, 'utf8')
 }
 
-/** For the doctor, as an operator keeps one: .env.example. */
+/** For the doctor: .env.example. */
 function environmentFile() {
   const file = `${dataDir}/portal.env`
   const lines = Object.entries(env).map(([name, value]) => `${name}="${value}"\n`)

@@ -5,20 +5,20 @@ import { build, type Plugin, type Rollup } from 'vite'
 
 const moduleId = 'virtual:enhance'
 const entry = 'app/browser/main.ts'
-/** The components that React takes over in the browser (app/ui/island.tsx). */
+/** Hydrated components (app/ui/island.tsx). */
 const islands = { upload: 'app/browser/islands/upload.tsx' }
 
 /**
- * Gives the server the address of the one small script that improves pages (app/browser), and those of
- * islands. The one module that it imports where a page needs it becomes a file of its own beside it.
+ * Gives the server the addresses of the page script (app/browser) and the islands. The module that the script
+ * imports on demand becomes a file of its own.
  */
 export function enhanceScript(): Plugin {
   let development = false
-  /** Of the files for browsers, beside the server that names them. */
+  /** Of browser files. */
   let folder = ''
   return {
     name: 'enhance-script',
-    // Packages that Vite finds later have it load the page again.
+    // Packages found later would reload the page.
     config: () => ({ optimizeDeps: { entries: Object.values(islands) } }),
     configResolved(config) {
       development = config.command === 'serve'
@@ -28,7 +28,7 @@ export function enhanceScript(): Plugin {
     async load(id, options) {
       if (id !== `\0${moduleId}`) return null
       if (development) return moduleOf(`/${entry}`, developed)
-      // Remix's own files for browsers are removed (scripts/finish-build.mjs).
+      // Remix's browser files are deleted (scripts/finish-build.mjs).
       if (!options?.ssr) return moduleOf('', {})
       return moduleOf(await buildScript(join(folder, 'assets')), await buildIslands(folder))
     },
@@ -42,7 +42,7 @@ const developed = Object.fromEntries(
 const moduleOf = (script: string, addresses: Record<string, string>) =>
   `export default ${JSON.stringify(script)}; export const islands = ${JSON.stringify(addresses)}`
 
-/** @returns its address */
+/** @returns the script's address */
 async function buildScript(folder: string): Promise<string> {
   const { outputFiles, metafile } = await bundle({
     entryPoints: [entry],
@@ -67,8 +67,8 @@ async function buildScript(folder: string): Promise<string> {
 }
 
 /**
- * Built by Vite as the server is, so that the addresses of drawings are the same in both.
- * @returns their addresses
+ * Built by Vite like the server, so that drawings have the same addresses.
+ * @returns the islands' addresses
  */
 async function buildIslands(folder: string): Promise<Record<string, string>> {
   const files = 'assets/enhance-[name]-[hash].js'

@@ -11,7 +11,7 @@ const header = `# What \`npm start\` reads; docs/configuration.md explains each.
 
 const plain = (text: string) => text.replaceAll('`', '')
 
-/** Those that have to be given stand without a mark; of others the default does, or an example. */
+/** Required variables have no comment mark; others show the default or an example. */
 function exampleOf({ name, about, example, secret, value, default: unset }: Variable): string {
   const isMade = example.includes('`')
   const said = [about, isMade && example, value === null && unset].filter(Boolean).join('; ')
@@ -36,7 +36,7 @@ const document = 'docs/configuration.md'
 const marked =
   /(?<=<!-- environment: written by npm run docs -->\n)[\s\S]*(?=<!-- end of environment -->)/
 
-/** The documents as the schema of the environment makes them; what else stands in them stays. */
+/** From the schema; the rest of the documents stays. */
 export function environmentDocuments(): { file: string; text: string }[] {
   const before = readFileSync(document, 'utf8')
   if (!marked.test(before))

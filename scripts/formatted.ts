@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
 
-/** The text as `npm run format` would write it to that file. */
+/** As `npm run format` would write it. */
 export const formatted = (file: string, text: string): string =>
   execFileSync('npx', ['oxfmt', `--stdin-filepath=${file}`], { input: text, encoding: 'utf8' })

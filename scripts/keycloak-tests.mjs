@@ -1,4 +1,4 @@
-// npm run test:keycloak: the login and what follows from it, at a real Keycloak. `-- locale` runs those of such a name.
+// npm run test:keycloak: logins and sessions at a real Keycloak. `-- locale` selects by name.
 import { spawnSync } from 'node:child_process'
 import { findKeycloak, installKeycloak, missingKeycloak } from './keycloak.mjs'
 import { build, findBrowsers, installPackages } from './prepare.mjs'

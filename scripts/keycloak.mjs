@@ -1,15 +1,15 @@
-// The Keycloak of the tests: one that is named, else its distribution from Maven Central.
+// A named Keycloak, or its distribution from Maven Central.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { java } from './system-programs.mjs'
 import { installSystemPackages } from './system-packages.mjs'
 
-/** The newest of those that run on Java 17. */
+/** The newest for Java 17. */
 const version = '26.7.3'
 const folder = `.cache/keycloak-${version}`
 
-/** @returns {string | null} its folder; null: none is here */
+/** @returns {string | null} its folder; null: not found */
 export function findKeycloak() {
   const named = [process.env.KEYCLOAK_HOME, folder]
   return named.find((home) => home && existsSync(join(home, 'bin/kc.sh'))) ?? null
@@ -20,7 +20,6 @@ const findMaven = () =>
     (path) => path && existsSync(path),
   )
 
-/** Fetches one where none is present, with what that needs. */
 export function installKeycloak() {
   java.install('for Keycloak')
   if (findKeycloak()) return
@@ -40,13 +39,13 @@ export function installKeycloak() {
 function fetchDistribution() {
   const maven = findMaven()
   if (!maven) return 'mvn is missing'
-  // It comes to its place whole, or not at all.
+  // Complete or not at all.
   const part = `${folder}.part`
   rmSync(part, { recursive: true, force: true })
   mkdirSync(part, { recursive: true })
   const artifact = `-Dartifact=org.keycloak:keycloak-quarkus-dist:${version}:zip`
   const args = ['-B', '-q', 'dependency:unpack', artifact, `-DoutputDirectory=${resolve(part)}`]
-  // Maven leaves marks where it is started.
+  // Maven leaves files in its working folder.
   const options = { cwd: part, encoding: /** @type {const} */ ('utf8'), timeout: 600_000 }
   const { status, stdout, error } = spawnSync(maven, args, options)
   if (status !== 0) return error?.message ?? stdout.slice(0, 2000)
@@ -55,7 +54,7 @@ function fetchDistribution() {
   return null
 }
 
-/** Says, or in CI fails, for the tests that need one. */
+/** A line of output, or a failure in CI. */
 export function missingKeycloak() {
   const text = 'Keycloak is missing: the tests with a real one cannot run'
   if (process.env.CI) throw new Error(`${text} (KEYCLOAK_HOME names one)`)

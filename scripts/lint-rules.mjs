@@ -1,5 +1,5 @@
-// The linter's rules of this project. Most keep data out of links and redirects; .oxlintrc.json says
-// where each of them holds. A selector is written as for ESLint's `no-restricted-syntax`.
+// The project's lint rules. Most keep data out of links and redirects; .oxlintrc.json has their scope.
+// Selectors are those of ESLint's `no-restricted-syntax`.
 
 const leadOn = 'Lead on by app/http/safe-redirect.server.ts: a header takes every address.'
 
@@ -14,7 +14,7 @@ const session =
 const ofStyle =
   'A class belongs to the stylesheet: find it as a person does, by role, label, text or landmark.'
 const ofScript = 'A class belongs to the stylesheet: a script finds elements by a data- attribute.'
-/** A dot before a name, outside brackets: of a selector, not of an attribute's value. */
+/** A dot before a name, outside brackets of attributes. */
 const classSelector = String.raw`/^([^[.]|\[[^\]]*\])*\.[a-z_-]/i`
 const asksForParts =
   'CallExpression[callee.property.name=/^(locator|querySelector(All)?|closest|matches|\\$\\$?|\\$\\$?eval)$/]'
@@ -70,7 +70,7 @@ const refused = {
     'Literal[regex.pattern=/class=/]': ofStyle,
     'TemplateElement[value.raw=/@class|class=/]': ofStyle,
   },
-  // A class may become utilities without anybody looking at scripts.
+  // Classes may become utilities without a look at scripts.
   'no-class-hooks': {
     ...classSelectors(ofScript),
     [`CallExpression[callee.name='part'] > Literal[value=${classSelector}]`]: ofScript,

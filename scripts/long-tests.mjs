@@ -1,5 +1,5 @@
-// npm run test:long: the journeys that `npm test` leaves out. `-- keyboard` runs those of such a name,
-// `-- --submission` leaves those with @all to test:all.
+// npm run test:long: journeys that `npm test` leaves out. `-- keyboard` selects by name, `-- --submission`
+// leaves out @all.
 import { spawnSync } from 'node:child_process'
 import { build, findBrowsers, installPackages } from './prepare.mjs'
 import { java } from './system-programs.mjs'

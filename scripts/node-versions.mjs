@@ -1,5 +1,5 @@
-// npm run test:node: unit and contract tests on each version of Node that the portal supports, or
-// on those that are named: npm run test:node -- 24. The npm package `node` carries the binaries.
+// npm run test:node: unit and contract tests on each supported Node, or on named ones: npm run test:node -- 24.
+// The npm package `node` has the binaries.
 import { spawnSync } from 'node:child_process'
 import { installPackages } from './prepare.mjs'
 

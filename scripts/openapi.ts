@@ -1,4 +1,4 @@
-// The OpenAPI document of the calls that the portal makes, from `app/upstream/endpoints.ts` and the field tables.
+// The OpenAPI document, from `app/upstream/endpoints.ts` and the field tables.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { endpoints, type ApiCall, type Endpoint } from '~/upstream/endpoints'
 import { fieldTables, type FieldSource } from '~/upstream/wire.server'
@@ -14,7 +14,7 @@ const texts = ['string', 'number', 'null']
 const words = ['string', 'null']
 const flags = ['boolean', 'number', 'string', 'null']
 
-/** JSON types of each kind of reader, and a value that it reads. Another type is read as missing. */
+/** JSON types of each reader, and an example. Other types read as missing. */
 const kinds: Readonly<Record<string, readonly [type: readonly string[], value: unknown]>> = {
   text: [texts, 'Kuusitie 4 B'],
   note: [texts, 'Ovikoodi 2580\nSoita ensin'],
@@ -43,7 +43,7 @@ function kindOf({ wire, kind }: FieldSource) {
   return known
 }
 
-/** The fields of a table, each name of the API once; a required use of a name wins. */
+/** Each API name once; a required use wins. */
 function fieldsOf(table: string): FieldSource[] {
   const fields = new Map<string, FieldSource>()
   for (const source of fieldTables.get(table) ?? [])
@@ -53,8 +53,8 @@ function fieldsOf(table: string): FieldSource[] {
 }
 
 /**
- * A row of a table in which every field has a value, and every list a row.
- * @param once a field of several names has the first of them alone
+ * A row with all values.
+ * @param once a field of several names has only the first
  */
 export function filledRow(table: string, once = false, depth = 2): Record<string, unknown> {
   const first = new Map<string, string>()
@@ -85,7 +85,7 @@ function propertyOf(field: FieldSource): Schema {
   return field.rows.mayBeAlone ? { anyOf: [one, list] } : list
 }
 
-/** The schemas of a table and of all rows within it. */
+/** With inner rows. */
 function addSchemas(table: string, schemas: Record<string, Schema>): void {
   if (schemas[schemaName(table)]) return
   const fields = fieldsOf(table)
@@ -107,7 +107,7 @@ const queries: Partial<Record<ApiCall, Record<string, boolean>>> = {
   'GET /api/PublicationRequest/SalesPersons': { order_id: true, postal_code: true },
 }
 
-/** The fields of the bodies; all of them are always sent. */
+/** All fields are always sent. */
 const bodies: Partial<Record<ApiCall, readonly string[]>> = {
   'POST /api/User': ['language', 'pushNotificationsEnabled'],
   'POST /api/User/subscription': ['endpoint', 'expirationTime', 'keys'],
@@ -207,7 +207,7 @@ export function openApi() {
   }
 }
 
-/** Git does not keep it: each field of the API would change it. */
+/** Not in git, because each field of the API would change it. */
 export function writeOpenApi(): string {
   const file = 'build/openapi.json'
   mkdirSync('build', { recursive: true })

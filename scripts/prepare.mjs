@@ -1,4 +1,4 @@
-// Prepares a fresh clone: packages, the build, a browser. Each is done only when it is missing.
+// Prepares a fresh clone: packages, build, browser, each only if missing.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -36,7 +36,7 @@ export async function step(title, command, args, { quiet = true, env = {} } = {}
   console.log(`${title} … ${seconds} s`)
 }
 
-/** Installs the packages of the lock file where they are missing or of an older lock file. */
+/** If packages are missing or the lock file is newer. */
 export async function installPackages() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   const mark = 'node_modules/.installed-lock'
@@ -49,14 +49,13 @@ export async function installPackages() {
   writeFileSync(mark, lock)
 }
 
-/** Whether the packages were already installed by hand from this very lock file. */
+/** Packages may have been installed by hand from this lock file. */
 function sameVersions() {
   const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
   const installed = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages
   return Object.entries(installed).every(([path, { version }]) => wanted[path]?.version === version)
 }
 
-/** The files that a build is made of. */
 export const sources = [
   'app',
   'locales',
@@ -69,7 +68,7 @@ export const sources = [
   'package-lock.json',
 ]
 
-/** Builds for production where the sources have changed since the last build. */
+/** If sources have changed since the last build. */
 export async function build() {
   const newest = Math.max(...sources.map(newestIn))
   const mark = 'build/server/index.js'

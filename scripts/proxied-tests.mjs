@@ -1,5 +1,4 @@
-// npm run test:proxied: the journeys on what operators run (deploy/): nginx, two portals and Redis.
-// `-- upload` runs those of such a name.
+// npm run test:proxied: the journeys on deploy/'s nginx, two portals and Redis. `-- upload` selects by name.
 import { spawnSync } from 'node:child_process'
 import { build, findBrowsers, installPackages } from './prepare.mjs'
 import { nginx, redisServer } from './system-programs.mjs'
@@ -12,7 +11,7 @@ if (!redisServer.find()) redisServer.reportMissing()
 if (!nginx.find()) nginx.reportMissing()
 if (!redisServer.find() || !nginx.find()) process.exit(0)
 await build()
-// Each worker has twice as much to start as in `npm test`.
+// Each worker starts twice as much as in `npm test`.
 const args = ['playwright', 'test', '--project=proxied*', '--workers=2', ...process.argv.slice(2)]
 const { status } = spawnSync('npx', args, {
   stdio: 'inherit',

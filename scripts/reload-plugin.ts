@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, watch } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 
-/** Modules that are loaded once, when the process starts: with what they import, they need a new one. */
+/** Loaded once: a change in them or their imports needs a new process. */
 const loadedOnce = ['app/http/server/application.server.ts', 'server.ts']
 
 /**
@@ -27,7 +27,7 @@ export function reloadInDevelopment(): Plugin {
   }
 }
 
-/** Gives changed words to the running portal (app/i18n/instances.server.ts). */
+/** To the running portal (app/i18n/instances.server.ts). */
 export function watchWords(folder: string, changed: () => void): () => void {
   const watching = readdirSync(folder).map((language) =>
     watch(join(folder, language), { persistent: false }, (_event, name) => {

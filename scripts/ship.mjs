@@ -1,6 +1,6 @@
-// node scripts/ship.mjs [--monitoring]: makes of the folder of a build what a machine needs that serves.
-// Packages of development go, and those that the portal never loads; the build gets a list of the rest, in
-// CycloneDX, and their licences. --monitoring keeps the client for MONITORING_DSN.
+// node scripts/ship.mjs [--monitoring]: removes packages that a serving machine does not need, and writes a
+// list of the rest (CycloneDX) and their licences beside the build. --monitoring keeps the client for
+// MONITORING_DSN.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,10 +26,10 @@ function removeUnused() {
   const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (
     process.report.getReport()
   )
-  // The database brings its binary for both C libraries, of which a system has one.
+  // The database has binaries for both C libraries.
   const otherLibc = header.glibcVersionRuntime ? 'musl' : 'gnu'
   const unused = [
-    // Types, which other packages offer for the compiler.
+    // Types that other packages offer to the compiler.
     'typescript',
     ...within('@libsql').filter((name) => name.endsWith(`-${otherLibc}`)),
     ...(process.argv.includes('--monitoring') ? [] : within('@sentry')),
@@ -43,7 +43,9 @@ function within(scope) {
   return existsSync(folder) ? readdirSync(folder).map((name) => `${scope}/${name}`) : []
 }
 
-/** By npm, from what is there. It would look for packages of development as well, so that these are unnamed meanwhile. */
+/**
+ * From node_modules. npm would look for development packages, so they are removed from the manifest meanwhile.
+ */
 function billOfMaterials() {
   const text = readFileSync('package.json', 'utf8')
   const { devDependencies, optionalDependencies, ...shipped } = own
@@ -68,7 +70,7 @@ function mend(component) {
     reference.url = reference.url.replace(/^git@([^:]+):/, 'git+ssh://git@$1/')
 }
 
-/** The licences, each with all packages that have it word for word. */
+/** By text, with all packages that have it. */
 function notices() {
   /** @type {Map<string, string[]>} */
   const byText = new Map()

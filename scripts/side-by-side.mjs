@@ -1,4 +1,4 @@
-// Commands that run at the same time: each is silent until its end, and then says how it went.
+// Parallel commands: each prints a line at its end.
 import { spawn } from 'node:child_process'
 
 /**
@@ -40,7 +40,7 @@ export async function inTurn(...steps) {
 }
 
 export const checkTypes = () => run('Checking types', ['npm', 'run', 'typecheck'])
-/** All of it, so that the first red hides nothing. */
+/** Every step runs, so that the first failure hides nothing. */
 export const checkStyle = () =>
   inTurn(
     () => run('Checking style', ['npx', 'oxlint']),

@@ -1,4 +1,4 @@
-// npm run test:security and its like: every test of a folder on running portals, the slow ones too.
+// npm run test:security and similar: all tests of a folder on running portals, slow ones included.
 import { spawnSync } from 'node:child_process'
 import { build, findBrowsers, installPackages } from './prepare.mjs'
 import { redisServer } from './system-programs.mjs'
@@ -10,8 +10,8 @@ await installPackages()
 const browsers = await findBrowsers()
 redisServer.install('for the tests with several portals')
 await build()
-// A submission leaves these to test:all: minutes of waiting, what only operators see, and what
-// `npm test` has run already.
+// A submission leaves these to test:all: minutes of waiting, operators' matters, and tests that `npm test` has
+// run.
 const mostly = [
   ...['hostile', 'previews', 'provider'],
   ...['metrics', 'observatory', 'refusals', 'writes'],
@@ -23,7 +23,7 @@ const projects = isSubmission
 const args = ['vitest', 'run', ...projects, folder]
 const { status } = spawnSync('npx', args, {
   stdio: 'inherit',
-  // Of the table of screens and reads, an eighth.
+  // An eighth of the table of screens and reads.
   env: { ...process.env, ...browsers, ...(isSubmission && { FAULTS_PARTS: '8' }) },
 })
 process.exit(status ?? 1)

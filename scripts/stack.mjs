@@ -1,11 +1,9 @@
-// The portal and the servers that it talks to, as processes of their own: used by the demo,
-// with and without hot reload, and by the tests.
+// Portal and sandbox as processes, for the demo, development and tests.
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { bundledSandbox } from './bundle-sandbox.mjs'
 
-/** The maker's other sites, for demo, development and tests. */
 export const exampleSites = {
   WEBSHOP_URL_FI: 'https://verkkokauppa.keittio.example/',
   WEBSHOP_URL_SV: 'https://verkkokauppa.keittio.example/sv',
@@ -15,7 +13,6 @@ export const exampleSites = {
   PRIVACY_URL_SV: 'https://www.keittio.example/dataskyddsbeskrivning',
 }
 
-/** Settings of the maker that pages show. */
 export const exampleMaker = {
   PAYEE_NAME_FI: 'Keittiö Oy',
   PAYEE_NAME_SE: 'Keittiö AB',
@@ -50,7 +47,7 @@ export function environmentFor(sandbox, portalUrl) {
  * @property {() => Promise<void>} stop
  */
 
-/** How far above a port its claim is: whoever listens there has that port. */
+/** A listener so far above a port claims the port. */
 const claimsAbove = 30_000
 
 /**
@@ -149,7 +146,7 @@ export async function startPortal({
   cwd,
   onLine,
 }) {
-  // As `npm start` and the samples in deploy/ start it.
+  // As `npm start` and deploy/ do.
   const production = ['--disallow-code-generation-from-strings', `${folder}/server/index.js`]
   const args = development ? ['--import', 'tsx', 'server.ts'] : production
   const child = spawn(process.execPath, args, {
@@ -160,7 +157,7 @@ export async function startPortal({
       NODE_ENV: development ? 'development' : 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
-      // No proxy stands in front that would have to see that it stops.
+      // No proxy has to notice the stop.
       DRAIN_SECONDS: '0',
       ...env,
     },

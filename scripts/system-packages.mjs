@@ -1,4 +1,4 @@
-// Installs Debian's packages for the tests where this user may do so.
+// Debian's packages for the tests, if this user may install them.
 import { spawnSync } from 'node:child_process'
 
 const options = {

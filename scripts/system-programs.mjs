@@ -1,4 +1,4 @@
-// Programs of the system that tests start: one that is named or present, else Debian's.
+// Programs for tests: named, present, or Debian's.
 import { existsSync } from 'node:fs'
 import { installSystemPackages } from './system-packages.mjs'
 
@@ -7,7 +7,7 @@ import { installSystemPackages } from './system-packages.mjs'
  *   variable: names one of one's own; without: a sentence's end, what cannot be done
  */
 function systemProgram({ program, paths, variable, debian, without }) {
-  /** @returns {string | null} its path; null: none is here */
+  /** @returns {string | null} its path; null: not found */
   const find = () =>
     [process.env[variable], ...paths].find((path) => path && existsSync(path)) ?? null
 
@@ -21,7 +21,7 @@ function systemProgram({ program, paths, variable, debian, without }) {
       if (find()) return
       installSystemPackages([debian], `${why} (${variable} names one of your own)`)
     },
-    /** Says, or in CI fails, for tests that need it. */
+    /** A line of output, or a failure in CI. */
     reportMissing() {
       const text = `${program} is missing: ${without}`
       if (process.env.CI) throw new Error(`${text} (apt-get install ${debian})`)
@@ -46,7 +46,6 @@ export const nginx = systemProgram({
   without: 'nothing can be tried behind it',
 })
 
-/** Of the Nu checker and of Keycloak. */
 export const java = systemProgram({
   program: 'java',
   paths: ['/usr/bin/java', '/usr/local/bin/java'],

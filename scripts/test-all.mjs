@@ -1,5 +1,5 @@
-// npm run test:all: every suite but the half hour of load, one after the other. A suite that fails
-// does not keep the next from running; the end says which, and how long each has taken.
+// npm run test:all: every suite except the half hour of load, in turn. A failing suite does not stop the next;
+// the end lists failures and times.
 import { spawnSync } from 'node:child_process'
 import { findBrowsers, installPackages } from './prepare.mjs'
 
@@ -17,7 +17,7 @@ const browsers = await findBrowsers()
 /** @type {import('node:child_process').SpawnSyncOptions} */
 const options = {
   stdio: 'inherit',
-  // Properties are tried more often than at each commit, and with other texts.
+  // More tries than at each commit, with other texts.
   env: { FC_RUNS: '500', ...process.env, ...browsers },
 }
 

@@ -1,4 +1,4 @@
-// Sums the JSON reports of the test runners.
+// Sums the test runners' JSON reports.
 import { readFileSync } from 'node:fs'
 
 /** @typedef {{ test: string, error: string }} Failure */
@@ -17,7 +17,7 @@ export function readVitest(path) {
   const { numPassedTests, testResults } = JSON.parse(readFileSync(path, 'utf8'))
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    // A file that does not load has failed without any test.
+    // A file that does not load fails without a test.
     if (status === 'failed' && failed.length === 0) return { test: name, error: firstLine(message) }
     return failed.map(({ fullName, failureMessages }) => ({
       test: `${name} › ${fullName}`,

@@ -1,5 +1,5 @@
-// npm test: installs what is missing, then checks types, style and words, runs the unit tests and
-// the browser tests on the built portal. Ends with one line: N passed, N failed.
+// npm test: installs missing parts, checks types and style, runs unit and browser tests on the built portal.
+// Ends with one line: N passed, N failed.
 import { rmSync } from 'node:fs'
 import { build, findBrowsers, installPackages, makeFolder } from './prepare.mjs'
 import { checkStyle, checkTypes, inTurn, run } from './side-by-side.mjs'
@@ -30,8 +30,7 @@ const testWhatIsBuilt = async () => {
   return Promise.all([testJourneys(), vitest('Testing running servers', 'running')])
 }
 
-// Side by side, so that no processor waits: browsers and running servers are waited for more than
-// they work, and units need no build.
+// In parallel: browsers and servers mostly wait, and units need no build.
 const succeeded = await Promise.all([
   testWhatIsBuilt(),
   inTurn(checkTypes, () => vitest('Testing units', 'unit'), checkStyle),
@@ -44,7 +43,7 @@ const sums = [
 ]
 const failures = sums.flatMap((sum) => sum.failures)
 const passed = sums.reduce((total, sum) => total + sum.passed, 0)
-// Where only the end of a log is kept, it says what has failed.
+// For logs of which only the end is kept.
 for (const { test, error } of failures) console.log(`failed: ${test}\n        ${error}`)
 console.log(`${passed} passed, ${failures.length} failed`)
 process.exit(succeeded.flat().every(Boolean) && failures.length === 0 && passed > 0 ? 0 : 1)

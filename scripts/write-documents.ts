@@ -1,4 +1,4 @@
-// npm run docs: .env.example, the table of docs/configuration.md, and build/openapi.json, which git does not keep.
+// npm run docs: .env.example, the table of docs/configuration.md, and build/openapi.json, which git ignores.
 import { writeFileSync } from 'node:fs'
 import { environmentDocuments } from './environment-documents'
 import { writeOpenApi } from './openapi'

@@ -1,5 +1,5 @@
-// npm run lab -- between-pages: milliseconds from the press of a link to the first paint of its page, where
-// each round trip takes 400 ms. `-- --runs 1` for a first impression.
+// npm run lab -- between-pages: milliseconds from the press of a link to the first paint, with round trips of
+// 400 ms. `-- --runs 1` for a first impression.
 import { chromium, type Page } from '@playwright/test'
 import { parseArgs } from 'node:util'
 import { lastingPort } from '~/net/ports.fixture'
@@ -14,7 +14,7 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' }
 const runs = Number(values.runs)
 if (!(runs > 0)) throw new Error('--runs must be a number above 0')
 
-/** Of a round trip. The network does it, since a browser that plays it leaves prefetches out. */
+/** The network delays: prefetches ignore a browser's emulated delay. */
 const oneWayMs = 200
 
 const links = [
@@ -23,7 +23,7 @@ const links = [
   { link: 'to a small page: the settings', from: '/a/4101/contacts', to: '/settings' },
 ]
 
-/** `pointMs`: how long the link has been pointed at when it is pressed. */
+/** `pointMs`: how long the pointer is over the link before the press. */
 const ways: (Way & { pointMs: number; savesData?: boolean })[] = [
   { title: 'without prefetches', pointMs: 1000, savesData: true },
   { title: 'pressed at once', pointMs: 0 },
@@ -31,14 +31,14 @@ const ways: (Way & { pointMs: number; savesData?: boolean })[] = [
   { title: 'pointed at for 1 s', pointMs: 1000, most: 150 },
 ]
 
-/** On each page: the moment of a press is kept for the next one. */
+/** Stores the moment of a press for the next page. */
 function keepPress(): void {
   addEventListener('pointerdown', () => {
     sessionStorage.setItem('pressed', String(performance.timeOrigin + performance.now()))
   })
 }
 
-/** Milliseconds since the press; null: nothing is painted yet. */
+/** Null: nothing is painted yet. */
 function paintSincePress(): number | null {
   const [paint] = performance.getEntriesByName('first-contentful-paint')
   return paint
@@ -64,7 +64,7 @@ await findBrowsers()
 await build()
 const port = await lastingPort()
 const publicUrl = `http://localhost:${port}`
-// No token is renewed while something is measured.
+// No token is renewed during a measurement.
 const portals = await startPortals({ publicUrl, accessTokenSeconds: 86_400 })
 const proxy = await startTcpProxy({
   port: Number(new URL(portals.portal.url).port),
@@ -80,7 +80,7 @@ try {
     [...aino.cookies].map(([name, value]) => ({ name, value, url: publicUrl })),
   )
   const page = await context.newPage()
-  // The worker and the assets are there.
+  // Worker and assets are loaded.
   for (const { from, to } of links)
     for (const path of [from, to]) await page.goto(publicUrl + path, { waitUntil: 'networkidle' })
   proxy.delay({ up: oneWayMs, down: oneWayMs })

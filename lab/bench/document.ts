@@ -3,7 +3,7 @@ import { formatted } from '../../scripts/formatted'
 
 const file = 'docs/performance.md'
 
-/** The document with another text between the marks of that name. */
+/** Replaces the text between the marks of that name. */
 export function withSection(document: string, name: string, text: string): string {
   const [start, end] = [`<!-- ${name}: written by the run -->`, `<!-- end of ${name} -->`]
   const [from, to] = [document.indexOf(start), document.indexOf(end)]
@@ -11,7 +11,6 @@ export function withSection(document: string, name: string, text: string): strin
   return `${document.slice(0, from + start.length)}\n\n${text}\n\n${document.slice(to)}`
 }
 
-/** Writes what a run has found into docs/performance.md. */
 export function writeSection(name: string, text: string): void {
   const document = withSection(readFileSync(file, 'utf8'), name, text)
   writeFileSync(file, formatted(file, document))

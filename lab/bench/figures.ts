@@ -1,20 +1,18 @@
 import { median } from '../../tests/figure.fixture'
 
-/** The costs of one page in one round, by their names. */
+/** By name, for one page in one round. */
 export type Round<Cost extends string> = Readonly<Record<Cost, number>>
 
-/** A column of a table of ratios: one cost divided by another of the same round. */
+/** One cost divided by another of the same round. */
 export interface Column<Cost extends string> {
   title: string
   of: Cost
   against: Cost
-  /** The bound of the ratio. */
   goal?: { most: number } | { least: number }
 }
 
 /**
- * The median over rounds of a ratio. Both costs of a round are measured within seconds of each other, so
- * that a machine that is slower for a while slows both.
+ * The median over rounds. Both costs of a round are measured within seconds, so that a slow machine slows both.
  */
 export function ratio<Cost extends string>(
   rounds: readonly Round<Cost>[],
@@ -30,7 +28,7 @@ const isMet = (value: number, goal: Column<string>['goal']) =>
 const goalText = (goal: Column<string>['goal']) =>
   !goal ? '' : 'most' in goal ? ` ≤ ${goal.most}` : ` ≥ ${goal.least}`
 
-/** A line a page, a column a ratio; a goal that is missed is bold. */
+/** A row a page, a column a ratio; missed goals are bold. */
 export function ratioTable<Cost extends string>(
   pages: ReadonlyMap<string, readonly Round<Cost>[]>,
   columns: readonly Column<Cost>[],

@@ -1,6 +1,6 @@
-// npm run lab -- bench: what a page costs, against the same portal with Remix's defaults in the same run.
-// `-- --rounds 3` for a first impression, `--only order` for one page. Where the time goes shows Node's
-// own profile: node --cpu-prof build/server/index.js.
+// npm run lab -- bench: the cost of a page, against the portal with Remix's defaults in the same run. `--
+// --rounds 3` for a first impression, `--only order` for one page. For a profile: node --cpu-prof
+// build/server/index.js.
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -20,9 +20,9 @@ const { values } = parseArgs({
 })
 const rounds = positive('rounds', values.rounds)
 const minutes = positive('minutes', values.minutes)
-/** Requests of which a figure of one round is made by a socket: what is long needs fewer. */
+/** Requests by a socket for one figure; long lists need fewer. */
 const requestsFor = ({ orders = 0 }: MeasuredPage) => (orders > 1000 ? 2 : 10)
-/** Requests before the first round, by which V8 has compiled what makes a page. */
+/** By then V8 has compiled the page's code. */
 const warmUpsFor = (page: MeasuredPage) => 80 * requestsFor(page)
 const rateMs = 1000
 
@@ -48,7 +48,7 @@ const columns: Column<Cost>[] = [
     goal: { least: 2.5 },
   },
 ]
-/** However long the list is. */
+/** For lists of any length. */
 const look: Column<Cost>[] = [
   { title: 'CPU of a look, ms', of: 'portal', against: 'one', goal: { most: 100 } },
 ]
@@ -62,7 +62,7 @@ async function measureAll(stage: Stage): Promise<Map<string, Round<Cost>[]>> {
     await warmUp(stage, page, warmUpsFor(page))
     console.log(`warm: ${page.name}`)
   }
-  // The first round warms what is done by sockets alone, and is not counted.
+  // The first round warms up the sockets and is not counted.
   for (let turn = 0; turn <= rounds; turn++) {
     if (turn > 1 && performance.now() > until) break
     for (const page of pages) {
@@ -103,7 +103,7 @@ const stage = await openStage()
 try {
   const found = await measureAll(stage)
   const { text, missed } = report(stage, found)
-  // A part of the pages is no result.
+  // Some pages only are no result.
   if (values.only) console.log(`\n${text}`)
   else writeSection('bench', text)
   for (const goal of missed) console.log(`missed: ${goal}`)

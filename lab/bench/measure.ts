@@ -14,11 +14,13 @@ export type Cost =
   | `${ServerName}Cpu`
   | `${ServerName}Rate`
   | 'portalTime'
-  /** The slowest call to the API. */
   | 'slowestCall'
   | 'one'
 
-/** The time of each call while waits are measured: the portal's own work is to be small beside it. */
+/**
+ * Each call to the API takes this long while waits are measured, so that the portal's own work is small beside
+ * it.
+ */
 const callMs = 150
 const atOnce = 8
 /**
@@ -29,21 +31,18 @@ const inProcessCount = 40
 const browserEncodings = 'gzip, deflate, br'
 
 interface Options {
-  /** How many requests a figure by a socket is made of. */
   count: number
-  /** How long requests a second are counted. */
+  /** Milliseconds. */
   rateMs: number
 }
 
-/**
- * Asks all servers for a page until V8 has compiled the code that makes it: some hundred requests.
- */
+/** Requests a page from all servers until V8 has compiled its code: some hundred requests. */
 export async function warmUp(stage: Stage, page: MeasuredPage, count: number): Promise<void> {
   stage.api.settings.orders = page.orders ?? Infinity
   await Promise.all(serverNames.map((name) => inProcess(stage, page, name, count)))
 }
 
-/** Measures all costs of a page, one after the other; `turn` changes who is first. */
+/** `turn` changes the order of the servers. */
 export async function measureRound(
   stage: Stage,
   page: MeasuredPage,
@@ -95,7 +94,7 @@ async function measureRates(stage: Stage, page: MeasuredPage, { rateMs }: Option
   return { remixRate, portalRate }
 }
 
-/** One user, a page after the other. */
+/** One user. */
 async function askInTurn(stage: Stage, page: MeasuredPage, name: ServerName, count: number) {
   const server = stage.servers[name]
   const times: number[] = []
@@ -108,7 +107,7 @@ async function askInTurn(stage: Stage, page: MeasuredPage, name: ServerName, cou
   return { cpu: ((await server.cpuMs()) - from) / count, time: median(times) }
 }
 
-/** Several users, as fast as they are answered. */
+/** Several users, without pauses. */
 async function requestsPerSecond(
   stage: Stage,
   page: MeasuredPage,
@@ -126,7 +125,7 @@ async function requestsPerSecond(
   }
   await Promise.all(Array.from({ length: atOnce }, user))
   const seconds = (performance.now() - from) / 1000
-  // Leftovers of the last requests are not to be the next server's load.
+  // The last requests' rest must not load the next server.
   await wait(50)
   return answered / seconds
 }

@@ -3,21 +3,20 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const probe = fileURLToPath(new URL('probe.mjs', import.meta.url))
 
-/** Node's option by which the process can be measured. */
 export const probeOption = `--import=${pathToFileURL(probe).href}`
 
-/** Requests in turn that come by no socket. */
+/** Sequential requests without a socket. */
 export interface Requests {
   path: string
   headers: Record<string, string>
   count: number
 }
 
-/** A process with the probe in it. Times are milliseconds of processor time. */
+/** Times are CPU milliseconds. */
 export interface MeasuredServer {
   readonly url: string
   cpuMs(): Promise<number>
-  /** For each. */
+  /** Of each request. */
   request(requests: Requests): Promise<number>
 }
 

@@ -1,7 +1,6 @@
-/** The longest list that is measured. */
 export const mostOrders = 10_000
 
-/** The pages that are measured: orders are those of an account with as many as the name says. */
+/** Lists of orders are those of an account with as many orders as the name says. */
 export const pages = [
   { name: 'dashboard', person: 'Aino', path: '/a/0/dashboard' },
   { name: '10 orders', person: 'Maarit', path: '/a/0/orders', orders: 10 },
@@ -12,8 +11,7 @@ export const pages = [
   { name: 'documents', person: 'Aino', path: '/a/4101/documents' },
 ]
 
-/** The portal, and the same portal with Remix's defaults, which hydrates its pages. */
+/** The second has Remix's defaults and hydrates its pages. */
 export const serverNames = ['portal', 'remix'] as const
 export type ServerName = (typeof serverNames)[number]
-/** The folders of their builds. */
 export const builds = { portal: 'build', remix: '.cache/bench/default-remix' }

@@ -1,19 +1,19 @@
 import { median } from '../../tests/figure.fixture'
 import { markdownTable } from './figures'
 
-/** How a link is used; `most`: milliseconds from the press to the first paint, at the median. */
+/** `most`: the goal in milliseconds, for the median. */
 export interface Way {
   title: string
   most?: number
 }
 
-/** Of one link: milliseconds of each run, by the title of the way. */
+/** Milliseconds of each run, by the way's title. */
 export interface LinkTimes {
   link: string
   times: Readonly<Record<string, readonly number[]>>
 }
 
-/** A line a link, a column a way; a goal that is missed is bold, and listed. */
+/** A row a link, a column a way; missed goals are bold and listed. */
 export function timeTable(
   results: readonly LinkTimes[],
   ways: readonly Way[],

@@ -1,6 +1,5 @@
-// Loaded into each server that the bench measures, before the server itself: it tells how much
-// processor time the process has taken, and makes requests that come by no socket. Its orders come
-// from the parent process.
+// Loaded into each measured server before the server itself: reports the CPU time of the process and makes
+// requests without a socket. The parent process sends the orders.
 import { subscribe } from 'node:diagnostics_channel'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Duplex } from 'node:stream'
@@ -16,7 +15,7 @@ subscribe('http.server.request.start', (message) => {
   server = /** @type {{ server: import('node:http').Server }} */ (message).server
 })
 
-/** Milliseconds of processor time, of all threads. */
+/** Of all threads. */
 function cpuMs() {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
@@ -37,7 +36,7 @@ function answer(path, headers) {
   const socket = new Duplex({
     read() {},
     write: (_bytes, _encoding, written) => written(),
-    // Takes a whole page at once: nobody would tell the answer that there is room again.
+    // Accepts a whole page at once, since nothing would signal free room.
     writableHighWaterMark: 100_000_000,
   })
   const request = new IncomingMessage(

@@ -11,16 +11,13 @@ interface Answer {
 
 const orderList = /^\/api\/Address\/[^/]+\/Order$/
 
-/**
- * Stands before the stand-in API and answers from memory what was asked before, so that the API's own
- * work disturbs no figure.
- */
+/** A cache in front of the stand-in API, so that the API's work affects no figure. */
 export async function startReplayApi(apiUrl: string) {
   const answers = new Map<string, Promise<Answer>>()
   const settings = {
-    /** How long each call takes, in milliseconds. */
+    /** Milliseconds of each call. */
     delayMs: 0,
-    /** How many rows a list of orders has at most. */
+    /** Limits lists of orders. */
     orders: Infinity,
   }
 

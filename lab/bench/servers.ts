@@ -9,7 +9,7 @@ export interface Started {
   stop: () => Promise<void>
 }
 
-/** @param folder of the portal's build, or of one that was made of the portal in another way */
+/** @param folder of the build */
 export async function startBuild(
   folder: string,
   { port, env }: { port: number; env: Record<string, string> },
@@ -23,7 +23,6 @@ export async function startBuild(
   return { server: measuredServer(`http://127.0.0.1:${port}`, process), stop }
 }
 
-/** Logs a person in at a server that has the portal's public address. */
 export async function logIn(
   name: string,
   at: { publicUrl: string; server: MeasuredServer; issuer: string; agent: Agent },

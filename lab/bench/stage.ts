@@ -10,7 +10,6 @@ import { builds, mostOrders, pages, type ServerName } from './pages'
 import { startReplayApi, type ReplayApi } from './replay-api'
 import { logIn, startBuild } from './servers'
 
-/** The request of a page. */
 interface PageRequest {
   path: string
   headers: Record<string, string>
@@ -18,7 +17,7 @@ interface PageRequest {
 
 export interface MeasuredPage {
   name: string
-  /** How many orders the API gives; undefined: all. */
+  /** Undefined: all. */
   orders: number | undefined
   requests: Record<ServerName, PageRequest>
   html: string
@@ -26,20 +25,19 @@ export interface MeasuredPage {
 
 export interface Stage {
   pages: MeasuredPage[]
-  /** All servers call it. */
   api: ReplayApi
   agent: Agent
   servers: Record<ServerName, MeasuredServer>
   close(): Promise<void>
 }
 
-/** A server that serves the whole portal, with the people who are logged in there. */
+/** One server with its logged-in people. */
 interface Portal {
   server: MeasuredServer
   visitors: Map<string, Visitor>
 }
 
-/** The portal, what it is compared with, and the API that all of them call. */
+/** All portals and the API that they call. */
 export async function openStage(): Promise<Stage> {
   const dir = mkdtempSync(join(tmpdir(), 'bench-'))
   const closing: (() => unknown)[] = [() => rmSync(dir, { recursive: true, force: true })]
@@ -54,7 +52,7 @@ export async function openStage(): Promise<Stage> {
       dataDir: join(dir, 'sandbox'),
       identityPort: 0,
       makerPort: 0,
-      // No token is renewed while something is measured.
+      // No token is renewed during a measurement.
       extra: ['--orders', String(mostOrders), '--access-token-seconds', '86400'],
     })
     closing.push(sandbox.stop)
@@ -67,10 +65,10 @@ export async function openStage(): Promise<Stage> {
       ...environmentFor({ ...sandbox, apiBaseUrl: api.url }, publicUrl),
       SESSION_SECRET: 'a secret of the bench of thirty-two characters',
       RATE_LIMIT_SCALE: '0',
-      // Several at once with 10,000 orders each, on a busy machine too, are no outage.
+      // Simultaneous reads of 10,000 orders on a busy machine are no outage.
       API_TIMEOUT_MS: '60000',
     }
-    /** Each at a port of its own, behind the same public address. */
+    /** Each has its own port behind the same public address. */
     const openPortal = async (name: ServerName, at: number): Promise<Portal> => {
       const own = { ...env, SESSION_DIR: join(dir, name) }
       const { server, stop } = await startBuild(builds[name], { port: at, env: own })
@@ -101,7 +99,7 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** Looks at each page at both portals, which must show the same. */
+/** Both portals must show the same. */
 async function lookAtPages(
   { portal, remix }: Record<ServerName, Portal>,
   { api, host }: { api: ReplayApi; host: string },
@@ -125,10 +123,7 @@ async function lookAtPages(
   return measured
 }
 
-/**
- * The texts of the page's `main`, without how they are made or placed. React fills up pieces of what it
- * streams with zeros, which browsers leave out.
- */
+/** Without the parts that differ by rendering: React fills streamed pieces with NULs, which browsers drop. */
 const mainText = (html: string) =>
   (/<main.*<\/main>/s.exec(html)?.[0] ?? html)
     .replaceAll('\0', '')
@@ -142,7 +137,7 @@ async function lookAt(
 ) {
   const visitor = visitors.get(person)
   if (!visitor) throw new Error(`${person} is not logged in`)
-  // The first look opens the person's portal, which takes calls of its own.
+  // The first page opens the portal, with calls of its own.
   await visitor.ask(server, path)
   const { status, text: html } = await visitor.ask(server, path)
   if (status !== 200 || html.includes('role="alert"')) throw new Error(`${name}: ${status}`)

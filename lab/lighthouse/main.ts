@@ -1,6 +1,5 @@
-// npm run lab -- lighthouse: each screen as a phone gets it, by Lighthouse, three times with each profile.
-// `-- --only orders --runs 1` for a first impression of one screen. The last report of each stays in
-// test-results/lighthouse: what a score is made of, and what moved or came late.
+// npm run lab -- lighthouse: each screen on a phone, three times with each profile. `-- --only orders --runs 1`
+// for a first impression. test-results/lighthouse has the last report of each, with the parts of its score.
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,16 +19,13 @@ import {
 } from './scores'
 import { screens } from './screens'
 
-/**
- * The newest that runs on Node 20. Fetched when it is needed: it brings 150 packages and 185 MB, which
- * `npm ci` should not install for everybody.
- */
+/** The newest for Node 20. Fetched on demand, because it brings 150 packages and 185 MB. */
 const lighthouse = 'lighthouse@12.8.2'
 
 const mostAttempts = 3
 
 const profiles = {
-  // Lighthouse's own: a middling phone on slow 4G.
+  // Lighthouse's default: a middling phone on slow 4G.
   mobile: [],
   'low-end': [
     '--throttling.cpuSlowdownMultiplier=6',
@@ -52,17 +48,17 @@ if (!(runCount > 0) || chosen.length === 0) throw new Error('no screen of that n
 
 await installPackages()
 const run = promisify(execFile)
-/** Found once: `npx` takes longer to begin than Lighthouse itself. */
+/** Found once, because `npx` starts slower than Lighthouse. */
 const { stdout } = await run('npx', ['--yes', '--package', lighthouse, 'which', 'lighthouse'])
 const program = realpathSync(stdout.trim())
-/** The shell draws no window, which would be taken for the page's work (decision 18). */
+/** A window's drawing would count as the page's work (decision 18). */
 const { CHROMIUM_PATH, CHROMIUM_SHELL_PATH } = { ...process.env, ...(await findBrowsers()) }
 const chromium = CHROMIUM_SHELL_PATH ?? CHROMIUM_PATH
 await build()
 const dir = mkdtempSync(join(tmpdir(), 'lighthouse-'))
-/** The headers of a logged-in person's browser. */
+/** Of a logged-in person. */
 const headersOf = (person: string) => join(dir, `${person}.json`)
-// No token is renewed while something is measured.
+// No token is renewed during a measurement.
 const env = { ...exampleSites, LOG_LEVEL: 'error' }
 const portals = await startPortals({ accessTokenSeconds: 86_400, env })
 
@@ -90,7 +86,7 @@ async function runLighthouse({ name, path, person }: Page, profile: Profile): Pr
   return readReport(found, url, await Promise.all(scriptsOf(found).map(bodyBytes)))
 }
 
-/** As a browser gets it, without headers. */
+/** Compressed, without headers. */
 async function bodyBytes(url: string): Promise<number> {
   const { headers } = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
   const length = Number(headers.get('content-length') ?? NaN)
@@ -98,7 +94,7 @@ async function bodyBytes(url: string): Promise<number> {
   return length
 }
 
-/** Chromium loses a trace now and then: Lighthouse says so, and asks to be run again. */
+/** Chromium sometimes loses a trace, and Lighthouse then asks for another run. */
 async function runUntilTraced(page: Page, profile: Profile): Promise<Figures> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -133,7 +129,7 @@ try {
   const { table, missed } = scoreTable(results)
   const day = new Date().toISOString().slice(0, 10)
   const text = `${day}, medians of ${runCount} runs: the heaviest of ${results.length} screens, and all that miss a budget (bold).\n\n${table}`
-  // A part of the screens is no result.
+  // Some screens only are no result.
   if (values.only) console.log(`\n${text}`)
   else writeSection('lighthouse', text)
   for (const budget of missed) console.log(`missed: ${budget}`)

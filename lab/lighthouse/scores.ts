@@ -1,7 +1,7 @@
 import { markdownTable } from '../bench/figures'
 import { median } from '../../tests/figure.fixture'
 
-/** The part of Lighthouse's report that is read here. */
+/** The fields that are read here. */
 export interface LighthouseReport {
   finalDisplayedUrl: string
   /** 0 to 1; null where it could not be found. */
@@ -23,7 +23,6 @@ interface NetworkRequest {
 const requestsOf = ({ audits }: LighthouseReport) =>
   audits['network-requests']?.details?.items ?? []
 
-/** The addresses of the scripts that the page has loaded. */
 export const scriptsOf = (report: LighthouseReport): string[] => {
   const scripts = requestsOf(report).filter(({ resourceType }) => resourceType === 'Script')
   return [...new Set(scripts.map(({ url }) => url))]
@@ -32,12 +31,12 @@ export const scriptsOf = (report: LighthouseReport): string[] => {
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 type Figure = (typeof categories)[number] | 'script' | 'bytes'
 
-/** Scores from 0 to 100, the compressed bytes of scripts, and all that came over the network. */
+/** Scores from 0 to 100, compressed bytes of scripts, and all bytes. */
 export type Figures = Record<Figure, number>
 
 /**
- * @param script the compressed bytes of the scripts' bodies, which the report has only with headers
- * @throws where another page than the one that was asked for has been measured
+ * @param script compressed bytes of the scripts' bodies, which the report has only with headers
+ * @throws where another page was measured
  */
 export function readReport(
   report: LighthouseReport,
@@ -57,7 +56,6 @@ export function readReport(
   }
 }
 
-/** Each figure's median. */
 export function medians(runs: readonly Figures[]): Figures {
   const of = (figure: Figure) => median(runs.map((run) => run[figure]))
   return {
@@ -71,9 +69,8 @@ export function medians(runs: readonly Figures[]): Figures {
 
 export interface ScreenResult {
   screen: string
-  /** By the profile's name. */
   profiles: Record<'mobile' | 'low-end', Figures>
-  /** Bytes of script that the screen may load. */
+  /** Bytes. */
   mostScript: number
 }
 

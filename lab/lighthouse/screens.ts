@@ -1,10 +1,10 @@
 import { nameOf, screens as views } from '../../tests/screens.fixture'
 
 const ordinary = 5 * 1024
-/** The upload's island comes on top (decision 2). */
+/** Plus the upload's island (decision 2). */
 const uploading = ordinary + 60_000
 
-/** Every screen, with the most script that it may load, and who can open it. */
+/** With each screen's budget of script and a person who can open it. */
 export const screens = views.map((view) => ({
   name: nameOf(view),
   path: view.path,

@@ -1,5 +1,5 @@
-// npm run lab -- capacity: three portals, Redis and nginx, at rates that rise until they no longer keep up.
-// `-- --seconds 20` is how long each rate lasts, `--from 20 --by 20` are the rates.
+// npm run lab -- capacity: three portals, Redis and nginx at rising rates, until they no longer keep up. `--
+// --seconds 20` is the time at each rate, `--from 20 --by 20` are the rates.
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -24,10 +24,10 @@ const { values } = parseArgs({
 })
 const seconds = positive('seconds')
 const mostSteps = 15
-/** More at once are not sent: they would only wait. */
+/** More would only wait. */
 const mostAtOnce = 200
 const processes = 3
-/** Of a processor's time, so that a portal answers at once also when several people come together. */
+/** The share of a processor that leaves room for several people at once. */
 const busyShare = 0.6
 
 function positive(name: keyof typeof values): number {
@@ -36,7 +36,7 @@ function positive(name: keyof typeof values): number {
   return value
 }
 
-/** By the program that a process runs. */
+/** By the program of a process. */
 const programs: [Part, RegExp][] = [
   ['portals', /build\/server\/index\.js/],
   ['sandbox', /sandbox\.mjs/],
@@ -44,7 +44,7 @@ const programs: [Part, RegExp][] = [
   ['nginx', /nginx/],
 ]
 
-/** Milliseconds of processor time that this process and its descendants have taken so far. */
+/** CPU milliseconds of this process and its descendants so far. */
 function cpuTimes(): Record<Part, number> {
   const times = { portals: 0, Redis: 0, nginx: 0, sandbox: 0, people: 0 }
   const parents = new Map<number, number>()
@@ -123,7 +123,7 @@ async function runAt(rate: number, world: World): Promise<Step> {
 interface World {
   people: Awaited<ReturnType<typeof openSessions>>
   proxy: { url: string }
-  /** Commands and calls so far. */
+  /** So far. */
   calls(): Promise<{ redis: number; api: number }>
 }
 
@@ -145,7 +145,7 @@ await build()
 const redis = await startRedis()
 const port = await lastingPort()
 const publicUrl = `http://localhost:${port}`
-// Tokens are renewed as in production, each at half its life.
+// Tokens are renewed as in production.
 const portals = await startPortals({
   processes,
   publicUrl,
@@ -164,7 +164,7 @@ try {
     return { redis: Number(found?.[1]), api: record.length }
   }
   const world: World = { people, proxy, calls }
-  // Compiles the code; the record of calls, which is bounded, is that of the first rate.
+  // Warms up; the bounded record of calls then starts with the first rate.
   await runAt(positive('from'), world)
   const steps: Step[] = []
   let apiCalls = NaN

@@ -1,32 +1,31 @@
 import { markdownTable } from '../bench/figures'
 
-/** The processes that work for the requests, by their programs. */
+/** By program. */
 export type Part = 'portals' | 'Redis' | 'nginx' | 'sandbox' | 'people'
 
-/** The figures of one rate. */
 export interface Step {
-  /** Requests a second that were sent, and that were answered within the step. */
+  /** Requests a second: sent, and answered within the step. */
   sent: number
   answered: number
   medianMs: number
-  /** Milliseconds that 95 in a hundred stay below. */
+  /** The 95th percentile. */
   p95Ms: number
   failed: number
-  /** Milliseconds of processor time for each request. */
+  /** CPU milliseconds of a request. */
   cpuMs: Readonly<Record<Part, number>>
-  /** For each request. */
+  /** Of a request. */
   redisCommands: number
   apiCalls: number
 }
 
-/** Slower than this, or answered with so many fewer than were sent, and the servers no longer keep up. */
+/** A slower rate, or one with so many unanswered requests, is too high. */
 const mostMs = 1000
 const leastAnswered = 0.95
 
 export const keepsUp = ({ sent, answered, p95Ms, failed }: Step): boolean =>
   failed === 0 && p95Ms <= mostMs && answered >= leastAnswered * sent
 
-/** The highest rate that was kept up with, before the first that was not. */
+/** The last rate before the first that was too high. */
 export function kneeOf(steps: readonly Step[]): Step | undefined {
   const first = steps.findIndex((step) => !keepsUp(step))
   return (first < 0 ? steps : steps.slice(0, first)).at(-1)
@@ -47,7 +46,7 @@ export function stepTable(steps: readonly Step[]): string {
   return markdownTable([...heads, ...parts.map((part) => `${part}, CPU ms`)], rows)
 }
 
-/** The processors for so many pages a second, from one step; a processor is given `share` of its time. */
+/** Processors for a rate, from one step; `share` of each is used. */
 export function needs(step: Step, pagesPerSecond: number, share: number) {
   const processors = (part: Part) => (step.cpuMs[part] * pagesPerSecond) / 1000 / share
   return {

@@ -1,5 +1,5 @@
-// npm run lab -- load: many people for a long time, with an API that fails now and then. LOAD_RATE
-// requests a second for LOAD_MINUTES, on one process with the store LOAD_STORE (redis or embedded).
+// npm run lab -- load: many people for a long time, with an API that sometimes fails. LOAD_RATE requests a
+// second for LOAD_MINUTES, on one process with the store LOAD_STORE (redis or embedded).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setInterval, setTimeout as wait } from 'node:timers/promises'
 import { hasRedis, startRedis } from '~/net/redis.fixture'
@@ -17,9 +17,9 @@ const withRedis = (process.env.LOAD_STORE || (hasRedis ? 'redis' : 'embedded')) 
 const requests = Math.round(rate * minutes * 60)
 /** One request in a hundred meets a fault. */
 const faultEach = 100
-/** More at once would be a portal that does not keep up. */
+/** More unanswered requests mean that the portal does not keep up. */
 const mostAtOnce = 400
-/** Refreshed at half its life: twice a minute for each session. */
+/** Twice a minute for each session, at half its life. */
 const accessTokenSeconds = 60
 
 function positive(name: string, usual: number): number {
@@ -45,7 +45,7 @@ async function run(portals: Portals, portal: PortalProcess, metricsPort: number)
     if (wrong) failed.push(`${seconds().toFixed(0)} s ${who} ${wrong}`)
   }
 
-  /** Only Sven's calls fail, one at a time: so it is known of each answer whether it may. */
+  /** Only Sven's calls fail, one at a time, so that every other failure counts. */
   let sven = await portals.logIn('Sven', { at: portal })
   let svensTurn = Promise.resolve()
   function meetFault() {
@@ -55,7 +55,7 @@ async function run(portals: Portals, portal: PortalProcess, metricsPort: number)
       const { status } = await sven.ask(portal, path)
       met.faults += 1
       if (status !== 200) met.refused += 1
-      // A page with a part that is missing, or one that says that it cannot be had now.
+      // The page names the missing part, or is a 503.
       if (![200, 503].includes(status)) failed.push(`fault at ${path}: ${status}`)
       await portals.control('api', 'DELETE', 'faults?sub=sven')
       const again = await sven.ask(portal, path)
@@ -69,7 +69,7 @@ async function run(portals: Portals, portal: PortalProcess, metricsPort: number)
     if (++met.logins % 10 === 0) sven = await portals.logIn('Sven', { at: portal })
   }
 
-  /** A broken connection has failed too. */
+  /** A broken connection counts as failed. */
   async function attempted(work: () => Promise<void>, before?: Promise<void>) {
     await before
     open += 1
@@ -93,7 +93,7 @@ async function run(portals: Portals, portal: PortalProcess, metricsPort: number)
   })
   const under: Promise<void>[] = []
   for (let sent = 0; sent < requests; sent++) {
-    // At their times, whether the earlier ones have been answered or not.
+    // On schedule, whether earlier requests are answered or not.
     const due = (sent / rate) * 1000 - (performance.now() - from)
     if (due > 0) await wait(due)
     if (open >= mostAtOnce) failed.push(`${seconds().toFixed(0)} s: ${open} wait at once`)

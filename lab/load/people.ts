@@ -8,7 +8,6 @@ import type {
   Visitor,
 } from '../../tests/portals.fixture'
 
-/** One request of a person. */
 export interface Step {
   path: string
   options?: RequestOptions
@@ -16,7 +15,7 @@ export interface Step {
   status?: number
 }
 
-/** A kind of thing that people do, and how often in a hundred. */
+/** Per hundred requests. */
 interface Habit {
   often: number
   who: 'Aino' | 'Ilkka' | 'Ella'
@@ -40,7 +39,7 @@ function changedShare(): Step {
   return { path: '/a/4101/orders/412873/shares/5102', options: { body }, status: 302 }
 }
 
-/** An upload adds to a list that nobody of these reads: the pages stay as they are. */
+/** Uploads change no page of these people. */
 const uploaded = (): Step => ({
   path: '/a/4102/documents/upload/file',
   options: fileForm(`${randomUUID()}.pdf`, 100_000),
@@ -65,7 +64,7 @@ const habits: readonly Habit[] = [
   { often: 1, who: 'Aino', step: changedShare },
 ]
 
-/** A reader and a request of theirs, by chance. */
+/** Random. */
 export function anyStep(): { who: Habit['who']; step: Step } {
   let left = Math.random() * habits.reduce((sum, { often }) => sum + often, 0)
   const habit = habits.find(({ often }) => (left -= often) < 0)
@@ -73,7 +72,7 @@ export function anyStep(): { who: Habit['who']; step: Step } {
   return { who: habit.who, step: habit.step() }
 }
 
-/** Pages of the one person whose calls fail, each with a call of it. */
+/** Pages of the person with failing calls, each with one of its calls. */
 const brittle = [
   { path: '/a/0/orders', call: 'GET /api/Address/*/Order' },
   { path: '/a/4201/orders/520114', call: 'GET /api/Order/*/Payment' },
@@ -85,7 +84,7 @@ const failures = [500, 'hang', 'reset', 'nonsense'] as const
 
 let turn = 0
 
-/** Each fault at each of these pages, in turn. */
+/** Each fault at each page, in turn. */
 export function nextFault() {
   const { path, call } = brittle[turn % brittle.length] ?? brittle[0]
   const failure = failures[Math.floor(turn / brittle.length) % failures.length] ?? 500
@@ -93,15 +92,15 @@ export function nextFault() {
   return { path, fault: { [call]: { answer: failure, times: 1 } } }
 }
 
-/** Null: as it should be; else what is wrong with it. */
+/** Null: as expected. */
 export function complaint(step: Step, { status, text }: Answered): string | null {
   const { path, status: good = path === '/auth/check' ? 204 : 200 } = step
   if (status !== good) return `${path}: ${status}`
-  // A part that could not be loaded: nothing was to fail here.
+  // Nothing should fail here, so an alert is an error.
   return text.includes('role="alert"') ? `${path}: an alert` : null
 }
 
-/** Sessions of the people; some end and others begin all the time. */
+/** Some sessions end and others begin all the time. */
 export async function openSessions(portals: Portals, at: PortalProcess) {
   const names = ['Aino', 'Aino', 'Aino', 'Aino', 'Aino', 'Aino', 'Ilkka', 'Ilkka', 'Ella'] as const
   const sessions = await Promise.all(
@@ -115,7 +114,7 @@ export async function openSessions(portals: Portals, at: PortalProcess) {
       if (!chosen) throw new Error(`${name} is not logged in`)
       return chosen.visitor
     },
-    /** Somebody comes back in another browser. */
+    /** A new login in another browser. */
     async replaceOne() {
       const session = sessions[next++ % sessions.length]
       if (session) session.visitor = await portals.logIn(session.name, { at })

@@ -1,16 +1,15 @@
 import { median } from '../../tests/figure.fixture'
 
-/** The state of a process at one moment. */
 export interface Sample {
   /** Seconds since the start. */
   at: number
   rssMb: number
   heapMb: number
-  /** Open file handles, by the system. */
+  /** By the system. */
   files: number
-  /** The resources that keep Node awake, by its own count. */
+  /** Resources that keep Node awake. */
   handles: number
-  /** 99th percentile of the event loop's lag since the last sample, in milliseconds. */
+  /** 99th percentile since the last sample, in milliseconds. */
   lagMs: number
 }
 
@@ -20,17 +19,17 @@ export interface Finding {
   ok: boolean
 }
 
-/** Before it, caches fill and code is compiled: nothing is judged. */
+/** Caches fill and code is compiled before. */
 const warmUpSeconds = 5 * 60
-/** Promised: RSS grows by a tenth at most, and stays below 350 MB. */
+/** RSS grows by a tenth at most, and stays below 350 MB. */
 const mostGrowth = 1.1
 const mostMb = 350
-/** Handles come and go with requests: so many more are no growth. */
+/** Handles vary with requests by this much. */
 const handlesSlack = 12
 
 /**
- * Judges a run by the medians of the last third against the first, after the warm-up. A run that is
- * too short for it leaves out its first third instead.
+ * Compares medians of the last third with the first, after the warm-up. A short run skips its first third
+ * instead.
  */
 export function judge(samples: readonly Sample[], failed: number): Finding[] {
   const end = samples.at(-1)?.at ?? 0

@@ -3,7 +3,7 @@ import type { ShotView } from './view'
 
 const order = '/a/4101/orders/412873'
 
-/** Broken JSON: calls of others are answered all the same, however often this one fails. */
+/** Broken JSON affects no other call, however often it comes. */
 const broken = (...reads: string[]) => ({
   fail: Object.fromEntries(reads.map((read) => [`GET /api/${read}`, 'nonsense'])),
 })
@@ -170,7 +170,7 @@ const empty: ShotView[] = [
   { screen: 'deliveries', path: '/a/0/deliveries' },
 ].map((view) => ({ ...view, state: 'without anything', answers: emptyLists(...lists, ...ofOrder) }))
 
-/** The views while the API answers otherwise. */
+/** While the API answers otherwise. */
 export const answeredViews: readonly ShotView[] = [
   ...failing.map((view) => ({ status: failed, ...view })),
   ...empty,

@@ -21,7 +21,7 @@ const styles = `
   [hidden] { display: none }
 `
 
-/** Runs in the gallery itself: which shots are seen stands in its address. */
+/** Runs in the gallery; the address holds the selection. */
 const script = `
   const form = document.forms[0]
   const given = new URLSearchParams(location.hash.slice(1))
@@ -48,7 +48,7 @@ const script = `
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** The choice at the beginning: the whole would be many at once. */
+/** The selection at the start. */
 const first: Partial<Record<Field, string>> = { language: 'fi', theme: 'dark' }
 
 const valueOf = (shot: Shot, field: Field) => String(shot[field]) || 'usual'
@@ -75,7 +75,7 @@ function itemOf(shot: Shot): string {
   return `<li ${data}>${picture}</li>`
 }
 
-/** One page, which needs no server: a row of thumbnails for each view, and choices above. */
+/** A page without a server: a row of thumbnails for each view. */
 export function galleryPage(shots: readonly Shot[], takenOn: string): string {
   const views = new Map<string, Shot[]>()
   for (const shot of shots) {

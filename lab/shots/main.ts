@@ -1,5 +1,5 @@
-// npm run lab -- shots: each screen in its states, in all languages, both themes and two widths, as pictures in
-// one page. `-- --only order --language fi --theme dark --width 360` takes a part of them.
+// npm run lab -- shots: pictures of each screen and state in all languages, both themes and two widths. `--
+// --only order --language fi --theme dark --width 360` takes a part of them.
 import { chromium } from '@playwright/test'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -43,10 +43,7 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch(launchOptions)
 
-/**
- * Portals of their own: what one API answers otherwise, and the language that one saves with a person,
- * the others' pages are not taken by.
- */
+/** Separate portals, so that other API answers and saved languages affect no other pictures. */
 async function take(views: readonly ShotView[], seed?: typeof longStory): Promise<Shot[]> {
   if (views.length === 0) return []
   const portals = await startPortals({

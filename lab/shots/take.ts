@@ -9,10 +9,9 @@ import type { ShotView, Who } from './view'
 
 export const themes = ['dark', 'light'] as const
 export const widths = [1440, 360] as const
-/** Of a window, by its width. */
+/** By window width. */
 const heightOf = (width: number) => (width < 700 ? 640 : 900)
 
-/** In what each view is taken. */
 export interface Looks {
   languages: readonly Language[]
   themes: readonly string[]
@@ -25,9 +24,9 @@ export interface Shot {
   language: string
   theme: string
   width: number
-  /** Of the files in the gallery's folder, without what follows: see `filesOf`. */
+  /** Without the suffixes of `filesOf`. */
   name: string
-  /** Why there is no picture: the page is not what it should be. */
+  /** Why there is no picture. */
   problem: string | null
 }
 
@@ -40,10 +39,10 @@ interface Studio {
   looks: Looks
 }
 
-/** A picture is no taller: browsers make none that is. */
+/** Browsers make no taller ones. */
 const mostHeight = 16_000
 
-/** One after the other: what the API answers otherwise holds for everybody. */
+/** Sequential, because the API's other answers apply to everybody. */
 export async function takeViews(studio: Studio, views: readonly ShotView[]): Promise<Shot[]> {
   const pages = new Map<Who, Promise<Sitter>>()
   const shots: Shot[] = []
@@ -57,7 +56,7 @@ export async function takeViews(studio: Studio, views: readonly ShotView[]): Pro
   return shots
 }
 
-/** A page of somebody, with what it has complained of. */
+/** A page with its complaints. */
 interface Sitter {
   page: Page
   cdp: CDPSession
@@ -82,7 +81,7 @@ async function openSitter({ portals, browser }: Studio, who: Who): Promise<Sitte
   }
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
-  // The first page of a session is in the person's own language.
+  // A session's first page is in the person's language.
   if (who !== null) await page.goto(isPreviewing(who) ? '/impersonate/esikatselu-aino' : '/')
   const errors: string[] = []
   page.on('pageerror', ({ message }) => void errors.push(message))
@@ -107,7 +106,7 @@ async function takeView(studio: Studio, sitter: Sitter, view: ShotView): Promise
       for (const width of widths) {
         const name = fileName([nameOf(view), language, theme, String(width)])
         await sitter.page.setViewportSize({ width, height: heightOf(width) })
-        // Changes that were made on a page may not fit another width.
+        // Changes on a page may not fit another width.
         if (view.prepare) isOpen = false
         const problem = await problemOf(async () => {
           if (!isOpen) await openView(sitter, view, language)
@@ -121,7 +120,7 @@ async function takeView(studio: Studio, sitter: Sitter, view: ShotView): Promise
   return shots
 }
 
-/** In the language saved with the person, which goes before the browser's; in a preview for the session. */
+/** The language is saved with the person, in a preview with the session. */
 async function speak({ portals }: Studio, { page }: Sitter, language: Language): Promise<void> {
   const form = { intent: 'language', language, returnTo: '/accessibility' }
   const headers = { Origin: portals.publicUrl }
@@ -129,7 +128,7 @@ async function speak({ portals }: Studio, { page }: Sitter, language: Language):
   if (answer.status() !== 302) throw new Error(`no ${language}: ${answer.status()}`)
 }
 
-/** The first line of what went wrong; null: nothing. */
+/** The error's first line; null: none. */
 async function problemOf(work: () => Promise<void>): Promise<string | null> {
   try {
     await work()
@@ -145,7 +144,7 @@ const fileName = (parts: string[]) =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
 
-/** @throws where the page is not what the view says */
+/** @throws where the page differs from the view */
 async function openView(
   { page, errors }: Sitter,
   view: ShotView,
@@ -153,7 +152,7 @@ async function openView(
 ): Promise<void> {
   const { path, leadsTo, prepare, status = 200 } = view
   errors.length = 0
-  // To a fragment of the page that is open nothing would be loaded.
+  // A fragment of the open page would load nothing.
   if (path.includes('#')) await page.goto('about:blank')
   const answer = await page.goto(path)
   if (answer?.status() !== status) throw new Error(`${path}: ${answer?.status()}, not ${status}`)
@@ -179,7 +178,7 @@ async function capture({ cdp }: Sitter, width: number, name: string): Promise<vo
     isWhole: boolean,
   ) => {
     const { data } = await cdp.send('Page.captureScreenshot', {
-      // Three times as fast as WebP, for files that are twice as large.
+      // Three times as fast as WebP, twice as large.
       format: 'jpeg',
       quality: 50,
       captureBeyondViewport: isWhole,
@@ -188,7 +187,7 @@ async function capture({ cdp }: Sitter, width: number, name: string): Promise<vo
     writeFileSync(path, Buffer.from(data, 'base64'))
   }
   const { whole, small } = filesOf(name)
-  // The picture shows the part that the person sees, wherever the page has been scrolled to.
+  // The visible part, wherever the page has scrolled to.
   const seen = { y: cssVisualViewport.pageY, height: Math.min(height, heightOf(width)) }
   await shoot(small, { ...seen, scale: (width < 700 ? 160 : 320) / width }, false)
   await shoot(whole, { y: 0, height, scale: 1 }, true)

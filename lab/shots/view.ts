@@ -4,20 +4,19 @@ import type { Person, View } from '../../tests/screens.fixture'
 /** Null: nobody is logged in. */
 export type Who = Person | 'Hanna, who previews Aino' | null
 
-/** The answers that the sandbox's API gives instead, by path. */
+/** Of the sandbox's API, by path. */
 export interface Answers {
   fail?: Record<string, string | number>
   answer?: Record<string, unknown>
 }
 
-/** A view of the gallery. */
 export interface ShotView extends Omit<View, 'who'> {
-  /** Aino where left out. */
+  /** Aino by default. */
   who?: Who
-  /** Where it leads; its own address where left out. */
+  /** The view's own address by default. */
   leadsTo?: RegExp
   cookies?: Record<string, string>
   answers?: Answers
-  /** Called on the page before it is taken, in each width anew. */
+  /** Called before the picture, in each width. */
   prepare?: (page: Page) => Promise<unknown>
 }

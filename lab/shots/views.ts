@@ -22,10 +22,10 @@ const openDialog = (link: string) => async (page: Page) => {
   await page.locator('dialog[open]').waitFor()
 }
 
-/** As the server says it where no script has checked before. */
+/** As the server refuses it. */
 const inviteWith = (email: string, day: string) => async (page: Page) => {
   const form = page.locator('#invite')
-  // The day that none of the others is.
+  // "Another date".
   await form.locator('input[name=until]').last().check()
   await form.locator('input[type=email]').fill(email)
   await form.locator('input[type=date]').fill(day)
@@ -49,14 +49,14 @@ const choose =
     await page.locator('main [data-notices] > *, main [data-unsent]').first().waitFor()
   }
 
-/** As people act on them. */
+/** While people use them. */
 const inUse: ShotView[] = [
   {
     screen: 'dashboard',
     state: 'with its menu open',
     path: '/a/0/dashboard',
     prepare: async (page) => {
-      // On a wide screen it is always open.
+      // Always open on a wide screen.
       const opener = page.locator('header [popovertarget=menu]')
       if (await opener.isVisible()) await opener.click()
     },
@@ -160,7 +160,6 @@ const inUse: ShotView[] = [
   },
 ]
 
-/** Of others than Aino. */
 const ofOthers: ShotView[] = [
   { screen: 'dashboard', state: 'of an installer', path: '/a/0/dashboard', who: 'Ilkka' },
   { screen: 'orders', state: 'of an installer', path: '/a/0/orders', who: 'Ilkka' },
@@ -193,7 +192,7 @@ const ofOthers: ShotView[] = [
   },
 ]
 
-/** Staff look at Aino's; the last of them ends it. */
+/** Staff in a preview of Aino; the last view ends it. */
 const previews: ShotView[] = [
   { screen: 'dashboard', state: 'in a preview', path: '/a/0/dashboard' },
   { screen: 'order', state: 'in a preview', path: `${order}?rows=1&sharing=1` },
@@ -209,6 +208,6 @@ const previews: ShotView[] = [
   { screen: 'preview', state: 'that has ended', path: '/impersonation-ended' },
 ].map((view) => ({ ...view, who: 'Hanna, who previews Aino' as const }))
 
-/** The views of the story as it is told: the usual ones, and those that take more. */
+/** With the usual answers. */
 export const plainViews: readonly ShotView[] = [...screens, ...states]
 export const specialViews: readonly ShotView[] = [...inUse, ...ofOthers, ...previews]

@@ -2,16 +2,13 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Two folders: a module of the first is replaced by the one of the same path in the second. */
+/** A module of the second folder replaces the one of the same path in the first. */
 export interface Folders {
   of: string
   by: string
 }
 
-/**
- * The module that is imported instead of another; null: it stays. A module that replaces another may import that
- * one, to build upon it.
- */
+/** The replacement of a module; null: none. A replacement may import the module that it replaces. */
 export function replacementOf(
   file: string,
   importer: string | undefined,
@@ -22,7 +19,7 @@ export function replacementOf(
   return path.startsWith('..') || other === importer || !existsSync(other) ? null : other
 }
 
-/** Modules that replace none: what they replaced has another name now. */
+/** Replacements whose module was renamed or deleted. */
 export const replacingNone = ({ of, by }: Folders): string[] =>
   readdirSync(by, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

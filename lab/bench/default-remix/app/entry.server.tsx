@@ -16,8 +16,8 @@ export { handleError } from '~/entry.server'
 const abortMs = 5000
 
 /**
- * Remix's own entry for Node, with i18next as remix-i18next documents it, without the exception for
- * robots; around it what the product demands of each page.
+ * Remix's entry for Node, with i18next as remix-i18next documents it, without the exception for robots, and
+ * with the headers that the product needs.
  */
 export default async function handleRequest(
   request: Request,

@@ -6,7 +6,7 @@ import { NonceContext } from '~/http/server/page-context'
 export * from '~/root'
 export { default } from '~/root'
 
-/** The page with what hydrates it: Remix's scripts, and the data of all its loaders. */
+/** With Remix's scripts and the data of all loaders. */
 export function Layout({ children }: ComponentProps<typeof Page>) {
   const nonce = useContext(NonceContext)
   return (

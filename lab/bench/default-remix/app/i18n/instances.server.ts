@@ -5,7 +5,7 @@ import { resources, wordOptions } from '~/i18n/instances.server'
 
 export * from '~/i18n/instances.server'
 
-/** An instance for each time that words are wanted, as remix-i18next makes them. */
+/** A new instance at each call, as remix-i18next makes them. */
 export function wordsOf(language: Language): i18n {
   const instance = i18next.createInstance()
   void instance.use(initReactI18next).init({

@@ -4,7 +4,7 @@ import { inertHeaders } from '~/http/node-http.server'
 
 export * from '~/http/node-http.server'
 
-/** Writes an answer as Remix's own servers do; the headers of the product are the portal's. */
+/** As Remix's own servers do; the headers are the portal's. */
 export async function writeResponse(
   response: ServerResponse,
   answer: Response,

@@ -1,2 +1,2 @@
-/** Remix's own: the data as JSON, which its router reads again for the page. */
+/** Remix's own: data as JSON, which its router reads. */
 export { json as pageData } from '@remix-run/node'

@@ -3,7 +3,7 @@ import { createApiClient as createPortalClient, type ApiClient } from '~/upstrea
 
 export * from '~/upstream/client.server'
 
-/** The portal's, which reads by `fetch`. Files go by the pool as before. */
+/** Reads by `fetch`; files use the pool. */
 export function createApiClient(...args: Parameters<typeof createPortalClient>): ApiClient {
   const client = createPortalClient(...args)
   const pool = Object.assign(Object.create(client.pool) as Pool, {
@@ -12,7 +12,7 @@ export function createApiClient(...args: Parameters<typeof createPortalClient>):
   return { ...client, pool }
 }
 
-/** As the pool answers, as far as the portal looks at it. */
+/** The parts of the pool's answer that the portal reads. */
 async function fetchAt(
   origin: string,
   { method, path, headers, body, signal }: Dispatcher.RequestOptions,
