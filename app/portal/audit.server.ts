@@ -1,18 +1,15 @@
 import type { Log } from '~/observe/log.server'
 
-/**
- * Audited events with the ids that each has: ids alone, never a name, an e-mail or a file's name. An
- * invitation has none, since its id is the key by which it is accepted.
- */
+/** Ids only, never a name, an e-mail or a file name. An invitation has none, since its id is its key. */
 interface AuditedIds {
   /**
-   * Somebody of the staff sees a customer's view from now on: `user.id` is the customer. A preview
-   * that expires unseen has no line of its end, so this one says when that is at the latest.
+   * `user.id` is the previewed customer. A preview may expire without an end line, so this line has its latest
+   * end.
    */
   'portal.preview.begin': { 'user.id': string; 'portal.preview.valid_until': string }
   'portal.preview.end': Record<string, never>
   'portal.invitation.create': { 'portal.order.id': string }
-  /** Null: the API does not say which order it is of. */
+  /** Null: the API names no order. */
   'portal.invitation.accept': { 'portal.order.id': string | null }
   'portal.invitation.delete': { 'portal.order.id': string }
   'portal.share.change': { 'portal.order.id': string; 'portal.share.id': string }
@@ -25,16 +22,15 @@ interface AuditedIds {
 type AuditedEvent = keyof AuditedIds
 type Value = string | number | null
 
-/** Writes a line once something is done; what has failed or was refused has none. */
+/** Failed and refused actions write no line. */
 export type Audit = <Name extends AuditedEvent>(event: Name, ids: AuditedIds[Name]) => void
 
-/** Some ids come from the address: whatever somebody has written there is not repeated. */
+/** Some ids come from the address: other texts are not logged. */
 const idShape = /^[^\s@]{1,128}$/
 
 /**
- * Lines of the log that say who has done what (decision 6), with the request's id like all others.
- * They are written whatever LOG_LEVEL says. Names of fields: docs/logs.md.
- * @param subject who does it, by the provider's name for them; in a preview the member of staff
+ * Log lines that name the person who acted (decision 6), at every LOG_LEVEL (docs/logs.md).
+ * @param subject the provider's subject; in a preview the staff member's
  */
 export const auditOf =
   (log: Pick<Log, 'child'>, subject: string): Audit =>

@@ -9,26 +9,24 @@ import type { Portal } from '~/portal/portal.server'
 import { listDocuments } from '~/upstream/document.server'
 import { settle } from '~/upstream/settle'
 
-/** The file name of a delivery check. @param day DD.MM.YYYY; empty: the part before the day */
+/** @param day DD.MM.YYYY; empty: the part before the day */
 const checkName = (t: Translate, orderId: string, day: string): string =>
   t('arrival:report.file', { id: orderId, day })
 
-/** The file name of the delivery check that is made now. */
 export const reportName = ({ t, now }: Portal, orderId: string): string =>
   `${checkName(t, orderId, formatDay(now.toISOString()))}.pdf`
 
 interface Checked {
   id: string
-  /** Of the order's deliveries. */
   days: readonly (Day | null)[]
   /** Installers send no check, and may not see the customer's documents. */
   isOwn: boolean
 }
 
 /**
- * The orders whose delivery is to be checked now (answer 101), each with the last day for it, or with the document
- * of the check that was sent. The API stores no order with a document, so the document is found by its name. The
- * documents of the address are read only while a delivery of an own order is to be checked.
+ * The orders with a delivery to check (answer 101): the last day for it, or the document of the sent check. The
+ * API ties no document to an order, so it is found by its name. The documents are read only while a delivery of
+ * an own order is to be checked.
  */
 export async function deliveryChecks(
   portal: Portal,

@@ -17,17 +17,17 @@ interface FirstLoad {
   context: AppLoadContext
   request: Request
   session: Session
-  /** For calls that the page waits for: they end when the browser goes away. */
+  /** For awaited calls, which end when the browser disconnects. */
   api: Api
-  /** For calls that go on after the browser has gone away. */
+  /** For calls that continue after that. */
   detachedApi: Api
 }
 
 const reportedForMs = 24 * 60 * 60_000
 
 /**
- * Reads the user at the beginning of a session and after each token refresh (contract: "the user
- * read afresh"). Nothing is shown before it is known whose view the API shows.
+ * Reads the user at the start of a session and after each token refresh (contract: expired token). Nothing is
+ * shown before it is known whose view the API shows.
  * @returns the changes to the session's record
  */
 export async function firstLoad(args: FirstLoad): Promise<Partial<SessionRecord>> {
@@ -40,9 +40,9 @@ export async function firstLoad(args: FirstLoad): Promise<Partial<SessionRecord>
   const { impersonateToken } = read.user
   const before = session.record.preview
   if (!impersonateToken) {
-    // The API says that the preview is over: it does not show the customer's data any more.
+    // The preview is over, and the API no longer shows the customer's data.
     if (before) return { previewEnd: 'requested' }
-    // Expired, or ended outside of the portal.
+    // Expired, or ended outside the portal.
     if (session.marker.state === 'running') {
       await changePreview(session, rulesOf(args), noPreview)
       auditEnd(args)
@@ -64,7 +64,7 @@ interface ReadView {
 interface ResolvedPreview {
   read: ReadView
   preview: Preview | null
-  /** There was a preview, and the person is told that it has ended. */
+  /** A preview has ended, and the person gets a message. */
   over?: boolean
 }
 
@@ -78,8 +78,8 @@ const rulesOf = ({ context }: FirstLoad) => ({ callMs: context.apiClient.limits.
 const noPreview = () => Promise.resolve({ state: 'none', value: null } as const)
 
 /**
- * Asks the API whose view it shows, while nobody else may change that. The marker may not know:
- * after the store was emptied during a preview, or when a change was interrupted.
+ * Asks the API whose view it shows, under the marker's lock: the marker may be unknown after a lost store or an
+ * interrupted change.
  */
 async function resolvePreview(args: FirstLoad): Promise<Partial<SessionRecord>> {
   const { session, api } = args
@@ -105,16 +105,15 @@ async function resolvePreview(args: FirstLoad): Promise<Partial<SessionRecord>> 
   return over ? { ...own, messages: [previewOverMessage] } : own
 }
 
-/** Also at a login during a preview: nothing of the staff member's own is shown in it. */
+/** Also at a login during a preview. */
 async function enterPreview(args: FirstLoad, preview: Preview, read: ReadView) {
   await auditBegin(args, preview, read)
   return { ...newPreview(preview), ...read }
 }
 
 /**
- * For each preview, in whichever session, before anything of the customer's is shown: only the user
- * that is read now says whose view it is. The line is written before the store is told that it was:
- * where the store is away in between there are two of them, never none.
+ * Once for each preview, before the customer's data is shown: only the user just read says whose view it is.
+ * The line is written before the store notes it, so that an outage in between writes two lines, never none.
  */
 async function auditBegin(
   { context, session }: FirstLoad,
@@ -139,21 +138,21 @@ async function ownView(args: FirstLoad, { user, roles }: ReadView) {
 }
 
 /**
- * Null: the API refuses the preview's token by any 4xx, so the preview is over (answers 60). The
- * caller then ends it explicitly: the API may still show the customer's data.
+ * Null: the API refuses the preview's token with a 4xx, so the preview is over (answer 60). The caller ends it
+ * explicitly, because the API may still show the customer's data.
  */
 async function findPreview(answer: Promise<Preview>): Promise<Preview | null> {
   try {
     return await answer
   } catch (error) {
-    // The same login has just read the user, so it is the preview's token that is refused.
+    // The same login has just read the user, so the preview's token is refused.
     if (error instanceof LoginNotAccepted) return null
     if (error instanceof ApiError && isRefusedPreview(error)) return null
     throw error
   }
 }
 
-/** Once per login, on its first page. Nothing awaits it: it must not delay a page (contract). */
+/** Once a login, on its first page, not awaited, so that it delays no page. */
 async function reportOnce({ context, request, session, detachedApi }: FirstLoad): Promise<void> {
   if (!(await context.sessions.claimOnce(`reported ${session.key}`, reportedForMs))) return
   await reportStart(detachedApi, {
@@ -163,7 +162,7 @@ async function reportOnce({ context, request, session, detachedApi }: FirstLoad)
   })
 }
 
-/** Saves the provider's locale for a user without a language (specification 4, startup). */
+/** The provider's locale for a user without a language (specification 4). */
 async function withLocale({ api, session, context }: FirstLoad, user: User): Promise<User> {
   const language = readLanguage(session.record.identity.locale)
   if (user.language || !language) return user
@@ -177,7 +176,7 @@ async function withLocale({ api, session, context }: FirstLoad, user: User): Pro
   return { ...user, language }
 }
 
-/** Null where they cannot be read: pages then wait for the addresses instead. */
+/** Null: unreadable; pages then wait for the addresses. */
 async function readRoles(
   api: Api,
   context: AppLoadContext,

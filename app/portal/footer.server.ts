@@ -4,11 +4,10 @@ import { siteLinksFor, type SiteLink } from '~/domain/link'
 import { paths } from '~/paths'
 import type { Config } from '~/config/config.server'
 
-/** The end of every page. */
 export interface Footer {
   accessibilityHref: string
   privacy: SiteLink[]
-  /** Of the customer service; null where none is configured. */
+  /** Null where none is configured. */
   phone: PhoneNumber | null
 }
 
@@ -27,5 +26,5 @@ export function footerOf(settings: Settings, language: Language): Footer {
   return footer
 }
 
-/** Made once a language: to read the phone number would be a twentieth of a small page. */
+/** Made once by language: parsing the phone number takes a twentieth of a small page. */
 const footers = new WeakMap<Settings, Partial<Record<Language, Footer>>>()

@@ -2,29 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Claim, Sessions } from '~/session/session.server'
 import { StoreUnavailable } from '~/session/store/store.server'
 
-/** A form that is sent again within this time counts as the same submission (security). */
+/** The same form within this time is the same submission. */
 const sameFormMs = 60_000
-/** A process that says for so long that it is at work has ended: what it had begun is done anew. */
+/** A process whose claim is older has ended; its work starts again. */
 const underWayMs = 10_000
 const renewEveryMs = underWayMs / 3
-/** How long one process waits for another one's work, and how often it looks. */
+/** How long a process waits for another, and how often it looks. */
 const longestWaitMs = 60_000
 const lookEveryMs = 200
 
-/** Does once what a form asks for, however often the form is sent. */
+/** Runs a form's work once, however often the form is sent. */
 export interface Idempotency {
   /**
-   * Runs `work` for the first caller. Callers that come meanwhile, in any process, wait for it; where
-   * it is done they return, as later ones do. Work that failed, or whose process has ended, may be
-   * tried again; callers in the same process share its failure.
-   * @throws StoreUnavailable also where another process is at it for longer than a minute
+   * Runs `work` for the first caller; other callers, in any process, wait for it and return. Failed work, or
+   * work of a dead process, may run again; callers in the same process share a failure.
+   * @throws StoreUnavailable also where another process works for longer than a minute
    */
   run(name: string, work: () => Promise<void>): Promise<void>
-  /** Waits for all running work. */
   settled(): Promise<void>
 }
 
-/** @param claims of the session store, so that they hold for all processes */
+/** @param claims of the session store, so that they hold in all processes */
 export function createIdempotency(claims: Pick<Sessions, 'claim' | 'isClaimed'>): Idempotency {
   const underWay = new Map<string, Promise<void>>()
 
@@ -34,7 +32,7 @@ export function createIdempotency(claims: Pick<Sessions, 'claim' | 'isClaimed'>)
     try {
       if (await claims.isClaimed(done)) return
       await whileRenewed(claimed, work)
-      // Where this cannot be kept, the API still knows the submission by its key.
+      // Without this claim the API still recognises the submission by its key.
       await claims.claim(done, sameFormMs).catch(tolerateOutage)
     } finally {
       await claimed.release().catch(tolerateOutage)
@@ -76,7 +74,7 @@ async function whileRenewed(claimed: Claim, work: () => Promise<void>): Promise<
   }
 }
 
-/** A claim that cannot be changed now ends by itself. */
+/** An unchanged claim expires. */
 function tolerateOutage(error: unknown): void {
   if (!(error instanceof StoreUnavailable)) throw error
 }

@@ -6,14 +6,13 @@ import type { RequestArgs } from './request-args'
 
 /** The gate refuses queries above 2,048 bytes, and a draft's reference may be added. */
 const longestInQuery = 1980
-/** Fields of a form that the person has not written. */
+/** Not written by the person. */
 const controlFields = new Set(['key', 'intent'])
 
 /**
- * Prepares the redirect to login, which leads back to this page. What was written in a form is kept
- * for after the login: the person could not know that the session had ended.
- * @returns a function that makes the redirect. The form is copied before, since an action may read
- * it.
+ * Prepares the redirect to login and back. A form is kept as a draft, because the person could not know that
+ * the session had ended.
+ * @returns a function that makes the redirect; the form is copied now, since an action may read it
  */
 export function prepareLoginRedirect({ context, request }: RequestArgs): () => Promise<Response> {
   const formCopy = isForm(request) ? request.clone() : null
@@ -29,9 +28,7 @@ export function prepareLoginRedirect({ context, request }: RequestArgs): () => P
   }
 }
 
-/**
- * The path as it fits into a query, or the reference of a long one: encoding may triple its length.
- */
+/** The path, or the reference of a long one: encoding may triple its length. */
 export async function keyForQuery(
   path: string,
   { longPaths }: Pick<Sessions, 'longPaths'>,
@@ -40,7 +37,7 @@ export async function keyForQuery(
   return (await longPaths.keep(path)) ?? paths.entry()
 }
 
-/** The `returnTo` of the request's query: a path, or the reference of a long one. */
+/** A path, or the reference of a long one. */
 export const returnKeyOf = ({ context, request }: RequestArgs): string =>
   returnKey(new URL(request.url).searchParams.get('returnTo'), context.config.publicUrl)
 

@@ -3,13 +3,13 @@ import { movedFrom, noticeDays } from '~/domain/moved-days'
 import { dayView, type DayView } from '~/i18n/short-day'
 import type { Portal } from './portal.server'
 
-/** Returns the day before the move, for an order and the day that the page shows; null: nothing to tell. */
+/** The day before the move of an order's shown day; null: no move. */
 export type MovedFrom = (orderId: string, day: Day) => DayView | null
 
 /**
- * Compares the delivery days that a page has read anyway with those that the person saw before (answer 102).
- * A page that is prefetched counts as a look, since the browser shows it without asking again.
- * @param read by the id of the order
+ * Compares the delivery days of a page with those that the person saw before (answer 102). A prefetched page
+ * counts as seen.
+ * @param read by order id
  * @returns always null in a preview and while the store is away
  */
 export async function movedDays(
@@ -20,7 +20,7 @@ export async function movedDays(
   return movedFromOf(record, portal)
 }
 
-/** For a page that only reads what the order's page and the dashboard have kept. */
+/** For a page that reads only the kept days. */
 export const keptMovedDays = async (
   portal: Pick<Portal, 'kept' | 'now' | 'language'>,
 ): Promise<MovedFrom> => movedFromOf(await portal.kept.read('days'), portal)

@@ -7,8 +7,8 @@ import { catalogueKey } from '~/i18n/instances.server'
 import type { ApiError } from '~/upstream/call.server'
 
 /**
- * Answers as `json` of Remix does, but hands the page the data itself: dates, maps and sets stay what
- * they are. No page hydrates as a whole and the gate refuses requests for data, so nothing writes it as JSON (decision 2).
+ * Like Remix's `json`, but keeps Dates, Maps and Sets: no page hydrates as a whole and the gate refuses
+ * requests for data, so nothing serialises it (decision 2).
  */
 export const pageData = <T extends object>(data: T, init?: ResponseInit): JsonResponse<T> =>
   new PageData<T>(data, init)
@@ -22,7 +22,7 @@ class PageData<T extends object> extends Response {
     this.#data = data
   }
 
-  /** Remix's router reads it for the page. Of these, Remix would write the JSON for the browser. */
+  /** Remix's router reads it for the page. */
   override json(): Promise<T> {
     return Promise.resolve(
       Object.defineProperty({ ...this.#data }, 'toJSON', { value: () => null }),
@@ -31,7 +31,7 @@ class PageData<T extends object> extends Response {
 }
 
 /**
- * The portal of the person who is logged in, with the address of the page and its parameters.
+ * The portal, address and parameters of a screen.
  * @throws a redirect to login and back, if nobody is logged in
  */
 export async function openScreen<Name extends string = never>(
@@ -42,15 +42,12 @@ export async function openScreen<Name extends string = never>(
   return { portal, url: new URL(request.url), ...readParams(params, ...names) }
 }
 
-/**
- * The message for a refusal or failure of the API: the API's own key where the catalogues have it,
- * else the generic message (specification 8).
- */
+/** The API's own key if the catalogues have it, otherwise the generic message (specification 8). */
 export function failureMessage({ messageKey }: Pick<ApiError, 'messageKey'>): WordKey {
   return catalogueKey(messageKey ?? '') ?? 'errors:api_error'
 }
 
-/** The status of the page that shows the message. */
+/** Of the page with the message. */
 export function failureStatus({ kind, status }: Pick<ApiError, 'kind' | 'status'>): number {
   if (kind === 'forbidden') return 403
   if (kind === 'not-found') return 404

@@ -12,8 +12,8 @@ import { exceptionFields } from '~/observe/log.server'
 type StoredInvitation = Pick<Sessions, 'longPaths'>
 
 /**
- * The address of an invitation that was opened in this browser before a login; null: none. A new
- * installer first registers with the provider, often in another tab and on another day.
+ * The invitation opened in this browser before a login; null: none. A new installer first registers, often in
+ * another tab and on another day.
  */
 export async function pendingInvitation(
   request: Request,
@@ -42,7 +42,7 @@ export async function keepInvitation(
     : { cookies: [setInvitation(reference, secure)], returnTo: reference }
 }
 
-/** Opened a second time, an invitation already has its reference. */
+/** A reopened invitation already has its reference. */
 async function referenceOf(path: string, request: Request, { longPaths }: StoredInvitation) {
   const stored = readInvitation(request.headers.get('Cookie'))
   if (stored !== null && (await longPaths.find(stored)) === path) return stored
@@ -51,15 +51,15 @@ async function referenceOf(path: string, request: Request, { longPaths }: Stored
 
 const isInvitation = (path: string) => path.startsWith(paths.invitation(''))
 
-/** A preview begins by an address that holds a key, which must not stand in another address. */
+/** The start address of a preview holds a key, which must not be in another address. */
 const isPreviewStart = (path: string) => path.toLowerCase().startsWith('/impersonate/')
 
 const isQuestion = (path: string) => path.split('?')[0] === paths.invitationQuestion()
 
 /**
- * The page after a login: the requested one, or the question about an invitation that waits.
- * Without a question only the login that an invitation has caused accepts it: an earlier invitation
- * may be somebody else's who has used the same browser.
+ * The page after a login: the requested one, or the question about a pending invitation. Only the login that
+ * the invitation caused accepts it without a question: an earlier one may be another person's of the same
+ * browser.
  */
 export async function afterLogin(
   returnTo: string,
@@ -72,8 +72,7 @@ export async function afterLogin(
 }
 
 /**
- * Where somebody who is logged in goes for a waiting invitation: to its acceptance, or to the
- * question if another session has opened it. Null: none waits.
+ * The acceptance of a pending invitation, or the question if another session opened it. Null: none.
  * @param returnTo the page to go to without accepting it
  */
 export async function pathToInvitation(
@@ -85,9 +84,7 @@ export async function pathToInvitation(
   return invitation === null || isOwn ? invitation : paths.invitationQuestion(returnTo)
 }
 
-/**
- * Notes that this session has opened the invitation. If that cannot be stored, it is asked about.
- */
+/** This session has opened the invitation. If that cannot be stored, the question comes. */
 export async function rememberOpened(
   path: string,
   { session, log }: AppLoadContext,
@@ -100,7 +97,7 @@ export async function rememberOpened(
   }
 }
 
-/** The address to try again: never an invitation's key, since its cookie leads on to it. */
+/** The retry address without an invitation's key, which is in the cookie. */
 export function withoutInvitation(returnTo: string): string {
   return isInvitation(returnTo) ? paths.entry() : returnTo
 }

@@ -6,24 +6,24 @@ import { slicesOf, type Portal, type Slices } from './portal.server'
 import { ApiError, type Api, type ApiPath } from '~/upstream/call.server'
 import { parseAnswer } from '~/upstream/answer.fixture'
 
-/** The API's answers by path: JSON, or a failure. Any other path answers 404. */
+/** Answers by path: JSON, or a failure; otherwise 404. */
 export type Answers = Record<string, unknown>
 
 export interface FakePortal {
   portal: Portal
-  /** The requested paths, in order. */
+  /** In order. */
   calls: string[]
 }
 
 interface Setting {
   answers: Answers
   addresses?: Address[] | ApiError
-  /** The remembered roles; null: none yet. */
+  /** Null: none yet. */
   roles?: Record<string, string> | null
   files?: Record<string, Uint8Array>
 }
 
-/** The slices of a session in memory. @param record is changed in place */
+/** @param record is changed in place */
 export function memorySlices(record: Partial<Slices>): Portal['slice'] {
   return slicesOf<Partial<Slices>>(
     () => record,
@@ -31,7 +31,6 @@ export function memorySlices(record: Partial<Slices>): Portal['slice'] {
   )
 }
 
-/** Kept records in memory. */
 export function memoryKept(): Portal['kept'] {
   const records = new Map<string, unknown>()
   const read = (name: string) => structuredClone(records.get(name)) ?? null
@@ -49,7 +48,7 @@ export function memoryKept(): Portal['kept'] {
   }
 }
 
-/** A portal whose API answers from memory. The answers pass the real schemas. */
+/** The API answers from memory, through the real schemas. */
 export function fakePortal({ answers, addresses = [], roles = null, files }: Setting): FakePortal {
   const calls: string[] = []
   const api: Pick<Api, 'get' | 'download' | 'facts' | 'giveTime'> = {
@@ -107,7 +106,7 @@ export function fakePortal({ answers, addresses = [], roles = null, files }: Set
   return { portal: portal as Portal, calls }
 }
 
-/** The context of a loader where somebody with that portal is logged in. */
+/** For loaders of a logged-in person. */
 export const contextOf = (portal: Portal, more: object = {}) =>
   ({
     session: { record: { identity: { subject: 'aino' } } },

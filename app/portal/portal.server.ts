@@ -26,7 +26,7 @@ import { paths } from '~/paths'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { firstLoad } from './first-load.server'
 
-/** The tools of a loader or an action: the person, their language, the API on their behalf. */
+/** The person, their language and the API on their behalf, for loaders and actions. */
 export interface Portal {
   api: Api
   config: Config
@@ -35,56 +35,51 @@ export interface Portal {
   now: Date
   user: User
   person: { firstName: string; lastName: string; email: string }
-  /** Set while staff look at a customer's view, in which nothing may be written. */
+  /** Set in a preview, which writes nothing. */
   preview: Preview | null
-  /** The id of the address selected last, digits; null: none. */
+  /** Digits; null: none. */
   lastAddress: string | null
-  /** The person's addresses, read once per request. */
+  /** Read once a request. */
   addresses(): Promise<Address[]>
   /**
-   * The roles by address, as last read. A loader can decide by them what to read while it reads the
-   * addresses again. Null: not known.
+   * As last read, so that a loader can decide what to read while the addresses are read again. Null: unknown.
    */
   rememberedRoles(): Record<string, string> | null
-  /** A part of the session. */
   slice<Name extends keyof Slices>(name: Name): Slice<Slices[Name]>
-  /** When this device is logged out, in any case. */
+  /** The latest end of this device's session. */
   sessionEnds: Instant
-  /** The same; null where that is within a day after the login. */
+  /** As `sessionEnds`; null within a day of the login. */
   loggedInUntil: Instant | null
   ownSessions: OwnSessions
   kept: Kept
   /**
-   * For an answer that goes on for long: the session may be logged out meanwhile, a preview begin or end.
-   * @throws PreviewChanged the session, or the view of this request, is over
+   * For long answers: checks that the session and its view are still current.
+   * @throws PreviewChanged otherwise
    */
   requireCurrent: () => Promise<void>
   files: SessionFiles
-  /** A short hash that names the session. */
+  /** A short hash of the session. */
   sessionKey: string
-  /** A pseudonym of the person, for what their device keeps. */
+  /** A pseudonym, for data on the device. */
   personKey: string
-  /** Keeps a message for the next page that the person sees. */
   tell(message: FlashMessage): Promise<void>
-  /** The messages kept so far, which are removed by this. */
+  /** Removes the messages. */
   takeMessages(): Promise<FlashMessage[]>
   /**
-   * Does once what a form asks for: the same form sent again within a minute is the same
-   * submission.
-   * @param form as it was sent, with its one-time key
-   * @param work gets the key by which the API knows the submission. All senders get what it throws.
+   * Runs a form's work once: the same form within a minute is one submission.
+   * @param form as sent, with its one-time key
+   * @param work gets the key for the API; all senders share its error
    */
   submitOnce(form: FormData, work: (key: string) => Promise<void>): Promise<void>
-  /** Whether the person has written in this page's form before a login interrupted it. */
+  /** A login interrupted this page's form. */
   hasDraft(): boolean
-  /** Returns the draft of this page, and removes it. */
+  /** Removes the draft. */
   takeDraft(): Promise<Record<string, string> | null>
-  /** Says in the log that the person has done something that others are affected by. */
   audit: Audit
   log: Log
 }
 
-/** The portal of the person who is logged in. @throws a redirect to login and back, if nobody is */
+/** @throws a redirect to login and back, if nobody is logged in */
 export async function requirePortal(args: RequestArgs): Promise<Portal> {
   const toLogin = prepareLoginRedirect(args)
   const portal = await findPortal(args)
@@ -92,7 +87,7 @@ export async function requirePortal(args: RequestArgs): Promise<Portal> {
   return portal
 }
 
-/** The same for pages that need no login. Null: nobody is logged in. */
+/** For pages without login. Null: nobody is logged in. */
 export function findPortal({ context, request }: RequestArgs): Promise<Portal | null> {
   if (!context.session || context.previewOver) return Promise.resolve(null)
   const { session } = context
@@ -106,7 +101,7 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
   await readUser()
   const { user, identity, preview } = session.record
   const { marker } = session
-  // A page shows one view only: if that has changed meanwhile, the page is loaded again.
+  // A page shows one view: if it has changed, the page reloads.
   const isOneView = () => isOfView(session.record, marker) && session.marker === marker
   if (!user || !isOneView()) throw new PreviewChanged('another view')
   const api = guardedApi(session, args, guarded, async () => {
@@ -117,7 +112,7 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
     guarded(session.update((record) => (isOfView(record, marker) ? change(record) : record)))
   const slice = slicesOf(() => session.record, remember)
   const cookies = request.headers.get('Cookie')
-  // In a preview a chosen language is only in a cookie: saving it would change the customer's.
+  // In a preview the language is in a cookie only: saving it would change the customer's.
   const chosen = preview && readPreference('lang', cookies)
   const language = chosen ?? user.language ?? context.language
   const sessionEnds = endOf(session.record, context.config)
@@ -185,7 +180,7 @@ function draftOf({ record: { draft } }: Session, request: Request): Draft | null
   return draft?.path === pathname + search ? draft : null
 }
 
-/** A hash of session, page and all fields, so that a corrected form is another submission. */
+/** Over session, page and all fields, so that a corrected form is another submission. */
 function submissionKey(session: Session, request: Request, form: FormData): string {
   const written = [...form].filter(([, value]) => typeof value === 'string')
   const submission = JSON.stringify([session.key, new URL(request.url).pathname, written])
@@ -193,22 +188,21 @@ function submissionKey(session: Session, request: Request, form: FormData): stri
 }
 
 /**
- * A pseudonym of the person, for what a device keeps for them (its push subscription). It is the
- * same at each login, and different for the next person.
+ * A pseudonym for the device's data (push subscription): the same at each login, different for the next person.
  */
 const personKeyOf = ({ subject }: { subject: string }): string =>
   createHash('sha256').update(`device ${subject}`).digest('base64url').slice(0, 16)
 
 /**
- * Records of the person that survive the session. In a preview there are none: the pages are a
- * customer's, and the records would be the staff member's. A store that fails breaks no page.
+ * Records that survive the session; none in a preview, whose pages are a customer's. A failing store breaks no
+ * page.
  */
 interface Kept {
-  /** Null: there is none, or it cannot be read. */
+  /** Null: none, or unreadable. */
   read(name: KeptName): Promise<unknown>
   /**
-   * Changes the latest record. `change` may run several times; its own argument back means no write.
-   * Null: it could not be read or stored.
+   * Changes the latest record. `change` may run several times; returning its argument means no write. Null: it
+   * could not be read or stored.
    */
   change<T>(name: KeptName, change: (latest: unknown) => T): Promise<T | null>
   /** @returns false if they could not be deleted */
@@ -218,7 +212,7 @@ interface Kept {
 export function keptOf(session: Session, records: KeptRecords, log: Pick<Log, 'warn'>): Kept {
   const { subject } = session.record.identity
 
-  /** A preview may have begun in another tab since this request came: its answers are a customer's then. */
+  /** A preview may have begun in another tab since this request came. */
   async function isOwnView(): Promise<boolean> {
     if (session.record.preview) return false
     const { generation, state } = await session.readMarker()
@@ -254,13 +248,13 @@ export function keptOf(session: Session, records: KeptRecords, log: Pick<Log, 'w
   }
 }
 
-/** The sessions of the person, on all their devices. */
+/** On all devices. */
 interface OwnSessions {
-  /** Null: they cannot be read. */
+  /** Null: unreadable. */
   list(): Promise<OwnSession[] | null>
-  /** Whether the person has proved lately who they are, so that they may end the others. */
+  /** Recent enough to end the others. */
   isLoginFresh: boolean
-  /** Ends all but this one. @returns how many there were */
+  /** @returns how many sessions ended */
   endOthers(): Promise<number>
 }
 
@@ -278,17 +272,17 @@ const ownSessionsOf = (session: Session, log: Log): OwnSessions => ({
   endOthers: () => session.endOthers(),
 })
 
-/** The parts of a session that screens work with. The tokens are not among them. */
+/** Screens get these parts of a session, never the tokens. */
 export type Slices = Required<Pick<SessionRecord, 'user' | 'roles' | 'messages' | 'contentRequest'>>
 
 interface Slice<T> {
   /** As last read or changed in this request. */
   readonly current: T
-  /** Changes the latest one that is stored; `change` may run several times. */
+  /** Changes the latest stored value; `change` may run several times. */
   change(change: (latest: T) => T): Promise<void>
 }
 
-/** A new session lacks the parts that no page has needed yet. */
+/** New sessions lack unused parts. */
 type Stored = Partial<Slices>
 
 const empty: Slices = {
@@ -298,7 +292,7 @@ const empty: Slices = {
   contentRequest: null,
 }
 
-/** @param update changes the latest record that is stored */
+/** @param update changes the latest stored record */
 export function slicesOf<Stores extends Stored>(
   read: () => Stored,
   update: (change: (record: Stores) => Stores) => Promise<void>,
@@ -315,18 +309,18 @@ export function slicesOf<Stores extends Stored>(
 }
 
 /**
- * Reads the user if the session does not hold one: on its first page, and after a refresh of the
- * tokens (contract: expired token). Calls that wait for it share one read.
+ * Reads the user if the session has none: on its first page, and after a token refresh (contract: expired
+ * token). Parallel calls share one read.
  */
 function userReader(session: Session, args: RequestArgs, guarded: Guard): () => Promise<void> {
   let reading: Promise<void> | null = null
   async function read(): Promise<void> {
     const { generation } = session.record
-    // An Api of its own: a refresh may come long after the request began, and reads the user afresh.
+    // A separate Api: a refresh may come long after the request began.
     const api = guardedApi(session, args, guarded)
     const known = await firstReads(session, args, api)
     const read = { ...known, generation: session.marker.generation }
-    // Another request may have left this view meanwhile: then the result is not stored.
+    // Another request may have left this view: the result is then not stored.
     const isSameView = (record: SessionRecord) => record.generation === generation
     const change = (record: SessionRecord) => (isSameView(record) ? { ...record, ...read } : record)
     await guarded(session.update(change))
@@ -339,7 +333,7 @@ function userReader(session: Session, args: RequestArgs, guarded: Guard): () => 
   }
 }
 
-/** Without the user no page can be shown, so a failure of the API is an answer of 503. */
+/** No page works without the user, so a failure is a 503. */
 async function firstReads(session: Session, args: RequestArgs, api: Api) {
   const detachedApi = createApi({ ...apiOptions(session, args), signal: undefined })
   try {

@@ -2,8 +2,8 @@ import type { Push } from '~/domain/push'
 import type { Portal } from './portal.server'
 
 /**
- * Null where push is not offered: without a public key (specification 4), and in a preview, where
- * the device is the staff member's but the account the customer's.
+ * Null without a public key (specification 4), and in a preview, where device and account belong to different
+ * people.
  */
 export function pushOf({ config, preview, user }: Portal): Push | null {
   if (config.pushKey === null || preview) return null

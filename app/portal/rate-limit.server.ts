@@ -4,16 +4,13 @@ import type { LimitName } from '~/net/limits.server'
 
 type PersonLimit = Extract<LimitName, 'lookups' | 'invitations' | 'files' | 'archives'>
 
-/** Counts by person and by address, so that neither many accounts nor many addresses allow more. */
+/** By person and by address, so that many accounts or addresses gain nothing. */
 function whomOf({ session, clientAddress }: AppLoadContext): string[] {
   const address = `address ${clientAddress}`
   return session ? [`person ${session.record.identity.subject}`, address] : [address]
 }
 
-/**
- * Counts what a person does (security: rate limits).
- * @returns null: it is allowed; else how many seconds to wait
- */
+/** @returns null: allowed; otherwise the seconds to wait */
 export async function takeFromLimit(
   context: AppLoadContext,
   limit: PersonLimit,
@@ -26,12 +23,12 @@ export async function takeFromLimit(
 }
 
 /**
- * The answer to what was done too often.
+ * 429.
  * @param data for the page, which explains it at the form
  */
 export const tooManyRequests = <T>(data: T, seconds: number) =>
   json(data, { status: 429, headers: { 'Retry-After': String(seconds) } })
 
-/** Undoes `takeFromLimit`, for what was not done after all. */
+/** Undoes `takeFromLimit`. */
 export const refund = (context: AppLoadContext, limit: PersonLimit, points = 1): Promise<void> =>
   context.limits.refund(limit, whomOf(context), points)

@@ -14,18 +14,15 @@ import { json } from '~/framework'
 import type { Order } from '~/domain/order'
 import { ApiError, isUnseen } from '~/upstream/call.server'
 
-/**
- * The person's role at the address, which decides what they may do there. For orders see
- * `orderRole`.
- */
+/** The role at an address. For orders see `orderRole`. */
 export async function roleAt(portal: Portal, addressId: string): Promise<string> {
   const addresses = await rolesNow(portal, addressId)
   return addresses ? roleFor(addressId, addresses) : installerRole
 }
 
 /**
- * The person's current roles, or the remembered ones where the addresses cannot be read. Null:
- * unknown, so the role that sees least holds.
+ * The current roles, or the remembered ones if the addresses cannot be read. Null: unknown, so the role that
+ * sees least applies.
  * @throws a 404 for an address that is not the person's
  */
 export async function rolesNow(portal: Portal, addressId: string): Promise<AddressRole[] | null> {
@@ -35,7 +32,7 @@ export async function rolesNow(portal: Portal, addressId: string): Promise<Addre
   return addresses.value
 }
 
-/** The roles as last read; null where the address is not among them. */
+/** Null where the address is not among them. */
 export function rolesRemembered(portal: Portal, addressId: string): AddressRole[] | null {
   const addresses = Object.entries(portal.rememberedRoles() ?? {}).map(([id, role]) => ({
     id,
@@ -47,12 +44,11 @@ export function rolesRemembered(portal: Portal, addressId: string): AddressRole[
 const hasAddress = (addresses: readonly AddressRole[], addressId: string) =>
   addressId === allAddresses || addresses.some(({ id }) => id === addressId)
 
-/** An order or an offer, and the address in the URL, at which it is looked for first. */
+/** The URL's address is searched first. */
 type OrderPlace = { addressId: string } & ({ orderId: string } | { offerId: string })
 
 /**
- * The person's role to the order or offer. It follows from the order's own address, whatever
- * address the URL names. While it is unknown, the person counts as an installer, the role that sees
+ * The role follows the order's own address, whatever the URL names. Unknown means installer, the role that sees
  * least.
  * @throws a 404 for an address that is not the person's
  */
@@ -61,11 +57,11 @@ export async function orderRole(portal: Portal, place: OrderPlace): Promise<Orde
 }
 
 /**
- * Reads what only the order's customer may see. Null for an installer, for whom the API is not even
- * asked (specification 6). The remembered roles, and orders remembered as own, decide whether to read, while
- * the current ones are being read; these then decide whether the result may be used.
- * @param read gets whether orders of others are shared with the person as well: then the customer's
- * data of an address may belong to one of those orders
+ * Reads data for the order's customer only. Null for an installer, without a call (specification 6). Remembered
+ * roles and own orders decide whether to read, in parallel with the current ones, which decide whether the
+ * result is used.
+ * @param read gets whether orders of others are shared with the person too: the customer's data of an address
+ * may then belong to those
  * @throws a 404 for an address that is not the person's
  */
 export async function unlessInstaller<T extends object>(
@@ -102,7 +98,7 @@ async function roleAmong(
   return 'customer'
 }
 
-/** Where roles are mixed: the order was among the person's own. */
+/** With mixed roles: the order is the person's own. */
 const ownFact = (place: OrderPlace) =>
   'orderId' in place ? `own order ${place.orderId}` : `own offer ${place.offerId}`
 
@@ -112,8 +108,8 @@ const isOwn = ({ api }: Portal, addressIds: readonly string[], place: OrderPlace
     : isOfferAt(api, addressIds, place.offerId)
 
 /**
- * The page's order; null where it could not be loaded.
- * @throws a 404 for an order that does not exist, and for somebody else's
+ * Null where the order could not be loaded.
+ * @throws a 404 for a missing order, and for somebody else's
  */
 export async function orderOr404(portal: Portal, orderId: string): Promise<Order | null> {
   try {

@@ -7,9 +7,7 @@ import { PreviewChanged, SessionEnded, WriteRefused, type Lease } from '~/sessio
 import { ApiError, createApi, type Api, type ApiOptions } from '~/upstream/call.server'
 import { exceptionFields } from '~/observe/log.server'
 
-// The maker's API on behalf of the person whose session it is.
-
-/** The API refuses a session right after its login, so that another login would not help. */
+/** Right after a login: another login would not help. */
 export class LoginNotAccepted extends Error {
   override name = 'LoginNotAccepted'
 }
@@ -18,10 +16,7 @@ const freshLoginMs = 15_000
 
 export type Guard = <T>(promise: Promise<T>) => Promise<T>
 
-/**
- * Wraps calls so that a session that has ended, or that the API refuses, leads to login and back.
- * Right after a login it throws LoginNotAccepted instead.
- */
+/** An ended or refused session redirects to login and back, or right after a login throws LoginNotAccepted. */
 export function guard(session: Session, args: RequestArgs): Guard {
   const toLogin = prepareLoginRedirect(args)
   return (promise) =>
@@ -36,7 +31,7 @@ export function guard(session: Session, args: RequestArgs): Guard {
     })
 }
 
-/** The API for requests that need no portal. */
+/** For requests without a portal. */
 export const userApi = (session: Session, args: RequestArgs): Api =>
   guardedApi(session, args, guard(session, args))
 
@@ -79,7 +74,7 @@ export const apiOptions = (session: Session, { context, request }: RequestArgs):
   log: context.log,
 })
 
-/** Ending a lease must not fail a call that the API has answered: the lease expires by itself. */
+/** A failing store must not fail an answered call: the lease expires. */
 const unlessStoreIsAway = (lease: Lease, { log }: AppLoadContext): Lease => ({
   end: (keepMs) =>
     lease.end(keepMs).catch((error: unknown) => {
