@@ -1,6 +1,6 @@
 import { announce } from './messages'
 
-/** The buttons were `inert` until now, and kept their place. */
+/** `inert` buttons kept their place until now. */
 function enable(selector: string, press: (button: HTMLElement, event: Event) => unknown): void {
   for (const button of document.querySelectorAll<HTMLElement>(selector)) {
     button.inert = false
@@ -9,11 +9,10 @@ function enable(selector: string, press: (button: HTMLElement, event: Event) => 
 }
 
 /**
- * `<button inert data-print>`: without scripts the browser's own menu prints.
- * `<button inert data-copy="text" data-copied="Copied">`: seen if the browser can copy.
- * `<button inert data-share="/file" data-share-name="name">`: fetches the file and hands it to the device to
- * share (specification 2.8). The list around it has the words (`data-share-unable`, …).
- * `<a href="mailto:…" data-share-text="text">`: shares the text where the device has a share sheet.
+ * `<button inert data-print>` prints. `<button inert data-copy="text" data-copied="Copied">` copies. `<button
+ * inert data-share="/file" data-share-name="name">` fetches the file and shares it (specification 2.8); the
+ * list around it has the words (`data-share-unable`, …). `<a href="mailto:…" data-share-text="text">` shares
+ * the text where the device has a share sheet.
  */
 export function enableButtons(): void {
   enable('[data-print]', () => window.print())
@@ -30,10 +29,10 @@ const copy = ({ dataset }: HTMLElement) =>
   navigator.clipboard
     .writeText(dataset.copy ?? '')
     .then(() => announce(dataset.copied))
-    // The browser refused; the text stands beside the button and can be selected.
+    // The browser refused; the text beside the button can be selected.
     .catch((error: unknown) => console.warn(error))
 
-/** The fetched file of each button: a second click shares it without fetching. */
+/** Fetched files by button: a second click shares without fetching. */
 const fetchedFiles = new WeakMap<HTMLElement, File>()
 
 async function share(button: HTMLElement): Promise<void> {
@@ -51,9 +50,9 @@ async function share(button: HTMLElement): Promise<void> {
     await navigator.share(data)
   } catch (error) {
     const reason = error instanceof DOMException ? error.name : ''
-    // The person closed the device's dialog.
+    // The person closed the share sheet.
     if (reason === 'AbortError') return
-    // Sharing needs a recent click; fetching the file took too long for the first one to count.
+    // Sharing needs a recent click, and fetching took too long.
     if (reason === 'NotAllowedError' && !fetched) return askForSecondClick(button, words.shareNow)
     announce(reason === 'NotAllowedError' ? words.shareUnable : words.shareFailed, 'danger')
   } finally {

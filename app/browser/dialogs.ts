@@ -2,15 +2,15 @@ import { waitForFields } from './forms'
 import { hydrateIslands, loadIsland } from './hydrate-islands'
 import { beginWaiting, endWaiting, hasModifier } from './waiting'
 
-/** The link back is not shown over a page. */
+/** The link back is hidden over a page. */
 const firstStop = 'input:not([type=hidden]), a:not([data-back]), button'
 
 const here = () => location.pathname + location.search
 
 /**
- * A link with `data-dialog` leads to a page with a dialog. Here the dialog is fetched and laid over
- * the current page, under its own address; if that fails, the browser goes to the page. One with
- * `data-pick` (what may be chosen) opens the browser's picker first.
+ * A link with `data-dialog` leads to a page with a dialog. The script fetches the dialog and shows it over the
+ * current page, under its own address; on failure the browser opens the page. `data-pick` (accepted files)
+ * opens the file picker first.
  */
 export function openDialogs(): void {
   const page = here()
@@ -22,13 +22,13 @@ export function openDialogs(): void {
     if (!link) return
     event.preventDefault()
     if (link.dataset.pick) return pickFiles(link)
-    // A second click meanwhile would lay two dialogs over each other.
+    // A second click would open two dialogs.
     if (opening) return
     opening = true
     beginWaiting(link)
     fetchDialog(link.href)
       .then((dialog) => {
-        // The login or an error page came instead: go there.
+        // The login or an error page came instead.
         if (!dialog) return location.assign(link.href)
         layOver(dialog, link)
         dialog.querySelector<HTMLElement>(firstStop)?.focus()
@@ -45,17 +45,17 @@ export function openDialogs(): void {
       })
   })
   addEventListener('popstate', () => {
-    // The history led to a dialog that was closed, or away from one that was loaded as a page.
+    // The history led to a closed dialog, or away from one that was loaded as a page.
     if (here() !== page) return location.reload()
     const { dialog, link } = over ?? {}
     over = undefined
     dialog?.close()
-    // An anchor in the page's address takes the focus after this event.
+    // An anchor in the address takes the focus after this event.
     setTimeout(() => link?.focus())
   })
 }
 
-/** Opens the browser's picker, and what was chosen in a dialog over this page. */
+/** Opens the file picker, then the dialog with the chosen files. */
 function pickFiles(link: HTMLAnchorElement): void {
   const input = document.createElement('input')
   input.type = 'file'
@@ -63,15 +63,15 @@ function pickFiles(link: HTMLAnchorElement): void {
   if ('camera' in link.dataset) input.setAttribute('capture', 'environment')
   else input.multiple = true
   input.hidden = true
-  // Some browsers tell nothing of one that is not on the page.
+  // Some browsers send no events for a picker outside the page.
   link.after(input)
-  // Somebody takes longer to choose than the dialog to come, with its script.
+  // The dialog and its script load while the person chooses.
   const coming = fetchDialog(link.href).then(async (dialog) => {
     const island = dialog?.querySelector<HTMLElement>('[data-island]')
     if (island) await loadIsland(island)
     return island ? dialog : null
   })
-  // Whether it came is asked once there are files.
+  // A failure matters only once files are chosen.
   coming.catch(() => {})
   input.addEventListener('cancel', () => input.remove())
   input.addEventListener('change', () => {
@@ -88,10 +88,10 @@ function pickFiles(link: HTMLAnchorElement): void {
   input.click()
 }
 
-/** Lays a dialog over the page, which cannot be reached meanwhile. */
+/** The page below cannot be reached. */
 function layOver(dialog: HTMLDialogElement, link: HTMLAnchorElement, files?: FileList): void {
   dialog.addEventListener('cancel', (event) => {
-    // A file picker within has an event of the same name.
+    // A file picker inside has an event of the same name.
     if (event.target !== dialog) return
     event.preventDefault()
     if (hasUnsaved(dialog) && !confirm(document.body.dataset.discard)) return
@@ -101,15 +101,15 @@ function layOver(dialog: HTMLDialogElement, link: HTMLAnchorElement, files?: Fil
     dialog.remove()
     link.focus()
   })
-  // One with a value leaves the page behind as well.
+  // A link with a value also leaves the page.
   dialog.addEventListener('click', (event) => {
     if (!(event.target as Element).closest('[data-cancel=""]')) return
     event.preventDefault()
     dialog.close()
   })
-  // On its page the title has the focus; here whoever opens it says, and WebKit would take it back.
+  // On its own page the title has the focus; here the caller decides, and WebKit would take it back.
   dialog.querySelector('[autofocus]')?.removeAttribute('autofocus')
-  // A press on the backdrop cancels, where the browser knows that.
+  // A press on the backdrop cancels, in browsers that support it.
   dialog.setAttribute('closedby', 'any')
   dialog.open = false
   document.body.append(dialog)
@@ -119,8 +119,8 @@ function layOver(dialog: HTMLDialogElement, link: HTMLAnchorElement, files?: Fil
 }
 
 /**
- * The dialog of a page; null if another page came instead. XMLHttpRequest parses it, because the page's
- * policy (trusted types) lets no script turn text into a document.
+ * Null if another page came instead. XMLHttpRequest parses the page, because trusted types allow no script to
+ * turn text into a document.
  */
 function fetchDialog(href: string): Promise<HTMLDialogElement | null> {
   return new Promise((resolve, reject) => {
@@ -136,7 +136,7 @@ function fetchDialog(href: string): Promise<HTMLDialogElement | null> {
   })
 }
 
-/** Something was typed or chosen, or a file waits to be uploaded. */
+/** Something was typed or chosen, or a file waits. */
 const hasUnsaved = (dialog: HTMLDialogElement) =>
   dialog.querySelector('[data-remove]') !== null ||
   [...dialog.querySelectorAll('input')].some(

@@ -3,9 +3,9 @@ import { pastedAddress } from '~/domain/mail-address'
 type Field = HTMLInputElement
 
 /**
- * A field with `data-check` is checked when it loses focus, and all fields are checked before the
- * form is sent (specification 5). An error goes away as soon as the value is valid. `data-check`
- * holds the id of the element for the error; other attributes of the field hold its texts.
+ * A field with `data-check` is checked when it loses focus, and all are checked before the form is sent
+ * (specification 5). A valid value removes the error at once. `data-check` is the id of the error's element;
+ * other attributes hold the texts.
  */
 export function checkFields(): void {
   let isPressed = false
@@ -13,9 +13,9 @@ export function checkFields(): void {
   for (const end of ['pointerup', 'pointercancel'])
     addEventListener(end, () => (isPressed = false), true)
   document.addEventListener('focusout', ({ target }) => {
-    // If the field is still the active element, the window lost focus and not the field.
+    // The window lost focus, not the field.
     if (!isChecked(target) || target === document.activeElement) return
-    // The error moves what is being pressed, which would lose its click.
+    // An error that moves the pressed element would lose its click.
     if (isPressed)
       addEventListener('pointerup', () => setTimeout(() => validate(target)), { once: true })
     else setTimeout(() => validate(target))
@@ -32,7 +32,7 @@ export function checkFields(): void {
     event.preventDefault()
     firstInvalid.focus()
   }
-  // Before the form is taken for sent (waiting.ts), whichever of the two came first.
+  // Before waiting.ts marks the form as sent, whichever listener came first.
   document.addEventListener('submit', checkAll, { capture: true })
   document.querySelector<HTMLElement>('[data-check][aria-invalid]')?.focus()
 }
@@ -46,7 +46,10 @@ function errorOf({ value, validity, required, dataset }: Field): string | undefi
   return validity.rangeUnderflow ? dataset.below : undefined
 }
 
-/** Shows the field's error, or none. A pasted address is cleaned first, as the server does it. @returns whether the field is valid */
+/**
+ * A pasted address is cleaned first, as on the server.
+ * @returns whether the field is valid
+ */
 function validate(field: Field): boolean {
   const place = document.getElementById(field.dataset.check ?? '')
   const words = place?.lastElementChild
@@ -64,10 +67,7 @@ function validate(field: Field): boolean {
   return !error
 }
 
-/**
- * A date that is typed chooses "another day", and choosing an offered day empties the field: what is
- * marked is what is sent.
- */
+/** A typed date chooses "another day", and an offered day empties the field: the marked choice is sent. */
 export function chooseTyped(): void {
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
@@ -81,9 +81,9 @@ export function chooseTyped(): void {
 }
 
 /**
- * The button of a form with `data-needs-all` is disabled until every required field is filled in
- * (specification 5, ask for content). Without this script it is enabled, and the server checks.
- * @param within a dialog that was laid over the page
+ * The button of a form with `data-needs-all` is disabled until every required field is filled in (specification
+ * 5). Without this script the server checks.
+ * @param within a dialog over the page
  */
 export function waitForFields(within: ParentNode = document): void {
   for (const form of within.querySelectorAll<HTMLFormElement>('form[data-needs-all]')) {
@@ -93,7 +93,7 @@ export function waitForFields(within: ParentNode = document): void {
       if (button) button.disabled = fields.some(({ value }) => !value.trim())
     }
     for (const type of ['input', 'change']) form.addEventListener(type, update)
-    // A browser that restores or autofills values sends neither event, but has done so by `pageshow`.
+    // Restored or autofilled values fire neither event, but are there by `pageshow`.
     addEventListener('pageshow', update)
     update()
   }

@@ -1,10 +1,10 @@
 import { reportCaught } from './report-errors'
 
-/** Set when the island is in a dialog over another page. */
+/** Set in a dialog over another page. */
 export interface OverPage {
-  /** The page below the dialog; opening it reloads that page. */
+  /** The page below, which reloads. */
   returnHref: string
-  /** The files that were chosen on the page below. */
+  /** Files chosen on the page below. */
   files?: FileList | undefined
 }
 
@@ -13,7 +13,7 @@ export type Hydrate = (
   options: { overPage?: OverPage | undefined; report: (error: unknown) => void },
 ) => void
 
-/** Lets React take over the islands (app/ui/island.tsx): a page without one loads nothing for it. */
+/** A page without an island loads nothing for it (app/ui/island.tsx). */
 export function hydrateIslands(within: ParentNode = document, overPage?: OverPage): void {
   for (const island of within.querySelectorAll<HTMLElement>('[data-island]'))
     loadIsland(island)

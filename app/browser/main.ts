@@ -9,15 +9,15 @@ import { beginWaiting, endWaiting, hasModifier, showWaiting } from './waiting'
 
 const checkEveryMs = 60_000
 
-/** How this page was loaded. TypeScript's types do not have `deliveryType` yet. */
+/** TypeScript's types lack `deliveryType`. */
 const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
   deliveryType?: string
 })[]
 
 /**
- * While a page is open and visible, it sends a request every 60 s, upon which the server refreshes
- * the token in time (specification 9). If the session is over, the page reloads, which leads to
- * login and back; it does not reload while a form is partly filled in.
+ * An open and visible page sends a request every 60 s, so that the server refreshes the token in time
+ * (specification 9). If the session is over, the page reloads and leads to login and back, unless a form is
+ * partly filled in.
  */
 function keepSession(): void {
   if (!session) return
@@ -31,7 +31,7 @@ function keepSession(): void {
     clearInterval(timer)
     timer = window.setInterval(() => {
       check().catch((error: unknown) => {
-        // Offline, or the portal restarts: the next round tries again.
+        // Offline or restarting: the next round tries again.
         console.warn(error)
       })
     }, checkEveryMs)
@@ -40,7 +40,7 @@ function keepSession(): void {
   schedule()
 }
 
-/** Would a reload lose something that the person has typed or chosen? */
+/** A reload would lose typed or chosen input. */
 function isFormDirty(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'form[method=post] :is(input:not([type=hidden]), textarea)',
@@ -76,7 +76,7 @@ function cameFromPortal(): boolean {
   if (history.length < 2 || !document.referrer) return false
   const referrer = new URL(document.referrer)
   if (referrer.origin !== location.origin || noPagesToReturnTo.test(referrer.pathname)) return false
-  // "Show rows" and other choices of the page come from the page itself.
+  // "Show rows" and other choices come from the page itself.
   if (referrer.pathname === location.pathname) return false
   // After a notification, an invitation or a login the browser arrives by a redirect.
   return navigation?.redirectCount === 0
@@ -97,8 +97,8 @@ function reportView(): void {
 }
 
 /**
- * Scrolls the row or section that has `autofocus` to the top, as browsers scroll to an anchor; for `autofocus`
- * browsers only bring the element into view. A reload, the history and an anchor keep their own position.
+ * Scrolls the row or section with `autofocus` to the top, as an anchor does; browsers only bring it into view.
+ * A reload, the history and an anchor keep their position.
  */
 function scrollToAutofocus(): void {
   if (navigation?.type === 'navigate' && !location.hash)
@@ -108,8 +108,8 @@ function scrollToAutofocus(): void {
 }
 
 /**
- * A popover (ui/popover.ts) closes when the focus leaves it, since the next stop would be below it. In browsers
- * without `popover` (answers 108) its buttons open and close it here; until then it stands in the page.
+ * A popover (ui/popover.ts) closes when the focus leaves it, since the next stop would be below it. Browsers
+ * without `popover` (answer 108) open and close it here.
  */
 function managePopovers(): void {
   for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) {
@@ -138,7 +138,7 @@ function replacePopover(popover: HTMLElement, buttons: HTMLElement[]): void {
     })
 }
 
-/** The delivery check has a module of its own: its two pages alone load it. */
+/** Only the two pages of the delivery check load its module. */
 function keepArrival(): void {
   if (location.hash === '#checked') localStorage.removeItem('arrival')
   const form = document.querySelector<HTMLFormElement>('[data-arrival]')
@@ -159,7 +159,7 @@ function keepStylesheet(): void {
   })
 }
 
-/** The part that is used here; TypeScript's types do not have it yet. */
+/** TypeScript's types lack it. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -178,7 +178,7 @@ function registerServiceWorker(): void {
     serviceWorker.addEventListener(
       'controllerchange',
       () => {
-        // The answer to a failed form has another status; reloading it would send the form again.
+        // The answer to a failed form has another status; reloading would send the form again.
         if (!isFormDirty() && navigation?.responseStatus === 200) location.reload()
       },
       { once: true },
@@ -189,7 +189,7 @@ function registerServiceWorker(): void {
   })
 }
 
-/** The page's policy (trusted types) accepts only a script address made by this rule. */
+/** Trusted types accept only a script address made by this rule. */
 function workerAddress(): string {
   const address = '/sw.js'
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
@@ -197,7 +197,7 @@ function workerAddress(): string {
   return policy?.createScriptURL(address) ?? address
 }
 
-// Each improves a page that already works; if one fails, the others still run.
+// Each improves a working page; if one fails, the others still run.
 const improvements = [
   reportErrors,
   reportView,
@@ -223,7 +223,7 @@ for (const improve of improvements) {
   try {
     improve()
   } catch (error) {
-    // In an old browser the page works without this improvement.
+    // In an old browser the page works without it.
     console.warn(error)
     reportCaught(error)
   }

@@ -1,6 +1,6 @@
 /**
- * CSS hides messages after a while; here the person can dismiss them earlier. The script's own
- * messages (`announce`) are made from the page's template `#message-template`.
+ * CSS hides messages after a while; here the person can dismiss them. `announce` makes messages from the page's
+ * template `#message-template`.
  */
 export function manageMessages(): void {
   document.addEventListener('click', (event) => {
@@ -11,7 +11,7 @@ export function manageMessages(): void {
     button.hidden = false
 }
 
-/** Shows a message, which screen readers read out; an error interrupts them. None has a retry: 4 s. */
+/** Screen readers read it aloud; an error interrupts them. It has no retry, so it stays 4 s. */
 export function announce(text = '', tone: 'ok' | 'danger' = 'ok'): void {
   const template = document.querySelector<HTMLTemplateElement>('#message-template')
   const place = document.querySelector('#messages')

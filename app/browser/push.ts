@@ -1,24 +1,22 @@
 import { announce } from './messages'
 import { reportCaught } from './report-errors'
 
-/** The person, or `preview`; none: nobody is logged in. */
+/** The person, or `preview`; empty: nobody is logged in. */
 export const { session } = document.body.dataset
 const logoutDelayMs = 1000
 
-// Keys of the local storage: the person and the maker's key that the device's subscription was made
-// for, and whether the card on the dashboard has been seen.
+// Keys of local storage: the subscription's person and maker's key, and whether the dashboard's card was seen.
 const subscriptionKey = 'push'
 const promptedKey = 'push-asked'
 
 /**
- * Push notifications on this device. The dashboard's card offers them once, the settings at any
- * time. They end at logout, and when another person is logged in (specification 2.3, 2.13, 4).
- * Failures only go to the portal's log.
+ * Push on this device: the dashboard's card offers it once, the settings always. It ends at logout, and when
+ * another person logs in (specification 2.3, 2.13, 4). Failures only go to the portal's log.
  */
 export function managePush(): void {
   if (!session) return
   leaveAtLogout()
-  // Version 1.0 kept it for a feature that is gone.
+  // Version 1.0 kept it for a removed feature.
   localStorage.removeItem('card')
   const isMine = localStorage.getItem(subscriptionKey)?.startsWith(session) ?? true
   const left = session === 'preview' || isMine ? Promise.resolve() : leaveDevice()
@@ -28,7 +26,7 @@ export function managePush(): void {
   })
 }
 
-/** Leaves the device before the logout form is sent, which waits for it a second at most. */
+/** Before the logout form is sent, which waits a second at most. */
 function leaveAtLogout(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[action="/auth/logout"]')) {
     let ending = false
@@ -66,7 +64,7 @@ function offerPush(box: HTMLElement, person: string): void {
     isDue = false
     localStorage.setItem(promptedKey, 'yes')
     update()
-    // The button that was pressed has gone.
+    // The pressed button is gone.
     const next = isCard ? document.getElementById('main') : accountSwitch()
     next?.focus()
   }
@@ -84,7 +82,7 @@ function offerPush(box: HTMLElement, person: string): void {
   })
   box.querySelector('[data-later]')?.addEventListener('click', close)
   update()
-  // The card comes until it has been seen once, also if the person ignores it: the settings offer the same.
+  // The card was seen once it was in view, even if ignored.
   if (isCard && !box.hidden) noteWhenSeen(box)
   if (Notification.permission === 'granted' && account)
     renewIfChanged(key, person).catch(reportCaught)

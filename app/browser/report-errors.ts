@@ -2,8 +2,8 @@ const address = '/report-script-error'
 let reportsLeft = 3
 
 /**
- * Reports errors of this script to the portal, which forwards them, so that no vendor's script runs
- * on the phone. At most three a page, and without the page's address, which may hold ids.
+ * Sends errors of this script to the portal, which forwards them, so that no vendor's script runs on the phone.
+ * At most three a page, without the address, which may hold ids.
  */
 export function reportErrors(): void {
   addEventListener('error', ({ message, filename, lineno, colno }) =>
@@ -12,12 +12,11 @@ export function reportErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => reportCaught(reason))
 }
 
-/** Reports an error that was caught. */
 export function reportCaught(error: unknown): void {
   if (error instanceof Error) report(error.message, error.stack ?? '')
 }
 
-/** @param stack one place or several; an error outside the portal's own scripts is not reported */
+/** @param stack one place or several; errors outside the portal's scripts are not reported */
 function report(message: string, stack: string): void {
   const place = stack.split(location.origin)[1]?.match(/^\/[^\s?#:]*?([\w.-]+\.[jt]s:\d+:\d+)/)
   if (!place?.[1] || reportsLeft <= 0) return

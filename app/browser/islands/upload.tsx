@@ -9,7 +9,7 @@ interface Sent {
   words: SentWords
 }
 
-/** The upload's form (specification 2.8), on its page or in a dialog over another one. */
+/** On its page or in a dialog (specification 2.8). */
 export const hydrate: Hydrate = (island, { overPage, report }) => {
   const { props, ...words } = JSON.parse(island.dataset.props ?? '') as Sent
   const root = hydrateRoot(

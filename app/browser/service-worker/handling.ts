@@ -1,12 +1,10 @@
-/** The parts of a request by which the worker decides. */
 export type WorkerRequest = Pick<Request, 'method' | 'mode' | 'url'> & {
   headers: Pick<Headers, 'has'>
 }
 
 /**
- * asset: a file with a hash in its name, which never changes and is nobody's; it is cached.
- * page: fetched anew each time; without a network the offline page is shown.
- * none: the browser handles the request as if there were no worker.
+ * asset: a file with a hash in its name, nobody's; cached. page: fetched each time; without a network the
+ * offline page is shown. none: the browser handles the request.
  */
 export type Handling = 'asset' | 'page' | 'none'
 
@@ -22,27 +20,25 @@ export function handlingOf(
   return mode === 'navigate' && !isBypassed ? 'page' : 'none'
 }
 
-/** The assets that a page names: its stylesheet, font, script and icons. */
+/** Stylesheet, font, script and icons. */
 export function assetsIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+/g))]
 }
 
-/** The notification that a push becomes. */
 interface PushNotification {
   title: string
   body: string
-  /** The language of the text, for screen readers. */
+  /** For screen readers. */
   lang: string
-  /** The portal's path that a click opens; also the tag, so that the same news is shown once. */
+  /** A click opens this path; it is also the tag, so that the same news is shown once. */
   path: string
 }
 
 const notificationPath = /^\/n\/[\w-]{1,64}$/
 
 /**
- * Reads the maker's message {title, body, url, language}, which is in the person's language. A
- * message that cannot be read becomes general words in the device's language, because browsers do
- * not allow a push that shows nothing.
+ * Reads the maker's message {title, body, url, language}. An unreadable one becomes general words in the
+ * device's language, because browsers require a visible notification.
  */
 export function readPush(
   payload: string | null,
@@ -61,14 +57,14 @@ export function readPush(
   return { title: '', body: '', ...words[lang], lang, path }
 }
 
-/** A click opens only the address of a notification; for any other it opens the first page. */
+/** Only addresses of notifications open; otherwise the first page. */
 export function pathOf(url: unknown, origin: string): string {
   const target = typeof url === 'string' ? parseUrl(url, origin) : null
   const isNotification = target?.origin === origin && notificationPath.test(target.pathname)
   return isNotification ? target.pathname : '/'
 }
 
-/** `URL.canParse` is missing in Safari before 17 (answers 108). */
+/** Safari before 17 lacks `URL.canParse` (answer 108). */
 function parseUrl(url: string, origin: string): URL | null {
   try {
     return new URL(url, origin)
@@ -87,15 +83,15 @@ function parseMessage(payload: string | null): Record<string, unknown> {
   }
 }
 
-/** The event of a browser that has given up a subscription; some have made a new one already. */
+/** Some browsers include the new subscription. */
 interface SubscriptionChange {
   readonly oldSubscription?: PushSubscription | null
   readonly newSubscription?: PushSubscription | null
 }
 
 /**
- * Sends the portal the subscription that replaces one which the browser gave up. If the portal does
- * not accept it (nobody is logged in), it is ended: the next visit subscribes anew.
+ * Sends the portal the subscription that replaces a dropped one. If the portal refuses (nobody is logged in),
+ * it is ended: the next visit subscribes again.
  */
 export async function renewSubscription(
   { pushManager }: Pick<ServiceWorkerRegistration, 'pushManager'>,
@@ -118,16 +114,16 @@ export async function renewSubscription(
   }
 }
 
-/** The words of a notification whose message cannot be read. */
+/** For an unreadable message. */
 interface GenericWords {
   title: string
   body: string
 }
 
-/** The server writes these in front of the worker, so that another revision is another worker. */
+/** The server writes these before the worker's code, so that each revision is a new worker. */
 export interface Settings {
   revision: string
-  /** First segments of the addresses whose requests the worker does not touch. */
+  /** First segments of addresses that the worker ignores. */
   bypasses: readonly string[]
   /** By language; Finnish is the fallback. */
   words: Readonly<Record<string, GenericWords>>

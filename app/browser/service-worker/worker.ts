@@ -50,7 +50,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPath(path))
 })
 
-/** Opens the path in the window of the portal that was used last, or in a new one. */
+/** In the last used window of the portal, or a new one. */
 async function openPath(path: string): Promise<void> {
   const [lastUsed] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   // `navigate` rejects for a window that this worker does not control.
@@ -63,15 +63,15 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 })
 
 /**
- * Caches the offline page and the assets that it needs. The page is fetched without cookies, so
- * that it is nobody's. Apart from it only files with a hash in their name are cached here.
+ * Caches the offline page and its assets. The page is fetched without cookies, so that it is nobody's. Other
+ * cached files have a hash in their name.
  */
 async function cacheOfflinePage(): Promise<void> {
   const cache = await caches.open(name)
   const page = await fetch(offlinePage, {
     credentials: 'omit',
     cache: 'no-store',
-    // Nobody sees it now, so that it must not count as a page view.
+    // Not a page view.
     headers: { Purpose: 'prefetch' },
   })
   if (!page.ok) throw new Error(`the offline page answers ${page.status}`)
@@ -79,7 +79,6 @@ async function cacheOfflinePage(): Promise<void> {
   await cache.put(offlinePage, page)
 }
 
-/** Deletes the caches of earlier workers. */
 async function dropOldCaches(): Promise<void> {
   const old = (await caches.keys()).filter((key) => key !== name)
   await Promise.all(old.map((key) => caches.delete(key)))
@@ -90,7 +89,7 @@ async function assetFor(request: Request): Promise<Response> {
   if (cached) return cached
   const answer = await fetch(request)
   if (answer.status === 200 && answer.type === 'basic') {
-    // A full disk is no reason to withhold the answer.
+    // A full disk must not withhold the answer.
     const cache = await caches.open(name)
     await cache.put(request, answer.clone()).catch(() => undefined)
   }
