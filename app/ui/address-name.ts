@@ -1,7 +1,7 @@
 import type { Translate } from '~/i18n/words'
 import { streetAt, type Address } from '~/domain/address'
 
-/** The selected address's name on a page; empty for all addresses, and for an unknown one. */
+/** Empty for all addresses, and for an unknown one. */
 export function addressName(
   t: Translate,
   addressId: string,

@@ -4,16 +4,14 @@ import { PageLink } from './page-link'
 
 interface BrandProps {
   name: string
-  /** Leads home. */
+  /** The front page. */
   href: string
-  /** In a bar the name gives way as a whole, or the address beside it would lose letters. */
+  /** In a bar the name disappears as a whole, so that the address beside it loses no letters. */
   inBar?: boolean
-  /** Utilities. */
   place?: string
   namePlace?: string
 }
 
-/** Mark and name of the maker. */
 export function Brand({ name, href, inBar = false, place, namePlace = 'truncate' }: BrandProps) {
   return (
     <PageLink

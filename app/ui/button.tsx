@@ -5,7 +5,7 @@ import { PageLink } from './page-link'
 const base =
   'inline-flex min-h-tap cursor-pointer items-center justify-center rounded-control border font-display text-name/tight normal-nums no-underline wrap-anywhere transition-[background,translate] active:translate-y-px off:cursor-not-allowed off:border-line off:bg-transparent off:text-birch-3'
 
-/** Turns the icon while the button's form is being sent. */
+/** The icon turns while the form is being sent. */
 const turns = 'motion-safe:aria-busy:*:[svg]:animate-turn'
 
 const variants = {
@@ -20,7 +20,7 @@ const variants = {
 const sizes = {
   normal: 'gap-2 px-[min(1.125rem,5vw)] py-2 text-center font-semibold',
   narrow: 'gap-2 px-3 py-2 text-center font-semibold',
-  /** A phone number, which goes below its drawing before it breaks. */
+  /** A phone number goes below its drawing before it breaks. */
   call: 'flex-wrap gap-x-1.5 px-2.5 py-2 text-center font-medium',
 } as const
 
@@ -30,9 +30,9 @@ const textSizes = {
   narrow: 'gap-2 py-2 text-start font-semibold',
 } as const
 
-/** Margins that align a text button's label with the edges of its column. */
+/** Align a text button's label with the column. */
 const flushes = {
-  /** Aligned only as the first child of its row. */
+  /** Only as the first child of its row. */
   first: 'max-w-full first:-ms-[calc(0.75rem+1px)] first:max-w-[calc(100%+0.75rem+1px)]',
   start: '-ms-[calc(0.75rem+1px)] max-w-[calc(100%+0.75rem+1px)]',
   both: 'max-w-full -mx-[calc(0.75rem+1px)]',
@@ -43,11 +43,11 @@ interface Look {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
   flush?: keyof typeof flushes
-  /** Utilities for its place: margin, growth, order, position. Nothing that the button sets itself. */
+  /** Utilities of margin, growth, order and position, none that the button sets. */
   place?: string
 }
 
-/** With `href` a link that looks like a button. */
+/** A link that looks like a button. */
 export type ButtonProps = Look &
   (
     | ({ href: string } & Omit<ComponentProps<'a'>, 'className' | 'href'>)
@@ -57,7 +57,7 @@ export type ButtonProps = Look &
       >)
   )
 
-/** The class names alone, for a label, a summary or a link component. */
+/** For a label, a summary or a link component. */
 export function buttonClass(
   { variant = 'plain', size = 'normal', flush, place }: Look = {},
   href = '',
@@ -68,7 +68,7 @@ export function buttonClass(
     variants[variant],
     isText && size !== 'call' ? textSizes[size] : sizes[size],
     isText ? flushes[flush ?? 'first'] : 'max-w-full',
-    // On paper a phone number is a plain text; every other button is missing.
+    // On paper a phone number is text; other buttons are missing.
     href.startsWith('tel:')
       ? 'print:min-h-0 print:justify-start print:border-0 print:bg-transparent print:p-0 print:text-start'
       : 'print:hidden',
@@ -91,10 +91,9 @@ export function Button({ variant, size, flush, place, ...props }: ButtonProps) {
 const tones = { link: 'text-link', birch: 'text-birch' } as const
 
 interface IconButtonLook {
-  /** The accessible name: the action and its object. */
+  /** The action and its object. */
   label: string
   tone?: keyof typeof tones
-  /** See `Look.place`. */
   place?: string
   size?: 'tap' | 'narrow'
 }
@@ -108,7 +107,7 @@ type IconButtonProps = IconButtonLook &
       >)
   )
 
-/** A button of 44 px that shows an icon alone. */
+/** 44 px with an icon only. */
 export function IconButton({
   label,
   tone = 'link',

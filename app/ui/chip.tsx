@@ -17,12 +17,11 @@ export type ChipTone = keyof typeof tones
 interface ChipProps {
   tone?: ChipTone
   icon?: IconName
-  /** Utilities for its place. */
   place?: string
   children: ReactNode
 }
 
-/** A state in a word. Its colour never speaks alone: give an icon whose shape differs as well. */
+/** Colour alone says nothing: give an icon of another shape too. */
 export function Chip({ tone = 'plain', icon, place, children }: ChipProps) {
   return (
     <span

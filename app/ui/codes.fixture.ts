@@ -6,7 +6,7 @@ const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_rea
 // Otherwise it is fetched from the network.
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
 
-/** The pixels of a picture, four bytes each. */
+/** Four bytes a pixel. */
 export interface Pixels {
   data: Uint8ClampedArray<ArrayBuffer>
   width: number
@@ -14,7 +14,7 @@ export interface Pixels {
 }
 
 /**
- * The codes in a picture, as ZXing reads them: a reader that knows nothing of what has drawn them.
+ * As ZXing reads them, independently of the drawing.
  * @param picture pixels, or the bytes of a PNG
  */
 export async function codesIn(picture: Pixels | Uint8Array<ArrayBuffer>) {

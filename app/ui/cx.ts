@@ -1,3 +1,3 @@
-/** Class names as one attribute value. No two of them set the same property: variants are chosen, never added. */
+/** No two names may set the same property: choose variants, do not add them. */
 export const cx = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

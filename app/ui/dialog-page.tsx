@@ -9,17 +9,16 @@ const widths = {
   confirm: 'md:modal:max-w-[300px]',
 }
 
-/** The content of a dialog, above its buttons. */
+/** Above the buttons. */
 export const dialogBody = 'grid grid-cols-[minmax(0,1fr)] gap-4 *:empty:-mb-4'
 
-/** The buttons of a dialog; over another page they stay in sight where there is room for it. */
+/** Over another page they stay in sight where there is room. */
 export const dialogFoot =
   'mt-5 flex flex-wrap gap-3 group-modal/dialog:justify-end tall:group-modal/dialog:sticky tall:group-modal/dialog:bottom-0 tall:group-modal/dialog:-mb-4 tall:group-modal/dialog:bg-ground tall:group-modal/dialog:py-3.5'
 
 interface DialogProps {
-  /** The page that the dialog belongs to. */
   back: { href: string; label: string }
-  /** The widths of the specification (9, answers 98): confirm 300 px, edit 400 px. */
+  /** Specification 9, answer 98: confirm 300 px, edit 400 px. */
   size?: keyof typeof widths | undefined
   /** A `DialogFront`. */
   children: ReactNode
@@ -27,17 +26,17 @@ interface DialogProps {
 
 interface DialogFrontProps {
   title: string
-  /** A small line above the title's words, within the heading. */
+  /** Above the title, within the heading. */
   note?: string | undefined
-  /** The title receives focus when the page opens; false where something else on it does. */
+  /** The title has the focus, unless something else does. */
   focusTitle?: boolean | undefined
   titleRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
 /**
- * A dialog has an address of its own, so that it works without scripts: there it is an ordinary page.
- * Links to it carry `data-dialog`: where scripts run, it opens over the page that it belongs to.
+ * A dialog has an address, so that it works without scripts as a page. With scripts, links with `data-dialog`
+ * open it over the page that it belongs to.
  */
 export function DialogPage({ back, size, ...front }: DialogProps & DialogFrontProps) {
   return (
@@ -47,10 +46,7 @@ export function DialogPage({ back, size, ...front }: DialogProps & DialogFrontPr
   )
 }
 
-/**
- * At its own address an ordinary page; over another one a sheet at the bottom of a phone, and in the middle
- * of a larger screen.
- */
+/** A page at its own address; over another page a sheet on phones, centred on larger screens. */
 export function Dialog({ back, size = 'usual', children }: DialogProps) {
   return (
     <dialog
@@ -73,7 +69,7 @@ export function DialogFront(props: DialogFrontProps) {
   const { title, note, focusTitle = true, titleRef, children } = props
   return (
     <>
-      {/* Over another page a script has taken `autofocus` away before React comes. */}
+      {/* A script has removed `autofocus` before React comes. */}
       <h1
         id="dialog-title"
         className="mb-4 group-modal/dialog:mb-0 group-modal/dialog:px-4 group-modal/dialog:pt-4 group-modal/dialog:text-heading md:group-modal/dialog:px-6"

@@ -3,20 +3,19 @@ import { cx } from './cx'
 
 export interface DisclosureProps {
   summary: ReactNode
-  /** A count at the end of the summary. */
+  /** A count at the summary's end. */
   end?: ReactNode
   children: ReactNode
   open?: boolean
   id?: string
-  /** A lower summary, for lists of rows. */
+  /** For lists of rows. */
   compact?: boolean
-  /** Printed open, also where it is closed. */
+  /** Printed open, even if closed. */
   printed?: boolean
-  /** Utilities of the summary. */
   summaryPlace?: string
 }
 
-/** A row that opens: the front with the half-moon pull. */
+/** With the half-moon pull. */
 export function Disclosure(props: DisclosureProps) {
   const { summary, end, children, open, id, compact = false, printed = true, summaryPlace } = props
   return (

@@ -2,18 +2,17 @@ import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {
   title: string
-  /** Level of the title in its page. */
   level?: 2 | 3
   children?: ReactNode
-  /** The one way on: a link or a form with a button. */
+  /** A link, or a form with a button. */
   action?: ReactNode
 }
 
-/** The front of an empty state; drawings and texts in it are centred. */
+/** Drawings and texts are centred. */
 export const emptyClass =
   'front rounded-front grid justify-items-center gap-3 px-5 py-10 text-center *:[p]:max-w-128 *:[p]:text-birch-2 *:[p]:wrap-anywhere *:[svg]:mb-2 *:[svg]:h-auto *:[svg]:w-[min(15rem,70%)] *:[svg]:text-birch-3'
 
-/** Nothing to show yet: what is missing, why, and one thing to do about it. */
+/** The missing thing, why, and one thing to do. */
 export function EmptyState({ title, level = 2, children, action }: EmptyStateProps) {
   const Title = level === 2 ? 'h2' : 'h3'
   return (
@@ -26,7 +25,6 @@ export function EmptyState({ title, level = 2, children, action }: EmptyStatePro
   )
 }
 
-/** A shelf with one box left, for lists that hold nothing. */
 function EmptyShelf() {
   return (
     <svg

@@ -3,14 +3,13 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from './icon'
 
 export interface ExternalLinkProps {
-  /** Of the web: a link within the portal stays in its tab. */
+  /** Links within the portal stay in their tab. */
   href: `https://${string}` | `http://${string}`
   children: ReactNode
   className?: string
   lang?: string
 }
 
-/** Opens in a new tab, and says so. */
 export function ExternalLink({ href, children, className, lang }: ExternalLinkProps) {
   const { t, i18n } = useTranslation()
   return (

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { cx } from './cx'
 import { Lines } from './lines'
 
-/** Three columns on paper. */
 const onPaper = 'print:grid-cols-3 print:gap-x-[8mm] print:gap-y-[1mm]'
 
 const layouts = {
   list: `grid grid-cols-[minmax(0,1fr)] gap-3.5 ${onPaper}`,
-  /** Short ones side by side; one column where letters are so large that a sum would break. */
+  /** Short facts in two columns; one where large letters would break a sum. */
   grid: `grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.75rem,50%-1rem)),1fr))] gap-x-4 gap-y-3.5 xs:grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] xs:gap-x-5 xs:gap-y-4.5 ${onPaper}`,
-  /** Between two rules, as on a certificate. */
+  /** As on a certificate. */
   ruled:
     'my-7 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,50%-1rem)),1fr))] gap-x-4 gap-y-3.5 border-y border-[#b9a988] py-5 xs:gap-x-5 xs:gap-y-4.5 sm:grid-cols-3',
 } as const
@@ -19,7 +18,6 @@ interface FactsProps {
   children: ReactNode
 }
 
-/** A list of names and values. */
 export function Facts({ layout = 'list', children }: FactsProps) {
   return <dl className={layouts[layout]}>{children}</dl>
 }
@@ -27,9 +25,8 @@ export function Facts({ layout = 'list', children }: FactsProps) {
 export interface FactProps {
   label: ReactNode
   children: ReactNode
-  /** Spans two columns of a grid: a long value breaks badly in one. */
+  /** Spans two columns for long values. */
   wide?: boolean
-  /** Utilities of the value. */
   valuePlace?: string
 }
 
@@ -49,10 +46,10 @@ export function Fact({ label, children, wide = false, valuePlace }: FactProps) {
   )
 }
 
-/** Longer values break badly in a column: they get the whole width. */
+/** Longer values get the whole width. */
 const longest = 18
 
-/** A name and a text of one line or several; nothing where the text is empty. */
+/** Nothing for an empty text. */
 export function TextFact({ label, text }: { label: string; text: string }) {
   if (text === '') return null
   return (

@@ -5,10 +5,7 @@ import type { InputHTMLAttributes } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from './icon'
 
-/**
- * The script shows these messages when a field is left with a wrong value, by the names of the browser's
- * ValidityState. The server checks everything once more.
- */
+/** Messages of the script, by names of the browser's ValidityState. The server checks again. */
 interface ValidityMessages {
   valueMissing?: string
   typeMismatch?: string
@@ -28,10 +25,7 @@ export interface FieldProps extends InputProps {
   messages?: ValidityMessages
 }
 
-/**
- * A labelled input with its hint, and its error (a key of the catalogues) below. The page opens at the
- * first one with an error.
- */
+/** Input with label, hint and error (a catalogue key). The page opens at the first error. */
 export function Field(props: FieldProps) {
   const { field, label, type = 'text', hint, messages = {}, ...input } = props
   const { t } = useTranslation()

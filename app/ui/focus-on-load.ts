@@ -1,5 +1,5 @@
-/** A script may lead there. */
+/** A script may focus it. */
 export const focusable = { tabIndex: -1 } as const
 
-/** Where the page opens, before and without any script; an anchor in the address goes before it. */
+/** Before and without scripts; an anchor in the address takes precedence. */
 export const focusOnLoad = { ...focusable, autoFocus: true } as const

@@ -5,15 +5,14 @@ import { Icon } from './icon'
 interface FoldProps {
   summary: ReactNode
   open?: boolean
-  /** Printed open, without the summary. Left out: a closed fold is not printed. */
+  /** Printed open without the summary; otherwise a closed fold is not printed. */
   printed?: boolean
-  /** Utilities of the whole, and of the summary. */
   place?: string
   summaryPlace?: string
   children: ReactNode
 }
 
-/** Details inside a front. A closed fold stays in the HTML. */
+/** A closed fold stays in the HTML. */
 export function Fold({ summary, open, printed, place, summaryPlace, children }: FoldProps) {
   return (
     <details

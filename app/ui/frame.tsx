@@ -3,7 +3,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Brand } from './brand'
 import { cx } from './cx'
 
-/** Leads past the menu and the bar; seen while it has the focus. */
+/** Visible with the focus. */
 export function SkipLink() {
   const { t } = useTranslation()
   return (
@@ -18,7 +18,7 @@ export function SkipLink() {
 
 const bars = {
   plain: 'top-0 min-h-16 flex-wrap justify-between bg-wall px-gutter',
-  /** Beside the menu it has the height that other bars count with. */
+  /** Beside the menu; other bars rely on its height. */
   shell:
     'top-0 min-h-topbar bg-wall px-2 lg:top-[var(--preview-h,0px)] lg:col-start-2 lg:row-start-2 lg:bg-ground lg:px-[calc(var(--spacing-gutter)-0.625rem)]',
 } as const
@@ -27,24 +27,22 @@ interface TopBarProps {
   look: keyof typeof bars
   brand: string
   home: string
-  /** Between mark and edge there is room for the whole name. */
+  /** Room for the whole name between mark and edge. */
   hasRoom?: boolean
-  /** Utilities. */
   place?: string
   brandPlace?: string
-  /** Before the brand. */
   opener?: ReactNode
   children?: ReactNode
 }
 
-/** The bar of every page. Its edge moves while the next page loads (shell.css); with reduced motion a text says so. */
+/** The edge moves while the next page loads (shell.css); with reduced motion a text appears. */
 export function TopBar(props: TopBarProps) {
   const { t } = useTranslation()
   const { look, brand, home, hasRoom = false, place, brandPlace, opener, children } = props
   return (
     <header
       className={cx(
-        // A phone that lies down, or is zoomed in, has no height for bars that stay.
+        // A phone on its side, or zoomed in, has no height for fixed bars.
         'topbar sticky z-20 flex min-w-0 items-center gap-2 pb-[5px] max-lg:[@media(max-height:30rem)]:relative print:static print:block print:min-h-0 print:p-0 print:after:hidden print:[&>:not(a)]:hidden',
         bars[look],
         place,
@@ -70,14 +68,14 @@ export function TopBar(props: TopBarProps) {
 interface PlainFrameProps {
   brand: string
   home: string
-  /** The banner of a running preview. */
+  /** Of a running preview. */
   banner?: ReactNode
-  /** At the end of the bar. */
+  /** At the bar's end. */
   controls?: ReactNode
   children: ReactNode
 }
 
-/** The frame of a page without the menu: asking for content, a failed login, an error. */
+/** Without the menu: asking for content, a failed login, an error. */
 export function PlainFrame({ brand, home, banner, controls, children }: PlainFrameProps) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** The symbols of ui/art/icons.svg; icon.test.ts holds the two together. */
+/** icon.test.ts compares them with ui/art/icons.svg. */
 export const iconNames = [
   'home',
   'offer',

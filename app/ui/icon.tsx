@@ -7,11 +7,10 @@ const sizes = { normal: 'size-6', small: 'size-5', note: 'size-4.5', tiny: 'size
 export interface IconProps {
   name: IconName
   size?: keyof typeof sizes
-  /** Utilities for its place and colour. */
   place?: string
 }
 
-/** A drawing beside a word: assistive technology reads the word alone. */
+/** Screen readers read the word beside it. */
 export function Icon({ name, size = 'normal', place }: IconProps) {
   return (
     <svg className={cx('icon', sizes[size], place)} aria-hidden="true">

@@ -1,8 +1,7 @@
-/** A field with its label, hint and error below each other. */
 export const fieldClass =
   'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5 *:[label]:text-sm *:[label]:text-birch-2'
 
-/** An input, a choice or a text area, without the padding at its sides. */
+/** Without side padding. */
 export const bareInputClass =
   'min-h-12 w-full min-w-0 rounded-control border border-field-line bg-field py-2.5 placeholder:text-birch-3 focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-danger [&::-webkit-search-cancel-button]:hidden'
 
@@ -12,6 +11,6 @@ export const hintClass = 'text-label text-birch-3'
 
 export const errorClass = 'flex items-center gap-1.5 text-sm text-danger'
 
-/** A label that looks like a button, over which its file input lies. */
+/** Looks like a button, with the file input over it. */
 export const pickClass =
   'relative *:[input]:absolute *:[input]:inset-0 *:[input]:w-full *:[input]:cursor-pointer *:[input]:opacity-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'

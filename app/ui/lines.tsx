@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Lines of an address or a text, each on its own. */
 export function Lines({ lines }: { lines: readonly ReactNode[] }) {
   return (
     <>

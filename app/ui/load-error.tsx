@@ -4,25 +4,25 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from './icon'
 import { Notice } from './notice'
 
-/** A panel of the page says already that this part has failed, among others, and tries them all again. */
+/** A panel above already lists this failure, with a retry. */
 const ToldAbove = createContext(false)
 
 export const useIsToldAbove = () => useContext(ToldAbove)
 
 export interface LoadErrorProps {
-  /** A whole sentence: it names what could not be read and asks to try again (specification 8). */
+  /** Names what could not be read and asks to try again (specification 8). */
   title: string
   /** The page again, with its search and choices. */
   retryHref: string
 }
 
-/** A part of a page that could not be read; the rest of the page stands. */
+/** The rest of the page stays. */
 export function LoadError({ title, retryHref }: LoadErrorProps) {
   if (useIsToldAbove()) return <p className="front text-birch-2">{title}</p>
   return <Panel retryHref={retryHref}>{title}</Panel>
 }
 
-/** A part of a page that could not be read: its name, and the sentence where it is the only one. */
+/** The part's name, and its sentence if it is the only failure. */
 export interface Failure {
   name: string
   error: string
@@ -33,7 +33,7 @@ interface LoadErrorsProps {
   retryHref: string
 }
 
-/** All that could not be read, in one panel with one retry, however much it is. */
+/** One panel with one retry. */
 export function LoadErrors({ failures, retryHref }: LoadErrorsProps) {
   const { t } = useTranslation()
   const [only, ...others] = failures
@@ -48,15 +48,14 @@ export function LoadErrors({ failures, retryHref }: LoadErrorsProps) {
 }
 
 interface TogetherProps {
-  /** Of the page as a whole: nothing below says so. */
+  /** Failures of the page as a whole. */
   ofPage?: readonly Failure[]
-  /** Of parts, each of which tells of its own in its place while it is the only one. */
+  /** A single failure shows in its own place. */
   ofParts: readonly Failure[]
   retryHref: string
   children: ReactNode
 }
 
-/** The parts of a page, and above them what could not be read. */
 export function Together({ ofPage = [], ofParts, retryHref, children }: TogetherProps) {
   const all = [...ofPage, ...ofParts]
   const areSeveral = all.length > 1

@@ -9,9 +9,9 @@ import { Notice } from './notice'
 export interface Message {
   text: string
   tone: 'ok' | 'info' | 'danger'
-  /** A page that tries again; such a message stays 10 s instead of 4. */
+  /** With it the message stays 10 s instead of 4. */
   retryHref?: string
-  /** A page that it speaks of; it stays as long. */
+  /** With it the message stays 10 s. */
   link?: { href: string; text: string }
 }
 
@@ -21,9 +21,8 @@ const icons = { ok: 'check', info: 'info', danger: 'alert' } as const satisfies 
 >
 
 /**
- * Shown once (specification 2.2, snackbar); the stylesheet hides them in time. They lie over the page, so that
- * nothing moves when they leave: at the top of main, and at the bottom where the script can answer them.
- * The place and the template are there without messages too: the script shows its own in them.
+ * Shown once (specification 2.2); the stylesheet hides them in time. They lie over the page, so that nothing
+ * moves: at the top of main, and at the bottom for the script's own, for which place and template always exist.
  */
 export function Messages({ messages }: { messages: readonly Message[] }) {
   const { t } = useTranslation()
@@ -54,7 +53,7 @@ export function Messages({ messages }: { messages: readonly Message[] }) {
 interface ToastProps {
   tone: Message['tone']
   stays?: boolean
-  /** The script shows it, so its button works at once. */
+  /** From the script, so its button works at once. */
   byScript?: boolean
   children: ReactNode
 }
@@ -65,7 +64,7 @@ function Toast({ tone, stays, byScript = false, children }: ToastProps) {
     <div
       className={cx(
         'group pointer-events-auto flex min-h-14 w-[min(26rem,100%)] flex-wrap items-center gap-x-3 gap-y-2 rounded-sheet bg-front-raised py-2 ps-4 pe-2.5 shadow-sheet forced-colors:border *:[p]:min-w-0 *:[p]:grow',
-        // Hovered or focused ones stay, and start to count again afterwards (specification 9: 4 s, with a retry 10 s).
+        // Hovered or focused messages stay, then count again (specification 9: 4 s, with a retry 10 s).
         'focus-within:[animation-name:rise,none] hover:[animation-name:rise,none]',
         stays ? 'animate-message-long *:[p]:basis-60' : 'animate-message *:[p]:basis-40',
       )}
@@ -91,7 +90,7 @@ function Toast({ tone, stays, byScript = false, children }: ToastProps) {
   )
 }
 
-/** A message passes; an error also stays in its place on the page (decided). */
+/** An error also stays in the page (answer 54). */
 export function StandingErrors({ messages }: { messages: readonly Message[] }) {
   const { t } = useTranslation()
   return (

@@ -35,15 +35,14 @@ export interface NoticeProps {
   /** Null for none. */
   icon?: IconName | null
   title?: ReactNode
-  /** Level of the title in its page. */
   level?: 2 | 3
   children?: ReactNode
-  /** Buttons and links; beside the text on wide screens where `row` says so. */
+  /** Beside the text on wide screens with `row`. */
   actions?: ReactNode
   row?: boolean
-  /** Read out at once: an error, or the answer to what the person just did. */
+  /** Read aloud at once: an error, or an answer to the person's action. */
   role?: 'alert' | 'status'
-  /** Focuses the notice when the page opens; with `later` a script does so. */
+  /** On load; with `later` a script does so. */
   focus?: boolean | 'later'
   elementRef?: Ref<HTMLDivElement> | undefined
   id?: string

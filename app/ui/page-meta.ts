@@ -2,12 +2,12 @@ import type { WordKey } from '~/domain/word-key'
 import type { MetaFunction } from '~/framework'
 import type { Translate } from '~/i18n/words'
 
-/** The root's match, which is the first: its loader has words and brand for every screen. */
+/** The root is the first match and has words and brand. */
 type Matches = readonly [{ data: { t: Translate; brand: string } }]
 
 /**
- * The `meta` of a screen. The title may name the order or offer of the address; a loader whose data has a `title`
- * replaces it. The description says what one does on the page: of nobody, without ids.
+ * The title may name the order or offer of the address; a loader's `title` replaces it. The description names
+ * the page's purpose, without ids.
  * @param title null: the loader always has one
  */
 export const pageMeta =

@@ -8,7 +8,7 @@ export interface PaginationProps {
   page: number
   pages: number
   href: (page: number) => string
-  /** The name of the list, where a page has several. */
+  /** For pages with several lists. */
   of?: string
 }
 
@@ -18,7 +18,7 @@ const link = cx(
   'bg-front text-link no-underline hover:bg-front-raised hover:underline aria-[current]:font-semibold aria-[current]:text-birch aria-[current]:shadow-[inset_0_-3px_0_var(--color-brass-line)] forced-colors:border forced-colors:border-[ButtonBorder] forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none',
 )
 
-/** Links to the pages of a long list; nothing where one page holds it all. */
+/** Nothing for a single page. */
 export function Pagination({ page, pages, href, of }: PaginationProps) {
   const { t } = useTranslation()
   if (pages <= 1) return null
@@ -59,7 +59,7 @@ export function Pagination({ page, pages, href, of }: PaginationProps) {
   )
 }
 
-/** The pages worth a link: the first, the last, and those around this one; a gap stands for two or more. */
+/** First, last and nearby pages; a gap stands for two or more. */
 export function pageWindow(page: number, pages: number): (number | 'gap')[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
   const listed = [...new Set(near)].sort((a, b) => a - b)

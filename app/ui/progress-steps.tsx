@@ -5,19 +5,19 @@ export interface Step {
   label: string
   done: boolean
   current: boolean
-  /** It is the last one and reached: nothing goes on in it. */
+  /** The last step, reached. */
   finished: boolean
-  /** It is on the widest screens alone. */
+  /** On the widest screens only. */
   isFurther?: boolean
-  /** Screen readers read this in place of the mark. */
+  /** For screen readers, in place of the mark. */
   note?: string
 }
 
-/** A tick for what is done, a half for what goes on, a ring for what comes. */
+/** A tick: done; a half: current; a ring: to come. */
 const markOf = ({ done, current, finished }: Step) =>
   current && !finished ? 'half' : done ? 'check' : 'circle'
 
-/** How far something has come; narrow screens show the bars alone, beside a text of the page's own. */
+/** Narrow screens show the bars only, beside a text of the page. */
 export function ProgressSteps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <ol

@@ -1,22 +1,22 @@
 import encodeQr from 'qr'
 
-/** The empty modules that a reader needs around the code (ISO/IEC 18004). */
+/** Empty modules around the code (ISO/IEC 18004). */
 const quietZone = 4
 
-/** The largest code holds these with error correction M. */
+/** The largest code with error correction M. */
 const mostBytes = 2331
 
 interface QrCodeProps {
   text: string
-  /** The name for screen readers; the content of the code stands in words beside it. */
+  /** For screen readers; the content is also written beside it. */
   label: string
-  /** Of a side, in pixels. */
+  /** Pixels of a side. */
   size?: number
 }
 
-/** A QR code with error correction M, black on white in every theme: not every camera reads the inverse. */
+/** Black on white in every theme: not every camera reads the inverse. */
 export function QrCode({ text, label, size = 224 }: QrCodeProps) {
-  // The link beside it is of any length.
+  // The link beside it may have any length.
   if (new TextEncoder().encode(text).length > mostBytes) return null
   const rows = encodeQr(text, 'raw', { ecc: 'medium', border: quietZone })
   return (
@@ -34,7 +34,7 @@ export function QrCode({ text, label, size = 224 }: QrCodeProps) {
   )
 }
 
-/** The dark runs of a row as strokes through its middle. */
+/** Dark runs of a row as strokes. */
 function rowPath(row: readonly boolean[], y: number): string {
   const modules = row.map((isDark) => (isDark ? 1 : 0)).join('')
   let at = 0

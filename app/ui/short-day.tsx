@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import type { DayView } from '~/i18n/short-day'
 
-/** A day written short; listeners hear it in full. */
+/** Screen readers read the full date. */
 export function ShortDay({ day }: { day: DayView }) {
   const { short, full, iso } = day
   if (short === full) return <DayTime iso={iso}>{short}</DayTime>
@@ -19,7 +19,7 @@ interface DayTimeProps {
   children: ReactNode
 }
 
-/** HTML takes a `<time>` without a machine's date only around such a date: "Week 51" is a plain text. */
+/** HTML allows `<time>` only with a machine-readable date: "Week 51" is plain text. */
 export function DayTime({ iso, className, children }: DayTimeProps) {
   if (iso === null) return <span className={className}>{children}</span>
   return (
@@ -29,7 +29,7 @@ export function DayTime({ iso, className, children }: DayTimeProps) {
   )
 }
 
-/** "12 päivän päästä" between the two ticks of a dimension line; nothing once the day has passed. */
+/** "12 päivän päästä"; nothing for a passed day. */
 export function DimensionLine({ daysLeft }: { daysLeft: number | null }) {
   if (daysLeft === null || daysLeft < 0) return null
   return (
@@ -39,7 +39,6 @@ export function DimensionLine({ daysLeft }: { daysLeft: number | null }) {
   )
 }
 
-/** Words between two ticks, as a width stands in the drawing of a wall. */
 export const Dimension = ({ children }: { children: ReactNode }) => (
   <p className="flex items-center gap-2.5 font-mono text-label leading-[1.2] font-normal normal-nums text-birch-2 before:h-3 before:flex-[1_1_1rem] before:border-s before:border-birch-3 before:dash after:h-3 after:flex-[1_1_1rem] after:border-e after:border-birch-3 after:dash print:hidden">
     {children}
@@ -56,13 +55,13 @@ export function DaysLeft({ days }: { days: number }) {
 
 interface StillValidProps {
   days: number
-  /** Written as a warning. */
+  /** As a warning. */
   isSoon?: boolean
   /** " · 3 days" in place of ", 3 days left". */
   isShort?: boolean
 }
 
-/** Follows a last day of validity: ", 3 days left", and on the last two days " · ends today". */
+/** ", 3 days left", on the last two days " · ends today". */
 export function StillValid({ days, isSoon = true, isShort = false }: StillValidProps) {
   const { t } = useTranslation()
   const isLast = days <= 1

@@ -5,16 +5,14 @@ import { cx } from './cx'
 
 export interface SiteFooterProps {
   accessibilityHref: string
-  /** Each statement is named in its own language. */
+  /** In its own language. */
   privacy: readonly { language: string; href: string }[]
-  /** Of the customer service. */
   phone: { text: string; href: string | null } | null
-  /** On a page with the menu; elsewhere it is centred. */
+  /** Otherwise centred. */
   besideMenu?: boolean
   children?: ReactNode
 }
 
-/** At the end of every page, also of those without a menu. */
 export function SiteFooter(props: SiteFooterProps) {
   const { t, i18n } = useTranslation()
   const { accessibilityHref, privacy, phone, besideMenu = false, children } = props

@@ -1,5 +1,5 @@
 /**
- * `<button {...untilScript}>`: it waits for the script, keeps its place, and is neither seen nor reached
- * until then. What would be nothing without the script, and has no place to keep, is `hidden`.
+ * `<button {...untilScript}>` keeps its place, invisible and unreachable, until the script enables it. An
+ * element without a place to keep is `hidden`.
  */
 export const untilScript = { inert: '' }

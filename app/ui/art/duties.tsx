@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** The limit as the language writes it, for example 4,2 m. */
+/** In the language's form, for example 4,2 m. */
 interface DutyProps {
   limit: string
 }
 
-/** The road and the yard carry a truck of the given weight. */
+/** Truck load. */
 export function DutyLoad({ limit }: DutyProps) {
   return (
     <Duty>
@@ -25,7 +25,7 @@ export function DutyLoad({ limit }: DutyProps) {
   )
 }
 
-/** Underpasses on the way are at least so high. */
+/** Underpass height. */
 export function DutyHeight({ limit }: DutyProps) {
   return (
     <Duty>
@@ -42,7 +42,7 @@ export function DutyHeight({ limit }: DutyProps) {
   )
 }
 
-/** From the truck to the door it is at most so far. */
+/** Carrying distance. */
 export function DutyCarry({ limit }: DutyProps) {
   return (
     <Duty>
@@ -60,7 +60,7 @@ export function DutyCarry({ limit }: DutyProps) {
   )
 }
 
-/** Somebody is there to receive and check the goods. */
+/** Somebody receives and checks the goods. */
 export function DutyReceive() {
   return (
     <Duty>

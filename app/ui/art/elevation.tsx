@@ -20,7 +20,7 @@ const drawers: readonly Front[] = [
   [80, 157.4, 90, 27.2],
   [80, 184.8, 90, 27.2],
 ]
-/** Where half-moon pulls are cut: the middle of a front's upper edge. */
+/** Half-moon pulls, in the middle of a front's upper edge. */
 const pulls = [
   [50, 130],
   [125, 130],
@@ -33,7 +33,7 @@ const pulls = [
   [470, 132],
   [530, 138],
 ] as const
-/** The dimension line: where each width ends, and the width in millimetres. */
+/** The end of each width, and the width in millimetres. */
 const widths = [
   [80, 600],
   [170, 900],

@@ -1,4 +1,4 @@
-/** The maker's mark: a front with its half-moon pull. On paper it keeps its colours in both themes. */
+/** A front with its half-moon pull. On paper it keeps its colours in both themes. */
 export function Mark({ onPaper = false }: { onPaper?: boolean }) {
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true">
