@@ -13,14 +13,14 @@ import { loader as orderLoader } from './orders/order/layout'
 type Loader<R> = (args: LoaderFunctionArgs) => Promise<R>
 
 type Asking = Parameters<typeof fakePortal>[0] & {
-  /** Settings that differ from the usual portal, its configuration and its context. */
+  /** Differences from the usual portal, configuration and context. */
   portal?: Partial<Portal>
   config?: Partial<Portal['config']>
   context?: object
   request?: RequestInit
 }
 
-/** The parameters of a route, as the router reads them from an address. */
+/** As the router reads them. */
 function paramsOf(path: string): Record<string, string> {
   const values = path.split('/')
   const names = findRoute(path).pattern.split('/')
@@ -44,7 +44,7 @@ function call<R>(loader: Loader<R>, path: string, asking: Asking) {
   return { calls, answer: loader({ request, context, params: paramsOf(pathname) }) }
 }
 
-/** Asks for an address as somebody who is logged in; a response that is thrown is the answer. */
+/** As a logged-in person; a thrown response is the answer. */
 export async function ask<R extends Response>(loader: Loader<R>, path: string, asking: Asking) {
   const { calls, answer } = call(loader, path, asking)
   const response = await answer.catch((thrown: unknown) => {
@@ -54,7 +54,7 @@ export async function ask<R extends Response>(loader: Loader<R>, path: string, a
   return { calls, response }
 }
 
-/** Asks for a page as somebody who is logged in, and reads its data. */
+/** The page's data for a logged-in person. */
 export async function load<R extends Response>(loader: Loader<R>, path: string, asking: Asking) {
   const { calls, answer } = call(loader, path, asking)
   const response = await answer
@@ -62,7 +62,7 @@ export async function load<R extends Response>(loader: Loader<R>, path: string, 
   return { calls, status: response.status, data }
 }
 
-/** Asks for a page of an order as its customer, and reads its data and those of the layout around it. */
+/** With the layout's data, for the order's customer. */
 export async function loadOrderPage<R extends Response>(
   loader: Loader<R>,
   path: string,
@@ -75,7 +75,7 @@ export async function loadOrderPage<R extends Response>(
   return { ...page, calls, order: order.data }
 }
 
-/** The text of a page, without its tags and with plain spaces. */
+/** Without tags, with plain spaces. */
 export const textOf = (html: string): string =>
   html
     .replaceAll(/<!-- -->|<wbr\/>|<span[^>]*><\/span>|<svg.*?<\/svg>/gs, '')
@@ -86,8 +86,8 @@ export const textOf = (html: string): string =>
 type Data = Awaited<ReturnType<LoaderFunction>>
 
 /**
- * The HTML of a screen in the words of a language, with what its loader and its action have answered.
- * @param order of the layout around the page of an order
+ * Rendered in a language with the data of loader and action.
+ * @param order of the order's layout
  */
 export async function screenInLanguage(
   language: Language,

@@ -15,7 +15,7 @@ import { useFooter } from '~/screens/shell/root-data'
 
 export const meta = pageMeta('accessibility:title', 'accessibility:description')
 
-/** The statement of the act on digital services (306/2019), for everybody: no login is needed. */
+/** The statement of act 306/2019, public. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { brand, accessibility } = context.config
   return pageData({
@@ -25,7 +25,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   })
 }
 
-/** The supervisory authority's own instructions. */
+/** Of the supervisory authority. */
 const instructions = {
   fi: 'https://www.saavutettavuusvaatimukset.fi',
   sv: 'https://www.tillganglighetskrav.fi',
@@ -85,7 +85,7 @@ function Chapter({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Whom to tell: what is configured, else the seller. */
+/** The configured contact, or the seller. */
 function Addressee({ email }: { email: string | null }) {
   const { t } = useTranslation()
   const { phone } = useFooter()

@@ -10,7 +10,7 @@ import { setAddress } from '~/http/cookies.server'
 import { loadShell } from '~/screens/shell/load-shell.server'
 import { PortalShell } from '~/screens/shell/portal-shell'
 
-/** Specification 2.1: sets the selected address from the parameter, and the role at it. */
+/** Sets the selected address from the parameter, and its role (specification 2.1). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const addressId = selectedAddress(params.addressId)
@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     if (addressId === '0' || !addresses || addresses.some(({ id }) => id === addressId)) {
       return addressId
     }
-    // Nobody sees a page that is only fetched ahead.
+    // A prefetch selects nothing.
     if (!isPrefetch(request)) {
       await portal.tell({ key: 'shell:address.foreign', tone: 'danger' })
     }
@@ -42,7 +42,7 @@ export default function AddressLayout() {
   )
 }
 
-/** An address id in the portal's URL: digits; "0" is all of them. Null: an unknown path. */
+/** Digits; "0" is all of them. Null: an unknown path. */
 export function selectedAddress(parameter: string | undefined): string | null {
   return parameter !== undefined && isAddressId(parameter) ? parameter : null
 }

@@ -6,8 +6,8 @@ import { loadShell } from '~/screens/shell/load-shell.server'
 import { PortalShell } from '~/screens/shell/portal-shell'
 
 /**
- * The shell around pages without an address in their URL: the one selected last stays selected.
- * Decided: these pages are also for people without any address, who are not redirected from here.
+ * The shell of pages without an address in their URL, which keep the last one. People without any address see
+ * these pages too.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal } = await openScreen(args)

@@ -27,7 +27,7 @@ export const meta = pageMeta('arrival:page_title', 'arrival:description')
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, list } = await openArrival(args)
   const data = {
-    /** The form as it was when the session ended. */
+    /** The draft of an ended session. */
     written: checkIn(Object.entries((await portal.takeDraft()) ?? {})),
     isPreview: portal.preview !== null,
     list,
@@ -35,15 +35,15 @@ export async function loader(args: LoaderFunctionArgs) {
   return pageData(data, { status: list ? 200 : 503 })
 }
 
-/** Shows the form again with the rows of the pressed button as arrived. Nothing is stored. */
+/** Shows the form with the pressed button's rows as arrived. Nothing is stored. */
 export async function action(args: ActionFunctionArgs) {
-  // After a lost session the login gets the form as a draft.
+  // A lost session makes the form a draft.
   await openScreen(args, 'addressId', 'orderId')
   const form = await args.request.formData()
   return json({ check: checkWithRest(form), chosen: chosenPictures(form) })
 }
 
-/** Each row of the order, by room, with its state: one form, which leads to the review (answer 101). */
+/** Each row of the order, by room, with its state; the form leads to the review (answer 101). */
 export default function ArrivalScreen() {
   const { addressId, orderId } = useOrder()
   const { isPreview, list, written } = useLoaderData<typeof loader>()
@@ -75,7 +75,7 @@ export default function ArrivalScreen() {
         >
           <fieldset className="contents" disabled={isPreview}>
             <legend className="sr-only">{t('arrival:title')}</legend>
-            {/* Enter in a choice presses the first button of a form: this one marks nothing. */}
+            {/* Enter presses the first button of a form: this one marks nothing. */}
             <button type="submit" hidden formAction={paths.arrivalReview(addressId, orderId)}>
               {t('arrival:review.action')}
             </button>
@@ -88,7 +88,6 @@ export default function ArrivalScreen() {
               keys={keys}
               isDone={done === keys.length}
             />
-            {/* Sticky. */}
             <div className="front z-2 flex flex-wrap items-center justify-between gap-3 rounded-b-front bg-front-raised shadow-sheet sticky bottom-[calc(var(--spacing-bottomnav)+0.75rem+env(safe-area-inset-bottom))] lg:bottom-4">
               <p className={`text-sm/note text-birch-2 ${staleWithoutScripts}`} role="status">
                 <b data-count="">{done}</b>/{keys.length} {t('arrival:checked')}

@@ -1,7 +1,6 @@
 import { longestNoteOnAll, markOf, rowStates, type Mark, type Marks } from '~/domain/arrival-check'
 import type { Translate } from '~/i18n/words'
 
-/** Names of the fields of a row. */
 export const fieldNames = (key: string) => ({
   state: `state.${key}`,
   note: `note.${key}`,
@@ -16,11 +15,11 @@ export interface Check {
 
 type Field = [name: string, value: string]
 
-/** The fields of states, for a form that carries them. */
+/** As hidden fields. */
 export const stateFields = (marks: Marks): Field[] =>
   Object.entries(marks).map(([key, { state }]) => [fieldNames(key).state, state])
 
-/** The fields of notes, for a form that carries them. */
+/** As hidden fields. */
 export const noteFields = ({ marks, note }: Check): Field[] => {
   const fields = Object.entries(marks).map(([key, mark]): Field => [
     fieldNames(key).note,
@@ -29,11 +28,11 @@ export const noteFields = ({ marks, note }: Check): Field[] => {
   return [...fields, ['note', note] satisfies Field].filter(([, value]) => value !== '')
 }
 
-/** The check of a form. A row that says nothing is left out. */
+/** Rows without a mark are left out. */
 export function checkIn(form: Iterable<readonly [string, FormDataEntryValue]>): Check {
-  // A form has thousands of fields where somebody wants it to.
+  // A hostile form may have thousands of fields.
   const fields = new Map(form)
-  // Browsers send a line break as two letters, and count one.
+  // Browsers send a line break as two characters and count one.
   const textOf = (name: string) => {
     const value = fields.get(name)
     return typeof value === 'string' ? value.replace(/\r\n/g, '\n').trim() : ''
@@ -44,13 +43,13 @@ export function checkIn(form: Iterable<readonly [string, FormDataEntryValue]>): 
     const note = textOf(fieldNames(key).note)
     const state = rowStates.find((one) => one === fields.get(fieldNames(key).state))
     if (!state && note === '') return []
-    // A note says that something is wrong, also before it is decided what.
+    // A note means that something is wrong, even without a state.
     return [[key, markOf(state ?? 'damaged', note)] as const]
   })
   return { marks: Object.fromEntries(marks), note: textOf('note').slice(0, longestNoteOnAll) }
 }
 
-/** The check of a form of which the rows of the pressed button have arrived, unless they are marked. */
+/** With the pressed button's unmarked rows as arrived. */
 export function checkWithRest(form: FormData): Check {
   const rest = form.get('rest')
   const keys = (typeof rest === 'string' && rest.match(/[\w-]{1,20}/g)) || []
@@ -59,7 +58,7 @@ export function checkWithRest(form: FormData): Check {
   return { marks: { ...arrived, ...marks }, note }
 }
 
-/** Names of pictures, which a browser sends in place of the files when the marks are changed. */
+/** Browsers send names in place of the files when marks are changed. */
 export const chosenPictures = (form: FormData): string[] =>
   [...form]
     .filter(([name, value]) => name.startsWith('pictures.') && value !== '')

@@ -7,9 +7,8 @@ import { listProductRows } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
 
 /**
- * The order of a delivery check with its rooms and the key of each row. Null, and why, where the order or its
- * rows could not be loaded.
- * @throws a 404 for an order that does not exist or is not the person's to see
+ * The order with its rooms and row keys. Null, with the reason, where it could not be loaded.
+ * @throws a 404 for an order that does not exist or is not the person's
  */
 export async function openArrival(args: LoaderFunctionArgs) {
   const { portal, url, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
@@ -28,5 +27,4 @@ export async function openArrival(args: LoaderFunctionArgs) {
   }
 }
 
-/** An order with its rows. */
 export type ListedCheck = NonNullable<Awaited<ReturnType<typeof openArrival>>['list']>

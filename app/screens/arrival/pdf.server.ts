@@ -6,10 +6,10 @@ import { shortened, withoutInvisible } from '~/domain/file-name'
 
 const margin = 50
 const tallestPicture = 300
-/** In letters, of a text. */
+/** Letters of a text. */
 const longest = 1000
 
-/** In points. */
+/** Points. */
 const sizes = { H1: 18, H2: 13, H3: 11, P: 9.5, LBody: 9.5 } as const
 
 const conformance = `<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
@@ -18,16 +18,16 @@ const conformance = `<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/n
 const fontOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
 
 /**
- * A tagged PDF (PDF/UA-1): a screen reader gets its headings, lists and the words of its pictures. Its
- * bytes can be read while it is drawn, part after part, and no picture stays in memory.
+ * A tagged PDF (PDF/UA-1) for screen readers. Its bytes can be read while it is drawn, and no picture stays in
+ * memory.
  * @param language of its words
  */
 export function createPdf(title: string, author: string, language: string) {
-  // The types of the library know neither a font of bytes nor the box of a figure.
+  // The library's types lack fonts from bytes and boxes of figures.
   const options: object = {
     ...{ size: 'A4', margin, pdfVersion: '1.7', tagged: true, lang: language },
     ...{ displayTitle: true, bufferPages: true },
-    // The standard asks for embedded fonts, which the library's own is not.
+    // The standard requires embedded fonts, which the library's default is not.
     font: fontOf(regular),
     info: { Title: title, Author: author },
   }
@@ -38,7 +38,7 @@ export function createPdf(title: string, author: string, language: string) {
   const root = document.struct('Document')
   document.addStructure(root)
 
-  /** The standard forbids what a font draws for a sign that it does not have. This box is a sign. */
+  /** The standard forbids a font's drawing of a missing sign. This box is a sign. */
   const drawable = (words: string) =>
     shortened(withoutInvisible(words.replace(/\s/g, ' ')), longest, '…')
       .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -82,25 +82,25 @@ export function createPdf(title: string, author: string, language: string) {
       const draw = () => document.image(Buffer.from(bytes), { fit }).moveDown(0.5)
       root.add(document.struct('Figure', figure, () => void draw()))
     },
-    /** Ends it, with a line at the foot of each page, which is no content for screen readers. */
+    /** With a line at the foot of each page that screen readers skip. */
     end(foot: (page: number, pages: number) => string): void {
       root.end()
       const { count } = document.bufferedPageRange()
       for (let index = 0; index < count; index++) {
         document.switchToPage(index)
-        // Below the margin a text would begin another page.
+        // A text below the margin would begin another page.
         document.page.margins.bottom = 0
         document.markContent('Artifact', { type: 'Pagination' }).font('regular').fontSize(8)
         const at = document.page.height - 0.6 * margin
         document.text(drawable(foot(index + 1, count)), margin, at, { lineBreak: false })
         document.endMarkedContent()
       }
-      // The library's option for the standard adds lists of glyphs, which validators reject.
+      // The library's own option adds glyph lists, which validators reject.
       document.appendXML(conformance)
       document.end()
     },
   }
 }
 
-/** The types of the library do not know it. */
+/** Missing in the library's types. */
 type OpenedFont = { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } }

@@ -43,12 +43,12 @@ import { FormError, PostForm, type FailedForm } from '~/screens/shell/post-form'
 export const meta = pageMeta(null, 'ask_for_content:description')
 
 /**
- * Specification 2.15: people ask the salesperson to publish an order that they do not see here. The
- * page also serves people without any address (specification 8).
+ * People ask the salesperson to publish an order (specification 2.15). The page also serves people without any
+ * address (specification 8).
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url } = await openScreen(args)
-  // Only the first page redirects to an invitation, not the later steps.
+  // Later steps do not redirect to an invitation.
   const invitation =
     url.search === '' && !portal.preview
       ? await pathToInvitation(args, paths.askForContent())
@@ -68,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
       email: portal.person.email,
       hasContent,
       hasNothing,
-      // Published since the session began, when there was nothing.
+      // Published since the session began.
       isNew: hasContent && roles !== null && Object.keys(roles).length === 0,
       canRequest: portal.preview === null,
     },
@@ -92,7 +92,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return json<FailedForm>(submission.reply(), { status: 400 })
   }
   const { intent, orderId, postalCode } = submission.value
-  // Looking up the order has already counted against the limit.
+  // The look-up has already counted.
   const isKnown = intent === 'send' && isCurrentRequest(portal, { orderId, postalCode })
   const wait = isKnown ? null : await takeFromLimit(context, 'lookups')
   if (wait !== null) {
@@ -139,13 +139,13 @@ export default function AskForContentScreen() {
   )
 }
 
-/** Longer than any order number or postal code that somebody types. */
+/** Longer than any order number or postal code. */
 const longest = 64
 const typed = requiredText.max(longest, { error: 'ask_for_content:too_long' satisfies WordKey })
 
 const order = { orderId: typed, postalCode: typed }
 
-/** The two steps (specification 2.15): look for the salesperson, then ask them. */
+/** Find the salesperson, then ask them (specification 2.15). */
 const requestForms = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('find'), ...order }),
   z.object({ intent: z.literal('send'), ...order }),
@@ -155,7 +155,7 @@ const isRequestIntent = (intent: unknown): boolean => intent === 'find' || inten
 
 interface SentStepProps {
   orderId: string
-  /** Null: they could not be read again after the request was sent. */
+  /** Null: unreadable after the request was sent. */
   person: SalesPersonView | null
 }
 
@@ -181,7 +181,7 @@ function SentStep({ orderId, person }: SentStepProps) {
   )
 }
 
-/** The salesperson, with their number as a button. */
+/** With the number as a button. */
 function PersonFront({ person }: { person: SalesPersonView }) {
   const { t } = useTranslation()
   const name = person.name || t('ask_for_content:designer')
@@ -205,7 +205,7 @@ function PersonFront({ person }: { person: SalesPersonView }) {
 type TraceStepProps = Extract<RequestView, { step: 'trace' }> &
   Pick<AskStepProps, 'email' | 'canRequest' | 'hasNothing'>
 
-/** Shows the request that was sent in this session, while the order is not published. */
+/** The sent request, until the order is published. */
 function TraceStep({ orderId, sentOn, person, ...page }: TraceStepProps) {
   const { t } = useTranslation()
   const order = t('ask_for_content:trace.order', { id: orderId })
@@ -242,7 +242,7 @@ interface ConfirmStepProps {
   lastResult?: FailedForm
 }
 
-/** The second step: the person confirms before the request is sent. */
+/** Confirms before the request is sent. */
 function ConfirmStep({ request, person, lastResult }: ConfirmStepProps) {
   const { t } = useTranslation()
   const { orderId, postalCode } = request

@@ -9,8 +9,8 @@ import { formatDay } from '~/i18n/formats'
 import { settle } from '~/upstream/settle'
 
 /**
- * The content request of this session. The session holds order number and postal code, so that a
- * reload and going back show them; no URL does, so that no history, log or proxy has them.
+ * The session holds order number and postal code for reloads and Back; no URL does, so that no history, log or
+ * proxy has them.
  */
 export async function currentRequest(
   portal: Portal,
@@ -25,17 +25,16 @@ export async function currentRequest(
   }
   const draft = await portal.takeDraft()
   if (!draft) return portal.slice('contentRequest').current
-  // The form was sent after the session had ended, before this login.
+  // The form was sent after the session had ended.
   return beginRequest(portal, { orderId: draft.orderId ?? '', postalCode: draft.postalCode ?? '' })
 }
 
-/** Is this the order of the session's request? */
 export function isCurrentRequest(portal: Portal, order: UnpublishedOrder): boolean {
   const before = portal.slice('contentRequest').current
   return before?.orderId === order.orderId && before.postalCode === order.postalCode
 }
 
-/** Begins a request; one for the same order keeps its key until it is sent. */
+/** The same order keeps its key until it is sent. */
 export async function beginRequest(
   portal: Portal,
   order: UnpublishedOrder,
@@ -50,7 +49,7 @@ export async function beginRequest(
   return current
 }
 
-/** The salesperson as the page shows them; without a name the page says "the designer". */
+/** Without a name the page says "the designer". */
 export interface SalesPersonView {
   name: string
   phone: string
@@ -68,7 +67,7 @@ export type RequestView =
   | { step: 'done'; orderId: string; person: SalesPersonView | null }
   | { step: 'trace'; orderId: string; sentOn: string; person: SalesPersonView | null }
 
-/** The step's view; a redirect to the person's own step where the address names another. */
+/** A redirect to the person's step where the address names another. */
 export async function requestView(
   portal: Portal,
   step: string | null,
@@ -82,7 +81,7 @@ export async function requestView(
     return { step: 'trace', orderId, sentOn, person: await personOf(portal, request) }
   }
   if (step !== 'confirm' && step !== 'done') {
-    // The former request is sent: the form begins empty, for another order.
+    // After a sent request the form is empty.
     const typed = sent ? { orderId: '', postalCode: '' } : { orderId, postalCode }
     return { step: 'ask', problem: null, ...typed }
   }
@@ -101,7 +100,7 @@ async function personOf(portal: Portal, request: ContentRequest) {
   return salesPerson.ok && salesPerson.value ? viewOf(salesPerson.value) : null
 }
 
-// The country is not known here; Swedish sellers' numbers have their country code.
+// The country is unknown; Swedish sellers' numbers have their country code.
 const country = 'FIN'
 
 const viewOf = ({ name, phone }: SalesPerson): SalesPersonView => ({

@@ -81,18 +81,18 @@ interface Query {
   page: number
 }
 
-/** The page's address with its choices; what is as usual stays out of it. */
+/** Defaults stay out of the address. */
 const backorderAddress = (path: string, { showDelivered, page }: Query) =>
   pathWith(path, { showDelivered: showDelivered && 1, page: page > 1 && page })
 
 interface BackordersProps {
   view: BackorderPage
-  /** Of the page, without its choices. */
+  /** Without choices. */
   path: string
   query: Query
 }
 
-/** The groups of the freight companies, and the switch for delivered rows (specification 2.10). */
+/** With the switch for delivered rows (specification 2.10). */
 function Backorders({ view, path, query }: BackordersProps) {
   const { t } = useTranslation()
   const { showDelivered } = query
@@ -122,7 +122,7 @@ function Backorders({ view, path, query }: BackordersProps) {
   )
 }
 
-/** Recipients and places of the backorders; several where the rows name several. */
+/** Several where the rows name several. */
 function ShippingDetails({ recipients }: { recipients: Recipient[] }) {
   const { t } = useTranslation()
   if (recipients.length === 0) return null
@@ -162,14 +162,14 @@ function RecipientFacts({ recipient }: { recipient: Recipient }) {
   )
 }
 
-/** Where the rows are brought, and who is called there. */
+/** A place with the person to call there. */
 interface Recipient {
   contactPerson: string
   phones: PhoneNumber[]
   lines: string[]
 }
 
-/** Each place that rows are brought to, once; where they name none, the order's own. */
+/** Each place of the rows once, or the order's own. */
 function recipients(order: Order, rows: readonly BackorderRow[]): Recipient[] {
   const recipient = (
     { contactPerson, phone }: Pick<BackorderRow, 'contactPerson' | 'phone'>,
@@ -185,7 +185,7 @@ function recipients(order: Order, rows: readonly BackorderRow[]): Recipient[] {
     seen.add(key)
     const place = recipient(row, addressLines(row.deliveryAddress))
     if (hasContent(place)) places.set(JSON.stringify(place), place)
-    // Rows without number may name as many places: they stay as few as the rows of a page.
+    // Rows may name any number of places: at most a page of them.
     if (places.size === pageSize) break
   }
   if (places.size > 0) return [...places.values()]

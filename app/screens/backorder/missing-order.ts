@@ -3,7 +3,7 @@ import { readParams } from '~/http/route-params'
 import { paths } from '~/paths'
 import { safeRedirect } from '~/http/safe-redirect.server'
 
-/** Backorders are an order's; without its number there are only the orders to choose from. */
+/** Without an order's number only the orders list helps. */
 export function loader({ params }: LoaderFunctionArgs) {
   throw safeRedirect(paths.orders(readParams(params, 'addressId').addressId))
 }

@@ -17,7 +17,7 @@ import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { createHash } from 'node:crypto'
 import { dayAfter, type Span } from '~/domain/calendar/span'
 
-/** The delivery of an order as a file for calendars, for its customer and for an installer. */
+/** For customers and installers. */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, orderId } = await openScreen(args, 'orderId')
   const given = url.searchParams.get('address') ?? ''
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /**
  * Null: no day is ahead.
- * @throws ApiError where a part could not be read: a file without its hours would look complete
+ * @throws ApiError where a part could not be read: a file without hours would look complete
  */
 async function readDelivery({ api, config, now }: Portal, orderId: string) {
   const [order, deliveries, preparation] = await Promise.all([
@@ -45,7 +45,7 @@ async function readDelivery({ api, config, now }: Portal, orderId: string) {
     settle(listDeliveries(api, orderId)),
     settle(getDeliveryData(api, orderId)),
   ])
-  // The role makes no difference to these parts.
+  // The role does not matter for these parts.
   const shown = orderSections(order, 'installer')
   const event = deliveryEvent(
     {
@@ -98,19 +98,19 @@ const problems = {
 
 interface EventWords {
   summary: string
-  /** Line by line. */
+  /** By line. */
   description: string[]
-  /** Address of the event's page, with its host. */
+  /** With the host. */
   page: string
 }
 
 interface Maker {
   name: string
-  /** Part of the event's id, so that the id outlives a new host name. */
+  /** Part of the event's id, which survives a new host name. */
   prefix: string
 }
 
-/** An iCalendar file of one event (RFC 5545): hours in UTC, days without a zone. */
+/** One event (RFC 5545): hours in UTC, days without a zone. */
 function calendarFile(
   orderId: string,
   event: Pick<DeliveryEvent, 'span' | 'isConfirmed' | 'place'>,
@@ -131,7 +131,7 @@ function calendarFile(
     description: words.description.map(oneLine).join('\n'),
     url: words.page,
     status: isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
-    // A whole day is no appointment: it must not block invitations.
+    // A whole day must not block invitations.
     transparency: isTimed ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
   })
   entry.location(oneLine(event.place) || null)
@@ -141,11 +141,11 @@ function calendarFile(
 function timesOf(span: Span) {
   if (span.kind === 'hours')
     return { start: new Date(span.start), end: span.end === null ? null : new Date(span.end) }
-  // The end of whole days is the day after (RFC 5545, 3.6.1).
+  // Whole days end on the day after (RFC 5545, 3.6.1).
   return { allDay: true, start: new Date(span.first), end: new Date(dayAfter(span.last, 1)) }
 }
 
-/** Without the day, so that a file imported again moves the event (RFC 5545, UID). */
+/** Without the day, so that a new import moves the event (RFC 5545, UID). */
 function idOf(orderId: string, { prefix }: Maker): string {
   const hash = createHash('sha256').update(JSON.stringify([prefix, 'delivery', orderId]))
   return `${hash.digest('hex').slice(0, 32)}@${prefix}`

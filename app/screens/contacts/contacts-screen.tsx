@@ -36,7 +36,7 @@ import { pageMeta } from '~/ui/page-meta'
 export const handle = { menu: 'contacts' } satisfies ScreenHandle
 export const meta = pageMeta('contacts:title', 'contacts:description')
 
-/** Each tab reads only what it shows (specification 2.7). */
+/** Each tab reads only its own data (specification 2.7). */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId } = await openScreen(args, 'addressId')
   const query = readListQuery(url.searchParams)
@@ -48,10 +48,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return pageData({ addressId, ...data }, { status: isLoaded ? 200 : 503 })
 }
 
-/** From so many letters on, the list has an index. */
+/** The index begins at so many letters. */
 const fewestLetters = 10
 
-/** A contact below its letter; null: the person's own, above the letters. */
+/** Null: the person's own contacts, above the letters. */
 interface Row {
   letter: string | null
   contact: Contact
@@ -75,9 +75,9 @@ async function loadContacts(portal: Portal, addressId: string, { query, page }: 
     tab: 'contacts' as const,
     query,
     country: addressCountry(addressId, addresses.ok ? addresses.value : []),
-    /** Null: they could not be read. */
+    /** Null: unreadable. */
     contacts: contacts.ok ? pageOf(rows, page) : null,
-    /** Of all pages; empty where few letters have contacts. */
+    /** Of all pages; empty below the limit. */
     letters:
       groups.length < fewestLetters
         ? []
@@ -102,7 +102,7 @@ async function loadAppliances(portal: Portal, page: number) {
   return {
     tab: 'appliances' as const,
     title: portal.t('contacts:appliances.title'),
-    /** Null: they could not be read. */
+    /** Null: unreadable. */
     links: links.ok ? pageOf(inOrder, page) : null,
   }
 }
@@ -126,7 +126,7 @@ export default function ContactsScreen() {
 
 type ListProps = Awaited<ReturnType<typeof loadContacts>> & { addressId: string }
 
-/** The person's own contacts first, then all others by letter (specification 2.7). */
+/** Own contacts first, then by letter (specification 2.7). */
 function ContactList({ addressId, query, country, contacts, letters }: ListProps) {
   const { t } = useTranslation()
   const list = paths.contacts(addressId)
@@ -212,18 +212,21 @@ function ContactList({ addressId, query, country, contacts, letters }: ListProps
 const letterBox =
   'grid size-tap place-items-center rounded-edge font-display text-base/none font-medium normal-nums lg:w-auto'
 
-/** The anchor of a letter; `#` is for names that begin with none. */
+/** `#` is for names without a letter. */
 const letterId = (letter: string) => `letter-${letter === '#' ? 'none' : letter}`
 
-// As wide as three buttons, so that the columns of all rows align.
+// Three buttons wide, so that the columns of all rows align.
 const wide = 'md:w-33 md:justify-end'
 
-/** One contact; empty fields have no line. @param country of the address */
+/**
+ * Empty fields have no line.
+ * @param country of the address
+ */
 function ContactRow({ contact, country }: { contact: Contact; country: string }) {
   const { t } = useTranslation()
   const { company, titles, email, info, isOwn } = contact
   const name = contact.name || company || t('contacts:unnamed')
-  // Contacts name no country: one's own are of the address, all others of the maker's, Finland.
+  // Contacts have no country: own ones are the address's, others Finland's.
   const phones = phoneNumbers(contact.phone, isOwn ? country : 'FIN')
   return (
     <li className="front line flex-wrap py-3 md:py-2.5">
@@ -275,7 +278,7 @@ function ContactRow({ contact, country }: { contact: Contact; country: string })
 const tab =
   'grid min-h-12 min-w-0 flex-1 place-items-center rounded-t-control bg-wall px-3 py-2 text-center font-display text-name/[1.2] font-medium normal-nums text-birch-2 no-underline wrap-anywhere hover:bg-front-raised hover:text-birch aria-[current]:bg-front aria-[current]:text-birch aria-[current]:shadow-[inset_0_-3px_0_var(--color-brass-line)] md:flex-initial md:px-6 forced-colors:border forced-colors:border-[ButtonBorder] forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none'
 
-/** Two pages of one screen: links, so that Back and sharing keep the choice. */
+/** Links, so that Back and sharing keep the tab. */
 function Tabs({ addressId, current }: { addressId: string; current: 'contacts' | 'appliances' }) {
   const { t } = useTranslation()
   const mark = (name: typeof current) => (name === current ? 'page' : undefined)
@@ -297,11 +300,11 @@ function Tabs({ addressId, current }: { addressId: string; current: 'contacts' |
 
 interface AppliancesProps {
   addressId: string
-  /** Null: they could not be read. */
+  /** Null: unreadable. */
   links: Page<RegistrationLink & { countryName: string }> | null
 }
 
-/** Where household appliances are registered, by country (specification 2.7). */
+/** By country (specification 2.7). */
 function Appliances({ addressId, links }: AppliancesProps) {
   const { t } = useTranslation()
   const href = (page?: number) => paths.applianceRegistration(addressId, page)
@@ -328,7 +331,7 @@ function Appliances({ addressId, links }: AppliancesProps) {
           const titleId = `country-${index}`
           return (
             <section key={country} aria-labelledby={titleId}>
-              {/* Countries without a translation are in the maker's language. */}
+              {/* Untranslated countries are in the maker's language. */}
               <h2 className="mb-3" id={titleId} lang={name && name === country ? 'fi' : undefined}>
                 {name || t('contacts:appliances.other_country')}
               </h2>
@@ -353,7 +356,7 @@ function Appliances({ addressId, links }: AppliancesProps) {
   )
 }
 
-/** The language that is most likely spoken in a country: fi in FI. Undefined where it is no code. */
+/** fi for FI; undefined for texts that are no code. */
 function languageOf(country: string): string | undefined {
   if (!/^[A-Z]{2}$/.test(country)) return undefined
   const { language } = new Intl.Locale(`und-${country}`).maximize()

@@ -49,7 +49,7 @@ export default function DashboardScreen() {
   const { addressId, name, previewing, push, next, news } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const failures = dashboardFailures(next, news, t)
-  // A page with a failure does not also ask about this device.
+  // Not on a page with a failure.
   const asksForPush = push && failures.ofPage.length + failures.ofParts.length === 0
   return (
     <>
@@ -66,7 +66,7 @@ export default function DashboardScreen() {
   )
 }
 
-/** The lists that could not be read: those of the page, and those of drawers, which say so themselves. */
+/** Unreadable lists of the page, and those of drawers, which show it themselves. */
 function dashboardFailures(
   { failed, incomplete, money, missing }: NextView,
   news: { incomplete: boolean } | null,
@@ -104,9 +104,9 @@ function dashboardFailures(
 }
 
 interface GreetingProps {
-  /** First name; the customer's while previewing. */
+  /** In a preview the customer's. */
   name: string
-  /** Unread notifications; null where they could not be read. */
+  /** Null: unreadable. */
   unread: number | null
 }
 
@@ -126,7 +126,7 @@ export function Greeting({ name, unread }: GreetingProps) {
   )
 }
 
-/** The number of new ones, which are further down on the page. */
+/** The new notifications are further down. */
 function NewCount({ count }: { count: number }) {
   const { t } = useTranslation()
   return (
@@ -138,9 +138,8 @@ function NewCount({ count }: { count: number }) {
 }
 
 /**
- * Asks once whether this device may show notifications (specification 2.3); an ignored row counts as
- * an answer, and the settings turn notifications on later. The script shows the row when it knows that
- * the browser can be asked. Browsers show their own prompt only after a click.
+ * Asks once about notifications on this device (specification 2.3); an ignored row counts as asked. The script
+ * shows the row if the browser can be asked. Browsers show their prompt only after a click.
  */
 function PushRow({ push }: { push: Push }) {
   const { t } = useTranslation()
@@ -158,7 +157,7 @@ function PushRow({ push }: { push: Push }) {
       <h3 className="sr-only" id="push">
         {t('push:ask')}
       </h3>
-      {/* The page's one brass button is that of the delivery or the bill. */}
+      {/* Another button is the page's brass one. */}
       <Button type="button" variant="text" flush="start" data-enable="">
         <Icon name="bell" size="small" />
         {t('push:turn_on')}

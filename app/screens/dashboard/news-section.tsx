@@ -10,7 +10,7 @@ import { BreakableText } from '~/ui/breakable-text'
 import { paths } from '~/paths'
 import { FormKey } from '~/screens/shell/post-form'
 
-/** Relevant notifications, and the older ones behind a button (specification 2.3). */
+/** Older ones are behind a button (specification 2.3). */
 export function NewsSection({ news, previewing }: { news: News; previewing: boolean }) {
   const { t } = useTranslation()
   const { relevant, older } = news
@@ -62,7 +62,7 @@ interface NotificationListProps {
   notifications: readonly NotificationView[]
   /** Previews open no notifications (specification 2.3). */
   previewing: boolean
-  /** The browser lays them out as they scroll into view. */
+  /** Laid out as they scroll into view. */
   lazy?: boolean
 }
 
@@ -70,7 +70,6 @@ function NotificationList({ notifications, previewing, lazy }: NotificationListP
   return (
     <ul className="stack">
       {notifications.map((notification) => (
-        // Older ones are laid out when they come into sight.
         <li
           key={notification.id}
           className={
@@ -96,7 +95,7 @@ function NotificationFront({ notification, previewing }: NotificationFrontProps)
   const front = (
     <div
       className={cx(
-        // The button is as large as the front.
+        // The button covers the front.
         'front grid gap-x-3 py-1.5 has-[button]:hover:bg-front-raised md:grid-cols-[1.25rem_minmax(0,1fr)] md:py-2.5',
         isNew
           ? 'overflow-hidden bg-front-new before:ply-upright before:absolute before:inset-y-0 before:start-0 before:w-[5px] print:before:hidden'
@@ -147,7 +146,7 @@ function NotificationFront({ notification, previewing }: NotificationFrontProps)
   )
   if (previewing) return front
   return (
-    // One for each row of a list: `<Form>` would take 0.1 ms.
+    // `<Form>` would take 0.1 ms for each row.
     <form method="post" action={paths.notification(id)}>
       <FormKey />
       {front}

@@ -6,7 +6,7 @@ import { formatDateTimeAttr, formatInstant, formatTimeOfDay } from '~/i18n/forma
 import type { IconName } from '~/ui/icon-names'
 import type { WordKey } from '~/domain/word-key'
 
-/** Which pages of the two lists; undefined is the first. */
+/** Undefined: the first page. */
 export interface NewsPages {
   relevant?: number
   older?: number
@@ -26,14 +26,13 @@ export function newsOf(
     unread: unreadCount(listing.rows),
     relevant: views(relevant, pages.relevant),
     older: views(older, pages.older),
-    /** The page's address names a page of the older ones. */
+    /** The address names a page of older ones. */
     olderOpen: pages.older !== undefined,
-    /** Notifications of some address could not be read. */
+    /** Some address could not be read. */
     incomplete: listing.incomplete,
   }
 }
 
-/** The notifications of the dashboard. */
 export type News = ReturnType<typeof newsOf>
 
 function notificationView(
@@ -46,17 +45,16 @@ function notificationView(
     icon: notificationTypeOf(type)?.icon ?? 'bell',
     ...notificationText(notification, { t, language }),
     isNew,
-    /** The time as text and for machines; null where unknown. */
+    /** Null where unknown. */
     time: createdAt
       ? { text: formatInstant(createdAt, language, now), machine: formatDateTimeAttr(createdAt) }
       : null,
   }
 }
 
-/** A notification as the dashboard shows it. */
 export type NotificationView = ReturnType<typeof notificationView>
 
-/** The notifications that the portal knows (specification 1), by the catalogue's name of their type. */
+/** Icons of the known types (specification 1), by catalogue name. */
 const icons = {
   offer_published: 'offer',
   order_published: 'order',
@@ -73,7 +71,7 @@ const typeOf = (name: Name) =>
     icon: icons[name] as IconName,
     title: `notifications:${name}.title`,
     message: `notifications:${name}.message`,
-    /** The message where one of its parameters is missing. */
+    /** For a missing parameter. */
     generic: `notifications:${name}.generic`,
   }) as const
 
@@ -86,7 +84,7 @@ export const notificationTypes = new Map<string, NotificationType>(
   names.map((name) => [name.replaceAll('_', '-'), typeOf(name)]),
 )
 
-/** The API writes catalogue keys with dots only: notifications.document_added.title. */
+/** The API's keys have dots: notifications.document_added.title. */
 const byWireKey = new Map<string, NotificationType>(
   names.flatMap((name) => [
     [`notifications.${name}.title`, typeOf(name)],
@@ -94,16 +92,15 @@ const byWireKey = new Map<string, NotificationType>(
   ]),
 )
 
-/** Undefined for a type that the portal does not know. */
+/** Undefined for unknown types. */
 export const notificationTypeOf = (name: string) => notificationTypes.get(name)
 
-/** The type whose title or message has this key of the API's. */
+/** By the API's key of title or message. */
 export const notificationTypeOfKey = (key: string) => byWireKey.get(key)
 
 /**
- * A notification's texts in the person's language, by its keys. Where a key is unknown, the API's own
- * text, else the text of its type. Where a parameter is missing, the text of the type as well: the
- * other would have a gap.
+ * By the keys. An unknown key gives the API's own text, or the type's. A missing parameter gives the type's
+ * text, since the other would have a gap.
  */
 export function notificationText(
   notification: Notification,
@@ -130,14 +127,14 @@ export function notificationText(
   }
 }
 
-/** Null where the text needs a parameter that is missing. */
+/** Null for a missing parameter. */
 function complete(t: Translate, key: WordKey, params: Record<string, string>): string | null {
   if (parametersOf(t, key).some((name) => !params[name])) return null
-  // `replace` and not the options themselves: a parameter called `lng` or `count` is no option.
+  // With `replace` a parameter called `lng` or `count` is no option.
   return t(key, { replace: params })
 }
 
-/** The names in a text's template: those of a few keys, read once a language. */
+/** Placeholders of few keys, read once by language. */
 function parametersOf(t: Translate, key: WordKey): string[] {
   const ofLanguage = parameters.get(t) ?? new Map<string, string[]>()
   parameters.set(t, ofLanguage)
@@ -151,11 +148,11 @@ function parametersOf(t: Translate, key: WordKey): string[] {
 
 const parameters = new WeakMap<Translate, Map<string, string[]>>()
 
-/** A day, a range of days or a time of day, and no words. */
+/** A day, a range or a time, no words. */
 const figures = /^\d[\d\s.:\u2010-\u2015-]*$/
 const ranges = ['deliveryTime', 'deliveryEstimate']
 
-/** Days and times within a text; words that came for one fit there as they are. */
+/** Formats days and times; words stay unchanged. */
 function valueText(
   name: string,
   text: string,

@@ -29,7 +29,7 @@ export const handle = {
 } satisfies OrderHandle
 export const meta = pageMeta('defect:page_title', 'defect:description')
 
-/** Reads the warranty; the page shows it only if the order publishes it. */
+/** The page shows the warranty only if the order publishes it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
   const [upload, warranty] = await Promise.all([
@@ -44,7 +44,6 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** The contacts for a defect of an order, and the maker's warranty. */
 export default function DefectScreen() {
   const { addressId, orderId, order, role } = useOrder()
   const { brand, isPreview, upload, warranty } = useLoaderData<typeof loader>()
@@ -81,7 +80,7 @@ export default function DefectScreen() {
   )
 }
 
-/** Pictures may be added here too; the API notifies nobody, so the person has to mention them to the seller. */
+/** The API notifies nobody of pictures, so the person has to mention them to the seller. */
 function Pictures(props: { addressId: string; disabled: boolean }) {
   const { orderId } = useOrder()
   const { t } = useTranslation()
@@ -95,7 +94,7 @@ function Pictures(props: { addressId: string; disabled: boolean }) {
   )
 }
 
-/** Opens a mail to the seller that has the facts to fill in. */
+/** The mail has the facts to fill in. */
 function Write({ email, name }: { email: string; name: string }) {
   const { orderId } = useOrder()
   const { t } = useTranslation()
@@ -128,7 +127,6 @@ function Write({ email, name }: { email: string; name: string }) {
 
 const facts = ['product', 'defect', 'noticed', 'pictures'] as const
 
-/** The facts that the seller asks for. */
 function Tell() {
   const { addressId, orderId } = useOrder()
   const { t } = useTranslation()
@@ -155,7 +153,7 @@ function Tell() {
   )
 }
 
-/** The salesperson and the store of the order; where neither is known, the contacts. */
+/** The order's salesperson and store, or the contacts. */
 function Whom() {
   const { addressId, orderId, order } = useOrder()
   const { t } = useTranslation()
@@ -186,7 +184,7 @@ function Whom() {
 
 export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
 
-/** The cover of each warranty; the terms of the third are those of its badge (specification 2.10). */
+/** The terms of the third are those of its badge (specification 2.10). */
 const covers = {
   consumer: 'warranty:content.consumer',
   professional: 'warranty:content.professional',
@@ -200,8 +198,8 @@ const deadlines = {
 } as const satisfies Record<WarrantyKind, string>
 
 /**
- * The guarantor of the order's warranty, its cover, and the last day to report a defect.
- * @param props.brand the maker's name: it gives the warranty
+ * Guarantor, cover, and the last day to report a defect.
+ * @param props.brand the maker gives the warranty
  */
 function Warranty({ brand, kind }: { brand: string; kind: Loaded<WarrantyKind> }) {
   const { addressId, orderId } = useOrder()

@@ -15,15 +15,15 @@ import { paths } from '~/paths'
 import type { MovedFrom } from '~/portal/moved-days.server'
 
 export interface DeliveriesQuery extends Pick<ListQuery, 'query'> {
-  /** The number of the page of open main deliveries. */
+  /** Of open main deliveries. */
   page: number | null
-  /** Page of the delivered main deliveries, which opens their fold. */
+  /** Of delivered ones; opens their fold. */
   delivered: number | null
-  /** Page of the other deliveries; null: the one with the requested backorders. */
+  /** Null: the page with the requested backorders. */
   others: number | null
-  /** Null: the address does not say; see `othersPage` for the default. */
+  /** Null: the default of `othersPage`. */
   showDelivered: boolean | null
-  /** Number of the order whose backorders are requested; empty: none. */
+  /** Empty: none. */
   backorderId: string
 }
 
@@ -39,26 +39,26 @@ export function readDeliveriesQuery(search: URLSearchParams): DeliveriesQuery {
   }
 }
 
-/** Are an order's backorders requested and nothing else: no search, no page, no switch? */
+/** Without search, page and switch. */
 export function isRequested(current: DeliveriesQuery): boolean {
   const { backorderId, query, page, delivered, others, showDelivered } = current
   const isElsewhere = page || delivered || others || showDelivered !== null
   return backorderId !== '' && query === '' && !isElsewhere
 }
 
-/** The query without a page, for forms and links that keep it. */
+/** For forms and links that keep the query. */
 export function choicesFields(current: Partial<DeliveriesQuery>): Record<string, string> {
   const { query, backorderId, showDelivered = null } = current
   return {
     ...(query && { q: query }),
     ...(backorderId && { backorderId }),
-    // The address has "off" only where "on" is the default.
+    // "Off" is in the address only where "on" is the default.
     ...(showDelivered === true && { showDelivered: '1' }),
     ...(showDelivered === false && (query || backorderId) && { showDelivered: '0' }),
   }
 }
 
-/** The screen's address with a query; defaults stay out of it. */
+/** Defaults stay out of it. */
 export function deliveriesHref(addressId: string, query: Partial<DeliveriesQuery>): string {
   const search = new URLSearchParams(choicesFields(query))
   for (const list of ['page', 'delivered', 'others'] as const)
@@ -67,18 +67,17 @@ export function deliveriesHref(addressId: string, query: Partial<DeliveriesQuery
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** For whom the lists are made, and when. */
 export interface Reader {
-  /** The addresses whose streets the page names; empty where the page shows one address. */
+  /** Empty where the page shows one address. */
   addresses: readonly Address[]
   language: Language
   now: Date
 }
 
-/** Rows of one delivery that its page lists: with fifty deliveries a thousand. */
+/** Fifty deliveries then have at most a thousand rows. */
 const mostRows = 20
 
-/** The main deliveries that match the search, by their day, the delivered ones apart (specification 2.9). */
+/** By day, delivered ones apart (specification 2.9). */
 export function mainPage(
   deliveries: readonly MainDelivery[],
   query: DeliveriesQuery,
@@ -94,7 +93,7 @@ export function mainPage(
   const lineOf = (delivery: MainDelivery) => ({
     ...delivery,
     street: streetAt(delivery.addressId, addresses),
-    /** The day before, where it has moved lately. */
+    /** The day before a recent move. */
     movedFrom:
       delivery.deliveryDate && isToCome(delivery)
         ? movedFrom(delivery.orderId, delivery.deliveryDate)
@@ -102,16 +101,16 @@ export function mainPage(
     /** The button to the order's instructions. */
     isToPrepareFor: toPrepare.has(delivery),
     rows: listedRows(delivery, query.query, language),
-    /** How many rows it has in all. */
+    /** All rows. */
     rowCount: delivery.rows.length,
   })
-  // Where there are very many, the next ones: the page stays small.
+  // The page shows only the next ones.
   const hidden = [...toPrepare].filter((delivery) => !onPage.has(delivery)).slice(0, pageSize)
   return {
     now,
-    /** That match the search, delivered ones too. */
+    /** Matches, with delivered ones. */
     total: found.length,
-    /** To prepare for, where a search or another page hides them (specification 2.9). */
+    /** To prepare for, hidden by search or page (specification 2.9). */
     pinned: hidden.map(lineOf),
     coming: { ...coming, items: coming.items.map(lineOf) },
     delivered: { ...delivered, items: delivered.items.map(lineOf) },
@@ -124,10 +123,7 @@ export type MainLine = MainPage['pinned'][number]
 export const hasCome = ({ status }: DeliveryRow) => isDelivered(status)
 const isToCome = (row: DeliveryRow) => !hasCome(row)
 
-/**
- * The deliveries whose orders' buyers must prepare for them, each order once, at its open deliveries
- * of it. A row's id names no order to prepare for, so that its flag is its delivery's.
- */
+/** Deliveries to prepare for, each order once. A row's id names no order, so its flag is its delivery's. */
 function firstFlagged(deliveries: readonly MainDelivery[]): Set<MainDelivery> {
   const first = new Map<string, MainDelivery>()
   for (const delivery of [...deliveries.filter(isToCome), ...deliveries.filter(hasCome)]) {
@@ -137,7 +133,7 @@ function firstFlagged(deliveries: readonly MainDelivery[]): Set<MainDelivery> {
   return new Set(first.values())
 }
 
-/** Rows that a search found are shown first, or a long list would hide the hit. */
+/** Matching rows are first, so that a long list does not hide them. */
 function listedRows({ rows }: MainDelivery, query: string, language: Language): DeliveryRow[] {
   if (rows.length <= mostRows || query === '') return rows.slice(0, mostRows)
   const found = new Set(deliveryRowsMatching(rows, query, language))
@@ -145,8 +141,8 @@ function listedRows({ rows }: MainDelivery, query: string, language: Language): 
 }
 
 /**
- * The other deliveries by freight company (specification 2.9). Delivered ones show by default where
- * something is searched, and where all of the requested order is delivered.
+ * By freight company (specification 2.9). Delivered ones show by default in a search, and where all of the
+ * requested order is delivered.
  */
 export function othersPage(
   rows: readonly BackorderRow[],

@@ -12,20 +12,19 @@ import { BreakableText } from '~/ui/breakable-text'
 import { hasCome, type DeliveriesQuery, type MainLine, type MainPage } from './deliveries'
 
 interface MainTableProps {
-  /** Id of its title. */
   labelledBy: string
   lines: readonly MainLine[]
   main: MainPage
   addressId: string
-  /** Left out: rows stay folded, whatever is searched. */
+  /** Without it rows stay folded. */
   query?: DeliveriesQuery
 }
 
-/** Main deliveries with their child rows (specification 2.9); on phones, cards. */
+/** Cards on phones (specification 2.9). */
 export function MainTable({ labelledBy, lines, main: { now }, addressId, query }: MainTableProps) {
   const { t } = useTranslation()
   if (lines.length === 0) return null
-  // One button a view is brass: that of the nearest delivery.
+  // The nearest delivery has the brass button.
   const next = lines.find((line) => line.isToPrepareFor)
   return (
     <EntryTable
@@ -71,7 +70,7 @@ function Delivery({ line, now, isNext, addressId }: DeliveryProps) {
         </a>
       </th>
       <td role="cell" className="when">
-        {/* A single day is agreed; a range, a week or words are an estimate. */}
+        {/* A range, a week or words are an estimate. */}
         <DeliveryDay
           day={day}
           isConfirmed={day !== null && isSingleDay(day)}
@@ -100,8 +99,8 @@ function Delivery({ line, now, isNext, addressId }: DeliveryProps) {
 }
 
 /**
- * One row is visible; more are folded, and a very long list shows how many it leaves out. A row says its
- * day and its status only where they are not those of its delivery.
+ * One row is visible, others are folded, and a very long list has a number of further rows. A row shows only a
+ * day and status of its own.
  */
 function Rows({ line, now, open }: { line: MainLine; now: Date; open: boolean }) {
   const { t } = useTranslation()

@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     keptMovedDays(portal),
   ])
   const addresses = ownAddresses.ok ? ownAddresses.value : []
-  // Only the page of all addresses says where each delivery goes; the others have one address.
+  // Streets appear on the page of all addresses only.
   const places = addressId === allAddresses ? addresses : []
   const reader = { addresses: places, language, now: portal.now }
   const data = {
@@ -137,16 +137,16 @@ export default function DeliveriesScreen() {
 }
 
 interface MainDeliveriesProps {
-  /** Null: they could not be loaded. */
+  /** Null: unreadable. */
   main: MainPage | null
   addressId: string
   query: DeliveriesQuery
 }
 
-/** Without it, a page with requested backorders would open at these instead. */
+/** Without it a page with requested backorders would open there. */
 const mainAnchor = '#main-title'
 
-/** The main deliveries, the delivered ones folded at their end (specification 2.9). */
+/** Delivered ones are folded (specification 2.9). */
 function MainDeliveries({ main, addressId, query }: MainDeliveriesProps) {
   const { t } = useTranslation()
   const title = t('deliveries:main.title')
@@ -211,13 +211,13 @@ function Delivered({ main, addressId, query }: MainDeliveriesProps & { main: Mai
 }
 
 interface OtherDeliveriesProps {
-  /** Null: they could not be loaded. */
+  /** Null: unreadable. */
   others: OthersPage | null
   addressId: string
   query: DeliveriesQuery
 }
 
-/** Where links to an order's backorders lead (specification 2.9). */
+/** The target of links to an order's backorders (specification 2.9). */
 const othersAnchor = '#others'
 
 /**

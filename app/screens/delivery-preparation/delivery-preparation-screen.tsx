@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     orderOr404(portal, orderId),
     settle(getDeliveryData(portal.api, orderId)),
   ])
-  // No page links here for an order with nothing to prepare: the address was typed.
+  // No page links here for an order without preparations.
   if (order && !order.showDeliveryPreparation && !delivery.ok) {
     throw safeRedirect(paths.order(addressId, orderId))
   }
@@ -101,7 +101,7 @@ function Instructions({ view, playing }: { view: PreparationView; playing: boole
   )
 }
 
-/** The recipient's checks before signing; afterwards it is hard to show when a damage was done. */
+/** Damage is hard to prove after signing. */
 function Receiving() {
   const { addressId, orderId } = useOrder()
   const { t } = useTranslation()
@@ -124,20 +124,20 @@ function Receiving() {
 }
 
 interface VideoProps {
-  /** As YouTube names it: letters, digits, - and _. */
+  /** Letters, digits, - and _. */
   id: string
-  /** After a click; until then nothing is loaded from YouTube. */
+  /** After a click; nothing is loaded from YouTube before. */
   playing: boolean
 }
 
-/** The optional film, from the host that sets no cookies (specification 2.10). */
+/** From the host without cookies (specification 2.10). */
 function Video({ id, playing }: VideoProps) {
   const { addressId, orderId } = useOrder()
   const { t } = useTranslation()
   return (
     <div className="stack print:hidden" id="video">
       {playing ? (
-        // Without the page's origin as referrer YouTube refuses to play (its error 153).
+        // YouTube refuses to play without a referrer (error 153).
         <iframe
           className="aspect-video w-full rounded-front"
           src={youtubeEmbed(id)}
@@ -170,7 +170,6 @@ function Video({ id, playing }: VideoProps) {
 
 export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
 
-/** When and where, and the numbers that matter on the day. */
 function DatePlate({ view }: { view: PreparationView }) {
   const { t } = useTranslation()
   const { date, weekday, time, lines, customerPhones } = view

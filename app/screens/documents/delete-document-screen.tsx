@@ -31,7 +31,7 @@ import { listAt } from './listed-document.server'
 export const handle = { menu: 'documents' } satisfies ScreenHandle
 export const meta = pageMeta('documents:delete.title', 'documents:delete.description')
 
-/** Asks whether to delete a document, while the person may delete it (specification 2.8). */
+/** Only while the person may delete it (specification 2.8). */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url } = await openScreen(args)
   if (portal.preview) throw json({ reason: 'preview' }, { status: 403 })
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (document.ok && !document.value?.customerCanEdit)
     throw json({ reason: 'document' }, { status: 404 })
   const data = {
-    /** Null: the list could not be read. */
+    /** Null: unreadable. */
     fileName: document.ok ? nameOf(document.value) : null,
     self: url.pathname + url.search,
     back: { href: placeHref(place), label: placeName(portal.t, place) },
@@ -124,19 +124,16 @@ export default function DeleteDocumentScreen() {
   )
 }
 
-/** The longest name that file systems know. */
 const longestName = 255
 
-/**
- * The dialog shows the name, and so does its message where the document cannot be read any more.
- */
+/** The dialog shows the name, and so does the message if the document cannot be read any more. */
 const deleteForm = z.object({
   intent: z.literal('delete'),
   fileName: z.string().max(longestName).catch(''),
 })
 
 /**
- * The document as its list has it now; null where it is gone.
+ * Null: it is gone.
  * @throws ApiError where the list cannot be read
  */
 async function findDocument(
@@ -150,8 +147,8 @@ async function findDocument(
 }
 
 /**
- * Deletes a document that the person may delete by its list as it is now: a typed URL or an old page
- * gives no permission (specification 6). A document that is already gone counts as deleted.
+ * Deletes a document if its list allows it now: a typed URL or an old page gives no permission (specification
+ * 6). A document that is gone counts as deleted.
  * @throws a 404 where the person may not delete it, as where it does not exist
  * @throws ApiError where it is still there, or its list cannot be read
  */

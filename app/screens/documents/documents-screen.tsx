@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     addressId,
     query: query.query,
     folder: query.folder,
-    /** The street of the address that nobody chose; empty: it was chosen. */
+    /** The street of an address that nobody chose; otherwise empty. */
     first: addresses?.ok ? streetAt(addressId, addresses.value) : '',
     ...{ documents, sees },
     // Installers add no documents (specification 2.8).
@@ -172,7 +172,7 @@ async function loadDocuments(
   }
 }
 
-/** Where the projects cannot be read, all documents are shown. */
+/** Unreadable addresses: all documents are shown. */
 async function goToFirstProject(portal: Portal, query: DocumentsQuery): Promise<void> {
   const addresses = await settle(portal.addresses())
   const project = addresses.ok ? firstProject(allAddresses, addresses.value, query.all) : null
@@ -183,7 +183,7 @@ async function goToFirstProject(portal: Portal, query: DocumentsQuery): Promise<
 
 export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
 
-/** Documents in whose name, info, details or folders every word of the phrase is. */
+/** Every word must be in name, info, details or folders. */
 export function documentsMatching(
   documents: readonly PortalDocument[],
   phrase: string,
@@ -196,9 +196,8 @@ export function documentsMatching(
 }
 
 /**
- * The project that the documents screen selects when it opens: the first, where the selected
- * address is none or "0" (specification 2.8).
- * @param showAll decided: where the person chose all addresses on the screen itself, that stays
+ * The first address, where the selected one is none or "0" (specification 2.8).
+ * @param showAll the person chose all addresses on this screen
  * @returns its id; null where the selected address stays
  */
 export function firstProject(
@@ -211,9 +210,8 @@ export function firstProject(
 }
 
 /**
- * The documents of an address that the person may see: installers the shared view only, so that the
- * rest never leaves the server (specification 2.8).
- * @param atMost addresses of who is an installer at others, each of which is a call
+ * Installers get the shared view only, so that the rest never leaves the server (specification 2.8).
+ * @param atMost limits addresses of a person with mixed roles, each of which is a call
  * @throws ApiError, unavailable
  */
 async function readVisibleDocuments(
@@ -232,9 +230,8 @@ async function readVisibleDocuments(
 }
 
 /**
- * Which documents the person sees as a customer. On the page of all addresses each document goes by
- * its own address: an installer at some of them sees as a customer what the lists of the others have.
- * Null: these could not be read.
+ * Documents that the person sees as a customer, by each document's own address: with mixed roles those in the
+ * lists of the customer's addresses. Null: unreadable.
  */
 async function customersDocuments(
   portal: Portal,

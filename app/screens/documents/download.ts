@@ -8,13 +8,10 @@ import { fileProblem, problemOf } from '~/screens/parts/file-problem.server'
 import type { Download } from '~/upstream/call.server'
 import { openDocument } from './listed-document.server'
 
-/**
- * At once for each person, in each process: clients that stop reading would otherwise take all
- * connections to the API for files. Somebody who opens six tabs waits a moment for the last two.
- */
+/** By person and process: clients that stop reading would take all file connections to the API. */
 const downloads = createConcurrencyLimit({ atOnce: 4, queued: 20, waitMs: 10_000 })
 
-/** Passes a file on from the API: the browser never has the token for it. */
+/** The browser never gets the token. */
 export async function loader(args: LoaderFunctionArgs) {
   const portal = await requirePortal(args)
   const signals = [args.request.signal, args.context.stopping]

@@ -15,17 +15,14 @@ import { isOfferAt, listOfferDocuments } from '~/upstream/offer.server'
 import { isOrderAt } from '~/upstream/order.server'
 import { settle, type Loaded } from '~/upstream/settle'
 
-/** The list that the URL names for a document. It is checked against the API's own list. */
+/** The list in the URL, checked against the API's. */
 export interface Place {
   addressId: string | null
   orderId: string | null
   offerId: string | null
 }
 
-/**
- * Opens the file of a document that the URL names, for who may see it.
- * @throws ApiError as `listedDocument`, and the call itself
- */
+/** @throws ApiError as `listedDocument`, and the call itself */
 export async function openDocument(
   portal: Portal,
   { request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>,
@@ -42,7 +39,7 @@ export async function openDocument(
   return { file, filename: document?.filename ?? '', documentId }
 }
 
-/** The order or the offer of the document, never both: by its list, else by its own fields. */
+/** One of the two: from the list, or the document's own fields. */
 function origin(
   document: PortalDocument | null,
   place: Place,
@@ -54,11 +51,9 @@ function origin(
 }
 
 /**
- * The document as its order, its offer or else its address lists it; null where no list has it. Its
- * name comes from there, since neither the URL nor the API's headers can be trusted.
- *
- * Somebody who is an installer at any address opens only listed documents: the shared view of what
- * others share, and all of their own. A typed URL must not open what the page leaves out.
+ * The document as its order, offer or address lists it; null: no list has it. The list has the trusted name.
+ * Somebody with an installer's role anywhere opens only listed documents: shared views of others, and all own
+ * ones.
  * @throws ApiError not-found for a document outside what they see (specification 2.8)
  */
 export async function listedDocument(
@@ -77,7 +72,7 @@ export async function listedDocument(
   throw new ApiError('not-found', 'a document outside the shared view')
 }
 
-/** By the order or offer of the document, not by the address in the URL. */
+/** By the document's order or offer, not the URL's address. */
 function isOfCustomer(
   { api }: Portal,
   addressIds: readonly string[],
@@ -89,14 +84,14 @@ function isOfCustomer(
   return isDocumentAt(api, addressIds, id)
 }
 
-/** Addresses that cannot be read are an outage, not a missing document. */
+/** Unreadable addresses are an outage, not a missing document. */
 async function ownAddresses(portal: Portal): Promise<Address[]> {
   const read = await settle(portal.addresses())
   if (read.ok) return read.value
   throw new ApiError('unavailable', 'the addresses of the person')
 }
 
-/** The list that the URL names; null where it names none, empty where it does not exist. */
+/** Null: the URL names no list; empty: it does not exist. */
 export async function listAt(
   portal: Portal,
   place: Place,

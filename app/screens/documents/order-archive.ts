@@ -16,7 +16,6 @@ import { folderName } from '~/screens/parts/documents/documents-view'
 import { ApiError, isUnseen } from '~/upstream/call.server'
 import { downloadDocument, listOrderDocuments } from '~/upstream/document.server'
 
-/** The documents of an order that the person may see, as one zip. */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, orderId } = await openScreen(args, 'orderId')
   const given = url.searchParams.get('address') ?? ''
@@ -27,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
       const [documents, role] = await Promise.all([
         listOrderDocuments(portal.api, orderId),
         orderRole(portal, { addressId, orderId }),
-        // Without them a customer would get what an installer sees, and take it for all.
+        // Otherwise a customer would get an installer's files and take them for all.
         portal.addresses(),
       ])
       return documentEntries(portal, {
@@ -46,12 +45,12 @@ interface Documents {
   stopping: AbortSignal
 }
 
-/** A reader of 50 kB a second has 500 MB by then. What is left is named as missing. */
+/** A reader of 50 kB a second has 500 MB by then. The rest is named as missing. */
 const mostMs = 3 * 3_600_000
 
 /**
- * The documents in the folders of their page, one after the other. One that fails is left out, one that
- * breaks off is there as far as it came, and a list at the end names both.
+ * In the folders of the page. A failed document is left out, a broken one ends where it broke, and a list at
+ * the end names both.
  * @throws ApiError where not one of them can be opened
  */
 async function* documentEntries(
@@ -70,7 +69,7 @@ async function* documentEntries(
     for (const { folder, document } of filesOf(documentTree(documents))) {
       stopping.throwIfAborted()
       await portal.requireCurrent()
-      // Documents without a category are in one folder on their page, too.
+      // As on the page.
       const path = folder.path.length > 0 ? folder.path : ['']
       const folders = path.map((name) => folderName(t, name))
       const label = document.filename || document.info || t('documents:tree.unnamed')
@@ -96,8 +95,7 @@ async function* documentEntries(
     const input = [t('documents:archive.missing'), '', ...missing, ''].join('\r\n')
     yield { name, lastModified: zipDate(null, now), input }
   } finally {
-    // The reader may leave in the middle of a file.
-    // A reader whose file has broken off rejects.
+    // The reader may leave within a file; the reader of a broken file rejects.
     await reader?.cancel().catch(() => undefined)
   }
 }
@@ -118,7 +116,7 @@ const filesOf = (
     ...filesOf(folder.folders),
   ])
 
-/** @param cut is called where the file breaks off: the archive goes on behind it */
+/** @param cut is called where the file breaks off */
 async function* contentOf(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   cut: () => void,

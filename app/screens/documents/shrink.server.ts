@@ -4,14 +4,14 @@ import type { Log } from '~/observe/log.server'
 import { loadSharp, shrinkPicture, type Shrunk } from '~/http/uploads/pictures.server'
 import type { Download } from '~/upstream/call.server'
 
-/** In bytes, in memory at once: twice the largest upload. */
+/** Twice the largest upload, in memory at once. */
 const mostBytes = 20_000_000
 
-/** Files that are read at once, for everybody together: they are in memory whole, and an API may send slowly. */
+/** Files are in memory whole, and an API may send slowly. */
 const readings = createConcurrencyLimit({ atOnce: 6, queued: 100, waitMs: 10_000 })
 
 /**
- * A small copy of a picture for a tile, or for the front of an order, which a portrait does not fit.
+ * For a tile, or an order's front, which has no portraits.
  * @throws ApiError where the file does not come whole
  */
 export async function shrink(
@@ -36,7 +36,7 @@ export async function shrink(
   }
 }
 
-/** Null: it is larger than what is read. */
+/** Null: too large. */
 async function wholeOf(body: Download['body']): Promise<Buffer | null> {
   const pieces: Uint8Array[] = []
   let length = 0

@@ -6,12 +6,12 @@ import { ApiError, isUnseen } from '~/upstream/call.server'
 import { openDocument } from './listed-document.server'
 import { shrink } from './shrink.server'
 
-/** At once for each person: the other pictures of a folder wait, and files that are opened do not. */
+/** By person: other pictures wait, opened files do not. */
 const copies = createConcurrencyLimit({ atOnce: 2, queued: 50, waitMs: 20_000 })
 
 const statuses = { unreadable: 422, busy: 503 } as const
 
-/** A small copy of a picture, for who may download it. A tile without one shows its icon. */
+/** For people who may download the file. Without it the tile shows its icon. */
 export async function loader(args: LoaderFunctionArgs) {
   const portal = await requirePortal(args)
   const signals = [args.request.signal, args.context.stopping]
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** A transparent GIF. Browsers draw it whatever the status; without it they mark the picture as broken. */
+/** A transparent GIF, drawn whatever the status; otherwise browsers mark the picture as broken. */
 const nothing = Uint8Array.from(
   Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64'),
 )

@@ -12,18 +12,18 @@ const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** Of a device's own shape the mask is cut: what is outside its safe zone may be lost. */
+/** Devices cut icons to their own shape within a safe zone. */
 const icons = [192, 512].flatMap((size) => [
   png('icon', size, 'any'),
   png('icon-maskable', size, 'maskable'),
 ])
 
-/** A colour of the dark theme, which is the first in the file. */
+/** Of the dark theme, the first in the file. */
 const colour = (name: string) => new RegExp(`--color-${name}:\\s*(#[0-9a-f]{6})`).exec(theme)?.[1]
 
 /**
- * /manifest.webmanifest: the portal as an app on the device, under the maker's name. Browsers ask for it
- * without cookies, so the page that links to it names its language.
+ * The installed app, under the maker's name. Browsers request it without cookies, so the linking page names its
+ * language.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { name } = context.config.brand
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = await i18n.getFixedT(lang)
   return json(
     {
-      // One app in whichever language, and whatever its first page is one day.
+      // One app in every language.
       id: '/',
       lang,
       dir: 'ltr',
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       background_color: colour('ground'),
       theme_color: colour('wall'),
       icons,
-      // Of all addresses: everybody who is logged in has these pages.
+      // Everybody has these pages.
       shortcuts: [
         { name: t('orders:title'), url: paths.orders('0') },
         { name: t('deliveries:title'), url: paths.deliveries('0') },

@@ -5,10 +5,10 @@ import { languages } from '~/domain/person'
 import { workerBypasses } from '~/route-table'
 import type { Settings } from '~/browser/service-worker/handling'
 
-/** The worker's own policy: it connects only to the portal. */
+/** The worker connects only to the portal. */
 const policy = "default-src 'none'; connect-src 'self'"
 
-/** /sw.js: the service worker of this revision. Browsers check it again with each page. */
+/** Browsers check it with each page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const words = languages.map(async (language) => {
     const t = await i18n.getFixedT(language)

@@ -7,9 +7,8 @@ import { safeRedirect } from '~/http/safe-redirect.server'
 import { settle } from '~/upstream/settle'
 
 /**
- * Specification 2.1: redirects to the dashboard of the selected address, or of address 0. A pending
- * invitation is answered first; somebody without any address asks for their content. Addresses that cannot
- * be read are not "no addresses".
+ * To the dashboard of the selected address, or of address 0 (specification 2.1). A pending invitation comes
+ * first; people without any address ask for content. Unreadable addresses are not "no addresses".
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })

@@ -15,10 +15,8 @@ import { ApiError } from '~/upstream/call.server'
 import { invitationLanding } from './invitation-landing.server'
 
 /**
- * Loading /invitation/{id} accepts it for whoever is logged in, and redirects (specification 2.12).
- * Its messages are shown on pages without the token in their address. A cookie holds the invitation over
- * login and registration until it is accepted or refused. Prefetches never reach this: the server
- * refuses them.
+ * Loading /invitation/{id} accepts it and redirects to a page without the token (specification 2.12). A cookie
+ * holds it over login and registration. The server refuses prefetches.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { invitationId: id } = readParams(params, 'invitationId')
@@ -52,17 +50,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 function leadTo(path: string, cookies: readonly string[]): Response {
   const headers = cookieHeaders(cookies)
-  // The URL is a secret: no Referer may carry it.
+  // The URL is a secret: no Referer may contain it.
   headers.set('Referrer-Policy', 'no-referrer')
   return safeRedirect(path, { headers })
 }
 
 const isRedirect = ({ status }: Response) => status >= 300 && status < 400
 
-/** An outage is no refusal. The session's first reads answer it with a 503 Response. */
+/** An outage is no refusal; the session's first reads answer with a 503 Response. */
 function isOutage(error: unknown): boolean {
   if (error instanceof ApiError) return !isRefusedInvitation(error)
-  // The page about it has an address without the key.
+  // Another address without the key explains it.
   if (error instanceof LoginNotAccepted) return true
   return error instanceof Response && error.status === 503
 }

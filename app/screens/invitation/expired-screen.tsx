@@ -12,13 +12,13 @@ import { LogOut, PortalPlainPage } from '~/screens/shell/portal-plain-page'
 export const meta = pageMeta('invitation:refused.title', 'invitation:refused.description')
 
 /**
- * Specification 2.12, the invalid-invitation layout, for people who have nothing else to see. They
- * may have the wrong account, so the page offers to log out.
+ * For people without any address, who may have the wrong account: the page offers a logout (specification
+ * 2.12).
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal } = await openScreen(args)
   const addresses = await settle(portal.addresses())
-  // Something has been published or shared meanwhile.
+  // Something was published or shared in between.
   if (addresses.ok && addresses.value.length > 0) throw safeRedirect(paths.entry())
   return pageData({
     email: portal.person.email,

@@ -11,12 +11,12 @@ import type { WordKey } from '~/domain/word-key'
 import { catalogueKey } from '~/i18n/instances.server'
 
 /**
- * Accepts, and says where the person goes on.
+ * Accepts, and returns the next page.
  * @throws ApiError an outage: neither accepted nor refused
  */
 export async function invitationLanding(portal: Portal, id: string): Promise<string> {
   if (portal.preview) {
-    // Staff would accept for themselves or, worse, for the customer.
+    // Staff would accept for themselves or for the customer.
     await portal.tell({ key: 'invitation:not_in_preview', tone: 'info' })
     return paths.dashboard(portal.lastAddress ?? '0')
   }
@@ -30,9 +30,8 @@ export async function invitationLanding(portal: Portal, id: string): Promise<str
 }
 
 /**
- * Two tabs or a second click within a minute are one acceptance: the API may refuse an invitation
- * that it has accepted already.
- * @returns the addresses read after it; null where another request of this person's has accepted it
+ * Two clicks within a minute are one acceptance: the API may refuse an accepted invitation.
+ * @returns the addresses read after it; null where another request of this person accepted it
  */
 async function acceptOnce(portal: Portal, id: string): Promise<Address[] | null> {
   let addresses = null as Address[] | null
@@ -46,7 +45,7 @@ async function acceptOnce(portal: Portal, id: string): Promise<Address[] | null>
   return addresses
 }
 
-/** The dashboard's message links to the order (specification 2.12). */
+/** With a link to the order (specification 2.12). */
 function acceptedMessage(orderId: string | null, addressId: string): FlashMessage {
   const message = { key: 'invitation:accepted', tone: 'ok' } as const
   if (orderId === null) return message
@@ -54,7 +53,7 @@ function acceptedMessage(orderId: string | null, addressId: string): FlashMessag
   return { ...message, values: { orderId }, link }
 }
 
-/** The shared order may be at a new address with its own role, so the addresses are read anew. */
+/** The shared order may be at a new address with its own role. */
 async function readAfresh(portal: Portal): Promise<Address[] | null> {
   const addresses = await settle(portal.addresses())
   const roles = addresses.ok ? rolesOf(addresses.value) : null
@@ -62,7 +61,7 @@ async function readAfresh(portal: Portal): Promise<Address[] | null> {
   return addresses.ok ? addresses.value : null
 }
 
-/** Where the API does not name the shared order: the only one that there is. */
+/** Where the API names no order: the only one. */
 async function onlyOrder(portal: Portal): Promise<string | null> {
   const listing = await settle(listOrders(portal.api, '0', () => portal.addresses()))
   const [order, second] = listing.ok ? listing.value.rows : []
@@ -70,8 +69,8 @@ async function onlyOrder(portal: Portal): Promise<string | null> {
 }
 
 /**
- * Shows the message of the API's key on the dashboard. Somebody without any address, who usually has
- * logged in with another account than the invited one, gets a page that offers to log out.
+ * The message of the API's key on the dashboard. Somebody without any address, usually the wrong account, gets
+ * a page with a logout.
  */
 async function afterRefusal(portal: Portal, messageKey: string | null): Promise<string> {
   const text = refusalText(messageKey)
@@ -82,17 +81,17 @@ async function afterRefusal(portal: Portal, messageKey: string | null): Promise<
   return paths.dashboard(defaultAddress(portal.lastAddress, addresses.ok ? addresses.value : null))
 }
 
-/** Specification 8: the text where the API's key has none of its own. */
+/** Specification 8. */
 const generic: WordKey = 'invitation:refused.text'
 
-/** Catalogue keys that differ from the API's `messageKey`. */
+/** Catalogue keys that differ from the API's. */
 const renamed = new Map<string, WordKey>([['invitation.used', 'invitation:refused.used']])
 
-/** The catalogue's key for the API's `messageKey` (specification 2.12). */
+/** Specification 2.12. */
 function refusalText(messageKey: string | null): WordKey {
   const key = messageKey ?? ''
   return catalogueKey(key) ?? renamed.get(key) ?? generic
 }
 
-/** Does it differ from the text that the page about an invalid invitation has anyway? */
+/** Differs from the text of the invalid-invitation page. */
 const isSpecific = (text: string): boolean => text !== generic

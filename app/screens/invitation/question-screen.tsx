@@ -16,8 +16,7 @@ import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 export const meta = pageMeta(null, 'invitation:question.description')
 
 /**
- * An invitation was opened in this browser before somebody logged in: it may be another person's. So
- * a button that names who is logged in accepts it.
+ * An invitation opened before the login may be another person's, so a button that names the person accepts it.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const portal = await requirePortal(args)
@@ -38,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** "Not now" forgets the invitation: its person still has the mail, and nobody is asked again. */
+/** "Not now" forgets the invitation: its person still has the mail. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   const portal = await requirePortal(args)
@@ -50,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
     return safeRedirect(await pageOfKey(returnTo, context.sessions), { headers })
   }
   if (form.get('intent') !== 'accept') throw new Response(null, { status: 400 })
-  // Meanwhile somebody else has logged in, or opened another invitation: ask anew.
+  // Another login or invitation in between: ask again.
   if (!invitation || form.get('question') !== questionOf(portal, invitation))
     return safeRedirect(paths.invitationQuestion(returnTo))
   return safeRedirect(invitation)
@@ -59,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 const nameOf = ({ person }: Portal) =>
   [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email
 
-/** Identifies session and invitation of the question without revealing either. */
+/** Identifies session and invitation without revealing them. */
 const questionOf = ({ sessionKey }: Portal, invitation: string) =>
   createHash('sha256')
     .update(JSON.stringify([sessionKey, invitation]))

@@ -16,8 +16,8 @@ import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 export const meta = pageMeta('invitation:waiting.title', 'invitation:waiting.description')
 
 /**
- * The API could not be reached: the invitation stays pending, and the person may go on without it. The
- * retry goes to the entry, which knows the pending invitation: no page contains the token.
+ * The API could not be reached, and the invitation stays pending. The retry goes to the entry, so that no page
+ * contains the token.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })

@@ -4,7 +4,7 @@ import { TokenRefused, REPLAY_MS } from '~/session/provider/id-token.server'
 import { ProviderUnavailable } from '~/session/types'
 import { exceptionFields, createLogThrottle, type Log } from '~/observe/log.server'
 
-/** Anybody may send them, so that one line of the log covers many. */
+/** Anybody may send them, so one log line counts many. */
 const logRefused = createLogThrottle<{ log: Log; fields: object }>(
   ({ log, fields }, times) =>
     log.warn({ ...fields, 'portal.times': times }, 'back-channel logout refused'),
@@ -17,10 +17,7 @@ export function loader() {
   return new Response(null, { status: 405, headers: { ...headers, Allow: 'POST' } })
 }
 
-/**
- * Ends sessions when the provider says that one of its sessions, or all of a person's, have ended
- * (OIDC Back-Channel Logout 1.0, 2.5 to 2.8).
- */
+/** Ends one of the provider's sessions, or all of a person's (OIDC Back-Channel Logout 1.0, 2.5 to 2.8). */
 export async function action({ request, context }: LoginArgs) {
   const { log, limits, clientAddress } = context
   try {

@@ -13,7 +13,7 @@ import { failedLogin, loginFailure } from './login-failure.server'
 
 export const meta = pageMeta('login:failed.title', 'login:failed.description')
 
-/** Completes a login: the provider sends people back here (contract: fixed paths). */
+/** Completes a login (contract: fixed paths). */
 export async function loader({ request, context }: LoginArgs) {
   const { sessions } = context
   const cookie = request.headers.get('cookie')
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoginArgs) {
     const failure = loginFailure(error)
     if (!failure) throw error
     const cookies = attempt ? [sessions.attempts.finish(attempt)] : []
-    // An expired login begins anew once; twice means that clocks differ, and would never end.
+    // An expired login begins again once; twice would loop, because the clocks differ.
     if (isExpired(error) && attempt && !attempt.isSecond) {
       const { returnTo, draft } = nextAttempt(attempt)
       return safeRedirect(paths.loginAgain(returnTo, draft), { headers: cookieHeaders(cookies) })
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoginArgs) {
 
 const entry = { returnTo: paths.entry() }
 
-/** Only a draft that opens for its owner alone goes on to another attempt. */
+/** Only a draft bound to its owner moves to another attempt. */
 const nextAttempt = ({ returnTo, draft = '' }: LoginAttempt) => ({
   returnTo,
   draft: isOwnedDraft(draft) ? draft : null,
@@ -52,7 +52,7 @@ const nextAttempt = ({ returnTo, draft = '' }: LoginAttempt) => ({
 
 const isExpired = (error: unknown) => error instanceof LoginRefused && error.reason === 'expired'
 
-/** For an answer that is too old, was used before, or came to another browser. */
+/** The answer is too old, used, or another browser's. */
 async function withoutAttempt(cookie: string | null, context: LoginArgs['context']) {
   const session = await context.sessions.open(cookie)
   if (session) return safeRedirect(paths.entry())

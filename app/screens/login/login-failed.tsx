@@ -8,14 +8,13 @@ import { readLanguage } from '~/domain/person'
 import { paths } from '~/paths'
 
 /**
- * `unavailable`: the provider or the session store is away; `stale`: this browser has no such login
- * under way; `cancelled`: the person cancelled; `refused`: the provider's answer is not accepted.
+ * `unavailable`: provider or store is away; `stale`: this browser has no such login; `cancelled`: by the
+ * person; `refused`: the provider's answer is invalid.
  */
 export type LoginFailure = 'unavailable' | 'stale' | 'cancelled' | 'refused'
 
 export interface FailedLogin {
   failure: LoginFailure
-  /** The path to try again. */
   retry: string
   brand: string
   footer: SiteFooterProps
@@ -28,14 +27,14 @@ const explanations = {
   refused: 'login:failed.refused',
 } as const satisfies Record<LoginFailure, string>
 
-/** The page of a failed login (specification 1 and 8). */
+/** Specification 1 and 8. */
 export function LoginFailedPage({ failure, retry, brand, footer }: FailedLogin) {
   const { t, i18n } = useTranslation()
   return (
     <PlainFrame
       brand={brand}
       home={paths.entry()}
-      // The answer that has failed cannot be asked for again: the login can.
+      // The login can be repeated, the failed answer cannot.
       controls={
         <LanguageForm
           look="codes"

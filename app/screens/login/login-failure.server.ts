@@ -20,7 +20,7 @@ export function loginFailure(error: unknown): LoginFailure | null {
   return null
 }
 
-/** The answer to a failed login: a page that explains it and offers to try again. */
+/** A page with a retry. */
 export function failedLogin(
   failure: LoginFailure,
   error: unknown,

@@ -10,7 +10,7 @@ import { action as logout } from './logout'
 
 const origin = 'https://portal.example'
 
-/** For tests only: the routes of login over a real provider, and browsers to visit them with. */
+/** Login routes over a real provider, and browsers to visit them. */
 export async function startTestPortal(env: Record<string, string> = {}) {
   const clock: TestClock = { now: Date.UTC(2026, 8, 1) }
   const server = await startTestProvider(clock)
@@ -36,7 +36,7 @@ export async function startTestPortal(env: Record<string, string> = {}) {
     context,
     logged,
     browser: () => createBrowser(context),
-    /** The browser of a person who has just logged in. */
+    /** Just logged in. */
     async logIn() {
       const browser = createBrowser(context)
       await browser.callback(server.authorize(location(await browser.login())))
@@ -85,7 +85,7 @@ export function createBrowser(context: LoginContext) {
   return browser
 }
 
-/** A route's answer, returned or thrown. */
+/** Returned or thrown. */
 export async function answered(work: Promise<Response>): Promise<Response> {
   try {
     return await work

@@ -10,12 +10,12 @@ import { failedLogin, loginFailure } from './login-failure.server'
 
 export const meta = pageMeta('login:failed.title', 'login:failed.description')
 
-/** Redirects to the provider, or, for somebody who is logged in, to the requested page. */
+/** To the provider, or for somebody who is logged in to the requested page. */
 export async function loader({ request, context }: LoginArgs) {
   const { sessions, config } = context
   const url = new URL(request.url)
   const returnTo = returnKey(url.searchParams.get('returnTo'), config.publicUrl)
-  // With a state the strategy would take this for the callback, which has its own address.
+  // With a state the strategy would take this for the callback.
   url.searchParams.delete('state')
   try {
     if (!isLoginAnew(request) && (await isLoggedIn(request, context)))
@@ -25,14 +25,14 @@ export async function loader({ request, context }: LoginArgs) {
   } catch (error) {
     const failure = loginFailure(error)
     if (!failure) throw error
-    // The login has not begun yet, so the draft still belongs to it.
+    // The draft still belongs to a login that has not begun.
     return failedLogin(failure, error, { returnTo, draft: draftOf(request) }, context)
   }
 }
 
 /**
- * False also if the tokens cannot be refreshed: otherwise page and login would redirect in circles, or
- * nobody could log in anew until the old session's end.
+ * False also if the tokens cannot be refreshed: otherwise page and login would loop until the old session's
+ * end.
  */
 async function isLoggedIn(request: Request, { sessions }: LoginArgs['context']) {
   const session = await sessions.open(request.headers.get('cookie'))

@@ -7,19 +7,18 @@ import { StoreUnavailable } from '~/session/store/store.server'
 import { ProviderUnavailable, type SessionRecord } from '~/session/types'
 import { exceptionFields } from '~/observe/log.server'
 
-/** Only a form logs out; a link or a prefetch does not. */
+/** Only a form logs out, no link or prefetch. */
 export function loader() {
   return safeRedirect(paths.entry())
 }
 
 /**
- * Logs out: first here, so that it depends on neither the provider nor the store; then it revokes
- * the refresh token; then the browser ends its session at the provider. A second logout is no
- * error.
+ * Logs out here first, independently of provider and store, then revokes the refresh token, then redirects to
+ * the provider's logout. A second logout is no error.
  */
 export async function action({ request, context }: LoginArgs) {
   const { sessions, config } = context
-  // A preview must be ended before logging out (specification 6).
+  // A preview must be ended first (specification 6).
   const ending = await sessions.end(
     request.headers.get('cookie'),
     ({ preview }) => preview !== null,
@@ -40,7 +39,7 @@ export async function action({ request, context }: LoginArgs) {
     : safeRedirect(paths.entry(), { headers })
 }
 
-/** This device is logged out already, so a store that is away is no reason to fail. */
+/** This device is logged out already, so an absent store is no failure. */
 async function endOthers({ identity }: SessionRecord, { sessions, log }: LoginContext) {
   try {
     await sessions.endBySubject(identity.subject)

@@ -8,13 +8,12 @@ import { ApiError, isUnseen } from '~/upstream/call.server'
 import { listNotifications, openNotification } from '~/upstream/notification.server'
 import { settle } from '~/upstream/settle'
 
-// The target of the notification must not learn this URL.
+// The target must not learn this URL.
 const headers = { 'Referrer-Policy': 'no-referrer' }
 
 /**
- * /n/{id} opens a notification and redirects to its target: the one that the API answers with, else the
- * notification's own, else the dashboard (specification 2.3 and 8). Push notifications link here.
- * Previews open nothing.
+ * /n/{id} opens a notification and redirects to the API's target, the notification's own, or the dashboard
+ * (specification 2.3 and 8). Push messages link here. Previews open nothing.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, notificationId: id } = await openScreen(args, 'notificationId')
@@ -27,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** The same by the dashboard's form. */
+/** From the dashboard's form. */
 export async function action(args: ActionFunctionArgs) {
   const { portal, notificationId: id } = await openScreen(args, 'notificationId')
   const form = await args.request.formData()
@@ -36,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
     await portal.submitOnce(form, async () => {
       opened = await openNotification(portal.api, id)
     })
-    // The same form has opened it before: the notification's own target remains.
+    // The form was sent before: the notification's own target remains.
     return opened ?? { redirectUrl: null }
   })
   return followLink(to, { headers })
@@ -67,8 +66,8 @@ async function destination(
 }
 
 /**
- * Does the target lead to a notification again, or over login to one? That would never end. Like the
- * router, this compares the decoded path without regard to case.
+ * A target that is a notification, or a login to one, would loop. Like the router, this compares the decoded
+ * path without regard to case.
  */
 function leadsBack(link: WebLink | PortalPath, { publicUrl }: Portal['config']): boolean {
   const { origin, pathname } = new URL(link, publicUrl)
@@ -79,12 +78,12 @@ function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
   } catch (error) {
-    if (error instanceof URIError) return pathname // no page has such an address
+    if (error instanceof URIError) return pathname // No page has such an address.
     throw error
   }
 }
 
-/** The notification's own target, read only where opening gave none. */
+/** Read only where opening gave no target. */
 async function ownRedirect(portal: Portal, id: string): Promise<Opened['redirectUrl']> {
   const addressId = portal.lastAddress ?? '0'
   const listing = await settle(listNotifications(portal.api, addressId, () => portal.addresses()))

@@ -15,8 +15,8 @@ import { useFooter } from '~/screens/shell/root-data'
 export const meta = pageMeta('offline:title', 'offline:text')
 
 /**
- * The service worker shows this page without a network. It stores it without cookies, as nobody's
- * page, so it has all three languages, the browser's first.
+ * The service worker shows this page without a network. It is stored without cookies, so it has all three
+ * languages.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const first = context.language
@@ -32,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   })
 }
 
-/** The unreachable address itself: the page is shown in its place. */
+/** The page replaces the unreachable one. */
 const sameAddress = ''
 
 export default function OfflineScreen() {

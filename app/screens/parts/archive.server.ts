@@ -17,11 +17,10 @@ import {
   type FileProblem,
 } from '~/screens/parts/file-problem.server'
 
-/** A file of a zip. */
 interface ZipEntry {
   /** With its folders. */
   name: string
-  /** The archive has its local time, because a zip has no time zone. */
+  /** A zip has no time zone. */
   lastModified: Date
   input: AsyncIterable<Uint8Array> | string
 }
@@ -29,7 +28,7 @@ interface ZipEntry {
 export type ArchiveEntries = AsyncGenerator<ZipEntry, void, void>
 
 interface Archive {
-  /** Without its ending. */
+  /** Without extension. */
   fileName: string
   /**
    * The archive's files in turn: none opens before the reader has taken the previous one.
@@ -38,10 +37,10 @@ interface Archive {
   open: () => Promise<ArchiveEntries>
 }
 
-/** For each person, in each process: a second one would have to wait for minutes. */
+/** By person and process: a second one would wait for minutes. */
 const archives = createConcurrencyLimit({ atOnce: 1, queued: 0, waitMs: 0 })
 
-/** Streams a zip: a piece of a file goes to the reader as it comes, and the next is read then. */
+/** The next piece is read when the reader takes the last. */
 export async function archiveAnswer(
   portal: Portal,
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
@@ -55,13 +54,13 @@ export async function archiveAnswer(
   if (!release) return problem('too_many')
   try {
     const entries = await open()
-    // Where nothing at all can be read, it is known by now.
+    // A complete failure shows here.
     const first = await entries.next()
     const name = safeFileName(`${fileName}.zip`) ?? 'archive.zip'
     const headers = fileHeaders({ type: 'application/zip', name })
     const ended = () => {
       release()
-      // Where the reader leaves, the file that is being read is closed.
+      // A reader that leaves closes the current file.
       entries.return().catch(() => undefined)
     }
     if (request.method !== 'HEAD') {
@@ -77,8 +76,8 @@ export async function archiveAnswer(
 }
 
 /**
- * Deflated files can be read from a pipe, where a reader does not know how long a stored file is. Pictures
- * and PDFs are packed already: the fastest level.
+ * Readers of a pipe need deflated files, because they do not know a stored file's length. The fastest level,
+ * because pictures and PDFs are compressed already.
  */
 async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer, void> {
   const zip = new ZipFile()
@@ -108,7 +107,7 @@ async function* resumed(entries: ArchiveEntries, first: IteratorResult<ZipEntry,
   yield* entries
 }
 
-/** A zip has no time zone: it gets the time that the portal shows. What it cannot hold is now. */
+/** The zip gets the portal's shown time; times that it cannot hold become now. */
 export function zipDate(instant: Instant | null, now: Date): Date {
   const time = instant === null ? NaN : Date.parse(instant)
   const known = time > Date.UTC(1980, 1) && time < Date.UTC(2107, 0) ? time : now.getTime()

@@ -6,11 +6,10 @@ import { paths } from '~/paths'
 interface CalendarLinkProps {
   addressId: string
   orderId: string
-  /** In a row of many: without visible words. */
+  /** Without visible words, in a row of many. */
   isIcon?: boolean
 }
 
-/** The order's delivery as a file for calendars. */
 export function CalendarLink({ addressId, orderId, isIcon = false }: CalendarLinkProps) {
   const { t } = useTranslation()
   const href = paths.orderCalendar(addressId, orderId)

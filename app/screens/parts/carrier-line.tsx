@@ -1,6 +1,6 @@
 import { Icon } from '~/ui/icon'
 
-/** A carrier with its sign: with the word for it a name would take two lines of a phone. */
+/** The sign saves the word, with which a name would take two lines of a phone. */
 export function CarrierLine({ label, name }: { label: string; name: string }) {
   if (name === '') return null
   return (

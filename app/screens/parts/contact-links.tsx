@@ -4,16 +4,16 @@ import { BreakableText } from '~/ui/breakable-text'
 import { Icon } from '~/ui/icon'
 import { mailAddresses, mailto } from '~/domain/mail-address'
 
-/** A number as it is shown, and its tel: address; null where it cannot be called. */
+/** `href` is null for numbers that cannot be called. */
 export interface PhoneLink {
   text: string
   href: string | null
 }
 
-/** With its country a number may be longer than half a phone's width, and it never breaks: it needs a wide fact. */
+/** With country code a number may exceed half a phone's width, and it never breaks: it needs a wide fact. */
 export const isLongPhone = ({ text }: PhoneLink) => text.length > 13
 
-/** The numbers of one field, a line each; a number goes to a line of its own before it breaks. */
+/** A line for each number; a number does not break. */
 export function PhoneLinks({ phones, name }: { phones: readonly PhoneLink[]; name?: string }) {
   const { t } = useTranslation()
   return (
@@ -38,7 +38,7 @@ export function PhoneLinks({ phones, name }: { phones: readonly PhoneLink[]; nam
   )
 }
 
-/** The same as buttons that say the number, large enough for a thumb. */
+/** Buttons with the number, large enough for a thumb. */
 export function CallLinks(props: { phones: readonly PhoneLink[]; name: string; place?: string }) {
   const { phones, name, place } = props
   const { t } = useTranslation()
@@ -64,7 +64,7 @@ export function CallLinks(props: { phones: readonly PhoneLink[]; name: string; p
   )
 }
 
-/** The same as drawings alone, beside a name in a list. */
+/** Icons only, beside a name in a list. */
 export function CallButtons({ phones, name }: { phones: readonly PhoneLink[]; name: string }) {
   const { t } = useTranslation()
   return (
@@ -100,7 +100,7 @@ export function MailLink({
   )
 }
 
-/** A button for each address of a field; the field's text is beside it. */
+/** The field's text is beside the buttons. */
 export function MailButtons(props: { email: string; name: string; subject?: string }) {
   const { name, subject = '' } = props
   const { t } = useTranslation()

@@ -9,13 +9,13 @@ import { cx } from '~/ui/cx'
 interface DeliveryDayProps {
   day: Day | null
   isConfirmed: boolean
-  /** Then the day is certain, and the page does not qualify it. */
+  /** A delivered day is certain. */
   isDelivered: boolean
-  /** It has a line of its own on phones too. */
+  /** On a line of its own on phones too. */
   isLine?: boolean
 }
 
-/** A date or a range stays in one line, unless letters are large; words break. */
+/** Dates and ranges stay in one line, unless letters are large; words break. */
 export const unbroken = (text = ''): string | undefined =>
   /^[\d.\s–-]{1,23}$/.test(text) ? 'whitespace-nowrap @max-[17em]:whitespace-normal' : undefined
 
@@ -23,7 +23,7 @@ export const unbroken = (text = ''): string | undefined =>
 export const weekdayClass =
   'max-md:block max-md:font-sans max-md:text-sm/note max-md:font-normal max-md:text-birch-2'
 
-/** The day of a delivery, its weekday before it, and how far one may rely on it. */
+/** With weekday and certainty. */
 export function DeliveryDay(props: DeliveryDayProps) {
   const { day, isConfirmed, isDelivered, isLine = false } = props
   const { t } = useTranslation()

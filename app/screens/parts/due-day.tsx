@@ -5,7 +5,7 @@ import { isLate, type Due } from '~/domain/due'
 interface DueDayProps {
   due: Due
   as?: 'span' | 'p'
-  /** The day itself. */
+  /** The day. */
   children: ReactNode
 }
 
@@ -24,7 +24,7 @@ export function useDueWords(): (due: Due) => string {
   return ({ when, days }) => t(words[when], { count: days })
 }
 
-/** Until when an open invoice is paid: 'erääntyy 3 päivän päästä, pe 11.12.', far away 'eräpäivä pe 11.12.'. */
+/** 'erääntyy 3 päivän päästä, pe 11.12.', far away 'eräpäivä pe 11.12.'. */
 export function DueDay({ due, as: Element = 'span', children }: DueDayProps) {
   const dueWords = useDueWords()
   return (

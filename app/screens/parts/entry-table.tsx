@@ -5,13 +5,12 @@ interface Column {
   className?: string
 }
 
-// On phones the head is for screen readers only. Its cells are clipped to a width of one point: at
-// their own width they would still make the page scroll sideways.
+// The phone's head is for screen readers. Its cells have a width of one point, or they would make the page
+// scroll sideways.
 const clipped = 'max-md:block max-md:w-px max-md:overflow-hidden max-md:p-0'
 
 interface EntryTableProps {
   columns: readonly Column[]
-  /** Id of its title. */
   labelledBy: string
   /** Sets the columns' widths from 768 px by the property `--columns`. */
   className: string
@@ -19,10 +18,7 @@ interface EntryTableProps {
   children: ReactNode
 }
 
-/**
- * A list with columns; on a phone each entry is a card. Roles are explicit, since browsers drop those of
- * a table that is drawn as cards.
- */
+/** Cards on phones. Roles are explicit, since browsers drop those of a table drawn as cards. */
 export function EntryTable({ columns, labelledBy, className, children }: EntryTableProps) {
   return (
     <table className={`entries ${className}`} role="table" aria-labelledby={labelledBy}>
@@ -47,13 +43,13 @@ export function EntryTable({ columns, labelledBy, className, children }: EntryTa
 
 interface NumberCellProps {
   id: string
-  /** Precedes the number on a phone; empty where the entry is called by its number. */
+  /** Before the number on a phone; empty where the number is the name. */
   word: string
-  /** Empty where the page shows one address, and where the street is not known. */
+  /** Empty where the page shows one address, or if unknown. */
   street?: string
 }
 
-/** The number and the street of an entry: a column, and on a phone the line above the name. */
+/** A column, on a phone the line above the name. */
 export function NumberCell({ id, word, street = '' }: NumberCellProps) {
   return (
     <td role="cell" className="number" data-word={word || undefined}>
@@ -63,7 +59,7 @@ export function NumberCell({ id, word, street = '' }: NumberCellProps) {
   )
 }
 
-/** The folded details of a row. Few elements: a page has fifty times as many. */
+/** Few elements: a page has fifty times as many. */
 export function RowDetails(props: { summary: string; open: boolean; children: ReactNode }) {
   const { summary, open, children } = props
   return (

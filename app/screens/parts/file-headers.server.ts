@@ -4,11 +4,11 @@ import { inertPolicy, privateHeaders } from '~/http/headers.server'
 interface NamedFile {
   type: string
   name: string
-  /** A tab shows it; otherwise it is saved. */
+  /** In a tab; otherwise it is saved. */
   inline?: boolean
 }
 
-/** The headers of a file: no cache stores it, and nothing in it runs. */
+/** No cache stores a file, and nothing in it runs. */
 export function fileHeaders({ type, name, inline = false }: NamedFile): Headers {
   return new Headers({
     ...privateHeaders,

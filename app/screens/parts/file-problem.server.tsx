@@ -11,15 +11,15 @@ interface ProblemPage {
   status: number
   title: string
   text: string
-  /** Where it is tried again; null where that would not help. */
+  /** Null: a retry would not help. */
   retryHref: string | null
-  /** Sends these fields once more. */
+  /** Sends these fields again. */
   retryForm?: { formHref: string; fields: readonly (readonly [name: string, value: string])[] }
-  /** In seconds. */
+  /** Seconds. */
   retryAfter?: string
 }
 
-/** Files open in a tab of their own, and so does the page about an error: without the shell. */
+/** Files open in their own tab, so this page has no shell. */
 export function problemPage(portal: Portal, problem: ProblemPage): Response {
   const { t, language } = portal
   const { status, title, text, retryHref, retryForm, retryAfter } = problem
@@ -64,7 +64,6 @@ export function problemPage(portal: Portal, problem: ProblemPage): Response {
   return new Response(`<!doctype html>${html}`, { status, headers })
 }
 
-/** The page about a file that was asked for too often. */
 export const tooOftenFile = (portal: Portal, seconds: number, request: Request): Response =>
   problemPage(portal, {
     status: 429,
@@ -76,10 +75,10 @@ export const tooOftenFile = (portal: Portal, seconds: number, request: Request):
 
 const statuses = { none: 404, missing: 404, failed: 503, too_many: 429 } as const
 
-/** Why there is no file: it would be empty, it does not exist for this person, or it cannot be had now. */
+/** The file is empty, missing for this person, or unavailable. */
 export type FileProblem = keyof typeof statuses
 
-/** @param texts by the problem; where trying again may help, the page has a link */
+/** @param texts by the problem; with a link where a retry may help */
 export function fileProblem<Problem extends FileProblem>(
   portal: Portal,
   request: Request,
@@ -92,7 +91,7 @@ export function fileProblem<Problem extends FileProblem>(
     title: portal.t(texts.title),
     text: portal.t(texts[problem]),
     retryHref: status === 404 ? null : pathOf(request),
-    // By then the connections of clients that do not read are closed.
+    // By then connections without progress are closed.
     ...(status === 429 && { retryAfter: '60' }),
   })
 }

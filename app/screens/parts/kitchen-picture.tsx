@@ -3,15 +3,14 @@ import { paths } from '~/paths'
 import { cx } from '~/ui/cx'
 
 interface KitchenPictureProps {
-  /** Of the document; null: there is no picture. */
+  /** Null: no picture. */
   id: string | null
   of: { addressId: string; orderId: string }
   place: string
 }
 
 /**
- * The newest picture of the order's kitchen in a box that keeps its size (answer 107). The drawing is seen where
- * there is no picture, or none that can be shown: it lies behind.
+ * The order's newest picture in a box of fixed size (answer 107). The drawing behind shows without a picture.
  */
 export const KitchenPicture = ({ id, of, place }: KitchenPictureProps) => (
   <div

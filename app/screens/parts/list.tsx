@@ -18,7 +18,7 @@ type List = 'orders' | 'offers' | 'documents' | 'deliveries' | 'contacts'
 
 type Search = Omit<Parameters<typeof SearchForm>[0], 'label' | 'placeholder'>
 
-/** The search of a list, with the list's own words. */
+/** With the list's words. */
 export function ListSearch({ list, ...search }: Search & { list: List }) {
   const { t } = useTranslation()
   return (
@@ -30,10 +30,7 @@ export function ListSearch({ list, ...search }: Search & { list: List }) {
   )
 }
 
-/**
- * The title of a list beside its search.
- * @param props.isSearchable false: there is nothing in the list that a search could find
- */
+/** @param props.isSearchable false: the list is empty */
 export function ListHead({
   isSearchable,
   ...search
@@ -49,16 +46,15 @@ export function ListHead({
 
 interface EmptyListProps {
   list: List
-  /** The searched phrase; empty where nothing is searched. */
+  /** Empty: no search. */
   query: string
-  /** The list without the search. */
   clearHref: string
-  /** Left out: the list's own text. */
+  /** By default the list's own text. */
   text?: string | false
   actions: ReactNode
 }
 
-/** Replaces a list: nothing matches the search, or nothing is published yet. */
+/** Nothing matches, or nothing is published yet. */
 export function EmptyList({ list, query, clearHref, text, actions }: EmptyListProps) {
   const { t } = useTranslation()
   if (query === '') {
@@ -78,7 +74,6 @@ export function EmptyList({ list, query, clearHref, text, actions }: EmptyListPr
   )
 }
 
-/** Links to the form by which people ask the maker to publish their content. */
 export function AskForContentLink() {
   const { t } = useTranslation()
   return (
@@ -88,7 +83,7 @@ export function AskForContentLink() {
   )
 }
 
-/** Somebody with several addresses may look for what is at another one (specification 2.4 and 2.9). */
+/** The reminder for people with several addresses (specification 2.4 and 2.9). */
 export function AddressNote({ list, street }: { list: 'orders' | 'deliveries'; street: string }) {
   const { t } = useTranslation()
   return (
@@ -107,26 +102,25 @@ export function AddressNote({ list, street }: { list: 'orders' | 'deliveries'; s
 
 interface ListScreenProps<T extends { isPast: boolean }> {
   list: 'orders' | 'offers'
-  /** The list's address. */
   path: string
   query: string
-  /** Of the selected address; empty where all are shown. */
+  /** Empty where all addresses are shown. */
   street: string
-  /** Not every address could be read. */
+  /** Some address could not be read. */
   incomplete: boolean
-  /** The active ones, then the past ones. Null: the list could not be read. */
+  /** Active ones, then past ones. Null: unreadable. */
   page: (Page<T> & { pastTotal: number }) | null
   inputMode?: 'numeric'
   /** Below the head. */
   note?: ReactNode
   banner?: ReactNode
-  /** The ways on from an empty list. */
+  /** For an empty list. */
   actions: ReactNode
-  /** @param labelledBy id of the title of these lines */
+  /** @param labelledBy id of the lines' title */
   children: (lines: readonly T[], labelledBy: string) => ReactNode
 }
 
-/** A list with a search and pages, its failures and its empty state. */
+/** Search, pages, failures and empty state of a list. */
 export function ListScreen<T extends { isPast: boolean }>(props: ListScreenProps<T>) {
   const { list, path, query, street, incomplete, page, inputMode, note, banner, actions } = props
   const { t } = useTranslation()
@@ -175,13 +169,13 @@ type SectionsProps<T extends { isPast: boolean }> = ListScreenProps<T> & {
   page: NonNullable<ListScreenProps<T>['page']>
 }
 
-/** The active ones, then the past ones in a fold, as far as they are on this page. */
+/** Active ones, then past ones in a fold, of this page. */
 function Sections<T extends { isPast: boolean }>(props: SectionsProps<T>) {
   const { list, page, query, incomplete, children } = props
   const { t } = useTranslation()
   const active = page.items.filter(({ isPast }) => !isPast)
   const past = page.items.filter(({ isPast }) => isPast)
-  // Where an address could not be read, nobody knows whether none is active.
+  // With an unreadable address nobody knows whether none is active.
   const saysNoneActive = page.page === 1 && query === '' && !incomplete
   return (
     <>
@@ -219,13 +213,12 @@ function Sections<T extends { isPast: boolean }>(props: SectionsProps<T>) {
 interface SearchFormProps {
   label: string
   placeholder?: string
-  /** The phrase that is searched for; empty where none. */
+  /** Empty: no search. */
   value: string
-  /** The same page without the phrase. */
   clearHref: string
-  /** The page that searches; this one where left out. */
+  /** This page by default. */
   action?: string
-  /** The other parameters of the page's address, which a search keeps. */
+  /** Kept by a search. */
   hiddenFields?: Record<string, string>
   inputMode?: 'text' | 'numeric'
   /** The page is opened for it. */

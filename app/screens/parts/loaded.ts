@@ -1,7 +1,7 @@
 import { pageOf, type Page } from '~/domain/page'
 import type { Loaded } from '~/upstream/settle'
 
-/** Shapes what was loaded for a page; a failure stays a failure. */
+/** A failure stays a failure. */
 export function mapLoaded<T, U>(loaded: Loaded<T>, view: (value: T) => U): Loaded<U> {
   return loaded.ok ? { ok: true, value: view(loaded.value) } : loaded
 }
@@ -9,7 +9,7 @@ export function mapLoaded<T, U>(loaded: Loaded<T>, view: (value: T) => U): Loade
 export const pageOfLoaded = <T>(loaded: Loaded<T[]>, page: number): Loaded<Page<T>> =>
   mapLoaded(loaded, (list) => pageOf(list, page))
 
-/** Is there something to show: rows, or the failure to load them? */
+/** Rows, or a failure. */
 export function hasContent(loaded: Loaded<{ total: number }>): boolean {
   return !loaded.ok || loaded.value.total > 0
 }

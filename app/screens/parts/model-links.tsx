@@ -5,11 +5,11 @@ import { Icon } from '~/ui/icon'
 
 export interface ModelLinksProps {
   models: Page<ShowroomLink>
-  /** The name of a model without one, by its place in the list from 1. */
+  /** By place in the list, from 1. */
   unnamed: (number: number) => string
 }
 
-/** Links to the 3D models; each opens in a new tab and says so. */
+/** In new tabs. */
 export function ModelLinks({ models, unnamed }: ModelLinksProps) {
   const { t } = useTranslation()
   return (

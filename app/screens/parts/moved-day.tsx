@@ -4,7 +4,7 @@ import { ShortDay } from '~/ui/short-day'
 import type { DayView } from '~/i18n/short-day'
 import { useTranslation } from '~/i18n/use-translation'
 
-/** Stands below a delivery day that has moved within the last seven days; null: it has not. */
+/** Below a delivery day that moved within the last seven days; null: it has not. */
 export function MovedDay({ from, children }: { from: DayView | null; children?: ReactNode }) {
   const { t } = useTranslation()
   if (!from) return null

@@ -17,26 +17,24 @@ const words = {
   delivered: 'order:status.delivered',
 } as const
 
-/** Each status has a shape of its own, so that the colour never speaks alone. */
+/** Shapes differ, so that colour never speaks alone. */
 export const statusShapes = {
   processing: { icon: 'circle', tone: 'plain' },
   manufacturing: { icon: 'half', tone: 'info' },
   delivered: { icon: 'check', tone: 'ok' },
 } as const
 
-/** The words of a status in the person's language. */
 export function useStatusWords(): (kind: OrderStatusKind) => string {
   const { t } = useTranslation()
   return (kind) => t(words[kind])
 }
 
-/** Has the status a text, or a code with a text? */
 export function saysSomething(status: OrderStatus): boolean {
   const { text, kind } = displayedStatus(status)
   return text !== null || kind !== null
 }
 
-/** Known statuses in the person's language, others as the API writes them, in Finnish. */
+/** Unknown ones in the API's Finnish. */
 export function StatusWords({ status }: { status: OrderStatus }) {
   const { text, lang } = useStatusText(status)
   const words = <BreakableText text={text} />
@@ -73,7 +71,7 @@ export function StatusChip({ status }: { status: OrderStatus }) {
   )
 }
 
-/** The status in a list: a chip where it is delivered or late, any other one is a text. */
+/** A chip for delivered and late ones, otherwise a text. */
 export function ListedStatus({
   status,
   isLate = false,

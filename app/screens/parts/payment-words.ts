@@ -4,7 +4,7 @@ import type { Translate } from '~/i18n/words'
 
 export const isFinancingTerm = (term: string) => term.trim().toUpperCase() === 'OPR'
 
-/** A payment term in words: known ones in the person's language, others as they came. */
+/** Unknown terms stay unchanged. */
 export function termWords(t: Translate, term: string): string {
   const days = termDays(term)
   if (days !== null) return t('order:payments.term.net', { count: days })
@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, WordKey>> = {
   myymälä: 'order:payments.kind.store',
   rahoitus: 'order:payments.kind.financing',
 }
-/** Null: a kind that is not known, which shows as it came. */
+/** Null: unknown, shown as it came. */
 export const kindWords = (t: Translate, kind: string): string | null => {
   const key = kinds[kind.toLowerCase()]
   return key ? t(key) : null

@@ -4,19 +4,18 @@ import { formatQuantity } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
 
 interface ProductItemProps {
-  /** Pieces; null where the API gives none. */
+  /** Null: the API gives none. */
   amount: number | null
   name: ReactNode
-  /** Two lines of properties; a part of a product has them beside its name. */
+  /** Two lines; parts have them beside the name. */
   specs?: ReactNode
   moreSpecs?: ReactNode
-  /** Fields or buttons stand below its words. */
+  /** Fields or buttons. */
   below?: ReactNode
-  /** It belongs to the product above it. */
   isSubRow?: boolean
 }
 
-/** A product in a list of rows, backorders or claims. */
+/** In rows, backorders and claims. */
 export function ProductItem(props: ProductItemProps) {
   const { amount, name, specs, moreSpecs, below, isSubRow } = props
   const { t } = useTranslation()
@@ -35,7 +34,7 @@ export function ProductItem(props: ProductItemProps) {
   )
 }
 
-/** A property of a product. Its label is for screen readers, unless the value needs it. */
+/** The label is for screen readers, unless the value needs it. */
 export function Spec(props: { label: string; value: string | undefined; isVisible?: boolean }) {
   const { label, value, isVisible = false } = props
   if (!value) return null

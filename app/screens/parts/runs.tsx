@@ -1,33 +1,31 @@
 import type { ReactNode } from 'react'
 import { cx } from '~/ui/cx'
 
-/** Deliveries and backorders. Where letters are large, the columns of a row are lines. */
+/** With large letters the columns are lines. */
 export function Runs({ children }: { children: ReactNode }) {
   return <ul className="@container grid grid-cols-[minmax(0,1fr)] gap-reveal">{children}</ul>
 }
 
-/** The name of a delivery or a backorder. */
 export const runName =
   '*:[strong]:font-display *:[strong]:text-name/snug *:[strong]:font-semibold *:[strong]:normal-nums'
 
 interface RunProps {
-  /** Left out: nothing is known of it. */
+  /** Left out if unknown. */
   when?: ReactNode
   /** More than a single day. */
   isLong?: boolean
-  /** On wide screens what it says has three columns, `runColumns`; on phones days are lines of their own. */
+  /** Three columns on wide screens, `runColumns`; days are lines on phones. */
   isTabular?: boolean
   children: ReactNode
 }
 
-/** Places of a tabular row's parts. */
 export const runColumns = {
   about: 'md:[grid-area:2/1]',
   specs: 'md:[grid-area:1/2/span_2]',
   tracking: 'xl:[grid-area:1/3/span_2]',
 } as const
 
-/** When on the left, what on the right; on phones a column of days has room for single days only. */
+/** Day on the left; on phones its column fits single days only. */
 export function Run({ when, isLong = false, isTabular = false, children }: RunProps) {
   const isColumn = when && !isLong && !isTabular
   return (

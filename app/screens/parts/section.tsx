@@ -5,18 +5,18 @@ import { retryHref, sectionPageHref } from '~/http/list-query'
 import type { Loaded } from '~/upstream/settle'
 
 interface SectionProps {
-  /** The element's id, which links lead to; the address has the section's page by the same name. */
+  /** Also the section's parameter in the address. */
   id: string
   title: string
-  /** Beside the title: how much there is. */
+  /** Beside the title. */
   note?: string
-  /** Beside the title: what can be done. */
+  /** Beside the title. */
   action?: ReactNode
-  /** Left out: the title and its action are all. */
+  /** Left out: only title and action. */
   children?: ReactNode
 }
 
-/** A section of a page: a title and a stack of fronts. */
+/** A title and a stack of fronts. */
 export function Section(props: SectionProps) {
   const { id, title, note, action, children } = props
   const titleId = `${id}-title`
@@ -32,7 +32,6 @@ export function Section(props: SectionProps) {
   )
 }
 
-/** A long list is shown in pages. */
 interface Paged {
   page: number
   pages: number
@@ -41,20 +40,19 @@ interface Paged {
 export interface LoadedSectionProps<T extends Paged> {
   id: string
   title: string
-  /** The message where it could not be loaded. */
   error: string
   loaded: Loaded<T>
-  /** Path and search of the page. */
+  /** Path and search. */
   self: string
   note?: (value: T) => string
   action?: ReactNode
-  /** Stand there also where the content could not be loaded, as the action does. */
+  /** Shown also where loading failed. */
   above?: ReactNode
   below?: ReactNode
   children: (value: T) => ReactNode
 }
 
-/** A section with its loaded content; where loading failed, with its own error and retry. */
+/** A failure shows the section's own error and retry. */
 export function LoadedSection<T extends Paged>(props: LoadedSectionProps<T>) {
   const { id, title, error, loaded, self, note, action, above, below, children } = props
   if (!loaded.ok) {

@@ -5,7 +5,7 @@ import { BreakableText } from '~/ui/breakable-text'
 import { CallLinks, MailButtons } from './contact-links'
 import { Section } from './section'
 
-/** A person or a store; what is not known is empty. */
+/** Unknown fields are empty. */
 interface CardPerson {
   role: string
   name: string
@@ -15,16 +15,15 @@ interface CardPerson {
 
 interface SellerCardProps {
   seller: Seller
-  /** For phone numbers without a country's code: SWE or FIN. */
+  /** SWE or FIN, for phone numbers without country code. */
   country: string
   words: { title: string; salesPerson: string; store: string }
-  /** The subject that is already written in a mail. */
   mailSubject?: string
-  /** Below the people: what else one may do. */
+  /** Below the people. */
   children?: ReactNode
 }
 
-/** The salesperson and the store, with buttons to call and write; nothing where neither is known. */
+/** Nothing where neither is known. */
 export function SellerCard(props: SellerCardProps) {
   const { seller, country, words, mailSubject, children } = props
   const people: CardPerson[] = [

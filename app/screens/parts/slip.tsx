@@ -1,18 +1,17 @@
 import { cx } from '~/ui/cx'
 
-/** The summary at the top of an order or an offer. Its first child is a title for screen readers. */
+/** The first child is a title for screen readers. */
 export const ticketClass =
   'flex flex-wrap rounded-front bg-front-new shadow-front print:break-inside-avoid forced-colors:border'
 
 const kinds = {
-  /** The delivery. Notches separate it from the other slips. */
+  /** Notches separate the delivery from other slips. */
   first:
     'notched flex-[1_1_100%] gap-x-8 gap-y-2.5 md:grid-cols-[minmax(0,1fr)_fit-content(60%)] md:items-end xl:grid-flow-dense xl:grid-cols-[minmax(0,1fr)_27rem]',
   place: 'flex-[1_1_14rem] gap-0.5',
   link: 'flex-[1_1_9.5rem] gap-0.5 text-birch no-underline *:[strong]:hover:underline',
 } as const
 
-/** One part of the summary. */
 export const slipClass = (kind: keyof typeof kinds) =>
   cx(
     'relative grid min-w-0 grid-cols-[minmax(0,1fr)] content-start px-[min(1rem,5vw)] py-3 md:px-6 md:py-4.5',

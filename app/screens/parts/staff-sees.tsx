@@ -6,7 +6,7 @@ export type StaffSeesProps =
   | { list: 'documents'; files: number; shared: number }
   | { list: 'deliveries'; main: number; others: number }
 
-/** Tells staff in a preview what the customer and an installer see on this page. */
+/** For staff in a preview: numbers that customer and installer see. */
 export function StaffSees({ list, ...counts }: StaffSeesProps) {
   const { t } = useTranslation()
   return (

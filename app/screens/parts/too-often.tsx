@@ -2,7 +2,6 @@ import type { Translate } from '~/i18n/words'
 import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/ui/notice'
 
-/** How long to wait after too many tries. */
 export function waitText(t: Translate, seconds: number): string {
   if (seconds < 60) return t('page:too_many.in_seconds', { count: seconds })
   return t('page:too_many.in_minutes', { count: Math.ceil(seconds / 60) })
@@ -10,12 +9,11 @@ export function waitText(t: Translate, seconds: number): string {
 
 interface TooOftenProps {
   seconds: number
-  /** Of its title in the page. */
   level?: 2 | 3
   id?: string
 }
 
-/** Stands in the form that was sent too often; what was typed is still there. */
+/** Inside the form, which keeps the typed text. */
 export function TooOften({ seconds, level = 2, id }: TooOftenProps) {
   const { t } = useTranslation()
   const title = t('page:too_many.title')

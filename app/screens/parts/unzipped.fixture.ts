@@ -2,11 +2,11 @@ import JSZip from 'jszip'
 
 interface Unzipped {
   bytes: Buffer
-  /** As a zip keeps it, without a zone. */
+  /** As stored, without a zone. */
   modified: string
 }
 
-/** The files of a zip by their names, as another library than the portal's reads and checks them. */
+/** By name, read and checked by another library than the portal's. */
 export async function unzipped(zip: Response | Uint8Array): Promise<Record<string, Unzipped>> {
   const bytes = zip instanceof Response ? new Uint8Array(await zip.arrayBuffer()) : zip
   const { files } = await JSZip.loadAsync(bytes, { checkCRC32: true })

@@ -8,7 +8,7 @@ import { ApiError } from '~/upstream/call.server'
 import { updateUser } from '~/upstream/user.server'
 import { z } from 'zod'
 
-/** Language, theme and menu width: forms of the menu, which return to the page that has them. */
+/** Forms of the menu, which return to their page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = readPreferenceForm(await request.formData())
   if (!form) throw new Response(null, { status: 400 })
@@ -32,8 +32,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /**
- * The choice holds for this session even where saving it fails; that is only logged
- * (specification 4, startup). In a preview it stays a cookie: saving would change the customer.
+ * The choice holds for this session even if saving fails, which is only logged (specification 4). In a preview
+ * it stays in a cookie: saving would change the customer.
  */
 async function saveLanguage(portal: Portal, language: Language): Promise<void> {
   if (portal.preview) return
@@ -59,7 +59,7 @@ const preferenceForm = z.discriminatedUnion('intent', [
 
 type PreferenceForm = z.output<typeof preferenceForm>
 
-/** Null: not one of our forms, which have only buttons and cannot be filled in wrongly. */
+/** Null: not one of our forms, which have only buttons. */
 function readPreferenceForm(form: FormData): PreferenceForm | null {
   return preferenceForm.safeParse(Object.fromEntries(form)).data ?? null
 }

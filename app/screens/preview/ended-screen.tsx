@@ -38,12 +38,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   )
 }
 
-/** Ends a preview by the banner's button, and leaves the ended page by its own. */
+/** From the banner's button, and from the page's own. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = readEndedForm(await request.formData())
   if (!form) throw new Response(null, { status: 400 })
   if (form.intent === 'end') {
-    // An old page's banner may name an earlier preview than the one that runs now.
+    // An old page's banner may name an earlier preview.
     const isChosen = await chooseEnd(context, form.preview)
     return safeRedirect(isChosen ? paths.impersonationEnded() : paths.entry())
   }
@@ -97,7 +97,7 @@ const endedForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('continue') }),
 ])
 
-/** Null: not one of our forms, which have only buttons and cannot be filled in wrongly. */
+/** Null: not one of our forms, which have only buttons. */
 function readEndedForm(form: FormData): z.output<typeof endedForm> | null {
   return endedForm.safeParse(Object.fromEntries(form)).data ?? null
 }

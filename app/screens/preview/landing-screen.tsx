@@ -15,12 +15,12 @@ import { safeRedirect } from '~/http/safe-redirect.server'
 
 export const meta = pageMeta('preview:landing.title', 'preview:landing.description')
 
-// The URL is a secret: no Referer may carry it.
+// The URL is a secret: no Referer may contain it.
 const noReferrer = { 'Referrer-Policy': 'no-referrer' }
 
 export const headers = () => noReferrer
 
-/** Specification 2.14: validates the token and redirects to the root; else shows what is wrong. */
+/** Validates the token and redirects to the root, or shows the error (specification 2.14). */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, token } = await openScreen(args, 'token')
   try {
@@ -42,7 +42,7 @@ export default function PreviewLandingScreen() {
   const actions = invalid ? (
     <Button href={paths.entry()}>{t('page:to_start')}</Button>
   ) : (
-    // The same URL, without writing the secret into the page.
+    // The same URL, without the secret in the page.
     <Button href="?">{t('page:try_again')}</Button>
   )
   return (

@@ -10,7 +10,7 @@ import { ApiError } from '~/upstream/call.server'
 import { settle } from '~/upstream/settle'
 import { getUser, updateUser } from '~/upstream/user.server'
 
-/** The sessions of the person, in words. Null: they cannot be read. */
+/** Null: unreadable. */
 export async function devicesOf(portal: Portal): Promise<DeviceLine[] | null> {
   const { language, now, t } = portal
   const sessions = await portal.ownSessions.list()
@@ -31,8 +31,8 @@ function nameOf({ browser, system }: Device, t: Translate): string {
 }
 
 /**
- * Ends the person's other sessions. Whoever has not proved lately who they are does so first, and
- * then confirms: a device that was left open must not log out its owner (ASVS 7.5.2).
+ * Ends the person's other sessions after a fresh login and a confirmation: an open device must not log out its
+ * owner (ASVS 7.5.2).
  */
 export async function logOutElsewhere(portal: Portal, form: FormData) {
   const { ownSessions, log } = portal
@@ -51,8 +51,8 @@ export async function logOutElsewhere(portal: Portal, form: FormData) {
 }
 
 /**
- * Saves the account's switch and reads the user again. The API takes all settings together: a user
- * without a language gets the current one (specification 5).
+ * Saves the switch and reads the user again. The API takes all settings together, so a user without a language
+ * gets the current one (specification 5).
  * @throws ApiError where the API stores another value afterwards
  */
 export async function savePush(portal: Portal, enabled: boolean, key: string): Promise<void> {
@@ -63,7 +63,7 @@ export async function savePush(portal: Portal, enabled: boolean, key: string): P
   }
   const failure = await updateUser(api, settings, { key }).then(() => null, apiError)
   const stored = await settle(getUser(api))
-  // The answer may be lost although the API saved it: what it stores now counts.
+  // The answer may be lost although the API saved it: the stored value counts.
   const isSaved = stored.ok && stored.value.pushNotificationsEnabled === enabled
   if (failure && !isSaved) throw failure
   const saved = stored.ok ? withSwitch(stored.value, enabled) : { ...user, ...settings }
@@ -71,13 +71,13 @@ export async function savePush(portal: Portal, enabled: boolean, key: string): P
   await portal.tell({ key: enabled ? 'settings:push.on' : 'settings:push.off', tone: 'ok' })
 }
 
-/** The value that the API stores; where it cannot be read, the last known one. */
+/** The last known one if unreadable. */
 export async function storedPush({ api, user }: Portal): Promise<boolean> {
   const stored = await settle(getUser(api))
   return (stored.ok ? stored.value : user).pushNotificationsEnabled === true
 }
 
-/** Where the API does not return a value, it has taken the one that was sent. */
+/** Without a returned value, the sent one counts. */
 const withSwitch = (user: User, enabled: boolean): User => ({
   ...user,
   pushNotificationsEnabled: user.pushNotificationsEnabled ?? enabled,

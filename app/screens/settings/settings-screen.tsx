@@ -33,7 +33,7 @@ export const meta = pageMeta('settings:title', 'settings:description')
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url } = await openScreen(args)
   if (portal.preview) {
-    // Specification 2.2: hidden in a preview, since the settings are the customer's.
+    // Hidden in a preview, since the settings are the customer's (specification 2.2).
     await portal.tell({ key: 'settings:not_in_preview', tone: 'info' })
     throw safeRedirect(paths.dashboard(portal.lastAddress ?? '0'))
   }
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name: `${person.firstName} ${person.lastName}`.trim(),
     email: person.email,
     accountHref: accountLink(config.oidc.accountUrl, language),
-    // A login of a day needs no words; one of weeks may be of a phone that is lost.
+    // Named only for long logins: a phone may be lost.
     until: portal.loggedInUntil && formatDay(portal.loggedInUntil),
     devices: await devicesOf(portal),
     hasMemory: await hasMemory(portal),
@@ -95,7 +95,7 @@ export default function SettingsScreen() {
   )
 }
 
-/** The account's switch: what it is to be, so that the form sent twice is no second turn of it. */
+/** The wanted value, so that a repeated form does not toggle twice. */
 const pushForm = z.object({
   intent: z.literal('push'),
   enabled: z.enum(['true', 'false']).transform((value) => value === 'true'),
@@ -106,7 +106,7 @@ const inLanguage = {
   sv: 'settings:privacy.in_swedish',
 } as const
 
-/** Each statement is named in its own language, and says in the reader's which one it is. */
+/** In its own language, which the label names. */
 function PrivacyStatements({ links }: { links: readonly SiteLink[] }) {
   const { t, i18n } = useTranslation()
   if (links.length === 0) return null
@@ -128,7 +128,6 @@ function PrivacyStatements({ links }: { links: readonly SiteLink[] }) {
   )
 }
 
-/** Says what the portal keeps of the person over logins, and deletes it. */
 function Memory() {
   const { t } = useTranslation()
   return (
@@ -150,12 +149,10 @@ function Memory() {
   )
 }
 
-/** Whether the portal keeps something of the person over logins. */
 async function hasMemory({ kept }: Portal): Promise<boolean> {
   return (await kept.read('days')) !== null
 }
 
-/** Deletes all that is kept of the person over logins. */
 async function forget(portal: Portal, form: FormData) {
   await portal.submitOnce(form, async () => {
     const isDeleted = await portal.kept.deleteAll()
@@ -169,14 +166,13 @@ async function forget(portal: Portal, form: FormData) {
 }
 
 interface ProfileProps {
-  /** From the identity provider; empty where it has none. */
+  /** Empty where the provider has none. */
   name: string
   email: string
-  /** The provider's account page. */
   accountHref: string
 }
 
-/** The identity provider's account page changes these. */
+/** Changed at the provider's account page. */
 function Profile({ name, email, accountHref }: ProfileProps) {
   const { t } = useTranslation()
   return (

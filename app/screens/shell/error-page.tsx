@@ -9,7 +9,7 @@ import { paths } from '~/paths'
 import { waitText } from '~/screens/parts/too-often'
 import { useFooter } from './root-data'
 
-/** By status: the texts, and whether trying again may help. */
+/** By status, with whether a retry may help. */
 const texts = {
   403: { title: 'page:forbidden.title', text: 'page:forbidden.text', retry: false },
   404: { title: 'page:not_found.title', text: 'page:not_found.text', retry: false },
@@ -20,7 +20,7 @@ const texts = {
   503: { title: 'page:unavailable.title', text: 'page:unavailable.text', retry: true },
 } as const
 
-/** Links to a list from a page that does not exist. */
+/** A list near the missing page. */
 const missing = {
   order: {
     title: 'page:order_missing.title',
@@ -42,7 +42,7 @@ const missing = {
   },
 } as const
 
-/** By the reason that the server gives besides the status. */
+/** By the server's reason. */
 const reasons = {
   ...missing,
   preview: { title: 'page:preview.title', text: 'page:preview.text', retry: false },
@@ -50,7 +50,7 @@ const reasons = {
   login: { title: 'page:login_refused.title', text: 'page:login_refused.text', retry: false },
 } as const
 
-/** A request that the portal could not read: the sender’s, so nothing is recorded. */
+/** An unreadable request is the sender's, so nothing is recorded. */
 const refused = {
   title: 'page:bad_request.title',
   text: 'page:bad_request.text',
@@ -59,7 +59,6 @@ const refused = {
 
 const unexpected = { title: 'page:error.title', text: 'page:error.text', retry: true } as const
 
-/** The words for an error of a page. */
 function textsFor(error: unknown) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const reason = isRouteErrorResponse(error) ? textIn(error.data, 'reason') : ''
@@ -68,7 +67,7 @@ function textsFor(error: unknown) {
   return status < 500 ? refused : unexpected
 }
 
-/** The page to try again; the server names it where it refused before any screen ran. */
+/** Named by the server if it refused before any screen. */
 function useRetryPath(): string {
   const { pathname, search } = useLocation()
   const error = useRouteError()
@@ -76,7 +75,7 @@ function useRetryPath(): string {
   return refused || pathname + search
 }
 
-/** The server's waiting time; 0 where it gives none. */
+/** 0: none. */
 function useSecondsToWait(): number {
   const error = useRouteError()
   const data: unknown = isRouteErrorResponse(error) ? error.data : null
@@ -90,7 +89,6 @@ function textIn(data: unknown, name: 'reason' | 'retry'): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The title and the description of a page that failed. */
 export function ErrorHead({ error, brand }: { error: unknown; brand: string }) {
   const { t } = useTranslation()
   const { title, text } = textsFor(error)
@@ -102,7 +100,7 @@ export function ErrorHead({ error, brand }: { error: unknown; brand: string }) {
   )
 }
 
-/** The error of a screen, inside the shell that could still be rendered. */
+/** Inside the shell. */
 export function ScreenError() {
   const root = useRouteLoaderData<() => { requestId: string }>('root')
   const isUnknown = textsFor(useRouteError()) === unexpected
@@ -114,7 +112,7 @@ export function ScreenError() {
   )
 }
 
-/** Customer service finds the fault in the log by it (security: availability). */
+/** Customer service finds the fault in the log by it. */
 function RequestId({ id }: { id: string }) {
   const { t } = useTranslation()
   const error = useRouteError()
@@ -130,7 +128,7 @@ function RequestId({ id }: { id: string }) {
   )
 }
 
-/** The error as a page of its own, where the shell could not be rendered. */
+/** Without the shell. */
 export function ErrorPage({
   brand,
   requestId,
@@ -138,7 +136,6 @@ export function ErrorPage({
 }: {
   brand: string
   requestId: string
-  /** Of a preview that runs. */
   banner: ReactNode
 }) {
   return (
@@ -158,7 +155,6 @@ function ErrorNotice() {
   const texts = textsFor(useRouteError())
   const { title, text, retry } = texts
   const isLogin = texts === reasons.login
-  // Nothing has gone wrong: there is no such page.
   const isMissing = title === 'page:not_found.title' || 'back' in texts
   const seconds = useSecondsToWait()
   return (

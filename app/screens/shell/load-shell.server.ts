@@ -5,9 +5,8 @@ import { settle } from '~/upstream/settle'
 import type { ShellData } from './portal-shell'
 
 /**
- * Reads what surrounds every page of a logged-in person.
- * @param select gives the selected address, or throws a redirect where the page has nothing to show
- * for these addresses; null: they could not be read
+ * @param select gives the selected address, or throws a redirect where the page has nothing to show for these
+ * addresses; null: they could not be read
  */
 export async function loadShell(
   portal: Portal,
@@ -25,7 +24,7 @@ export async function loadShell(
   }
 }
 
-/** Writes only on change, so that parallel pages of one person do not overwrite each other. */
+/** Writes only on change, so that parallel pages do not overwrite each other. */
 async function rememberRoles(portal: Portal, roles: Record<string, string>): Promise<void> {
   const before = portal.rememberedRoles() ?? {}
   const same =

@@ -1,7 +1,7 @@
 import type { IconName } from '~/ui/icon-names'
 import { paths } from '~/paths'
 
-/** The menu, in order. Primary entries are in the bottom navigation, too. */
+/** Primary entries are in the bottom navigation, too. */
 export const menuEntries = [
   {
     screen: 'dashboard',
@@ -48,13 +48,13 @@ export const menuEntries = [
   },
 ] as const satisfies readonly MenuEntry[]
 
-/** The pages of the menu; a single order belongs to the orders, for example. */
+/** A single order belongs to the orders, for example. */
 export type MenuScreen = (typeof menuEntries)[number]['screen']
 
 interface MenuEntry {
   screen: string
   icon: IconName
-  /** Left out where it is the title of the screen: offers:title. */
+  /** By default the screen's title: offers:title. */
   label?: string
   primary: boolean
   href: (addressId: string) => string

@@ -24,18 +24,17 @@ export interface MenuProps {
   language: Language
   theme: ThemeChoice
   menu: MenuWidth
-  /** Seven digits of the revision. */
+  /** Seven digits. */
   revision: string
   /** A preview has no links that act for the customer. */
   previewing: boolean
-  /** The settings are the page that this menu is on. */
   atSettings: boolean
   returnTo: string
 }
 
 export const menuId = 'menu'
 
-/** A popover on small screens, always visible on large ones. */
+/** A popover on small screens. */
 export function Menu(props: MenuProps) {
   const { t } = useTranslation()
   const { brand, home, links, language, theme, menu, revision, previewing, returnTo } = props
@@ -156,16 +155,15 @@ export type MenuLink = Omit<Entry, 'label'> & {
 }
 
 interface Place {
-  /** The selected address; "0" for all. */
+  /** "0" for all. */
   addressId: string
   screen: MenuScreen | null
-  /** Path of the page, without its search. */
+  /** Without search. */
   path: string
-  /** Whether the webshop or the installation services are configured. */
+  /** Webshop or installation services are configured. */
   services: boolean
 }
 
-/** The entries as links for where the person is. */
 export function menuLinks({ addressId, screen, path, services }: Place): MenuLink[] {
   return menuEntries
     .filter((entry) => services || entry.screen !== 'webshop')

@@ -21,13 +21,12 @@ const layouts = {
 const columns =
   'grid grid-cols-[minmax(0,1fr)] content-start gap-8 min-[56rem]:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] min-[56rem]:items-start min-[56rem]:gap-20 print:block *:min-w-0'
 
-/** A page without the menu, with brand and login from the root's data: asking for content, a failed login. */
+/** Without the menu: asking for content, a failed login. */
 export function PortalPlainPage(props: {
-  /** Two columns (words, form) or one narrow one. */
+  /** Words and form, or one narrow column. */
   layout?: keyof typeof layouts
-  /** The target of a change of language; this page where left out. */
+  /** After a change of language; this page by default. */
   returnTo?: string
-  /** The page itself has the button. */
   hasOwnLogout?: boolean
   children: ReactNode
 }) {
@@ -64,7 +63,7 @@ export function PortalPlainPage(props: {
   )
 }
 
-/** The account may be the wrong one; a preview has no logout. */
+/** The account may be wrong; a preview has no logout. */
 export function LogOut() {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const preview = usePreviewBanner()

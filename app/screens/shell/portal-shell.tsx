@@ -8,27 +8,25 @@ import type { MenuScreen } from './menu-entries'
 import { Shell, type Layout } from './shell'
 import { useFooter, usePreviewBanner } from './root-data'
 
-/** A screen's `handle`. */
 export interface ScreenHandle {
-  /** The menu's entry that it belongs to, where a change of the address leads. */
+  /** A change of the address leads to this entry. */
   menu: MenuScreen | null
   layout?: Layout
-  /** The top bar says which order the page is about (specification 2.10, warranty certificate). */
+  /** In the top bar (specification 2.10). */
   namesOrder?: boolean
-  /** The one origin that the page embeds something from; the server lets only this page do so. */
+  /** The origin that this page alone may embed. */
   embeds?: string
 }
 
 export interface ShellData {
   addressId: string
-  /** Null: they could not be read. */
+  /** Null: unreadable. */
   addresses: Pick<Address, 'id' | 'streetAddress'>[] | null
   language: Language
-  /** Whether the webshop or the installation services are configured. */
+  /** Webshop or installation services are configured. */
   services: boolean
 }
 
-/** The shell around the screen of the current routes. */
 export function PortalShell(props: ShellData & { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { pathname, search } = useLocation()

@@ -6,17 +6,16 @@ import type { loader as rootLoader } from '~/root'
 import { TooOften } from '~/screens/parts/too-often'
 import { Notice } from '~/ui/notice'
 
-/** The answer of an action that refuses its form; `wait`: sent too often, the seconds until it may be sent. */
+/** `wait`: sent too often, the seconds to wait. */
 export type FailedForm = SubmissionResult<string[]> & { wait?: number }
 
 interface PostFormProps extends Omit<FormProps, 'method' | 'form'> {
-  /** From `useForm`. Left out: the form has only buttons, and a refusal opens an error page. */
+  /** Left out: the form has only buttons, and a refusal opens an error page. */
   form?: FormMetadata
   intent?: string
   action: string
 }
 
-/** A form that changes something. */
 export function PostForm({ form, intent, children, ...props }: PostFormProps) {
   const given = form?.initialValue as { key?: unknown } | undefined
   return (
@@ -29,8 +28,8 @@ export function PostForm({ form, intent, children, ...props }: PostFormProps) {
 }
 
 /**
- * The idempotency key of a form: sent twice, it takes effect once (security). Each page has a new
- * one. A form that is shown again with an error keeps its own, since the API may have done the work.
+ * The one-time key: a repeated form takes effect once. A page has a new key; a form shown with an error keeps
+ * its own, since the API may have done the work.
  */
 export function FormKey({ previous }: { previous?: unknown }) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
@@ -40,14 +39,14 @@ export function FormKey({ previous }: { previous?: unknown }) {
 
 interface FormErrorProps {
   form: FormMetadata
-  /** A key of the catalogues. */
+  /** A catalogue key. */
   message?: string | undefined
   wait?: FailedForm['wait']
-  /** Heading level of the title of "sent too often". */
+  /** For "sent too often". */
   level?: 2 | 3
 }
 
-/** The reason why a whole form was refused. */
+/** For the whole form. */
 export function FormError({ form, message = form.errors?.[0], wait, level }: FormErrorProps) {
   const { t } = useTranslation()
   if (wait) return <TooOften id={form.errorId} seconds={wait} level={level} />

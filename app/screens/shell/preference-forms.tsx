@@ -5,18 +5,16 @@ import { cx } from '~/ui/cx'
 import { Icon } from '~/ui/icon'
 import { languageNames, languages, type Language } from '~/domain/person'
 
-/** Dark is the portal's own look; auto follows the device. */
+/** Dark is the default; auto follows the device. */
 export type ThemeChoice = 'dark' | 'light' | 'auto'
 export type MenuWidth = 'wide' | 'mini'
 
 interface PreferenceFormProps {
-  /** Where choices are saved. */
   action: string
-  /** The page that is shown afterwards. */
   returnTo: string
 }
 
-/** How the languages are named: by codes below each other where the wide screen's menu is narrow. */
+/** A narrow menu has codes below each other. */
 const looks = {
   names: { group: '', code: 'hidden', name: 'min-w-0 wrap-anywhere' },
   codes: { group: '', code: '', name: 'sr-only' },
@@ -83,7 +81,7 @@ export function ThemeForm(props: PreferenceFormProps & { theme: ThemeChoice }) {
   )
 }
 
-/** Narrows the wide screens' menu to its icons, and widens it again. */
+/** To icons and back, on wide screens. */
 export function MenuWidthForm(props: PreferenceFormProps & { menu: MenuWidth }) {
   const { t } = useTranslation()
   const mini = props.menu === 'mini'

@@ -5,17 +5,15 @@ import { Icon } from '~/ui/icon'
 import { paths } from '~/paths'
 
 export interface PreviewBannerProps {
-  /** The customer of this preview; empty where the name could not be read. */
+  /** Empty: unreadable. */
   name: string
-  /** When the preview ends, as it is shown; empty where unknown. */
+  /** Empty: unknown. */
   until: string
-  /** How long until then. */
   left?: string
-  /** Identifies the preview that the button ends, so that it does not end a later one. */
+  /** So that the button does not end a later preview. */
   generation: string
 }
 
-/** Always shows staff whose view this is, with the button that ends the preview. */
 export function PreviewBanner({ name, until, left, generation }: PreviewBannerProps) {
   const { t } = useTranslation()
   return (

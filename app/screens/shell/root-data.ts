@@ -10,13 +10,12 @@ import { formatInstant, formatLeft } from '~/i18n/formats'
 import { readLanguage } from '~/domain/person'
 import type { PreviewBannerProps } from './preview-banner'
 
-/** From the root's data, which is there even where a screen has failed; else what needs none. */
+/** The root's data exist even if a screen failed. */
 export function useFooter(): SiteFooterProps {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return root?.footer ?? { accessibilityHref: paths.accessibility(), privacy: [], phone: null }
 }
 
-/** The session's messages for this page, in the person's language. */
 export function visibleMessages(messages: readonly FlashMessage[], t: Translate): Message[] {
   return messages.map(({ key, values, count, tone, retry, link }) => ({
     text: t(key, count === undefined ? { replace: values } : { count }),
@@ -26,7 +25,7 @@ export function visibleMessages(messages: readonly FlashMessage[], t: Translate)
   }))
 }
 
-/** The banner from the root's data, which is there even where a screen has failed. */
+/** The root's data exist even if a screen failed. */
 export function usePreviewBanner(): PreviewBannerProps | null {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { i18n } = useTranslation()

@@ -20,31 +20,28 @@ import { popover, popoverButton } from '~/ui/popover'
 
 export interface ShellProps {
   brand: string
-  /** The menu's entry that this page belongs to. */
   screen: MenuScreen | null
-  /** Null: they could not be read. */
+  /** Null: unreadable. */
   addresses: readonly Pick<Address, 'id' | 'streetAddress'>[] | null
   selectedAddressId: string
   addressHref: (addressId: string) => string
-  /** Whether there is a webshop, or installation services, to show. */
+  /** Webshop or installation services are configured. */
   services: boolean
   language: Language
   theme: ThemeChoice
   menu: MenuWidth
-  /** Hash of the revision, whole or short. */
   revision: string
   preview: PreviewBannerProps | null
   footer: SiteFooterProps
   messages: readonly FlashMessage[]
-  /** Path of this page, and its search where it has one. */
+  /** With search. */
   path: string
   layout?: Layout
-  /** Set where the top bar names the order that the page is about. */
+  /** For pages whose top bar names the order. */
   orderId?: string
   children: ReactNode
 }
 
-/** Looks of a page's content. */
 const layouts = {
   usual: 'lg:pt-10',
   /** For forms. */
@@ -56,7 +53,7 @@ const layouts = {
 
 export type Layout = keyof typeof layouts
 
-/** Menu, top bar and messages around every page of a logged-in person (specification 2.2). */
+/** For logged-in people (specification 2.2). */
 export function Shell(props: ShellProps) {
   const { t } = useTranslation()
   const { brand, screen, addresses, selectedAddressId, services, menu, preview, path } = props
@@ -64,12 +61,12 @@ export function Shell(props: ShellProps) {
   const [pathname = path] = path.split('?', 1)
   const links = menuLinks({ addressId: selectedAddressId, screen, path: pathname, services })
   const previewing = preview !== null
-  // Only somebody with several addresses has something to choose (specification 2.2).
+  // A choice needs several addresses (specification 2.2).
   const choices = addresses && addresses.length > 1 ? addresses : []
   const selected = [everywhere, ...choices].find(({ id }) => id === selectedAddressId)
   const hasChoice = choices.length > 0
   const bare = !hasChoice && !props.orderId
-  // Specification 8: for 10 seconds; like every error it also stays in the page.
+  // For 10 seconds (specification 8); like every error it also stays in the page.
   const failed = { key: 'errors:error_loading_projects', tone: 'danger', retry: path } as const
   const messages = visibleMessages(addresses ? props.messages : [...props.messages, failed], t)
   return (
@@ -86,7 +83,7 @@ export function Shell(props: ShellProps) {
     >
       <SkipLink />
       {preview && <PreviewBanner {...preview} />}
-      {/* On wide screens it has the brand, which the keyboard reaches first. */}
+      {/* The brand on wide screens, first for the keyboard. */}
       <Menu
         brand={brand}
         home={home}
@@ -126,7 +123,7 @@ export function Shell(props: ShellProps) {
             <Icon name="down" size="small" place="transition-[rotate]" />
           </button>
         )}
-        {/* Beside it a narrow bar has room for the mark alone. */}
+        {/* A narrow bar fits the mark only. */}
         {props.orderId && (
           <p className="max-w-1/2 flex-none px-2.5 wrap-anywhere text-birch-2 max-md:ms-auto max-md:max-w-[30vw] max-md:ps-0 max-md:pe-2 max-md:text-[min(var(--text-sm),5.5vw)]">
             {t('order:title', { id: props.orderId })}
@@ -155,7 +152,7 @@ export function Shell(props: ShellProps) {
   )
 }
 
-/** The primary pages within a thumb's reach, on small screens. */
+/** Within a thumb's reach, on small screens. */
 function BottomNav({ links }: { links: readonly MenuLink[] }) {
   const { t } = useTranslation()
   return (
@@ -170,7 +167,7 @@ function BottomNav({ links }: { links: readonly MenuLink[] }) {
             <li key={to}>
               <a href={to} aria-current={current}>
                 <Icon name={icon} />
-                {/* The longest word fits a fifth of the narrowest phone in every device's font. */}
+                {/* The longest word fits a fifth of the narrowest phone in every font. */}
                 <span className="max-w-full text-[min(1em,3.05vw)] wrap-anywhere">{t(label)}</span>
               </a>
             </li>
@@ -202,13 +199,13 @@ function MenuButton({ previewing }: { previewing: boolean }) {
 
 const everywhere = { id: allAddresses, streetAddress: '' }
 
-/** Every page has them: of many addresses the first ones and the selected one. */
+/** Every page has them: the first ones and the selected one. */
 const mostAddresses = 100
 
 interface AddressListProps {
   addresses: NonNullable<ShellProps['addresses']>
   selectedAddressId: string
-  /** Where a choice leads: the same kind of page for that address. */
+  /** The same kind of page for that address. */
   addressHref: (addressId: string) => string
 }
 

@@ -2,10 +2,7 @@ import { json } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { loader as unknownPath } from './unknown-screen'
 
-/**
- * The root's error page for what the server refuses before any screen runs. Asked for by its address it
- * is an unknown path like any other.
- */
+/** The root's error page for refusals before any screen runs. By its address it is an unknown path. */
 export function loader(args: LoaderFunctionArgs) {
   const { refusal } = args.context
   if (!refusal) return unknownPath(args)
@@ -13,7 +10,7 @@ export function loader(args: LoaderFunctionArgs) {
   throw json(more, { status })
 }
 
-// Without a page of its own the route would answer with the bare error.
+// Without a component the route would answer with the bare error.
 export default function RefusedScreen() {
   return null
 }

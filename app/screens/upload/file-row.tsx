@@ -15,12 +15,11 @@ import type { Failure, Upload, UploadEvent } from './uploads'
 
 interface FileRowProps {
   upload: Upload
-  /** Where a file is received. */
   fileHref: string
   dispatch: Dispatch<UploadEvent>
 }
 
-/** A chosen file (specification 2.8), which is sent from here. */
+/** Sent from here (specification 2.8). */
 export function FileRow({ upload, fileHref, dispatch }: FileRowProps) {
   const { key, file, details, state, sent, failure } = upload
   const { t } = useTranslation()
@@ -31,7 +30,6 @@ export function FileRow({ upload, fileHref, dispatch }: FileRowProps) {
   const isSending = state === 'sending'
   const isOnItsWay = isSending || state === 'waiting'
 
-  // On its way a file keeps its details.
   useEffect(() => {
     if (!isSending) return
     const leaving = new AbortController()
@@ -122,7 +120,7 @@ export function FileRow({ upload, fileHref, dispatch }: FileRowProps) {
   )
 }
 
-/** A small picture (specification 2.8) where the browser can show the file, else the icon of its type. */
+/** The file's picture if the browser can show it, otherwise an icon (specification 2.8). */
 function Thumbnail({ file }: { file: File }) {
   const kind = fileKind(file.name)
   const [isShown, setIsShown] = useState(kind === 'image')
@@ -166,7 +164,7 @@ function failureText(t: Translate, failure: Failure, fileName: string): string {
 
 interface DetailsFieldProps {
   id: string
-  /** Details that are too long stay in the field, to be shortened. */
+  /** Details that are too long stay in the field. */
   value?: string
   defaultValue?: string
   readOnly?: boolean

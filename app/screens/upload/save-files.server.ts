@@ -19,9 +19,8 @@ interface SaveArgs {
 }
 
 /**
- * The form without scripts: receives all chosen files, checks them, and only then sends them to the
- * API (answer 46). No file outlives the request.
- * @returns why not all of them are saved, with what was typed; else it redirects
+ * The form without scripts: all files are checked before one is sent (answer 46). No file outlives the request.
+ * @returns why not all of them are saved, with the typed text; otherwise it redirects
  */
 export async function saveFiles(args: SaveArgs): Promise<Unsaved> {
   const { context, request, portal, place } = args
@@ -55,13 +54,13 @@ async function unlessBroken(
   }
 }
 
-/** All that can be judged before a file is sent; null: there are files to be sent. */
+/** Everything that can be checked before a file is sent; null: send them. */
 async function refusalOf(
   context: AppLoadContext,
   { files, refused, tooMany }: Taken,
   { details }: FileForm,
 ): Promise<FormRefusal | null> {
-  // One was counted before it came, the others are once their number is known.
+  // One file was counted before; the others count now.
   const wait = await takeFromLimit(context, 'files', Math.max(0, files.length + refused.length - 1))
   if (wait !== null) {
     await refund(context, 'files')
@@ -74,8 +73,8 @@ async function refusalOf(
 }
 
 /**
- * Sends one file after the other (specification 4, upload item).
- * @returns null where all that was chosen is saved
+ * In turn (specification 4).
+ * @returns null where everything is saved
  */
 async function sendAll(
   { portal, place }: SaveArgs,
@@ -85,7 +84,7 @@ async function sendAll(
   const [saved, failed]: [string[], string[]] = [[], []]
   let isSilent = false
   for (const file of files) {
-    // After one timeout the other files are not tried: each could take a minute more.
+    // After one timeout the other files are not tried: each could take a minute.
     const isSaved = !isSilent && (await isSent(file))
     if (isSaved) saved.push(file.name)
     else failed.push(file.name)
@@ -102,7 +101,7 @@ async function sendAll(
   }
 }
 
-/** A form may hold several files of one name, and be sent again with others: cameras name each "image.jpg". */
+/** Cameras name each file "image.jpg", so the content tells files apart. */
 async function digestOf(file: SpooledFile): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of file.open()) hash.update(piece)

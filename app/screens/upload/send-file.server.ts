@@ -11,14 +11,13 @@ import { roleAt } from '~/portal/role.server'
 
 interface FileToSend extends ReceivedFile {
   details: string
-  /** The one-time key: the same file with the same details sent again is no second document. */
+  /** The same file with the same details makes no second document. */
   key: string
 }
 
 /**
- * Sends a received file to the API.
- * @param place where the person has added it
- * @returns null where it is saved; else why not
+ * @param place where the person added it
+ * @returns null where it is saved, otherwise the reason
  */
 export async function sendFile(
   portal: Portal,
@@ -43,7 +42,7 @@ export async function sendFile(
   return null
 }
 
-/** The form shows details over the limit again, up to this length, to be shortened. */
+/** Longer details are shown again up to this length, to be shortened. */
 const longestShown = 10 * longestDetails
 
 const form = z.object({
@@ -57,14 +56,13 @@ const form = z.object({
 
 export type FileForm = z.output<typeof form>
 
-/** The fields beside files; null: not one of our forms. */
+/** Null: not one of our forms. */
 export function readFileForm(fields: FormData): FileForm | null {
   return form.safeParse(Object.fromEntries(fields)).data ?? null
 }
 
 /**
- * Only the customer adds documents: neither an installer (specification 2.8) nor staff who look at a
- * customer's view (specification 6).
+ * Installers (specification 2.8) and previews (specification 6) add no documents.
  * @throws a 403, or a 404 for an address that is not the person's
  */
 export async function requireUploader(portal: Portal, addressId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Failure, Upload } from './uploads'
 
 /**
- * The answer to one file from the script: multipart/form-data with `key`, `details` and exactly one
- * `file`. Statuses: 200, 400 (not taken), 401, 403, 413 (too large), 429 (too often), 503 (not now).
- * Where the server refuses before any route runs, the answer is a page, and only its status counts.
+ * multipart/form-data with `key`, `details` and exactly one `file`. Statuses: 200, 400 (not taken), 401, 403,
+ * 413 (too large), 429 (too often), 503 (not now). A refusal before any route is a page, of which only the
+ * status counts.
  */
 export type UploadAnswer =
   | { ok: true; /** As it was saved. */ name: string }
@@ -11,17 +11,14 @@ export type UploadAnswer =
   | { ok: false; /** The session has ended: the path of login, which leads back. */ login: string }
 
 interface Sending {
-  /** Where a file is received. */
   fileHref: string
   onProgress: (sent: number) => void
-  /** Ends the request. */
   signal: AbortSignal
 }
 
 /**
- * Sends one file to the portal. A request of the older kind, since no other tells how much of it
- * has been sent.
- * @returns null where it was saved; else why not
+ * By XMLHttpRequest, which alone reports progress.
+ * @returns null where it was saved, otherwise the reason
  */
 export function sendUpload(
   upload: Pick<Upload, 'key' | 'file' | 'details'>,
@@ -36,14 +33,14 @@ export function sendUpload(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => resolve(failureOf(request.status, answerIn(request.responseText)))
     request.onerror = () => {
-      // A file that has changed since it was chosen cannot be read any more.
+      // A file that changed since it was chosen is unreadable.
       const readable = upload.file.slice(0, 1).arrayBuffer()
       void readable.then(
         () => resolve({ why: 'unreachable' }),
         () => resolve({ why: 'changed' }),
       )
     }
-    // The page was left; the browser's history may bring it back as it was.
+    // The page was left; the history may bring it back.
     request.onabort = () => resolve({ why: 'unreachable' })
     signal.addEventListener('abort', () => request.abort())
     request.open('POST', fileHref)
@@ -61,7 +58,7 @@ export function failureOf(status: number, answer: UploadAnswer | null): Failure 
   return { why: status === 429 ? 'too-often' : 'unknown' }
 }
 
-/** Null: it is not the address's own answer. */
+/** Null: another answer. */
 export function answerIn(text: string): UploadAnswer | null {
   try {
     const answer: unknown = JSON.parse(text)

@@ -18,7 +18,7 @@ import type { UploadAnswer } from './send-upload'
 
 const answer = (body: UploadAnswer, status = 200) => json(body, { status })
 
-/** One file from the page's script: received, checked and sent on in one request. */
+/** One file from the script: received, checked and sent in one request. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { addressId } = readParams(params, 'addressId')
   const place = uploadPlace(addressId, request)

@@ -37,23 +37,22 @@ import {
 } from './uploads'
 
 export interface UploadFormProps {
-  /** The one-time key of the form without scripts. */
+  /** For the form without scripts. */
   formKey: string
-  /** Receives the form; `fileHref` receives one file from the browser. */
+  /** For the form; `fileHref` is for one file. */
   formHref: string
   fileHref: string
-  /** The page before this one. */
   returnHref: string
   loginHref: string
-  /** The order that the files are added from: 'Tilaus 408120 · Mökkitie 12'. Fills the details. Empty: no order. */
+  /** 'Tilaus 408120 · Mökkitie 12', for the details. Empty: no order. */
   of: string
   again: ChooseAgain | null
   unsaved: Unsaved | null
-  /** The browser shows the form over another page, where the files were chosen. */
+  /** Shown over another page, where the files were chosen. */
   overPage?: { returnHref: string; files?: FileList | undefined } | undefined
 }
 
-/** The words of the form in each of its states, by their catalogue or the beginning of their keys. */
+/** Words of all states, by catalogue or the beginning of their keys. */
 export const uploadWords = [
   'upload',
   'documents:file_too_large',
@@ -63,8 +62,8 @@ export const uploadWords = [
 ]
 
 /**
- * Adding documents (specification 2.8). Without scripts all chosen files are saved at once, with the same
- * details. In the browser they are listed, with details for each, and sent one by one.
+ * Without scripts all files are saved at once with the same details; in the browser each has its own and is
+ * sent alone (specification 2.8).
  */
 export function UploadForm(props: UploadFormProps) {
   const { formKey, formHref, fileHref, loginHref, of, again, unsaved, overPage } = props
@@ -73,7 +72,7 @@ export function UploadForm(props: UploadFormProps) {
     ...noUploads,
     details: of,
   })
-  // In a dialog the form returns to the page below, which the server does not know.
+  // In a dialog it returns to the page below, which the server does not know.
   const returnHref = useSyncExternalStore(
     neverChanges,
     () => overPage?.returnHref ?? props.returnHref,
@@ -95,7 +94,7 @@ export function UploadForm(props: UploadFormProps) {
   }
   const chooseBy = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     choose(currentTarget.files)
-    // Without this, choosing the same file again fires no change event.
+    // Otherwise choosing the same file again fires no event.
     currentTarget.value = ''
   }
 
@@ -109,7 +108,7 @@ export function UploadForm(props: UploadFormProps) {
     if (done) location.assign(returnHref)
   }, [done, returnHref])
 
-  // The focused control may have been removed: focus moves to the notice, the title or the picker.
+  // The focused control may be gone: focus moves to the notice, the title or the picker.
   useEffect(() => {
     const [had, has] = [before.current, uploads]
     before.current = uploads
@@ -120,7 +119,7 @@ export function UploadForm(props: UploadFormProps) {
     else if (has.files.length === 0 && had.files.length > 0) input.current?.focus()
   }, [uploads])
 
-  // Clears the list when the back-forward cache restores a page whose files were all saved.
+  // The back-forward cache may restore a page with saved files.
   useListener('pageshow', () => dispatch({ type: 'cleared' }), done)
   // This listener blocks the back-forward cache in some browsers, so it exists only with unsent files.
   useListener(
@@ -224,7 +223,7 @@ export function UploadForm(props: UploadFormProps) {
   )
 }
 
-/** In sight while the files are gone through. */
+/** Always in sight. */
 const dock =
   'sticky bottom-[calc(var(--spacing-bottomnav)+0.75rem+env(safe-area-inset-bottom))] z-2 justify-between rounded-b-front bg-front-raised px-4 py-3 shadow-sheet lg:bottom-4'
 
@@ -278,7 +277,6 @@ function ChooseFields({ of, unsaved, inputRef, onChange }: ChooseFieldsProps) {
   )
 }
 
-/** The camera of a phone. */
 function Camera({ onChange }: Pick<ChooseFieldsProps, 'onChange'>) {
   const { t } = useTranslation()
   return (
@@ -292,7 +290,7 @@ function Camera({ onChange }: Pick<ChooseFieldsProps, 'onChange'>) {
   )
 }
 
-/** A label that looks like a button; a transparent file input covers it. */
+/** A transparent file input covers the label. */
 function PickButton(props: { label: string; icon: IconName; place?: string; children: ReactNode }) {
   const { label, icon, place, children } = props
   return (
@@ -306,7 +304,6 @@ function PickButton(props: { label: string; icon: IconName; place?: string; chil
 
 const neverChanges = () => () => {}
 
-/** Listens at the window. */
 function useListener<Type extends keyof WindowEventMap>(
   type: Type,
   listener: (event: WindowEventMap[Type]) => void,

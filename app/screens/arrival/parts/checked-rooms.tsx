@@ -15,11 +15,9 @@ import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
 interface CheckedRoomsProps {
   list: Pick<ListedCheck, 'rooms' | 'keys'>
   marks: Marks
-  /** The address of the form. */
   action: string
 }
 
-/** Each row of each room with its state. */
 export function CheckedRooms({ list, marks, action }: CheckedRoomsProps) {
   const { t } = useTranslation()
   const checked = (row: ProductRow) => {
@@ -55,7 +53,7 @@ export function CheckedRooms({ list, marks, action }: CheckedRoomsProps) {
                   <Tally done={done} count={keys.length} />
                 </>
               }
-              // Open while some of its rows are marked, and others are not.
+              // Open while some rows are marked and others are not.
               open={done > 0 && done < keys.length}
               summary={
                 <h2>
@@ -89,7 +87,7 @@ export function CheckedRooms({ list, marks, action }: CheckedRoomsProps) {
   )
 }
 
-/** Without scripts a mark makes a number wrong, so the number is hidden. */
+/** Without scripts a mark makes the number wrong. */
 export const staleWithoutScripts =
   '[form:not([data-keeps]):has(:checked:not([checked]))_&]:invisible'
 
@@ -111,7 +109,7 @@ function Tally({ done, count }: { done: number; count: number }) {
   )
 }
 
-/** The sub rows of a product. Its own mark says nothing about them. */
+/** The product's mark says nothing about its sub rows. */
 function Parts({ parts }: { parts: readonly CheckedRow[] }) {
   const { t } = useTranslation()
   return (
@@ -149,18 +147,18 @@ const begun = {
 } as const
 
 interface ArrivedButtonProps extends Record<'all' | 'rest', string> {
-  /** The room or the whole form: once one of its rows is marked, the button reads `rest`. */
+  /** Room or form; once a row is marked, the button reads `rest`. */
   of: keyof typeof begun
-  /** The room, for screen readers. */
+  /** For screen readers. */
   name?: string
   keys: readonly string[]
-  /** The address that the pressed button opens; empty: that of the form. */
+  /** Empty: the form's address. */
   action?: string
-  /** Every row is marked: there is no button. */
+  /** Every row is marked: no button. */
   isDone: boolean
 }
 
-/** Marks all rows as arrived that have no mark. */
+/** Marks all unmarked rows as arrived. */
 export function ArrivedButton(props: ArrivedButtonProps) {
   const { of, all, rest, name, keys, action, isDone } = props
   return (
@@ -182,7 +180,6 @@ export function ArrivedButton(props: ArrivedButtonProps) {
   )
 }
 
-/** The colour of each pressed state. */
 const pressed = {
   arrived: 'has-checked:bg-ok has-checked:text-ground',
   missing: 'has-checked:bg-warn has-checked:text-ground',

@@ -16,10 +16,9 @@ export interface AskStepProps extends SearchFormProps {
   canRequest: boolean
 }
 
-/** The steps are one column. */
 export const column = 'grid max-w-136 grid-cols-[minmax(0,1fr)] gap-5'
 
-/** The first step: a form for order number and postal code, then other ways to one's orders. */
+/** The form, then other ways to one's orders. */
 export function AskStep(props: AskStepProps) {
   const { email, hasContent, hasNothing, isNew, canRequest, ...form } = props
   const { t } = useTranslation()
@@ -45,7 +44,7 @@ export function AskStep(props: AskStepProps) {
   )
 }
 
-/** For who has nothing here: an invitation, a look whether something has been published, the link of staff. */
+/** For people without orders: invitation, a new look, the staff's link. */
 export function OtherWays(props: Pick<AskStepProps, 'email' | 'hasNothing' | 'canRequest'>) {
   const { email, hasNothing, canRequest } = props
   const { t } = useTranslation()
@@ -131,7 +130,6 @@ export function SearchForm({ orderId, postalCode, problem, lastResult }: SearchF
   )
 }
 
-/** The number and name of the step. */
 export function Progress({ step, label }: { step: 1 | 2; label: string }) {
   const { t } = useTranslation()
   return (

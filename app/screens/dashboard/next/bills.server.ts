@@ -8,14 +8,14 @@ import { getOrder } from '~/upstream/order.server'
 import { listPayments } from '~/upstream/payment.server'
 import { settle, type Loaded } from '~/upstream/settle'
 
-/** Orders whose bills one page reads, and those that it reads on request (answers 95). */
+/** Orders whose bills a page reads, by default and on request (answer 95). */
 const fewOrders = 10
 const mostOrders = 40
 
 export interface Bills {
-  /** `open` is null where the seller has not published the billing. */
+  /** `open` is null for unpublished billing. */
   read: { order: OrderListEntry; open: Loaded<OrderInvoice[]> | null }[]
-  /** The person's own orders, and those of them whose bills are in the sum. */
+  /** Own orders, and those in the sum. */
   total: number
   counted: number
   /** More orders are read on request. */
@@ -23,9 +23,8 @@ export interface Bills {
 }
 
 /**
- * Reads the open bills of orders, the nearest delivery first. An order that is delivered and paid is
- * not read again while that fact is remembered (an hour).
- * @param orders those of which the person is the customer
+ * The nearest delivery first. A delivered and paid order is not read again for an hour.
+ * @param orders the person's own
  */
 export async function readBills(
   portal: Portal,
@@ -55,7 +54,7 @@ async function openBillsOf(
 ): Promise<Loaded<OrderInvoice[]> | null> {
   const { facts } = portal.api
   const publishing = settle(isPublished(portal, id, 'showBillingDetails'))
-  // Where the billing was hidden lately, the payments are read only after it has been published.
+  // Lately hidden billing is read only after it has been published.
   const early = facts.has(hiddenFact(id)) ? null : settle(listPayments(portal.api, id))
   const [isShown] = await Promise.all([publishing, early])
   if (!isShown.ok) return isShown
@@ -73,7 +72,7 @@ async function openBillsOf(
   return { ok: true, value: open }
 }
 
-/** Whether the order's page shows the section (specification 2.5). A published section is remembered as a fact. */
+/** A published section is remembered as a fact (specification 2.5). */
 export async function isPublished(
   { api, config }: Portal,
   orderId: string,

@@ -12,7 +12,6 @@ import type { NextView } from './load.server'
 interface DrawerProps {
   id: string
   title: string
-  /** The sum, large. */
   figure?: ReactNode
   action: ReactNode
   hasFailed?: boolean
@@ -47,7 +46,7 @@ export const endingLink =
   'flex min-h-tap flex-wrap items-center gap-2 border-b border-line py-2 text-sm text-birch-2 no-underline *:[span]:hover:underline'
 export const endingText = 'min-w-0 flex-[1_1_6rem] wrap-anywhere'
 
-/** A drawer that could not be read: its words, and the page once more, unless a panel says both. */
+/** The words and a retry, unless a panel above has both. */
 export function FailedDrawer({
   text,
   addressId,
@@ -68,10 +67,10 @@ export function FailedDrawer({
   )
 }
 
-/** Orders with their numbers, so that the drawer stays a drawer. */
+/** So many order numbers fit the drawer. */
 const mostOrders = 3
 
-/** The number of missing products and the day of the first of them. */
+/** With the first day. */
 export function MissingDrawer({
   missing,
   addressId,

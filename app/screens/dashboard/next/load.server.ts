@@ -33,8 +33,8 @@ export type NextView = Awaited<ReturnType<typeof loadNext>>
 export type DeliveryView = NonNullable<NextView['first']>
 
 /**
- * Reads the next delivery, the sum to pay and the missing products, at an address or at all of them.
- * Each list may fail alone; where an address could not be read, the rows of the others are there.
+ * The next delivery, the sum to pay and the missing products. Each list may fail alone, and an unreadable
+ * address only lacks its rows.
  * @param isAll reads the bills of more orders than the nearest ten
  */
 export async function loadNext(portal: Portal, addressId: string, isAll = false) {
@@ -68,9 +68,9 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
   const view = ({ addressId: at, day, ...delivery }: NextDelivery) => ({
     ...delivery,
     day: dayView(day, portal),
-    /** The day before, where it has moved lately. */
+    /** The day before a recent move. */
     movedFrom: delivery.kind === 'order' ? movedFrom(delivery.orderId, day) : null,
-    /** Empty where it is not known. */
+    /** Empty if unknown. */
     street: streetAt(at || addressId, addresses.ok ? addresses.value : []),
   })
   const first = next.first && view(next.first)
@@ -91,7 +91,7 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
   const names = ['orders', 'deliveries', 'offers'] as const
   const isCut = (list: Loaded<Listing<unknown>>) => list.ok && list.value.incomplete
   const due = money.ok ? money.value.lines[0]?.due?.day.iso : null
-  /** The page's one brass button. An invoice that is due before the delivery comes before its preparation. */
+  /** The page's brass button. A bill due before the delivery precedes its preparation. */
   function mainButton(): 'call' | 'check' | 'pay' | 'prepare' {
     if (isMorning && drivers.length > 0) return 'call'
     if (check) return 'check'
@@ -103,15 +103,15 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
     first: first && {
       ...first,
       isToday,
-      /** 'klo 8–12'; empty where it is not known. */
+      /** 'klo 8–12'; empty if unknown. */
       time: time ? formatHours(time, language) : '',
-      /** On the day of the delivery, a `tel:` address. */
+      /** A `tel:` address on the delivery's day. */
       driver: drivers[0] ?? null,
-      /** The id of the document; null: there is none. */
+      /** The document's id; null: none. */
       picture: (picture?.ok && picture.value?.id) || null,
     },
     later: next.later.slice(0, mostRows).map(view),
-    /** Deliveries that are not among the rows. */
+    /** Without a row. */
     further: Math.max(0, next.later.length - mostRows),
     money,
     missing: mapLoaded(backorders, ({ rows }) => {
@@ -119,12 +119,12 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
       return missing && { ...missing, day: missing.day && dayView(missing.day, portal) }
     }),
     endings: endings.map((ending) => ({ ...ending, on: dayView(ending.day, portal) })),
-    /** The parts that could not be read; payments, where those of some orders could. */
+    /** Unreadable parts; payments only if all orders failed. */
     failed: [
       ...names.filter((list) => !lists[list].ok),
       ...(isPartial ? (['payments'] as const) : []),
     ],
-    /** Lists that not every address is in. */
+    /** Lists that lack an address. */
     incomplete: names.filter(
       (list) => isCut(lists[list]) || (list === 'deliveries' && isCut(backorders)),
     ),
@@ -136,7 +136,7 @@ export type MoneyView = ReturnType<typeof moneyOf>['value']
 export type BillLine = MoneyView['lines'][number]
 
 /**
- * The drawer of what is to be paid, the bill first that is due first.
+ * The bill due first is first.
  * @param isWhole the orders are all of the person's, and all their own
  */
 function moneyOf({ read, total, counted, isCut }: Bills, isWhole: boolean, portal: Portal) {
@@ -150,13 +150,13 @@ function moneyOf({ read, total, counted, isCut }: Bills, isWhole: boolean, porta
   )
   const lines = bills.map(({ order, invoice, payment, remaining }) => ({
     orderId: order.id,
-    /** The bill's own name in the seller's words, or the order's; empty where neither has one. */
+    /** The seller's name of the bill or the order. */
     name: payment.info || order.info,
-    /** The order's page opens the invoice by this id. */
+    /** The order's page opens the invoice by it. */
     invoiceId: invoice.id,
-    /** Empty where it cannot be read: then it is in no sum. */
+    /** Empty: unreadable, and in no sum. */
     amount: remaining ? formatMoney(remaining, language) : '',
-    /** The sum as it came, where it cannot be read. */
+    /** For an unreadable amount. */
     asWritten: invoice.totalAsWritten,
     due: invoice.dueOn && {
       day: dayView(invoice.dueOn, portal),
@@ -166,17 +166,17 @@ function moneyOf({ read, total, counted, isCut }: Bills, isWhole: boolean, porta
   const isOverdue = ({ due }: (typeof lines)[number]) => due !== null && isLate(due.when)
   const isAllRead = counted === total && known.length === read.length
   const value = {
-    /** The sum of all open bills, per currency. */
+    /** By currency. */
     sums: sums.map((sum) => formatMoney(sum, language)),
-    /** Bills that are in no sum. */
+    /** Bills in no sum. */
     withoutAmount: lines.filter(({ amount }) => amount === '').length,
     lines,
-    /** The one that is late for the longest time, and the next one that is not late. */
+    /** The longest late bill, and the next one that is not late. */
     late: lines.find(isOverdue) ?? null,
     next: lines.find((line) => !isOverdue(line)) ?? null,
-    /** Orders, and those of them whose bills are in the sum; more are read on request. */
+    /** All orders, those in the sum, and whether more can be read. */
     ...{ total, counted, isCut },
-    /** Nothing is open and nothing was left out, so the page may say so. */
+    /** Nothing is open and everything was read. */
     isPaid: isWhole && total > 0 && isAllRead && lines.length === 0,
   }
   const hasFailed = known.length > 0 && failed.length === known.length
@@ -184,7 +184,7 @@ function moneyOf({ read, total, counted, isCut }: Bills, isWhole: boolean, porta
   return { value, money, isPartial: failed.length > 0 && !hasFailed }
 }
 
-/** The check of the delivery that came last, of those that are to be sent (answer 101). */
+/** The latest delivery to check (answer 101). */
 async function nearestCheck(
   portal: Portal,
   addressId: string,
@@ -201,7 +201,7 @@ async function nearestCheck(
   return next ? { ...next, name: latest.find(({ id }) => id === next.orderId)?.info ?? '' } : null
 }
 
-/** None where the seller has not published the order's deliveries, as on its own page. */
+/** Empty for unpublished deliveries. */
 async function readDeliveries(portal: Portal, orderId: string): Promise<Delivery[]> {
   const [isShown, deliveries] = await Promise.all([
     settle(isPublished(portal, orderId, 'showDeliveryDetails')),
@@ -210,17 +210,17 @@ async function readDeliveries(portal: Portal, orderId: string): Promise<Delivery
   return isShown.ok && isShown.value && deliveries.ok ? deliveries.value : []
 }
 
-/** Is the person the order's customer, and not an installer, who sees no payments and no shares? */
+/** The person is the customer, not an installer. */
 type IsOwn = (orderId: string) => boolean
 
 const none: IsOwn = () => false
 
-/** So many addresses: a page of many lists reads these besides. */
+/** The page reads so many addresses besides its lists. */
 const mostAddresses = 6
 
 /**
- * Says which orders of the address the person is the customer of (specification 6); an unknown order is
- * nobody's. For mixed roles it reads their own orders, in the round of the page's own lists.
+ * The person's own orders at the address (specification 6); an unknown order is nobody's. With mixed roles
+ * their lists are read in the page's round.
  */
 async function ownOrders(portal: Portal, addressId: string): Promise<IsOwn> {
   const [, roles] = await Promise.all([

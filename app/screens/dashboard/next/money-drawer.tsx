@@ -15,7 +15,7 @@ interface MoneyDrawerProps extends Pick<NextView, 'money'> {
   isMain: boolean
 }
 
-/** All that is open, first what is late, and each bill below it. */
+/** Late bills first. */
 export function MoneyDrawer({ money, addressId, isMain }: MoneyDrawerProps) {
   const { t } = useTranslation()
   const words = { id: 'to-pay', title: t('dashboard:pay.title') }
@@ -83,7 +83,7 @@ function Pay({ bill, addressId, isMain }: BillProps & { isMain: boolean }) {
   )
 }
 
-/** The only bill by its day; of several the late one, with its amount, and the next. */
+/** The only bill by day; of several the late one with its amount, and the next. */
 function Nearest({ lines, late, next }: MoneyView) {
   const { t } = useTranslation()
   const dueWords = useDueWords()
@@ -115,7 +115,7 @@ function Nearest({ lines, late, next }: MoneyView) {
   )
 }
 
-/** How many orders the sum covers, where it does not cover all of them (answers 95). */
+/** How many orders the sum covers, unless it covers all (answer 95). */
 function Counted({
   counted,
   total,
@@ -132,7 +132,6 @@ function Counted({
   )
 }
 
-/** A bill, which its order's page opens. */
 function Bill({ bill, addressId }: BillProps) {
   const { orderId, name, invoiceId, amount, asWritten, due } = bill
   const { t } = useTranslation()

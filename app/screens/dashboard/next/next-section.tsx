@@ -19,11 +19,10 @@ import { Icon } from '~/ui/icon'
 interface NextSectionProps {
   next: NextView
   addressId: string
-  /** The question about this device, between money and what is missing. */
+  /** The question about push, between money and missing products. */
   push: ReactNode
 }
 
-/** The next delivery, the sum to pay, the missing products, and what ends soon. */
 export function NextSection({ next, addressId, push }: NextSectionProps) {
   const { t } = useTranslation()
   if (isNothing(next))
@@ -35,12 +34,11 @@ export function NextSection({ next, addressId, push }: NextSectionProps) {
     )
   const { first, money, missing } = next
   const hasDrawer = hasMoney(next) || !missing.ok || missing.value !== null
-  // The page knows only that something could not be read, and says so above.
+  // The page names the failure above.
   const lines = [next.later, next.endings]
   if (!first && !next.check && !hasDrawer && lines.every(({ length }) => length === 0)) return push
   return (
     <section aria-labelledby="next" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {/* The front of the delivery says by itself what it is. */}
       <h2 id="next" className={first ? 'sr-only' : 'text-lg text-birch-2'}>
         {t('dashboard:next.title')}
       </h2>
@@ -81,7 +79,7 @@ function isNothing(next: NextView): boolean {
   return !first && !check && !hasMoney(next) && hasCome && lists.every((list) => list.length === 0)
 }
 
-/** Nothing is ahead; what is to be paid is spoken of only where all of it is known. */
+/** Nothing is ahead; the sum is named only if it is complete. */
 function NothingNext({ next: { money }, addressId }: { next: NextView; addressId: string }) {
   const { t } = useTranslation()
   const isPaid = money.ok && money.value.isPaid
@@ -104,7 +102,6 @@ interface ArrivalProps {
   addressId: string
 }
 
-/** The nearest delivery, large. */
 function Arrival({ next: { main, check }, delivery, addressId }: ArrivalProps) {
   const { t } = useTranslation()
   const { orderId, name, day, time, street, isConfirmed, isToday, movedFrom, driver } = delivery
@@ -142,7 +139,7 @@ function Arrival({ next: { main, check }, delivery, addressId }: ArrivalProps) {
         {isConfirmed && !isToday && <DimensionLine daysLeft={day.daysLeft} />}
         <div>
           <h3>
-            {/* The link is as large as its front; buttons lie above it. */}
+            {/* The link covers the front; buttons are above it. */}
             <a
               className="text-birch no-underline group-hover:underline after:absolute after:inset-0"
               href={paths.order(addressId, orderId)}
@@ -188,7 +185,7 @@ interface CheckProps {
   addressId: string
 }
 
-/** The button of the delivery check and its last day, until the check is sent (answer 101). */
+/** With the last day, until the check is sent (answer 101). */
 function Check({ check: { orderId, until }, isMain, addressId }: CheckProps) {
   const { t } = useTranslation()
   return (
@@ -206,7 +203,7 @@ function Check({ check: { orderId, until }, isMain, addressId }: CheckProps) {
   )
 }
 
-/** Offers that end within a week. */
+/** Within a week. */
 function Endings({ next, addressId }: { next: NextView; addressId: string }) {
   const { t } = useTranslation()
   const { endings } = next

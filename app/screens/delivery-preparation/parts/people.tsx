@@ -17,7 +17,6 @@ const roles = {
   customerService: 'preparation:contacts.customer_service',
 } as const satisfies Record<PreparationContact['role'], string>
 
-/** Seller, store and customer service, a line for each number. */
 export function Contacts({ contacts }: { contacts: PreparationContact[] }) {
   const { t } = useTranslation()
   if (contacts.length === 0) return null
@@ -55,7 +54,7 @@ function ContactLine({ name, role, phone }: ContactLineProps) {
     <>
       <Icon name="phone" />
       <span className="grow">
-        {/* Seen on two lines; without the space, name and role are read as one word. */}
+        {/* The space separates name and role for screen readers. */}
         {name} <small>{[role, text].filter(Boolean).join(', ')}</small>
       </span>
     </>
@@ -72,7 +71,7 @@ function ContactLine({ name, role, phone }: ContactLineProps) {
   )
 }
 
-/** The buyer's four obligations with their figures (specification 9), each with its drawing. */
+/** Specification 9. */
 export function Duties() {
   const { t } = useTranslation()
   return (
@@ -111,7 +110,7 @@ function Duty({ drawing, title, text }: { drawing: ReactNode; title: string; tex
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-edge bg-front p-4 *:[svg]:h-auto *:[svg]:w-[min(6.5rem,30vw)] *:[svg]:flex-none *:[svg]:text-birch-2 md:gap-5 md:px-6 md:py-5 md:*:[svg]:w-36 print:gap-[4mm] print:px-0 print:py-[1.2mm] print:*:[svg]:w-20 forced-colors:border">
       {drawing}
-      {/* Below the drawing where letters are large. */}
+      {/* Below the drawing with large letters. */}
       <div className="flex-[1_1_min(9rem,100%)]">
         <h3>{title}</h3>
         <p className="text-sm text-birch-2">{text}</p>
@@ -120,14 +119,14 @@ function Duty({ drawing, title, text }: { drawing: ReactNode; title: string; tex
   )
 }
 
-/** Somebody to call. The name is empty where only the role is known. */
+/** The name is empty where only the role is known. */
 interface PreparationContact {
   role: 'seller' | 'store' | 'customerService'
   name: string
   phones: PhoneNumber[]
 }
 
-/** The preparations before the delivery (specification 2.10). */
+/** Specification 2.10. */
 export function preparationView(
   order: Pick<Order, 'showDeliveryPreparation' | 'seller' | 'currency'>,
   delivery: DeliveryData,
@@ -149,30 +148,28 @@ export function preparationView(
   ]
   const { deliveryDate } = delivery
   return {
-    /** The order says that its delivery is near. */
     isNear: order.showDeliveryPreparation,
-    /** On the day of delivery the driver's number is the main button. */
+    /** The driver's number is then the main button. */
     isToday: deliveryDate !== null && daysUntil(deliveryDate, now) === 0,
-    /** DD.MM.YYYY, or as it came; empty where it is not known. */
+    /** DD.MM.YYYY, or as it came; empty if unknown. */
     date: deliveryDate?.text ?? '',
-    /** In the person's language; empty where the date is not a single day. */
+    /** Empty unless the date is a single day. */
     weekday: deliveryDate ? weekdayOf(deliveryDate, language) : '',
     time: formatTimeOfDay(delivery.deliveryTime, language),
     /** Name and address. */
     lines: [delivery.customerName, ...delivery.addressLines].filter((line) => line !== ''),
-    /** Where it is empty, the page says "not available". */
+    /** Empty: the page says "not available". */
     customerPhones: phones(delivery.customerPhone),
     driverPhones: phones(delivery.truckPhone),
     carrierPhones: phones(delivery.carrierPhone),
     contacts: contacts.filter((contact) => contact.phones.length > 0),
-    /** Id of the video; null where there is none. */
     video: delivery.videoId,
   }
 }
 
 export type PreparationView = ReturnType<typeof preparationView>
 
-/** Empty for a range or words, which have no single weekday. */
+/** Empty for a range or words. */
 function weekdayOf(day: Day, language: Language): string {
   return isSingleDay(day) && day.iso ? formatWeekday(day.iso, language) : ''
 }

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { isOwnMachine } from '~/net/ip-address'
 import { readJson } from '~/net/json'
 
-/**
- * The browser's push subscription, as the script sends it.
- * @param secure the portal is served by https, so every push service must be too
- */
+/** @param secure with https, push services must have https too */
 function subscriptionForm(secure: boolean) {
   const subscription = z.object({
     endpoint: z
@@ -14,13 +11,13 @@ function subscriptionForm(secure: boolean) {
       .refine((value) => isPushService(value, secure)),
     expirationTime: z.number().nullable().default(null),
     keys: z.object({
-      // An uncompressed point of P-256, and 16 bytes (RFC 8291).
+      // A point of P-256, and 16 bytes (RFC 8291).
       p256dh: z.string().regex(/^B[\w-]{86}=?$/),
       auth: z.string().regex(/^[\w-]{22}(?:==)?$/),
     }),
   })
   return z.object({
-    // enable: the person has just agreed; renew: the browser has replaced its subscription.
+    // enable: the person agreed; renew: the browser replaced its subscription.
     intent: z.enum(['enable', 'renew']),
     subscription: z.string().max(4096).transform(readJson).pipe(subscription),
   })
@@ -34,7 +31,7 @@ function isPushService(value: string, secure: boolean): boolean {
 
 export type SubscriptionForm = z.output<ReturnType<typeof subscriptionForm>>
 
-/** Null: not in the form in which the portal's script sends it. */
+/** Null: not sent by the portal's script. */
 export function readSubscription(form: FormData, secure: boolean): SubscriptionForm | null {
   return subscriptionForm(secure).safeParse(Object.fromEntries(form)).data ?? null
 }

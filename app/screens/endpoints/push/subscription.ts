@@ -8,9 +8,8 @@ import { exceptionFields } from '~/observe/log.server'
 const status = (code: number) => new Response(null, { status: code })
 
 /**
- * Saves the browser's subscription at the API, then turns push on for the account (specification 4,
- * push consent). A script sends it, so the answer is a status without a page, also for a person who
- * is not logged in. Failures are only logged.
+ * Saves the subscription at the API, then turns push on for the account (specification 4). A script sends it,
+ * so the answer is a status only, also without a login. Failures are only logged.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const portal = await findPortal({ request, context })
@@ -35,7 +34,7 @@ async function subscribe(portal: Portal, form: SubscriptionForm, key: string): P
   const { api, user } = portal
   await saveSubscription(api, form.subscription, key)
   if (form.intent === 'renew' || user.pushNotificationsEnabled) return
-  // The API takes both together, so a user without a language gets the one of the page.
+  // The API takes both together, so a user without a language gets the page's.
   const settings = { language: user.language ?? portal.language, pushNotificationsEnabled: true }
   await updateUser(api, settings, { key })
   await portal.slice('user').change((latest) => latest && { ...latest, ...settings })

@@ -4,10 +4,7 @@ import { languages } from '~/domain/person'
 import type { PageView } from '~/observe/page-views.server'
 import { findRoute, policyOf } from '~/route-table'
 
-/**
- * Counts a page that a browser had fetched before it was opened, and now shows: its script tells
- * (browser/main.ts), since the server is not asked for it again.
- */
+/** Counts a prefetched page once it is shown, which the script reports (browser/main.ts). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const view = readPageView(await request.formData())
   if (!view) return new Response(null, { status: 400 })
@@ -32,10 +29,7 @@ const pageViewForm = z
     language,
   }))
 
-/**
- * Parses a browser's report of a page that it shows; null: no such page can be fetched ahead.
- * Anybody may send one.
- */
+/** Null: no prefetched page. Anybody may send a report. */
 function readPageView(form: FormData): Omit<PageView, 'at'> | null {
   return pageViewForm.safeParse(Object.fromEntries(form)).data ?? null
 }

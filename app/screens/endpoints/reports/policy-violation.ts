@@ -3,10 +3,9 @@ import { createFixedWindow } from '~/net/fixed-window'
 import { z } from 'zod'
 import { readJson } from '~/net/json'
 
-// For all browsers together: a violation on every page would be reported a thousand times.
+// For all browsers: a violation on every page would be reported a thousand times.
 const reportLimit = createFixedWindow(30, 60_000)
 
-/** Logs the policy violations that browsers report, and passes them on to the monitoring. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const violations = readViolations(await request.text())
   if (!violations) return new Response(null, { status: 400 })
@@ -25,23 +24,23 @@ export function loader() {
   throw new Response(null, { status: 404 })
 }
 
-/** A block by a page's policy, without the page's address. */
+/** Without the page's address. */
 interface PolicyViolation {
   /** For example script-src-elem. */
   directive: string
-  /** An origin; a scheme, for addresses without an origin; or a keyword: inline, eval, … */
+  /** An origin, a scheme, or a keyword: inline, eval, … */
   blocked: string
 }
 
 const word = /^[a-z][a-z-]{0,39}$/
 
-/** Older browsers send it together with its sources. */
+/** Older browsers append the sources. */
 const directive = z
   .string()
   .transform((text) => text.split(' ', 1)[0] ?? '')
   .pipe(z.string().regex(word))
 
-/** A name of the web has 253 letters at most; anybody may send more. */
+/** The longest host name; anybody may send more. */
 const longestTold = 253
 
 const blocked = z.string().max(10_000).default('').transform(originOf)
@@ -83,7 +82,7 @@ const newer = z
 
 const report = z.union([older, newer])
 
-/** Parses a browser's report, in either format; null: no report. Anybody may send one. */
+/** Both formats; null: no report. Anybody may send one. */
 function readViolations(text: string): PolicyViolation[] | null {
   return report.safeParse(readJson(text)).data ?? null
 }

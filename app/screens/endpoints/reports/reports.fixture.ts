@@ -1,7 +1,6 @@
 import type { AppLoadContext } from '~/framework.server'
 import { vi } from 'vitest'
 
-/** The context of a report's request, and where what it says is passed on to. */
 export function reportContext() {
   const reportScript = vi.fn()
   const warn = vi.fn()

@@ -4,10 +4,9 @@ import { z } from 'zod'
 import { redact } from '~/observe/log.server'
 import type { ScriptFault } from '~/observe/monitoring.server'
 
-// For all browsers together: a script that fails everywhere would be reported a thousand times.
+// For all browsers: an error on every page would be reported a thousand times.
 const reportLimit = createFixedWindow(30, 60_000)
 
-/** Logs errors of the portal's script in browsers, and passes them on to the monitoring. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fault = readScriptError(await request.formData())
   if (!fault) return new Response(null, { status: 400 })
@@ -34,10 +33,7 @@ const scriptErrorForm = z
     return { message, file, line: Number(line), column: Number(column) }
   })
 
-/**
- * Parses a browser's report of an error in the portal's script; null: no report. Anybody may send
- * one.
- */
+/** Null: no report. Anybody may send one. */
 function readScriptError(form: FormData): ScriptFault | null {
   return scriptErrorForm.safeParse(Object.fromEntries(form)).data ?? null
 }

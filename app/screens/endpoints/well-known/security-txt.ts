@@ -1,13 +1,10 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { paths } from '~/paths'
 
-/** Half a year: RFC 9116 advises less than a year, so that the file is reviewed. */
+/** Half a year: RFC 9116 advises less than a year. */
 const validMs = 180 * 24 * 60 * 60_000
 
-/**
- * /.well-known/security.txt tells researchers where to report a vulnerability (RFC 9116, SECURITY.md). Its
- * validity begins when the process starts, because each start reads the contact anew.
- */
+/** RFC 9116 (SECURITY.md). Valid from the start of the process, which reads the contact. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { securityContact, publicUrl } = context.config
   if (securityContact === null) return new Response(null, { status: 404 })

@@ -81,12 +81,11 @@ export default function OffersScreen() {
 
 interface OfferTableProps {
   offers: readonly OfferLine[]
-  /** Id of its title. */
   labelledBy: string
   addressId: string
 }
 
-/** Number, name and validity (specification 2.6); on phones, cards. */
+/** Cards on phones (specification 2.6). */
 function OfferTable({ offers, labelledBy, addressId }: OfferTableProps) {
   const { t } = useTranslation()
   return (
@@ -133,14 +132,14 @@ function Validity({ offer: { expiresOn, isPast, daysLeft } }: { offer: OfferLine
   )
 }
 
-/** Both the list and the offer's page show these. */
+/** For the list and the offer's page. */
 interface OfferLine {
   id: string
   info: string
-  /** The last day of validity; null where the API gives none. */
+  /** Null: the API gives none. */
   expiresOn: Day | null
   isPast: boolean
-  /** Until the last day; null where it has passed or is not known. */
+  /** Null: passed or unknown. */
   daysLeft: number | null
 }
 
@@ -157,7 +156,7 @@ function offerLine(offer: Offer, now: Date): OfferLine {
 }
 
 interface OffersPage extends Page<OfferLine> {
-  /** The number of offers in the history, on all its pages. */
+  /** On all pages. */
   pastTotal: number
 }
 
@@ -166,7 +165,7 @@ const seenOffers = (offers: readonly Offer[], now: Date) => {
   return { active: active.length, past: past.length }
 }
 
-/** One page of the offers that match the search: the active ones, then the history. */
+/** Active ones, then the history. */
 function offersPage(offers: readonly Offer[], listQuery: ListQuery, now: Date): OffersPage {
   const { active, past } = splitOffers(offersMatching(offers, listQuery.query), now)
   const page = pageOf([...active, ...past], listQuery.page)

@@ -83,8 +83,8 @@ interface OfferQuery {
 export type OfferView = NonNullable<Awaited<ReturnType<typeof loadOffer>>>
 
 /**
- * Everything that the page of an offer shows, read in one round; documents and 3D models may fail
- * alone. Null: the offer itself could not be loaded.
+ * Everything on the page in one round of reads; documents and 3D models may fail alone. Null: the offer could
+ * not be loaded.
  * @throws a 404 for an offer that is not in the address's list
  */
 async function loadOffer(portal: Portal, { addressId, offerId, url }: OfferQuery) {
@@ -105,26 +105,26 @@ async function loadOffer(portal: Portal, { addressId, offerId, url }: OfferQuery
   const file = documents.ok ? offerFile(visibleDocuments(documents.value, role)) : null
   return {
     addressId,
-    /** Path and search of the page. */
+    /** Path and search. */
     self: url.pathname + url.search,
     ...{ id, info, seller },
     street: streetAt(addressId, own),
     isPast: !isOfferActive(offer.value, now),
-    /** The last day of validity; null where the API gives none. */
+    /** Null: the API gives no day. */
     until: expiresOn && {
       ...dayView(expiresOn, portal),
       text: formatFullDay(expiresOn, portal.language, 'short'),
       isDay: isSingleDay(expiresOn),
     },
     file: file && { id: file.id, filename: file.filename, updatedOn: file.updatedOn },
-    /** For phone numbers without a country's code: SWE or FIN. */
+    /** SWE or FIN, for phone numbers without country code. */
     country: addressCountry(addressId, own),
     ...(hasContent(modelsPage) && { models: modelsPage }),
     documents: pageOfDocuments(documents, role, search, portal),
   }
 }
 
-/** How long it is valid, its file, 3D models, documents and salesperson (specification 2.6). */
+/** Specification 2.6. */
 function OfferPage({ view }: { view: OfferView }) {
   const { t } = useTranslation()
   const { id, addressId, self, seller, country, file, models, documents } = view
@@ -204,7 +204,7 @@ function OfferPage({ view }: { view: OfferView }) {
   )
 }
 
-/** The sections of an offer's page: each has its name here as its anchor and in the page's address. */
+/** A section's name is its anchor and its parameter in the address. */
 const sections = {
   models: { title: 'offers:single.models', error: 'errors:error_loading_showrooms' },
   documents: { title: 'offers:single.documents', error: 'errors:error_loading_offer_documents' },

@@ -7,7 +7,6 @@ import { phoneNumbers } from '~/domain/phone-number'
 import { slipClass, ticketClass } from '~/screens/parts/slip'
 import type { OfferView } from './screen'
 
-/** The last day of validity, and how to answer the offer. */
 export function Ticket({ offer }: { offer: OfferView }) {
   const { t } = useTranslation()
   return (
@@ -27,7 +26,7 @@ function Validity({ offer: { until, isPast } }: { offer: OfferView }) {
   const { t } = useTranslation()
   if (!until) return <p>{t('offers:single.no_end')}</p>
   const { isDay, iso, text, daysLeft } = until
-  // Finnish has its word for "until" behind the day.
+  // Finnish puts its word for "until" after the day.
   const behind = isDay && !isPast ? t('offers:single.until', { day: '' }).trim() : ''
   return (
     <div className="grid gap-1.5">
@@ -59,7 +58,7 @@ function Validity({ offer: { until, isPast } }: { offer: OfferView }) {
   )
 }
 
-/** Drafts of mails to the salesperson, or a call where no address is known (answers 103). */
+/** A mail to the salesperson, or a call without an address (answer 103). */
 function Answer({ offer: { id, info, seller, country, isPast } }: { offer: OfferView }) {
   const { t } = useTranslation()
   const [email] = mailAddresses(seller.salesPersonEmail)

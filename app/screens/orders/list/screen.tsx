@@ -87,13 +87,10 @@ export default function OrdersScreen() {
   )
 }
 
-/** The street of an order; empty where a page shows one address, and where the street is not known. */
+/** Empty where the page shows one address, or if unknown. */
 type StreetOf = (orderId: string) => string
 
-/**
- * A listed order has no address, but its main delivery has: only the page of all addresses reads them,
- * and not for somebody who has one address.
- */
+/** A listed order has no address, its main delivery has: only the page of all addresses reads them. */
 async function orderStreets(
   portal: Portal,
   addressId: string,
@@ -109,9 +106,8 @@ async function orderStreets(
 }
 
 interface OrderLine extends OrderListEntry {
-  /** Empty where the page shows one address, and where the street is not known. */
+  /** Empty where the page shows one address, or if unknown. */
   street: string
-  /** It has been delivered. */
   isPast: boolean
   /** The day has passed without a delivery. */
   isLate: boolean
@@ -119,13 +115,12 @@ interface OrderLine extends OrderListEntry {
 
 interface OrdersTableProps {
   orders: readonly OrderLine[]
-  /** Id of its title. */
   labelledBy: string
   addressId: string
   query: string
 }
 
-/** Number, name, date and status, the rows of an order in the same columns (specification 2.4). */
+/** Rows of an order are in the same columns (specification 2.4). */
 function OrdersTable({ orders, labelledBy, addressId, query }: OrdersTableProps) {
   const { t } = useTranslation()
   return (
@@ -186,10 +181,10 @@ function Order({ order, addressId }: { order: OrderLine; addressId: string }) {
   )
 }
 
-/** More than these are closed: a long order would hide the next one. */
+/** A longer order starts folded. */
 const mostRows = 3
 
-/** @param props.open they are not closed, since a search has found one of them */
+/** @param props.open a search has found one of them */
 function Rows({ order, open }: { order: OrderLine; open: boolean }) {
   const { t } = useTranslation()
   const { rows, deliveryDate } = order
@@ -218,7 +213,7 @@ function Rows({ order, open }: { order: OrderLine; open: boolean }) {
   )
 }
 
-/** The row's own status, where it differs from the order's (answers 99). */
+/** If it differs from the order's (answer 99). */
 function RowStatus({ row, order }: { row: OrderListRow; order: OrderLine }) {
   const own = useStatusText(row.status).text
   const ofOrder = useStatusText(order.status).text

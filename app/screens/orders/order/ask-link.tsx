@@ -7,8 +7,8 @@ import { Icon } from '~/ui/icon'
 import type { OrderView } from './load.server'
 
 /**
- * Begins a mail to the salesperson, or else a text message, whose subject names the order and the matter. Nobody
- * to ask, installers and previews: no link.
+ * A mail to the salesperson, or a text message, with order and matter as its subject. Without anybody to ask,
+ * for installers and in previews: no link.
  * @param about such as "lasku 70012391, 3 570,00 €"
  */
 export function AskLink({ view, about }: { view: OrderView; about: string }) {

@@ -27,7 +27,7 @@ export const deliveries: Section<Loaded<Page<Delivery>>> = {
   Content: Deliveries,
 }
 
-/** Each delivery of the order; what is not known yet says so (specification 2.5). */
+/** Unknown values say so (specification 2.5). */
 function Deliveries({ data, view }: SectionProps<Loaded<Page<Delivery>>>) {
   const { t } = useTranslation()
   const { order } = view
@@ -59,7 +59,7 @@ function Deliveries({ data, view }: SectionProps<Loaded<Page<Delivery>>>) {
 
 interface ComingProps {
   delivery: Delivery
-  /** In the whole list, from 1. */
+  /** From 1, in the whole list. */
   place: number
   country: string
   /** Then nothing is still to be arranged. */
@@ -72,7 +72,7 @@ function Coming({ delivery, place, country, isDelivered }: ComingProps) {
   const { supplier, carrier, waybill } = delivery
   const text = formatTimeOfDay(delivery.time?.text ?? '', language)
   const day = delivery.time?.day
-  // A carrier's own words, such as "Week 51", have no hours.
+  // A carrier's words, such as "Week 51", have no hours.
   const isDate = /^\d/.test(text)
   const [days, hours] = isDate ? text.split(/(?<=\d{4}) (.*)/) : [text]
   const isSingle = isDate && day !== undefined && isSingleDay(day)

@@ -16,7 +16,7 @@ import type { Section, SectionProps } from './section'
 /** A longer status would break within a word of its chip. */
 const longestInColumn = 14
 
-/** The last facts of the order: texts, shown as they are where they are not empty. */
+/** Shown unchanged, if not empty. */
 const textFacts: readonly [field: TextField, label: WordKey][] = [
   ['carrier', 'order:info.carrier'],
   ['freight', 'order:info.freight'],
@@ -66,7 +66,6 @@ function OrderInfo({ view: { order, sections } }: SectionProps<true>) {
   )
 }
 
-/** The street in the row that opens. */
 function Where({ order: { delivery } }: { order: Order }) {
   const { t } = useTranslation()
   const street = addressLines({ ...delivery, names: [] }).join(', ')

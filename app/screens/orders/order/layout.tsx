@@ -9,15 +9,15 @@ import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { BackLink } from '~/ui/back-link'
 import { LoadError } from '~/ui/load-error'
 
-/** The heading and introduction of a page below an order; the layout shows both when the order cannot be read. */
+/** Shown by the layout if the order cannot be read. */
 export interface OrderHandle extends ScreenHandle {
   heading: WordKey
   intro?: WordKey
 }
 
 /**
- * Reads the order of all its pages, and the person's role to it. The order is null where it could not be read.
- * @throws a 404 for an order that does not exist or is not the person's to see
+ * The order, null if unreadable, and the person's role, for all its pages.
+ * @throws a 404 for an order that does not exist or is not the person's
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return pageData({ addressId, orderId, order, role }, { status: order ? 200 : 503 })
 }
 
-/** Renders the child page, or one error for all of them when the order cannot be read. */
+/** One error for all pages if the order cannot be read. */
 export default function OrderLayout() {
   const { addressId, orderId, order } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
@@ -58,7 +58,6 @@ export default function OrderLayout() {
   )
 }
 
-/** Returns the order that the layout has read, and the person's role to it. */
 export function useOrder() {
   const data = useRouteLoaderData<typeof loader>('order')
   if (!data?.order) throw new Error('the page is not below the layout of an order')

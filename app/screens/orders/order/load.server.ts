@@ -34,18 +34,18 @@ export interface OrderQuery {
 export type OrderView = NonNullable<Awaited<ReturnType<typeof loadOrder>>>
 
 /**
- * Everything that the page of an order shows, read in one round; each section may fail alone.
- * Null: the order itself could not be loaded.
- * @throws a 404 for an order that does not exist or is not the person's to see
+ * Everything on the order's page in one round of reads; each section may fail alone. Null: the order could not
+ * be loaded.
+ * @throws a 404 for an order that does not exist or is not the person's
  */
 export async function loadOrder(portal: Portal, query: OrderQuery) {
   const { api, now, preview } = portal
   const { addressId, orderId, url } = query
   const search = url.searchParams
   const asInstaller = search.get('as') === 'installer'
-  // Staff see how much is hidden; for a customer no more is read than for an installer.
+  // Staff see how much is hidden; a customer's guest view reads only an installer's data.
   const isGuestsView = asInstaller && !preview
-  // Customers ask for product rows (specification 2.5); installers came for them.
+  // Customers load product rows on demand (specification 2.5), installers always.
   const readRows = () => settle(listProductRows(api, orderId))
   const knownRoles = rolesRemembered(portal, addressId)
   const showsRows =
@@ -81,7 +81,7 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     if (shown !== undefined) data[id] = shown
   }
   const shownDay = order.deliveryDate ?? order.estimatedDeliveryDate
-  // The view of a guest does not count as the person's own look at the order.
+  // A guest view is no look of the person's own.
   const movedFrom =
     shownDay && !asInstaller
       ? (await movedDays(portal, new Map([[orderId, shownDay]])))(orderId, shownDay)
@@ -93,26 +93,26 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
   ])
   return {
     ...{ addressId, order, role },
-    /** Path and search of the page. */
+    /** Path and search. */
     self: url.pathname + url.search,
     ticket: ticketOf(reads, movedFrom),
-    /** The day of delivery is ahead, so that a calendar can have it. */
+    /** A calendar file needs a day ahead. */
     hasCalendar: deliveryEvent({ ...days, order, preparation: null }, now) !== null,
-    /** Null: no map is known, or no address. Customers know where they live. */
+    /** For installers; null without a map or an address. */
     mapHref: role === 'installer' ? mapHref(portal.config.mapUrl, order.delivery) : null,
     check,
-    /** The id of the document; null: there is none. */
+    /** Null: none. */
     picture: picture?.id ?? null,
     upload:
       role === 'customer' && upload ? { addressId: upload, disabled: preview !== null } : null,
     sections: data,
-    /** The order's customer looks at it as an installer would see it. */
+    /** The customer looks at it as an installer would. */
     isGuestsView: customer !== null && isGuestsView,
     publication: preview && { asInstaller, ...publicationOf(reads) },
   }
 }
 
-/** Installers have no billing and no sharing, so these are not even read (specification 6). */
+/** Installers have no billing and sharing, so these are not read (specification 6). */
 async function readForCustomers(
   { api }: Portal,
   { orderId, url }: OrderQuery,
@@ -129,9 +129,9 @@ async function readForCustomers(
 }
 
 /**
- * The rows of the invoice that the page's address names.
- * @param bills wait for these where somebody shares orders with the person: the rows are read only once
- * the invoice is known to be this order's
+ * Of the invoice in the page's address.
+ * @param bills wait for these where orders are shared with the person, so that only this order's invoices are
+ * read
  */
 async function readInvoiceRows(
   api: Api,

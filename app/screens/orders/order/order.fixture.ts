@@ -5,7 +5,7 @@ import { exampleOf } from '~/upstream/answer.fixture'
 import { getOrder } from '~/upstream/order.server'
 import { readDeliveryTime } from '~/upstream/readers/day'
 
-/** For the tests of its pages, an order with everything in it: a field that is not here has its name as its value. */
+/** A complete order: a missing field has its name as its value. */
 
 export const now = new Date('2026-11-20T10:00:00.000Z')
 

@@ -23,10 +23,10 @@ export function publicationOf(reads: OrderReads) {
       flag: flagOfPart[part],
       customerSees: customer[part],
       installerSees: installer[part],
-      /** How many entries it has, hidden ones too; null where there is nothing to count, or unknown. */
+      /** With hidden entries; null: unknown, or nothing to count. */
       count: sections.find((section) => section.part === part)?.count?.(reads) ?? null,
     })),
-    /** How many documents each sees; false where they could not be read. */
+    /** False: unreadable. */
     documents: documents.ok && {
       customer: documents.value.length,
       installer: sharedViewDocuments(documents.value).length,
@@ -39,7 +39,7 @@ interface PublicationProps {
   publication: NonNullable<OrderView['publication']>
 }
 
-/** For staff in a preview: which parts are published, by which flag, and who sees them. */
+/** For staff in a preview: published parts, their flags and readers. */
 export function PublicationPanel({ view: { addressId, order }, publication }: PublicationProps) {
   const { t } = useTranslation()
   const { parts, documents, asInstaller } = publication

@@ -21,7 +21,7 @@ export const rows: Section<Loaded<RoomsPage> | null> = {
   Content: Rows,
 }
 
-/** A link loads the page again with its product rows (specification 2.5); installers have them at once. */
+/** Customers load rows by a link (specification 2.5); installers have them at once. */
 function Rows({ data, view }: SectionProps<Loaded<RoomsPage> | null>) {
   const { t } = useTranslation()
   if (data === null) {
@@ -52,7 +52,7 @@ function Rows({ data, view }: SectionProps<Loaded<RoomsPage> | null>) {
   )
 }
 
-/** Room, group, main product with its sub rows (specification 2.5). The first room is open. */
+/** The first room is open (specification 2.5). */
 function Rooms({ rooms, areWhole }: { rooms: Room[]; areWhole: boolean }) {
   const { t } = useTranslation()
   if (rooms.length === 0) return <p className="front text-birch-2">{t('order:rows.none')}</p>
@@ -94,7 +94,7 @@ interface GroupProps {
 
 function Group({ group, alone }: GroupProps) {
   const { t } = useTranslation()
-  // A room whose only group has no name needs no heading that says "Other".
+  // A single group without a name needs no heading.
   const title = group.description || (alone ? '' : t('order:rows.other'))
   return (
     <>
@@ -129,7 +129,7 @@ function ProductLine({ row }: { row: ProductRow }) {
   )
 }
 
-/** One line; it has a day only where that differs from the product's. */
+/** With a day only if it differs from the product's. */
 function PartLine({ row, product }: { row: ProductRow; product: ProductRow }) {
   const { t } = useTranslation()
   return (

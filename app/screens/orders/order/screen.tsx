@@ -24,11 +24,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return pageData({ view: await loadOrder(portal, { addressId, orderId, url }) })
 }
 
-/** The whole order (specification 2.5): what matters now, then section by section. */
+/** Specification 2.5. */
 export default function OrderScreen() {
   const { view } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
-  // Without the order the layout shows an error in place of this page.
+  // The layout then shows an error.
   if (!view) return null
   const { addressId, order } = view
   return (
@@ -55,7 +55,6 @@ export default function OrderScreen() {
   )
 }
 
-/** The order's name, its number and street above it. */
 function OrderName({ order }: { order: Order }) {
   const { t } = useTranslation()
   const title = t('order:title', { id: order.id })
@@ -67,7 +66,10 @@ function OrderName({ order }: { order: Order }) {
   )
 }
 
-/** Above what an installer sees, for the customer who looks. @param props.href leads back */
+/**
+ * For a customer in the guest view.
+ * @param props.href leads back
+ */
 function GuestsView({ href }: { href: string }) {
   const { t } = useTranslation()
   return (

@@ -18,10 +18,10 @@ import { LoadedSection, type LoadedSectionProps } from '~/screens/parts/section'
 import type { Loaded } from '~/upstream/settle'
 import type { OrderView } from './load.server'
 
-/** Only the order's customer sees it; installers' pages do not even ask for it (specification 6). */
+/** Not read for installers (specification 6). */
 export interface CustomersReads {
   bills: Loaded<OrderBills>
-  /** Of the invoice that the page's address names. */
+  /** Of the invoice in the page's address. */
   invoiceRows: { invoiceId: string; rows: Loaded<Page<InvoiceRow>> } | null
   shares: Loaded<Share[]>
   invitations: Loaded<Share[]>
@@ -31,7 +31,7 @@ export interface CustomersReads {
 export interface OrderReads {
   order: Order
   role: OrderRole
-  /** The parts that the order's flags publish for that role. */
+  /** Published for that role. */
   parts: Record<PublishedPart, boolean>
   own: CustomersReads | null
   deliveries: Loaded<Delivery[]>
@@ -39,11 +39,11 @@ export interface OrderReads {
   claims: Loaded<BackorderRow[]>
   documents: Loaded<PortalDocument[]>
   models: Loaded<ShowroomLink[]>
-  /** Null: not asked for. */
+  /** Null: not requested. */
   rows: Loaded<ProductRow[]> | null
-  /** When the last of the order is brought; null where no day is known. */
+  /** Null: no known day. */
   lastDelivery: ExpiryDay | null
-  /** The query of the page's address: pages of lists, the folder of documents, the open invoice. */
+  /** Pages of lists, folder of documents, open invoice. */
   search: URLSearchParams
   portal: Portal
 }
@@ -53,24 +53,20 @@ export interface Failed {
   error: WordKey
 }
 
-/**
- * A section of an order's page. It stands in the page, in the address (its page of a long list) and in
- * the loader's data under its id.
- */
+/** The id is the section's anchor, its parameter in the address, and its key in the loader's data. */
 export interface Section<T = unknown> {
   id: string
   title: WordKey
-  /** The message where it could not be loaded. */
   error?: WordKey
-  /** Stands beside the others on wide screens. */
+  /** Beside the others on wide screens. */
   isAside?: true
   /** The flag that publishes the section; without one every order has it. */
   part?: PublishedPart
   /** The section's data; undefined: the order has no such section. */
   load(this: void, reads: OrderReads): T | undefined
-  /** Left out: the section has one read, whose failure is the section's. */
+  /** By default the section has one read. */
   failures?(this: void, data: T): Failed[]
-  /** How many entries it has, hidden ones too, for the staff's panel. */
+  /** With hidden entries, for the staff's panel. */
   count?(this: void, reads: OrderReads): number | undefined
   Content(this: void, props: SectionProps<T>): ReactNode
 }
@@ -90,7 +86,6 @@ interface OrderSectionProps<T extends { page: number; pages: number }> extends O
   title?: string
 }
 
-/** A section with one list that was loaded for it. */
 export function OrderSection<T extends { page: number; pages: number }>(
   props: OrderSectionProps<T>,
 ) {

@@ -28,7 +28,7 @@ import { rows } from './rows'
 import { OrderSection, type Section } from './section'
 import { sharing } from './sharing/sharing'
 
-/** How many of what is missing the order's own page lists; their page has them all. */
+/** The page of backorders has all. */
 const mostListed = 3
 
 const linesOf = (page: Page<BackorderRow>, now: Date): Page<BackorderLine> => ({
@@ -141,11 +141,10 @@ const documents: Section<Loaded<DocumentsPage>> = {
           )
         }
         below={
-          // As an installer would see the order, the file would hold more than the page.
+          // In the guest view the file would hold more than the page.
           !view.isGuestsView &&
           !view.publication?.asInstaller &&
           data.ok &&
-          // One document alone is a file already.
           data.value.total > 1 && (
             <LineLink href={paths.orderArchive(addressId, order.id)} icon="folder" end="download">
               {t('documents:archive.all', { number: data.value.total })}
@@ -200,7 +199,7 @@ const warranty: Section<true> = {
   load: () => true,
   Content: function Warranty({ view }) {
     const { t } = useTranslation()
-    // The section of the models has the certificate as well.
+    // The section of the models has the certificate too.
     if (view.sections.models) return null
     return (
       <PageSection id="warranty" title={t('order:warranty_alone')}>
@@ -246,7 +245,7 @@ function CertificateLink({ view, id }: { view: OrderView; id?: string }) {
   )
 }
 
-/** The sections of an order's page, in its order. */
+/** In the page's order. */
 export const sections: readonly Section[] = [
   ...[billing, deliveries, backorders, claims, rows, documents],
   ...[seller, warranty, models, sharing, info],
@@ -257,7 +256,7 @@ export type SectionData = Record<string, unknown>
 
 const presentSections = (data: SectionData) => sections.filter(({ id }) => data[id] !== undefined)
 
-/** The sections that could not be read, in the page's order. */
+/** In the page's order. */
 export const orderFailures = (data: SectionData, t: Translate): Failure[] =>
   presentSections(data)
     .flatMap(({ id, title, error, failures }) => {
@@ -267,14 +266,13 @@ export const orderFailures = (data: SectionData, t: Translate): Failure[] =>
     })
     .map(({ name, error }) => ({ name: t(name), error: t(error) }))
 
-/** The sections of one of the page's two columns. */
 export function Sections({ view, aside = false }: { view: OrderView; aside?: boolean }) {
   return presentSections(view.sections)
     .filter(({ isAside = false }) => isAside === aside)
     .map(({ id, Content }) => <Content key={id} {...{ data: view.sections[id], view }} />)
 }
 
-/** Leads to the sections that this order has, and to no others. It stays in sight below the top bar. */
+/** Sticky below the top bar. */
 export function SectionBar({ view }: { view: OrderView }) {
   const { t } = useTranslation()
   return (

@@ -39,8 +39,8 @@ type TicketSum = NonNullable<ReturnType<typeof sumOf>>
 type TicketMissing = NonNullable<ReturnType<typeof missingOf>>
 
 /**
- * The first part of an order's page. A part of which nothing is known is absent.
- * @param movedFrom the day before, where the day of delivery has moved lately
+ * The summary; unknown parts are absent.
+ * @param movedFrom the day before a recent move
  */
 export function ticketOf(reads: OrderReads, movedFrom: DayView | null) {
   const { parts, own, portal } = reads
@@ -73,13 +73,13 @@ function deliveryOf({ order, parts, deliveries, portal }: OrderReads, movedFrom:
         ? ('confirmed' as const)
         : ('estimated' as const),
     day: inWeekday(dayView(day, portal), day),
-    /** In the person's language, 'klo 8–12'; empty where it is not known. */
+    /** 'klo 8–12'; empty if unknown. */
     timeOfDay: said && !hasCome ? formatHours(said, portal.language) : '',
     movedFrom: hasCome ? null : movedFrom,
   }
 }
 
-/** Days are counted until a single day alone: until a week nobody can. */
+/** Only a single day has a countdown. */
 const inWeekday = (view: DayView, day: Day): DayView =>
   isSingleDay(day) ? view : { ...view, daysLeft: null }
 
@@ -97,7 +97,7 @@ function sumOf(
   return {
     sums: sums.map((sum) => formatMoney(sum, reader.language)),
     due: dueOn && { day: dayView(dueOn, reader), when: dueOf(dueOn, reader.now) },
-    /** It is due before the delivery: what is to be done first. */
+    /** Due before the delivery. */
     isNext: isBefore,
   }
 }
@@ -119,7 +119,7 @@ function missingOf({ parts, backorders, claims, portal }: OrderReads) {
   }
 }
 
-/** The day of delivery, the sum to pay and the number of missing products; each links its section. */
+/** Delivery day, sum and missing products, each linked to its section. */
 export function Ticket({ view }: { view: OrderView }) {
   const { ticket, order, addressId, role, hasCalendar, check } = view
   const { t } = useTranslation()
@@ -172,7 +172,7 @@ export function Ticket({ view }: { view: OrderView }) {
                 </>
               )}{' '}
               {check && <Check check={check} view={view} />}{' '}
-              {/* Beside a button there is no room for words on a phone. */}
+              {/* Words do not fit beside a button on a phone. */}
               {hasCalendar && (
                 <CalendarLink
                   addressId={addressId}
@@ -191,7 +191,7 @@ export function Ticket({ view }: { view: OrderView }) {
   )
 }
 
-/** Until the check is sent, its button (answer 101); afterwards a link to the PDF. */
+/** The check's button, or the sent PDF (answer 101). */
 function Check({ check, view }: { check: DeliveryCheck; view: OrderView }) {
   const { t } = useTranslation()
   const { addressId, order } = view
@@ -288,7 +288,7 @@ function ToPay({ toPay }: { toPay: TicketSum }) {
   )
 }
 
-/** The building site: an installer's way there, and whom to call. */
+/** For an installer: the way there, and the contact. */
 function Where({ view: { order, mapHref } }: { view: OrderView }) {
   const { t } = useTranslation()
   const { contactPerson, phone, ...address } = order.delivery
@@ -339,10 +339,9 @@ function Missing({ missing }: { missing: TicketMissing }) {
 }
 
 interface PartProps {
-  /** Of the page: the part leads down to it. */
   section: string
   caption: string
-  /** Null: it could not be loaded, and its section says so and tries again. */
+  /** Null: unreadable; the section has the retry. */
   figure: ReactNode
   children?: ReactNode
 }
@@ -368,8 +367,8 @@ function Part({ section, caption, figure, children }: PartProps) {
 }
 
 /**
- * Three steps with their texts on wide screens, the status as a text on narrow ones (specification 2.5).
- * @param props.further what comes after the delivery, on the widest screens alone
+ * Three steps on wide screens, a text on narrow ones (specification 2.5).
+ * @param props.further steps after the delivery, on the widest screens
  */
 function Stages({ status, further }: { status: OrderStatus; further: readonly string[] }) {
   const { t } = useTranslation()
@@ -381,7 +380,6 @@ function Stages({ status, further }: { status: OrderStatus; further: readonly st
   const done = all.filter((step) => step.done).length
   return (
     <>
-      {/* A status without a code has no steps. */}
       {kind !== null && (
         <ProgressSteps
           label={t('order:status.label')}

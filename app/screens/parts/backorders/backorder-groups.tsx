@@ -7,11 +7,11 @@ import { BackorderList } from './backorder-list'
 
 interface BackorderGroupsProps {
   groups: readonly BackorderGroupView[]
-  /** Where the order of a row is, on a page of several orders. */
+  /** On a page of several orders. */
   orderHref?: (orderId: string) => string
 }
 
-/** One group for each freight company, open until all of it is delivered (specification 2.9 and 2.10). */
+/** Open until all of it is delivered (specification 2.9 and 2.10). */
 export function BackorderGroups({ groups, orderHref }: BackorderGroupsProps) {
   const { t } = useTranslation()
   return (
@@ -42,16 +42,16 @@ export function BackorderGroups({ groups, orderHref }: BackorderGroupsProps) {
 }
 
 interface DeliveredSwitchProps {
-  /** The page, without its choices. */
+  /** Without choices. */
   action: string
   on: boolean
-  /** The other parameters of the page's address, which the switch keeps. */
+  /** Kept by the switch. */
   hiddenFields?: Record<string, string>
-  /** Then the address has to say that it is off. */
+  /** Then the address has to say "off". */
   isOnByDefault?: boolean
 }
 
-/** A form, so that it works without scripts. The default stays out of the address. */
+/** Works without scripts; the default stays out of the address. */
 export function DeliveredSwitch(props: DeliveredSwitchProps) {
   const { action, on, hiddenFields = {}, isOnByDefault = false } = props
   const { t } = useTranslation()

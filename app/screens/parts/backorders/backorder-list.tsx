@@ -21,15 +21,15 @@ interface BackorderListProps {
   rows: readonly BackorderLine[]
   /** Then the rows do not repeat it. */
   isGroupDelivered?: boolean
-  /** The rows are in no group that names their carrier. */
+  /** For rows without a group of their carrier. */
   namesCarrier?: boolean
-  /** Where the order of a row is, on a page of several orders. */
+  /** On a page of several orders. */
   orderHref?: (orderId: string) => string
-  /** The question about a row that is still to come. */
+  /** For a row that is still to come. */
   ask?: (row: BackorderLine) => ReactNode
 }
 
-/** The day on the left; on the right the product, its order and the tracking of its parcel. */
+/** Day on the left; product, order and tracking on the right. */
 export function BackorderList(props: BackorderListProps) {
   const { rows, isGroupDelivered = false, namesCarrier = false, orderHref, ask } = props
   const { t } = useTranslation()
@@ -115,7 +115,7 @@ function About({ row, orderHref }: { row: BackorderLine } & Pick<BackorderListPr
 
 function Specs({ row }: { row: BackorderLine }) {
   const { t } = useTranslation()
-  // A row without a description is called by its model.
+  // A row without a description is named by its model.
   const model = row.modelDescription === '' ? '' : row.model
   if (model + row.drawingId + row.size + row.color + row.material === '') return null
   return (
@@ -127,13 +127,13 @@ function Specs({ row }: { row: BackorderLine }) {
   )
 }
 
-/** The product's name; its type where the API gives no name. */
+/** The type, where the API gives no name. */
 function BackorderName({ row }: { row: BackorderRow }) {
   const name = backorderName(row)
   return name === '' ? <RowType type={row.type} /> : <BreakableText text={name} />
 }
 
-/** In the person's language where it is known. */
+/** In the person's language if known. */
 function RowType({ type }: { type: string }) {
   const { t } = useTranslation()
   const key = typeWord(type)
@@ -143,12 +143,12 @@ function RowType({ type }: { type: string }) {
 
 interface TrackingLinksProps {
   tracking: Tracking
-  /** Of the product, for those who listen; may be empty. */
+  /** For screen readers; may be empty. */
   name: string
   children?: ReactNode
 }
 
-/** Where a parcel is followed: a link an address, and a bare code, which can be copied. */
+/** A link for each address, and a bare code to copy. */
 function TrackingLinks({ tracking, name, children }: TrackingLinksProps) {
   const { t } = useTranslation()
   const { urls, code } = tracking
@@ -157,7 +157,7 @@ function TrackingLinks({ tracking, name, children }: TrackingLinksProps) {
   return (
     <span
       className={cx(
-        // 44 px for a thumb, in the line that it looks like.
+        // 44 px for a thumb, although it looks like a line of text.
         '-mt-1 -mb-2.5 flex flex-wrap items-center gap-x-6 *:[span]:flex *:[span]:items-center *:[span]:gap-1.5 *:[span]:wrap-anywhere print:m-0',
         runColumns.tracking,
       )}
@@ -168,7 +168,7 @@ function TrackingLinks({ tracking, name, children }: TrackingLinksProps) {
           href={url}
           className={buttonClass({ variant: 'text', size: 'narrow', flush: 'none' })}
         >
-          {/* One element: the button puts a gap between its children. */}
+          {/* One element: the button has gaps between children. */}
           <span>
             {t('backorder:track')}
             {urls.length > 1 && ` ${index + 1}/${urls.length}`}
@@ -202,5 +202,5 @@ const words: Record<string, 'backorder:type.backorder' | 'backorder:type.claim'>
   reklamation: 'backorder:type.claim',
 }
 
-/** The maker writes its types in the seller's language; known ones have words in every language. */
+/** The maker's types are in the seller's language; known ones are translated. */
 export const typeWord = (type: string) => words[type.toLowerCase()] ?? null

@@ -12,13 +12,13 @@ import { fileKind } from '~/domain/document'
 import type { FileView } from './documents-view'
 
 export interface FileLinks {
-  /** Where a file is fetched, or a small copy of a picture. */
+  /** A file, or a small copy of a picture. */
   fileHref: (fileId: string, as?: 'small') => string
-  /** The dialog that deletes a file, where the person may. */
+  /** For people who may delete it. */
   deleteHref: (fileId: string) => string
 }
 
-/** A line of its folder, or a tile with its picture; all of it opens the file. */
+/** A line, or a tile with its picture; all of it opens the file. */
 export function DocumentFile({
   file,
   isTile,
@@ -117,7 +117,7 @@ interface FileLinkProps {
   children: ReactNode
 }
 
-/** PDF and pictures open beside the portal; any other file is saved and leaves the page alone. */
+/** PDF and pictures open in a tab; other files are saved. */
 export function FileLink({ href, filename, className, children }: FileLinkProps) {
   const { t } = useTranslation()
   const opens = opensInBrowsers(filename)
@@ -129,7 +129,7 @@ export function FileLink({ href, filename, className, children }: FileLinkProps)
   )
 }
 
-/** Fetched once its folder is open. The icon behind it is seen where no small copy can be made. */
+/** Fetched once its folder is open. The icon behind shows without a small copy. */
 const Picture = ({ src }: { src: string }) => (
   <img
     className="absolute inset-0 size-full object-cover"

@@ -9,17 +9,15 @@ import type { DocumentsPage } from './documents-view'
 
 interface DocumentListProps {
   documents: DocumentsPage
-  /** The text where there are none. */
   none: string
-  /** The order or the offer that they belong to. */
   of: { addressId: string; orderId: string } | { addressId: string; offerId: string }
-  /** Path and search of the page. */
+  /** Path and search. */
   self: string
   /** The folders are closed, except the one in the page's address. */
   isFolded?: boolean
 }
 
-/** The documents of an order or an offer: their tree, or one of its folders and the way back. */
+/** The tree, or one folder with the way back. */
 export function DocumentList(props: DocumentListProps) {
   const { documents, none, of, self, isFolded = false } = props
   const { t } = useTranslation()

@@ -2,16 +2,16 @@ import { changedHref } from '~/http/list-query'
 import type { Translate } from '~/i18n/words'
 import { paths } from '~/paths'
 
-/** The list that a document is in: of an order, of an offer, or else of the address. */
+/** Of an order, an offer, or the address. */
 export interface DocumentPlace {
   addressId: string
   orderId: string | null
   offerId: string | null
-  /** Of the page with the list: search, folder, pages. */
+  /** Search, folder and pages of the list's page. */
   search: URLSearchParams
 }
 
-/** Reads ids alone, never a path: an address cannot lead to another site. */
+/** Reads ids only: an address cannot lead to another site. */
 export function readDocumentPlace(addressId: string, search: URLSearchParams): DocumentPlace {
   const orderId = search.get('order')
   const offerId = orderId === null ? search.get('offer') : null
@@ -21,7 +21,7 @@ export function readDocumentPlace(addressId: string, search: URLSearchParams): D
   return { addressId, orderId, offerId, search: from }
 }
 
-/** The page that lists the document, as it was. */
+/** With its search, folder and pages. */
 export function placeHref({ addressId, orderId, offerId, search }: DocumentPlace): string {
   const page = (path: string) => (search.size > 0 ? `${path}?${search}` : path)
   if (orderId !== null) return changedHref(page(paths.order(addressId, orderId)), {}, 'documents')
@@ -29,7 +29,7 @@ export function placeHref({ addressId, orderId, offerId, search }: DocumentPlace
   return page(paths.documents(addressId))
 }
 
-/** The heading of that page, which a link back to it has. */
+/** For the link back. */
 export function placeName(
   t: Translate,
   { orderId, offerId = null }: { orderId: string | null; offerId?: string | null },
@@ -40,9 +40,8 @@ export function placeName(
 }
 
 /**
- * The dialog that deletes the document, opened from a page.
- * @param self path and search of that page
- * @param of the order or offer that the page is of
+ * @param self path and search of the page
+ * @param of the page's order or offer
  */
 export function deleteHref(
   documentId: string,

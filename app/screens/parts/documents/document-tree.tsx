@@ -8,22 +8,22 @@ import { DocumentFile, type FileLinks } from './document-file'
 import { folderWord, hasPictures, type FileView, type FolderView } from './documents-view'
 
 interface DocumentTreeProps extends FileLinks {
-  /** The page of a folder that is too big to be listed within the tree. */
+  /** For a folder that is too large for the tree. */
   folderHref?: (folderKey: string) => string
   folders: readonly FolderView[]
-  /** Of no folder: they are in the folder whose page this is. */
+  /** Of the folder whose page this is. */
   files?: readonly FileView[]
-  /** The names of that folder, from the top. */
+  /** That folder's names, from the top. */
   within?: readonly string[] | null
-  /** A search opens every folder: its matches are in them. */
+  /** A search opens every folder. */
   allOpen?: boolean
-  /** All are closed, and marked where something in them is new. */
+  /** Closed folders are marked if something in them is new. */
   isFolded?: boolean
-  /** The tree is alone and rounds its own corners. */
+  /** The tree rounds its own corners. */
   rounded?: boolean
 }
 
-/** Tiles: two columns on a phone, three beside a side column, four where the page is wide. */
+/** Two columns on a phone, three beside a side column, four on a wide page. */
 const columns = (areTiles: boolean) =>
   cx(
     'grid gap-reveal *:min-w-0',
@@ -32,7 +32,7 @@ const columns = (areTiles: boolean) =>
       : 'grid-cols-[minmax(0,1fr)]',
   )
 
-/** Folders with their counts, files newest first (specification 2.8). The newest folder is open, unless the page says otherwise. */
+/** Newest first, with counts (specification 2.8). The newest folder is open by default. */
 export function DocumentTree(props: DocumentTreeProps) {
   const { t } = useTranslation()
   const {

@@ -16,11 +16,11 @@ import type { Loaded } from '~/upstream/settle'
 import type { Translate } from '~/i18n/words'
 
 export interface DocumentsQuery extends ListQuery {
-  /** Key of a folder that is listed on a page of its own; null: the whole tree. */
+  /** A folder with its own page; null: the whole tree. */
   folder: string | null
-  /** "All addresses" was chosen, not only entered (decided: entering goes to the first project). */
+  /** Chosen, not only entered: entering goes to the first address. */
   all: boolean
-  /** No address was chosen, and the person's first one was taken, of several. */
+  /** No address was chosen, and the first of several was taken. */
   first: boolean
 }
 
@@ -33,7 +33,7 @@ export function readDocumentsQuery(search: URLSearchParams): DocumentsQuery {
   }
 }
 
-/** The screen's address with a query; defaults stay out of it. */
+/** Defaults stay out of it. */
 export function documentsHref(addressId: string, current: Partial<DocumentsQuery> = {}): string {
   const { query = '', page = 1, folder = null, first = false } = current
   const all = addressId === allAddresses && 1
@@ -60,9 +60,9 @@ export function documentsPage(
   const files = items.filter(isDocument)
   const room = { left: pageSize - files.length }
   return {
-    /** Documents that match the search, in all folders. */
+    /** In all folders. */
     total: documents.length,
-    /** Of the folder that is listed, from the top; null: the whole tree. */
+    /** From the top; null: the whole tree. */
     folderNames: folder ? folder.path : null,
     folders: folders.map((child) => folderView(child, now, room)),
     files: files.map((document) => fileView(document, now)),
@@ -78,7 +78,7 @@ const isFolder = (entry: DocumentFolder | PortalDocument): entry is DocumentFold
 const isDocument = (entry: DocumentFolder | PortalDocument): entry is PortalDocument =>
   !isFolder(entry)
 
-/** The documents of an order or an offer; the page's address names the folder and the page. */
+/** The page's address names folder and page. */
 export function pageOfDocuments(
   documents: Loaded<PortalDocument[]>,
   role: OrderRole,
@@ -91,7 +91,7 @@ export function pageOfDocuments(
   )
 }
 
-/** In a preview, staff cannot delete the customer's documents (specification 6). */
+/** Staff cannot delete the customer's documents (specification 6). */
 export function readOnlyInPreview(
   documents: readonly PortalDocument[],
   { preview }: Pick<Portal, 'preview'>,
@@ -100,30 +100,29 @@ export function readOnlyInPreview(
   return documents.map((document) => ({ ...document, customerCanEdit: false }))
 }
 
-/** A file of the tree. */
 export type FileView = PortalDocument & { isNew: boolean }
 
 export interface FolderView {
   /** Empty for documents without a category. */
   name: string
   count: number
-  /** New ones among them, in whichever folder within it. */
+  /** Including inner folders. */
   newCount: number
   folders: FolderView[]
   files: FileView[]
-  /** Set where not everything is listed here: the key of the folder's own page. */
+  /** The key of the folder's own page, if not everything is listed here. */
   cut?: string
 }
 
-/** How many more files the page may list; each folder takes from it. */
+/** Remaining files of the page; each folder takes from it. */
 interface Room {
   left: number
 }
 
-/** The API separates the names of a path by it, so that no name contains it. */
+/** The API splits paths at it, so no name contains it. */
 const separator = '|'
 
-/** A folder with its newest files, as far as there is room for them; `now` decides what is new. */
+/** The newest files, as far as there is room. */
 function folderView(folder: DocumentFolder, now: Date, room: Room): FolderView {
   const folders: FolderView[] = []
   for (const child of folder.folders) {
@@ -153,12 +152,12 @@ const fileView = (document: PortalDocument, now: Date): FileView => ({
   isNew: isNewDocument(document, now),
 })
 
-/** Names a folder in an address; empty for the documents without a category. */
+/** Empty for documents without a category. */
 function folderKey(folder: DocumentFolder): string {
   return folder.path.join(separator)
 }
 
-/** Null where there is no such folder, or none that matches the search. */
+/** Null: missing, or without a match. */
 function findFolder(tree: readonly DocumentFolder[], key: string): DocumentFolder | null {
   for (const folder of tree) {
     const match = folderKey(folder) === key ? folder : findFolder(folder.folders, key)
@@ -167,7 +166,7 @@ function findFolder(tree: readonly DocumentFolder[], key: string): DocumentFolde
   return null
 }
 
-/** The API names folders in Finnish; these known ones are translated. */
+/** Known Finnish names of the API are translated. */
 const folderWords = {
   kuvat: 'documents:tree.pictures',
   yleiset: 'documents:tree.general',
@@ -178,7 +177,7 @@ const folderWords = {
 
 type FolderWord = (typeof folderWords)[keyof typeof folderWords] | 'documents:tree.other'
 
-/** The translation key of a folder's name; null for a name that is not translated. */
+/** Null: not translated. */
 export function folderWord(name: string): FolderWord | null {
   if (name === '') return 'documents:tree.other'
   const words: Record<string, FolderWord> = folderWords
@@ -186,12 +185,12 @@ export function folderWord(name: string): FolderWord | null {
   return Object.hasOwn(words, key) ? (words[key] ?? null) : null
 }
 
-/** A folder in the person's language, or as it came. */
+/** Translated if known. */
 export function folderName(t: Translate, name: string): string {
   const word = folderWord(name)
   return word ? t(word) : name
 }
 
-/** The folders of pictures, and of what customers have added: their files are tiles. */
+/** Pictures and customers' uploads are tiles. */
 export const hasPictures = (topFolder = ''): boolean =>
   ['documents:tree.pictures', 'documents:tree.from_customer'].includes(folderWord(topFolder) ?? '')

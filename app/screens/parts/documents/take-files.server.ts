@@ -20,19 +20,14 @@ export interface RefusedFile {
 
 export interface Taken {
   fields: FormData
-  /**
-   * On disk, and what they say they are; named as they are to be saved. Who takes them removes them
-   * before the request ends.
-   */
+  /** On disk, checked, with their final names. The caller deletes them before the request ends. */
   files: ReceivedFile[]
-  /** Not kept. */
   refused: RefusedFile[]
   tooMany: boolean
 }
 
 /**
- * Receives chosen files and checks them by name and content. One that is too large abandons all of
- * them (specification 5).
+ * Receives and checks files. One that is too large abandons all (specification 5).
  * @throws UploadBroken, and a 503 where no more can be received now
  */
 export async function takeFiles(
@@ -43,7 +38,7 @@ export async function takeFiles(
   const { fields, files, tooMany } = await receive()
   const taken: Taken = { fields, files: [], refused: [], tooMany }
   try {
-    // One after the other, since a part of each is in memory.
+    // In turn, since a part of each is in memory.
     for (const file of files) {
       const judged = await judge(file)
       if (judged.problem)

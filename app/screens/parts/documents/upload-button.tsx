@@ -7,24 +7,22 @@ import { paths } from '~/paths'
 
 interface UploadButtonProps {
   addressId: string
-  /** On a page of this order, which saving leads back to. */
+  /** Saving leads back to this order. */
   orderId?: string
-  /** Where scripts load the page anew once files are saved; left out: at its top. */
+  /** Scripts reload this page after saving; by default at its top. */
   returnHref?: string
   disabled: boolean
-  /** It is the main action of its page. */
   isMain?: boolean
-  /** No second button for the camera, which the picker of a phone offers as well. */
+  /** The picker of a phone offers the camera too. */
   isAlone?: boolean
 }
 
-/** Two of them fit beside each other on a phone. */
+/** Two fit beside each other on a phone. */
 const half = 'max-md:flex-auto max-xs:px-2'
 
 /**
- * Adding documents (specification 2.8): scripts open the picker, or the camera of a phone, at once, and
- * lay the files that were chosen over this page. Without them both lead to the page that does the
- * same. Disabled while a customer's view is previewed.
+ * Scripts open the picker or the camera at once and show the chosen files over this page; without them both
+ * lead to the upload's page (specification 2.8). Disabled in a preview.
  */
 export function UploadButton(props: UploadButtonProps) {
   const { addressId, orderId, returnHref, disabled, isMain = false, isAlone = false } = props

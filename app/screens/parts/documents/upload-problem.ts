@@ -11,7 +11,6 @@ const words = {
   disguised: 'upload:refused.disguised',
 } as const satisfies Record<UploadProblem, string>
 
-/** Why the file is not taken, with its name. */
 export function problemText(t: Translate, problem: UploadProblem, fileName: string): string {
   return t(words[problem], { fileName })
 }

@@ -8,28 +8,26 @@ import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import { PostForm } from '~/screens/shell/post-form'
 
-/** A device where the person is logged in, in words. */
 export interface DeviceLine {
   name: string
   since: string | null
-  /** Null: it is this device. */
+  /** Null: this device. */
   seen: string | null
 }
 
 export interface DevicesProps {
-  /** Null: they could not be read. */
+  /** Null: unreadable. */
   devices: readonly DeviceLine[] | null
   retryHref: string
-  /** The day on which this device is logged out; null: today or tomorrow. */
+  /** Null: today or tomorrow. */
   until: string | null
   isLoginFresh: boolean
-  /** The provider's account page. */
   accountHref: string
-  /** The page is shown after the login that logging out elsewhere has asked for. */
+  /** After the login that logging out elsewhere needs. */
   isConfirming: boolean
 }
 
-/** Where the person is logged in, and how they end it (ASVS 7.5.2). */
+/** ASVS 7.5.2. */
 export function Devices(props: DevicesProps) {
   const { devices, until, retryHref } = props
   const { t } = useTranslation()
@@ -68,7 +66,7 @@ function List({ devices }: { devices: readonly DeviceLine[] }) {
   )
 }
 
-/** A device that is still logged in at the provider gets in again without a password. */
+/** A device that is logged in at the provider needs no password. */
 function LostDevice({ href }: { href: string }) {
   const { t } = useTranslation()
   return (
@@ -78,7 +76,7 @@ function LostDevice({ href }: { href: string }) {
   )
 }
 
-/** One button: all devices where a session is a long one, or the others, after a fresh login. */
+/** All devices for long sessions, otherwise the others, after a fresh login. */
 function LogOut({ devices, until, isLoginFresh, isConfirming }: DevicesProps) {
   const { t } = useTranslation()
   if (until)

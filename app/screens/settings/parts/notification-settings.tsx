@@ -9,11 +9,11 @@ import { Notice } from '~/ui/notice'
 import { wordKey } from '~/domain/word-key'
 
 interface NotificationSettingsProps extends PushSwitchProps {
-  /** Null: there are no push notifications. */
+  /** Null: no push. */
   push: Push | null
 }
 
-/** Specification 2.13: the account's switch, and what this device allows. */
+/** Account and device (specification 2.13). */
 export function NotificationSettings({ push, ...account }: NotificationSettingsProps) {
   const { t } = useTranslation()
   return (
@@ -28,8 +28,7 @@ export function NotificationSettings({ push, ...account }: NotificationSettingsP
 }
 
 /**
- * The state of this device (specification 2.13): allowed, denied, or not asked yet. Only the browser
- * knows, so the script fills it in; without scripts there are no push notifications.
+ * Allowed, denied, or not asked yet (specification 2.13). Only the browser knows, so the script fills it in.
  */
 function DeviceNotifications({ push }: { push: Push | null }) {
   const { t } = useTranslation()
@@ -45,7 +44,7 @@ function DeviceNotifications({ push }: { push: Push | null }) {
       <Icon name="bell" />
       <div>
         {t('settings:notifications.device')}{' '}
-        {/* As high as the longest state, so that the script moves nothing when it fills in the state. */}
+        {/* As high as the longest state, so that nothing moves. */}
         <small
           className="grid before:invisible before:content-[attr(data-longest)] before:[grid-area:1/1]"
           data-longest={t('push:denied')}
@@ -63,13 +62,13 @@ function DeviceNotifications({ push }: { push: Push | null }) {
 }
 
 interface PushSwitchProps {
-  /** As the API stores it. */
+  /** As stored by the API. */
   enabled: boolean
-  /** Set where saving failed. */
+  /** After a failed save. */
   lastResult?: SubmissionResult<string[]>
 }
 
-/** Push notifications of the account (specification 2.13): a form, so that it works without scripts. */
+/** A form, so that it works without scripts (specification 2.13). */
 function PushSwitch({ enabled, lastResult }: PushSwitchProps) {
   const { t } = useTranslation()
   const [form, fields] = useForm<{ enabled: string }>({ id: 'push', lastResult })

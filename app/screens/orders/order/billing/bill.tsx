@@ -26,15 +26,15 @@ import { CopyValue } from './copy-value'
 import { BankBarCode, PaymentQr } from './payment-codes'
 
 interface BillProps extends Omit<BillDetailsProps, 'title'> {
-  /** It is the first thing to do on the page. */
+  /** The first thing to do on the page. */
   isNext: boolean
-  /** The account that is shown above all bills. */
+  /** The account above all bills. */
   shared: Account | null
-  /** The question about it, where it is late. */
+  /** For a late bill. */
   ask: (about: string) => ReactNode
 }
 
-/** An open invoice in three lines: how much, by which reference until when, and what to copy into the bank. */
+/** Three lines: the amount, reference and due day, and values to copy into the bank. */
 export function Bill({ isNext, shared, ask, ...details }: BillProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -115,10 +115,10 @@ export function Bill({ isNext, shared, ask, ...details }: BillProps) {
   )
 }
 
-/** Where letters are large, what stands beside a name goes below it. */
+/** With large letters the end of the line goes below the name. */
 const head = 'front-head items-baseline gap-x-1 gap-y-0'
 
-/** The purpose of the invoice; its number where nothing names one. */
+/** Or the number, without a purpose. */
 function useBillTitle({ names, invoice }: InvoiceView): string {
   const { t } = useTranslation()
   if (names.length > 0) return names.join('\u00a0· ')
@@ -127,7 +127,7 @@ function useBillTitle({ names, invoice }: InvoiceView): string {
     : t('order:payments.invoice', { count: 1, number: invoice.number })
 }
 
-/** The name of an invoice, and what is to be paid of it or was. */
+/** With the amount to pay, or paid. */
 function BillHead({ view, title }: { view: InvoiceView; title: string }) {
   const language = useLanguage()
   const { invoice, remaining, state } = view
@@ -145,7 +145,7 @@ function BillHead({ view, title }: { view: InvoiceView; title: string }) {
   )
 }
 
-/** A payment is registered, and more remains than the rule allows. */
+/** A payment is registered, but more remains than the tolerance. */
 function StateNote({ view: { state, invoice } }: { view: InvoiceView }) {
   const { t } = useTranslation()
   const date = invoice.paidOn?.text
@@ -161,7 +161,7 @@ function StateNote({ view: { state, invoice } }: { view: InvoiceView }) {
   )
 }
 
-/** Of a bill that is not paid to the account above all: nobody may take that for its own. */
+/** A bill with its own account shows it, so that nobody pays to the shared one. */
 function OwnAccount({ account, of }: { account: Account; of: string }) {
   const { t } = useTranslation()
   if (accountNumber(account) === '')
@@ -178,7 +178,6 @@ function OwnAccount({ account, of }: { account: Account; of: string }) {
   )
 }
 
-/** A paid invoice with all that is known of it. */
 export function PaidBill(props: Omit<BillDetailsProps, 'title'>) {
   const title = useBillTitle(props.view)
   return (
@@ -194,12 +193,11 @@ interface BillDetailsProps {
   title: string
   /** The invoice's rows, if the page's address requests them. */
   rows?: InvoiceRowsView
-  /** The page's address asks for its QR code. */
+  /** The page's address asks for it. */
   showsQr?: boolean
   self: string
 }
 
-/** Everything that is known of an invoice, its bar code, how it is paid, and its rows. */
 function BillDetails({ view, title, rows, showsQr = false, self }: BillDetailsProps) {
   const { t } = useTranslation()
   const { invoice, barcode, state } = view
@@ -246,7 +244,7 @@ function BillFacts({ view, title }: { view: InvoiceView; title: string }) {
               what={t('order:payment.remaining')}
               of={title}
               text={money(remaining)}
-              // Banks here take a comma and no currency.
+              // Finnish banks take a comma and no currency.
               copied={(remaining.cents / 100).toFixed(2).replace('.', ',')}
             />
           )}
@@ -300,7 +298,7 @@ export function AccountFacts({ account }: { account: Account }) {
   )
 }
 
-/** Names and their sums: instalments, rows of an invoice. */
+/** Instalments and invoice rows. */
 export const sumItem = 'py-3 not-first:border-t not-first:border-line'
 
 export function SumLine({ name, sum }: { name: string; sum: string | null }) {
@@ -316,7 +314,7 @@ export function useMoney() {
   return (value: Money | null) => (value ? formatMoney(value, language) : '')
 }
 
-/** One way alone: what a financing company bills is not paid by bar code or account besides. */
+/** Financed invoices show no bar code and no account. */
 function HowToPay({ view }: { view: InvoiceView }) {
   const { t } = useTranslation()
   const { account, barcode, isFinanced, payment } = view
@@ -341,17 +339,14 @@ export function TermText({ term }: { term: string }) {
 }
 
 export interface InvoiceRowsView {
-  /** Of the invoice. */
   id: string
-  /** The invoice's number. */
   number: string
   rows: Loaded<Page<InvoiceRow>>
 }
 
-/** The anchor of an invoice's rows. */
 const rowsAnchor = 'invoice-rows'
 
-/** The rows of the invoice that the page's address names. */
+/** Of the invoice in the page's address. */
 export function InvoiceRows({ number, rows, self }: InvoiceRowsView & { self: string }) {
   const { t } = useTranslation()
   const title =

@@ -60,11 +60,11 @@ const unreadRows = {
 } as const
 
 interface BillingView {
-  /** Null: they could not be loaded. */
+  /** Null: unreadable. */
   bills: BillsView | null
-  /** Of the invoice that the page's address names. */
+  /** Of the invoice in the page's address. */
   invoiceRows?: InvoiceRowsView
-  /** The id of the invoice whose QR code the page's address asks for. */
+  /** The invoice whose QR code the page's address asks for. */
   qrOf?: string | null
 }
 
@@ -94,7 +94,7 @@ function billingView(
   }
 }
 
-/** The account and a bill a line; below them, folded, what is paid and the instalments (specification 2.5). */
+/** Account and bills; paid ones and instalments are folded (specification 2.5). */
 function Billing({ data, view }: SectionProps<BillingView>) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -138,7 +138,7 @@ function Bills({ data, bills, view: order }: BillsProps) {
   if (counts.open + counts.paid + instalments.length === 0) {
     return <p className="front text-birch-2">{t('order:billing.none')}</p>
   }
-  // One brass button a page: what is nearest has it. Financed bills are paid elsewhere.
+  // The nearest bill has the brass button; financed ones are paid elsewhere.
   const next = open.findIndex(({ isFinanced }) => !isFinanced)
   const isOpened = ({ invoice }: InvoiceView) => invoice.id === invoiceRows?.id
   const detailsOf = (view: InvoiceView) => ({
@@ -192,7 +192,7 @@ function Bills({ data, bills, view: order }: BillsProps) {
   )
 }
 
-/** Labels that the number itself makes plain are for screen readers alone. */
+/** Self-explaining labels are for screen readers only. */
 function AccountFront({ account }: { account: Account }) {
   const { t } = useTranslation()
   const { payee, iban, bic } = account
@@ -225,7 +225,7 @@ interface InstalmentsProps {
   page: number
 }
 
-/** Every payment of the order, folded on the first page and open on further ones. */
+/** Folded on the first page, open on further ones. */
 function Instalments(props: InstalmentsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -268,7 +268,7 @@ function Instalments(props: InstalmentsProps) {
   )
 }
 
-/** Each term once, since the page explains it once. */
+/** The page explains each term once. */
 const termsOf = (instalments: readonly InstalmentView[]) => [
   ...new Set(instalments.map(({ payment }) => payment.term.trim().toUpperCase())),
 ]
@@ -319,7 +319,6 @@ function Instalment({ instalment, name }: { instalment: InstalmentView; name: st
   )
 }
 
-/** The kind of an instalment, how it is paid, and until when. */
 function Terms({ payment: { kind, method, term } }: { payment: Payment }) {
   const { t } = useTranslation()
   const parts = [kind && <KindWords kind={kind} />, method, term && termWords(t, term)].filter(
@@ -338,7 +337,7 @@ function Terms({ payment: { kind, method, term } }: { payment: Payment }) {
   )
 }
 
-/** Known kinds have words; others show as they came. */
+/** Unknown kinds show as they came. */
 function KindWords({ kind }: { kind: string }) {
   const { t } = useTranslation()
   return kindWords(t, kind) ?? <span lang="fi">{kind}</span>

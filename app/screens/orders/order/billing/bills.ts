@@ -10,7 +10,6 @@ import type { Language } from '~/domain/person'
 import { formatReference } from '~/domain/reference-number'
 import { dayView } from '~/i18n/short-day'
 
-/** An invoice with its payment data. */
 export type InvoiceView = ReturnType<typeof invoiceView>
 export type InstalmentView = BillsView['instalments'][number]
 export type BarCodeView = NonNullable<ReturnType<typeof barCode>>
@@ -23,7 +22,7 @@ interface BillsQuery {
   page?: number
 }
 
-/** The bills of an order as the billing section shows them (specification 2.5). */
+/** Specification 2.5. */
 export function billsView(bills: OrderBills, query: BillsQuery) {
   const { payments, advance, final } = bills
   const open = openInvoices(bills)
@@ -57,12 +56,12 @@ export function billsView(bills: OrderBills, query: BillsQuery) {
   }
 }
 
-/** One page of an order's invoices and instalments; the sums and counts are of all. */
+/** Sums and counts are of all pages. */
 export type BillsView = ReturnType<typeof billsView>
 
 const mostTexts = 10
 
-/** The first of very many texts, and how many they are. */
+/** The first texts, and the number of all. */
 function few(texts: readonly string[]): string[] {
   const said = [...new Set(texts)].filter((text) => text !== '')
   return said.length > mostTexts ? [...said.slice(0, mostTexts), `… (${said.length})`] : said
@@ -88,29 +87,25 @@ function invoiceView(
   const barcode = barCode(entry)
   return {
     ...entry,
-    /** The invoice's payment, and the payments that it includes. */
+    /** The payment, and the payments that it includes. */
     names: few(names),
     due: invoice.dueOn && {
       day: dayView(invoice.dueOn, reader),
       when: dueOf(invoice.dueOn, reader.now),
     },
     account: accountOf(payment, invoice.reference, payees),
-    /** Formatted; empty where there is none, or where a financing company collects. */
+    /** Formatted; empty for financed invoices. */
     reference: isFinanced ? '' : formatReference(invoice.reference, payment.country),
-    /** A Swedish reference is an OCR number. */
     isOcr: isSwedish(payment),
     barcode,
-    /** A financing company collects, so the page does not explain how to pay at a bank. */
+    /** The page then does not explain how to pay at a bank. */
     isFinanced,
-    /** An invoice whose bar code contradicts its data has no QR code: nobody knows which is right. */
+    /** A contradictory bar code means no QR code: nobody knows which is right. */
     qr: barcode?.isWrong ? null : paymentQr(entry, payees, reader.now),
   }
 }
 
-/**
- * Null for a row that is not the main one: another row's invoice bills it, whether or not the API
- * names that invoice, and people would pay it twice.
- */
+/** Null for a row that is not the main one: another row's invoice bills it, and people would pay twice. */
 function accountOfInstalment(row: InvoicedPayment, payees: Payees): Account | null {
   const { payment, invoices, includedIn } = row
   if (invoices.length > 0 || includedIn.length > 0 || !payment.isMainRow) return null
@@ -119,9 +114,8 @@ function accountOfInstalment(row: InvoicedPayment, payees: Payees): Account | nu
 }
 
 /**
- * The digits are always shown and copied as the API gave them. Bars are drawn only where the code is
- * valid, agrees with its invoice, and the invoice is not paid: a scan must not pay something else,
- * or twice.
+ * The digits are always shown and copied. Bars are drawn only for a valid code that agrees with an unpaid
+ * invoice, so that a scan pays nothing else, or twice.
  */
 function barCode({ invoice, payment, remaining, state }: OrderInvoice) {
   const digits = invoice.barcode

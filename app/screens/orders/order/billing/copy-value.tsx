@@ -6,17 +6,17 @@ import { untilScript } from '~/ui/until-script'
 
 interface CopyValueProps {
   what: string
-  /** The bill or payee of which it is, for screen readers. */
+  /** The bill or payee, for screen readers. */
   of: string
-  /** As it is written. */
+  /** As shown. */
   text: string
   /** As the bank takes it: without spaces. */
   copied?: string
-  /** The button stands at the end of the line. */
+  /** The button is at the line's end. */
   isSpread?: boolean
 }
 
-/** One click selects the whole value, also without scripts; the button waits until the script can copy. */
+/** One click selects the whole value, without scripts too; the script enables the button. */
 export function CopyValue(props: CopyValueProps) {
   const { what, of, text, copied = text.replace(/\s/g, ''), isSpread = false } = props
   const { t } = useTranslation()

@@ -5,12 +5,12 @@ import { QrCode } from '~/ui/qr-code'
 import { changedHref } from '~/http/list-query'
 import type { BarCodeView, InvoiceView } from './bills'
 
-/** A bank's scanner reads dark on white: the plate is white in both themes. */
+/** Scanners read dark on white, so the plate is white in both themes. */
 export const plate =
   'w-fit max-w-full rounded-edge bg-[#fff] p-3.5 text-[#000] forced-colors:forced-color-adjust-none'
 const digits = 'block font-mono text-sm/[1.6] text-birch-2 wrap-anywhere select-all'
 
-/** Bars are dark on white in both themes, for scanners. One click selects all digits. */
+/** One click selects all digits. */
 export function BankBarCode({ barcode }: { barcode: BarCodeView }) {
   const { t } = useTranslation()
   return (
@@ -31,8 +31,8 @@ export function BankBarCode({ barcode }: { barcode: BarCodeView }) {
 const qrAnchor = 'payment-qr'
 
 /**
- * The QR code that a bank's app reads. It is drawn where the address asks for it, since it is as long
- * as the rest of the card. A phone is not offered what it cannot scan from itself.
+ * Drawn only if the address asks for it, since it is as long as the rest of the card, and never on a phone,
+ * which cannot scan itself.
  */
 export function PaymentQr({
   view,
@@ -61,18 +61,15 @@ export function PaymentQr({
   )
 }
 
-/** The empty modules that a reader needs on each side of the bars. */
+/** Empty modules beside the bars. */
 const quietZone = 10
 
-/**
- * Pairs of digits as the bars of Code 128, set C, with its check digit: black, for a plate that is
- * white in every theme. As wide as what it stands in.
- */
+/** Code 128, set C, with check digit: black, on a white plate in every theme. */
 export function BarCode({ digits, label }: { digits: string; label: string }) {
   const modules = modulesOf(digits)
   return (
     <svg
-      // A pixel a module: between whole ones bars of one width come out in two, and no scanner reads them.
+      // A pixel a module: between whole pixels bars get unequal widths, and no scanner reads them.
       className="h-13 w-[352px] max-w-full"
       viewBox={`0 0 ${modules.length + 2 * quietZone} 1`}
       preserveAspectRatio="none"
@@ -85,14 +82,14 @@ export function BarCode({ digits, label }: { digits: string; label: string }) {
   )
 }
 
-/** From the first bar to the last: 1 is dark. The library's own drawing is twice as long. */
+/** 1 is dark. The library's own drawing is twice as long. */
 function modulesOf(digits: string): string {
   const drawn: { encodings?: { data: string }[] } = {}
   JsBarcode(drawn, digits, { format: 'CODE128C' })
   return (drawn.encodings ?? []).map(({ data }) => data).join('')
 }
 
-/** One unit high, each bar from where the one before it began. */
+/** One unit high, each bar relative to the previous one. */
 function pathOf(modules: string): string {
   let at = -quietZone
   return [...modules.matchAll(/1+/g)]

@@ -16,14 +16,14 @@ import { changeSharing, openDialog, shareForm } from './sharing.server'
 export const handle = { menu: 'orders' } satisfies ScreenHandle
 export const meta = pageMeta(null, 'order:sharing.edit_share.description')
 
-/** The day until which somebody sees the order is changed here (specification 2.11). */
+/** Specification 2.11. */
 export async function loader(args: LoaderFunctionArgs) {
   const heading = 'order:sharing.edit_share.title'
   const found = await openDialog(args, { heading, list: listShares, suggestsDay: true })
   const { portal, title, dialog, access: share, lastDelivery } = found
   const data = {
     ...{ title, dialog, share },
-    /** As it was chosen before a login. */
+    /** Chosen before a login. */
     draft: share && (await portal.takeDraft()),
     choices: expiryChoices(lastDelivery, portal.now),
     firstDay: today(portal.now),

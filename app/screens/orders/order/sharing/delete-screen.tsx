@@ -46,7 +46,7 @@ const kindOf = ({ shareId }: LoaderFunctionArgs['params']): keyof typeof words =
 
 const lists = { share: listShares, invitation: listOpenInvitations }
 
-/** Two addresses, one dialog: of a share and of an invitation. */
+/** For shares and invitations. */
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOf(args.params)
   const found = await openDialog(args, { heading: words[kind].title, list: lists[kind] })
@@ -55,7 +55,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return pageData(data, { status: access ? 200 : 503 })
 }
 
-/** Deletes the share or the invitation that the dialog is about, and goes back to the order. */
 export async function action(args: ActionFunctionArgs) {
   const kind = kindOf(args.params)
   const { intent, success } = words[kind]
@@ -83,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Asks before somebody loses access to the order (specification 2.11). */
+/** Specification 2.11. */
 export default function DeleteAccessScreen() {
   const { dialog, kind, email } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()

@@ -15,23 +15,21 @@ interface SharingDialogProps {
   dialog: {
     heading: WordKey
     orderId: string
-    /** The dialog's own page. */
     self: string
     /** The order, at its sharing. */
     backHref: string
   }
   size: 'confirm' | 'edit'
-  /** A small line in the heading. */
+  /** In the heading. */
   note?: string | undefined
   /** Replaces the dialog where order, share or invitation could not be read. */
   unread: WordKey | false
-  /** Left out: the dialog has no form of its own. */
+  /** Left out for a dialog without a form. */
   form?: { of: FormMetadata; intent: string; submit: ReactNode }
   lastResult?: FailedForm
   children: ReactNode
 }
 
-/** A dialog about a share or an invitation, over the order that it belongs to. */
 export function SharingDialog(props: SharingDialogProps) {
   const { dialog, size, note, unread, form, lastResult, children } = props
   const { t } = useTranslation()
@@ -76,9 +74,9 @@ interface ExtendFormProps {
   action: string
   intent: 'update_share' | 'renew_invitation'
   day: ExpiryDay
-  /** The invited person: a new invitation goes there, and the button names them to screen readers. */
+  /** A new invitation's recipient, named to screen readers. */
   email: string
-  /** Left out in the order's list: a refused form opens a page of its own, which shows the reason. */
+  /** Left out in the order's list: a refusal opens a page with the reason. */
   form?: FormMetadata
 }
 
@@ -87,7 +85,7 @@ const extendWords = {
   renew_invitation: 'order:sharing.invitation.renew',
 } as const
 
-/** One press, and it lasts until the day that the button or the line below it names. */
+/** Until the named day. */
 export function ExtendForm({ action, intent, day, email, form }: ExtendFormProps) {
   const { t } = useTranslation()
   return (
@@ -110,11 +108,11 @@ export function ExtendForm({ action, intent, day, email, form }: ExtendFormProps
 
 interface ExpiryFieldsProps {
   field: FieldMetadata<string | undefined>
-  /** Offered, the suggested one first. */
+  /** The suggested one first. */
   choices: readonly ExpiryChoice[]
-  /** The choice as it was sent before. */
+  /** As sent before. */
   until: unknown
-  /** Today in Helsinki: the first day that may be chosen. */
+  /** Today in Helsinki. */
   firstDay: string
   hint?: string
 }
@@ -126,15 +124,15 @@ const presets = {
   year: 'order:sharing.until.year',
 } as const
 
-/** The form sends this where none of the offered days is chosen. */
+/** Sent for a typed day. */
 export const ownDay = 'own'
 
-/** Until when: days that are offered, or another one, which is typed. */
+/** Offered days, or a typed one. */
 export function ExpiryFields({ field, choices, until, firstDay, hint }: ExpiryFieldsProps) {
   const { t } = useTranslation()
   const shown = field.initialValue ?? ''
   const sent = typeof until === 'string' && until !== '' ? until : shown
-  // A form that begins marks the suggested day.
+  // A new form marks the suggested day.
   const wanted = sent || choices[0]?.day
   const chosen = choices.some(({ day }) => day === wanted) ? wanted : ownDay
   return (
@@ -149,9 +147,9 @@ export function ExpiryFields({ field, choices, until, firstDay, hint }: ExpiryFi
       <Choice value={ownDay} isChosen={chosen === ownDay}>
         {t('order:sharing.until.own')}
       </Choice>
-      {/* It distinguishes a typed day from the one that the form was sent with. */}
+      {/* Distinguishes a typed day from the one that the form came with. */}
       <input type="hidden" name="filled" value={until === ownDay ? '' : shown} />
-      {/* A browser without :has() shows the day always. An invalid day stays, so that its error is seen. */}
+      {/* Browsers without :has() always show the day. An invalid day stays visible with its error. */}
       <div className="ps-8 pt-1 [fieldset:not(:has([value=own]:checked,[type=date]:invalid))>&]:hidden">
         <Field
           field={field}

@@ -25,7 +25,7 @@ import { openDialog, sendInvitation } from './sharing.server'
 export const handle = { menu: 'orders' } satisfies ScreenHandle
 export const meta = pageMeta(null, 'order:sharing.sent.description')
 
-/** The invitation, read afresh, with the link by which it is accepted. */
+/** With the link that accepts it. */
 export async function loader(args: LoaderFunctionArgs) {
   const heading = 'order:sharing.sent.title'
   const found = await openDialog(args, { heading, list: listOpenInvitations, suggestsDay: true })
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { now, config } = portal
   const data = {
     ...{ title, dialog },
-    /** Null: it could not be loaded. */
+    /** Null: unreadable. */
     invitation: access && {
       ...access,
       hasEnded: hasEnded(access.expires, now),
@@ -45,10 +45,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return pageData(data, { status: access ? 200 : 503 })
 }
 
-/** Sends the invitation anew, until a later day. */
 export const action = (args: ActionFunctionArgs) => sendInvitation(args, 'renew_invitation')
 
-/** An open invitation with its link, which the device can send or copy. */
+/** The device can send or copy the link. */
 export default function InvitationScreen() {
   const { dialog, invitation, maker } = useLoaderData<typeof loader>()
   const { self } = dialog
@@ -101,8 +100,8 @@ interface SentProps extends Omit<DataOf<typeof loader>, 'title' | 'invitation'> 
 }
 
 /**
- * The link is plain text: opening it accepts the invitation, so the customer must not press it. It is sent by
- * mail, or by the device's share sheet where a script finds one.
+ * The link is plain text, because opening it accepts the invitation. It is sent by mail, or by the device's
+ * share sheet.
  */
 function Sent({ dialog: { orderId }, invitation, maker }: SentProps) {
   const { t } = useTranslation()

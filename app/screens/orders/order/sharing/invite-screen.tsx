@@ -16,7 +16,7 @@ import { openDialog, sendInvitation } from './sharing.server'
 export const handle = { menu: 'orders' } satisfies ScreenHandle
 export const meta = pageMeta(null, 'order:sharing.invite.description')
 
-/** Somebody is invited here to see the order until a day (specification 2.11 and 5). */
+/** Specification 2.11 and 5. */
 export async function loader(args: LoaderFunctionArgs) {
   const heading = 'order:sharing.invite.title'
   const found = await openDialog(args, { heading, suggestsDay: true })
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const data = {
     ...{ title, dialog },
     isUnread: order === null,
-    /** As it was written before a login. */
+    /** Written before a login. */
     draft: await portal.takeDraft(),
     choices: expiryChoices(lastDelivery, portal.now),
     firstDay: today(portal.now),

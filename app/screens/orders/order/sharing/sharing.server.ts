@@ -29,16 +29,16 @@ import { ownDay } from './dialog'
 
 interface DialogOptions<T> {
   heading: WordKey
-  /** Where the share or the invitation of the address is found; left out: the dialog is about none. */
+  /** The list with the address's share or invitation; left out: none. */
   list?: (api: Api, orderId: string) => Promise<T[]>
-  /** Also reads the day of the order's last delivery, from which the dialog suggests another. */
+  /** Also reads the last delivery's day, for the suggestion. */
   suggestsDay?: boolean
 }
 
 /**
- * Opens a dialog about an order's sharing. The order and the access are null where they could not be read.
- * @throws a 403 in a preview and for an installer; a 404 where the order is not to be shared, or has no
- * such share or invitation
+ * Order and access are null if unreadable.
+ * @throws a 403 in a preview and for an installer; a 404 where the order cannot be shared, or has no such share
+ * or invitation
  */
 export async function openDialog<T extends Share>(
   args: LoaderFunctionArgs,
@@ -65,7 +65,6 @@ export async function openDialog<T extends Share>(
   return { portal, title, dialog, id, order, access, lastDelivery }
 }
 
-/** The address has the id of a share or of an invitation. */
 const accessId = ({ shareId, invitationId }: LoaderFunctionArgs['params']) =>
   shareId ?? invitationId ?? ''
 
@@ -75,7 +74,7 @@ interface DeliveryLists {
   claims: Loaded<BackorderRow[]>
 }
 
-/** The days that an order's flags publish; a list that could not be read counts as empty. */
+/** Of published lists; an unreadable list counts as empty. */
 export function publishedDays(order: Order, lists: DeliveryLists): DeliveryDays {
   const { showDeliveryDetails, containsBackorders } = order
   return {
@@ -88,7 +87,7 @@ export function publishedDays(order: Order, lists: DeliveryLists): DeliveryDays 
 
 const rowsOf = <T>(loaded: Loaded<T[]>): T[] => (loaded.ok ? loaded.value : [])
 
-/** A read that failed only costs the suggestion. */
+/** A failed read only costs the suggestion. */
 async function readDeliveries({ api, now }: Portal, orderId: string) {
   const [deliveries, backorders, claims] = await Promise.all([
     settle(listDeliveries(api, orderId)),
@@ -103,7 +102,7 @@ interface Change<Value> {
   portal: Portal
   addressId: string
   orderId: string
-  /** The id of the share or the invitation in the page's address. */
+  /** In the page's address. */
   id: string
   value: Value
 }
@@ -111,9 +110,12 @@ interface Change<Value> {
 interface DialogForm<Schema extends z.ZodType> {
   intent: 'invite' | 'renew_invitation' | 'update_share' | 'delete_share' | 'delete_invitation'
   schema: (now: Date) => Schema
-  /** Makes the change at the API, and leaves a message. @param key the form's: sent again, it takes effect once */
+  /**
+   * Makes the change and leaves a message.
+   * @param key the form's, so that a repeated form runs once
+   */
   work: (change: Change<z.output<Schema>>, key: string) => Promise<void>
-  /** The page that comes next; null, or left out: the order, at its sharing. */
+  /** Null, or left out: the order, at its sharing. */
   next?: (change: Change<z.output<Schema>>) => Promise<string | null>
 }
 
@@ -161,11 +163,11 @@ class TooOften extends Error {
   }
 }
 
-/** The invitation was accepted while the page was open: it is a share, and is left as it is. */
+/** The invitation was accepted in between: the share stays. */
 export const tellAccepted = (portal: Portal): Promise<void> =>
   portal.tell({ key: 'orders:invitation_accepted', tone: 'info' })
 
-/** Invites somebody to see the order; the page of the invitation comes next. */
+/** Then its page opens. */
 export const sendInvitation = (args: ActionFunctionArgs, intent: 'invite' | 'renew_invitation') =>
   changeSharing(args, {
     intent,
@@ -174,7 +176,7 @@ export const sendInvitation = (args: ActionFunctionArgs, intent: 'invite' | 'ren
       const { api } = portal
       const renews = intent === 'renew_invitation'
       if (renews && (await isAccepted(api, orderId, id))) return tellAccepted(portal)
-      // Within the work, so that a form that is sent twice counts once.
+      // Inside the work, so that a repeated form counts once.
       const wait = await takeFromLimit(args.context, 'invitations')
       if (wait !== null) throw new TooOften(wait)
       await createInvitation(api, orderId, { email, expiresAt: endOfDay(expiresAt) }, key)
@@ -183,7 +185,7 @@ export const sendInvitation = (args: ActionFunctionArgs, intent: 'invite' | 'ren
       await portal.tell({ key: 'orders:invitation_sent', values: { email }, tone: 'ok' })
     },
     next: async ({ portal, addressId, orderId, value: { email, expiresAt } }) => {
-      // The form may have been sent twice: the list has the invitation, not the answer.
+      // A repeated form finds the invitation in the list.
       const sent = rowsOf(await settle(listOpenInvitations(portal.api, orderId))).findLast(
         (one) => one.email.toLowerCase() === email.toLowerCase() && one.expires?.iso === expiresAt,
       )
@@ -211,7 +213,7 @@ async function deleteRenewed(
   }
 }
 
-/** Required, and not past; decided: today is allowed (specification 5). */
+/** Required, not past; today is allowed (specification 5). */
 const expiryField = (now: Date) =>
   requiredText.transform((text, context) => {
     const day = readExpiryDay(text)
@@ -222,9 +224,8 @@ const expiryField = (now: Date) =>
   })
 
 /**
- * The form offers days and a field for another one: the day that is chosen takes its place, so that
- * there is one field to check, and to fill again. A day that was typed wins, whatever is chosen, or
- * somebody would see the order for longer than was asked (answer 89).
+ * Merges the offered days and the typed one into one field. A typed day wins, or somebody would see the order
+ * for longer than intended (answer 89).
  */
 export function withChosenDay(form: FormData): FormData {
   const [until, typed, filled] = ['until', 'expiresAt', 'filled'].map((name) => form.get(name))
@@ -235,7 +236,7 @@ export function withChosenDay(form: FormData): FormData {
   return form
 }
 
-/** It has no role: an invitation is always an installer's (specification 6). */
+/** Always an installer's (specification 6). */
 export const invitationForm = (now: Date) =>
   z.object({ email: emailField, expiresAt: expiryField(now) })
 

@@ -27,12 +27,11 @@ import { StillValid } from '~/ui/short-day'
 import type { Loaded } from '~/upstream/settle'
 import { ExtendForm } from './dialog'
 
-/** A share or an invitation. */
 type AccessLine = Share & {
   hasEnded: boolean
-  /** Days until it ends, where that is within a week. */
+  /** Within a week, otherwise null. */
   daysLeft: number | null
-  /** The day until which one press extends it; null where there is no need, and in a preview. */
+  /** One press extends to this day; null if not needed, and in a preview. */
   extendTo: ExpiryDay | null
 }
 
@@ -51,7 +50,7 @@ export const sharing: Section<SharingView> = {
   Content: Sharing,
 }
 
-/** One page of the lists; each may fail alone (specification 2.11). */
+/** Each list may fail alone (specification 2.11). */
 function sharingView(
   { shares, invitations }: CustomersReads,
   { search, lastDelivery, portal: { now, preview } }: OrderReads,
@@ -62,7 +61,7 @@ function sharingView(
     daysLeft: daysLeft(access, now),
     extendTo: preview ? null : extendedExpiry(access.expires, lastDelivery, now),
   })
-  // The longer list decides how many pages there are.
+  // By the longer list.
   const pages = Math.max(pagesOf(shares), pagesOf(invitations))
   const current = Math.min(readPage(search, 'sharing'), pages)
   return {
@@ -70,16 +69,15 @@ function sharingView(
     invitations: linesOn(current, invitations, line),
     page: current,
     pages,
-    /** How many are in force, on all pages; shares: null where they could not be loaded. */
+    /** In force, on all pages; null: unreadable. */
     counts: {
       shares: shares.ok ? inForce(shares, now) : null,
       invitations: inForce(invitations, now),
     },
-    /** It has not been shared, not even with somebody who no longer sees it. */
+    /** It never was shared. */
     isUnshared: shares.ok && shares.value.length === 0,
-    /** The page's address names the section, or a list could not be loaded: nothing is folded. */
+    /** The address names the section, or a list failed. */
     isOpen: search.has('sharing') || !shares.ok || !invitations.ok,
-    /** A preview changes nothing. */
     mayChange: preview === null,
   }
 }
@@ -107,10 +105,7 @@ function daysLeft({ expires }: Share, now: Date): number | null {
   return days !== null && isWithinAWeek(days) ? days : null
 }
 
-/**
- * Shares and invitations of the order; a preview shows them without changing any (2.11). They are
- * folded until the page's address names them.
- */
+/** Folded until the page's address names them; read-only in a preview (specification 2.11). */
 function Sharing({ data, view }: SectionProps<SharingView>) {
   const { addressId, order, self } = view
   const { t } = useTranslation()
@@ -141,7 +136,7 @@ function Sharing({ data, view }: SectionProps<SharingView>) {
   )
 }
 
-/** Opens the dialog that invites. @param props.href false in a preview */
+/** @param props.href false in a preview */
 function ShareButton({ href }: { href: string | false }) {
   const { t } = useTranslation()
   const label = (
@@ -291,7 +286,7 @@ function InvitationState({ hasEnded }: { hasEnded: boolean }) {
   )
 }
 
-/** A sentence only for a single day; any other text follows a label. */
+/** A sentence for a single day; other texts follow a label. */
 function Validity({ line, list }: { line: AccessLine } & Pick<ListProps, 'list'>) {
   const { t } = useTranslation()
   const { expires, hasEnded, daysLeft } = line
