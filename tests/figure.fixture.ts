@@ -1,4 +1,4 @@
-/** Prints what a test has measured, beside its result. Called after the test's expectations. */
+/** Call it after the test's expectations. */
 export function recordFigure(name: string, words: string): void {
   console.info(`${name}: ${words}`)
 }

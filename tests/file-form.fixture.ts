@@ -1,7 +1,7 @@
 import type { RequestOptions } from './portals.fixture'
 
 /**
- * PDFs that nobody wants to read, as the form without scripts sends them.
+ * The form without scripts.
  * @param length of each file, in bytes
  */
 export function filesForm(

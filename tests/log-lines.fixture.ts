@@ -9,7 +9,7 @@ const fields = new Set(
   ].map(([, name]) => name),
 )
 
-/** Lines that the process writes by itself, or for several requests at once. */
+/** From the process itself, or about several requests. */
 const withoutRequest = new Set([
   'listening',
   'stopping',
@@ -40,7 +40,7 @@ const withoutRequest = new Set([
 
 const requestId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Whatever it says, nobody's things look like this; the names of these are in what fails. */
+/** Personal data look like this; a failure names the shape. */
 const shapes: readonly (readonly [string, RegExp])[] = [
   ['an e-mail', /[^\s/"'<>@]+@[\p{L}\d-]+\.\p{L}{2,}/u],
   ['a token', /eyJ[\w-]{8,}\.|\bBearer\s|\b[\w-]{40,}\b/],
@@ -49,7 +49,7 @@ const shapes: readonly (readonly [string, RegExp])[] = [
   ['a key of an invitation or a preview', /\/(?:invitation|impersonate)\/(?!:)[^\s/{*]/],
 ]
 
-/** A commit's hash and a provider's ids may be as long as a token, and files in stacks have long names. */
+/** Hashes, ids and file names in stacks may be long. */
 const anyLength = new Set(['service.version', 'exception.stacktrace', 'enduser.id', 'user.id'])
 
 /**
@@ -61,7 +61,7 @@ export function findingsIn(lines: readonly string[], personal: ReadonlySet<strin
   const findings = new Set<string>()
   for (const text of lines) {
     const line = parsed(text)
-    // Node's own warnings, which it writes as they are.
+    // Node's own warnings.
     if (!line && !/^\(/.test(text)) findings.add('a line that is no JSON')
     if (!line) continue
     const message = String(line.msg)
@@ -75,7 +75,7 @@ export function findingsIn(lines: readonly string[], personal: ReadonlySet<strin
   return [...findings, ...personalFindings(lines, personal)]
 }
 
-/** Of the same, what lines of any form hold of a person's: a proxy writes its own. */
+/** For lines of any form, such as a proxy's. */
 export function personalFindings(
   lines: readonly string[],
   personal: ReadonlySet<string>,
@@ -89,7 +89,7 @@ export function personalFindings(
         if (name !== 'a token' || !anyLength.has(place.slice(place.lastIndexOf(' ') + 1)))
           findings.add(`${place} has ${name}`)
     }
-  // Lines repeat themselves: of thousands some hundred texts are left, which are searched as one.
+  // Lines repeat, so a few hundred texts are searched as one.
   const all = [...places.keys()].join('\n')
   for (const known of personal) {
     if (!all.includes(known)) continue
@@ -100,7 +100,7 @@ export function personalFindings(
   return [...findings]
 }
 
-/** Each text that stands in a line, and where: `refused: error.type`. */
+/** With its place: `refused: error.type`. */
 function placesOf(lines: readonly string[]): Map<string, Set<string>> {
   const places = new Map<string, Set<string>>()
   for (const text of lines) {
@@ -142,14 +142,11 @@ function* textsOf(value: unknown): Generator<string> {
     for (const part of Object.values(value)) yield* textsOf(part)
 }
 
-/** Ids, by which lines of audit name what they are about, and words of the API's own. */
+/** Ids of audit lines, and words of the API. */
 const impersonal =
   /^(?:id|type|list|sub|owner|staff|customer|.+By|.+Id|content|contentType|endpoint|url|href)$/
 
-/**
- * The texts of some data that say something of a person: names, addresses, e-mails, phones, files,
- * references, keys, and whatever somebody has written.
- */
+/** Texts that identify a person: names, addresses, e-mails, phones, files, references, keys, and free text. */
 export function personalTexts(data: unknown, texts = new Set<string>()): Set<string> {
   if (typeof data !== 'object' || data === null) return texts
   for (const [key, value] of Object.entries(data)) {
@@ -166,6 +163,6 @@ function isPersonal(key: string, value: string): boolean {
   const isDay = /^\d{4}-\d\d-\d\d|^\d{1,2}\.\d{1,2}\./.test(text)
   if (isDay) return false
   if (/^[\d\s+-]+$/.test(text)) return text.replaceAll(/\D/g, '').length >= 8
-  // A name or a sentence; words of the API's are all capitals, or begin with a small letter.
+  // A name or a sentence; words of the API are all capitals, or begin with a small letter.
   return /[\s@]|\.\w{3,4}$/.test(text) || /^\p{Lu}\p{Ll}/u.test(text) || /^[A-Z]{2}\d{8}/.test(text)
 }

@@ -17,7 +17,7 @@ const written = new Set([
   ...['freightCompany', 'contactPerson', 'firstName', 'lastName', 'fileName', 'product'],
 ])
 
-/** One word that cannot be broken by spaces, and a sentence. */
+/** A word without spaces, and a sentence. */
 const long = (text: string) =>
   text === ''
     ? text
@@ -38,24 +38,24 @@ function rewritten<T>(value: T, write: (text: string, field: string) => string, 
   ) as T
 }
 
-/** The story, told by people who write more than there is room for. */
+/** With texts that are longer than their place. */
 export function longStory(today: Date): Seed {
   const { people, ...rest } = story(today)
-  // The provider's buttons keep the names that people are found by.
+  // People are found by these names.
   const write = (text: string, field: string) => (written.has(field) ? lengthened(text) : text)
   return { ...rewritten(rest, write), people }
 }
 
 const word = 'Kodinhoitohuoneen'.repeat(22).slice(0, 360)
-/** By these the portal finds things, or decides something. */
+/** Ids and fields that decide something. */
 const meaningful =
   /id$|^(?:owner|roles|type|titleKey|messageKey|redirectUrl|createdAt|updatedAt|url|link|country|maanro|valuutta|viivakoodi|status|role|sub|token|warrantyType|kind|drawingId|groupId|roomNumber|strNumber)$|expires|accepted|link|url|key$|params$/i
 
 const dates = /date|pvm/i
 
 /**
- * The story with one word of 360 letters in every field that shows a text, which nothing can break.
- * @param isUnreadable also where a day, a number or a phone number is expected
+ * A word of 360 letters in every text field.
+ * @param isUnreadable also for days, numbers and phone numbers
  */
 export function unbrokenStory(today: Date, isUnreadable = false): Seed {
   const { people, previews, salesPersons, ...rest } = story(today)

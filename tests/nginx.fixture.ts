@@ -8,7 +8,7 @@ import { nginx } from '../scripts/system-programs.mjs'
 
 const site = 'deploy/nginx/portal.conf'
 
-/** The sample's part before its servers, with other processes: how they are kept, what is logged. */
+/** The sample's part before its servers, for other processes. */
 function surroundings(targets: readonly string[]): string {
   const [head = ''] = readFileSync(site, 'utf8').split(/^server \{/m, 1)
   const aServer = / {2}server \S+?( .+)?;\n/
@@ -18,7 +18,7 @@ function surroundings(targets: readonly string[]): string {
   return head.replace(new RegExp(`(?:${aServer.source})+`), servers.join(''))
 }
 
-/** The files that are shipped to operators (deploy/nginx), at ports and folders of their own and without TLS. */
+/** The shipped files, with other ports and folders, without TLS. */
 const settings = (dir: string, port: number, targets: readonly string[]) => `
 daemon off;
 worker_processes 1;
@@ -40,7 +40,7 @@ http {
 }
 `
 
-/** A real nginx on the loopback, which hands requests to the portals in turn. */
+/** A real nginx on the loopback, with requests in turn. */
 export async function startNginx(port: number, targets: readonly string[]) {
   const program = nginx.find()
   if (!program) throw new Error('nginx is missing')

@@ -4,14 +4,17 @@ import { startPortal } from '../scripts/stack.mjs'
 
 /** One of the processes that serve the same customers. */
 export interface PortalProcess {
-  /** Where this one listens; the browser's address is `publicUrl` for all of them. */
+  /** The browser's address is `publicUrl` for all of them. */
   readonly url: string
   readonly pid: number
-  /** Lines that it has logged so far, also before a restart. */
+  /** Including before a restart. */
   readonly log: string[]
-  /** @returns its exit code; null where a signal ended it */
+  /** @returns its exit code; null: ended by a signal */
   stop(signal?: NodeJS.Signals): Promise<number | null>
-  /** After `stop`. @param changed variables of the environment */
+  /**
+   * After `stop`.
+   * @param changed variables of the environment
+   */
   start(changed?: Record<string, string>): Promise<void>
 }
 
@@ -42,7 +45,7 @@ export async function startProcess(
     stop,
     async start(changed) {
       child = (await start(changed)).process
-      // Whoever waited for it has given up meanwhile: it would outlive the tests.
+      // Nobody waits for it any more, and it would outlive the tests.
       if (closed) await stop('SIGKILL')
     },
     close() {

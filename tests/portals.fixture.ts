@@ -17,19 +17,19 @@ export { locationOf, type Answered, type RequestOptions, type Visitor } from './
 
 interface Options {
   processes?: number
-  /** Each has a folder for sessions and files of its own: then a store in `env` is what they share. */
+  /** Separate folders for sessions and files; `env` then names a shared store. */
   ownDisks?: boolean
-  /** Of the portals, beside what they need. */
+  /** Further variables of the portals. */
   env?: Record<string, string>
   /** Life of an access token at first. */
   accessTokenSeconds?: number
-  /** Where browsers reach the portal, if something stands in front of it. */
+  /** If something is in front of the portal. */
   publicUrl?: string
-  /** Other people than those of the story: the sandbox then runs in the process of the test. */
+  /** Other people; the sandbox then runs in the test's process. */
   seed?: (today: Date) => Seed
 }
 
-/** The sandbox and any number of built portals of their own, for tests in Node. */
+/** The sandbox and built portals, for tests in Node. */
 export async function startPortals({ processes = 1, env = {}, ...options }: Options = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'portals-'))
   const ports: number[] = []
@@ -73,7 +73,10 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     startStopwatch([...new Set([process.pid, sandboxPid, ...running.map(({ pid }) => pid)])])
   const agent = new Agent({ connections: 256 })
 
-  /** @param left the answer that leads to the provider. @returns the answer that leads back to a page */
+  /**
+   * @param left the redirect to the provider
+   * @returns the redirect back to a page
+   */
   async function throughLogin(
     visitor: Visitor,
     { at, left, name }: { at: { url: string }; left: Answered; name: string },
@@ -85,7 +88,7 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     return back
   }
 
-  /** Asks the sandbox's own control, of the API or of the provider. */
+  /** Of the API or of the provider. */
   async function control(of: 'api' | 'identity', method: string, path: string, body?: unknown) {
     const url = `${of === 'api' ? sandbox.apiBaseUrl : sandbox.issuer}/sandbox/${path}`
     const answer = await fetch(url, {
@@ -114,9 +117,8 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
       clientSecret: sandbox.clientSecret,
     },
     processes: running,
-    /** The first of them, or the only one. */
     portal,
-    /** One more process, with other variables of the environment. */
+    /** With changed variables. */
     async add(changed: Record<string, string>): Promise<PortalProcess> {
       const process = await startProcess(await lastingPort(), { ...shared, ...changed })
       started.push(process)
@@ -124,7 +126,7 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     },
     /** Somebody who is not logged in. */
     visitor: () => createVisitor(publicUrl, agent, stopwatch),
-    /** A person of the seed, by the first words of their button at the provider: "Aino". */
+    /** By the first words of the provider's button: "Aino". */
     async logIn(name: string, { at = portal, page = '/' } = {}): Promise<Visitor> {
       const visitor = createVisitor(publicUrl, agent, stopwatch)
       const left = await visitor.ask(at, `/auth/login?returnTo=${encodeURIComponent(page)}`)
@@ -133,17 +135,17 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     },
     throughLogin,
     control,
-    /** The files that the API has been sent, and the sandbox's own. */
+    /** Sent to the API, and the sandbox's own. */
     documents,
     documentNames: async () => (await documents()).map(({ filename }) => filename),
-    /** How often the provider has been asked for tokens since its record was emptied. */
+    /** Since the provider's record was cleared. */
     async tokenCalls() {
       const calls = (await control('identity', 'GET', 'record')) as { path: string }[]
       return calls.filter(({ path }) => path === '/token').length
     },
-    /** Measures the work of the portals, of the sandbox and of the test, on however busy a machine. */
+    /** Without time that a busy machine takes. */
     stopwatch,
-    /** The files that the processes keep on their disk, unfinished ones too. */
+    /** With unfinished ones. */
     storedFiles(): { path: string; size: number }[] {
       return [...new Set(ports.map((_, index) => join(diskOf(index), 'uploads')))]
         .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))

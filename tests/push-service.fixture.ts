@@ -2,16 +2,16 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from '
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A message as a push service gets it, which cannot read it. */
+/** Unreadable for the push service. */
 interface Message {
   path: string
   body: Buffer
 }
 
-/** A browser's side of a subscription: what it sends to the API, and what it keeps. */
+/** Sends a subscription to the API and keeps its keys. */
 export interface Device {
   subscription: { endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } }
-  /** Decrypts what was sent to this device, oldest first. */
+  /** Decrypted, oldest first. */
   messages(): unknown[]
 }
 
@@ -22,8 +22,8 @@ function derive(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buf
 }
 
 /**
- * Decrypts a Web Push message (RFC 8291) of the encoding aes128gcm (RFC 8188) with nothing but the
- * platform's own ciphers: written from the standards, apart from the library that encrypts.
+ * Decrypts a Web Push message (RFC 8291, aes128gcm of RFC 8188) by Node's ciphers, independently of the
+ * encrypting library.
  */
 function decryptPush(body: Buffer, keys: ECDH, auth: Buffer): Buffer {
   // RFC 8188, 2.1: salt (16), record size (4), length of the key id (1), key id.
@@ -54,7 +54,7 @@ function decryptPush(body: Buffer, keys: ECDH, auth: Buffer): Buffer {
   return Buffer.concat(plain)
 }
 
-/** A push service on the loopback, which takes every message. */
+/** On the loopback; accepts every message. */
 export async function startPushService() {
   const got: Message[] = []
   const server = createServer((request, response) => {
@@ -70,7 +70,6 @@ export async function startPushService() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
-    /** A browser that has just subscribed. */
     device(name: string): Device {
       const path = `/push/${name}`
       const keys = createECDH('prime256v1')

@@ -3,10 +3,10 @@ import { Agent, createServer, request as send, type IncomingMessage } from 'node
 import type { AddressInfo } from 'node:net'
 import { setInterval } from 'node:timers/promises'
 
-/** A proxy in front of several processes, as simple as such things are: it never tries again. */
+/** Without retries, in front of several processes. */
 export interface ReverseProxy {
   readonly url: string
-  /** Ends once that process is in, or out of, the rotation. */
+  /** Waits until the process is in, or out of, the rotation. */
   until(behind: { url: string }, rotation: 'in' | 'out'): Promise<void>
   close(): Promise<void>
 }
@@ -17,8 +17,8 @@ const silentMs = 5000
 const mostSilent = 3
 
 /**
- * Passes requests on to each process in its turn, over connections that it keeps. It asks `/readyz`
- * of each every 200 ms, and takes who is not ready, or is silent three times, out of its rotation.
+ * Requests go to each process in turn, over kept connections. It asks `/readyz` every 200 ms and removes
+ * processes that are not ready, or silent three times.
  */
 export async function startReverseProxy(port: number, behind: readonly { url: string }[]) {
   const ready = new Set(behind)
@@ -79,7 +79,7 @@ export async function startReverseProxy(port: number, behind: readonly { url: st
   } satisfies ReverseProxy
 }
 
-/** Headers between two neighbours only are dropped: the browser's connection is kept. */
+/** Hop-by-hop headers are dropped. */
 function withoutHop({ headers }: IncomingMessage) {
   const { connection: _hop, 'keep-alive': _kept, ...rest } = headers
   return rest

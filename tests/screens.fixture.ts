@@ -1,17 +1,17 @@
 import type { routeTable } from '~/route-table'
 
-/** As the provider's buttons begin. */
+/** The beginning of the provider's buttons. */
 export type Person = 'Aino' | 'Sven' | 'Ella' | 'Ilkka' | 'Hanna'
 
 /** A page as a person of the story sees it. */
 export interface View {
   screen: string
-  /** The state of the screen, in words that go on from its name; nothing for the usual view. */
+  /** Follows the screen's name; left out for the usual view. */
   state?: string
   path: string
-  /** Aino where left out. */
+  /** Aino by default. */
   who?: Person
-  /** Of the answer; 200 where left out. */
+  /** 200 by default. */
   status?: number
 }
 
@@ -19,15 +19,15 @@ export interface View {
 export const nameOf = ({ screen, state }: Pick<View, 'screen' | 'state'>): string =>
   state === undefined ? screen : `${screen} ${state}`
 
-/** Searched for where nothing is found: a word as long as no line. */
+/** Matches nothing, and is longer than any line. */
 const unmatched = 'nothing'.repeat(10)
 
-/** The framework does not serve the files of these. */
+/** Not served by the framework. */
 type Beside = '/auth/*' | '/assets/*' | '/healthz' | '/readyz'
 
 /**
- * Each address of the portal in the demo's data: a screen in all the states that its address shows, or
- * one address that shows none. A route that is missing here does not compile.
+ * Each route with its addresses in the demo: a screen's states, or one address. A missing route does not
+ * compile.
  */
 const examples: Record<Exclude<keyof typeof routeTable, Beside>, string | readonly View[]> = {
   '/': '/',
@@ -178,7 +178,6 @@ const views = Object.entries(examples).flatMap(([pattern, one]) =>
 /** Every screen. */
 export const screens = views.filter(({ state }) => state === undefined)
 
-/** Their addresses' other views. */
 export const states = views.filter(({ state }) => state !== undefined)
 
 /** One address of each route. */

@@ -4,40 +4,39 @@ import { lastingPort } from '~/net/ports.fixture'
 import { createWay, healthy, type Direction, type Faults } from './tcp-way.fixture'
 
 /**
- * A network between two parts, on the loopback, that can be spoilt while they talk. Faults add up
- * until `heal`, and hold for connections that are open as well as for new ones, but where it says so.
+ * A network between two parts, on the loopback, with faults. They add up until `heal` and affect open and new
+ * connections, unless stated otherwise.
  */
 export interface TcpProxy {
   readonly port: number
-  /** Address of the same for HTTP. */
   readonly url: string
   /** Connections that are open now. */
   readonly open: number
   /** Connections that were accepted so far. */
   readonly accepted: number
-  /** Milliseconds that what is sent takes on its way. */
+  /** Latency in milliseconds. */
   delay(ms: Partial<Record<Direction, number>>): void
   /** In each direction. */
   slow(bytesPerSecond: number): void
-  /** Closes a connection after so many more bytes in that direction; those still arrive. */
+  /** Closes a connection after so many more bytes; those still arrive. */
   cut(afterBytes: number, direction?: Direction): void
-  /** Resets (RST) the connections that are open. */
+  /** RST of open connections. */
   reset(): void
-  /** Resets each new connection as soon as it is there. */
+  /** RST of new connections. */
   resetNew(): void
-  /** Nobody listens any more; open connections go on. */
+  /** Stops listening; open connections continue. */
   refuse(): void
-  /** Accepts, and passes nothing on: what is sent is held back until it is healed. */
+  /** Accepts connections and holds all data until `heal`. */
   freeze(): void
   heal(): Promise<void>
   close(): Promise<void>
 }
 
-/** @param target where it leads; the host is this machine where none is given */
+/** @param target this machine by default */
 export async function startTcpProxy(target: {
   port: number
   host?: string
-  /** Where it listens itself; free by default. */
+  /** Free by default. */
   listenOn?: number
 }): Promise<TcpProxy> {
   let faults = healthy()
@@ -93,7 +92,7 @@ export async function startTcpProxy(target: {
 }
 
 async function listen(accept: (client: Socket) => void, port: number): Promise<Server> {
-  // Each side ends by itself: half of a connection may live on.
+  // A connection may be half open.
   const server = createServer({ allowHalfOpen: true, noDelay: true }, accept)
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -103,7 +102,6 @@ async function listen(accept: (client: Socket) => void, port: number): Promise<S
 interface Connection {
   /** Faults have been changed. */
   changed(): void
-  /** Cuts count from now on. */
   countAgain(): void
   reset(): void
   closed(listener: () => void): void

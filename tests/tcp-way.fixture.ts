@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** `up`: what is asked; `down`: what is answered. */
+/** `up`: requests; `down`: answers. */
 export type Direction = 'up' | 'down'
 
 /** Troubles of a network; see `TcpProxy`. */
@@ -20,7 +20,7 @@ export const healthy = (): Faults => ({
   frozen: false,
 })
 
-/** Held back of one connection and direction, before its sender has to wait. */
+/** Bytes held before the sender has to wait. */
 const mostHeld = 1_000_000
 
 interface Way {
@@ -32,7 +32,7 @@ interface Way {
   end: () => void
 }
 
-/** One direction of one connection: holds what came until it is its time. */
+/** One direction of a connection: holds data until it is due. */
 export function createWay({ from, to, direction, faults, end }: Way) {
   const held: { bytes: Buffer; at: number }[] = []
   let heldBytes = 0

@@ -4,7 +4,7 @@ import { request as send, type Agent } from 'undici'
 export interface RequestOptions {
   method?: string
   headers?: Record<string, string>
-  /** Fields of a form, or anything else as it is. */
+  /** Form fields, or a raw body. */
   body?: URLSearchParams | string | Buffer
   /** Milliseconds. */
   limit?: number
@@ -14,16 +14,16 @@ export interface Answered {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
-  /** Milliseconds until the whole of it was there. */
+  /** Until the whole answer was there. */
   tookMs: number
-  /** The same without what was waited for the processor: what a limit of time is held against. */
+  /** Without waits for a processor; limits compare this. */
   ownMs: number
 }
 
-/** A browser's cookies, and the way to ask any of the processes with them. */
+/** A browser's cookies, for requests to any process. */
 export interface Visitor {
   readonly cookies: Map<string, string>
-  /** All Set-Cookie headers so far, as they came. */
+  /** Unchanged. */
   readonly setCookies: string[]
   ask(at: { url: string }, path: string, options?: RequestOptions): Promise<Answered>
 }
@@ -46,7 +46,7 @@ export function createVisitor(
         dispatcher: agent,
         method: (method ?? (body === undefined ? 'GET' : 'POST')) as 'GET',
         headers: {
-          // The process is asked by its own port, as a proxy asks it for the public address.
+          // As a proxy asks for the public address.
           host: new URL(publicUrl).host,
           accept: 'text/html',
           ...(cookies.size > 0 && { cookie: cookieHeader(cookies) }),
@@ -79,12 +79,12 @@ function keep(cookies: Map<string, string>, lines: string[]) {
   }
 }
 
-/** Where an answer leads: to other origins by a page of the portal's (leaving-page.server.tsx). */
+/** With redirects by a page (leaving-page.server.tsx). */
 export function redirectOf({ location, refresh }: Answered['headers']): string | undefined {
   return typeof location === 'string' ? location : /; url=(.*)/.exec(String(refresh))?.[1]
 }
 
-/** The same, where it must. */
+/** @throws without a redirect */
 export function locationOf({ status, headers, text }: Answered): string {
   return redirectOf(headers) ?? assert.fail(`no redirect: ${status} ${text}`)
 }

@@ -14,7 +14,7 @@ interface Answer {
   body: string
 }
 
-/** The sandbox, the environment of a portal that fits it, and what may take a part's place. */
+/** The sandbox and a matching environment; a test may replace any part. */
 export async function openForDoctor() {
   const contract = await openContract()
   const { sandbox } = contract
@@ -22,7 +22,10 @@ export async function openForDoctor() {
   const dir = mkdtempSync(join(tmpdir(), 'doctor-'))
   const closing: (() => Promise<unknown>)[] = []
 
-  /** Answers at a port of its own. @returns its address */
+  /**
+   * On a port of its own.
+   * @returns its address
+   */
   async function serve(answer: (request: IncomingMessage) => Answer | Promise<Answer>) {
     const server = createServer((request, response) => {
       void Promise.resolve(answer(request)).then(({ status = 200, headers = {}, body }) =>
@@ -62,7 +65,7 @@ export async function openForDoctor() {
     return address
   }
 
-  /** The API behind a clock that is off. */
+  /** The API with a wrong clock. */
   const apiWithClock = (aheadMs: number) =>
     serve(async ({ url = '/' }) => {
       const answer = await fetch(sandbox.apiBaseUrl + url, { headers: { connection: 'close' } })
@@ -70,7 +73,7 @@ export async function openForDoctor() {
       return { status: answer.status, headers: { date }, body: await answer.text() }
     })
 
-  /** The provider's metadata at another address, with other fields. */
+  /** With changed fields. */
   async function providerWith(change: (own: string) => Record<string, unknown>, other: Answer) {
     const metadata = '/.well-known/openid-configuration'
     const known = (await (await fetch(sandbox.issuer + metadata)).json()) as object

@@ -8,7 +8,7 @@ import { startSandbox } from '../../sandbox/start'
 
 export const portalUrl = 'http://portal.localhost:3000'
 
-/** The identity provider and the maker of the story, and the tokens of who logs in there. */
+/** Identity provider and maker of the story, with tokens of people who log in. */
 export async function openContract() {
   const dataDir = await mkdtemp(join(tmpdir(), 'contract-'))
   const sandbox = await startSandbox({

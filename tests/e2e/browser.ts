@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 
-/** Of Chromium, on machines that test. */
+/** For Chromium on test machines. */
 const args = [
   '--no-sandbox',
-  // Machines that test have none: drawing as if they had costs more than drawing.
+  // Test machines have no GPU, and emulating one costs more.
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -19,7 +19,7 @@ const shell =
   process.env.CHROMIUM_SHELL_PATH ??
   (named ? undefined : present('/usr/bin/chromium-headless-shell'))
 
-/** How a browser is started; Playwright's own where none is named or present. */
+/** Playwright's own browser if none is named or present. */
 export const launchOptions = { executablePath: shell ?? whole, args }
 
 /** For a file's `test.use`: a shell has no notifications. */

@@ -9,7 +9,7 @@ export interface Collector {
   close(): Promise<void>
 }
 
-/** A server that takes whatever it is sent: an analytics or a monitoring service. */
+/** Accepts everything, as an analytics or monitoring service. */
 export async function startCollector(): Promise<Collector> {
   const got: Collector['got'] = []
   const server = createServer((request, response) => {

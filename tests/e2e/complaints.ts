@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext } from '@playwright/test'
 
-/** A browser's words for a content security policy, trusted types, and refusals. */
+/** A browser's words for policy, trusted types and refusals. */
 const ofPolicy =
   /Content[ -]Security[ -]Policy|Refused to |Trusted(HTML|Script|ScriptURL|Type)|securitypolicyviolation/i
 
@@ -8,15 +8,15 @@ const ofPolicy =
 const ofTransition = /^Transition was (?:aborted|skipped)/
 
 /**
- * The browser's complaints on any page of a test: violations of a policy, and errors that no
- * script has caught. A test that provokes some names them; all others fail with the test.
+ * Policy violations and uncaught errors on any page of a test. A test names those that it provokes; all others
+ * fail it.
  */
 export class Complaints {
   readonly heard: string[] = []
   readonly #expected: RegExp[] = []
   readonly #prepared: Promise<unknown>[] = []
 
-  /** This test provokes what matches: it has to be heard, once at least. */
+  /** This test provokes these: each must occur at least once. */
   expected(...patterns: RegExp[]): void {
     this.#expected.push(...patterns)
   }
@@ -36,7 +36,7 @@ export class Complaints {
       const { message } = thrown.error()
       if (!ofTransition.test(message)) this.heard.push(`uncaught: ${message}`)
     })
-    // Where scripts run, the page's own word as well: Chromium's may change.
+    // With scripts, the page's own words too, since Chromium's may change.
     this.#prepared.push(
       context.addInitScript(() => {
         addEventListener('securitypolicyviolation', (event) => {

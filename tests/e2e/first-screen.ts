@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** A phone as many have; its bottom navigation is a part of it. */
 export const phone = { width: 360, height: 740 }
 
-/** All of it stands above the bottom navigation of a phone that has not been scrolled. */
+/** Above the bottom navigation of a phone that has not scrolled. */
 export async function expectOnFirstScreen(page: Page, ...answers: Locator[]): Promise<void> {
   const bar = await page.getByRole('navigation', { name: 'Pikavalikko' }).boundingBox()
   for (const answer of answers) {
@@ -13,7 +13,7 @@ export async function expectOnFirstScreen(page: Page, ...answers: Locator[]): Pr
   expect(await page.evaluate(() => scrollY)).toBe(0)
 }
 
-/** All of it is on the screen, and nothing lies over it: a thumb that comes down there hits it. */
+/** Visible and not covered, so that a press hits it. */
 export async function expectWithinReach(what: Locator): Promise<void> {
   await expect
     .poll(() =>
@@ -26,7 +26,7 @@ export async function expectWithinReach(what: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** Goes to a place by what is on the screen, without scrolling down, and counts how often it presses. */
+/** Presses visible elements only, without scrolling down, and counts the presses. */
 export class Way {
   presses = 0
   readonly #page: Page
@@ -41,7 +41,7 @@ export class Way {
     this.presses += 1
   }
 
-  /** By the bar of an order's sections, which is swiped where it goes on. */
+  /** By the bar of an order's sections, which is swiped if needed. */
   async jumpTo(section: string): Promise<void> {
     const bar = this.#page.getByRole('navigation', { name: 'Tilauksen osat' })
     const link = bar.getByRole('link', { name: section, exact: true })

@@ -1,9 +1,9 @@
 import type { FullResult, Reporter, Suite } from '@playwright/test/reporter'
 
-/** So many may pass at the second try, on machines that are busy. */
+/** On busy machines so many may pass at the second try. */
 const mostFlaky = 3
 
-/** Lists the journeys that passed at the second try only; more than a few of them fail the run. */
+/** More flaky journeys than that fail the run. */
 export default class FlakyReporter implements Reporter {
   #suite: Suite | null = null
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const mostStops = 150
 
-/** From where the focus is, as often as it takes. */
+/** From the focused element. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < mostStops; stop++) {
     if (await isFocused(target)) break
@@ -21,7 +21,7 @@ export async function expectNextStop(page: Page, target: Locator): Promise<void>
   await expect(target).toBeFocused()
 }
 
-/** Presses what has the focus and leads to another page, or to the same one anew. */
+/** Activates the focused element and waits for its page. */
 export async function pressToGo(page: Page, key: 'Enter' | 'Space'): Promise<void> {
   await page.waitForLoadState()
   await Promise.all([page.waitForEvent('load'), page.keyboard.press(key)])

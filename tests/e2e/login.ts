@@ -2,18 +2,16 @@ import { expect, type APIRequestContext, type APIResponse } from '@playwright/te
 import { redirectOf } from '../visitor.fixture'
 
 /**
- * The login of the portal and its provider, request by request as a browser makes them, without
- * showing the provider's pages: the real code flow. Cookies go to whom the requests belong: those
- * of `page.request` are the browser's.
+ * The real code flow, request by request, without the provider's pages. Requests of `page.request` share the
+ * browser's cookies.
  */
 
-/** As the browsers of these tests ask: the portal and the provider choose their language by it. */
+/** Portal and provider choose their language by it. */
 const headers = { 'Accept-Language': 'fi-FI,fi' }
 
 /**
- * Logs in a person of the seed.
- * @param name as the provider's button has it, or a part
- * @returns where the portal leads then: not visited yet
+ * @param name of the provider's button, or a part
+ * @returns the portal's next page, not visited yet
  */
 export async function enter(request: APIRequestContext, name: string, path = '/'): Promise<string> {
   const refused = await askWho(request, path)
@@ -23,7 +21,7 @@ export async function enter(request: APIRequestContext, name: string, path = '/'
   return answer(request, refused.url(), { person: person ?? '' })
 }
 
-/** Logs in who has registered. */
+/** For a registered person. */
 export async function enterAgain(
   request: APIRequestContext,
   account: { email: string; password: string },
@@ -32,7 +30,7 @@ export async function enterAgain(
   return answer(request, (await askWho(request, path)).url(), account)
 }
 
-/** Registers somebody, and visits the page that the portal leads them to: now the maker has them. */
+/** Registers a person and visits the portal's page, so that the maker knows them. */
 export async function enterAnew(
   request: APIRequestContext,
   account: { firstName: string; lastName: string; email: string; password: string },
@@ -43,7 +41,7 @@ export async function enterAnew(
   expect((await request.get(landing, { headers })).status()).toBe(200)
 }
 
-/** Asks for a page of the portal, and is led to the provider's. */
+/** The portal redirects to the provider. */
 async function askWho(request: APIRequestContext, path: string): Promise<APIResponse> {
   const left = await request.get(path, { headers })
   const answer = await request.get(redirectOf(left.headers()) ?? left.url(), { headers })
@@ -51,7 +49,7 @@ async function askWho(request: APIRequestContext, path: string): Promise<APIResp
   return answer
 }
 
-/** Sends a form of the provider, and goes back to the portal with what it answers. */
+/** Sends the provider's form and follows its answer to the portal. */
 async function answer(
   request: APIRequestContext,
   url: string,

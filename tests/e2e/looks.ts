@@ -13,7 +13,7 @@ export async function lookAt(page: Page, url: string, { theme, width }: Look): P
   await page.setViewportSize({ width, height: 800 })
 }
 
-/** Experimental, so off by themselves. What cannot be told by a program (`hidden-content`) is not among them. */
+/** Experimental rules. `hidden-content` is left out, since a program cannot decide it. */
 const experimental = [
   'css-orientation-lock',
   'focus-order-semantics',
@@ -26,23 +26,22 @@ const rulesBesides = Object.fromEntries(experimental.map((rule) => [rule, { enab
 
 /** The places of a page as it stands that break a rule of axe. */
 export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
-  // Half a page lacks what stands in its other half.
+  // A partly loaded page lacks elements.
   await page.waitForLoadState()
   await standStill(page)
-  // Pages have no frames of ours: gathering frames' results in a tab of its own takes half the time.
+  // Pages have no frames of ours, and collecting frames takes half the time.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
-    // It need not tell of every element that breaks no rule.
     .options({ rules: rulesBesides, resultTypes: ['violations'] })
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
 /**
- * The page breaks no rule of axe as it stands, and does not scroll sideways: for states that the gallery
- * does not reach by their address. Where scripts are off, axe does not run.
+ * For states that the gallery cannot reach by address: no axe fault, no sideways scroll. Without scripts axe
+ * does not run.
  * @param what the page or its state
- * @param rules all of axe's where left out
+ * @param rules all of axe's by default
  */
 export async function expectAccessible(page: Page, what: string, rules?: string[]): Promise<void> {
   if (!(test.info().project.use.javaScriptEnabled ?? true)) return
@@ -50,7 +49,7 @@ export async function expectAccessible(page: Page, what: string, rules?: string[
   expect(await scrollsSideways(page), what).toBeLessThanOrEqual(0)
 }
 
-/** Words that are half faded are too pale for axe: what comes has come, what goes has not begun to. */
+/** Half-faded texts are too pale for axe, so animations end first. */
 const standStill = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -60,7 +59,7 @@ const standStill = (page: Page) =>
     }
   })
 
-/** Nothing moves from the moment when the page stands there without its script. */
+/** The script must not move anything of the loaded page. */
 export async function expectScriptMovesNothing(
   page: Page,
   path: string,
@@ -77,14 +76,14 @@ export async function expectScriptMovesNothing(
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => document.readyState !== 'loading')
   const since = await nextFrame(page)
-  // A service worker gives it from its cache, and nothing would have been held.
+  // A service worker would answer from its cache, and nothing would be held.
   await expect.poll(() => isAskedFor).toBe(true)
   comes()
   await untilDone()
   await expectNothingMoves(page, since)
 }
 
-/** @returns when all that is there now has been painted, by the page's clock */
+/** @returns when everything has been painted, by the page's clock */
 export const nextFrame = (page: Page) =>
   page.evaluate(
     () =>
@@ -93,7 +92,7 @@ export const nextFrame = (page: Page) =>
       ),
   )
 
-/** @param since by the page's clock; from its beginning on where left out */
+/** @param since by the page's clock; by default its beginning */
 export async function expectNothingMoves(page: Page, since = 0): Promise<void> {
   await page.waitForLoadState()
   await nextFrame(page)
@@ -103,7 +102,7 @@ export async function expectNothingMoves(page: Page, since = 0): Promise<void> {
     const shifts = observer.takeRecords() as (PerformanceEntry & Shift)[]
     return (
       shifts
-        // Nobody sees less than a thousandth: 0.1 is what is called good.
+        // A shift below a thousandth is invisible: 0.1 counts as good.
         .filter(({ startTime, value }) => startTime >= from && value >= 0.001)
         .flatMap(({ value, sources }) =>
           sources.map(({ node }) => {
@@ -116,7 +115,7 @@ export async function expectNothingMoves(page: Page, since = 0): Promise<void> {
   expect(moved).toEqual([])
 }
 
-/** A layout shift, which TypeScript does not know yet. */
+/** Missing in TypeScript's types. */
 interface Shift {
   value: number
   sources: { node: Node | null }[]

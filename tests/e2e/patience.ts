@@ -11,8 +11,8 @@ export async function pressAndWait(page: Page, what: Locator): Promise<void> {
 }
 
 /**
- * For a portal's start: its clock is so far ahead, where waiting would be a race with the machine.
- * @param seconds below 120: a portal whose clock is further off than that takes no tokens
+ * Starts a portal with its clock ahead, where waiting would race with the machine.
+ * @param seconds below 120: a portal whose clock is further off refuses tokens
  */
 export const clockAhead = (seconds: number): Record<string, string> => ({
   NODE_OPTIONS: `--import ${resolve('tests/security/shift-clock.mjs')}`,

@@ -5,15 +5,15 @@ import { pressAndWait } from './patience'
 import { plant, table } from './sandbox'
 import type { Stack } from './stack'
 
-/** Somebody whom no other test counts on. */
+/** Used by one test only. */
 export interface Newcomer {
   sub: string
   email: string
 }
 
-/** Of everybody who registers here. */
+/** For everybody who registers. */
 export const password = 'keittio-keittio'
-// Without digits: four of them may be those that the marker run gives a field.
+// Without digits: four of them may be a field's mark.
 const newAddress = () =>
   `${crypto.randomUUID().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}@posti.example`
 const names = (firstName = 'Uusi') => ({ firstName, lastName: 'Tulokas' })
@@ -24,13 +24,13 @@ export async function logIn(page: Page, name: string, path = '/'): Promise<void>
   if (name === 'Hanna Whitfield') await chooseFinnish(page)
 }
 
-/** Sets the cookie that the language button sets: Hanna's own language is English. */
+/** Hanna's own language is English. */
 export async function chooseFinnish(page: Page): Promise<void> {
   const { origin } = new URL(page.url())
   await page.context().addCookies([{ name: 'lang', value: 'fi', url: origin }])
 }
 
-/** The same by hand, where the login itself is what a test is about. */
+/** By hand, for tests of the login itself. */
 export async function logInByHand(page: Page, name: string, path = '/'): Promise<void> {
   await page.goto(path)
   const button = page.getByRole('button', { name })
@@ -44,7 +44,7 @@ export async function logInByHand(page: Page, name: string, path = '/'): Promise
 export const leaveForProvider = (page: Page): Promise<void> =>
   page.waitForURL((url) => !url.pathname.startsWith('/auth/'))
 
-/** Fills in the provider's page for somebody who has no account yet; the page shows its login. */
+/** The page returns to the login. */
 export async function register(page: Page): Promise<string> {
   const { firstName, lastName } = names()
   const email = newAddress()
@@ -57,7 +57,7 @@ export async function register(page: Page): Promise<string> {
   return email
 }
 
-/** Somebody new, logged in: the browser has their session, and has opened no page yet. */
+/** Logged in, without an opened page. */
 export async function enrol(
   { request }: Pick<Page, 'request'>,
   stack: Stack,
@@ -68,14 +68,14 @@ export async function enrol(
   return { sub: await subOf(stack, email), email }
 }
 
-/** The same, on the only page that there is while nothing is published for them. */
+/** On the only page for people without content. */
 export async function newcomer(page: Page, stack: Stack): Promise<Newcomer> {
   const person = await enrol(page, stack)
   await page.goto('/ask_for_content')
   return person
 }
 
-/** The same with an address of their own, on their dashboard. */
+/** With an address, on the dashboard. */
 export async function newcomerWithHome(
   page: Page,
   stack: Stack,
@@ -98,7 +98,7 @@ export async function subOf(stack: Stack, email: string): Promise<string> {
   return sub
 }
 
-/** @returns the address's id, which no other test has */
+/** @returns the address's id, unique to the test */
 export async function giveHome(stack: Stack, owner: string): Promise<number> {
   const id = 9000 + Math.floor(Math.random() * 1e9)
   const streetAddress = 'Koetie 1, 33100 Tampere'
@@ -118,13 +118,10 @@ export async function chooseLanguage(page: Page, language: Language): Promise<vo
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-/** The session ends here; the provider still knows who it is. */
+/** The provider still knows the person. */
 export const loseSession = (context: BrowserContext) => context.clearCookies({ name: 'sid' })
 
-/**
- * Sends a form as a browser does, whether or not a page of ours has it; without following what it
- * is answered with.
- */
+/** As a browser does, without a page; redirects are not followed. */
 export function sendForm(
   { request }: Pick<Page, 'request'>,
   stack: Stack,

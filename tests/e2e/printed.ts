@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PDFExtract, type PDFExtractText } from 'pdf.js-extract'
 
-/** A text on a sheet, in points from its top left corner. */
+/** In points from the top left corner. */
 interface PrintedText {
   text: string
   left: number
@@ -10,14 +10,14 @@ interface PrintedText {
   bottom: number
 }
 
-/** The texts of each sheet that the page is printed on, in their order. */
+/** By sheet, in order. */
 export async function printedTexts(page: Page): Promise<PrintedText[][]> {
   const pdf = await page.pdf({ preferCSSPageSize: true })
   const { pages } = await new PDFExtract().extractBuffer(pdf)
   return pages.map(({ content }) => content.filter(({ str }) => str.trim() !== '').map(textOf))
 }
 
-// `y` is the line that letters stand on; no letter is as high as its font, nor as deep.
+// `y` is the baseline; letters are smaller than the font's height.
 const textOf = ({ str, x, y, width, height }: PDFExtractText): PrintedText => ({
   text: str.trim(),
   left: x,
@@ -26,7 +26,7 @@ const textOf = ({ str, x, y, width, height }: PDFExtractText): PrintedText => ({
   bottom: y + height * 0.1,
 })
 
-/** Pairs of texts of a sheet that lie over each other. */
+/** Overlapping pairs. */
 export function overlaps(sheet: readonly PrintedText[]): string[] {
   return sheet.flatMap((one, index) =>
     sheet
@@ -40,7 +40,7 @@ const isOver = (one: PrintedText, other: PrintedText) =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
 
-/** The words of the page that go on in the next line without a hyphen; a range of days may. */
+/** Words that continue in the next line without a hyphen; ranges of days may. */
 export async function brokenWords(page: Page, sheets: PrintedText[][]): Promise<string[]> {
   await page.emulateMedia({ media: 'print' })
   const words = new Set((await page.getByRole('main').innerText()).split(/\s+/))

@@ -24,7 +24,7 @@ export async function withLocalPushService(
       ...json,
       toJSON: () => json,
       unsubscribe: async () => {
-        // As slow as a phone without a network, where a test says so.
+        // As slow as a phone without a network.
         if (localStorage.getItem('test-slow')) await new Promise(() => undefined)
         localStorage.removeItem(slot)
         return true
@@ -67,7 +67,6 @@ export async function withLocalPushService(
   }, given)
 }
 
-/** The browser's subscription now. */
 export const subscribed = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
@@ -76,15 +75,14 @@ export const subscribed = (page: Page) =>
 
 export interface Device {
   worker: Worker
-  /** Hands a message to the service worker, decrypted, as the browser's push service does. */
+  /** Decrypted, as the browser's push service does. */
   deliver(payload: string): Promise<void>
   /** The notifications on the device. */
   notifications(): Promise<{ title: string; body: string; lang: string; tag: string }[]>
-  /** Presses the notification that is shown. */
   press(): Promise<void>
 }
 
-/** The device's side of push, by the browser's DevTools protocol. */
+/** By the DevTools protocol. */
 export async function openDevice(page: Page): Promise<Device> {
   await controlled(page)
   const context = page.context()
@@ -115,7 +113,7 @@ export async function openDevice(page: Page): Promise<Device> {
         const all = (await registration?.getNotifications()) ?? []
         return all.map(({ title, body, lang, tag }) => ({ title, body, lang, tag }))
       }),
-    // The protocol has no command for it: the worker's own event, with the real notification.
+    // The protocol has no command, so the worker's own event gets the real notification.
     press: () =>
       worker.evaluate(async () => {
         const scope = globalThis as unknown as {
@@ -130,8 +128,8 @@ export async function openDevice(page: Page): Promise<Device> {
 }
 
 /**
- * The worker is done with the next push. RequestOptions for its notifications in the moment of showing one,
- * the browser forgets that one.
+ * Waits until the worker has handled the next push. While it shows a notification, a request for notifications
+ * would make the browser forget that one.
  */
 function nextHandled(cdp: CDPSession): Promise<void> {
   const received = 'BackgroundService.backgroundServiceEventReceived'
@@ -149,13 +147,13 @@ function nextHandled(cdp: CDPSession): Promise<void> {
   })
 }
 
-/** Where the portal offers to turn notifications on, on this device. */
+/** The portal's offer on this device. */
 export const enable = (page: Page) =>
   page.locator('[data-push]').getByRole('button', { name: /^Ota (?:ilmoitukset )?käyttöön/ })
 
 /**
- * The person answers the browser's own question, in this test's window alone. The offer has come by
- * then: what is granted before the script looks is not asked for.
+ * Answers the browser's prompt, in this window only. The offer must be visible first: a permission granted
+ * before the script looks is not asked for.
  */
 export async function answerPrompt(page: Page, setting: 'granted' | 'denied'): Promise<void> {
   await expect(enable(page)).toBeVisible()

@@ -4,8 +4,8 @@ import { rememberStyles } from '~/http/cookies.server'
 const folder = 'build/client/assets'
 
 /**
- * The state of a browser that has the stylesheet already, whose pages link the file. A first page has it
- * in itself (first-visit.long.spec.ts).
+ * A browser that has the stylesheet, so its pages link the file. A first page contains it
+ * (first-visit.long.spec.ts).
  */
 export function returningVisitor() {
   const names = existsSync(folder) ? readdirSync(folder) : []

@@ -2,7 +2,6 @@ import { expect, type Response } from '@playwright/test'
 import type { Seed } from '../../sandbox/seeds/seed'
 import type { Stack } from './stack'
 
-/** Where the sandbox is: all that its own addresses need. */
 type Sandbox = Pick<Stack, 'apiUrl' | 'issuer'>
 
 async function put(url: string, body: unknown, method = 'PUT'): Promise<void> {
@@ -11,10 +10,9 @@ async function put(url: string, body: unknown, method = 'PUT'): Promise<void> {
   expect(answer.ok, await answer.text()).toBe(true)
 }
 
-/** All rows that tests of this process have added. */
 export const planted: unknown[] = []
 
-/** Adds a test's own rows to the maker's data, in the seed's shapes. */
+/** In the seed's shapes. */
 export function plant(
   { apiUrl }: Sandbox,
   rows: Partial<Seed> | Record<string, unknown[]>,
@@ -23,7 +21,7 @@ export function plant(
   return put(`${apiUrl}/sandbox/seed`, rows, 'POST')
 }
 
-/** A document that Aino has uploaded to an address of hers. @returns its id */
+/** @returns its id */
 export async function plantUpload(
   sandbox: Sandbox,
   addressId: number,
@@ -48,32 +46,32 @@ export async function table<Row = Record<string, unknown>>(
   return (await (await fetch(`${apiUrl}/sandbox/table/${name}`)).json()) as Row[]
 }
 
-/** `body`: answered once the work is done. */
+/** `body`: answered after the work is done. */
 type Failure = number | string | { body: string }
 
 interface Faults {
   latency?: Record<string, number>
   fail?: Record<string, Failure | { answer: Failure; times: number; after?: number }>
-  /** Holds all answers until so many calls of one request have arrived. */
+  /** Holds answers until so many calls of one request have arrived. */
   together?: number
-  /** Other answers than the server's data gives. */
+  /** Replaces the server's data. */
   answer?: Record<string, unknown>
   /** Only that person's calls. */
   sub?: string
 }
 
-/** Breaks or slows the stand-in API by path until the test ends. */
+/** Until the test ends. */
 export const breakApi = ({ apiUrl }: Sandbox, faults: Faults): Promise<void> =>
   put(`${apiUrl}/sandbox/faults`, faults)
 
-/** Lets the provider behave as another one until the test ends (sandbox/identity/variant.ts). */
+/** Behaves like another provider until the test ends (sandbox/identity/variant.ts). */
 export const varyProvider = ({ issuer }: Sandbox, variant: object): Promise<void> =>
   put(`${issuer}/sandbox/provider`, variant)
 
-/** A call that a server of the sandbox received. Times are epoch milliseconds with fractions. */
+/** Times are epoch milliseconds with fractions. */
 export interface Call {
   at: number
-  /** Null while the call is under way. */
+  /** Null: still running. */
   endedAt: number | null
   method: string
   path: string
@@ -88,20 +86,20 @@ export async function record(
   return (await (await fetch(`${url}/sandbox/record?${new URLSearchParams(of)}`)).json()) as Call[]
 }
 
-/** The calls that the maker's API has got so far, as `METHOD path`, where they match. */
+/** As `METHOD path`. */
 export async function calls({ apiUrl }: Sandbox, matching = /^/): Promise<string[]> {
   const all = (await record(apiUrl)).map(({ method, path }) => `${method} ${path}`)
   return all.filter((call) => matching.test(call))
 }
 
-/** The calls to a path, as `METHOD path?query`, that the API has received from that person. */
+/** As `METHOD path?query`. */
 export async function callsOf({ apiUrl }: Sandbox, sub: string, path: RegExp): Promise<string[]> {
   return (await record(apiUrl, { sub }))
     .filter((call) => path.test(call.path))
     .map(({ method, path, query }) => `${method} ${path}${query && `?${query}`}`)
 }
 
-/** From here on that server records its calls anew. */
+/** Clears the record. */
 export const forget = (url: string) => fetch(`${url}/sandbox/record`, { method: 'DELETE' })
 
 const requestIdOf = (answer: Response | null) => answer?.headers()['x-request-id'] ?? ''

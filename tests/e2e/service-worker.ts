@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * The page is under an active worker's control. One that was still loading when the first worker
- * took over is not, until it is loaded again.
- */
+/** Waits for an active worker. A page that was loading when the first worker took over needs a reload. */
 export async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const { active } = await navigator.serviceWorker.ready

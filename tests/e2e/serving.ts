@@ -6,9 +6,9 @@ import { startPortal } from '../../scripts/stack.mjs'
 /** The processes at the portal's address. */
 export interface Serving {
   pids(): number[]
-  /** The lines of all processes so far. */
+  /** Of all processes. */
   log(): string[]
-  /** Those of the proxy; none where none stands before the portal. */
+  /** Empty without a proxy. */
   proxyLog(): string[]
   /** @param changed variables of the environment, until the next restart */
   restart(kill: boolean, changed: Record<string, string>): Promise<void>

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { plant, table } from './sandbox'
 import type { Stack } from './stack'
 
-/** Aino's order that these tests share out; another one of hers, and one that is not shared. */
+/** The order that these tests share, another one of Aino's, and an unshared one. */
 export const order = '/a/4102/orders/408120'
 export const otherOrder = '/a/4101/orders/412873'
 
 export const section = (page: Page) => page.getByRole('region', { name: 'Jakaminen' })
 
-/** A day in Helsinki, so many days from then: as a form sends it and as it is shown. */
+/** So many days later in Helsinki, as sent and as shown. */
 export function dayFrom(then: Date, days: number): { iso: string; text: string } {
   const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' })
   const [year = 0, month = 1, day = 1] = zone.format(then).split('-').map(Number)
@@ -18,7 +18,7 @@ export function dayFrom(then: Date, days: number): { iso: string; text: string }
 
 export const dayFromNow = (days: number) => dayFrom(new Date(), days)
 
-/** An address that no other test uses. */
+/** Unique to a test. */
 export const newEmail = () => `${crypto.randomUUID().slice(0, 8)}@asennus.example`
 
 export interface AccessRow {
@@ -39,7 +39,7 @@ export async function mailsTo(stack: Stack, email: string) {
 }
 
 /**
- * An invitation of the test's own, to an order of Aino's that is shared with nobody else.
+ * To an order that is shared with nobody else.
  * @returns its id
  */
 export async function plantInvitation(stack: Stack): Promise<string> {
@@ -51,18 +51,17 @@ export async function plantInvitation(stack: Stack): Promise<string> {
   return invitationId
 }
 
-/** Null while nobody has. */
+/** Null: nobody. */
 export async function acceptedBy(stack: Stack, id: string): Promise<string | null | undefined> {
   const rows = await table<AccessRow & { acceptedBy: string | null }>(stack, 'invitations')
   return rows.find(({ invitationId }) => invitationId === id)?.acceptedBy
 }
 
-/** Gives the order a share and an open invitation of the test's own. */
 export async function plantAccess(stack: Stack) {
   const id = crypto.randomUUID()
   const [share, invitation] = [newEmail(), newEmail()]
   const orderId = order.split('/').at(-1) ?? ''
-  // The same day in summer and in winter time.
+  // The same day in summer and winter time.
   const lastDay = dayFromNow(30).iso
   const expiresAt = `${lastDay}T12:00:00Z`
   const rows = {
@@ -91,18 +90,19 @@ export async function plantAccess(stack: Stack) {
   }
 }
 
-/** Unfolds who sees the order, where the page has it folded. */
 export async function openSharing(page: Page) {
   const folded = section(page).locator('details:not([open]) > summary')
   if ((await folded.count()) > 0) await folded.click()
 }
 
-/** Opens the field for another day than those that are offered. */
 export const chooseOwnDay = (within: Locator) => within.getByLabel('Muu päivä').check()
 
 export const dialog = (page: Page) => page.getByRole('dialog')
 
-/** From the order's page. @returns the dialog's field of the e-mail */
+/**
+ * From the order's page.
+ * @returns the dialog's e-mail field
+ */
 export async function openInvite(page: Page): Promise<Locator> {
   await section(page).getByRole('link', { name: 'Jaa', exact: true }).click()
   return dialog(page).getByLabel('Sähköposti', { exact: true })
@@ -117,7 +117,7 @@ export async function fillInvitation(page: Page, email: string, day: string) {
 export const sendInvitation = (page: Page) =>
   dialog(page).getByRole('button', { name: 'Lähetä kutsu' }).click()
 
-/** From an invitation that was just sent to the order, at its sharing. */
+/** From a sent invitation, at the order's sharing. */
 export const backToOrder = (page: Page) =>
   dialog(page)
     .getByRole('link', { name: /^Tilaus \S+$/ })

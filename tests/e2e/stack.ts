@@ -10,12 +10,12 @@ import { planted, varyProvider } from './sandbox'
 import { startProcesses, type PortalEnvironment } from './serving'
 
 export interface Stack {
-  /** When the sandbox's story was told: its days count from there. */
+  /** The story's days count from this moment. */
   seededAt: Date
   portalUrl: string
   issuer: string
   apiUrl: string
-  /** Lines that the portal has logged so far, and what stands in front of it. */
+  /** Of the portal, and of the proxy before it. */
   readonly log: string[]
   /** The names of files on their way to the API. */
   storedFiles(): Promise<string[]>
@@ -25,16 +25,13 @@ export interface Stack {
 }
 
 export interface StackOptions {
-  /** A moment from which the servers' clocks go; null: the machine's own. */
+  /** The servers' clocks start at this moment; null: the machine's time. */
   startsAt: string | null
-  /** Null: one process alone. nginx: two of them and Redis behind it, as operators run them. */
+  /** Null: one process. nginx: two processes and Redis behind it. */
   behind: 'nginx' | null
 }
 
-/**
- * The real parts, one set a worker: a portal built for production, the identity provider and the
- * stand-in API with their databases.
- */
+/** A set for each worker: built portal, identity provider and stand-in API with databases. */
 export const test = base.extend<
   { faults: undefined; complaints: Complaints },
   { stack: Stack } & StackOptions
@@ -45,7 +42,7 @@ export const test = base.extend<
     async ({ startsAt, behind }, provide) => {
       const clock = startsAt === null ? {} : clockFrom(startsAt)
       const dir = mkdtempSync(join(tmpdir(), 'portal-'))
-      // It comes back to it: not where outgoing connections get theirs.
+      // Below the ports of outgoing connections, because the portal restarts there.
       const port = await freePort(20_000 + (process.pid % 200) * 50)
       const portalUrl = `http://localhost:${port}`
       const sandbox = await startSandbox({
@@ -59,7 +56,7 @@ export const test = base.extend<
         ...environmentFor(sandbox, portalUrl),
         SESSION_SECRET: 'a secret of the tests of thirty-two characters',
         SESSION_DIR: join(dir, 'portal'),
-        // Everybody here comes from one machine, and more often than a person does.
+        // All requests come from one machine, faster than a person's.
         RATE_LIMIT_SCALE: '0',
         LOG_LEVEL: 'debug',
         ...clock,
@@ -91,7 +88,7 @@ export const test = base.extend<
       ]
       expect(findings, 'what the log says of people').toEqual([])
     },
-    // The time of a test is not for starting and stopping three servers on a busy machine as well.
+    // Starting three servers is not part of a test's time.
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ stack }, provide) => provide(stack.portalUrl),
@@ -119,10 +116,10 @@ export const test = base.extend<
   ],
 })
 
-/** Tables of the maker's that tests change, besides the rows that they plant. */
+/** Tables that tests change, besides planted rows. */
 const tables = ['users', 'addresses', 'documents', 'shares', 'invitations', 'previews', 'outbox']
 
-/** The personal texts that the log must not have: the story's, the tests', and those of who came in them. */
+/** The story's, the tests' and the newcomers' texts, which no log may contain. */
 async function everybody(sandbox: { seededAt: string; apiBaseUrl: string }): Promise<Set<string>> {
   const texts = personalTexts([story(new Date(sandbox.seededAt)), planted])
   for (const name of tables) {
@@ -132,7 +129,7 @@ async function everybody(sandbox: { seededAt: string; apiBaseUrl: string }): Pro
   return texts
 }
 
-/** Read only where it is asked for: it looks for Redis. */
+/** Loaded on demand, because it searches for Redis. */
 const behindNginx = async (port: number, env: PortalEnvironment) =>
   (await import('./behind-nginx')).startBehindNginx(port, env)
 

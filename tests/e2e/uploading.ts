@@ -11,10 +11,7 @@ export interface Customer extends Newcomer {
   upload: string
 }
 
-/**
- * A new customer with one address, logged in, whose documents no other test counts; no page of
- * theirs is open yet.
- */
+/** A new customer with one address, logged in, without an open page. */
 export async function newCustomer(page: Page, stack: Stack): Promise<Customer> {
   const person = await enrol(page, stack)
   const id = await giveHome(stack, person.sub)
@@ -29,7 +26,7 @@ export interface Chosen {
   buffer: Buffer
 }
 
-/** The browser's word for the type is never asked: it says the same of everything. */
+/** The browser's type is ignored, so it is always the same. */
 const file = (name: string, buffer: Buffer): Chosen => ({ name, mimeType: 'text/plain', buffer })
 
 export const picture = (name: string): Chosen =>
@@ -48,21 +45,24 @@ export const bytes = (name: string, content: string): Chosen => file(name, Buffe
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 export const alert = (page: Page) => page.getByRole('alert')
 export const save = (page: Page) => page.getByRole('button', { name: 'Tallenna' })
-/** Of all of them; each has a button of its own besides. */
+/** For all files; each also has its own button. */
 export const retry = (page: Page) =>
   page.getByRole('button', { name: 'Yritä uudelleen', exact: true })
-/** A file of the list that is to be saved, and what is written about it. */
+/** A file of the list, and its details. */
 export const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ hasText: name })
 export const details = (page: Page, name: string) => row(page, name).getByLabel('Lisätiedot')
 
-/** Chooses files; with scripts that is all. */
+/** With scripts no further press is needed. */
 export async function pick(page: Page, customer: Customer, files: Chosen[]): Promise<void> {
   await page.goto(customer.upload)
   await page.getByLabel('Valitse tiedostot').setInputFiles(files)
 }
 
-/** Where scripts run: a link of the page opens the picker. @returns the field that was filled */
+/**
+ * With scripts: a link opens the picker.
+ * @returns the field that was filled
+ */
 export async function pickAt(
   page: Page,
   link: string,

@@ -2,23 +2,23 @@ import type { ReadPath } from '~/upstream/endpoints'
 import type { FaultName } from './faulty-api.fixture'
 import type { Row } from './fault-run.fixture'
 
-/** Faults by which a read brings nothing: each is told as the same failure. */
+/** These faults all show the same failure. */
 export const failing: FaultName[] = [
   ...(['403', '404', '409', '429', '500', '502', '503'] as const),
   ...(['hang', 'reset', 'nonsense', 'wrong-shape', 'huge', 'deep', 'redirect'] as const),
 ]
 
-/** Reads of a session that the API does not know: the person logs in again. */
+/** The session is invalid at the API: the person logs in again. */
 export const refusing: FaultName[] = ['401', 'expired']
 
-/** Faults that a second try gets over. */
+/** A second try overcomes these. */
 export const passing: FaultName[] = ['503', 'reset', 'expired']
 
 type Starred<Path> = Path extends `${infer Head}{}${infer Rest}` ? `${Head}*${Starred<Rest>}` : Path
-/** A name that is no id stands in the place of one here. */
+/** A text that is no id replaces one. */
 type Read = `GET ${Starred<ReadPath>}` | 'GET /api/Document/*/*'
 
-/** The words for a read that fails, on whichever screen; of any other read, the screen's own `load_error`. */
+/** Of other reads, the screen's own `load_error`. */
 const said: Record<string, string> = {
   'GET /api/User/Address': 'errors:error_loading_projects',
   'GET /api/Address/*/Order': 'errors:error_loading_orders',
@@ -48,14 +48,14 @@ const said: Record<string, string> = {
   'GET /api/Address/*/SmallDelivery': 'errors:error_loading_backorders',
 } satisfies Partial<Record<Read, string>>
 
-/** Only a day is suggested by them. */
+/** These reads only suggest a day. */
 const forItsDay = {
   'GET /api/Order/*/Delivery': '',
   'GET /api/Order/*/Backorder': '',
   'GET /api/Order/*/ReclamationRow': '',
 }
 
-/** Where a screen says something else, or does without the read and says nothing. */
+/** Other words on that screen, or none for an optional read. */
 const saidBy: Record<string, Record<string, string>> = {
   entry: { 'GET /api/User/Address': '' },
   'ask for content': { 'GET /api/User/Address': '' },
@@ -65,7 +65,7 @@ const saidBy: Record<string, Record<string, string>> = {
   invitation: { 'GET /api/Order/*': 'errors:error_loading_invitations', ...forItsDay },
   'delete a share': { 'GET /api/Order/*': 'errors:error_loading_shares' },
   'delete an invitation': { 'GET /api/Order/*': 'errors:error_loading_invitations' },
-  // Only the streets of the orders are read from it.
+  // Only streets are read from it.
   orders: { 'GET /api/Address/*/MainDelivery': '' },
   offer: { 'GET /api/Address/*/Offer': 'errors:error_loading_offer' },
   download: {
@@ -74,20 +74,19 @@ const saidBy: Record<string, Record<string, string>> = {
   },
 }
 
-/** A read of one order of many, each of which fails alone. */
+/** One order of many, each of which fails alone. */
 export const isOfOneOrder = ({ screen, read }: Pick<Row, 'screen' | 'read'>): boolean =>
   /^dashboard/.test(screen) && read.startsWith('GET /api/Order/')
 
-/** Without these reads there is nothing else to show. */
+/** Without these reads the page has nothing else. */
 const whole = new Set(['GET /api/Order/*', 'GET /api/Address/*/Offer'])
 
-/** The words that a failing read should have. */
 export function expectedKeys({ screen, read }: Row): string[] {
   const key = saidBy[screen]?.[read] ?? said[read] ?? `${screen.replaceAll(' ', '_')}:load_error`
   return key === '' ? [] : key.split(' ')
 }
 
-/** Pages that are made of one read: the check of an order's rows, orders of their list. */
+/** Pages that consist of one read. */
 const mapFields = [
   { screen: /^delivery check/, read: 'GET /api/Order/*/ProductRow' },
   { screen: /^orders/, read: 'GET /api/Address/*/Order' },

@@ -11,16 +11,16 @@ import {
 } from './faulty-api.fixture'
 import { readSaid, type Said } from './said.fixture'
 
-/** A portal of its own before an API of its own, so that the breaker of one is not the other's. */
+/** A portal and an API for each bench, so that breakers stay separate. */
 export interface Bench {
   readonly language: Language
   readonly portal: PortalProcess
   readonly api: FaultyApi
-  /** Whoever is logged in here, by the name of their button at the provider. */
+  /** By the name of the provider's button. */
   visitor(name: string): Promise<Visitor>
-  /** The same person, in a session that nobody else has. */
+  /** In a session of its own. */
   newVisitor(name: string): Promise<Visitor>
-  /** A session that has ended is begun anew. */
+  /** An ended session begins again. */
   forgetVisitor(name: string): void
 }
 
@@ -31,9 +31,8 @@ export interface Benches {
 }
 
 /**
- * A bench for each language, or several: what hangs is waited for, so that more of them take less time.
- * Their clocks are ahead of the portal's that logs people in: a session
- * refused by the API right after login would be kept.
+ * One or more benches by language: hanging calls are waited for, so more benches take less time. Their clocks
+ * are ahead of the portal that logs people in, because a session refused right after login would be kept.
  */
 export async function startBenches(
   env: Record<string, string> = {},
@@ -77,7 +76,7 @@ export async function startBenches(
   }
 }
 
-/** As a person does where the page says that the provider did not answer in time: once more. */
+/** Once more, where the provider did not answer in time. */
 async function logIn(portals: Portals, name: string, tries = 5): Promise<Visitor> {
   try {
     return await portals.logIn(name)
@@ -92,41 +91,41 @@ export interface Screen {
   /** In the report. */
   name: string
   path: string
-  /** Whoever asks for it: Aino where none is given. */
+  /** Aino by default. */
   who?: string
 }
 
-/** One row of the table: what became of a screen whose one read failed so. */
+/** The result of a screen with one failing read. */
 export interface Row {
   screen: string
   read: string
   fault: string
   language: Language
   status: number
-  /** Where it led, for what is no page. */
+  /** The redirect's target. */
   to: string | null
   keys: string[]
   retry: boolean
-  /** Headings of the whole page that are not there. */
+  /** Missing headings of the whole page. */
   lost: string[]
-  /** How often it was tried out before nothing else disturbed it. */
+  /** Tries until nothing else disturbed the result. */
   attempts: number
   tookMs: number
   problems: string[]
 }
 
-/** Ids are a star: what is left of a path is the API's own words. */
+/** Ids become stars. */
 export const patternOf = (call: string): string =>
   call.replace(/\/(?!(?:api|[A-Z][A-Za-z]+)(?=\/|$))[^/]+/g, '/*')
 
-/** A screen's reads of the API, by the sandbox's own record, and its headings. */
+/** By the sandbox's record. */
 export async function wholeScreen(
   { portals }: Benches,
   bench: Bench,
   { path, who = 'Aino' }: Screen,
 ): Promise<{ reads: string[]; said: Said; answer: Answered }> {
   const visitor = await bench.visitor(who)
-  // The first page of a session reads the person as well.
+  // A session's first page also reads the person.
   await visitor.ask(bench.portal, path)
   const answer = await visitor.ask(bench.portal, path)
   const id = String(answer.headers['x-request-id'])
@@ -142,11 +141,11 @@ export interface Trial {
   screen: Screen
   read: string
   fault: FaultName
-  /** How often it befalls a call; for ever where not given. */
+  /** For ever by default. */
   times?: number
 }
 
-/** A screen while one of its reads fails, and the same screen after that. */
+/** During the fault, and afterwards. */
 export async function tryOut(bench: Bench, trial: Trial, whole: Said): Promise<Row> {
   const { screen, read, fault, times } = trial
   const { portal, language } = bench
@@ -158,7 +157,7 @@ export async function tryOut(bench: Bench, trial: Trial, whole: Said): Promise<R
   const problems = problemsOf(answer, said, fault, to)
   const lost = to === null ? whole.headings.filter((text) => !said.headings.includes(text)) : []
   if (to?.startsWith('/auth/')) bench.forgetVisitor(name)
-  // A breaker that has opened closes by itself.
+  // An open breaker closes by itself.
   const after = await poll(async () => {
     const again = await (await bench.visitor(name)).ask(portal, screen.path)
     const { keys, headings } = readSaid(again.text, language)
@@ -213,7 +212,7 @@ async function undisturbed(
   }
 }
 
-/** Asks until it is so, as long as an API may take to be believed again. */
+/** As long as an API may take to be tried again. */
 async function poll(isSo: () => Promise<boolean>): Promise<boolean> {
   const until = performance.now() + 15_000
   while (!(await isSo())) if (performance.now() > until) return false
@@ -242,7 +241,6 @@ function problemsOf(answer: Answered, said: Said, fault: FaultName, to: string |
   const toLogin = to?.startsWith('/auth/login') === true
   wrong(toLogin && !logsOut.has(fault), 'logged out')
   if (to !== null) return problems
-  // The file itself.
   if (answer.status === 200 && answer.headers['content-disposition']) return problems
   wrong(!pageStatuses.has(answer.status), `status ${answer.status}`)
   wrong(!answer.text.includes('</html>'), 'no page')

@@ -1,6 +1,6 @@
 import type { Row } from './fault-run.fixture'
 
-/** The table as Markdown: a line a read of a screen, and what its person sees by each kind of fault. */
+/** As Markdown: a row for each read of a screen. */
 export function printTable(rows: readonly Row[]): void {
   const lines = new Map<string, Row[]>()
   for (const row of rows) {

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Every broken answer holds it: no page, log of the browser or cookie may show any of it. */
+/** In every broken answer: no page, log or cookie may contain it. */
 export const internalMessage = 'inner workings of the maker'
 
 const trace = `TypeError: ${internalMessage}\n    at Object.<anonymous> (/srv/maker/orders.js:12:3)`
 
-/** How a call to the API goes wrong. A number is the status of a refusal. */
+/** A number is a status. */
 export const faults = {
   '400': { status: 400 },
   '401': { status: 401, authenticate: 'Bearer error="invalid_token"' },
@@ -30,7 +30,7 @@ export const faults = {
     status: 401,
     authenticate: 'Bearer error="invalid_token", error_description="expired"',
   },
-  /** Done, and the answer lost. */
+  /** The work is done. */
   lost: 'lost',
 } as const satisfies Record<string, Fault>
 
@@ -50,16 +50,19 @@ interface ReceivedCall {
   key: string | null
 }
 
-/** A maker's API that fails as told, in front of the sandbox's. */
+/** In front of the sandbox's API. */
 export interface FaultyApi {
   readonly url: string
-  /** Calls since the last `forget`, also those that failed. */
+  /** Since the last `forget`, failed ones too. */
   readonly received: readonly ReceivedCall[]
-  /** How many calls came to where a redirect led. */
+  /** Calls to a redirect's target. */
   readonly strayed: number
-  /** The language that users are told to have; null: their own. */
+  /** The users' language; null: their own. */
   language: string | null
-  /** @param pattern method and path; `*` stands for one segment. @param times for ever where not given */
+  /**
+   * @param pattern method and path; `*` stands for one segment
+   * @param times for ever by default
+   */
   fail(pattern: string, fault: FaultName, times?: number): void
   heal(): void
   forget(): void
@@ -92,7 +95,7 @@ export async function startFaultyApi(target: string): Promise<FaultyApi> {
     if (fault === 'hang') return void hanging.add(response)
     if (fault === 'reset') return void response.socket?.resetAndDestroy()
     if (fault === null || fault === 'lost') return pass(incoming, response, fault)
-    // A success is one although it cannot be read: what was asked for is done.
+    // An unreadable success is a success: the work is done.
     const isSuccess = typeof fault === 'object' && !('status' in fault)
     const acts =
       incoming.method !== 'GET' || /^\/api\/(Invitation|Notification)\/./.test(incoming.url ?? '')
@@ -171,7 +174,7 @@ export async function startFaultyApi(target: string): Promise<FaultyApi> {
   }
 }
 
-/** A list of what is asked for nowhere, of more than 8 MB. */
+/** A list of unused rows above 8 MB. */
 function sendHuge(response: ServerResponse): void {
   const piece = Buffer.from(`${JSON.stringify({ text: internalMessage.repeat(40_000) })},`)
   response.writeHead(200, { 'content-type': 'application/json' })

@@ -12,7 +12,7 @@ type Tree = { [key: string]: string | Tree }
 
 const catalogues = new Map<Language, Word[]>()
 
-/** Every text of the catalogues, the longest first. */
+/** The longest first. */
 function wordsOf(language: Language): Word[] {
   const known = catalogues.get(language)
   if (known) return known
@@ -32,18 +32,18 @@ const flat = (tree: Tree, prefix: string): Word[] =>
     const escaped = value
       .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
       .replace(/\{\{.+?\}\}/g, '.+?')
-      // The page's spaces are read as plain ones, those that do not break included.
+      // Non-breaking spaces match too.
       .replace(/\s/g, '\\s')
     return [{ key: prefix + name, pattern: new RegExp(escaped), length: value.length }]
   })
 
-/** A page's words for a failure, as its person reads them. */
+/** The words of a failure. */
 export interface Said {
   /** Keys of the texts in its alerts. */
   keys: string[]
   /** Texts in its alerts that are in no catalogue of the language. */
   unknown: string[]
-  /** Do the alerts that say that something failed offer to try again? */
+  /** Alerts about a failure offer a retry. */
   retry: boolean
   /** Headings of the first and the second level. */
   headings: string[]
@@ -56,13 +56,13 @@ const againKeys = [
   'login:failed.retry',
 ]
 
-/** Nobody reads what stands in a template until a script has taken it from there. */
+/** Templates are invisible until a script uses them. */
 function withoutTemplates(html: string): string {
   const rest = html.replace(/<template\b[^>]*>(?:(?!<template\b)[\s\S])*?<\/template>/g, '')
   return rest === html ? html : withoutTemplates(rest)
 }
 
-/** Long words may be parted by the style where they end a line: nobody reads that. */
+/** Invisible hyphens of the style. */
 export const withoutHyphens = (html: string) => html.replaceAll('<span class="shy"></span>', '')
 
 export function readSaid(page: string, language: Language): Said {
@@ -92,7 +92,7 @@ export function readSaid(page: string, language: Language): Said {
   }
 }
 
-/** The inside of each element that is read out at once. */
+/** Elements that are read aloud at once. */
 function alertsIn(html: string): string[] {
   return [...html.matchAll(/<(\w+)\b[^>]*\brole="alert"[^>]*>/g)].map((opening) => {
     const [, name = ''] = opening

@@ -4,7 +4,7 @@ import { password } from './realm'
 /** A busy machine takes longer. */
 const patience = { timeout: 60_000 }
 
-/** Somebody's browser: the portal's pages and Keycloak's. */
+/** Shows the portal's pages and Keycloak's. */
 export class Device {
   readonly page: Page
   readonly #origin: string
@@ -34,13 +34,12 @@ export class Device {
     await this.isAt(path)
   }
 
-  /** The page of the portal that comes, by its path. */
+  /** By path. */
   async isAt(path: string | RegExp): Promise<void> {
     const text = typeof path === 'string' ? escaped(path) : path.source
     await expect(this.page).toHaveURL(new RegExp(`^${escaped(this.#origin)}${text}`), patience)
   }
 
-  /** Keycloak's page that asks who it is. */
   async isAskedToLogIn(): Promise<void> {
     await expect(this.page.locator('#kc-login')).toBeVisible(patience)
   }
@@ -49,7 +48,7 @@ export class Device {
     return this.page.locator('html').getAttribute('lang')
   }
 
-  /** The status of a path of the portal, whose redirects are not followed. */
+  /** Redirects are not followed. */
   async status(path: string): Promise<number> {
     const answer = await this.page
       .context()
@@ -57,7 +56,7 @@ export class Device {
     return answer.status()
   }
 
-  /** Whether the portal has a session for it: what an open page asks every minute. */
+  /** An open page asks this every minute. */
   async isLoggedIn(): Promise<boolean> {
     return (await this.status('/auth/check')) === 204
   }

@@ -9,21 +9,18 @@ import { lastingPort } from '~/net/ports.fixture'
 import { java } from '../../scripts/system-programs.mjs'
 import { findKeycloak, missingKeycloak } from '../../scripts/keycloak.mjs'
 
-/** Milliseconds: it builds itself first, on a machine however busy. */
+/** Keycloak builds itself first. */
 const limit = 540_000
 
 export const administrator = { username: 'admin', password: 'admin of the tests' }
 
-/** @param env what the realm file leaves to be filled in */
+/** @param env fills in the realm file */
 interface Options {
   realm: { realm: string }
   env: Record<string, string>
 }
 
-/**
- * Starts a Keycloak in development mode, in a copy with a database of its own: the one that was named
- * stays as it is.
- */
+/** In development mode, in a copy with its own database, so that the named one stays unchanged. */
 export async function startKeycloak({ realm, env }: Options) {
   const installed = findKeycloak()
   if (!installed) {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { SeedPerson } from '../../sandbox/seeds/seed'
 
-/** Of everybody in the realm; its policy refuses the shorter one of the sandbox. */
+/** The realm's policy refuses the sandbox's shorter one. */
 export const password = 'uusi keittio 2026'
 
-/** The file that an operator imports, with the people of the story and a mail server. */
+/** The shipped file, with the story's people and a mail server. */
 export function realmWith(people: readonly SeedPerson[], mailServer: string) {
   const shipped = JSON.parse(readFileSync('deploy/keycloak/realm.json', 'utf8')) as {
     realm: string
@@ -14,13 +14,13 @@ export function realmWith(people: readonly SeedPerson[], mailServer: string) {
     ...shipped,
     users: people.map((person) => userOf(person, shipped.realm)),
     smtpServer: { host, port, from: 'kirjautuminen@keittio.example' },
-    // How tokens were refreshed, of which Keycloak keeps no events by itself.
+    // Keycloak records no refreshes by default.
     eventsEnabled: true,
     enabledEventTypes: ['REFRESH_TOKEN', 'REFRESH_TOKEN_ERROR'],
   }
 }
 
-/** With the subject that the stand-in API knows the person by. */
+/** The stand-in API knows the person by the subject. */
 const userOf = ({ sub, email, firstName, lastName, locale }: SeedPerson, realm: string) => ({
   id: sub,
   username: email,

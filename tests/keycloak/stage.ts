@@ -19,7 +19,7 @@ import { realmWith } from './realm'
 
 const audience = 'urn:keittio:maker-api'
 
-/** A real Keycloak with the realm that is shipped, the stand-in API, and a built portal for both. */
+/** Real Keycloak with the shipped realm, stand-in API, built portal. */
 export async function openStage() {
   const dir = mkdtempSync(join(tmpdir(), 'keycloak-stage-'))
   const seed = story(new Date())
@@ -72,12 +72,12 @@ export async function openStage() {
     mailbox,
     table,
     apiUrl: maker.url,
-    /** A browser of somebody's that has been nowhere yet. */
+    /** A fresh browser. */
     async device(options: { locale?: string } = {}) {
       const context = await browser.newContext({ locale: 'fi-FI', ...options })
       return new Device(await context.newPage(), portalUrl)
     },
-    /** The portal's record of a device's session, as another process of it reads that. */
+    /** As another process reads it. */
     async record(device: Device): Promise<SessionRecord> {
       const read = readConfig(env)
       if ('problems' in read) throw new Error(read.problems.join('; '))

@@ -6,16 +6,16 @@ import { request as ask } from 'undici'
 interface Held {
   /** The portal's answers so far. */
   answers: number[]
-  /** Sends it to the portal once more. */
+  /** Sends the request again. */
   again(): Promise<number>
 }
 
-/** A place in front of the portal: the public address, where the provider calls too. */
+/** The public address in front of the portal; the provider calls it too. */
 export interface Front {
   readonly url: string
-  /** The process that gets what comes. */
+  /** The receiving process. */
   to: string
-  /** A request at this path is kept, to be sent again. */
+  /** Requests of this path are kept. */
   holds: string
   readonly held: Held[]
   close(): Promise<void>

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** An attack on a server that costs its sender little. */
+/** Cheap for the sender. */
 export interface Hostile {
   name: string
   text: string
-  /** How much it reads of what is answered; then nothing more. */
+  /** Of the answer. */
   reads: 'everything' | 'nothing'
 }
 
@@ -55,17 +55,17 @@ export function hostileKinds({ host, origin, cookie, file, upload }: Target): Ho
 }
 
 export interface Crowd {
-  /** Seconds for which connections of each kind were open, of those that the portal has closed. */
+  /** By kind, of connections that the portal closed. */
   lasted: ReadonlyMap<string, number[]>
-  /** Those that are still open are left, and none is opened any more. */
+  /** Opens no more connections. */
   rest(): void
   close(): void
 }
 
-/** How long one is left that does not see whether it was closed: it reads nothing. */
+/** A connection without reads does not notice its end. */
 const blindMs = 75_000
 
-/** So many of each kind at once; whoever is thrown out comes again, until the crowd rests. */
+/** So many of each kind; closed ones reconnect until `rest`. */
 export async function gather(
   { port }: Pick<Target, 'port'>,
   kinds: readonly Hostile[],
@@ -101,7 +101,7 @@ export async function gather(
   for (const kind of kinds) {
     for (let i = 0; i < ofEach; i++) {
       void come(kind)
-      // Not all in one turn: a queue of connections that is full would refuse others.
+      // Spread over time, because a full connection queue would refuse others.
       if (i % 20 === 19) await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }

@@ -5,7 +5,10 @@ import type { PortalProcess, Portals, Visitor } from '../portals.fixture'
 export const uploadPath = '/a/4102/documents/upload/file'
 export const largeBytes = 9_900_000
 
-/** Uploads the largest file that fits. @returns the path where its owner downloads it */
+/**
+ * The largest accepted file.
+ * @returns the path where its owner downloads it
+ */
 export async function uploadLargeDocument(
   portals: Portals,
   portal: PortalProcess,

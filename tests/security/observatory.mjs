@@ -22,7 +22,7 @@ const [{ retrieve }, { ALL_TESTS }, { getGradeForScore, getScoreModifier }, char
     load('grader/charts.js'),
   ])
 
-// As its own scan does it, which knows no ports and no path.
+// As the observatory's own scan, which knows no ports and no path.
 const retrieved = await retrieve(name, {
   httpPort: Number(httpPort),
   httpsPort: Number(httpsPort),

@@ -8,27 +8,26 @@ import { Portal } from '../../sandbox/identity/testing/portal'
 import { emptySeed, type Seed, type SeedPerson } from '../../sandbox/seeds/seed'
 import { startPortals, type Answered, type Visitor } from '../portals.fixture'
 
-// Random interleavings of three sessions of one member of staff, over two portal processes and the
-// sandbox's API, each with a latency of its own. What a customer's account holds says whether
-// anything was ever written into it.
+// Random interleavings of three sessions of one staff member, over two portal processes and the sandbox's API
+// with latencies. The customer's account shows whether anything was written into it.
 
 export interface Outcome {
   interleavings: number
-  /** Counts of what happened on the way: none of it holds where nothing was tried. */
+  /** Counts show that something was tried. */
   started: number
   written: number
   refused: number
-  /** Accounts of customers that are not as they were. */
+  /** Changed accounts of customers. */
   changed: string[]
-  /** Pages with a customer's data, and without the banner that names them. */
+  /** Customer pages without the banner. */
   mixed: string[]
-  /** After its last end a session could not write into its own account. */
+  /** Sessions that cannot write into their own account after the last end. */
   stuck: string[]
 }
 
 interface Plan {
   interleavings: number
-  /** Members of staff at once, each with interleavings one after the other. */
+  /** Staff members at once, each with sequential interleavings. */
   staff: number
   seed: number
   redisUrl?: string
@@ -37,7 +36,7 @@ interface Plan {
 const customers = ['a', 'b'] as const
 const street = (who: string) => `Katu ${who}`
 
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+/** Repeatable numbers from 0 to 1 (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -111,7 +110,7 @@ async function once({ portals, person, visitors, random, outcome }: Round): Prom
     token: token(who),
     staff: person,
     customer: `${person}-${who}`,
-    // Every second one expires in the middle.
+    // Every second one expires meanwhile.
     validUntil: new Date(Date.now() + (whole(2) ? 600_000 : 300 + whole(2500))).toISOString(),
   }))
   await portals.control('api', 'POST', 'seed', { previews })
@@ -128,7 +127,7 @@ async function once({ portals, person, visitors, random, outcome }: Round): Prom
   const ask = (visitor: Visitor, path: string, form?: Record<string, string>) => {
     const at = portals.processes[whole(2)]
     if (!at) throw new Error('no process')
-    // The test is about writes into other accounts, not about how long a busy machine takes.
+    // Time limits of a busy machine do not matter here.
     return visitor.ask(at, path, {
       limit: 120_000,
       ...(form && { body: new URLSearchParams(form) }),
@@ -185,13 +184,13 @@ async function once({ portals, person, visitors, random, outcome }: Round): Prom
   for (const { sub, ...row } of users.filter(({ sub }) => sub.startsWith(`${person}-`)))
     if (row.language !== 'fi' || row.pushNotificationsEnabled)
       outcome.changed.push(`${sub} ${round}`)
-  // Whatever has happened: who ends the preview is free again.
+  // The end of the preview always works again.
   await portals.control('api', 'DELETE', `faults?sub=${person}`)
   const [visitor] = visitors
   if (!visitor) throw new Error('no session')
   const tries: number[] = []
   while (tries.at(-1) !== 302 && tries.length < 30) {
-    // A change that is still under way is answered 503 or 403: the person tries again.
+    // A running change is answered with 503 or 403: the person tries again.
     if (tries.length > 0) await delay(1000)
     await steps.look(visitor)
     await steps.end(visitor)
@@ -201,7 +200,7 @@ async function once({ portals, person, visitors, random, outcome }: Round): Prom
   if (tries.at(-1) !== 302) outcome.stuck.push(`${person} ${round} ${tries.join(' ')}`)
 }
 
-/** Sessions as a login begins them, without the way through the provider. */
+/** As after a login, without the provider. */
 async function sessionsOf(env: Readonly<Record<string, string>>) {
   const read = readConfig(env)
   if ('problems' in read) throw new Error(read.problems.join('; '))
@@ -248,7 +247,7 @@ function seedOf(staff: string[]): Seed {
       ...staff.map((sub) => person(sub, `Staff-${sub}`, { staff: true })),
       ...all.map(({ who, sub }) => person(sub, `Asiakas-${who}`, {})),
     ],
-    // Two each, so that the selector of addresses names them.
+    // Two each, so that the selector shows them.
     addresses: all.flatMap(({ sub }, i) =>
       [1, 2].map((n) => ({
         id: 10 * i + 1000 + n,

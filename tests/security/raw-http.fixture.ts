@@ -3,16 +3,16 @@ import { connect } from 'node:net'
 
 export interface RawAnswer {
   status: number
-  /** Names in small letters; of a header that came twice both, with a comma. */
+  /** Lower-case names; repeated headers are joined by a comma. */
   headers: Record<string, string>
   body: string
-  /** Everything, where several answers came. */
+  /** All answers of the connection. */
   text: string
 }
 
 /**
- * Sends bytes as they are, which no client would, and reads until the server closes.
- * @param more sent once something has been answered
+ * Sends raw bytes and reads until the server closes.
+ * @param more sent after the first answer
  */
 export async function sendRaw(
   url: string,
@@ -22,7 +22,7 @@ export async function sendRaw(
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
-  // A server that has refused may close before it has read all.
+  // A refusing server may close before reading everything.
   socket.on('error', () => undefined)
   socket.write(bytes)
   const pieces: Buffer[] = []
@@ -49,6 +49,6 @@ function parse(text: string): RawAnswer {
   return { status: Number(first.split(' ')[1]), headers, body: text.slice(end + 4), text }
 }
 
-/** A request as it is written on the wire, closed after its answer. */
+/** Closed after its answer. */
 export const request = (firstLine: string, headers: readonly string[], body = '') =>
   [firstLine, ...headers, 'Connection: close', '', body].join('\r\n')

@@ -1,6 +1,6 @@
 import { redirectOf, type Answered } from '../visitor.fixture'
 
-/** Whom the cells of a row are of, in this order. */
+/** The columns of the matrix. */
 export const people = ['Aino', 'Ilkka', 'Ella', 'Sven', 'Sven, a guest', 'Hanna', 'nobody'] as const
 export type Walker = (typeof people)[number]
 
@@ -68,7 +68,10 @@ const matrix: Record<string, string[]> = {
 
 const shortened: Record<string, string> = { login: '/auth/login', ask: '/ask_for_content' }
 
-/** The cells of a route, in the order of the people. @param path its example */
+/**
+ * In the order of the people.
+ * @param path its example
+ */
 export function cellsOf(route: string, path: string): string[] {
   const [known] = Object.entries(matrix).find(([, routes]) => routes.includes(route)) ?? []
   const isOfAll = path.startsWith('/a/0/')
@@ -78,7 +81,7 @@ export function cellsOf(route: string, path: string): string[] {
   return cells[0] === '*' ? people.map(() => cells[1] ?? '') : cells
 }
 
-/** The status of an answer, or where it redirects; ids are a star. */
+/** Status, or redirect with stars for ids. */
 export function cellOf({ status, headers }: Answered): string {
   const to = redirectOf(headers)
   return to === undefined

@@ -1,4 +1,4 @@
-// Loaded into a portal process by NODE_OPTIONS: its clock is so many seconds off.
+// Loaded into a portal process by NODE_OPTIONS: shifts its clock by so many seconds.
 const off = Number(process.env.CLOCK_OFF_SECONDS) * 1000
 const { now } = Date
 Date.now = () => now() + off

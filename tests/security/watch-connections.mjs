@@ -1,5 +1,4 @@
-// Loaded into a portal process by NODE_OPTIONS: writes down each host that is looked up and each
-// address that is connected to, whoever in the process does it.
+// Loaded into a portal process by NODE_OPTIONS: records each looked-up host and each connected address.
 import { subscribe } from 'node:diagnostics_channel'
 import dns from 'node:dns'
 import { appendFileSync } from 'node:fs'
@@ -16,7 +15,7 @@ dns.lookup = /** @type {any} */ (
 )
 subscribe('net.client.socket', (/** @type {any} */ { socket }) => {
   socket.once('connect', () => note(`connect ${socket.remoteAddress}:${socket.remotePort}`))
-  // Refused ones name whom they could not reach; those that break later were noted before.
+  // Refused connections name their target here; others were recorded before.
   socket.once('error', (/** @type {any} */ { address, port }) => {
     if (address) note(`connect ${address}:${port}`)
   })

@@ -1,6 +1,6 @@
 /**
- * The Swedish word of a label that begins with a Finnish one, or that is the Finnish one (`tila$`). The
- * first entry that fits counts. They are stems, so that a label may be worded in another way.
+ * Swedish stems for Finnish labels, by beginning or whole label (`tila$`). The first match counts. Stems allow
+ * other wordings.
  */
 const terms = `
   toimitusosoite=leveransadress toimitusaika=leveranstid toimituspäivä=leveransda
@@ -29,7 +29,7 @@ const terms = `
   .split(/\s+/)
   .map((entry) => entry.replaceAll('_', ' ').split('='))
 
-/** The stem that the Swedish of a Finnish label must contain; null: none is known. */
+/** Null: unknown. */
 export function swedishStem(label: string): string | null {
   const text = label.toLowerCase()
   const fits = (stem: string) =>

@@ -5,7 +5,7 @@ import { enter } from '../login'
 import { sendForm } from '../people'
 import type { Stack } from '../stack'
 
-/** Every screen in each state that looks different, and who sees it: null for nobody. */
+/** Every screen and state, with a person who sees it; null: nobody. */
 const all: readonly (readonly [name: string, path: string, who: string | null])[] = [
   ...[...screens, ...states]
     .filter(({ who }) => who === undefined)
@@ -18,7 +18,7 @@ const all: readonly (readonly [name: string, path: string, who: string | null])[
   ['preview that has ended', '/impersonation-ended', 'Hanna Whitfield'],
 ]
 
-/** Leads to every screen in that language, each as somebody who sees it. */
+/** Opens every screen in that language. */
 export async function atEveryPage(
   page: Page,
   stack: Stack,
@@ -29,7 +29,7 @@ export async function atEveryPage(
     const own = all.filter(([, , who]) => who === person)
     await page.context().clearCookies()
     if (person) await page.request.get(await enter(page.request, person))
-    // A preview begins with its first page; from there on its language is a cookie, and no customer's.
+    // A preview begins with its first page; its language is then in a cookie.
     await page.request.get(own[0]?.[1] ?? '/')
     const speak = (chosen: Language) =>
       sendForm(page, stack, '/preferences', { intent: 'language', language: chosen, returnTo: '/' })

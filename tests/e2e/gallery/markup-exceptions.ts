@@ -1,4 +1,4 @@
-/** A finding of a validator that is meant so: its rule, or words of its message. */
+/** An accepted finding of a validator: its rule, or words of its message. */
 export interface MarkupException {
   checker: 'html-validate' | 'Nu'
   says: string | RegExp
@@ -19,7 +19,7 @@ const templates = 'A template of the script, which fills it in before any of it 
 
 /** All of them. */
 export const exceptions: MarkupException[] = [
-  // How React writes, which HTML reads as the same.
+  // React's spelling, which HTML reads as the same.
   htmlValidate('void-style', 'React ends void elements with a slash.'),
   nu(/^Trailing slash on void elements has no effect/, 'The same, in quotation marks always.'),
   htmlValidate('attribute-boolean-style', 'React writes `hidden=""`.'),

@@ -29,7 +29,7 @@ export async function markupFaults({ name, html }: Sent): Promise<string[]> {
     .map(({ says, place }) => `${says} ${place ?? ''}`)
 }
 
-/** Class names that no rule of the page's styles has: a utility with a mistake in its name makes no rule. */
+/** A misspelled utility makes no rule. */
 export const classesWithoutRule = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const selectorsOf = (rules: CSSRuleList): string[] =>
@@ -48,7 +48,7 @@ export const classesWithoutRule = (page: Page): Promise<string[]> =>
     return [...names].filter((name) => !selectors.includes(`.${CSS.escape(name)}`))
   })
 
-/** The faults that the Nu checker finds in pages, where there is a Java to run it. */
+/** Only where Java is installed. */
 export async function nuFaults(pages: readonly Sent[]): Promise<string[]> {
   const java = javaProgram.find()
   if (!java) {

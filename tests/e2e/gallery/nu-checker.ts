@@ -5,8 +5,7 @@ import { basename, delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 /**
- * Fetched when it is needed, and without its scripts: it is 31 MB, and where it finds no Java when it is
- * installed it downloads one.
+ * Fetched on demand without its scripts: it has 31 MB, and its installation downloads a Java if none is found.
  */
 const checker = 'vnu-jar@26.9.27'
 

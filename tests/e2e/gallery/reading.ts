@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The places where two words run together for whoever reads the page without its styles: a reader of
- * plain text, a search engine, a person whose styles did not arrive. Blocks, cells and line breaks keep
- * words apart; what is beside each other in a line needs a space or a sign. A `<wbr>` or a soft hyphen of
- * the style is within a word, and so is what was found of it (`<mark>`).
+ * Two words that run together without styles, for plain text, search engines, or missing styles. Blocks, cells
+ * and line breaks separate words; neighbours in a line need a space or a sign. `<wbr>`, soft hyphens and
+ * `<mark>` are inside a word.
  */
 export const wordsRunTogether = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

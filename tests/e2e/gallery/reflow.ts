@@ -13,7 +13,7 @@ export const scrollsSideways = (page: Page) =>
     return scrollWidth - clientWidth
   })
 
-/** The elements of the content that stand out of the window, whether or not it scrolls. */
+/** Elements that exceed the window, even if it does not scroll. */
 export const sticksOut = (page: Page): Promise<string[]> =>
   page
     .locator('main :not(svg *)')
@@ -28,14 +28,14 @@ export const sticksOut = (page: Page): Promise<string[]> =>
     )
 
 /**
- * The texts that fall into letters, and of lists, bills, products and files those that are cut or whose
- * sum or number falls into lines; `everywhere`: of the whole page.
+ * Texts that break into letters. Of lists, bills, products and files also cut texts and broken sums and
+ * numbers; `everywhere`: of the whole page.
  */
 export const cutTexts = (page: Page, everywhere = false) =>
   page.evaluate((whole) => {
     const isList = /\/(orders|offers|documents|deliveries)(\/backorder.*)?$/.test(location.pathname)
     const { clientWidth } = document.documentElement
-    /** Where what stands in an element ends: at its own edge where it cuts, nowhere if it scrolls. */
+    /** The own edge if it cuts, none if it scrolls. */
     const edgeOf = (element: Element | null): number => {
       if (element === null) return clientWidth
       const { overflowX } = getComputedStyle(element)
@@ -44,7 +44,6 @@ export const cutTexts = (page: Page, everywhere = false) =>
       if (!/hidden|clip/.test(overflowX)) return edge
       return Math.min(edge, element.getBoundingClientRect().right)
     }
-    /** Screen readers alone are told it. */
     const isForReaders = (element: Element | null): boolean =>
       element !== null &&
       (getComputedStyle(element).clipPath !== 'none' || isForReaders(element.parentElement))

@@ -4,7 +4,7 @@ import type { MakeRows, Row } from './rows'
 
 export const home = '/a/7901'
 export const orderId = 'XO'
-/** An order that has been delivered; its fields stand under their other names. */
+/** A delivered order, whose fields have other names. */
 export const deliveredId = 'XD'
 export const offerId = 'XF'
 export const invoiceId = 'XL'
@@ -14,7 +14,7 @@ const sections = Object.fromEntries(Object.values(flagOfPart).map((flag) => [fla
 const key = 'notifications.document_added'
 const untitled = { titleKey: null, messageKey: null, title: null, message: null }
 
-/** The reads of the API that are not among those, each answered with the rows of its table. */
+/** Other reads, each answered with its table's rows. */
 const otherAnswers = (rows: MakeRows, known: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries<Endpoint>(endpoints)
@@ -24,9 +24,9 @@ const otherAnswers = (rows: MakeRows, known: object): Record<string, unknown> =>
   )
 
 /**
- * Answers to all reads of the API by somebody with one address: the usual ones, but where rows belong
- * together, or a field decides something.
- * @param values of fields that decide something
+ * Answers to all reads for a person with one address. Rows that belong together and deciding fields have fixed
+ * values.
+ * @param values of deciding fields
  */
 export function answersOf(rows: MakeRows, values: { role?: string; language?: string } = {}) {
   const { role = null, language } = values
@@ -102,6 +102,6 @@ export function answersOf(rows: MakeRows, values: { role?: string; language?: st
     '/api/Order/*/Invitation': rows('Invitation', { acceptedAt: null }),
   }
   const { '/api/User': user, ...others } = special
-  // The first pattern that fits a call answers it; the person is also written.
+  // The first matching pattern answers; the user is also written.
   return { 'GET /api/User': user, ...others, ...otherAnswers(rows, special) }
 }

@@ -1,7 +1,4 @@
-/**
- * Fields that pages do not show as such: the key of words that stand somewhere because of it, or why
- * nothing does.
- */
+/** Fields without a visible value: the key of words shown because of it, or the reason. */
 export const exceptions: Readonly<Record<string, string>> = {
   'Any row with an id.id': 'only compared',
   'Accepted invitation.orderId': 'where accepting leads: invitation.spec.ts',

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect } from '../stack'
 import { unusable } from './rows'
 
-/** Nothing without a value, no label of nothing, no link without words or an address. */
+/** No empty value, label or link. */
 export async function expectNoGaps(page: Page, path: string): Promise<void> {
-  // In random letters any three may follow each other.
+  // Random letters may contain any three in a row.
   const html = (await page.content()).replace(/ data-(?:session|push)="[\w-]*"/g, '')
   expect.soft(html, path).not.toMatch(/undefined|\bnull\b|NaN|Invalid Date|\[object|\{\{/)
   expect.soft(html, path).not.toContain(unusable)
@@ -12,7 +12,7 @@ export async function expectNoGaps(page: Page, path: string): Promise<void> {
     const words = (element: Element) =>
       (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
     const isForReaders = (element: Element) => getComputedStyle(element).clipPath !== 'none'
-    /** Of a word or a mark in a frame of its own nothing is left but the frame. */
+    /** An empty word or mark leaves its frame. */
     const emptyFrames = [...body.querySelectorAll('span:empty:not([role=status])')].filter(
       (element) => parseFloat(getComputedStyle(element).paddingLeft) > 0,
     )
@@ -29,7 +29,7 @@ export async function expectNoGaps(page: Page, path: string): Promise<void> {
       const href = link.getAttribute('href') ?? ''
       return href === '' || /^(tel|mailto):$/.test(href)
     })
-    // Marks between parts of which one is missing: ", Tampere", "Keittiö · ".
+    // Separators beside a missing part: ", Tampere", "Keittiö · ".
     const visible = 'small, p, dd, span, strong, a, h1, h2, h3'
     const hanging = [...body.querySelectorAll(visible)].filter((element) => {
       if (isForReaders(element)) return false

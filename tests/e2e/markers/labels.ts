@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Language } from '../../../sandbox/languages'
 
 /**
- * The words beside fields, each at some place of them; where a fact or a column shows a field, its name
- * is one of them. Fields that need none are not here, and those whose words are called as they are
- * (`labelsOf`).
+ * Words beside fields, at one of their places; facts and columns have the field's name. Fields without words
+ * are missing, as are those whose key is the field's name (`labelsOf`).
  */
 const rows: readonly [table: string, fields: string, words: string][] = [
   ['Order of a list', 'deliveryDate', 'orders:column.delivery_date'],
@@ -70,14 +69,14 @@ const rows: readonly [table: string, fields: string, words: string][] = [
   ['Delivery data', 'customerPhone', 'preparation:plate.phone'],
 ]
 
-/** The keys of the words by field, `Order.freight`, where they are not the field's own. */
+/** By field, `Order.freight`, unless the key is the field's name. */
 export const labels: ReadonlyMap<string, readonly string[]> = new Map(
   rows.flatMap(([table, fields, words]) =>
     fields.split(' ').map((field) => [`${table}.${field}`, words.split(' ')] as const),
   ),
 )
 
-/** Written out: two names that a catalogue confuses stand beside the wrong fields. */
+/** Written out, so that two confused names are noticed. */
 const written: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   'order:info.delivery_date': { fi: 'Toimituspäivä', sv: 'Leveransdatum', en: 'Delivery date' },
   'order:payment.due': { fi: 'Eräpäivä', sv: 'Förfallodatum', en: 'Due date' },
@@ -104,8 +103,8 @@ const keysOf = (catalogue: Catalogue, above: string): string[] =>
   )
 
 /**
- * The keys of the words beside a field: those above, else the one key of its table's namespace that is
- * called as the portal's field is. `order:info.door_code` is beside `doorCode` of `Order`.
+ * Keys beside a field: from the list above, or the key of its table's namespace with the field's name.
+ * `order:info.door_code` is beside `doorCode` of `Order`.
  */
 export function labelsOf(table: string, { wire, field }: { wire: string; field: string }) {
   const known = labels.get(`${table}.${wire}`)
@@ -119,7 +118,7 @@ export function labelsOf(table: string, { wire, field }: { wire: string; field: 
   return called.length === 1 ? called : []
 }
 
-/** The words of a key such as order:info.number, up to where a value stands in them. */
+/** Up to the first placeholder. */
 export function wordsOf(key: string, language: Language): string {
   const known = written[key]?.[language]
   if (known !== undefined) return known

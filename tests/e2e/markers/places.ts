@@ -2,17 +2,17 @@
 export interface Place {
   /** A day, or the digits of a text or number. */
   digits: string
-  /** The name of a fact or a column; elsewhere the words around the value. */
+  /** The name of a fact or a column, or the words around the value. */
   words: string
   isNamed: boolean
   /** In the address of a link. */
   isAddress: boolean
   isVisible: boolean
-  /** Not displayed. What screen readers alone are told is neither visible nor hidden. */
+  /** Not displayed; text for screen readers is neither visible nor hidden. */
   isHidden: boolean
 }
 
-/** Runs in the browser. Marks of values are four digits. */
+/** Runs in the browser. Marks are four digits. */
 export function placesOf(body: Element): Place[] {
   const values = /\d\d\.\d\d\.\d{4}|(?<=555\s?)\d{4}(?!\d)|(?<!\d)\d[\s.,]?\d{3}(?!\d)/g
   const isDisplayed = (element: Element) =>
@@ -30,7 +30,7 @@ export function placesOf(body: Element): Place[] {
     const name = element.closest('dd')?.previousElementSibling
     return name ? (isDisplayed(name) ? name.textContent : '') : null
   }
-  /** Between the value before and the one behind. */
+  /** Between the previous and the next value. */
   const wordsAround = (element: Element | null, value: string, level = 0): string => {
     const text = element?.textContent ?? ''
     const at = text.indexOf(value)
@@ -47,7 +47,7 @@ export function placesOf(body: Element): Place[] {
     if (!element || element.closest('script, style, template')) continue
     for (const [value] of (node.textContent ?? '').matchAll(values)) {
       const name = nameOf(element)
-      // Buttons wait for the scripts.
+      // The script enables buttons.
       const isHidden = !isDisplayed(element) && !element.closest('button')
       places.push({
         digits: value.length === 10 ? value : value.replace(/\D/g, ''),

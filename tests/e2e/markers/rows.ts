@@ -3,12 +3,12 @@ import type { FieldSource } from '~/upstream/wire.server'
 
 export type Row = Record<string, unknown>
 
-/** Makes rows of a table: first one for each of `given`, whose fields keep their values. */
+/** The first rows keep the values of `given`. */
 export type MakeRows = (table: string, ...given: Row[]) => Row[]
 
 type Tables = ReadonlyMap<string, readonly FieldSource[]>
 
-/** Every table of the portal: they are known once their modules are read. */
+/** Tables exist once their modules are loaded. */
 export async function readTables(): Promise<Tables> {
   const folder = new URL('../../../app/upstream/', import.meta.url)
   const modules = readdirSync(folder).filter((file) => file.endsWith('.server.ts'))
@@ -16,7 +16,7 @@ export async function readTables(): Promise<Tables> {
   return (await import('~/upstream/wire.server')).fieldTables
 }
 
-/** The fields of a table, each once: of one that is read twice, not as mere text. */
+/** Each once; a field that is read twice, not as text. */
 export function fieldsOf(tables: Tables, table: string): FieldSource[] {
   const all = tables.get(table)
   if (!all) throw new Error(`no table is called ${table}`)
@@ -25,11 +25,11 @@ export function fieldsOf(tables: Tables, table: string): FieldSource[] {
   return [...fields.values()]
 }
 
-/** Of these, a day that is past makes sense; of all others, one that is to come. */
+/** These fields need past days, all others future ones. */
 const past = /laskutettupvm|maksupvm|updatedAt|createdAt|^Warranty data/
 const dayMs = 86_400_000
 
-/** A value that no other field has, and the digits by which a page is searched for it. */
+/** A unique value, and the digits by which a page is searched. */
 function valueOf(table: string, { wire, kind }: FieldSource, n: number): [unknown, string] {
   if (kind === 'day' || kind === 'moment') {
     const days = past.test(wire) || past.test(table) ? 900 - n : n - 900
@@ -47,7 +47,7 @@ function valueOf(table: string, { wire, kind }: FieldSource, n: number): [unknow
   return [values[kind] ?? (/phone/i.test(wire) ? `040 555 ${n}` : text), String(n)]
 }
 
-/** Rows whose fields all have values of their own; flags say yes. */
+/** Unique values; flags say yes. */
 export function markedRows(tables: Tables): { rows: MakeRows; fieldOf: Map<string, string> } {
   /** By the digits of the value. */
   const fieldOf = new Map<string, string>()
@@ -67,7 +67,7 @@ export function markedRows(tables: Tables): { rows: MakeRows; fieldOf: Map<strin
     const namesOf = (field: string) =>
       sources.filter((source) => source.field === field).map(({ wire }) => wire)
     const names = [...new Set(sources.map(({ field }) => field))].map(namesOf)
-    // A field has several names, and only the first of them that has a value is shown: a row for each.
+    // Of several names only the first with a value is shown: a row for each.
     const others = Array.from({ length: Math.max(...names.map((all) => all.length)) - 1 })
     const first = (count: number) => names.flatMap((all) => all.slice(0, -1).slice(0, count))
     return [
@@ -78,10 +78,10 @@ export function markedRows(tables: Tables): { rows: MakeRows; fieldOf: Map<strin
   return { rows, fieldOf }
 }
 
-/** The text of rows that lack what they need: nothing of them may be seen. */
+/** The text of rows that lack required fields: never shown. */
 export const unusable = 'ilman tunnusta'
 
-/** Rows with what they need alone, then with one other field each, last without what they need. */
+/** Rows with required fields only, then with one field more each, last without required fields. */
 export function bareRows(tables: Tables, way: 'absent' | 'null'): MakeRows {
   return (table, ...given) => {
     const fields = fieldsOf(tables, table)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { fileForm, filesForm } from '../../file-form.fixture'
 import { formOf, isUnreadable, type Trying, type Write } from './write.fixture'
 
-// Writes of documents (specification 2.8). An upload is done once, whatever its answer said.
+// Specification 2.8. An upload runs once, whatever its answer.
 
 const upload = '/a/4101/documents/upload'
 const refused: Partial<Record<string, number>> = { '400': 400, '409': 400, '403': 403 }
@@ -72,14 +72,14 @@ export const fileWrites: Record<string, Write> = {
     call: 'DELETE /api/Document/*',
     done: async (of) => 1 - (await named(of, [`${of.name}.pdf`])).length,
     success: { status: 302, to: /^\/a\/4101\/documents$/ },
-    // The list says whether it is deleted.
+    // The list decides.
     failed: (fault) =>
       isUnreadable(fault) || fault === 'lost'
         ? null
         : { status: 503, keys: ['documents:delete_error'] },
     typed: (of) => [`${of.name}.pdf`],
     first: { read: 'GET /api/Address/4101/Document', keys: ['documents:delete_error'] },
-    // They may delete their own: this is none.
+    // Installers may delete their own documents only.
     installer: 404,
     invalid: [[{ intent: 'remove' }, null]],
     gone: { make: (of) => deletion(of, `${of.name}-gone`), status: 302 },

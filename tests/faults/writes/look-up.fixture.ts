@@ -12,7 +12,7 @@ interface Parts {
 const page = '/ask_for_content?step='
 const call = 'GET /api/PublicationRequest/SalesPersons'
 
-/** A form that is read after it: who is asked to publish an order. */
+/** A form followed by a read of the salesperson. */
 export function describeLookUps({ begin, faults }: Parts): void {
   describe('a salesperson who is looked for', () => {
     async function look(of: Trying, orderId: string) {
@@ -39,7 +39,7 @@ export function describeLookUps({ begin, faults }: Parts): void {
       for (const typed of [orderId, '20100']) expect(text).toContain(`value="${typed}"`)
       of.bench.api.heal()
       expect((await look(of, orderId)).text).toContain('Petri Ääri')
-      // Once it has been asked for, the page says so without the salesperson as well.
+      // A sent request is shown without the salesperson too.
       const key = crypto.randomUUID()
       const body = formOf({ intent: 'send', orderId, postalCode: '20100', key })
       expect((await ask(of, { path: `${page}confirm`, ...body })).status).toBe(302)

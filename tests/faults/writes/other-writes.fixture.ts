@@ -25,7 +25,7 @@ const ask = (of: Trying, intent: string, key: string) => ({
 const endpointOf = ({ name }: Trying) => `http://127.0.0.1:9/${name}`
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
 
-/** The other session of a cell that logs out elsewhere. */
+/** The second session for the test of logging out elsewhere. */
 const elsewhere = new Map<string, Visitor>()
 
 export const otherWrites: Record<string, Write> = {
@@ -78,7 +78,7 @@ export const otherWrites: Record<string, Write> = {
     done: async (of) =>
       (await usersOf(of, 'aino')).filter((row) => row.language === of.bench.language).length,
     success: { status: 302, to: /^\/settings$/ },
-    // It is the session's language all the same.
+    // The session has the language anyway.
     failed: (fault) => (isUnreadable(fault) ? null : { status: 302, keys: [] }),
     hasNoKey: true,
     isRepeatable: true,
@@ -128,10 +128,10 @@ export const otherWrites: Record<string, Write> = {
         return id === name && status === 10
       }).length,
     success: { status: 302, to: /^\/a\/4101\/orders\/412873$/ },
-    // Only its answer says where it leads.
+    // Only the answer has the target.
     failed: (fault) => ({
       ...{ status: 302, to: dashboard, keys: ['notifications:open_failed'] },
-      // Of one that is not theirs, or not there, a retry would say the same.
+      // A retry would give the same answer.
       retry: !['403', '404'].includes(fault),
     }),
     hasNoKey: true,
@@ -161,7 +161,7 @@ export const otherWrites: Record<string, Write> = {
     isVisit: true,
   },
   'a logout elsewhere': {
-    // Nobody else of this file: their other sessions are those of other cells.
+    // Only this file's cells use her sessions.
     who: 'Ella',
     prepare: async ({ bench, name }) => elsewhere.set(name, await bench.newVisitor('Ella')),
     send: (_, key) => ({ path: '/settings', ...formOf({ intent: 'log_out_elsewhere', key }) }),
@@ -180,7 +180,7 @@ export const otherWrites: Record<string, Write> = {
     prepare: ({ visitor, bench }) => visitor.ask(bench.portal, dashboard),
     send: (_, key) => ({ path: '/settings', ...formOf({ intent: 'forget', key }) }),
     call: null,
-    // The settings offer to delete it while there is one.
+    // The settings offer to delete existing records.
     done: async ({ visitor, bench }) => {
       const { text } = await visitor.ask(bench.portal, '/settings')
       return Number(!text.includes('value="forget"'))
@@ -191,7 +191,7 @@ export const otherWrites: Record<string, Write> = {
   'a logout': {
     send: () => ({ path: '/auth/logout', ...formOf({}) }),
     call: null,
-    // No session is left; nothing of the maker's says so.
+    // The maker's data do not show sessions.
     done: async ({ visitor, bench }) =>
       Number((await visitor.ask(bench.portal, '/auth/check')).status !== 204),
     success: { status: 302 },

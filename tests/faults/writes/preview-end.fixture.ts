@@ -10,20 +10,20 @@ interface Parts {
   faults: readonly FaultName[]
 }
 
-/** Of all writes, the one that staff make in a preview: its end. */
+/** The only write in a preview: its end. */
 export function describePreviewEnd({ benches, table, faults }: Parts): void {
   describe('the end of a preview', () => {
     let leave = () => Promise.resolve()
     afterEach(() => leave())
 
-    /** A staff member in a preview of the case's own; whatever becomes of it, they leave it after. */
+    /** In a preview of its own, which they leave afterwards. */
     async function preview() {
       const all = benches().benches
       const [bench] = all.slice(Math.floor(Math.random() * all.length))
       if (!bench) throw new Error('no bench')
       const hanna = await bench.newVisitor('Hanna')
       hanna.cookies.set('lang', bench.language)
-      /** The preview that the banner's button names; none where no preview runs. */
+      /** Empty: no preview runs. */
       let preview = ''
       const press = (intent: string) => {
         const body = new URLSearchParams({ intent, preview })

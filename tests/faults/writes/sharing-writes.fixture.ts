@@ -28,7 +28,7 @@ const isLeft = async ({ maker, name }: Trying, table: string, id: string) =>
 
 const failed = (fault: FaultName): Told | null =>
   isUnreadable(fault) ? null : { status: statusOf(fault), keys: ['errors:api_error'] }
-/** The list says whether it is deleted, and one that the API does not know is. */
+/** The list decides; unknown means deleted. */
 const notDeleted = (fault: FaultName) =>
   fault === '404' || fault === 'lost' ? null : failed(fault)
 
@@ -42,7 +42,7 @@ const badDays: Write['invalid'] = [
   [{ expiresAt: '2027-02-29' }, 'validation:field_type_date'],
   [{ intent: 'constructor' }, null],
 ]
-/** Another order's, one that is not there, one that nobody may share, and a way out of the path. */
+/** Another order's, a missing one, one that cannot be shared, and a path outside. */
 const others = (kind: 'shares' | 'invitations', more: string) =>
   ['/a/4102/orders/408120', '/a/4101/orders/999999', '/a/4102/orders/391204'].flatMap((at) =>
     kind === 'shares'
@@ -87,7 +87,7 @@ export const sharingWrites: Record<string, Write> = {
       ...formOf({ intent: 'renew_invitation', email: emailOf(of), key }),
     }),
     call: `POST /api/Order/${orderId}/Invitation`,
-    // The old one goes once the new one is there.
+    // The old one is deleted after the new one exists.
     done: async (of) => {
       const rows = await invitationsOf(of)
       const isOld = rows.some(({ invitationId }) => invitationId === of.name)

@@ -4,9 +4,9 @@ import { readSaid } from '../said.fixture'
 import { acts, ask, callsOf, expectOnPage, expectSuccess, keyOf, told } from './trying.fixture'
 import { textOf, type Sent, type Trying, type Write } from './write.fixture'
 
-// The troubles of a write besides an API that fails. In most of them nothing is called.
+// Other troubles of a write; most of them make no call.
 
-/** A double press, or an impatient one: one submission, and both answers redirect alike. */
+/** A double press is one submission, with equal answers. */
 export async function expectTwiceIsOnce(of: Trying, write: Write) {
   await write.prepare?.(of)
   const sent = write.send(of, keyOf(of))
@@ -18,7 +18,7 @@ export async function expectTwiceIsOnce(of: Trying, write: Write) {
   expect(await write.done(of)).toBe(1)
 }
 
-/** The session ends while the person writes: they log in, and find what they wrote. */
+/** The session ends meanwhile: a login returns to the typed text. */
 export async function expectLoginAndBack(of: Trying, write: Write, portals: Portals) {
   await write.prepare?.(of)
   const sent = write.send(of, keyOf(of))
@@ -53,7 +53,7 @@ export async function expectLoginAndBack(of: Trying, write: Write, portals: Port
   expect(await write.done(of)).toBe(1)
 }
 
-/** Nobody can tell whether it may be written: nothing is, and what was typed stays. */
+/** If permission is unknown, nothing is written and the typed text stays. */
 export async function expectNothingUnread(of: Trying, write: Write) {
   await write.prepare?.(of)
   const { read, keys } = write.first ?? expect.fail('nothing is read before')
@@ -66,7 +66,7 @@ export async function expectNothingUnread(of: Trying, write: Write) {
   expect(acts(of)).toEqual([])
 }
 
-/** Somebody has accepted the invitation meanwhile: it is a share by now, which nothing takes away. */
+/** The invitation was accepted meanwhile: the share stays. */
 export async function expectAccepted(of: Trying, write: Write) {
   await write.prepareAccepted?.(of)
   of.bench.api.forget()
@@ -103,14 +103,14 @@ const foreign: Record<string, string>[] = [
   { 'sec-fetch-site': 'same-site' },
   { origin: 'null', 'sec-fetch-site': 'cross-site' },
 ]
-/** Nobody has gone there yet. */
+/** Prefetches. */
 const ahead: Record<string, string>[] = [
   { 'sec-purpose': 'prefetch' },
   { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' },
   { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' },
 ]
 
-/** A form of another site's page, or a link that is followed before anybody presses it. */
+/** Another site's form, or a prefetched link. */
 export async function expectNotForeign(of: Trying, write: Write) {
   await write.prepare?.(of)
   of.bench.api.forget()
@@ -124,7 +124,7 @@ export async function expectNotForeign(of: Trying, write: Write) {
   expect(await write.done(of)).toBe(0)
 }
 
-/** Wrong fields: each page says it, keeps what was typed, and nothing is called. */
+/** Each page shows the error and keeps the typed text; nothing is called. */
 export async function expectInvalid(of: Trying, write: Write) {
   await write.prepare?.(of)
   of.bench.api.forget()
@@ -150,7 +150,7 @@ function changed({ body }: Sent, fields: Record<string, string>) {
 const isReplaced = ({ body }: Sent, fields: Record<string, string>, text: string) =>
   Object.keys(fields).some((name) => (body as URLSearchParams).get(name) === text)
 
-/** Done elsewhere, or its thing deleted there: a deletion is done, a change has its form again. */
+/** Done or deleted elsewhere: a deletion succeeds, a change shows its form. */
 export async function expectGone(of: Trying, write: Write) {
   await write.prepare?.(of)
   const { make, status } = write.gone ?? expect.fail('nothing can be gone')
@@ -162,12 +162,12 @@ export async function expectGone(of: Trying, write: Write) {
   expect((await ask(of, { path: sent.path })).status).toBe(404)
 }
 
-/** A person's form at what is another's, unknown, or not to be changed. */
+/** For somebody else's, unknown or unchangeable things. */
 export async function expectNotFound(of: Trying, write: Write) {
   of.bench.api.forget()
   for (const path of write.notOwn ?? []) {
     const answer = await ask(of, { ...write.send(of, keyOf(of)), path })
-    // A thing that no list of theirs has counts as deleted, without a call.
+    // Something in no list of theirs counts as deleted, without a call.
     const isTold = answer.status === 404 || path.includes('/documents/')
     expect([path, answer.status, isTold]).toEqual([path, answer.status, true])
     const isDialog = /\/(?:shares|documents)\/|\/delete/.test(path)

@@ -5,7 +5,7 @@ import { internalMessage, type FaultName } from '../faulty-api.fixture'
 import { readSaid, withoutHyphens } from '../said.fixture'
 import type { Maker, Sent, Told, Trying, Write } from './write.fixture'
 
-/** Begins the cells of the table, each on the next bench, so that each language meets each trouble. */
+/** Cells rotate over the benches, so that each language meets each trouble. */
 export function createBeginning(benches: () => Benches) {
   let tries = 0
   const control = (method: string, path: string, body?: unknown) =>
@@ -19,17 +19,17 @@ export function createBeginning(benches: () => Benches) {
       return tries
     },
     maker,
-    /** @param as another person than the one who may write */
+    /** @param as another person than the writer */
     begin: async (write: Write, as?: { visitor: Visitor; bench: Bench }): Promise<Trying> => {
       const all = benches().benches
       const bench = as?.bench ?? all[tries % all.length]
       if (!bench) throw new Error('no bench')
       tries += 1
-      // A logout, or another language, is not the next cell's.
+      // A logout, or another language, must not affect the next cell.
       const isOver = write.call === null || write.isRepeatable === true
       const who = write.who ?? 'Aino'
       const visitor = as?.visitor ?? (await (isOver ? bench.newVisitor(who) : bench.visitor(who)))
-      // The viewer's own language, where a page is not the customer's.
+      // The viewer's language, for pages that are not the customer's.
       visitor.cookies.set('lang', bench.language)
       return { bench, visitor, maker, name: `w${tries}-${Math.random().toString(36).slice(2, 8)}` }
     },
@@ -42,18 +42,17 @@ export const ask = ({ visitor, bench }: Trying, { path, ...form }: Sent): Promis
 /** The key of a file's form is its name. */
 export const keyOf = (of: Trying) => of.name
 
-/** The calls of the API that write what the cell is about. */
 export const callsOf = ({ bench: { api } }: Trying, { call }: Write) =>
   api.received.filter((one) => call !== null && patternOf(one.call) === patternOf(call))
 
-/** All calls that write, or act on being read. */
+/** Calls that write, or act on being read. */
 export const acts = ({ bench: { api } }: Trying) =>
   api.received
     .map(({ call }) => call)
     .filter((call) => !call.startsWith('GET ') || /\/api\/(Invitation|Notification)\/./.test(call))
     .filter((call) => call !== 'POST /api/System/debug')
 
-/** The status, and the words of the answer or of the page that it redirects to. */
+/** Of the answer, or of the page that it redirects to. */
 export async function told(
   of: Trying,
   answer: Answered,
@@ -62,12 +61,12 @@ export async function told(
   const to = typeof headers.location === 'string' ? headers.location : undefined
   const { text } = to === undefined ? answer : await ask(of, { path: to })
   const { keys, unknown, retry } = readSaid(pageOf(text), of.bench.language)
-  // Reads that fail on a busy machine say nothing of the write.
+  // Failed reads of a busy machine do not concern the write.
   const own = keys.filter((key) => !/:error_loading_/.test(key))
   return { status, keys: own, ...(to !== undefined && { to }), retry, unknown }
 }
 
-/** The answer to a script as a page, so that its text is read alike. */
+/** So that scripts' answers are read like pages. */
 function pageOf(text: string): string {
   if (!text.startsWith('{')) return text
   const { error = '' } = JSON.parse(text) as { error?: string }
@@ -75,12 +74,12 @@ function pageOf(text: string): string {
 }
 
 export function expectSuccess({ success }: Write, answer: Answered) {
-  // A page that leads to another origin stands for a redirect.
+  // A page that leads to another origin is a redirect.
   expect(answer.headers.refresh === undefined ? answer.status : 302).toBe(success.status)
   if (success.to) expect(answer.headers.location).toMatch(success.to)
 }
 
-/** Says what is missing, and not the whole page. */
+/** Reports the missing text instead of the whole page. */
 export const expectOnPage = (text: string, ...texts: string[]) =>
   expect(texts.filter((one) => !withoutHyphens(text).includes(one))).toEqual([])
 
@@ -89,7 +88,7 @@ export function expectNothingInner({ text }: Answered) {
   expect(/eyJ[\w-]+\.eyJ|\n\s+at .+:\d+:\d+/.exec(text)).toBeNull()
 }
 
-/** The call fails: the person is told, the form is whole, and sent again it is done once. */
+/** After a failed call the form is complete, and sending it again works once. */
 export async function expectFault(of: Trying, write: Write, fault: FaultName) {
   const { api } = of.bench
   await write.prepare?.(of)
@@ -99,7 +98,7 @@ export async function expectFault(of: Trying, write: Write, fault: FaultName) {
   const answer = await ask(of, sent)
   const { calls = 1, success } = write
   const called = callsOf(of, write).length
-  // After a call that hangs, the others are not made.
+  // After a hanging call the others are not made.
   expect(called).toBe(fault === 'hang' ? 1 : calls)
   const outcome = write.failed(fault, of)
   if (outcome === null) {
@@ -115,7 +114,7 @@ export async function expectFault(of: Trying, write: Write, fault: FaultName) {
   expect(answer.ownMs).toBeLessThan(20_000)
   api.heal()
   const again = await ask(of, sent)
-  // A thing that the API no longer knows is deleted; the maker's own table still has it here.
+  // The API forgot it, so it counts as deleted; the maker's table still has it.
   if (outcome === null && fault === '404') return expectSuccess(write, again)
   if (outcome === null && success.status === 302) expect(again.status).toBe(302)
   else expectSuccess(write, again)

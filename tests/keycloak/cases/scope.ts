@@ -7,7 +7,7 @@ import { thief } from './sessions'
 
 const offline = 'openid profile email offline_access'
 
-/** Decision 22 rests on these. */
+/** These cases support decision 22. */
 export const scopeCases = (stage: () => Stage) =>
   describe('scope', () => {
     const restart = async (env: Record<string, string> = {}) => {

@@ -6,21 +6,21 @@ import { aino, sven } from '../../../sandbox/seeds/people'
 import type { Device } from '../device'
 import type { Stage } from '../stage'
 
-/** Seconds of an access token: the portal refreshes one after half of so short a life. */
+/** The portal refreshes a token after half of so short a life. */
 const short = 8
 const usual = 300
 
 /** A busy machine takes longer. */
 const patient = { timeout: 90_000, interval: 250 }
 
-/** Somebody who has a refresh token of the portal's, and its client's secret. */
+/** Somebody with a refresh token of the portal and its client's secret. */
 export function thief({ env }: Pick<Stage, 'env'>) {
   const read = readConfig(env)
   if ('problems' in read) throw new Error(read.problems.join('; '))
   return createOidcClient(read.config, Date.now)
 }
 
-/** With access tokens that are soon due. */
+/** Access tokens expire soon. */
 export async function withShortTokens(
   { admin }: Pick<Stage, 'admin'>,
   work: () => Promise<void>,
@@ -160,7 +160,7 @@ export const keyCases = (stage: () => Stage) =>
       const before = await stage().device()
       await before.openAs(aino.email, '/settings')
       const old = await admin.addSigningKey('of a test')
-      // The portal asks for keys that it does not know every five seconds at most.
+      // The portal reads unknown keys every five seconds at most.
       await expect.poll(logsInNow, patient).toBe(200)
       await withShortTokens(stage(), async () => {
         const device = await stage().device()

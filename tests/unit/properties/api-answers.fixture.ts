@@ -41,7 +41,7 @@ const modules = import.meta.glob<Record<string, unknown>>('../../../app/upstream
   eager: true,
 })
 const reads = /^(get|list|find|open|accept)[A-Z]|^is[A-Z]\w*At$/
-/** They build such functions, or are called with a promise of theirs. */
+/** These build such functions, or take their promise. */
 const parts = new Set([
   ...['createApi', 'createApiClient', 'getOrNotFound', 'uploadCall'],
   ...['listOf', 'listOfAddress', 'listOfEach', 'isListedAt'],
@@ -54,7 +54,7 @@ export const functionsNamed = (name: RegExp): AskingFunction[] =>
     .filter((one): one is AskingFunction => typeof one === 'function' && name.test(one.name))
     .filter((one) => !parts.has(one.name))
 
-/** Calls with other arguments than an id, or an address, and the addresses of the person. */
+/** Calls with other arguments than an id or an address. */
 const otherCalls: readonly Work[] = [
   works(notifications.listNotifications, '1'),
   works(notifications.listNotifications, '0'),
@@ -83,7 +83,7 @@ export const readings: readonly Work[] = [
 const subscription = { endpoint: '', expirationTime: null, keys: { p256dh: '', auth: '' } }
 const share = { orderId: id, shareId: '2' }
 
-/** Every function that writes: it reads nothing of a good answer, whatever that is. */
+/** Writes ignore the body of a success. */
 export const writings: readonly Work[] = [
   works(users.updateUser, { language: 'fi', pushNotificationsEnabled: true }),
   works(users.reportStart, { hash: 'a', cookieEnabled: true, userAgentHeader: 'browser' }),
@@ -113,12 +113,12 @@ export async function callOf({ call }: Work): Promise<ApiCall | undefined> {
   return (Object.keys(endpoints) as ApiCall[]).find((one) => withoutIds(one) === pattern)
 }
 
-/** Answers of a function's call: every field of its table has a value, by all of its names or by one. */
+/** With every name of a field, and with one. */
 export async function answerTo(work: Work) {
   const call = await callOf(work)
   const { list, row = '' }: Endpoint = call ? endpoints[call] : {}
   const filled = filledRow(list ?? row)
-  // An invitation that was accepted is left out of those that are open.
+  // Accepted invitations are not open.
   const lean = {
     ...filledRow(list ?? row, true),
     ...(list === 'Invitation' && { acceptedAt: null }),
@@ -129,7 +129,7 @@ export async function answerTo(work: Work) {
 
 const client = createApiClient(testConfig())
 
-/** The portal's own way to the API, up to the connection: that gives one answer to all. */
+/** The portal's own client, with one answer for all calls. */
 export function apiThatAnswers(
   body: Buffer,
   status = 200,

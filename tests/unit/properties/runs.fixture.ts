@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 
 /**
- * How often each property is tried. Without FC_RUNS the cases are the same each time: what fails
- * once fails again. With it they are new ones, unless FC_SEED says which; a failure names its seed.
+ * Without FC_RUNS the cases are the same each time, so failures repeat. With it they are new, unless FC_SEED is
+ * set; a failure names its seed.
  */
 const { FC_RUNS, FC_SEED } = process.env
 const often = Number(FC_RUNS ?? 100)
 const seed = FC_RUNS === undefined ? 20261121 : Number(FC_SEED ?? NaN)
 
-/** @param scale of a property whose single case is dear (below 1) or cheap (above) */
+/** @param scale below 1 for expensive cases, above 1 for cheap ones */
 export const runs = (scale = 1): fc.Parameters<unknown> => ({
   numRuns: Math.max(1, Math.round(often * scale)),
   ...(Number.isInteger(seed) && { seed }),
 })
 
-/** Text made of the pieces that have fooled parsers of addresses before. */
+/** Pieces that have fooled parsers of addresses. */
 export const nastyAddress = fc
   .array(
     fc.oneof(
@@ -37,7 +37,7 @@ export const nastyAddress = fc
           '\u007f',
           '\u2028',
           '\ufeff',
-          // A full stop, a slash and a colon that normal forms turn into the plain ones.
+          // Signs that normalisation turns into a full stop, a slash and a colon.
           '\u3002',
           '\uff0e',
           '\u2024',
@@ -79,13 +79,13 @@ export const nastyAddress = fc
   )
   .map((pieces) => pieces.join(''))
 
-/** The same, mostly as a path. */
+/** Mostly paths. */
 export const nastyPath = fc.oneof(
   nastyAddress,
   nastyAddress.map((text) => `/${text}`),
 )
 
-/** Values that a field of an answer may hold instead of its own. */
+/** Replaces the value of a field. */
 export const anyJson = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom(
@@ -94,6 +94,6 @@ export const anyJson = fc.oneof(
   ),
 )
 
-/** Halves of characters that stand alone: no encoding has them. */
+/** No lone surrogates, which no encoding has. */
 export const isWhole = (text: string) => !/\p{Cs}/u.test(text)
 export const madeWhole = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd')
