@@ -40,7 +40,7 @@ export type DeliveryView = NonNullable<NextView['first']>
 export async function loadNext(portal: Portal, addressId: string, isAll = false) {
   const { api, now, language } = portal
   const each = fewAddresses(portal)
-  const [orders, deliveries, backorders, offers, addresses, isOwn] = await Promise.all([
+  const [orders, deliveries, backorders, offers, addresses, ofPerson] = await Promise.all([
     settle(listOrders(api, addressId, each)),
     settle(listMainDeliveries(api, addressId, each)),
     settle(listSmallDeliveries(api, addressId, each)),
@@ -57,6 +57,7 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
     backorders.ok ? backorders.value.rows : null,
     now,
   )
+  const { isOwn } = ofPerson
   const own = listed.filter(({ id }) => isOwn(id))
   const [bills, arrivals, picture, check, movedFrom] = await Promise.all([
     readBills(portal, own, isAll),
@@ -126,7 +127,10 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
     ],
     /** Lists that lack an address. */
     incomplete: names.filter(
-      (list) => isCut(lists[list]) || (list === 'deliveries' && isCut(backorders)),
+      (list) =>
+        isCut(lists[list]) ||
+        (list === 'orders' && ofPerson.incomplete) ||
+        (list === 'deliveries' && isCut(backorders)),
     ),
     main: mainButton(),
   }
@@ -143,11 +147,10 @@ function moneyOf({ read, total, counted, isCut }: Bills, isWhole: boolean, porta
   const { language, now } = portal
   const known = read.filter(({ open }) => open !== null)
   const failed = known.filter(({ open }) => open?.ok === false)
-  const { sums, bills } = amountToPay(
-    known.flatMap(({ order, open }) =>
-      open?.ok ? open.value.map((invoice) => ({ ...invoice, order })) : [],
-    ),
+  const invoices = known.flatMap(({ order, open }) =>
+    open?.ok ? open.value.map((invoice) => ({ ...invoice, order })) : [],
   )
+  const { sums, bills } = amountToPay(invoices)
   const lines = bills.map(({ order, invoice, payment, remaining }) => ({
     orderId: order.id,
     /** The seller's name of the bill or the order. */
@@ -164,7 +167,7 @@ function moneyOf({ read, total, counted, isCut }: Bills, isWhole: boolean, porta
     },
   }))
   const isOverdue = ({ due }: (typeof lines)[number]) => due !== null && isLate(due.when)
-  const isAllRead = counted === total && known.length === read.length
+  const isAll = isWhole && counted === total
   const value = {
     /** By currency. */
     sums: sums.map((sum) => formatMoney(sum, language)),
@@ -176,8 +179,10 @@ function moneyOf({ read, total, counted, isCut }: Bills, isWhole: boolean, porta
     next: lines.find((line) => !isOverdue(line)) ?? null,
     /** All orders, those in the sum, and whether more can be read. */
     ...{ total, counted, isCut },
-    /** Nothing is open and everything was read. */
-    isPaid: isWhole && total > 0 && isAllRead && lines.length === 0,
+    /** No order was left out: the lines are all bills. */
+    isAll,
+    /** Nothing is open, unpublished or at a financing company. */
+    isPaid: isAll && total > 0 && known.length === read.length && invoices.length === 0,
   }
   const hasFailed = known.length > 0 && failed.length === known.length
   const money: Loaded<typeof value> = hasFailed ? { ok: false } : { ok: true, value }
@@ -213,7 +218,14 @@ async function readDeliveries(portal: Portal, orderId: string): Promise<Delivery
 /** The person is the customer, not an installer. */
 type IsOwn = (orderId: string) => boolean
 
-const none: IsOwn = () => false
+interface OwnOrders {
+  isOwn: IsOwn
+  /** An address could not be read: its orders count as nobody's. */
+  incomplete: boolean
+}
+
+const none: OwnOrders = { isOwn: () => false, incomplete: false }
+const all: OwnOrders = { isOwn: () => true, incomplete: false }
 
 /** The page reads so many addresses besides its lists. */
 const mostAddresses = 6
@@ -222,7 +234,7 @@ const mostAddresses = 6
  * The person's own orders at the address (specification 6); an unknown order is nobody's. With mixed roles
  * their lists are read in the page's round.
  */
-async function ownOrders(portal: Portal, addressId: string): Promise<IsOwn> {
+async function ownOrders(portal: Portal, addressId: string): Promise<OwnOrders> {
   const [, roles] = await Promise.all([
     ownAmong(portal, addressId, rolesRemembered(portal, addressId)),
     rolesNow(portal, addressId),
@@ -234,15 +246,15 @@ async function ownAmong(
   { api }: Portal,
   addressId: string,
   roles: AddressRole[] | null,
-): Promise<IsOwn> {
+): Promise<OwnOrders> {
   const toAll = roles ? roleToAllOrders(roles) : 'installer'
   if (toAll === 'installer' || !roles) return none
-  if (toAll === 'customer') return () => true
+  if (toAll === 'customer') return all
   if (addressId !== allAddresses) {
     const role = roles.find(({ id }) => id === addressId)?.role ?? ''
-    return isInstaller(role) ? none : () => true
+    return isInstaller(role) ? none : all
   }
   const own = await settle(ordersOfEach(api, customerAddresses(roles, null), mostAddresses))
   const ids = new Set(own.ok ? own.value.rows.map((order) => order.id) : [])
-  return (id) => ids.has(id)
+  return { isOwn: (id) => ids.has(id), incomplete: !own.ok || own.value.incomplete }
 }

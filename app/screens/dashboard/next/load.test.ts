@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { fakePortal, type Answers } from '~/portal/portal.fixture'
-import type { Portal } from '~/portal/portal.server'
 import { ApiError } from '~/upstream/call.server'
 import { loadNext, type NextView } from './load.server'
 
@@ -227,17 +226,6 @@ describe('what comes next', () => {
     expect(linesOf(next)).toHaveLength(2)
   })
 
-  test('says that payments failed where all of them did', async () => {
-    const failing = {
-      ...answers,
-      '/api/Order/10': unavailable,
-      '/api/Order/11/Payment': unavailable,
-      '/api/Order/12': detail('12', { showBillingDetails: false }),
-    }
-    const { portal } = fakePortal({ ...customer, answers: failing })
-    expect(await loadNext(portal, '0')).toMatchObject({ money: { ok: false }, failed: [] })
-  })
-
   test('where orders cannot be read nothing of them is, and the rest stands', async () => {
     const failing = { ...answers, '/api/Address/0/Order': unavailable }
     const { portal } = fakePortal({ ...customer, answers: failing })
@@ -270,107 +258,19 @@ describe('what comes next', () => {
   })
 })
 
-describe('that no invoice is open is said', () => {
-  const delivered = { id: '12', status: 'Toimitettu' }
-  const paid = [
-    { id: '1', paymentInvoice: [{ laskunumero: '1', loppusumma: '1', maksupvm: '1.9.2026' }] },
-  ]
+test('the bills of an order that is delivered and paid are not read again for an hour', async () => {
+  const paid = [{ laskunumero: '1', loppusumma: '1', maksupvm: '1.9.2026' }]
   const quiet: Answers = {
-    '/api/Address/0/Order': [delivered],
+    '/api/Address/0/Order': [{ id: '12', status: 'Toimitettu' }],
     '/api/Address/0/MainDelivery': [],
     '/api/Address/0/SmallDelivery': [],
     '/api/Address/0/Offer': [],
     '/api/Order/12': detail('12', { statusText: 'Toimitettu' }),
-    '/api/Order/12/Payment': paid,
+    '/api/Order/12/Payment': [{ id: '1', paymentInvoice: paid }],
   }
-  const isPaid = async (changed: Answers, setting: object = {}) => {
-    const { portal, calls } = fakePortal({
-      ...customer,
-      answers: { ...quiet, ...changed },
-      ...setting,
-    })
-    const { money } = await loadNext(portal, '0')
-    return { isPaid: money.ok && money.value.isPaid, portal, calls }
-  }
-
-  test('where each order’s bills were read, which are not read again for an hour', async () => {
-    const { isPaid: first, portal, calls } = await isPaid({})
-    expect([first, ofOrders(calls).length]).toEqual([true, 2])
-    calls.length = 0
+  const { portal, calls } = fakePortal({ ...customer, answers: quiet })
+  for (const asked of [2, 0]) {
     expect(await loadNext(portal, '0')).toMatchObject({ money: { value: { isPaid: true } } })
-    expect(ofOrders(calls)).toEqual([])
-  })
-
-  test.each([
-    [
-      'the billing is not published',
-      { '/api/Order/12': detail('12', { showBillingDetails: false }) },
-      {},
-    ],
-    ['payments cannot be read', { '/api/Order/12/Payment': unavailable }, {}],
-    ['there is no order', { '/api/Address/0/Order': [] }, {}],
-    ['a bill has no amount', { '/api/Order/12/Payment': payment('paljon', '1.12.2026') }, {}],
-    ['it is an installer', {}, { addresses: [guest], roles: { 2: 'OMA_ASENTAJA' } }],
-    ['the addresses cannot be read', {}, { addresses: unavailable, roles: null }],
-  ])('but not where %s', async (_why, changed, setting) => {
-    expect((await isPaid(changed, setting)).isPaid).toBe(false)
-  })
-
-  test('but a bill whose amount cannot be read is shown as it came, in no sum', async () => {
-    const answers = { ...quiet, '/api/Order/12/Payment': payment('paljon', '1.12.2026') }
-    expect(await loadNext(fakePortal({ ...customer, answers }).portal, '0')).toMatchObject({
-      money: {
-        value: { sums: [], withoutAmount: 1, lines: [{ amount: '', asWritten: 'paljon' }] },
-      },
-    })
-  })
-})
-
-describe('the bills of many orders', () => {
-  const ids = Array.from({ length: 14 }, (_, index) => String(20 + index))
-  const rows = ids.map((id) => ({ id, status: 10, deliveryDate: `${id}.12.2026` }))
-  const paths = (open: string[]) =>
-    ids.flatMap((id): [string, unknown][] => [
-      [`/api/Order/${id}`, detail(id)],
-      [`/api/Order/${id}/Payment`, open.includes(id) ? payment('1,00', '1.12.2026') : []],
-      [`/api/Order/${id}/Delivery`, []],
-    ])
-  const many = (open: string[], changed: Answers = {}) =>
-    fakePortal({
-      ...customer,
-      answers: {
-        ...answers,
-        '/api/Address/0/Order': rows,
-        ...Object.fromEntries<unknown>(paths(open)),
-        ...changed,
-      },
-    }).portal
-  const money = async (portal: Portal, isAll?: boolean) => {
-    const next = await loadNext(portal, '0', isAll)
-    return { ...(next.money.ok ? next.money.value : {}), lines: linesOf(next) }
+    expect(ofOrders(calls.splice(0))).toHaveLength(asked)
   }
-
-  test('are read for the ten nearest, the others on request, and the number is said', async () => {
-    const portal = many(['20', '29', '30'])
-    expect(await money(portal)).toMatchObject({
-      ...{
-        lines: [
-          ['20', '€1.00'],
-          ['29', '€1.00'],
-        ],
-        sums: ['€2.00'],
-      },
-      ...{ counted: 10, total: 14, isCut: true, isPaid: false },
-    })
-    expect(await money(portal, true)).toMatchObject({
-      ...{ sums: ['€3.00'], counted: 14, total: 14, isCut: false },
-    })
-  })
-
-  test('that could not be read are not counted', async () => {
-    const portal = many(['20'], { '/api/Order/21/Payment': unavailable })
-    expect(await money(portal, true)).toMatchObject({
-      ...{ sums: ['€1.00'], counted: 13, total: 14, isCut: false },
-    })
-  })
 })

@@ -24,7 +24,7 @@ export function MoneyDrawer({ money, addressId, isMain }: MoneyDrawerProps) {
       <FailedDrawer {...words} text={t('errors:error_loading_payments')} addressId={addressId} />
     )
   }
-  const { sums, lines, withoutAmount, counted, total } = money.value
+  const { sums, lines, withoutAmount, counted, total, isAll } = money.value
   const [first] = lines
   if (!first && counted === total) return null
   return (
@@ -47,9 +47,7 @@ export function MoneyDrawer({ money, addressId, isMain }: MoneyDrawerProps) {
       {lines.length > 1 && (
         <Fold
           place="-mb-3"
-          summary={t(counted === total ? 'dashboard:pay.all' : 'dashboard:pay.some', {
-            count: lines.length,
-          })}
+          summary={t(isAll ? 'dashboard:pay.all' : 'dashboard:pay.some', { count: lines.length })}
         >
           <ul>
             {lines.map((bill, index) => (
