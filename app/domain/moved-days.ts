@@ -31,7 +31,11 @@ export function noticeDays(
   now: Date,
 ): SeenDays {
   const before = seenDays(stored)
-  const orders = new Map(Object.entries(before?.orders ?? {}))
+  const oldest = now.getTime() - rememberedMs
+  const recent = Object.entries(before?.orders ?? {}).filter(
+    ([, { on }]) => Date.parse(on) > oldest,
+  )
+  const orders = new Map(recent)
   for (const [orderId, day] of read) {
     const seen = orders.get(orderId)
     if (day?.iso == null) continue
@@ -39,10 +43,8 @@ export function noticeDays(
       seen && isMove(seen.day, day) ? { from: seen.day, at: now.toISOString() } : seen?.moved
     orders.set(orderId, { day, ...(moved && { moved }), on: today(now) })
   }
-  const oldest = now.getTime() - rememberedMs
   // A fixed order, so that too many orders drop the same ones each time.
   const kept = [...orders]
-    .filter(([, { on }]) => Date.parse(on) > oldest)
     .sort(([a, one], [b, other]) => (one.on + a < other.on + b ? -1 : 1))
     .slice(-mostOrders)
   const after: SeenDays = { version: 1, orders: Object.fromEntries(kept) }

@@ -1,80 +1,196 @@
-import { expect, test } from 'vitest'
-import { loadNext } from '~/screens/dashboard/next/load.server'
-import { loadOrder } from '~/screens/orders/order/load.server'
-import DeliveriesScreen, { loader } from '~/screens/deliveries/screen'
-import { load, screenInLanguage, textOf } from '~/screens/screen.fixture'
-import { fakePortal, memoryKept } from './portal.fixture'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Preview } from '~/domain/person'
+import DashboardScreen, { loader as dashboardLoader } from '~/screens/dashboard/dashboard-screen'
+import DeliveriesScreen, { loader as deliveriesLoader } from '~/screens/deliveries/screen'
+import OrderScreen, { loader as orderLoader } from '~/screens/orders/order/screen'
+import { ask, load, screenInLanguage, textOf } from '~/screens/screen.fixture'
+import { action as settingsAction } from '~/screens/settings/settings-screen'
+import { logInBeforeEach, stores, type TestProcesses } from '~/session/processes.fixture'
+import { cookiesOf, silent, testRecord } from '~/session/sessions.fixture'
+import { keptOf } from './portal.server'
 
+const preview: Preview = { firstName: 'Aino', lastName: '', validUntil: '2999-01-01T00:00:00Z' }
 const addresses = [{ id: '1', streetAddress: 'Kuusitie 4 B', role: '' }]
-const url = (search: string) => new URL(`https://portal.example/a/1/orders/10?${search}`)
 
-/** Looks of one person at the order and at the dashboard, with the day that the API has by then. */
-function looks() {
-  const kept = memoryKept()
-  const asking = (deliveryDate: string, status = 10) => {
-    const order = { id: '10', info: 'Keittiö', deliveryDate }
-    return {
-      addresses,
-      answers: {
-        '/api/Address/1/Order': [{ ...order, status }],
-        '/api/Address/1/MainDelivery': [{ orderId: '10', addressId: '1', deliveryDate, status }],
-        '/api/Address/1/SmallDelivery': [],
-        '/api/Address/1/Offer': [],
-        '/api/Order/10': { ...order, statusCode: status },
-      },
-    }
-  }
-  const portalWith = (deliveryDate: string) => ({
-    ...fakePortal(asking(deliveryDate)).portal,
-    kept,
-  })
+/** An order with its day of delivery as the API has it at the moment. */
+interface Order {
+  day: string | null
+  id?: string
+  status?: number
+}
+
+function answersOf({ day, id = '10', status = 10 }: Order) {
+  const order = { id, info: 'Keittiö', deliveryDate: day }
   return {
-    async order(day: string, search = '') {
-      const query = { addressId: '1', orderId: '10', url: url(search) }
-      const view = await loadOrder(portalWith(day), query)
-      return view?.ticket.delivery?.movedFrom?.short ?? null
-    },
-    async dashboard(day: string) {
-      const { first } = await loadNext(portalWith(day), '1')
-      return first?.movedFrom?.short ?? null
-    },
-    /** The text of the page. */
-    async deliveries(day: string, status?: number) {
-      const path = '/a/1/deliveries'
-      const { data } = await load(loader, path, { ...asking(day, status), portal: { kept } })
-      return textOf(await screenInLanguage('en', DeliveriesScreen, data))
-    },
+    '/api/Address/1/Order': [{ ...order, status }],
+    '/api/Address/1/MainDelivery': [{ orderId: id, addressId: '1', deliveryDate: day, status }],
+    '/api/Address/1/SmallDelivery': [],
+    '/api/Address/1/Offer': [],
+    [`/api/Order/${id}`]: { ...order, statusCode: status },
   }
 }
 
-test('a day that moved is told by the order and the dashboard, whichever of them was seen first', async () => {
-  for (const [seen, other] of [
-    ['order', 'dashboard'],
-    ['dashboard', 'order'],
-  ] as const) {
-    const person = looks()
-    expect(await person[seen]('10.12.2026')).toBeNull()
-    expect(await person[other]('10.12.2026')).toBeNull()
-    expect(await person[seen]('14.12.2026')).toBe('Thu 10 Dec')
-    expect(await person[other]('14.12.2026')).toBe('Thu 10 Dec')
+/** The day before the move, as the page shows it; empty without a move. */
+const moveIn = (html: string) => /siirtyi, oli ((?:\p{L}+ )?[\d.–]+)/u.exec(textOf(html))?.[1] ?? ''
+
+describe.each(stores)('a delivery day, kept in the %s store,', (store) => {
+  let processes: TestProcesses
+  logInBeforeEach(store, (started) => (processes = started))
+
+  /** A session of the person, in a portal process of its own. */
+  async function openDevice(seenPreview: Preview | null = null) {
+    const { clock, server } = processes
+    const sessions = processes.startProcess()
+    const record = testRecord(clock, server, { preview: seenPreview })
+    const { setCookie } = await sessions.begin(record)
+    const session = (await sessions.open(cookiesOf([setCookie]))) ?? expect.fail('no session')
+    const kept = keptOf(session, sessions.kept, silent)
+    const asking = (order: Order) => ({
+      ...{ addresses, answers: answersOf(order), roles: { 1: '' }, config: { pushKey: null } },
+      portal: {
+        ...{ kept, preview: seenPreview, language: 'fi' as const, now: new Date(clock.now) },
+        person: { firstName: 'Aino', lastName: '', email: '' },
+      },
+    })
+    return {
+      kept,
+      async order(order: Order, search = '') {
+        const path = `/a/1/orders/${order.id ?? '10'}${search}`
+        const { data } = await load(orderLoader, path, asking(order))
+        return moveIn(await screenInLanguage('fi', OrderScreen, data))
+      },
+      async dashboard(order: Order) {
+        const { data } = await load(dashboardLoader, '/a/1/dashboard', asking(order))
+        return moveIn(await screenInLanguage('fi', DashboardScreen, data))
+      },
+      async deliveries(order: Order) {
+        const { data } = await load(deliveriesLoader, '/a/1/deliveries', asking(order))
+        return moveIn(await screenInLanguage('fi', DeliveriesScreen, data))
+      },
+      /** The button of the settings. */
+      async forget() {
+        const body = new FormData()
+        body.set('intent', 'forget')
+        const { portal } = asking({ day: null })
+        const submitOnce = (_: FormData, work: (key: string) => Promise<void>) => work('key')
+        const tell = () => Promise.resolve()
+        const request = { method: 'POST', body }
+        const more = { portal: { ...portal, submitOnce, tell }, request }
+        await ask(settingsAction, '/settings/memory', { answers: {}, ...more })
+      },
+    }
   }
-})
+  type Device = Awaited<ReturnType<typeof openDevice>>
 
-test('a customer who looks at the view of an installer has not seen the day', async () => {
-  const person = looks()
-  expect(await person.order('10.12.2026')).toBeNull()
-  expect(await person.order('14.12.2026', 'as=installer')).toBeNull()
-  expect(await person.order('14.12.2026')).toBe('Thu 10 Dec')
-})
+  let phone: Device
+  let laptop: Device
+  beforeEach(async () => {
+    phone = await openDevice()
+    laptop = await openDevice()
+  })
 
-test('the deliveries list shows a move that another page saw, and keeps nothing itself', async () => {
-  const person = looks()
-  expect(await person.deliveries('10.12.2026')).not.toContain('moved')
-  expect(await person.order('14.12.2026')).toBeNull()
-  expect(await person.deliveries('16.12.2026')).not.toContain('moved')
-  expect(await person.order('16.12.2026')).toBe('Mon 14 Dec')
-  expect(await person.deliveries('16.12.2026')).toMatch(
-    /16\.12\.2026 confirmed moved, was Mon 14 Dec/,
-  )
-  expect(await person.deliveries('16.12.2026', 20)).not.toContain('moved')
+  const tenth = { day: '10.12.2026' }
+  const fourteenth = { day: '14.12.2026' }
+  const estimate = { day: '7.12.2026-11.12.2026' }
+  const wait = (days: number) => void (processes.clock.now += days * 86_400_000)
+
+  test.each<[string, Order[], string]>([
+    ['that is seen for the first time has not moved', [tenth], ''],
+    ['that stays has not moved', [tenth, tenth], ''],
+    ['that is another one has moved', [tenth, fourteenth], 'to 10.12.'],
+    ['that moved back has moved', [tenth, fourteenth, tenth], 'ma 14.12.'],
+    ['that was an estimate and is confirmed has not moved', [estimate, fourteenth], ''],
+    [
+      'that is another estimate has moved',
+      [estimate, { day: '14.12.2026-18.12.2026' }],
+      '7.–11.12.',
+    ],
+    ['that is an estimate again has moved', [tenth, estimate], 'to 10.12.'],
+    ['that was an estimate meanwhile has moved', [tenth, estimate, fourteenth], 'to 10.12.'],
+    ['that was away meanwhile has moved', [tenth, { day: null }, fourteenth], 'to 10.12.'],
+    ['that was words meanwhile has not moved', [tenth, { day: 'sovitaan' }, tenth], ''],
+  ])('%s, whichever page and device saw it', async (_what, orders, from) => {
+    const shown = orders.at(-1) ?? tenth
+    for (const first of ['order', 'dashboard'] as const) {
+      await phone.forget()
+      for (const [index, order] of orders.entries()) {
+        // The other page on the other device in turns.
+        const isFirst = index % 2 === 0
+        const page = isFirst === (first === 'order') ? 'order' : 'dashboard'
+        await (isFirst ? phone : laptop)[page](order)
+      }
+      for (const device of [phone, laptop])
+        expect([await device.order(shown), await device.dashboard(shown)]).toEqual([from, from])
+    }
+  })
+
+  test('that moved is told for seven days after the portal saw it, on every device', async () => {
+    await phone.order(tenth)
+    expect(await laptop.dashboard(fourteenth)).toBe('to 10.12.')
+    wait(7)
+    const next = await openDevice()
+    expect([await next.order(fourteenth), await next.dashboard(fourteenth)]).toEqual([
+      ...['to 10.12.', 'to 10.12.'],
+    ])
+    wait(1 / 1440)
+    expect([await next.order(fourteenth), await next.dashboard(fourteenth)]).toEqual(['', ''])
+  })
+
+  test('is neither written nor told in a preview', async () => {
+    await phone.order(tenth)
+    const before = await phone.kept.read('days')
+    const staff = await openDevice(preview)
+    expect([await staff.order(fourteenth), await staff.dashboard(fourteenth)]).toEqual(['', ''])
+    expect(await phone.kept.read('days')).toEqual(before)
+    expect(await phone.dashboard(fourteenth)).toBe('to 10.12.')
+    await phone.forget()
+    await staff.order(tenth)
+    await staff.dashboard(tenth)
+    expect(await phone.kept.read('days')).toBeNull()
+  })
+
+  test('is forgotten by every device once the settings have deleted it', async () => {
+    await phone.order(tenth)
+    await phone.order(fourteenth)
+    await laptop.forget()
+    expect(await phone.kept.read('days')).toBeNull()
+    expect([await phone.order(fourteenth), await laptop.dashboard(fourteenth)]).toEqual(['', ''])
+    expect(await phone.order(tenth)).toBe('ma 14.12.')
+  })
+
+  test('is remembered for 180 days after it was seen, also where other orders were looked at', async () => {
+    const other = { id: '11', day: '1.2.2027' }
+    await phone.order(tenth)
+    wait(100)
+    await (await openDevice()).order(other)
+    wait(79)
+    expect(await (await openDevice()).order({ day: '1.3.2027' })).toBe('to 10.12.2026')
+    wait(100)
+    await (await openDevice()).order(other)
+    wait(81)
+    expect(await (await openDevice()).order({ day: '1.6.2027' })).toBe('')
+    wait(180)
+    expect(await (await openDevice()).kept.read('days')).toBeNull()
+  })
+
+  test('is not told beside another day, which was not compared', async () => {
+    await phone.order(tenth)
+    await phone.order(fourteenth)
+    expect(await phone.deliveries({ day: '16.12.2026' })).toBe('')
+  })
+
+  test('is not seen by a customer who looks at the view of an installer', async () => {
+    await phone.order(tenth)
+    expect(await phone.order(fourteenth, '?as=installer')).toBe('')
+    expect(await phone.order(fourteenth)).toBe('to 10.12.')
+  })
+
+  test('is told by the deliveries too, which keep nothing, until it has come', async () => {
+    await phone.deliveries(tenth)
+    expect(await phone.kept.read('days')).toBeNull()
+    await phone.order(tenth)
+    await phone.order(fourteenth)
+    expect(await laptop.deliveries(fourteenth)).toBe('to 10.12.')
+    expect(await laptop.deliveries({ ...fourteenth, status: 20 })).toBe('')
+  })
 })
