@@ -104,6 +104,35 @@ describe('paid so far', () => {
       [{ isAdvance: true, advanceInvoices: [invoice('A', paid)] }, {}],
       357_000,
     ],
+    [
+      'a credit invoice that was paid back, but no open one',
+      [
+        {
+          invoices: [
+            invoice('F', paid),
+            invoice('C', { total: eur(-50_000), paidOn }),
+            invoice('D', { total: eur(-9_000) }),
+          ],
+        },
+      ],
+      307_000,
+    ],
+    [
+      'no part that a financing company has not paid yet',
+      [
+        { isAdvance: true, advanceInvoices: [invoice('A', paid)] },
+        { term: 'OPR', invoices: [invoice('R', { total: eur(100_000) })] },
+        { term: 'OPR' },
+      ],
+      357_000,
+    ],
+    ['more than the total', [{ amount: eur(100), invoices: [invoice('F', paid)] }], null],
+    [
+      'more that was paid back than was paid',
+      [{ invoices: [invoice('C', { total: eur(-50_000), paidOn })] }],
+      null,
+    ],
+    ['a total that is not known', [{ amount: null, invoices: [invoice('F', paid)] }], null],
     ['nothing yet', [{ invoices: [invoice('F', { total: eur(120_000) })] }], null],
     [
       'an amount that cannot be read',
@@ -112,11 +141,21 @@ describe('paid so far', () => {
     ],
     ['a bill whose total cannot be read', [{ invoices: [invoice('F', { total: null })] }], null],
     [
+      'a paid part that cannot be read',
+      [{ invoices: [invoice('F', paid), invoice('G', { paidInAdvanceAsWritten: 'osa' })] }],
+      null,
+    ],
+    [
       'two currencies',
       [
         { isAdvance: true, advanceInvoices: [invoice('A', paid)] },
         { amount: { cents: 1, currency: 'SEK' } },
       ],
+      null,
+    ],
+    [
+      'a bill in another currency than the total',
+      [{ invoices: [invoice('F', { total: { cents: 1, currency: 'SEK' }, paidOn })] }],
       null,
     ],
   ])('counts %s', (_what, rows, cents) => {

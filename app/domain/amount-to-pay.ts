@@ -49,7 +49,10 @@ export function paidSoFar(
   const invoices = [...advance, ...final]
   const isRead =
     payments.every(({ payment }) => payment.amount !== null) &&
-    invoices.every(({ invoice, paid, state }) => invoice.total && (paid || state !== 'paid'))
+    invoices.every(
+      ({ invoice, paid, state }) =>
+        invoice.total && !invoice.paidInAdvanceAsWritten && (paid || state !== 'paid'),
+    )
   const [total, ...others] = paymentTotals(
     payments.map(({ payment }) => payment),
     currency,

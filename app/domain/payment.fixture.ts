@@ -9,6 +9,7 @@ export function invoice(number: string, values: Partial<Invoice> = {}): Invoice 
     net: null,
     vat: null,
     paidInAdvance: null,
+    paidInAdvanceAsWritten: '',
     invoicedOn: null,
     paidOn: null,
     dueOn: null,

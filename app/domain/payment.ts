@@ -38,6 +38,8 @@ export interface Invoice {
   net: Money | null
   vat: Money | null
   paidInAdvance: Money | null
+  /** The same, where it could not be read, as it came; else ''. */
+  paidInAdvanceAsWritten: string
   invoicedOn: Day | null
   /** The screen calls it "registered". */
   paidOn: Day | null

@@ -73,11 +73,12 @@ describe('a payment', () => {
   })
 
   test('an amount that cannot be read is none, not zero, and kept as it came', async () => {
-    const unread = { summa: 'sovitaan', paymentInvoice: { id: 1, loppusumma: '12 x' } }
+    const invoice = { id: 1, loppusumma: '12 x', ennakkomaksettu: 'osa' }
+    const unread = { summa: 'sovitaan', paymentInvoice: invoice }
     expect(await read(unread)).toMatchObject({
       amount: null,
       amountAsWritten: 'sovitaan',
-      invoices: [{ total: null, totalAsWritten: '12 x' }],
+      invoices: [{ total: null, totalAsWritten: '12 x', paidInAdvanceAsWritten: 'osa' }],
     })
   })
 })

@@ -20,6 +20,7 @@ const wireInvoice = wire<InvoiceInPayment>(
     net: money('veroton'),
     vat: money('verosumma'),
     paidInAdvance: money('ennakkomaksettu'),
+    paidInAdvanceAsWritten: unreadAmount('ennakkomaksettu'),
     invoicedOn: ['laskutettupvm', day],
     paidOn: ['maksupvm', day],
     dueOn: ['erapvm', day],

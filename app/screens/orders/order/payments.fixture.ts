@@ -12,6 +12,7 @@ export function invoice(number: string, values: Partial<Invoice> = {}): Invoice 
     net: eur(284_462),
     vat: eur(72_538),
     paidInAdvance: eur(0),
+    paidInAdvanceAsWritten: '',
     invoicedOn: day('19.11.2026'),
     paidOn: null,
     dueOn: day('11.12.2026'),
