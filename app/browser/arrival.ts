@@ -70,7 +70,7 @@ function keepPictures(form: HTMLFormElement, { beginWaiting, endWaiting }: Waiti
   )
   form.addEventListener('submit', (event) => {
     const { submitter } = event as { submitter?: HTMLButtonElement | null }
-    // Another tab shows the PDF, and another page changes the marks.
+    // Another page changes the marks.
     if (submitter?.name !== 'intent') return
     event.preventDefault()
     if (form.dataset.sending) return

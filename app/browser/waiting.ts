@@ -49,8 +49,7 @@ function opensHere(link: HTMLAnchorElement, event: MouseEvent): boolean {
 /** A form that changes something cannot be sent again meanwhile. Without scripts the server sees to it. */
 function sendOnce(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
-  // An answer in another tab leaves this page as it is.
-  if (event.defaultPrevented || (event.submitter as HTMLButtonElement | null)?.formTarget) return
+  if (event.defaultPrevented) return
   if (form.method === 'post') {
     if (form.dataset.sending) return event.preventDefault()
     form.dataset.sending = 'true'

@@ -42,8 +42,8 @@ import {
 } from './marks'
 
 /**
- * Makes the report of a check with the chosen pictures: sends it to the seller, or shows it as a PDF to
- * whoever keeps or shares it. The error is a page of its own, so that Back has the chosen pictures still.
+ * Makes the report of a check with the chosen pictures: sends it to the seller, or keeps the PDF for an
+ * installer to share. The error is a page of its own, so that Back has the chosen pictures still.
  */
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
@@ -115,8 +115,7 @@ export async function action(args: ActionFunctionArgs) {
       // With this answer the script sends the form as browsers do.
       if (key === null && isScript) return json({ href: '' })
       if (key === null) return pdfAnswer(portal, orderId, Uint8Array.from(report))
-      const page = fields.get('intent') === 'page' ? paths.arrivalMade : paths.arrivalFile
-      const href = page(addressId, orderId, key)
+      const href = paths.arrivalMade(addressId, orderId, key)
       return isScript ? json({ href }) : safeRedirect(href)
     }
     const name = reportName(portal, orderId)

@@ -160,16 +160,10 @@ export default function ReviewScreen() {
               {t('arrival:review.edit')}
             </Button>
             {maySend ? (
-              <>
-                <Button type="submit" formTarget="_blank">
-                  <Icon name="download" size="small" />
-                  {t('arrival:review.pdf')}
-                </Button>
-                <Button type="submit" variant="primary" name="intent" value="send">
-                  <Icon name="send" size="small" />
-                  {t('arrival:review.send')}
-                </Button>
-              </>
+              <Button type="submit" variant="primary" name="intent" value="send">
+                <Icon name="send" size="small" />
+                {t('arrival:review.send')}
+              </Button>
             ) : (
               <Button type="submit" variant="primary" name="intent" value="page">
                 <Icon name="pdf" size="small" />
@@ -207,7 +201,7 @@ function MadePdf({ href, editHref, name, size }: MadePdfProps) {
       >
         <Button variant="primary" href={href} download={name}>
           <Icon name="download" size="small" />
-          {t('arrival:review.pdf')}
+          {t('arrival:made.download')}
         </Button>
         <Button type="button" data-share={href} data-share-name={name} {...untilScript}>
           <Icon name="share" size="small" />
