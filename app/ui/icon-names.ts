@@ -56,6 +56,8 @@ export const iconNames = [
   'tools',
   'grid',
   'calendar',
+  'missing',
+  'damaged',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

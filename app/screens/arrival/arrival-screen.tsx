@@ -1,5 +1,7 @@
 import { Button } from '~/ui/button'
 import { BackLink } from '~/ui/back-link'
+import { cx } from '~/ui/cx'
+import { dock } from '~/ui/dock'
 import { LoadError } from '~/ui/load-error'
 import { Form, json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
@@ -10,12 +12,7 @@ import { useOrder, type OrderHandle } from '~/screens/orders/order/layout'
 import { pageMeta } from '~/ui/page-meta'
 import { checkIn, checkWithRest, chosenPictures, noteFields } from './marks'
 import { openArrival } from './open-arrival.server'
-import {
-  ArrivedButton,
-  CheckedRooms,
-  HiddenFields,
-  staleWithoutScripts,
-} from './parts/checked-rooms'
+import { ArrivedButton, CheckedRooms, HiddenFields, stale } from './parts/checked-rooms'
 
 export const handle = {
   menu: 'orders',
@@ -67,7 +64,7 @@ export default function ArrivalScreen() {
       </header>
       {list ? (
         <Form
-          className="group/form stack overflow-visible"
+          className="group/form grid grid-cols-[minmax(0,1fr)] gap-3"
           method="post"
           action={self}
           data-arrival={orderId}
@@ -88,8 +85,8 @@ export default function ArrivalScreen() {
               keys={keys}
               isDone={done === keys.length}
             />
-            <div className="front z-2 flex flex-wrap items-center justify-between gap-3 rounded-b-front bg-front-raised shadow-sheet sticky bottom-[calc(var(--spacing-bottomnav)+0.75rem+env(safe-area-inset-bottom))] lg:bottom-4">
-              <p className={`text-sm/note text-birch-2 ${staleWithoutScripts}`} role="status">
+            <div className={cx('flex flex-wrap items-center gap-3', dock)}>
+              <p className={`text-sm/note text-birch-2 ${stale}`} role="status">
                 <b data-count="">{done}</b>/{keys.length} {t('arrival:checked')}
               </p>
               <Button

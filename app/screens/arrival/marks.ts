@@ -68,11 +68,9 @@ export const chosenPictures = (form: FormData): string[] =>
 export const markText = (t: Translate, mark: Mark | undefined): string =>
   [t(`arrival:state.${mark?.state ?? 'unchecked'}`), mark?.note].filter(Boolean).join('. ')
 
-/** "Arrived 25, Missing 1, Damaged 1, Not checked 14". */
-export const countsText = (t: Translate, keys: readonly string[], marks: Marks) =>
-  [...rowStates, undefined]
-    .map((state) => {
-      const count = keys.filter((key) => marks[key]?.state === state).length
-      return `${t(`arrival:state.${state ?? 'unchecked'}`)} ${count}`
-    })
-    .join(', ')
+/** How many rows have each state. */
+export const stateCounts = (keys: readonly string[], marks: Marks) =>
+  [...rowStates, 'unchecked' as const].map((state) => ({
+    state,
+    count: keys.filter((key) => (marks[key]?.state ?? 'unchecked') === state).length,
+  }))

@@ -33,10 +33,10 @@ import { UploadBroken, type ReceivedFile } from '~/http/uploads/receive.server'
 import { openArrival, type ListedCheck } from './open-arrival.server'
 import {
   checkIn,
-  countsText,
   fieldNames,
   markText,
   noteFields,
+  stateCounts,
   stateFields,
   type Check,
 } from './marks'
@@ -255,12 +255,16 @@ async function writeReport(check: ListedCheck & Check, args: ReportArgs): Promis
   async function draw(): Promise<void> {
     pdf.text('H1', title)
     const { hour, minute } = helsinkiWall(now.getTime())
+    const counts = stateCounts([...keys.values()], marks)
     const facts = [
       [t('arrival:report.order'), [order.id, order.info].filter(Boolean).join(', ')],
       [t('arrival:report.address'), addressLines(order.delivery).join(', ')],
       [t('arrival:report.by'), `${person.firstName} ${person.lastName}`.trim()],
       [t('arrival:report.at'), `${formatDay(now.toISOString())} ${hour}.${twoDigits(minute)}`],
-      [t('arrival:report.rows'), countsText(t, [...keys.values()], marks)],
+      [
+        t('arrival:report.rows'),
+        counts.map(({ state, count }) => `${t(`arrival:state.${state}`)} ${count}`).join(', '),
+      ],
     ]
     await pdf.list(facts.filter(([, value]) => value !== '').map((fact) => fact.join(': ')))
     if (note !== '') {

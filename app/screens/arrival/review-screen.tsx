@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { errorClass, fieldClass, inputClass, pickClass } from '~/ui/input'
+import { BackLink } from '~/ui/back-link'
 import { BreakableText } from '~/ui/breakable-text'
 import { Button, buttonClass, IconButton } from '~/ui/button'
-import { DialogPage, dialogBody, dialogFoot } from '~/ui/dialog-page'
+import { cx } from '~/ui/cx'
+import { DialogPage } from '~/ui/dialog-page'
+import { dock } from '~/ui/dock'
 import { Icon } from '~/ui/icon'
 import { Notice } from '~/ui/notice'
 import { LoadError } from '~/ui/load-error'
@@ -22,11 +25,11 @@ import { PostForm } from '~/screens/shell/post-form'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { pageMeta } from '~/ui/page-meta'
 import { untilScript } from '~/ui/until-script'
-import { checkIn, checkWithRest, countsText, fieldNames, stateFields } from './marks'
+import { checkIn, checkWithRest, fieldNames, stateCounts, stateFields } from './marks'
 import { openArrival } from './open-arrival.server'
-import { HiddenFields } from './parts/checked-rooms'
+import { HiddenFields, Sign } from './parts/checked-rooms'
 
-export const handle = { menu: 'orders' } satisfies ScreenHandle
+export const handle = { menu: 'orders', layout: 'narrow' } satisfies ScreenHandle
 export const meta = pageMeta('arrival:review.page_title', 'arrival:review.description')
 
 /** The page shows the report before it is sent, and carries the marks as hidden fields (answer 101). */
@@ -71,6 +74,7 @@ export default function ReviewScreen() {
     const mark = marks[row.key]
     return isFinding(mark) ? [{ ...row, mark }] : []
   })
+  const keys = (rows ?? []).map(({ key }) => key)
   const unchecked = (rows ?? []).filter(({ key }) => !marks[key])
   const back = { href: paths.arrival(addressId, orderId), label: t('arrival:title') }
   if (made)
@@ -85,10 +89,17 @@ export default function ReviewScreen() {
       </DialogPage>
     )
   return (
-    <DialogPage title={t('arrival:review.title')} back={back}>
+    <>
+      <BackLink {...back} />
+      <header className="page-head">
+        <div>
+          <h1>{t('arrival:review.title')}</h1>
+          <p>{t(isEmpty ? 'arrival:review.empty' : 'arrival:review.intro')}</p>
+        </div>
+      </header>
       {rows ? (
         <PostForm
-          className="contents"
+          className="grid grid-cols-[minmax(0,1fr)] gap-5"
           encType="multipart/form-data"
           reloadDocument
           action={paths.arrivalReport(addressId, orderId)}
@@ -96,86 +107,93 @@ export default function ReviewScreen() {
           data-pictures={t('arrival:refused.broken')}
         >
           <HiddenFields fields={stateFields(marks)} />
-          <div className={dialogBody}>
-            {!isEmpty && <p className="text-birch-2">{t('arrival:review.intro')}</p>}
-            <p>
-              {countsText(
-                t,
-                rows.map(({ key }) => key),
-                marks,
-              )}
-            </p>
-            {maySend && !isEmpty && unchecked.length > 0 && (
-              <Notice
-                tone="warn"
-                actions={
-                  <Button
-                    type="submit"
-                    formAction={paths.arrivalReview(addressId, orderId)}
-                    formEncType="application/x-www-form-urlencoded"
-                    name="rest"
-                    value={unchecked.map(({ key }) => key).join(' ')}
-                  >
-                    {t('arrival:rest')}
-                  </Button>
-                }
-              >
-                {t('arrival:review.unchecked', { count: unchecked.length })}{' '}
-                {few(unchecked.map(({ name }) => name))}
-              </Notice>
-            )}
-            {isEmpty && <p className="text-birch-2">{t('arrival:review.empty')}</p>}
+          <ul className="stack grid-cols-2 md:grid-cols-4">
+            {stateCounts(keys, marks).map(({ state, count }) => (
+              <li key={state} className="front line px-3">
+                <Sign state={state} size="small" />
+                <div>
+                  <strong>{count}</strong> <small>{t(`arrival:state.${state}`)}</small>
+                </div>
+              </li>
+            ))}
+          </ul>
+          {maySend && !isEmpty && unchecked.length > 0 && (
+            <Notice
+              tone="warn"
+              actions={
+                <Button
+                  type="submit"
+                  formAction={paths.arrivalReview(addressId, orderId)}
+                  formEncType="application/x-www-form-urlencoded"
+                  name="rest"
+                  value={unchecked.map(({ key }) => key).join(' ')}
+                >
+                  <Icon name="check" size="small" />
+                  {t('arrival:rest')}
+                </Button>
+              }
+            >
+              {t('arrival:review.unchecked', { count: unchecked.length })}{' '}
+              {few(unchecked.map(({ name }) => name))}
+            </Notice>
+          )}
+          <section>
             <h2>{t('arrival:review.findings')}</h2>
-            <p className="text-birch-2" id="pictures-hint">
+            <p className="mb-3 text-birch-2" id="pictures-hint">
               {findings.length === 0
                 ? t('arrival:review.none')
                 : t('arrival:review.pictures_hint', { count: mostUploads })}
             </p>
-            {findings.map(({ key, ...finding }) => (
-              <Finding key={key} rowKey={key} {...finding} />
-            ))}
-            <p className={fieldClass}>
-              <label htmlFor="note">{t('arrival:note_on_all')}</label>
-              <textarea
-                className={inputClass}
-                id="note"
-                name="note"
-                rows={2}
-                maxLength={longestNoteOnAll}
-                defaultValue={note}
-              />
-            </p>
-            {!isEmpty && <Contents {...sent} {...{ rows, findings, maySend }} />}
-            <p className={errorClass} role="alert" data-problem="" />
-          </div>
+            <div className="stack">
+              {findings.map(({ key, ...finding }) => (
+                <Finding key={key} rowKey={key} {...finding} />
+              ))}
+            </div>
+          </section>
+          <p className={cx('front rounded-front', fieldClass)}>
+            <label htmlFor="note">{t('arrival:note_on_all')}</label>
+            <textarea
+              className={inputClass}
+              id="note"
+              name="note"
+              rows={2}
+              maxLength={longestNoteOnAll}
+              defaultValue={note}
+            />
+          </p>
+          {!isEmpty && <Contents {...sent} {...{ rows, findings, maySend }} />}
           <PictureTemplates />
-          <fieldset className={dialogFoot} disabled={isEmpty}>
+          <fieldset className={cx('flex flex-wrap items-center gap-3', dock)} disabled={isEmpty}>
             <legend className="sr-only">{t('arrival:review.title')}</legend>
+            <p className={cx('basis-full empty:hidden', errorClass)} role="alert" data-problem="" />
             <Button
               type="submit"
               variant="text"
+              flush="start"
               formAction={paths.arrival(addressId, orderId)}
               formEncType="application/x-www-form-urlencoded"
             >
               {t('arrival:review.edit')}
             </Button>
-            {maySend ? (
-              <Button type="submit" variant="primary" name="intent" value="send">
-                <Icon name="send" size="small" />
-                {t('arrival:review.send')}
-              </Button>
-            ) : (
-              <Button type="submit" variant="primary" name="intent" value="page">
-                <Icon name="pdf" size="small" />
-                {t('arrival:review.make')}
-              </Button>
-            )}
+            <p className="text-sm/note text-birch-2">
+              <b>{rows.length - unchecked.length}</b>/{rows.length} {t('arrival:checked')}
+            </p>
+            <Button
+              type="submit"
+              variant="primary"
+              place="ms-auto"
+              name="intent"
+              value={maySend ? 'send' : 'page'}
+            >
+              <Icon name={maySend ? 'send' : 'pdf'} size="small" />
+              {t(maySend ? 'arrival:review.send' : 'arrival:review.make')}
+            </Button>
           </fieldset>
         </PostForm>
       ) : (
         <LoadError title={t(failure)} retryHref={paths.arrival(addressId, orderId)} />
       )}
-    </DialogPage>
+    </>
   )
 }
 
@@ -190,9 +208,12 @@ function MadePdf({ href, editHref, name, size }: MadePdfProps) {
   return (
     <>
       <p className="text-birch-2">{t('arrival:made.text')}</p>
-      <FileLine icon="pdf" name={<BreakableText text={name} />}>
-        {formatFileSize(size, language)}
-      </FileLine>
+      <p className="line">
+        <Icon name="pdf" />
+        <span className="grow">
+          <BreakableText text={name} /> <small>{formatFileSize(size, language)}</small>
+        </span>
+      </p>
       <div
         className="grid gap-3 sm:flex"
         data-share-now={t('documents:share.now')}
@@ -225,16 +246,14 @@ interface FileLineProps {
 
 function FileLine({ icon, name, children }: FileLineProps) {
   return (
-    <div className="line">
+    <li className="front line">
       <Icon name={icon} />
       <div>
         <strong>{name}</strong> <small>{children}</small>
       </div>
-    </div>
+    </li>
   )
 }
-
-const tones = { arrived: '', missing: 'text-warn', damaged: 'text-danger' } as const
 
 interface FindingProps {
   rowKey: string
@@ -247,11 +266,12 @@ function Finding({ rowKey, name, mark }: FindingProps) {
   const { t } = useTranslation()
   const fields = fieldNames(rowKey)
   return (
-    <div className={`${fieldClass} wrap-anywhere`} role="group" aria-labelledby={rowKey}>
-      <p id={rowKey}>
-        <strong>{name}</strong>{' '}
-        <span className={tones[mark.state]}>{t(`arrival:state.${mark.state}`)}</span>
+    <div className={cx('front wrap-anywhere', fieldClass)} role="group" aria-labelledby={rowKey}>
+      <p className="flex items-center gap-1.5 text-sm">
+        <Sign state={mark.state} size="note" />
+        {t(`arrival:state.${mark.state}`)}
       </p>
+      <h3 id={rowKey}>{name}</h3>
       <label className={fieldClass}>
         <span className="text-sm text-birch-2">{t('arrival:optional_note')}</span>
         <textarea
@@ -295,19 +315,19 @@ function Contents({ rows, findings, maySend, seller, reportName }: ContentsProps
     t('arrival:review.faults', { count: findings.length }),
   ]
   return (
-    <>
-      <h2>{t(maySend ? 'arrival:review.what' : 'arrival:review.pdf_title')}</h2>
-      <ul data-sent="">
-        <li>
+    <section>
+      <h2 className="mb-3">{t(maySend ? 'arrival:review.what' : 'arrival:review.pdf_title')}</h2>
+      <div className="stack">
+        <ul className="stack" data-sent="">
           <FileLine icon="pdf" name={<BreakableText text={reportName} />}>
             {counts.join(', ')}
           </FileLine>
-        </li>
-      </ul>
-      <p className="text-birch-2">
-        {maySend ? t('arrival:review.seen', { seller }) : t('arrival:review.installer_text')}
-      </p>
-    </>
+        </ul>
+        <p className="front text-birch-2">
+          {maySend ? t('arrival:review.seen', { seller }) : t('arrival:review.installer_text')}
+        </p>
+      </div>
+    </section>
   )
 }
 
@@ -347,9 +367,7 @@ function PictureTemplates() {
           </label>
         </li>
       </ul>
-      <li>
-        <FileLine icon="image">{t('arrival:review.apart')}</FileLine>
-      </li>
+      <FileLine icon="image">{t('arrival:review.apart')}</FileLine>
     </template>
   )
 }

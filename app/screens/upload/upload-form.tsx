@@ -1,4 +1,5 @@
 import { cx } from '~/ui/cx'
+import { dock } from '~/ui/dock'
 import { hintClass, inputClass, pickClass } from '~/ui/input'
 import {
   useEffect,
@@ -222,10 +223,6 @@ export function UploadForm(props: UploadFormProps) {
     </DialogFront>
   )
 }
-
-/** Always in sight. */
-const dock =
-  'sticky bottom-[calc(var(--spacing-bottomnav)+0.75rem+env(safe-area-inset-bottom))] z-2 justify-between rounded-b-front bg-front-raised px-4 py-3 shadow-sheet lg:bottom-4'
 
 interface ChooseFieldsProps {
   of: string

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
-import { Icon } from '~/ui/icon'
+import { Icon, type IconProps } from '~/ui/icon'
 import { Button } from '~/ui/button'
+import { cx } from '~/ui/cx'
 import { BreakableText } from '~/ui/breakable-text'
 import { Disclosure } from '~/ui/disclosure'
 import { isFinding, rowStates, type Mark, type Marks } from '~/domain/arrival-check'
@@ -35,30 +36,45 @@ export function CheckedRooms({ list, marks, action }: CheckedRoomsProps) {
           <div
             key={index}
             id={`room-${index}`}
-            className="group/room grid gap-reveal"
+            className="group/room stack"
             data-rows={keys.length}
           >
-            <Disclosure
-              compact
-              end={
-                <>
+            <div className="front line">
+              <div>
+                <h2>
+                  <BreakableText text={name} />
+                </h2>
+                <p className="flex flex-wrap gap-x-3 text-sm">
+                  <Tally done={done} count={keys.length} />{' '}
                   {(['missing', 'damaged'] as const).map((state) => {
                     const count = keys.filter((key) => marks[key]?.state === state).length
                     return (
-                      <span key={state} className={found[state]} hidden={count === 0}>
+                      <span key={state} className={stale} hidden={count === 0}>
+                        <Sign state={state} size="note" place="inline align-[-0.2em]" />{' '}
                         {t(`arrival:state.${state}`)} <b data-count={state}>{count}</b>{' '}
                       </span>
                     )
                   })}
-                  <Tally done={done} count={keys.length} />
-                </>
-              }
-              // Open while some rows are marked and others are not.
+                </p>
+              </div>
+              <ArrivedButton
+                of="room"
+                all={t('arrival:all')}
+                rest={t('arrival:rest')}
+                action={`${action}#room-${index}`}
+                isDone={done === keys.length}
+                {...{ name, keys }}
+              />
+            </div>
+            <Disclosure
+              compact
+              // Open while some of its rows are marked, and others are not.
               open={done > 0 && done < keys.length}
               summary={
-                <h2>
-                  <BreakableText text={name} />
-                </h2>
+                <span className="text-sm text-link">
+                  {t('order:rows.rows', { count: keys.length })}
+                  <span className="sr-only">, {name}</span>
+                </span>
               }
             >
               <ul className="products is-checked">
@@ -72,14 +88,6 @@ export function CheckedRooms({ list, marks, action }: CheckedRoomsProps) {
                 )}
               </ul>
             </Disclosure>
-            <ArrivedButton
-              of="room"
-              all={t('arrival:all')}
-              rest={t('arrival:rest')}
-              action={`${action}#room-${index}`}
-              isDone={done === keys.length}
-              {...{ name, keys }}
-            />
           </div>
         )
       })}
@@ -87,22 +95,29 @@ export function CheckedRooms({ list, marks, action }: CheckedRoomsProps) {
   )
 }
 
-/** Without scripts a mark makes the number wrong. */
-export const staleWithoutScripts =
-  '[form:not([data-keeps]):has(:checked:not([checked]))_&]:invisible'
+/** Without scripts a mark makes a number wrong, so the number is hidden. */
+export const stale = '[form:not([data-keeps]):has(:checked:not([checked]))_&]:invisible'
 
-const found = {
-  missing: `${staleWithoutScripts} me-3 text-warn`,
-  damaged: `${staleWithoutScripts} me-3 text-danger`,
+const signs = {
+  arrived: ['check', 'text-ok'],
+  missing: ['missing', 'text-warn'],
+  damaged: ['damaged', 'text-danger'],
+  unchecked: ['circle', 'text-birch-3'],
 } as const
+
+/** The sign of a state, so that colour is never alone. */
+export function Sign(props: Omit<IconProps, 'name'> & { state: keyof typeof signs }) {
+  const [name, tone] = signs[props.state]
+  return <Icon name={name} size={props.size} place={cx(tone, props.place)} />
+}
 
 /** "✓ 27/27". */
 function Tally({ done, count }: { done: number; count: number }) {
   const { t } = useTranslation()
   return (
-    <span className={`whitespace-nowrap ${staleWithoutScripts}`}>
+    <span className={`whitespace-nowrap ${stale}`}>
       <span data-complete="" hidden={done < count}>
-        <Icon name="check" size="small" place="inline align-[-0.2em] text-ok" />
+        <Sign state="arrived" size="note" place="inline align-[-0.2em]" />
       </span>{' '}
       <b data-count="">{done}</b>/{count} <span className="sr-only">{t('arrival:checked')}</span>
     </span>
@@ -162,21 +177,21 @@ interface ArrivedButtonProps extends Record<'all' | 'rest', string> {
 export function ArrivedButton(props: ArrivedButtonProps) {
   const { of, all, rest, name, keys, action, isDone } = props
   return (
-    <p className="front py-1" data-rest="" hidden={isDone}>
-      <Button
-        type="submit"
-        variant="text"
-        flush="start"
-        name="rest"
-        value={keys.join(' ')}
-        formAction={action}
-      >
-        <span>
-          <span className={untouched[of]}>{all}</span> <span className={begun[of]}>{rest}</span>
-          {name && <span className="sr-only">, {name}</span>}
-        </span>
-      </Button>
-    </p>
+    <Button
+      type="submit"
+      size="narrow"
+      place={of === 'form' ? 'md:justify-self-end' : ''}
+      name="rest"
+      value={keys.join(' ')}
+      formAction={action}
+      data-rest=""
+      hidden={isDone}
+    >
+      <span>
+        <span className={untouched[of]}>{all}</span> <span className={begun[of]}>{rest}</span>
+        {name && <span className="sr-only">, {name}</span>}
+      </span>
+    </Button>
   )
 }
 
@@ -185,6 +200,9 @@ const pressed = {
   missing: 'has-checked:bg-warn has-checked:text-ground',
   damaged: 'has-checked:bg-danger has-checked:text-ground',
 } as const
+
+/** Parts of a product have less room: their states begin left of their names. */
+const states = 'check segmented col-span-full flex-wrap pt-2 wrap-normal xl:col-auto xl:pt-0'
 
 interface CheckedRow {
   rowKey: string
@@ -208,17 +226,18 @@ function CheckedItem({ rowKey, row, mark, isPart }: CheckedRow & { isPart?: bool
         </>
       }
       below={
-        <fieldset className="check segmented col-span-full flex-wrap pt-2 wrap-normal xl:col-auto xl:pt-0">
+        <fieldset className={isPart ? `${states} max-md:-ms-8` : states}>
           <legend className="sr-only">{t('arrival:state.legend', { row: rowName(t, row) })}</legend>
           {rowStates.map((state) => (
             <label key={state} className={pressed[state]}>
               <input
-                className="sr-only"
+                className="peer sr-only"
                 type="radio"
                 name={fieldNames(rowKey).state}
                 value={state}
                 defaultChecked={mark?.state === state}
               />
+              <Sign state={state} size="tiny" place="peer-checked:text-inherit" />
               {t(`arrival:state.${state}`)}
             </label>
           ))}
