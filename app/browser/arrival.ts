@@ -143,7 +143,7 @@ function keepFiles(input: HTMLInputElement, templates: DocumentFragment, sent: E
     const remove = photo.querySelector('button') as HTMLButtonElement
     photo.querySelector('small')?.append(file.name)
     // A function, because `$&` in a file name would have a meaning in a replacement text.
-    remove.ariaLabel = remove.ariaLabel?.replace('{{name}}', () => file.name) ?? null
+    remove.ariaLabel = remove.ariaLabel?.replace('…', () => file.name) ?? null
     remove.onclick = () => {
       photo.remove()
       forget(photo)

@@ -165,7 +165,11 @@ export default function ReviewScreen() {
           <PictureTemplates />
           <fieldset className={cx('flex flex-wrap items-center gap-3', dock)} disabled={isEmpty}>
             <legend className="sr-only">{t('arrival:review.title')}</legend>
-            <p className={cx('basis-full empty:hidden', errorClass)} role="alert" data-problem="" />
+            <div
+              className={cx('basis-full empty:hidden', errorClass)}
+              role="alert"
+              data-problem=""
+            />
             <Button
               type="submit"
               variant="text"
@@ -349,7 +353,7 @@ function PictureTemplates() {
           <small className="block truncate" />
           <IconButton
             type="button"
-            label={t('upload:list.remove', { name: '{{name}}' })}
+            label={t('upload:list.remove', { name: '…' })}
             place="absolute end-0 top-0"
           >
             <Icon name="close" size="small" place="box-content rounded-full bg-front-raised p-1" />
