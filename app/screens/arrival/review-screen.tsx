@@ -107,7 +107,7 @@ export default function ReviewScreen() {
           data-pictures={t('arrival:refused.broken')}
         >
           <HiddenFields fields={stateFields(marks)} />
-          <ul className="stack grid-cols-2 md:grid-cols-4">
+          <ul className="stack grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.75rem,50%-1rem)),1fr))] md:grid-cols-4">
             {stateCounts(keys, marks).map(({ state, count }) => (
               <li key={state} className="front line px-3">
                 <Sign state={state} size="small" />
