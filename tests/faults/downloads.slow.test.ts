@@ -4,10 +4,10 @@ import { startPortals, type PortalProcess, type Portals, type Visitor } from '..
 import type { TcpProxy } from '../tcp-proxy.fixture'
 import { proxyToApi } from './proxy-to-api.fixture'
 
-// A file that does not come whole is a failed download, never a short file that looks whole.
+// An incomplete file is a failed download, never a short file that looks complete.
 
 const length = 2_000_000
-/** The API has twelve times this for a file. */
+/** A file may take twelve times as long. */
 const apiTimeoutMs = 1000
 
 let portals: Portals
@@ -57,7 +57,7 @@ describe('a download', () => {
 
   it('that stops in the middle fails in the browser, within the time of a file', async () => {
     const sinceThen = portals.stopwatch()
-    // Slower than a file may be, from the API's side.
+    // At this rate the API takes longer than a file may take.
     network.slow(40_000)
     await expect(aino.ask(portal, path)).rejects.toThrow(/closed|terminated|aborted|socket/i)
     const tookMs = sinceThen()

@@ -20,7 +20,7 @@ export interface Bench {
   visitor(name: string): Promise<Visitor>
   /** In a session of its own. */
   newVisitor(name: string): Promise<Visitor>
-  /** An ended session begins again. */
+  /** The next `visitor` logs in again. */
   forgetVisitor(name: string): void
 }
 
@@ -31,8 +31,8 @@ export interface Benches {
 }
 
 /**
- * One or more benches by language: hanging calls are waited for, so more benches take less time. Their clocks
- * are ahead of the portal that logs people in, because a session refused right after login would be kept.
+ * One or more benches for each language; several in parallel save time when calls hang. Their clocks are ahead of
+ * the portal that logs people in, because an API's refusal right after login would not end the session.
  */
 export async function startBenches(
   env: Record<string, string> = {},
@@ -76,7 +76,7 @@ export async function startBenches(
   }
 }
 
-/** Once more, where the provider did not answer in time. */
+/** Retries if the provider did not answer in time. */
 async function logIn(portals: Portals, name: string, tries = 5): Promise<Visitor> {
   try {
     return await portals.logIn(name)
@@ -181,9 +181,9 @@ export async function tryOut(bench: Bench, trial: Trial, whole: Said): Promise<R
 }
 
 /**
- * The page while its read fails. On a busy machine other reads may fail as well, or the provider may not
- * answer: the page is then tried again. So is a failure that a second try overcomes: one of the two may have
- * met a connection that was just being closed.
+ * The page while its read fails. It is tried again if other reads fail as well or the provider does not answer,
+ * as on a busy machine. A fault that the portal's retry should overcome is tried again too, since the retry may
+ * have met a connection that was just closing.
  */
 async function undisturbed(
   bench: Bench,
@@ -212,7 +212,7 @@ async function undisturbed(
   }
 }
 
-/** As long as an API may take to be tried again. */
+/** Waits as long as an open breaker needs to close. */
 async function poll(isSo: () => Promise<boolean>): Promise<boolean> {
   const until = performance.now() + 15_000
   while (!(await isSo())) if (performance.now() > until) return false

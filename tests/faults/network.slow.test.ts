@@ -112,7 +112,7 @@ describe('a network that breaks', () => {
     expect(first.status).toBe(503)
     expect(first.ownMs).toBeLessThan(pageMs + 500)
     const second = await Promise.all([ask('/a/4101/contacts'), ask('/a/4101/offers')])
-    // No page waits for the try that hangs.
+    // While the breaker's trial call hangs, other pages do not wait.
     for (const { status, ownMs } of second) {
       expect(status).toBe(503)
       expect(ownMs).toBeLessThan(first.ownMs / 4)

@@ -11,9 +11,9 @@ import {
 import { startTcpProxy, type TcpProxy } from '../tcp-proxy.fixture'
 import { readSaid } from './said.fixture'
 
-// Security: login, tokens, sessions. The identity provider, and the way to it, in trouble.
+// Security: login, tokens, sessions. Faults of the identity provider and of the network to it.
 
-/** A call to the provider has 3 s; a login makes three. */
+/** A call to the provider times out after 3 s. */
 const callMs = 3500
 const lifeSeconds = 60
 
@@ -38,8 +38,8 @@ beforeAll(async () => {
   await Promise.all(portals.processes.map((process) => process.stop('SIGKILL')))
   byNetwork = { ...way, NODE_OPTIONS: by }
   await first.start(byNetwork)
-  // For these the tokens of the first are to be refreshed soon, and at once; no further ahead than
-  // a clock may be.
+  // By the clocks of these two processes the first one's tokens are due soon, or at once. The offsets are within
+  // the tolerance for clocks.
   await second.start({ ...way, NODE_OPTIONS: `${clock} ${by}`, CLOCK_OFF_SECONDS: '36' })
   await third.start({ ...way, NODE_OPTIONS: `${clock} ${by}`, CLOCK_OFF_SECONDS: '100' })
 })
@@ -57,7 +57,7 @@ const putFaults = (faults: object) => portals.control('identity', 'PUT', 'faults
 const fault = (endpoint: string, how: unknown) => () => putFaults({ fail: { [endpoint]: how } })
 const hanging = (endpoint: string) => () => putFaults({ latency: { [endpoint]: 20_000 } })
 const broken = 500
-/** Instead of an answer of the protocol: no token is used up. */
+/** An answer that is not the protocol's; the provider does not handle the request, so no token is used up. */
 const nonsense = { body: '<!doctype html><title>It works!</title>', unserved: true }
 
 const ofNetwork: Record<string, () => unknown> = {
@@ -79,7 +79,7 @@ function expectFailedLogin(answer: Answered, language: 'fi' | 'sv' | 'en' = 'fi'
   expect(said.retry).toBe(true)
 }
 
-/** The description and the keys are remembered: only a process that has just started asks. */
+/** Restarts the process, since a running one has cached the provider's metadata and keys. */
 async function restart() {
   await portal.stop('SIGKILL')
   await portal.start(byNetwork)
@@ -133,7 +133,7 @@ describe('on the way back from login', () => {
     const answer = await visitor.ask(portal, url.pathname + url.search)
     expectFailedLogin(answer)
     expect(answer.ownMs).toBeLessThan(2 * callMs)
-    // The page asked for is kept, and the code is in no page.
+    // The error page keeps the requested page and does not contain the code.
     expect(answer.text).toContain('/auth/login?returnTo=%2Fsettings')
     expect(answer.text).not.toContain(url.searchParams.get('code') ?? 'no code')
     await network.heal()
@@ -151,7 +151,7 @@ describe('at a refresh', () => {
     'no answer': hanging('/token'),
     ...ofNetwork,
   }
-  /** A provider that fails is asked once in five seconds: one time, if the machine is not busy. */
+  /** After a failure the provider is called once in five seconds. */
   const mostSince = (from: number) => Math.ceil((performance.now() - from) / 5000)
 
   it.each(Object.keys(ways))('%s: the page is shown while the token lasts', async (how) => {
@@ -167,7 +167,7 @@ describe('at a refresh', () => {
       expect([status, readSaid(text, 'fi').keys]).toEqual([200, []])
       took.push(ownMs)
     }
-    // Later ones ask no more.
+    // Later pages do not call the provider.
     expect(Math.min(...took.slice(1))).toBeLessThan(3000)
     const most = mostSince(from)
     expect(await portals.tokenCalls()).toBeLessThanOrEqual(most)

@@ -41,23 +41,23 @@ const ways = [
   { fault: 'empty' } as const,
 ]
 
-/** A file may hold anything, and has a minute to come: downloads.slow.test.ts. */
+/** Files may have any content and take a minute: downloads.slow.test.ts tests them. */
 const isOfFile = (read: string, fault: FaultName) =>
   read.endsWith('/download') &&
   ['hang', 'nonsense', 'empty', 'wrong-shape', 'huge', 'deep'].includes(fault)
 
-/** That the API does not know address 0 is remembered for an hour: all-addresses.server.test.ts. */
+/** The portal remembers for an hour that the API refuses address 0: all-addresses.server.test.ts tests it. */
 const isRemembered = (read: string, fault: FaultName) =>
   ['403', '404'].includes(fault) && /\/api\/(?:Address\/0\/|Notification$)/.test(read)
 
-/** A dashboard reads the bills of other orders at each look: its load.test.ts has their failures. */
+/** The dashboard reads the bills of different orders each time: its load.test.ts tests their failures. */
 const isInTurn = (screen: Screen, read: string) =>
   screen.name.startsWith('dashboard') && /\/api\/Order\//.test(read)
 
 /** A submission tries out one of eight parts (scripts/slow-tests.mjs). */
 const parts = Number(process.env.FAULTS_PARTS ?? '1')
 
-/** Each screen × read × way once, whichever of its states has the read. */
+/** Each read of a screen with each way to fail, once, in the first state of the screen that has the read. */
 async function allTrials(bench: Bench): Promise<Trial[]> {
   const known = new Set<string>()
   const trials: Trial[] = []
@@ -76,11 +76,11 @@ async function allTrials(bench: Bench): Promise<Trial[]> {
   return trials
 }
 
-/** Each bench takes every sixth, so that each fault and each screen is seen in each language. */
+/** The trials rotate over the benches, so that each fault and each screen is tried in each language. */
 async function tryAll() {
   const [first] = benches.benches
   if (!first) throw new Error('no bench')
-  // A prime number of ways would be skipped by none.
+  // The shift by row makes every part contain every way, also if `parts` divides the number of ways.
   const turn = (number: number) => number + Math.floor(number / ways.length)
   const chosen = (await allTrials(first)).filter((_, number) => turn(number) % parts === 0)
   await Promise.all(
@@ -105,13 +105,13 @@ const those = (isOne: (row: Row) => boolean) => {
 const brief = (row: Row) => [row.screen, row.read, row.fault, row.language, row.status, row.to]
 const isFailing = ({ fault }: Row) => failing.some((name) => name === fault)
 const isRefusing = ({ fault }: Row) => refusing.some((name) => name === fault)
-/** The API does not know the order, or does not let it be seen: it is told like one that is not. */
+/** If the API refuses an order with 403 or 404, the portal answers as if the order did not exist. */
 const isMissing = ({ read, fault, screen }: Row) =>
   ['403', '404'].includes(fault) &&
   !isOfOneOrder({ screen, read }) &&
   (read === 'GET /api/Order/*' ||
     (screen === 'download' && read === 'GET /api/Document/*/*') ||
-    // A document that no list has can no longer be deleted.
+    // A document that is in no list cannot be deleted.
     (screen === 'delete a document' && read === 'GET /api/Address/*/Document'))
 /** An order may have none of these, which is no failure (answer 81). */
 const isNone = ({ fault, read }: Row) => fault === '404' && /(?:Warranty|Delivery)Data$/.test(read)
@@ -136,8 +136,8 @@ describe('each read of each screen, failing in each way', () => {
   it('leaves the other sections standing', () => {
     const others = those((row) => isFailing(row) && !mayLoseSections(row) && row.to === null)
     const listed = others.filter(({ lost, keys }) => lost.length > keys.length)
-    // A list that fills the page takes the headings of its groups with it, as those of an address do except
-    // orders and deliveries. Notifications take the question about this device.
+    // If a list that fills its page fails, the headings of its groups are missing too. With the notifications the
+    // card about push is missing.
     const lists =
       /Contact|Offer|Registrations|(?:Delivery|Warranty)Data|Backorder|Document\/\*|Notification|Address\/\*\/(?!Order|Document|\w+Delivery)/
     expect(
@@ -167,13 +167,13 @@ describe('each read of each screen, failing in each way', () => {
   })
 
   it('once only, is got over: another try, or one refresh', () => {
-    // Files are asked for once: who waits for a large one asks again.
+    // A GET of a file is not retried.
     const passed = those(
       ({ fault, read }) =>
         fault.endsWith(' once') && (read !== 'GET /api/Document/*/*' || fault === 'expired once'),
     )
     for (const row of passed) expect([brief(row), row.keys, row.lost]).toEqual([brief(row), [], []])
-    // A busy machine disturbs one now and then; were it more than one in ten, it would be the portal.
+    // A busy machine may disturb single cases; more than one in ten would be a fault of the portal.
     const repeated = passed.filter(({ attempts }) => attempts > 1)
     expect(repeated.length, JSON.stringify(repeated.map(brief))).toBeLessThan(passed.length / 10)
   })

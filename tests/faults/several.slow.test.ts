@@ -6,7 +6,7 @@ import { startFaultyApi, type FaultName, type FaultyApi } from './faulty-api.fix
 import { readSaid } from './said.fixture'
 import { faultyScreens } from './screens.fixture'
 
-// Several things at once, and at once after login: what a session begins with.
+// Several faults at once, and faults right after login, while a session is set up.
 
 const recoveryMs = 6000
 const pageMs = 8000
@@ -30,7 +30,7 @@ afterEach(async () => {
   api.heal()
   await network.heal()
   await portals.control('identity', 'DELETE', 'faults')
-  // A breaker that is open closes by a page that works.
+  // A successful page closes an open breaker.
   const aino = await portals.logIn('Aino')
   await expect
     .poll(async () => (await aino.ask(portal, '/a/4101/orders')).status, { timeout: 60_000 })

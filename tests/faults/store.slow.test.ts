@@ -6,13 +6,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startPortals, type Answered, type PortalProcess, type Portals } from '../portals.fixture'
 import { readSaid } from './said.fixture'
 
-// Security: availability. The embedded store's disk is full or read-only; its file is held or spoilt in
-// tests/security/embedded-outage.slow.test.ts.
+// Security: availability. The embedded store's disk is full or read-only.
+// tests/security/embedded-outage.slow.test.ts tests a locked and a corrupt file.
 
-/** A write waits 250 ms for another process's. */
+/** A write waits at most 250 ms for another process's lock. */
 const mostMs = 1500
 
-/** A file system of its own, which can be filled and made read-only; null where none may be had. */
+/** Mounts a file system that can be filled and made read-only. Null: mounting is not allowed. */
 function smallDisk(): string | null {
   const dir = mkdtempSync(join(tmpdir(), 'small-disk-'))
   const made = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', dir])
@@ -74,7 +74,7 @@ describe.runIf(disk !== null)('whose disk', () => {
     expect((await aino.ask(portal, '/a/0/orders')).status).toBe(200)
     fill()
     const refused: string[] = []
-    // The free space inside the files takes some.
+    // The first logins fit into free space inside the files.
     for (let i = 0; i < 40 && refused.length === 0; i++)
       await portals.logIn('Sven').catch((error: unknown) => refused.push(String(error)))
     expect(refused[0]).toContain('no login: 503')

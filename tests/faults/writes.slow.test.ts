@@ -5,8 +5,7 @@ import { describePreviewEnd } from './writes/preview-end.fixture'
 import { createBeginning, expectFault } from './writes/trying.fixture'
 import { writes } from './writes/table.fixture'
 
-// The part of the table that waits for a call to time out, and the faults that are told as one of those
-// of writes.test.ts.
+// The part of the table in which calls time out, and the faults that share a message with one of writes.test.ts.
 
 let benches: Benches
 beforeAll(async () => {

@@ -19,9 +19,8 @@ import {
 import { createBeginning, expectFault } from './writes/trying.fixture'
 import { writes } from './writes/table.fixture'
 
-// Everything that people change, in every trouble: what was written stands in the page again, it is
-// told, and it is done once or not at all. These faults are those that any write tells apart; those
-// that are told as one of them are in writes.slow.test.ts.
+// Every write with every fault: the page keeps the typed text and shows the failure, and the write happens once
+// or not at all. Each fault here has its own message; writes.slow.test.ts has faults that share one.
 
 const faults: FaultName[] = ['400', '403', '404', '500', 'lost', 'nonsense']
 
@@ -92,12 +91,12 @@ describe('at what is not one’s own is a 404', () => {
   )
 })
 
-/** Somebody else at the first bench. */
+/** A new session of that person at the first bench. */
 async function enter(name: string, path: string): Promise<{ bench: Bench; visitor: Visitor }> {
   const [bench] = benches.benches
   if (!bench) throw new Error('no bench')
   const visitor = await bench.visitor(name)
-  // The last page has behind it what a session or a preview begins with.
+  // The second page comes after the calls with which a session or a preview begins.
   for (const page of [path, '/webshop']) await visitor.ask(bench.portal, page)
   return { bench, visitor }
 }
@@ -116,7 +115,7 @@ describe('is refused in a preview', () => {
 })
 
 describeLookUps({ begin: () => begin(request), faults })
-// After what may still arrive, a preview is asked about only after a while: writes.slow.test.ts.
+// After a lost answer the state of a preview is checked only later: writes.slow.test.ts.
 const answered = faults.filter((fault) => fault !== 'lost')
 describePreviewEnd({ benches: () => benches, table, faults: answered })
 

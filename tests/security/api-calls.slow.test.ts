@@ -29,7 +29,7 @@ function rowOf({ screen }: Pick<View, 'screen'>): string {
   return own.has(screen) ? `${screen}: any` : 'all others: any'
 }
 
-/** Has many addresses, some of which are an installer's, as are those of who has one of their own. */
+/** Several addresses with both roles: customer of some, installer at others. */
 const builder = {
   sub: 'paavo',
   password: 'keittio',
@@ -91,7 +91,7 @@ async function callsFor(visitor: Visitor, path: string) {
   const { status, headers } = await visitor.ask(portals.portal, path)
   const id = String(headers['x-request-id'])
   const all = (await portals.control('api', 'GET', `record?requestId=${id}`)) as Call[]
-  // The report of the start and a language that is saved are no reads of the page.
+  // The start report and a saved language are writes, no reads of the page.
   const calls = all.filter(({ method }) => method === 'GET')
   const isUnderWay = (at: number) => (call: Call) =>
     call.at <= at && (call.endedAt ?? Infinity) > at
@@ -99,7 +99,7 @@ async function callsFor(visitor: Visitor, path: string) {
   return { status, calls: calls.map((call) => call.path), atOnce }
 }
 
-/** The reads of some screens depend on what they have read: orders one by one. */
+/** The dashboard needs a second round: it reads the bills of the orders that it found. */
 const isOneRound = ({ screen }: View) => screen !== 'dashboard'
 
 const dashboard = { screen: 'dashboard', path: '/a/0/dashboard' }
@@ -115,7 +115,7 @@ describe('the calls to the API', () => {
     const visitor = await portals.logIn(name)
     const first = await callsFor(visitor, dashboard.path)
     expect(first.calls.length).toBeLessThanOrEqual(limitOf('dashboard: the first of a session'))
-    // The second look knows what is settled.
+    // On the second visit the session knows person, language and role.
     for (const view of [dashboard, ...views]) {
       const { calls } = await callsFor(visitor, view.path)
       const isWithin = calls.length <= limitOf(rowOf(view))
@@ -129,7 +129,8 @@ describe('the calls to the API', () => {
     for (const view of people.Aino.filter(isOneRound)) {
       await visitor.ask(portals.portal, view.path)
       const { calls, status: usual } = await callsFor(visitor, view.path)
-      // A call that waits for another's answer would never come, and its section would have failed.
+      // The API answers only when all calls are open: a call that waits for another's answer would hang, and
+      // its section would fail.
       const sub = 'aino'
       await portals.control('api', 'PUT', 'faults', { sub, together: Math.max(1, calls.length) })
       const { status, text } = await visitor.ask(portals.portal, view.path)
@@ -152,7 +153,7 @@ describe('the calls to the API', () => {
         limitOf('all, of anyone: 30 addresses, 0 refused'),
       )
       expect(atOnce, nameOf(view)).toBeLessThanOrEqual(limitOf('all, of anyone: at a time'))
-      // Asked once, by the first page.
+      // Only the first page reads the orders of all addresses.
       if (view !== of[0])
         expect(calls.filter((path) => path === '/api/Address/0/Order')).toEqual([])
     }

@@ -17,12 +17,12 @@ import { cookieHeader } from './large-document.fixture'
 
 const megabyte = 1_000_000
 const archive = '/api/Order/412873/archive?address=4101'
-/** Of the order's first document, and of all others. */
+/** Bytes of the order's first document, and of each other. */
 const [large, small] = [400 * megabyte, 10 * megabyte]
 
-/** The sandbox's API, but its documents are as long as that. */
+/** The sandbox's API, with documents of these lengths. */
 async function startLargeApi(apiUrl: string) {
-  // Packed already, as pictures and PDFs are.
+  // Random bytes cannot be compressed, like pictures and PDFs.
   const piece = randomBytes(64 * 1024)
   const reading = new Set<string>()
   let most = 0
@@ -63,7 +63,7 @@ async function startLargeApi(apiUrl: string) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     reading,
     mostAtOnce: () => most,
-    /** Refuses the next document once: the token is an old one by then. */
+    /** The next document is refused once, as with an expired token. */
     expire: () => (isExpired = true),
     close: () => (server.closeAllConnections(), server.close()),
   }
@@ -98,7 +98,7 @@ async function open(path = archive): Promise<IncomingMessage> {
   return answer
 }
 
-/** Takes it in gulps, as a phone does. @returns how much came */
+/** Reads with pauses, like a phone. Counts the bytes in `seen`. */
 async function* slowly(answer: IncomingMessage, seen: { bytes: number }) {
   let gulp = 0
   for await (const piece of answer as AsyncIterable<Buffer>) {
@@ -116,7 +116,7 @@ it(
   'of 500 MB leaves memory where it was, and other programs read it',
   { timeout: 300_000 },
   async () => {
-    // Others before: code is compiled, and buffers are there.
+    // Warm-up: code is compiled and buffers are allocated before the memory is measured.
     const warm = join(dir, 'warm.zip')
     for (let round = 0; round < 3; round++)
       await pipeline(await open('/api/Order/408120/archive?address=4102'), createWriteStream(warm))
@@ -136,7 +136,7 @@ it(
     console.info(`memory ${before.toFixed()} MB, ${most.toFixed()} MB at most`)
     expect(most - before).toBeLessThanOrEqual(60)
     const tested = spawnSync('unzip', ['-tq', file], { encoding: 'utf8' })
-    // Machines without it have read the small ones in the unit tests, by another library.
+    // Without `unzip` only the unit tests read archives, by a library.
     if (tested.error === undefined) expect([tested.status, tested.stderr]).toEqual([0, ''])
   },
 )
@@ -147,7 +147,7 @@ it('whose reader leaves is read no further', async () => {
   expect(api.reading.size).toBe(1)
   answer.destroy()
   await expect.poll(() => api.reading.size).toBe(0)
-  // The place is free: the next archive begins.
+  // The cut archive no longer counts: the next one begins.
   const next = await open()
   next.destroy()
   await expect.poll(() => api.reading.size).toBe(0)

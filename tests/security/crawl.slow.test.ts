@@ -10,13 +10,13 @@ import { findingsIn, personalTexts } from '../log-lines.fixture'
 import { startPortals, type Answered, type Portals, type Visitor } from '../portals.fixture'
 import { addresses } from '../screens.fixture'
 
-/** The tokens themselves, whatever they look like, of each session of the crawl. */
+/** The tokens of each session of the crawl. */
 const tokens = new Set<string>()
-/** The names of tokens on the wire, and what looks like a JWT: its head is JSON, encoded. */
+/** The protocol's names of tokens, and texts that look like a JWT, whose head is encoded JSON. */
 function tokensIn(text: string): string[] {
   const names = text.match(/access_token|refresh_token/g) ?? []
   const looks = [...text.matchAll(/(eyJ[\w-]{10,})\.[\w-]{10,}\./g)]
-  // A random key has those letters too, now and then: one of sessions has dots as well.
+  // A random key may contain "eyJ" and dots too, so the head must decode to JSON.
   return [...names, ...looks.map(([, head = '']) => head).filter(isJson)]
 }
 
@@ -30,7 +30,7 @@ function isJson(encoded: string): boolean {
   }
 }
 
-/** Real ones, unknown ones, and one that is no key at all. */
+/** Existing keys, unknown keys, and a malformed one. */
 const keys = [
   ['impersonate', 'esikatselu-aino'],
   ['impersonate', 'unknown-key-of-a-preview'],
@@ -38,7 +38,7 @@ const keys = [
   ['invitation', 'no%20key%20at%20all'],
 ] as const
 
-/** As whoever has both halves of the key reads them. */
+/** Opens the stored session with cookie and secret, and notes its tokens. */
 async function noteTokens({ cookies }: Visitor): Promise<void> {
   const secrets = [portals.env.SESSION_SECRET ?? '']
   const session = { secrets, dir: '', lifeMs: 1 }
@@ -52,7 +52,7 @@ async function noteTokens({ cookies }: Visitor): Promise<void> {
   for (const token of [accessToken, refreshToken, idToken]) tokens.add(token ?? '')
 }
 
-/** None of those that there were, nor what looks like one. */
+/** The text contains no token of the crawl and nothing that looks like one. */
 function expectNoToken(text: string, where: string): void {
   expect(tokensIn(text), where).toEqual([])
   for (const known of tokens) expect(text.includes(known), where).toBe(false)
@@ -78,7 +78,7 @@ beforeAll(async () => {
   const file = answers.map(({ answer }) => /\/api\/Document\/\d+\/download/.exec(answer.text)?.[0])
   const address = file.find((found) => found !== undefined) ?? ''
   answers.push({ address, answer: await aino.ask(portal, address) })
-  // Trouble makes the log talk. The last one ends a session that is older than 15 seconds.
+  // Failures write log lines. `expired` comes last, since it ends a session older than 15 s.
   const troubled = await portals.logIn('Aino')
   await noteTokens(troubled)
   for (const trouble of [500, 'nonsense', 'wrong-shape', 'reset', 'expired']) {
@@ -87,7 +87,7 @@ beforeAll(async () => {
     answers.push({ address: String(trouble), answer })
   }
   await portals.control('api', 'DELETE', 'faults')
-  // Keys of previews and invitations, by right and by wrong methods, logged in and not.
+  // Keys of previews and invitations, with allowed and refused methods, logged in and not.
   const hanna = await portals.logIn('Hanna')
   await noteTokens(hanna)
   for (const path of keys.map(([page, key]) => `/${page}/${key}`))
@@ -102,7 +102,7 @@ beforeAll(async () => {
           })
         }
   await hanna.ask(portal, '/impersonation-ended')
-  // A refresh besides.
+  // A short life of tokens causes a refresh.
   await portals.control('identity', 'PUT', 'access-token-seconds', { seconds: 60 })
   const sven = await portals.logIn('Sven')
   await noteTokens(sven)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => portals.close())
 
-/** As an operator runs it: the built one, with the portal's environment. */
+/** Runs the built doctor with the portal's environment, like an operator. */
 const doctor = (env: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number; text: string }>((resolve) => {
     const options = { env: { ...process.env, ...portals.env, ...env } }

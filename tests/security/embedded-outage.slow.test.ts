@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Browser } from '../../sandbox/identity/testing/browser'
 import { locationOf, startPortals, type Portals, type Visitor } from '../portals.fixture'
 
-// Security: availability, with the store of one process: its file is held by somebody, or spoilt.
+// Security: availability, with the embedded store: its file is locked by another process, or corrupt.
 
-/** Of an answer that says so. */
+/** The outage page is sent within this time. */
 const mostMs = 300
 
 describe('while the embedded store cannot be asked', () => {
@@ -24,7 +24,7 @@ describe('while the embedded store cannot be asked', () => {
   afterAll(() => portals?.close())
   afterEach(() => mended.splice(0).forEach((mend) => mend()))
 
-  /** Another writer does not let go: what is to be written cannot be. */
+  /** Another connection keeps the write lock, so that nothing can be written. */
   function hold() {
     const db = new Database(join(portals.sessionDir, 'sessions.db'))
     db.exec('BEGIN IMMEDIATE')
@@ -50,7 +50,7 @@ describe('while the embedded store cannot be asked', () => {
   })
 
   it('held, what is only read is shown, and nobody is logged out', async () => {
-    // The message of the form before is told, and the roles are known: nothing is left to write.
+    // This page shows the form's message and stores the roles; the next one has nothing to write.
     await aino.ask(portal(), '/a/0/orders')
     hold()
     expect((await aino.ask(portal(), '/a/0/orders')).status).toBe(200)

@@ -59,7 +59,7 @@ describe('what Node itself cannot read', () => {
     })
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
     expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
-    // One answer, and none to what an attacker has hidden behind it.
+    // One answer: the request that an attacker hid in the body gets none.
     expect(answer.text.match(/HTTP\/1\.1 /g)).toHaveLength(1)
   })
 
@@ -166,7 +166,7 @@ describe('the first line and the host', () => {
         Buffer.from(`GET /${path} HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`),
       )
     expect((await ask('ä')).status).toBe(400)
-    // Six bytes each; as letters there would be far fewer.
+    // The limit counts encoded bytes: six for each ä.
     expect((await ask('%C3%A4'.repeat(341))).status).toBe(302)
     expect((await ask('%C3%A4'.repeat(342))).status).toBe(414)
   })
@@ -226,7 +226,7 @@ describe('a form', () => {
     }
     await expect(pipeline(Readable.from(endless()), socket)).rejects.toThrow(/ECONNRESET|EPIPE/)
     expect(Buffer.concat(answered).toString()).toMatch(/^HTTP\/1\.1 413 /)
-    // The largest form of the portal's, and what is on its way.
+    // The largest form has 202 MB; the rest are bytes in buffers.
     expect(megabytes).toBeGreaterThan(200)
     expect(megabytes).toBeLessThan(300)
   })
@@ -242,9 +242,9 @@ describe('a form', () => {
   })
 })
 
-// Single fetch has a denial of service that Remix 2 never gets fixed (CVE-2026-34077); with lazy route
-// discovery one anonymous address of 15 KB costs seconds of CPU. Wherever they are turned on, in
-// remix.config.js, in vite.config.ts or by a plugin, the built portal is asked whether it has them.
+// Single fetch has a denial of service that Remix 2 will not fix (CVE-2026-34077); with lazy route discovery
+// one anonymous address of 15 KB costs seconds of CPU. A config or a plugin could turn them on, so this tests
+// the built portal.
 it.each([
   ['single fetch', '/offline.data', '/offline.date'],
   ['single fetch', '/_root.data', '/_root.date'],

@@ -13,7 +13,7 @@ import { request, sendRaw } from './raw-http.fixture'
 
 let portals: Portals
 let portal: PortalProcess
-/** Counts, and lets nothing through after the first. */
+/** A process whose rate limit allows one request. */
 let strict: PortalProcess
 /** The public address is https. */
 let secure: PortalProcess
@@ -55,7 +55,7 @@ const inert = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
 }
 
-/** security: headers, word for word; and where browsers tell what it has blocked. */
+/** The exact content security policy of a page, with its report address. */
 function pagePolicy(parts: PolicyParts) {
   const { nonce, frame = '', ofOrder = false, https = false } = parts
   const ownStyles = ofOrder ? ` 'nonce-${nonce}'` : ''
@@ -73,7 +73,7 @@ function pagePolicy(parts: PolicyParts) {
 interface PolicyParts {
   nonce: string
   frame?: string
-  /** It has a rule of its own for paper: the order's number. */
+  /** An order's page has an inline style that prints its number. */
   ofOrder?: boolean
   https?: boolean
 }
@@ -87,12 +87,12 @@ function expectPage(answer: Answered, more: Omit<PolicyParts, 'nonce'> = {}) {
   const nonce = /'nonce-([^']{24})'/.exec(policy)?.[1] ?? 'none'
   expect(policy).toBe(pagePolicy({ nonce, ...more }))
   expect(answer.text).toContain(`nonce="${nonce}"`)
-  // Each answer has its own.
+  // No nonce is used twice.
   expect(nonces.has(nonce)).toBe(false)
   nonces.add(nonce)
 }
 
-/** No answer may have these, of whatever kind. */
+/** No answer of any kind may have these headers. */
 function expectSilent({ headers }: Pick<Answered, 'headers'>, https = false) {
   const names = Object.keys(headers)
   expect(names).not.toContain('server')
@@ -184,7 +184,7 @@ describe('pages', () => {
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`
     const body = Buffer.concat([Buffer.from(head), png, Buffer.from(`\r\n--${boundary}--\r\n`)])
     const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-    // A folder has become a file: nothing of the portal's expects it.
+    // A file in the place of the folder causes an unexpected error.
     const folder = join(portals.sessionDir, 'uploads')
     rmSync(folder, { recursive: true })
     writeFileSync(folder, '')
@@ -252,7 +252,7 @@ describe('answers that are no page', () => {
       request('GET / HTTP/1.1', [`X: ${'x'.repeat(17_000)}`]),
     )
     expect(answer.status).toBe(431)
-    // No page, and nothing in it that a proxy could change.
+    // The answer is no page, so `no-transform` is not needed.
     expect(answer.headers).toMatchObject({ ...inert, 'cache-control': 'no-store' })
     expectSilent(answer)
   })

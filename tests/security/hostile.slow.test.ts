@@ -6,7 +6,7 @@ import { startPortals, type PortalProcess, type Portals, type Visitor } from '..
 import { cookieHeader, largeBytes, uploadLargeDocument, uploadPath } from './large-document.fixture'
 import { gather, hostileKinds, type Crowd } from './hostile.fixture'
 
-/** HOSTILE_CONNECTIONS=1000 HOSTILE_MINUTES=10 is what docs/security.md promises. */
+/** docs/security.md promises HOSTILE_CONNECTIONS=1000 HOSTILE_MINUTES=10. */
 const connections = Number(process.env.HOSTILE_CONNECTIONS || 240)
 const minutes = Number(process.env.HOSTILE_MINUTES || 1.5)
 const megabyte = 1_000_000
@@ -26,7 +26,7 @@ afterAll(async () => {
 const memoryMb = () =>
   (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(portal.pid)])) * 1024) / megabyte
 
-/** Somebody else's pages, one after the other. @returns milliseconds of each */
+/** A person reads pages one after the other. @returns milliseconds of each */
 async function read(who: Visitor, seconds: number): Promise<number[]> {
   const took: number[] = []
   const until = performance.now() + seconds * 1000
@@ -75,12 +75,12 @@ it(
     const { code, seconds } = await stopped()
     expect(health.status).toBe(200)
     expect(most - idle).toBeLessThanOrEqual(100)
-    // By the median: on a machine that is busy for a while whole bursts of them are late.
+    // The median, because a busy machine delays whole bursts.
     for (const kind of ['silent', 'half a head', 'half a form'])
       expect([kind, usual[kind]]).toEqual([kind, expect.toSatisfy(within(9, 14))])
     for (const kind of ['half an upload', 'idle'])
       expect([kind, usual[kind]]).toEqual([kind, expect.toSatisfy(within(59, 70))])
-    // A page that is quick by chance must not make the others slow.
+    // At least 50 ms, so that a fast first measurement does not lower the limit.
     expect(during).toBeLessThanOrEqual(2 * Math.max(before, 50))
     expect([code, (await answered).status]).toEqual([0, 200])
     expect(seconds).toBeLessThanOrEqual(10)
@@ -88,18 +88,18 @@ it(
   },
 )
 
-/** Of the call that Sven's page waits for. */
+/** Whether the API has got the call that Sven's page waits for. */
 const isAsked = async () =>
   ((await portals.control('api', 'GET', 'record')) as { path: string }[]).some(({ path }) =>
     /Address\/\d+\/Order/.test(path),
   )
 
-/** @returns the exit code, and the seconds that it took without what was waited for a processor */
+/** @returns the exit code, and the seconds without the time spent waiting for a processor */
 async function stopped() {
   const ownMs = portals.stopwatch()
   const from = performance.now()
   const wholeMs = () => performance.now() - from
-  // Of a process that has ended nobody can tell any more.
+  // Read while the process runs: the system forgets the waiting time of an ended one.
   let waited = 0
   const looking = setInterval(() => (waited = Math.max(waited, wholeMs() - ownMs())), 100)
   const code = await portal.stop()

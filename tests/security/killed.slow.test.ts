@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '~/net/redis.fixture'
 import { startPortals, type Portals, type Visitor } from '../portals.fixture'
 
-// Security: kill −9 during writes loses no committed session. One counts as committed as soon as the
-// answer to its login has arrived.
+// Security: kill −9 during writes loses no committed session. A session is committed once the answer
+// to its login has arrived.
 
 const times = 20
 const writers = 4
@@ -21,7 +21,7 @@ async function start(redis: TestRedis | null) {
   return portals
 }
 
-/** People who log in and open a page, one after the other, until they are told to end. */
+/** Several writers, each of which logs in and opens a page again and again. */
 function startWriting(portals: Portals) {
   const { portal } = portals
   const committed: Visitor[] = []
@@ -36,7 +36,7 @@ function startWriting(portals: Portals) {
         await visitor.ask(portal, '/settings')
       } catch (error) {
         if (!(error instanceof Error)) throw error
-        // The process that was asked has just been killed.
+        // The process was killed during the request.
         cut++
         await delay(20)
       }
@@ -68,7 +68,7 @@ async function killRepeatedly(portals: Portals, kill: () => Promise<void>) {
   stops.push(() => traffic.end())
   for (let n = 0; n < times; n++) {
     const before = traffic.committed.length
-    // In the middle of it: each time somewhere else.
+    // The kill comes amid writes, each time at another moment.
     await expect
       .poll(() => traffic.committed.length - before, { timeout: 60_000 })
       .toBeGreaterThan(2)

@@ -7,7 +7,7 @@ import { listOrderDocuments } from '~/upstream/document.server'
 /** Milliseconds. */
 const resolution = 10
 
-/** The longest list that is read, of nearly 8 MB. */
+/** A list of nearly 8 MB, the longest that is read. */
 function largeList(): Buffer {
   const rows = Array.from({ length: 20_000 }, (_, at) => ({
     id: `d${at}`,
@@ -20,7 +20,7 @@ function largeList(): Buffer {
   return Buffer.from(JSON.stringify(rows))
 }
 
-/** 8 MB of the same useless row. */
+/** 8 MB of the same unusable row. */
 const listOfUseless = (row: string) =>
   Buffer.from(
     `[${Array(Math.floor((8 * 1024 * 1024 - 2) / (row.length + 1)))
@@ -32,12 +32,12 @@ test('a list of 8 MB keeps nobody else waiting for 200 ms in one turn', async ()
   const list = largeList()
   const server = await startApiServer((_request, response) => response.end(list))
   const { api, open } = apiOf({ server, timeoutMs: 60_000 })
-  // Once before: code is compiled by then, as it is in a process that serves.
+  // Warm-up: in a serving process the code is compiled.
   expect((await listOrderDocuments(api, '412873')).length).toBe(20_000)
   const turns: number[] = []
   for (let i = 0; i < 8; i++)
     turns.push(await longestTurn(() => listOrderDocuments(open(), '412873')))
-  // A busy machine adds to some turns, not to all: the portal's own part is in the shortest.
+  // The minimum of eight runs, since a busy machine delays only some.
   const longest = Math.min(...turns)
   expect(longest, turns.join()).toBeLessThan(200)
 })
@@ -67,7 +67,7 @@ test.each(['{}', '1', '[]', 'null', '{"id":{}}', '"a"', '{"parts":[{},{}]}'])(
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution })
   delay.enable()
-  // It looks at the clock by a timer, which has to come before the first turn and after the last.
+  // The monitor measures by a timer, which must fire before and after the work.
   await wait(resolution * 2)
   await work()
   await wait(resolution * 2)

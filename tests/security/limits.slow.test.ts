@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 let addresses = 0
-/** Each test comes from its own. */
+/** Each test uses a client address of its own. */
 const newAddress = () => `198.51.100.${(addresses += 1)}`
 
 const from = (address: string, options: RequestOptions = {}): RequestOptions => ({
@@ -38,7 +38,7 @@ const from = (address: string, options: RequestOptions = {}): RequestOptions => 
   headers: { 'x-forwarded-for': address, ...options.headers },
 })
 
-/** Asks so often, and says how often which status came. */
+/** @returns how often each status came */
 async function times(count: number, ask: (index: number) => Promise<Answered>) {
   const statuses: Record<number, number> = {}
   for (let index = 0; index < count; index++) {
@@ -60,7 +60,7 @@ function expectWait({ headers }: Answered, most: number) {
   expect(seconds).toBeLessThanOrEqual(most)
 }
 
-/** All windows end now. */
+/** Ends all windows of the rate limits. */
 const endWindows = () =>
   redis?.command(
     'EVAL',
@@ -85,7 +85,7 @@ describe('pages', () => {
     const form = await ask('/preferences', { body: new URLSearchParams({ intent: 'theme' }) })
     expect(form.status).toBe(429)
     expect(form.text).toMatch(tooMany.fi)
-    // Refused or not, it is counted.
+    // Refused requests count too.
     expect((await ask('/', { method: 'PUT' })).status).toBe(429)
 
     const free = ['/auth/check', '/sw.js', '/manifest.webmanifest', '/favicon.svg', '/healthz']
@@ -109,11 +109,11 @@ describe('pages', () => {
     expect(page.status).toBe(429)
     expect(page.text).toMatch(tooMany.fi)
     expect(await portals.control('api', 'GET', 'record')).toEqual([])
-    // From elsewhere she is the same.
+    // Another client address does not help the same person.
     expect((await aino.ask(first, '/settings', from(newAddress()))).status).toBe(429)
     expect((await ask(sven, '/settings')).status).toBe(200)
     expect((await ask(portals.visitor(), '/settings')).status).toBe(302)
-    // The session stands, and is kept alive.
+    // The session goes on, and its check is not limited.
     expect((await ask(aino, '/auth/check')).status).toBe(204)
   })
 
@@ -185,7 +185,7 @@ it('login: the 31st in a minute, both ways through it together', async () => {
   expect((await ask('/settings')).status).toBe(302)
 })
 
-/** Fields and the key of the form that a page shows. */
+/** The value of a field in a page's form. */
 const valueOf = (page: string, name: string) =>
   new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(page)?.[1]
 
@@ -210,7 +210,7 @@ describe('forms', () => {
       '20100',
     ])
     expectWait(refused, 600)
-    // Sent without having been looked up, it is a look-up as well.
+    // Sending without a look-up before counts as a look-up.
     expect((await find('700011', 'send')).status).toBe(429)
     const calls = (await portals.control('api', 'GET', 'record')) as { path: string }[]
     expect(calls.filter(({ path }) => path.includes('PublicationRequest'))).toEqual([])
@@ -262,7 +262,7 @@ describe('forms', () => {
           }),
         }),
       )
-    // A form that is filled in wrongly, or sent twice, is no invitation more.
+    // An invalid form, or one sent twice, does not count as an invitation.
     const wrong = new URLSearchParams({ intent: 'invite', email: 'nobody', expiresAt: '' })
     expect(await times(3, () => aino.ask(first, order, from(address, { body: wrong })))).toEqual({
       400: 3,
@@ -289,7 +289,7 @@ describe('files', () => {
     'base64',
   )
 
-  /** A form with so many pictures, the last of them `more` bytes longer than its content. */
+  /** A form with `count` pictures, the last padded by `more` bytes. */
   function form(
     count: number,
     { more = 0, fields = {} }: { more?: number; fields?: Record<string, string> } = {},
@@ -342,7 +342,7 @@ describe('files', () => {
     await expect.poll(left).toEqual([])
     const calls = (await portals.control('api', 'GET', 'record')) as { method: string }[]
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
-    // People who share the address share what is left of it; elsewhere she is still the same person.
+    // Another client address does not help the same person.
     const page = await aino.ask(first, '/a/4101/documents/upload', from(newAddress(), form(1)))
     expect(page.status).toBe(429)
     await expect.poll(left).toEqual([])
@@ -386,7 +386,7 @@ describe.skipIf(!hasRedis)('with Redis', () => {
     const keys = (await redis?.command('KEYS', 'portal:limit:*')) ?? ''
     const named = keys.split('\r\n').filter((line) => line.includes('limit'))
     expect(named.length).toBeGreaterThan(0)
-    // Kind and person are a digest: any letters may stand in that.
+    // A key is a kind and a digest, which may contain any letters.
     for (const key of named) expect(key).toMatch(/^portal:limit:[a-z]+:[\w-]{22}$/)
   })
 
@@ -442,7 +442,7 @@ describe.skipIf(!hasRedis)('with Redis', () => {
       ['/settings', 421, { headers: { host: 'evil.example' } }],
       [`/${'x'.repeat(2100)}`, 414],
       ['/readyz', 503],
-      // The control: what asks for the session cannot answer.
+      // Control: paths that need the session fail.
       ['/settings', 503],
       ['/auth/check', 503],
     ]

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => portals.close())
 beforeEach(() => portals.control('identity', 'DELETE', 'record'))
 
-/** A visitor who comes back from the provider, and with what. */
+/** A visitor on the way back from the provider, with the callback's address. */
 async function onTheWayBack() {
   const visitor = portals.visitor()
   const left = await visitor.ask(portal, '/auth/login?returnTo=/settings')
@@ -80,7 +80,7 @@ describe('the id of a session', () => {
     visitor.cookies.set('sid', planted)
     await visitor.ask(portal, url.pathname + url.search)
     expect(visitor.cookies.get('sid')).not.toBe(planted)
-    // The planted one is dead: who planted it sees nothing of the person who logged in with it.
+    // The planted session has ended: the attacker does not see the data of the person who logged in with it.
     const after = await mallory.ask(portal, '/a/0/orders')
     expect(locationOf(after)).toContain('/auth/login')
   })
@@ -101,7 +101,7 @@ it('five tabs log in at once, in another order, and each lands on its own page',
   const back: URL[] = []
   for (const [i, address] of left.entries()) {
     const page = await there.open(address)
-    // Whoever is logged in at the provider is sent back at once.
+    // After the first login the provider redirects back at once.
     back.push(i === 0 ? (await there.press(page, 'Aino')).url : page.url)
   }
   const order = [3, 0, 4, 1, 2]
@@ -143,7 +143,7 @@ describe('logging out', () => {
       ((await portals.control('identity', 'GET', 'record')) as { path: string }[]).map(
         ({ path }) => path,
       )
-    // On a busy machine the answer may not have waited for the end of it.
+    // The revocation may end after the answer on a busy machine.
     await expect.poll(callsToProvider).toContain('/token/revocation')
   })
   it.each([

@@ -12,16 +12,16 @@ import {
   type Visitor,
 } from '../portals.fixture'
 
-// Security: logging out works whatever the session store is able to do.
+// Security: logout works in every state of the session store.
 
-/** One wait for a store is 250 ms or less; a second try, or the provider's answer, would be longer. */
+/** One wait for a store is at most 250 ms; waiting for a second try or for the provider would exceed this. */
 const mostMs = 1000
 const patient = { timeout: 20_000, interval: 50 }
 
 interface Leaving {
   portals: Portals
   answer: Answered
-  /** Another browser with the cookie from before. */
+  /** Another browser with a copy of the cookie. */
   copy: Visitor
 }
 
@@ -41,7 +41,7 @@ function processOf({ processes }: Portals, index = 0): PortalProcess {
 const refused = ({ processes }: Portals) =>
   processes.flatMap(({ log }) => log).filter((line) => line.includes('a session ends here first'))
 
-/** Out at once: the cookie is gone, and the provider ends its own session next. */
+/** The cookie is deleted at once, and the answer leads to the provider's logout. */
 function expectOut({ portals, answer }: Leaving, visitor: Visitor): void {
   expect(answer.status).toBe(200)
   expect(visitor.cookies.has('sid')).toBe(false)
@@ -60,19 +60,19 @@ async function revocations(portals: Portals): Promise<number> {
   return calls.filter(({ path, status }) => path === '/token/revocation' && status === 200).length
 }
 
-/** Dead in every process, its tokens taken back, and dead it stays. */
+/** Every process refuses the session, also later, and its tokens are revoked. */
 async function expectDead({ portals, copy }: Leaving, revokedBefore: number): Promise<number> {
   const since = performance.now()
   for (const process of portals.processes)
     await expect.poll(() => check(copy, process), patient).toBe(401)
-  // Tokens that could still be read were revoked before.
+  // Revocation reads the stored tokens, so it comes before the deletion.
   await expect.poll(() => revocations(portals), patient).toBeGreaterThan(revokedBefore)
   const took = Math.round(performance.now() - since)
   for (const process of portals.processes) expect(await check(copy, process)).toBe(401)
   return took
 }
 
-/** Milliseconds of each fault. */
+/** For each fault, in milliseconds. */
 const took: { pageMs: number; deadAfter: number }[] = []
 
 describe.runIf(hasRedis)('logging out while Redis', () => {
@@ -84,7 +84,7 @@ describe.runIf(hasRedis)('logging out while Redis', () => {
     redis = await startRedis()
     portals = await startPortals({ processes: 2, ownDisks: true, env: { REDIS_URL: redis.url } })
     stays = await portals.logIn('Sven')
-    // The first page takes longer: what it needs is compiled then.
+    // Warm-up: a process's first page also compiles code.
     for (const process of portals.processes) await stays.ask(process, '/settings')
   })
   afterAll(async () => {
@@ -117,7 +117,7 @@ describe.runIf(hasRedis)('logging out while Redis', () => {
       const leaving = await leave(portals, aino)
       expectOut(leaving, aino)
       expect(await check(leaving.copy, processOf(portals))).not.toBe(204)
-      // A full Redis still deletes; all others have refused. A log may come after the answer.
+      // A full Redis still deletes; the other faults write a log line, perhaps after the answer.
       const refusals = fault === 'is full' ? 0 : 1
       const more = () => refused(portals).length - refusedBefore
       await expect.poll(more, patient).toBeGreaterThanOrEqual(refusals)
@@ -144,7 +144,7 @@ describe('logging out while the embedded store', () => {
   afterAll(() => portals?.close())
   afterEach(() => mended.splice(0).forEach((mend) => mend()))
 
-  /** Locks and markers have no person. */
+  /** Counts records with a person, which locks and markers do not have. */
   function storedSessions() {
     const db = new Database(join(portals.sessionDir, 'sessions.db'), { readonly: true })
     const { count } = db
@@ -157,7 +157,7 @@ describe('logging out while the embedded store', () => {
   }
 
   const faults: Record<string, () => void> = {
-    /** The process may write no byte more into any file: the kernel refuses, as with a full disk. */
+    /** The kernel refuses all writes of the process to files, as with a full disk. */
     'has no room': () => {
       const { pid } = processOf(portals)
       const limit = (soft: string) =>
@@ -165,7 +165,7 @@ describe('logging out while the embedded store', () => {
       limit('0')
       mended.push(() => limit('unlimited'))
     },
-    /** Another writer does not let go: it can be read, and not written. */
+    /** Another connection keeps the write lock: the store can only be read. */
     'is held': () => {
       const db = new Database(join(portals.sessionDir, 'sessions.db'))
       db.exec('BEGIN IMMEDIATE')
@@ -195,7 +195,7 @@ describe('logging out while the embedded store', () => {
     await expect.poll(() => refused(portals).length, patient).toBeGreaterThan(refusedBefore)
     mended.splice(0).forEach((mend) => mend())
     const deadAfter = await expectDead(leaving, revokedBefore)
-    // Sven's alone is left: nothing depends on what this process remembers.
+    // Only Sven's session is left in the store, so the logout does not depend on the process's memory.
     await expect.poll(storedSessions, patient).toBe(1)
     expect(await check(stays, processOf(portals))).toBe(204)
     took.push({ pageMs: leaving.answer.ownMs, deadAfter })

@@ -20,14 +20,14 @@ async function scrape(path = '/metrics', method: 'GET' | 'POST' = 'GET') {
   return { status: statusCode, text: await body.text() }
 }
 
-/** A line's value; the labels as they stand in it. */
+/** @param line name and labels, exactly as in the answer */
 async function value(line: string): Promise<number> {
   const { text } = await scrape()
   const found = text.split('\n').find((written) => written.startsWith(`${line} `))
   return Number(found?.slice(line.length + 1) ?? NaN)
 }
 
-/** A request is counted when its answer has ended: who has just read that may be a moment ahead. */
+/** A request is counted when its answer has ended, perhaps after the client has read it. */
 const counted = (line: string) => expect.poll(() => value(line))
 
 const fail = (pattern: string, answer: number | string) =>
@@ -120,7 +120,7 @@ describe('the metrics', () => {
   })
 
   it('name nobody and nothing of anybody', async () => {
-    // Without the values: seconds and bytes may have any digits.
+    // Without the values, whose digits could match by chance.
     const text = (await scrape()).text.replace(/ \S+$/gm, '')
     expect(text).toContain('http_requests_total{')
     expect(text).not.toMatch(/a\/4101|412873|secret|no-such-page|Aino|keittio|Bearer/i)

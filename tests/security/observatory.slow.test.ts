@@ -19,7 +19,7 @@ interface Scan {
   score: number
   grade: string
   status: number
-  /** Where redirects have led. */
+  /** The last redirect's target. */
   landed: string
   page: string
   results: { test: string; result: string; pass: boolean; points: number }[]
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The front's additions to each request, and to the first answers, of a browser that is logged in. */
+/** The front adds a session's cookies to requests, and its Set-Cookie headers to the first answers. */
 const loggedIn = { cookie: '', setCookies: [] as string[] }
 
 it('a page that sets no cookie has 130 points, A+: five are for cookies alone', async () => {
@@ -65,7 +65,7 @@ it('pages of somebody who is logged in have 135 points, A+, the most there is', 
   const orders = await scanned('/a/0/orders')
   expect(orders.page).toContain('412873')
   const home = /"(\/a\/[1-9]\d*)\//.exec(orders.page)?.[1] ?? '/a/0'
-  // The one that embeds has a policy of its own, the other a script of its own.
+  // The first page embeds a video, the second has an island: their policies differ.
   const others = ['/a/0/orders/412873/deliverypreparation', `${home}/documents/upload`]
   const scans = [orders, ...(await Promise.all(others.map(scanned)))]
   for (const scan of scans) expectBest(scan, 135)
@@ -98,7 +98,7 @@ async function scanned(path: string): Promise<Scan> {
   return scan
 }
 
-/** Ends TLS, as whatever stands before the portal does. */
+/** Terminates TLS, like a proxy. */
 async function front(port: number): Promise<void> {
   const { portal } = portals
   const server = createTlsServer(certificate(), (request, answer) =>
@@ -151,7 +151,7 @@ function certificate() {
   return { key: readFileSync(key), cert: readFileSync(trusted) }
 }
 
-/** The observatory's lists of names are not fetched: whether browsers list the portal does not matter here. */
+/** Without the observatory's lists of host names (HSTS preload), which do not matter here. */
 function installObservatory(): void {
   if (!existsSync(observatory)) {
     mkdirSync(cache, { recursive: true })

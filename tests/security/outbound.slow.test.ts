@@ -30,13 +30,13 @@ const hostOf = (url: string) => `127.0.0.1:${new URL(url).port}`
 it('connections go to the API and the provider alone, whatever data and people name', async () => {
   const { portal } = portals
   const aino = await portals.logIn('Aino')
-  // Links of the data to other hosts stand on these pages; headers and queries name more.
+  // The pages contain links to other hosts; headers and queries name more hosts.
   for (const address of Object.values(addresses))
     await aino.ask(portal, address, {
       headers: { referer: 'https://referring.example/', 'x-forwarded-for': '203.0.113.9' },
     })
   await aino.ask(portal, '/auth/login?returnTo=https://evil.example/')
-  // An API that redirects elsewhere is not followed there.
+  // A call that fails is not sent to another host.
   await portals.control('api', 'PUT', 'faults', { fail: { '/api/Order/*/Payment': 'reset' } })
   await aino.ask(portal, '/a/0/orders/412873')
   await portals.control('api', 'DELETE', 'faults')
@@ -49,7 +49,7 @@ it('connections go to the API and the provider alone, whatever data and people n
   expect(connected.sort()).toEqual([hostOf(portals.apiUrl), hostOf(portals.issuer)].sort())
   const looked = [...seen].filter((line) => line.startsWith('lookup ')).map((line) => line.slice(7))
   const named = [portals.apiUrl, portals.issuer].map((url) => new URL(url).hostname)
-  // The host that the test listens at.
+  // 127.0.0.1 is the test's own host.
   expect(looked.filter((host) => ![...named, '127.0.0.1'].includes(host))).toEqual([])
 })
 
@@ -75,14 +75,14 @@ it('a request’s trace goes on to the API and the provider, and stands in the l
   const made = await tracesOf('api')
   expect([...made].filter((id) => !/^[\da-f]{32}$/.test(id ?? ''))).toEqual([])
 
-  // A form that is refused leaves a line.
+  // A refused form is logged.
   const refused = { method: 'PUT', headers } as const
   await sven.ask(portal, '/settings', refused)
   const refusals = () =>
     portal.log
       .map((line) => JSON.parse(line) as { msg: string; trace_id?: string })
       .filter(({ msg }) => msg === 'refused')
-  // The line may come after the answer: a pipe lies between.
+  // The line comes through a pipe, perhaps after the answer.
   await expect
     .poll(refusals)
     .toContainEqual(

@@ -9,7 +9,7 @@ import {
   type Visitor,
 } from '../portals.fixture'
 
-// The rights of a page that nobody has opened yet, as a browser asks for it by speculation rules.
+// Prefetches by speculation rules: the browser loads a page that nobody has opened yet.
 
 const ahead = { headers: { 'sec-purpose': 'prefetch', 'sec-fetch-mode': 'navigate' } }
 const form = (fields: Record<string, string>) => ({ body: new URLSearchParams(fields) })
@@ -17,7 +17,7 @@ const form = (fields: Record<string, string>) => ({ body: new URLSearchParams(fi
 let collector: Collector
 let portals: Portals
 let portal: PortalProcess
-/** Six pages a minute, and three fetched ahead. */
+/** A process that allows six pages and three prefetches a minute. */
 let strict: PortalProcess
 let aino: Visitor
 
@@ -73,7 +73,7 @@ describe('the rules', () => {
 
 describe('a page that is fetched ahead', () => {
   it('is not sent while a message waits for the next page: that would be shown without it', async () => {
-    // The settings tell on the next page what they have done.
+    // Saving the settings leaves a message for the next page.
     const saved = form({ intent: 'push', enabled: 'false', key: 'one' })
     expect((await aino.ask(portal, '/settings', saved)).status).toBe(302)
     const { status, text, headers } = await aino.ask(portal, '/a/4101/orders', ahead)
@@ -99,7 +99,7 @@ describe('a page that is fetched ahead', () => {
     ['an address that would be remembered', '/a/4102/orders'],
     ['one that leads on', '/a/4101/nothing-of-ours'],
   ])('is not sent for %s: it takes a visit', async (_name, path) => {
-    // With a status of success a browser would show the empty answer.
+    // A browser would show an empty answer with a status of success.
     const { status, text, headers } = await aino.ask(portal, path, ahead)
     expect([status, text, await callsOf(headers)]).toEqual([425, '', []])
     expect(aino.cookies.get('address')).toBe('4101')
@@ -146,7 +146,7 @@ describe('what was fetched ahead is dropped', () => {
   it('also where another view begins, with all else that the browser has kept', async () => {
     const hanna = await portals.logIn('Hanna')
     const begun = await hanna.ask(portal, '/impersonate/esikatselu-aino')
-    // The first leads to where it is said.
+    // The first request ends the preview and redirects; the second shows the page.
     await hanna.ask(portal, '/impersonation-ended')
     const ended = await hanna.ask(portal, '/impersonation-ended')
     for (const { headers } of [begun, ended])

@@ -16,7 +16,7 @@ afterAll(async () => {
   await portals.close()
 })
 
-/** As a probe asks: by the address of the process. */
+/** Asks the process directly, like a probe. */
 async function ready() {
   const from = performance.now()
   const ownMs = portals.stopwatch()
@@ -25,7 +25,7 @@ async function ready() {
   return { status: statusCode, headers, text, tookMs: performance.now() - from, ownMs: ownMs() }
 }
 
-/** A new process, which remembers nothing. */
+/** Restarts the process, so that nothing is remembered. */
 async function started(changed: Record<string, string>) {
   await portal.stop()
   await portal.start(changed)
@@ -53,7 +53,7 @@ describe('/readyz', () => {
     const first = await ready()
     expect(first.text).toContain('"api":"unreachable"')
     expect(first.tookMs).toBeGreaterThan(800)
-    // 0.9 s, and what a busy machine adds: far from the API's own limit of 5 s.
+    // The probe waits 0.9 s; the rest is for a busy machine. The API's time-out of 5 s would exceed this.
     expect(first.ownMs).toBeLessThan(2500)
     const connections = toApi.accepted
     const again = await Promise.all(Array.from({ length: 20 }, ready))
@@ -61,10 +61,10 @@ describe('/readyz', () => {
       expect(text).toBe(first.text)
       expect(ownMs).toBeLessThan(500)
     }
-    // The pool may open one anew for the one that was given up.
+    // The pool may replace the abandoned connection.
     expect(toApi.accepted).toBeLessThanOrEqual(connections + 1)
     await toApi.heal()
-    // Ten seconds later it looks again.
+    // The result is remembered for ten seconds.
     await expect
       .poll(async () => (await ready()).text, { timeout: 60_000, interval: 500 })
       .toContain('"api":"ok"')

@@ -20,7 +20,7 @@ it('any process serves a session of the shared folder', async () => {
 
 it('a person sees their sessions, and ends the others after a fresh login', async () => {
   const [here, later] = portals.processes as [PortalProcess, PortalProcess]
-  // To this one each login is more than five minutes old.
+  // By this process's clock each login is more than five minutes old.
   await later.stop('SIGKILL')
   await later.start({
     NODE_OPTIONS: `--import ${resolve('tests/security/shift-clock.mjs')}`,
@@ -33,7 +33,7 @@ it('a person sees their sessions, and ends the others after a fresh login', asyn
   const there = new Browser(portals.issuer)
   const logIn = async (address: string, at: { url: string } = here) => {
     const left = await mine.ask(at, address)
-    // The provider knows the browser at the second login, and asks all the same.
+    // At the second login the provider has a session of the browser, but must ask again.
     const { url } = await there.press(await there.open(locationOf(left)), 'Aino')
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0' }
     return locationOf(await mine.ask(here, url.pathname + url.search, { headers }))

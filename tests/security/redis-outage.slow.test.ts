@@ -28,12 +28,12 @@ describe.runIf(hasRedis)('while Redis is away', () => {
   beforeAll(async () => {
     redis = await startRedis()
     front = await startFront()
-    // Limits are counted in Redis too, before anything else: on, but out of reach.
+    // Rate limits stay on, since every request counts them in Redis first, but are too high to be reached.
     const env = { REDIS_URL: redis.url, RATE_LIMIT_SCALE: '1000' }
     portals = await startPortals({ env, publicUrl: front.url })
     front.to = portal().url
     aino = await portals.logIn('Aino', { page: '/a/0/orders' })
-    // The first page takes longer: what it needs is compiled then.
+    // Warm-up: a process's first page also compiles code.
     expect((await aino.ask(portal(), '/a/0/orders')).status).toBe(200)
   })
   afterAll(async () => {
@@ -95,7 +95,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
     })
 
     it('answers at once too where a screen loses it in the middle', async () => {
-      // The submission is at the API already when Redis goes: its outcome cannot be stored.
+      // Redis fails while the API handles the submission, so that its outcome cannot be stored.
       await portals.control('api', 'PUT', 'faults', { latency: { 'POST /api/User': 2000 } })
       const form = new URLSearchParams({ intent: 'push', enabled: 'true', key: `lost ${how}` })
       const answer = aino.ask(portal(), '/settings', { body: form, headers: swedish })
@@ -103,7 +103,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
       await away[how].begin()
       const { status, text } = await answer
       expect(status).toBe(503)
-      // The person was known already, and with them their own language.
+      // The session was read before, so the page is in the person's language, not the browser's.
       expect(text).toContain('Palvelu ei juuri nyt vastaa')
       expect(text).toContain('href="/settings"')
     })
@@ -154,14 +154,14 @@ describe.runIf(hasRedis)('while Redis is away', () => {
       await isBack().toBe(204)
       const backAfter = sinceThen()
       const backAt = performance.now()
-      // A request from before it was back may still be refused.
+      // Requests that began during the outage may still be refused.
       const later = () => seen.filter(({ askedAt }) => askedAt > backAt)
       await expect.poll(() => later().length, patient).toBeGreaterThan(20)
       await traffic.end()
       const outage = refused(seen)
       expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([204, 503]))
       expect(new Set(later().map(({ status }) => status))).toEqual(new Set([204]))
-      // They share the machine with all that these tests run: the odd one waits for its turn.
+      // The 95th percentile, since other processes of the tests delay single answers.
       expect(usual(outage)).toBeLessThan(mostMs)
       expect(backAfter).toBeLessThan(recoveryMs)
     })
@@ -228,7 +228,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
 })
 
 const refused = (answers: Answered[]) => answers.filter(({ status }) => status === 503)
-/** 95 of 100 stay below it. */
+/** The 95th percentile of the times, in milliseconds. */
 const usual = (answers: Answered[]) => {
   const times = answers.map(({ ownMs }) => ownMs).sort((a, b) => a - b)
   return Math.round(times[Math.floor(times.length * 0.95)] ?? Infinity)

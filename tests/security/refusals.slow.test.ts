@@ -23,8 +23,8 @@ let addresses = 0
 const newAddress = () => ({ 'x-forwarded-for': `198.51.100.${(addresses += 1)}` })
 
 /**
- * Twenty at once: that is how floods come.
- * @returns milliseconds of processor for each of so many; null: one had another status
+ * Asks twenty times at once, like a flood.
+ * @returns CPU milliseconds per request; null: an answer had another status
  */
 async function costOf(count: number, ask: () => Promise<Answered>, status: number) {
   const before = cpuMs(portal.pid)
@@ -35,7 +35,7 @@ async function costOf(count: number, ask: () => Promise<Answered>, status: numbe
   return (cpuMs(portal.pid) - before) / count
 }
 
-/** Other processes make some of four parts dearer, not all. */
+/** The minimum of four measurements, since other processes disturb only some. */
 async function leastOf(cost: () => Promise<number>) {
   const costs: number[] = []
   for (let part = 0; part < 4; part++) costs.push(await cost())
@@ -48,7 +48,7 @@ async function costOfAnswers(count: number, ask: () => Promise<Answered>) {
   return cost
 }
 
-/** Nobody is refused for more than a minute: where it ends in the middle, another one is begun. */
+/** Refusals last a minute at most: if they end during the measurement, it starts again. */
 async function costOfRefusals(count: number, who: Visitor, headers: Record<string, string>) {
   for (;;) {
     await refusedOnce(who, headers)
@@ -72,9 +72,9 @@ describe.runIf(process.platform === 'linux')('a refusal', { timeout: 600_000 }, 
     const [headers, nobody] = [newAddress(), portals.visitor()]
     const probe = () => nobody.ask(portal, '/healthz', { headers })
     await costOfAnswers(500, probe)
-    // Node and the system need this for the least of all answers.
+    // The cost of the smallest answer, which is that of Node and the system.
     const least = await leastOf(() => costOfAnswers(500, probe))
-    // Code is compiled, and the page of each second to wait made, by then.
+    // Warm-up: code is compiled, and the page for each waiting time is rendered.
     await costOfRefusals(500, nobody, headers)
     const ofAddress = await leastOf(() => costOfRefusals(500, nobody, headers))
     const again = await portals.logIn('Aino')

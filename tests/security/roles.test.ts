@@ -10,12 +10,11 @@ import {
 import { addresses, screens, states } from '../screens.fixture'
 import { cellOf, cellsOf, people, type Walker } from './roles.fixture'
 
-// One matrix of roles: how each person is answered at each address of the portal, and what is asked of
-// the API for them. Writes by role are in the table of tests/faults/writes.test.ts, and the rule itself
-// is in app/domain/order-role.test.ts.
+// The matrix of roles: the answer to each person at each address of the portal, and the calls to the API. Writes
+// by role are in the table of tests/faults/writes.test.ts, the rule itself in app/domain/order-role.test.ts.
 
 const orderId = '412873'
-/** A drawing of Aino's, which a shared order shows to no installer. */
+/** A drawing of Aino's, which installers of her shared order do not see. */
 const drawing = 'd-2001'
 
 interface Walked {
@@ -36,7 +35,7 @@ const record = async ({ headers }: Answered) => {
   return calls.map(({ method, path }) => `${method} ${path}`)
 }
 
-/** These end what the others are looked at in. */
+/** These end a session or a preview, so they are opened last. */
 const last = ['/impersonate/:token', '/auth/callback', '/auth/login', '/impersonation-ended']
 const patterns = Object.keys(addresses).sort((a, b) => last.indexOf(a) - last.indexOf(b))
 const views = [...screens, ...states].filter(({ who }) => who === undefined)
@@ -50,7 +49,7 @@ async function walk(visitor: Visitor): Promise<Walked> {
     walked.texts.set(path, answer.text)
     return cellOf(answer)
   }
-  // The reads of a new session are behind it.
+  // The first page also reads the person; that page is not counted.
   await visitor.ask(portals.portal, '/webshop')
   for (const path of [...views.map(({ path }) => path), ...more]) await open(path)
   for (const pattern of patterns)
@@ -76,7 +75,7 @@ beforeAll(async () => {
     set('Hanna', hanna),
     set('nobody', portals.visitor()),
   ])
-  // Seven walks of all pages: on a busy machine they take their time.
+  // Seven people open all pages.
 }, 600_000)
 afterAll(() => portals?.close())
 
@@ -99,13 +98,13 @@ it('an order of somebody else is one that does not exist, at whatever address', 
 })
 
 const guests = ['Ilkka', 'Sven, a guest'] as const
-/** For an installer of an order these are never called, on whatever page. */
+/** No page of an installer makes these calls. */
 const forbidden = new RegExp(`/api/Order/${orderId}/(Payment|Share|Invitation)$|/api/Invoice/L-70`)
 
 describe('a guest of an order', () => {
   it.each(guests)('%s: no bill, share or invitation of it is asked for', (name) => {
     expect([...of(name).calls].filter((call) => forbidden.test(call))).toEqual([])
-    // The control: its customer's pages ask for all of them.
+    // Control: the customer's pages make all these calls.
     for (const what of ['Payment', 'Share', 'Invitation'])
       expect([...of('Aino').calls]).toContain(`GET /api/Order/${orderId}/${what}`)
   })
@@ -146,7 +145,7 @@ describe('a guest of an order', () => {
         ['/invitations/kutsu-412873-avoin/delete', 'delete_invitation'],
       ]) {
         const at = `/a/${address}/orders/${orderId}${path}`
-        // Of an address that is not theirs at all a visit leads to one of theirs.
+        // A GET at an address that is not theirs redirects to one of their own.
         const body = new URLSearchParams({ intent: intent ?? '' })
         const answers = [
           await visitor.ask(portals.portal, at, { body }),
@@ -163,7 +162,7 @@ describe('a guest of an order', () => {
 
 it('nothing is asked of the API for nobody, and nothing is written by looking', () => {
   expect([...of('nobody').calls]).toEqual([])
-  // Looking at its last page ends a preview, and a session reports its start.
+  // The ended page ends the preview, and each session sends its start report.
   const own = ['DELETE /api/Impersonate', 'POST /api/System/debug']
   for (const [, { calls }] of walks)
     expect([...calls].filter((call) => !call.startsWith('GET ') && !own.includes(call))).toEqual([])
@@ -178,7 +177,7 @@ it('a preview is nobody’s but its staff member’s', async () => {
       'name="preview"',
     )
   }
-  // The panel of the publication is for staff alone.
+  // Only staff see the publication panel.
   const isPanelSeen = (name: Walker) =>
     [...of(name).texts.values()].some((text) => text.includes('id="publication"'))
   expect(people.filter(isPanelSeen)).toEqual(['Hanna'])

@@ -28,7 +28,7 @@ beforeAll(async () => {
   portals = await startPortals({
     processes: 2,
     publicUrl: `http://localhost:${port}`,
-    // As by default: time enough for a proxy to see it on a busy machine.
+    // The default, which gives the proxy time to notice the stop.
     env: { DRAIN_SECONDS: '3', ...(redis && { REDIS_URL: redis.url }) },
   })
   front = await startReverseProxy(port, portals.processes)
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 beforeEach(() => network.heal())
 
-/** People who read one page after the other through the proxy, until it is ended. */
+/** People read pages through the proxy, one after the other, until the load is ended. */
 function startLoad() {
   const failed: string[] = []
   let requests = 0
@@ -55,7 +55,7 @@ function startLoad() {
       const answer = await person
         .ask(front, page, { limit: 60_000 })
         .catch((error: unknown) => String(error))
-      // Sven may not see Aino's: her addresses lead him away.
+      // Sven is redirected from Aino's addresses.
       if (typeof answer === 'string') failed.push(`${page} ${answer}`)
       else if (answer.status !== 200 && answer.status !== 302)
         failed.push(`${page} ${answer.status} ${answer.text.slice(0, 100)}`)
@@ -102,7 +102,7 @@ describe('two processes behind a proxy, under load', { timeout: 240_000 }, () =>
     const load = startLoad()
     const [aino] = people
     if (!aino) throw new Error('nobody is logged in')
-    // Ten seconds and more, as from a phone.
+    // At this rate the upload takes more than ten seconds, as from a phone.
     network.slow(megabyte)
     const [stopping, other] = portals.processes as [PortalProcess, PortalProcess]
     await other.stop()
@@ -114,7 +114,7 @@ describe('two processes behind a proxy, under load', { timeout: 240_000 }, () =>
     await expect
       .poll(() => portals.storedFiles().map(({ size }) => size), { timeout: 60_000 })
       .toContainEqual(expect.toSatisfy((size: number) => size > megabyte))
-    // It stands still while the other one comes back, however long that takes.
+    // The upload pauses until the other process is back.
     network.freeze()
     await other.start()
     await front.until(other, 'in')
@@ -128,7 +128,7 @@ describe('two processes behind a proxy, under load', { timeout: 240_000 }, () =>
     expect(failed).toEqual([])
     expect(code).toBe(0)
     expect(seconds).toBeLessThan(30)
-    // That the upload was in flight all the while, and not done before.
+    // The upload was still running when the process was told to stop.
     expect(seconds).toBeGreaterThan(3.2)
     await expect.poll(() => portals.storedFiles()).toEqual([])
   })

@@ -18,10 +18,10 @@ describe.runIf(hasRedis)('three processes over one Redis', () => {
 
   beforeAll(async () => {
     redis = await startRedis()
-    // Sixty pages at once on a small machine: a slow answer of the API is not what this is about.
+    // Sixty pages at once are slow on a small machine, and must not run into the API's time-out.
     const env = { REDIS_URL: redis.url, API_TIMEOUT_MS: '30000' }
     portals = await startPortals({ processes: 3, env, ownDisks: true })
-    // The first page of each compiles what it needs.
+    // Warm-up: a process's first page also compiles code.
     const aino = await portals.logIn('Aino')
     await each((n) => aino.ask(process(n), '/a/0/orders'))
   })
@@ -105,8 +105,8 @@ interface TokenCall {
 }
 
 /**
- * Somebody's access token is due, and every process is asked for 20 pages at the same moment. The
- * provider rotates refresh tokens and ends the grant when one comes twice.
+ * A person's access token is due for refresh while every process is asked for 20 pages at once. The
+ * provider rotates refresh tokens and ends the grant if one is used twice.
  */
 async function expireOnce(portals: Portals): Promise<void> {
   const { processes } = portals
@@ -116,9 +116,9 @@ async function expireOnce(portals: Portals): Promise<void> {
   const aino = await portals.logIn('Aino')
   await portals.control('identity', 'DELETE', 'record')
   await tokensLive(300)
-  // While the provider takes its time, all of them come to need new tokens.
+  // The provider is slow, so that all processes need the refresh at once.
   await portals.control('identity', 'PUT', 'faults', { latency: { '/token': 1000 } })
-  // Half of the token's life: from here on it is due.
+  // A token is refreshed from half of its life on.
   await delay(1100)
   const answers = await Promise.all(
     Array.from({ length: requests }, () => processes)
@@ -132,7 +132,7 @@ async function expireOnce(portals: Portals): Promise<void> {
   const warnings = processes.flatMap(({ log }) => log.filter((line) => /"level":[45]0/.test(line)))
   expect(new Set(answers.map(({ status }) => status)), warnings.join('\n')).toEqual(new Set([200]))
   expect(answers.every(({ text }) => text.includes('412873'))).toBe(true)
-  // Nobody was logged out, and the rotated token is the one that is kept.
+  // The session goes on in every process, with the rotated token.
   const after = await Promise.all(processes.map((process) => aino.ask(process, '/auth/check')))
   expect(new Set(after.map(({ status }) => status))).toEqual(new Set([204]))
 }

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, startPortal } from '../../scripts/stack.mjs'
 
-// The folder that the image and the units of systemd get: scripts/ship.mjs makes it of a copy of this one.
+// scripts/ship.mjs makes the folder for the image and systemd; here it runs in a copy of the repository.
 
 const folder = mkdtempSync(join(tmpdir(), 'shipped-'))
 const at = (path: string) => join(folder, path)
-/** Name and version of each package that is there. */
+/** Name and version of each package in the shipped folder. */
 let shipped: Set<string>
 
 beforeAll(() => {
-  // Hard links: half a gigabyte need not be copied.
+  // Hard links spare the copy of half a gigabyte.
   execFileSync('cp', ['-al', 'node_modules', at('node_modules')])
   for (const path of ['build', 'package.json', 'package-lock.json', '.npmrc', 'app/ui/art/fonts'])
     cpSync(path, at(path), { recursive: true })
@@ -44,7 +44,7 @@ test('the bill of materials lists each package that is there, and no other', () 
   expect(new Set(components.map(({ name, version }) => `${name} ${version}`))).toEqual(shipped)
   for (const { name, purl, licenses, externalReferences = [] } of components) {
     expect(purl).toMatch(/^pkg:npm\/\S+@\d/)
-    // Strict readers refuse what is no URI.
+    // Strict readers of the SBOM refuse a reference that is no URI.
     for (const { url } of externalReferences) expect(URL.canParse(url), url).toBe(true)
     expect(licenses?.length, name).toBeGreaterThan(0)
   }

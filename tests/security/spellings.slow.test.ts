@@ -9,8 +9,8 @@ import {
 } from '../portals.fixture'
 import { addresses } from '../screens.fixture'
 
-// Security: one canonical path. What is written otherwise is led to it, does nothing, and has no
-// rules of its own. That the router matches what was judged is in unit/properties/spellings.test.ts.
+// Security: one canonical path. Another spelling of a path redirects there and has no other effect.
+// tests/unit/properties/spellings.test.ts tests that router and policy match the same route.
 
 let portals: Portals
 let portal: PortalProcess
@@ -58,7 +58,7 @@ it('every address, written otherwise, leads to itself', async () => {
   const wrong: string[] = []
   let requests = 0
   for (const address of Object.values(addresses)) {
-    // The root has no other spelling, and an unknown name in capitals is another one.
+    // The root has no other spelling, and an unknown path in capitals is a different path.
     if (address === '/' || address === addresses['/*']) continue
     for (const spelling of spellingsOf(address)) {
       requests += 1

@@ -25,7 +25,7 @@ describe('a file on its way', () => {
     expect(portals.storedFiles()[0]?.path).toMatch(/\.part$/)
     await first.stop('SIGKILL')
     await broken
-    // Nobody had the time to remove it.
+    // The killed process could not delete the file.
     expect(portals.storedFiles()).toHaveLength(1)
     await first.start()
     await expect.poll(() => portals.storedFiles()).toEqual([])

@@ -27,7 +27,7 @@ async function open(text = ''): Promise<Socket> {
   return socket
 }
 
-/** Stops it. @returns its exit code and the seconds it took */
+/** Stops the process. @returns the exit code and the seconds until it ended */
 async function stopped(signal?: NodeJS.Signals) {
   const from = performance.now()
   const code = await portal.stop(signal)
@@ -60,7 +60,7 @@ describe('a process that is told to stop', () => {
   it('waits for no connection on which nothing is asked', async () => {
     await started()
     const agent = new Agent({ keepAlive: true })
-    // Used before and kept; opened ahead, as browsers do.
+    // A connection kept after a request, and one opened ahead without a request, as browsers do.
     const [answer] = (await once(get(`${portal.url}/healthz`, { agent }), 'response')) as [
       IncomingMessage,
     ]
@@ -68,7 +68,7 @@ describe('a process that is told to stop', () => {
     await open()
     const { code, seconds } = await stopped()
     expect(code).toBe(0)
-    // A question that has begun would be given five.
+    // The process waits five seconds for begun requests; idle connections close at once.
     expect(seconds).toBeLessThan(4.5)
     agent.destroy()
   })
@@ -97,14 +97,14 @@ describe('a process that is told to stop', () => {
     const ready = await visitor.ask(portal, '/readyz')
     expect(ready.status).toBe(503)
     expect(ready.headers.connection).toBe('close')
-    // It still works for whoever comes.
+    // The stopping process still serves new requests.
     const page = await visitor.ask(portal, '/auth/login')
     expect(page.status).toBe(200)
     expect(page.headers.connection).toBe('close')
     const { code, seconds } = await stop
     expect(code).toBe(0)
     expect(seconds).toBeGreaterThan(2.99)
-    // Without the five that a question would be given besides.
+    // No five seconds on top, since no request is running.
     expect(seconds).toBeLessThan(7.5)
     await expect(visitor.ask(portal, '/healthz')).rejects.toThrow('ECONNREFUSED')
   })
@@ -128,7 +128,7 @@ describe('a process that is told to stop', () => {
     const file = await uploadLargeDocument(portals, portal, aino)
     const { host } = new URL(portals.publicUrl)
     const head = `GET ${file} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookieHeader(aino)}\r\n\r\n`
-    // As many as one person may have at once, who stop reading once it has begun.
+    // As many downloads as a person may run at once; the clients stop reading at the first bytes.
     for (let count = 0; count < 4; count++) {
       const socket = await open(head)
       await once(socket, 'readable')
@@ -143,7 +143,7 @@ describe('a process that is told to stop', () => {
     await started({ DRAIN_SECONDS: '10' })
     const stop = stopped()
     await expect.poll(said).toContain('"stopping"')
-    // Not both at once: that would be Ctrl-C, which two tell.
+    // Two signals at once count as one, since Ctrl-C in npm sends two. So the second is sent later.
     const tellAgain = () => {
       if (!said().includes('once more')) process.kill(portal.pid, 'SIGINT')
       return said()
@@ -151,7 +151,7 @@ describe('a process that is told to stop', () => {
     await expect.poll(tellAgain, { interval: 150 }).toContain('once more')
     const { code, seconds } = await stop
     expect(code).toBe(1)
-    // Not the ten that it was given.
+    // The second signal shortens the ten seconds.
     expect(seconds).toBeLessThan(9)
   })
 })
