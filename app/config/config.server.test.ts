@@ -187,7 +187,7 @@ describe('the environment', () => {
       })
   })
 
-  it('says what it takes for proxies', () => {
+  it('lists the accepted values for proxies', () => {
     expect(problems({ ...complete, TRUST_PROXY: 'nginx' })).toEqual([
       'TRUST_PROXY must be a number up to 10, or addresses and ranges, ' +
         'such as 10.0.0.0/8, fd00::/8; it is "nginx"',

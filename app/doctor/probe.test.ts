@@ -9,14 +9,14 @@ test('a probe gives what it has found', async () => {
   expect(await runProbe({ ...probe, examine: () => Promise.resolve(found) })).toEqual(found)
 })
 
-test('one that breaks is a finding, so that the others go on', async () => {
+test('a probe that throws is a finding, and the others go on', async () => {
   const examine = () => Promise.reject(new Error('broken'))
   expect(await runProbe({ ...probe, examine })).toEqual([
     { level: 'error', about: 'store', said: 'broken', mend: 'SESSION_DIR' },
   ])
 })
 
-test('one that does not end is a finding as well', async () => {
+test('a probe that does not end is a finding', async () => {
   const examine = () => new Promise<never>(() => {})
   expect(await runProbe({ ...probe, limitMs: 1, examine })).toMatchObject([
     { level: 'error', said: 'not examined within 0.001 s' },

@@ -10,7 +10,7 @@ import { redisFindings } from './store.server'
 const { oidc } = testConfig()
 
 describe('a line', () => {
-  test('says what, and how to mend it', () => {
+  test('names the problem and its fix', () => {
     expect(lineOf(ok('store', 'can be written to'))).toBe('✓ store: can be written to')
     expect(lineOf(open('contract', 'not read'))).toBe('· contract: not read')
     expect(lineOf(wrong('API', 'not there', 'API_BASE_URL'))).toBe(

@@ -16,13 +16,13 @@ async function lines(dir: string, redis: string | null = null): Promise<string[]
 }
 
 describe('the folder', () => {
-  test('that is not there is not made: it would be that of whoever runs the doctor', async () => {
+  test('that is missing is not created, since the doctor’s user would own it', async () => {
     const dir = join(folder.path, 'made/later')
     expect(await lines(dir)).toEqual([`✓ store: ${dir} is not there yet, and can be made`])
     expect(existsSync(join(folder.path, 'made'))).toBe(false)
   })
 
-  test('that is there stays as it is', async () => {
+  test('that exists is not changed', async () => {
     expect(await lines(folder.path)).toEqual([`✓ store: ${folder.path} can be written to`])
     expect(readdirSync(folder.path)).toEqual([])
   })
@@ -34,7 +34,7 @@ describe('the folder', () => {
     await store.close()
   })
 
-  test('with something else in place of the sessions is no store', async () => {
+  test('with another file in place of the store is an error', async () => {
     writeFileSync(join(folder.path, 'sessions.db'), 'no database at all'.repeat(100))
     expect(await lines(folder.path)).toEqual([
       expect.stringMatching(/^✗ store: \S+: SQLITE_NOTADB → SESSION_DIR/),

@@ -39,7 +39,7 @@ describe('an IBAN', () => {
     expect(compactIban('fi79 4405 2020\u00a00360 82')).toBe('FI7944052020036082')
   })
 
-  test('that is none is shown as it came', () => {
+  test('that is no IBAN is shown as it came', () => {
     expect(formatIban(' FI79 44052020 036083 ')).toBe('FI79 44052020 036083')
     expect(formatIban('5050-1055')).toBe('5050-1055')
     expect(formatIban('')).toBe('')
@@ -58,7 +58,7 @@ describe('an IBAN', () => {
       expect(isIban(none)).toBe(false)
   })
 
-  test('of any form is judged at once', () => {
+  test('of any length is checked quickly', () => {
     for (const text of ['BA39-1290-0794-0102-8494', 'PT50-', 'SI56--------', '-', 'FI', '\0'])
       expect(isIban(text)).toBe(false)
   })

@@ -12,7 +12,7 @@ function address(id: string, role: string): Address {
   return { id, streetAddress: '', role }
 }
 
-test('OMA_ASENTAJA is the installer, trimmed and in any case; nothing else is', () => {
+test('only OMA_ASENTAJA is the installer, trimmed and in any case', () => {
   expect(isInstaller('OMA_ASENTAJA')).toBe(true)
   expect(isInstaller(' oma_asentaja ')).toBe(true)
   expect(isInstaller('')).toBe(false)
@@ -53,7 +53,7 @@ describe('a street address in two lines', () => {
   })
 })
 
-test('without an address of its own a page goes on with the last one, while it is the person’s', () => {
+test('a page without an address in its path uses the last one, if it is still the person’s', () => {
   const own = [address('7', ''), address('8', '')]
   expect(defaultAddress('8', own)).toBe('8')
   expect(defaultAddress('9', own)).toBe('0')

@@ -21,11 +21,11 @@ const bills = orderBills([
   payment('2', { invoices: [invoice('F1', { dueOn: day('2026-12-14') }), invoice('F2')] }),
 ])
 
-test('open invoices stand by due date, those without one last', () => {
+test('open invoices are sorted by due date, those without one last', () => {
   expect(openInvoices(bills).map((row) => row.invoice.number)).toEqual(['F1', 'A2', 'F2'])
 })
 
-test('what remains is summed, and the next due amount stands by itself', () => {
+test('the remaining amounts are summed, and the next due amount is separate', () => {
   const { bills: toPay, ...amounts } = amountToPay(openInvoices(bills))
   expect(amounts).toEqual({
     sums: [eur(357_000 + 300_000 + 357_000)],
@@ -49,7 +49,7 @@ test('currencies are not added to each other', () => {
 
 const nothing = { sums: [], next: null, bills: [] }
 
-test('a bill whose amount cannot be read stays to be paid, in no sum', () => {
+test('a bill with an unreadable amount stays open and is in no sum', () => {
   const one = invoice('1', { total: null })
   const without = orderBills([payment('1', { invoices: [one, invoice('2')] })])
   const { sums, next, bills } = amountToPay(openInvoices(without))
@@ -58,7 +58,7 @@ test('a bill whose amount cannot be read stays to be paid, in no sum', () => {
   expect(amountToPay([])).toEqual(nothing)
 })
 
-test('a credit invoice, or one paid above its total, is nothing to pay and lowers no sum', () => {
+test('a credit invoice, or one paid above its total, does not lower the sum', () => {
   const credited = orderBills([
     payment('1', { invoices: [invoice('1', { total: eur(-5000) }), invoice('2')] }),
     payment('2', { invoices: [invoice('3', { total: eur(100), paidInAdvance: eur(300) })] }),
@@ -68,7 +68,7 @@ test('a credit invoice, or one paid above its total, is nothing to pay and lower
   expect(sums).toEqual([eur(357_000)])
 })
 
-test('what a financing company collects is not paid here', () => {
+test('financed bills are not in the amount to pay', () => {
   const financed = orderBills([payment('1', { term: 'OPR', invoices: [invoice('1')] })])
   expect(openInvoices(financed)).toHaveLength(1)
   expect(amountToPay(openInvoices(financed))).toEqual(nothing)

@@ -8,7 +8,7 @@ const named = (...files: [folders: string[], name: string][]) => {
 const one = (name: string) => named([[], name])[0]
 
 describe('a name in an archive', () => {
-  test('stays as it is where every system can save it', () => {
+  test('is unchanged if every system can save it', () => {
     expect(named([['Tilaus 412873', 'Kuvat'], 'Keittiö 1.png'])).toEqual([
       'Tilaus 412873/Kuvat/Keittiö 1.png',
     ])
@@ -32,7 +32,7 @@ describe('a name in an archive', () => {
     expect(one(name)).toBe(safe)
   })
 
-  test('is a folder’s too', () => {
+  test('is cleaned for folders too', () => {
     expect(named([['..', 'AUX', 'Kuvat / Keittiö'], 'a.png'])).toEqual([
       '_/_AUX/Kuvat _ Keittiö/a.png',
     ])
@@ -48,7 +48,7 @@ describe('a name in an archive', () => {
 })
 
 describe('two names', () => {
-  test('that are the same to some system are told apart', () => {
+  test('that are equal on some system get different names', () => {
     expect(
       named(
         [['Kuvat'], 'Keittiö.png'],
@@ -66,7 +66,7 @@ describe('two names', () => {
     ])
   })
 
-  test('stay as short when they are told apart', () => {
+  test('stay within the limit when a number is added', () => {
     const long = `${'a'.repeat(300)}.pdf`
     const [first, second] = named([[], long], [[], long])
     expect(first).not.toBe(second)
@@ -74,7 +74,7 @@ describe('two names', () => {
     expect(second).toHaveLength(120)
   })
 
-  test('of one folder in two spellings are in one folder', () => {
+  test('of one folder in two spellings share one folder', () => {
     expect(named([['Kuvat'], 'a.png'], [['KUVAT'], 'b.png'], [['kuvat', 'Ovi'], 'c.png'])).toEqual([
       'Kuvat/a.png',
       'Kuvat/b.png',
@@ -82,7 +82,7 @@ describe('two names', () => {
     ])
   })
 
-  test('of a file and a folder are told apart, whichever is first', () => {
+  test('of a file and a folder are made different, in either order', () => {
     expect(named([[], 'Kuvat'], [['kuvat'], 'a.png'], [[], 'KUVAT'])).toEqual([
       'Kuvat',
       'kuvat (2)/a.png',
@@ -91,7 +91,7 @@ describe('two names', () => {
   })
 })
 
-describe('naming takes the same work for each file', () => {
+describe('the time to name a file does not grow with their number', () => {
   const count = 1000
   const numbers = Array.from({ length: count }, (_, index) => index)
   const long = 'a'.repeat(114)

@@ -13,11 +13,11 @@ describe('the key of a row', () => {
     expect(keysOf('door', 'hinge', 'frame', 'plinth')).toContain(frame)
   })
 
-  test('is another for each of several rows that are alike', () => {
+  test('differs between equal rows', () => {
     expect(new Set(keysOf('door', 'door', 'door')).size).toBe(3)
   })
 
-  test('can be part of the name of a field', () => {
+  test('is valid in the name of a form field', () => {
     for (const key of keysOf('ovi "K1" & <äö>', 'ovi "K1" & <äö>')) expect(key).toMatch(/^[\w-]+$/)
   })
 })
@@ -39,7 +39,7 @@ describe('a delivery is to be checked', () => {
   })
 })
 
-test('a mark keeps its note where something is wrong, up to the limit', () => {
+test('a mark keeps its note if something is wrong, up to the limit', () => {
   expect(markOf('damaged', '  kulma rikki ')).toEqual({ state: 'damaged', note: 'kulma rikki' })
   expect(markOf('arrived', 'kulma rikki')).toEqual({ state: 'arrived', note: '' })
   expect(markOf('missing', 'x'.repeat(longestNote + 1)).note).toHaveLength(longestNote)

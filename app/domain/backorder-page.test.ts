@@ -19,7 +19,7 @@ const others = [
 ]
 
 describe('a group of a freight company', () => {
-  test('is open until all of it has come, and says of each row when it comes, and whether it is late', () => {
+  test('is open until all rows are delivered, and shows when each row comes and whether it is late', () => {
     const confirmed = row('late', { confirmedDeliveryDate: day('2026-12-28') })
     const [group, further] = backorderPage([comes, came, confirmed], whole).groups
     expect(further).toBeUndefined()
@@ -33,7 +33,7 @@ describe('a group of a freight company', () => {
     })
   })
 
-  test('is closed once all of it has come, unless it is searched or requested', () => {
+  test('is closed once all rows are delivered, unless it is searched or requested', () => {
     const openAt = (more: object) =>
       backorderPage([came], { ...whole, ...more }).groups.map(({ delivered, open }) => [
         delivered,
@@ -45,13 +45,13 @@ describe('a group of a freight company', () => {
     expect(openAt({ found: [came] })).toEqual([[true, true]])
   })
 
-  test('has come or not by all of its rows, whatever a search finds of them', () => {
+  test('counts as delivered by all its rows, not only by those that a search finds', () => {
     const [group] = backorderPage([came, comes], { ...whole, found: [came] }).groups
     expect(group).toMatchObject({ delivered: false, coming: 0, rows: [{ model: 'SO-20' }] })
   })
 })
 
-describe('the switch for what has come', () => {
+describe('the switch for delivered rows', () => {
   test('counts the rows that it hides', () => {
     const page = backorderPage([came, comes, ...others], coming)
     expect(page.groups.map(({ carrier }) => carrier)).toEqual(['Saimaan Rahti'])
@@ -59,7 +59,7 @@ describe('the switch for what has come', () => {
     expect(backorderPage([came, comes, ...others], whole)).toMatchObject({ total: 4, hidden: 0 })
   })
 
-  test('shows the delivered rows of a group last, and its number of rows to come stays', () => {
+  test('shows the delivered rows of a group last, and does not change the number of rows to come', () => {
     const groupsWith = (query: typeof whole) =>
       backorderPage([came, ...others, comes], query).groups.map(({ coming, open, rows }) => [
         ...[coming, open],
@@ -81,7 +81,7 @@ describe('a long list', () => {
     }),
   )
 
-  test('has pages of 50 rows, on which a group has the number of all its rows to come', () => {
+  test('has pages of 50 rows; a group counts its rows to come on all pages', () => {
     const second = backorderPage(rows, { ...coming, page: 2 })
     expect(
       second.groups.map(({ carrier, coming: count, rows }) => [carrier, count, rows.length]),
@@ -92,7 +92,7 @@ describe('a long list', () => {
     expect(second).toMatchObject({ page: 2, pages: 3, total: 120 })
   })
 
-  test('opens at the page of what is requested, unless another is asked for', () => {
+  test('opens at the page with the requested row, unless another page is selected', () => {
     expect(backorderPage(rows, { ...coming, page: null, orderId: '412873' }).page).toBe(3)
     expect(backorderPage(rows, { ...coming, orderId: '412873' }).page).toBe(1)
     expect(backorderPage(rows, { ...coming, page: null, orderId: 'none' }).page).toBe(1)

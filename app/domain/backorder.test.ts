@@ -45,7 +45,7 @@ describe('the order of backorder rows', () => {
   })
 })
 
-test('what is still to come is the nearest first', () => {
+test('rows still to come are sorted by date, nearest first', () => {
   const rows = [
     row('later', {
       deliveryEstimate: { text: '7.-11.12.2026', iso: '2026-12-07', last: '2026-12-11' },
@@ -102,7 +102,7 @@ test.each([
   expect(trackingOf(text)).toEqual({ urls, code })
 })
 
-test('a row has so many addresses at most', () => {
+test('the addresses of a row are limited', () => {
   const many = Array.from({ length: 300 }, (_, index) => `https://a.example/${index}`).join(' ')
   expect(trackingOf(many).urls).toHaveLength(10)
 })

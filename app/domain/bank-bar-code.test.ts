@@ -131,12 +131,12 @@ describe('a bar code against its invoice', () => {
     expect(barCodeMismatches(read(national), other)).toEqual(['iban', 'reference', 'due', 'amount'])
   })
 
-  test('what the invoice leaves out contradicts nothing', () => {
+  test('a field that the invoice lacks is no contradiction', () => {
     const silent = { iban: '', reference: ' ', dueOn: null, open: null }
     expect(barCodeMismatches(read(national), silent)).toEqual([])
   })
 
-  test('a code without a due date or an amount contradicts nothing', () => {
+  test('a code without a due date or an amount is no contradiction', () => {
     const noDue = read('416800014000502670009358500000078777679656628687000000')
     const noAmount = read('473313130010000580000000000000000000000000868624130809')
     const silent = { iban: '', reference: '' }

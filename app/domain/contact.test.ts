@@ -59,7 +59,7 @@ describe('the groups of contacts', () => {
     }
   }
 
-  test('the own ones come first, once, and are not among the letters', () => {
+  test('own contacts come first, once, and not under letters', () => {
     const email = 'henna@keittio.example'
     const everybodys = contact('Henna Laaksonen', { email, titles: ['Suunnittelija'] })
     const own = contact('Henna Laaksonen ', { email: email.toUpperCase(), isOwn: true })
@@ -79,7 +79,7 @@ describe('the groups of contacts', () => {
     expect(contactGroups([same, namesake, own], 'fi').groups[0]?.contacts).toEqual([namesake])
   })
 
-  test('a search for what only the double says does not make a stranger of an own contact', () => {
+  test('a search for a text of a contact’s duplicate does not find the duplicate', () => {
     const own = contact('Lars', { email: 'lars@keittio.example', isOwn: true })
     const double = contact('Lars', { email: 'lars@keittio.example', info: 'Svenska' })
     expect(contactsMatching([double, own], 'svenska', 'sv')).toEqual([])
@@ -102,7 +102,7 @@ describe('the groups of contacts', () => {
     },
   )
 
-  test('in English they stand with a and o', () => {
+  test('in English å, ä and ö are sorted as a and o', () => {
     expect(grouped(nordic, 'en').groups).toEqual([
       ['A', 'Äijälä', 'Aino', 'Åsa'],
       ['O', 'Ola', 'Östen'],
@@ -110,7 +110,7 @@ describe('the groups of contacts', () => {
     ])
   })
 
-  test('other accents belong to their letter, whatever the case and the way it is written', () => {
+  test('other accents are ignored, in any case and Unicode form', () => {
     const contacts = ['Eetu', 'élodie', 'A\u0308ijälä', 'şükran'].map((name) => contact(name))
     expect(grouped(contacts).groups).toEqual([
       ['E', 'Eetu', 'élodie'],
@@ -119,7 +119,7 @@ describe('the groups of contacts', () => {
     ])
   })
 
-  test('what begins with no letter of the language is under #, last', () => {
+  test('names that begin with no letter of the language are under #, last', () => {
     const contacts = ['24 h päivystys', 'Östen', '', 'Иван', '“Apu”'].map((name) =>
       contact(name, { company: name && `${name} Oy` }),
     )
@@ -127,7 +127,7 @@ describe('the groups of contacts', () => {
     expect(grouped(contacts).groups[1]).toHaveLength(5)
   })
 
-  test('a company without a person stands under its own letter', () => {
+  test('a company without a person is listed by its own name', () => {
     const contacts = [contact('Bo'), contact('', { company: 'Kotipankki' }), contact('Moa')]
     expect(grouped(contacts).groups.map(([letter]) => letter)).toEqual(['B', 'K', 'M'])
   })
@@ -180,11 +180,11 @@ test('links are grouped by country: the language’s own first, then by name, no
   ])
 })
 
-test('manufacturers stand in the language’s order', () => {
+test('manufacturers are sorted by the language’s rules', () => {
   expect(byCountry('en')[0]).toEqual(['Finland', 'Äänekosken Liedet', 'Aurinko', 'Virta'])
 })
 
-test('a country’s code that is none of the world’s shows as it came', () => {
+test('an unknown country code is shown as it came', () => {
   expect(registrationGroups([link('ZZ', 'A'), link('QX', 'B')], 'en')).toMatchObject([
     { country: 'QX', name: 'QX' },
     { country: 'ZZ' },

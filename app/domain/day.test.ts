@@ -69,7 +69,7 @@ describe('the window of seven days', () => {
     expect(isWithinSevenDays(instant, now)).toBe(inside)
   })
 
-  test('no moment is outside', () => {
+  test('a missing moment is outside', () => {
     expect(isWithinSevenDays(null, now)).toBe(false)
   })
 })

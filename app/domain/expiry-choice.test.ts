@@ -66,7 +66,7 @@ describe('extending in one step', () => {
     expect(extendedExpiry(until(expires), delivery, now)).toBe(day)
   })
 
-  test('what has no end needs none', () => {
+  test('a share without an end needs no extension', () => {
     expect(extendedExpiry(null, '2026-12-17', now)).toBeNull()
   })
 })

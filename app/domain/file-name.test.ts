@@ -14,7 +14,7 @@ describe('a safe file name', () => {
   })
 })
 
-it('a name of the longest length stays, and one more loses a letter of its middle', () => {
+it('a name of the maximum length is unchanged; a longer one loses letters in its middle', () => {
   expect(shortened(`${'x'.repeat(6)}.pdf`, 10)).toBe('xxxxxx.pdf')
   expect(shortened(`${'x'.repeat(7)}.pdf`, 10)).toBe('xxxxxx.pdf')
   expect(shortened('xxxxxxxxxxx', 10)).toBe('xxxxxxxxxx')
@@ -36,7 +36,7 @@ describe('Content-Disposition', () => {
     )
   })
 
-  it('cannot be left by a quotation mark', () => {
+  it('escapes quotation marks', () => {
     expect(contentDisposition(`a"; x='b'%41.pdf`, false)).toBe(
       `attachment; filename="a_; x='b'_41.pdf"; filename*=UTF-8''a%22%3B%20x%3D%27b%27%2541.pdf`,
     )

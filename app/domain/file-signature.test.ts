@@ -84,12 +84,15 @@ describe('a beginning', () => {
     expect(extensionOf(bytes('text'))).toBe('')
   })
 
-  test.each(Object.entries(beginnings))('of %s is told whole only', (format, beginning) => {
-    expect(fileSignature(bytes(beginning))).toBe(format)
-    expect(fileSignature(bytes(`${beginning}more`))).toBe(format)
-    expect(fileSignature(bytes(beginning.slice(0, -1)))).toBeNull()
-    expect(fileSignature(bytes(` ${beginning}`))).toBeNull()
-  })
+  test.each(Object.entries(beginnings))(
+    'of %s is recognised only if complete',
+    (format, beginning) => {
+      expect(fileSignature(bytes(beginning))).toBe(format)
+      expect(fileSignature(bytes(`${beginning}more`))).toBe(format)
+      expect(fileSignature(bytes(beginning.slice(0, -1)))).toBeNull()
+      expect(fileSignature(bytes(` ${beginning}`))).toBeNull()
+    },
+  )
 
   test.each([12, 40, 52, 56, 64, 108, 124])('of a bitmap may have a header of %i', (length) => {
     const head = bytes(beginnings.bmp)

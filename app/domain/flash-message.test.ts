@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withMessage, type FlashMessage } from './flash-message'
 
-test('of a thousand messages that nobody has looked at the newest twenty are kept', () => {
+test('of a thousand messages not yet shown the newest twenty are kept', () => {
   const messageOf = (index: number): FlashMessage => ({
     key: 'documents:delete_success',
     values: { fileName: `${index}.pdf` },

@@ -53,7 +53,7 @@ describe('a link from data does not lead', () => {
     expect(safeHref(value)).toBeNull()
   })
 
-  test('by the web to a path, or past what is not there', () => {
+  test('to a path or to nothing where only a web address is accepted', () => {
     expect(httpHref(' https://x.example/a ')).toBe('https://x.example/a')
     expect(httpHref('/a')).toBeNull()
     expect(httpHref(null)).toBeNull()

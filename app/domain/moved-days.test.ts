@@ -7,7 +7,7 @@ const now = new Date('2026-11-20T10:00Z')
 const tenth = { iso: '2026-12-10', text: '10.12.2026' }
 const one = new Map([['1', tenth]])
 
-test('the record is the same one where nothing is new', () => {
+test('an unchanged record is the same object', () => {
   const record = noticeDays(null, one, now)
   expect(noticeDays(record, one, now)).toBe(record)
 })
@@ -17,7 +17,7 @@ test('a record of another shape counts as none', () => {
     expect(Object.keys(noticeDays(stored, one, now).orders)).toEqual(['1'])
 })
 
-test('of very many orders those are forgotten that were not looked at for the longest time', () => {
+test('beyond the limit the orders not visited for the longest time are forgotten', () => {
   const many = new Map(Array.from({ length: 400 }, (_, n) => [String(1000 + n), tenth]))
   const tomorrow = new Date('2026-11-21T10:00Z')
   const { orders } = noticeDays(noticeDays(null, one, now), many, tomorrow)

@@ -58,7 +58,7 @@ test('an order is live until it is delivered, by its code or its text', () => {
   expect(liveOrders([...orders, said]).map(({ id }) => id)).toEqual(['1', '2', '4'])
 })
 
-test('the nearest orders are those waited for, then those that came last', () => {
+test('the nearest orders are those still to come, then the latest delivered ones', () => {
   const orders = [
     order('old', '01.02.2026', 20),
     order('later', '24.12.2026'),
@@ -95,7 +95,7 @@ describe('the next delivery', () => {
     expect(idsOf([order('1', '14.12.2026', 20), order('2', '')])).toEqual([undefined])
   })
 
-  test('of an order is that of its next part, not of one that has come', () => {
+  test('of an order is that of its next part still to come', () => {
     const deliveries = [
       delivery('1', '20.11.2026', { status: { code: 20, text: '' } }),
       delivery('1', '17.12.2026', { addressId: '' }),
@@ -105,7 +105,7 @@ describe('the next delivery', () => {
     expect(first).toMatchObject({ day: { text: '05.12.2026' }, addressId: '4101' })
   })
 
-  test('is one to prepare for where any part is flagged', () => {
+  test('needs preparation if any part has the flag', () => {
     const flagged = { ...delivery('1', '05.12.2026'), showDeliveryPreparation: true }
     const deliveries = [
       delivery('1', '03.12.2026', { rows: [flagged] }),
@@ -116,7 +116,7 @@ describe('the next delivery', () => {
     expect(later).toMatchObject([{ orderId: '2', showDeliveryPreparation: false }])
   })
 
-  test('that should have come by now stands before the other rows, and is never the first', () => {
+  test('that is overdue comes before the other rows, but is never the next delivery', () => {
     const orders = [order('1', '20.11.2026'), order('2', '03.12.2026'), order('3', '14.12.2026')]
     const late = backorder('4', { deliveryEstimate: day('16.11.2026-20.11.2026') })
     const { first, later } = nextDeliveries(orders, [], [late], now)
@@ -147,7 +147,7 @@ describe('the next delivery', () => {
 })
 
 describe('missing products', () => {
-  test('are the rows that have not come, with the first day that is still ahead', () => {
+  test('are the rows not delivered, with the first future day', () => {
     const rows = [
       backorder('1', { deliveryEstimate: day('16.11.2026-20.11.2026') }),
       backorder('2', { deliveryEstimate: day('21.12.2026-25.12.2026') }),
@@ -165,7 +165,7 @@ describe('missing products', () => {
     })
   })
 
-  test('are no estimate where the first day is confirmed', () => {
+  test('are confirmed if the first day is', () => {
     const rows = [
       backorder('1', { confirmedDeliveryDate: day('04.12.2026') }),
       backorder('2', { deliveryEstimate: day('07.12.2026-11.12.2026') }),
@@ -173,12 +173,12 @@ describe('missing products', () => {
     expect(missingProducts(rows, now)).toMatchObject({ isConfirmed: true })
   })
 
-  test('are none where all have come', () => {
+  test('are none if all are delivered', () => {
     expect(missingProducts([backorder('1', { delivered: true })], now)).toBeNull()
     expect(missingProducts([], now)).toBeNull()
   })
 
-  test('may have no day that is known', () => {
+  test('may have no known day', () => {
     expect(missingProducts([backorder('1')], now)).toMatchObject({ count: 1, day: null })
   })
 })

@@ -19,7 +19,7 @@ test.each([
 })
 
 describe('the two sections', () => {
-  test('are the active ones by what ends first, and the past ones by what ended last', () => {
+  test('are active offers by earliest end, and past offers by latest end', () => {
     const { active, past } = splitOffers(
       [
         offer('open'),

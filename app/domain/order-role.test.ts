@@ -26,7 +26,7 @@ describe('an order is looked for', () => {
     expect(customerAddresses([own, shared, alsoOwn], addressId)).toEqual(['1', '3'])
   })
 
-  test('nowhere by who is an installer everywhere', () => {
+  test('nowhere if the person is an installer everywhere', () => {
     expect(customerAddresses([shared], '2')).toEqual([])
   })
 })

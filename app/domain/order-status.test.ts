@@ -29,7 +29,7 @@ describe('the steps of an order', () => {
     }
   })
 
-  test('there are always three', () => {
+  test('are always three', () => {
     expect(steps({ code: null, text: '' }).map(({ code, kind }) => [code, kind])).toEqual([
       [0, 'processing'],
       [10, 'manufacturing'],
@@ -39,7 +39,7 @@ describe('the steps of an order', () => {
 })
 
 describe('the status of an order', () => {
-  test('a code between two steps is the one that is reached', () => {
+  test('a code between two steps counts as the lower one', () => {
     expect(orderStatusKind({ code: 15, text: '' })).toBe('manufacturing')
     expect(orderStatusKind({ code: 0, text: '' })).toBe('processing')
     expect(orderStatusKind({ code: null, text: 'Odottaa kiveä' })).toBeNull()

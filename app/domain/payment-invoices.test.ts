@@ -74,7 +74,7 @@ describe('the invoices of an order', () => {
     return [advance, final].map((list) => list.map((entry) => entry.invoice.number))
   }
 
-  test('come once a number, advance and final apart', () => {
+  test('are listed once for each number, advance and final invoices apart', () => {
     expect(
       numbers([
         payment('a', { invoices: [invoice('7003')], advanceInvoices: [invoice('7001')] }),
@@ -108,7 +108,7 @@ describe('the invoices of an order', () => {
     ])
   })
 
-  test('know who carries them', () => {
+  test('know the payment rows that carry them', () => {
     const carrier = payment('a', { isMainRow: true, invoices: [invoice('7001')] })
     const { final } = orderBills([payment('b', { invoices: [invoice('7001')] }), carrier])
     expect(final[0]?.payment).toBe(carrier)

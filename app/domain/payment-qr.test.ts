@@ -34,7 +34,7 @@ test('a Swedish one by bankgiro in kronor', () => {
   )
 })
 
-test('what remains is paid, and a day that has passed in Helsinki is not asked for', () => {
+test('the code has the remaining amount, and no due date that has passed in Helsinki', () => {
   const partly = { paidInAdvance: { cents: 57_000, currency: 'EUR' } }
   expect(codeOf(finnish, partly)).toContain('\nEUR3000.00\n')
   expect(codeOf(finnish, { dueOn: day('2026-11-20') })).toMatch(/ReqdExctnDt\/2026-11-20$/)
@@ -85,11 +85,11 @@ describe('what may be missing', () => {
 })
 
 describe('the reference', () => {
-  test('by ISO 11649 stands where the national one does', () => {
+  test('by ISO 11649 is in the field of the national reference', () => {
     expect(linesOf({ reference: 'RF09 8685 1625 9619 897' })[9]).toBe('RF09868516259619897')
   })
 
-  test('that is none is a text to the payee, of one line and 140 characters', () => {
+  test('that is invalid is sent as a message to the payee, of one line and 140 characters', () => {
     expect(linesOf({ reference: '41287304' }).slice(9, 11)).toEqual(['', '41287304'])
     expect(linesOf({ reference: 'lasku\n70012391' })[10]).toBe('lasku 70012391')
     expect(linesOf({ reference: 'x'.repeat(141) })[10]).toHaveLength(140)
@@ -163,7 +163,7 @@ test('a payment by bankgiro and OCR number', () => {
   )
 })
 
-test('days that are not known are left out', () => {
+test('unknown days are left out', () => {
   const code = read({ invoicedOn: null, dueOn: null })
   expect(code).not.toHaveProperty('idt')
   expect(code).not.toHaveProperty('ddt')

@@ -7,7 +7,7 @@ describe('the link of a phone number', () => {
   test.each([
     ['tel:+358401234567', ['040 123 4567', '040-123 4567', '040\u00a0123\u20114567']],
     ['tel:+358401234567', ['+358 40 123 4567', '+358 (0)40 123 4567', '+358 ( 0 ) 40 123 4567']],
-    // The zero stays that belongs into the country only.
+    // The national zero is removed after the country code.
     ['tel:+358401234567', ['00358 40 123 4567', '+358 040 123 4567', '00358 040 123 4567']],
     // The plus is missing.
     ['tel:+358401234567', ['358 40 123 4567']],
@@ -82,7 +82,7 @@ describe('the link of a phone number', () => {
     expect(hrefs('0771 123456')).toEqual(['tel:+358771123456'])
   })
 
-  test('words around the number do not come into it', () => {
+  test('words around the number are not dialled', () => {
     expect(hrefs('Puh. 040 123 4567 (arkisin 8–16)')).toEqual(['tel:+358401234567'])
     expect(hrefs('2. krs: 040 123 4567')).toEqual(['tel:+358401234567'])
   })
@@ -107,7 +107,7 @@ describe('two numbers in one field', () => {
     ])
   })
 
-  test('each keeps its own words', () => {
+  test('keep the words beside them', () => {
     const text = 'Kuljettaja 040 1234567 (8–16), vaihde 09 123456 / vahvistetaan'
     expect(phoneNumbers(text, '').map((phone) => phone.text.replaceAll('\u00a0', ' '))).toEqual([
       'Kuljettaja 040 1234567 (8–16)',
@@ -115,11 +115,11 @@ describe('two numbers in one field', () => {
     ])
   })
 
-  test('a word that holds "tai" divides nothing', () => {
+  test('a word that contains "tai" is no separator', () => {
     expect(phoneNumbers('Taitaja 040 123 4567', '')).toHaveLength(1)
   })
 
-  test('nothing between separators is no number', () => {
+  test('empty parts between separators are ignored', () => {
     expect(phoneNumbers(' / 040 123 4567 ,', '')).toEqual([
       { text: '040\u00a0123\u00a04567', href: 'tel:+358401234567' },
     ])

@@ -13,15 +13,15 @@ describe('a preview', () => {
     expect(previewState({ preview }, end - 1)).toBe('running')
     expect(previewState({ preview }, end)).toBe('over')
   })
-  it('is over once its end was asked for, also while ending it fails', () => {
+  it('is over once its end is requested, also if ending it fails', () => {
     expect(previewState({ preview, previewEnd: 'requested' }, end - 1)).toBe('over')
   })
-  it('has ended until its page is left', () => {
+  it('stays ended until the ended page is left', () => {
     expect(previewState({ preview: null, previewEnd: 'done' }, end)).toBe('ended')
     expect(previewState({ preview: null, previewEnd: null }, end)).toBe('none')
     expect(previewState({ preview: null }, end)).toBe('none')
   })
-  it('with an expiry that nobody can read is over', () => {
+  it('with an unreadable expiry is over', () => {
     expect(previewState({ preview: { ...preview, validUntil: '' } }, 0)).toBe('over')
   })
 })

@@ -72,7 +72,7 @@ describe('an OCR number', () => {
   })
 })
 
-test('what is no reference is shown as it came', () => {
+test('an invalid reference is shown as it came', () => {
   expect(formatReference(' Viite 12 345 ', '')).toBe('Viite 12 345')
 })
 

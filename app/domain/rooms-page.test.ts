@@ -39,7 +39,7 @@ describe('a page of product rows', () => {
     expect(roomsPage([], 7)).toMatchObject({ rooms: [], page: 1, pages: 1, total: 0 })
   })
 
-  test('does not part a product from its sub rows', () => {
+  test('does not separate a product from its sub rows', () => {
     const list = [room('Keittiö', [product('K1', 45), product('K2', 4), product('K3', 1)])]
     expect(roomsPage(list, 1)).toMatchObject({ pages: 2, total: 53, counts: { rows: 53 } })
     expect(drawings(roomsPage(list, 2))).toEqual([
@@ -54,7 +54,7 @@ describe('a page of product rows', () => {
     expect(page.rooms[0]?.groups[0]?.products).toHaveLength(10)
   })
 
-  test('goes on with a product that is longer than a page', () => {
+  test('continues a product that is longer than a page', () => {
     const list = [room('Keittiö', [product('K1', 120)])]
     expect(roomsPage(list, 9)).toMatchObject({ page: 3, pages: 3 })
     expect(drawings(roomsPage(list, 2))[0]?.[1]?.slice(0, 2)).toEqual(['K1', 'K1.50'])

@@ -138,7 +138,7 @@ describe('sub rows', () => {
     expect(list[0]?.groups[0]?.products[0]?.subRows[0]?.rows).toEqual([])
   })
 
-  test('keep what is nested in them', () => {
+  test('keep their nested rows', () => {
     const list = rooms([
       row('drawer', { drawingId: 'K1' }),
       sub('front', { drawingId: 'K1', rows: [sub('handle')] }),
@@ -171,7 +171,7 @@ describe('a part comes with its product', () => {
     expect(comesWith(row('B', values), product)).toBe(comes)
   })
 
-  test('where neither says a day', () => {
+  test('if neither has a day', () => {
     expect(comesWith(row('B'), row('A'))).toBe(true)
   })
 })

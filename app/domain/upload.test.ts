@@ -30,7 +30,7 @@ describe('a chosen file', () => {
     expect(largestUpload).toBe(10_000_000)
   })
 
-  it('that is too large is that first of all, whatever it is called', () => {
+  it('that is too large is refused for its size, whatever its name', () => {
     expect(problem('\u202Egpj.exe', 10_000_001)).toBe('too-large')
   })
 
@@ -41,7 +41,7 @@ describe('a chosen file', () => {
 
   it('is not empty', () => expect(problem('a.pdf', 0)).toBe('empty'))
 
-  it.each(['IMG_1.HEIC', 'IMG_1.heif'])('of a telephone has words of its own: %s', (name) =>
+  it.each(['IMG_1.HEIC', 'IMG_1.heif'])('of a phone has its own message: %s', (name) =>
     expect(problem(name)).toBe('heic'),
   )
 
@@ -68,7 +68,7 @@ describe('a chosen file', () => {
     (name) => expect(problem(name)).toBe('name'),
   )
 
-  it('does not turn its name round, nor cut it off', () => {
+  it('has no characters in its name that reverse or cut it', () => {
     for (const mark of ['\u202A', '\u202D', '\u202E', '\u2066', '\u2067', '\u2069', '\0'])
       expect(problem(`lasku${mark}gpj.pdf`), mark.charCodeAt(0).toString(16)).toBe('name')
     expect(problem('\u200Flasku.pdf')).toBeNull()
@@ -77,7 +77,7 @@ describe('a chosen file', () => {
   const programs =
     'apk asp aspx bat cgi chm cmd cpl dll exe hta jar js jse jsp lnk msc msi msp php phtml pif ps1 ' +
     'py scr sh vbe vbs wsf wsh'
-  it.each(programs.split(' '))('is not taken as x.%s.pdf', (extension) => {
+  it.each(programs.split(' '))('is refused as x.%s.pdf', (extension) => {
     expect(problem(`x.${extension}.pdf`)).toBe('double-extension')
   })
 

@@ -37,7 +37,7 @@ describe('another choice on the same page', () => {
     )
   })
 
-  test('takes away what is null, and the number of an attempt', () => {
+  test('removes null parameters and the attempt’s number', () => {
     const self = '/a/1/offers/2?folder=Kuvat%7CKeitti%C3%B6&documents=2&attempt=1'
     expect(changedHref(self, { folder: null, documents: null }, 'documents')).toBe(
       '/a/1/offers/2#documents',
@@ -52,7 +52,7 @@ test('another page of a section leaves the others where they are', () => {
 })
 
 describe('trying a section again', () => {
-  test('is another address each time, or the browser would only scroll', () => {
+  test('has a new address each time, since the browser would only scroll', () => {
     expect(retryHref('/a/1/orders/2', 'rows')).toBe('/a/1/orders/2?attempt=1#rows')
     expect(retryHref('/a/1/orders/2?rows=1&attempt=1', 'billing')).toBe(
       '/a/1/orders/2?rows=1&attempt=2#billing',

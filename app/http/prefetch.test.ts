@@ -3,7 +3,7 @@ import { isPrefetch, isUserNavigation, savesData } from './prefetch'
 
 const requestWith = (init: RequestInit) => new Request('http://portal.test/n/n-1001', init)
 
-it('somebody who follows the link does look', () => {
+it('a followed link is a visit', () => {
   expect(isPrefetch(requestWith({}))).toBe(false)
   expect(isPrefetch(requestWith({ headers: { 'Sec-Fetch-Dest': 'document' } }))).toBe(false)
 })
@@ -18,7 +18,7 @@ const ahead: RequestInit[] = [
   { headers: { 'Sec-Purpose': 'PRERENDER' } },
 ]
 
-it.each(ahead)('a fetch ahead does not: %j', (init) => {
+it.each(ahead)('a prefetch is no visit: %j', (init) => {
   expect(isPrefetch(requestWith(init))).toBe(true)
 })
 
@@ -44,12 +44,12 @@ describe('a page that a person has navigated to', () => {
     expect(isNavigation(headers)).toBe(false)
   })
 
-  it('is no HEAD', () => {
+  it('is not a HEAD request', () => {
     expect(isNavigation(visit, 'HEAD')).toBe(false)
   })
 })
 
-it('who pays for each byte says so', () => {
+it('Save-Data is recognised', () => {
   const saves = (value: string) => savesData(requestWith({ headers: { 'Save-Data': value } }))
   expect([saves('on'), saves('ON'), saves(''), saves('off')]).toEqual([true, true, false, false])
   expect(savesData(requestWith({}))).toBe(false)

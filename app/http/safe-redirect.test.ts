@@ -4,7 +4,7 @@ import { followLink, redirectAgain, redirectToProvider, safeRedirect } from './s
 const location = (answer: Response) => answer.headers.get('Location')
 
 describe('a redirect leads', () => {
-  test('where a link of the data leads, once its reader has let it through', () => {
+  test('to a link from data that its reader accepted', () => {
     expect(location(followLink('https://tracking.example/1'))).toBe('https://tracking.example/1')
     expect(location(followLink('/a/1/orders/7'))).toBe('/a/1/orders/7')
   })

@@ -13,7 +13,7 @@ const largePage = () => new TextResponse('x'.repeat(muchMb * piece.length))
 const firstText = async ({ socket }: Client) =>
   String(((await once(socket.resume(), 'data')) as [Buffer])[0])
 
-describe('who sends', () => {
+describe('a client that sends', () => {
   const answer = () =>
     startServer({
       patience,
@@ -22,7 +22,7 @@ describe('who sends', () => {
       },
     })
 
-  test('half of a form is cut, however slowly more of it comes', async () => {
+  test('half a form is cut, even if more of it trickles in', async () => {
     const { open } = await answer()
     await (
       await open(`${post('/', 100)}half`)
@@ -33,7 +33,7 @@ describe('who sends', () => {
     clearInterval(writing)
   })
 
-  test('an upload may take its time while something comes, and is cut when nothing does', async () => {
+  test('a slow upload goes on while bytes arrive, and is cut when they stop', async () => {
     const { open } = await answer()
     const stalled = await open(`${post('/upload', 30)}half`)
     const upload = await open(post('/upload', 30))
@@ -47,7 +47,7 @@ describe('who sends', () => {
   })
 })
 
-test('who waits for an answer is not cut, however long that takes', async () => {
+test('a client that waits for an answer is never cut', async () => {
   const { open } = await startServer({
     patience,
     answer: (_request, response) =>
@@ -56,8 +56,8 @@ test('who waits for an answer is not cut, however long that takes', async () => 
   expect(await firstText(await open(get))).toContain('late')
 })
 
-describe('who reads', () => {
-  test('nothing is cut; what the answer was made of is let go, and never was all in memory', async () => {
+describe('a client that reads', () => {
+  test('nothing is cut; the answer’s source is closed, and was never whole in memory', async () => {
     let pieces = 0
     const { open } = await startServer({
       patience,
@@ -95,7 +95,7 @@ describe('who reads', () => {
     expect(socket.destroy.mock.calls.length > 0).toBe(isCut)
   })
 
-  test('nothing of a page is cut; little of it was given to the connection', async () => {
+  test('nothing of a page is cut, and little of the page was buffered for it', async () => {
     let given = 0
     let written = Promise.resolve()
     const { open } = await startServer({
@@ -130,7 +130,7 @@ describe('who reads', () => {
     await expect.poll(() => bytes, { timeout: 40_000 }).toBeGreaterThan(muchMb * piece.length)
   })
 
-  test('and goes away ends what the answer is made of', async () => {
+  test('and disconnects ends the answer’s source', async () => {
     let left = 0
     const { open } = await startServer({
       patience,
@@ -143,7 +143,7 @@ describe('who reads', () => {
     await expect.poll(() => left).toBeGreaterThan(0)
   })
 
-  test('only the head of it: the same', async () => {
+  test('only the head and disconnects ends the source too', async () => {
     let cancelled = false
     const { open } = await startServer({
       patience,
@@ -183,7 +183,7 @@ describe('an idle connection', () => {
   })
 })
 
-test('a server that is told to stop waits for who makes progress, and for nobody else', async () => {
+test('a stopping server waits only for clients that make progress', async () => {
   const files: ServerResponse[] = []
   const { open, sockets } = await startServer({
     patience: { ...patience, form: 60_000, upload: 60_000, answer: 60_000, whole: 60_000 },

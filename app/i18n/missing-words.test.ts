@@ -29,7 +29,7 @@ test.each(['shell:none', 'shell:only', 'other:none'])(
   },
 )
 
-test('elsewhere a text that a language lacks is the Finnish one, and nobody is told', () => {
+test('in production a missing text is the Finnish one, without a log line', () => {
   const swedish = wordsOf('sv').cloneInstance({ forkResourceStore: true })
   swedish.addResource('fi', 'shell', 'only', 'Vain suomeksi')
   const error = vi.spyOn(console, 'error').mockReturnValue()

@@ -66,7 +66,7 @@ test('values stand in a text as they are', () => {
     expect(t('shell:text', values)).toBe('$& {{id}} $1, 4: $& {{id}} $1')
 })
 
-test('what takes more than values is left to i18next', () => {
+test('texts that need more than values are left to i18next', () => {
   const texts = { nested: '$t(shell:word)!', word: 'hello', path: '{{a.b}}', word_kind: 'kind' }
   for (const instance of both(texts)) {
     const { t } = instance

@@ -90,7 +90,7 @@ describe('proxies that are trusted', () => {
       named,
     )
 
-  it('by name: those on the way, from the socket on', () => {
+  it('by address: the trusted proxies from the socket on', () => {
     expect(named).toHaveLength(3)
     expect(inFront('10.1.2.3', '198.51.100.1')).toBe(1)
     expect(inFront('::ffff:10.1.2.3', '198.51.100.1')).toBe(1)
@@ -99,14 +99,14 @@ describe('proxies that are trusted', () => {
     expect(inFront('10.1.2.3', '10.9.9.9, 198.51.100.1')).toBe(1)
   })
 
-  it('by name: whoever asks the port itself is taken by nobody’s word', () => {
+  it('by address: a direct client’s forwarded headers are ignored', () => {
     expect(inFront('203.0.113.9', '198.51.100.1')).toBe(0)
     expect(inFront('203.0.113.9', '10.0.0.1, 10.0.0.2')).toBe(0)
     expect(inFront('2001:db8::1', '10.0.0.1')).toBe(0)
     expect(inFront(undefined, '10.0.0.1')).toBe(0)
   })
 
-  it('by number: always as many', () => {
+  it('by number: always as many hops', () => {
     expect(proxiesInFront({ socket: {}, headers: {} }, 2)).toBe(2)
   })
 })

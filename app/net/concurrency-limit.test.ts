@@ -9,7 +9,7 @@ const waits = [new AbortController().signal]
 const setting = () => createConcurrencyLimit({ atOnce: 2, queued: 3, waitMs: 1000 })
 type Release = (() => void) | null
 
-test('so many at once for each; the next one waits until one has ended', async () => {
+test('each key has a number of slots; the next call waits until one is free', async () => {
   const limit = setting()
   const [first] = [await limit.acquire('Aino', waits), await limit.acquire('Aino', waits)]
   expect(await limit.acquire('Sven', waits)).toBeTypeOf('function')
@@ -29,7 +29,7 @@ test('so many at once for each; the next one waits until one has ended', async (
   expect(fourth).toBeNull()
 })
 
-test('who waits has none at once where the process stops; who has one keeps it', async () => {
+test('when the process stops, waiting calls fail at once and running ones go on', async () => {
   const limit = setting()
   const [visitor, stopping] = [new AbortController(), new AbortController()]
   const signals = [visitor.signal, stopping.signal]
@@ -43,7 +43,7 @@ test('who waits has none at once where the process stops; who has one keeps it',
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('who has waited long enough, has gone, or comes behind too many gets none', async () => {
+test('a call gets no slot after the time-out, after an abort, or behind too many others', async () => {
   const limit = setting()
   const ends = [await limit.acquire('Aino', waits), await limit.acquire('Aino', waits)]
   const gone = new AbortController()
@@ -89,7 +89,7 @@ test.each([
   expect(cancel).toHaveBeenCalledTimes(result === undefined ? 1 : 0)
 })
 
-test('a stream that breaks off tells so once', async () => {
+test('a broken stream reports one error', async () => {
   const ended = vi.fn()
   const broken = new ReadableStream<Uint8Array>({ pull: () => Promise.reject(new Error('broken')) })
   await expect(new Response(onStreamEnd(broken, ended)).text()).rejects.toThrow('broken')

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLogThrottle } from './log.server'
 
-test('the first is told at once, the others together', () => {
+test('the first is logged at once, later ones as a count', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const told: [string, number][] = []

@@ -36,7 +36,7 @@ test('what an error and its causes quote of a person is left out', () => {
   expect(text).not.toMatch(/412873|aino@/)
 })
 
-test('of what was thrown and is no error only its type is said', () => {
+test('of a thrown value that is no error only the type is logged', () => {
   expect(logged({ err: 'Aino Mäkelä' })).toMatchObject({ 'exception.type': 'string' })
   expect(JSON.stringify(logged({ err: { name: 'Aino' } }))).not.toContain('Aino')
 })

@@ -121,7 +121,7 @@ describe('the application monitoring', () => {
     })
   })
 
-  it('is not even loaded without a key', async () => {
+  it('is not loaded without MONITORING_DSN', async () => {
     const load = vi.fn()
     const monitoring = await startMonitoring(
       { key: null, revision: '', production: true, log },
@@ -132,7 +132,7 @@ describe('the application monitoring', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('says once where its package is missing, and the portal runs on', async () => {
+  it('logs a missing package once, and the portal runs on', async () => {
     const warn = vi.fn()
     const missing = Object.assign(new Error('no package'), { code: 'ERR_MODULE_NOT_FOUND' })
     const monitoring = await startMonitoring(
@@ -144,7 +144,7 @@ describe('the application monitoring', () => {
     expect(warn.mock.calls).toEqual([[expect.stringContaining('@sentry/core is not installed')]])
   })
 
-  it('a service that is down holds nothing up', async () => {
+  it('does not delay answers when its service is down', async () => {
     const monitoring = await started('http://abc@127.0.0.1:1/1')
     monitoring.report(new Error('x'), place)
     const worked = startStopwatch([process.pid])

@@ -89,7 +89,7 @@ describe('the report of page views', () => {
     expect(got).toHaveLength(4)
   })
 
-  it('only says at debug that nobody listens', async () => {
+  it('logs a failed report at debug only', async () => {
     const debug = vi.fn()
     const views = createPageViews('http://127.0.0.1:1/views', { debug })
     views.report(view('/settings'))

@@ -48,12 +48,12 @@ test('a request has a line with the pattern of its address, and no more of it', 
   expect(JSON.stringify(line)).not.toMatch(/4101|412873|aino/)
 })
 
-test('one that is not answered whole has no status', async () => {
+test('a request with an incomplete answer has no status', async () => {
   const [line] = await logged('debug', 'cut')
   expect(line).toMatchObject({ 'error.type': 'aborted' })
   expect(line).not.toHaveProperty(['http.response.status_code'])
 })
 
-test('at the usual level there is none', async () => {
+test('at the default level requests have no line', async () => {
   expect(await logged('info', 'whole')).toEqual([])
 })

@@ -31,13 +31,13 @@ async function started(user: object, locale = 'sv-FI') {
   return { user: known.user, sent: posts.map(({ body }) => JSON.parse(body) as unknown) }
 }
 
-test('who has no language yet gets the provider’s, saved with the switch as it is', async () => {
+test('a person without a language gets the provider’s; saving it keeps the push setting', async () => {
   const { user, sent } = await started({ pushNotificationsEnabled: true })
   expect(sent).toEqual([{ language: 'sv', pushNotificationsEnabled: true }])
   expect(user).toMatchObject({ language: 'sv' })
 })
 
-test('where the API does not say what the switch is, nothing is sent', async () => {
+test('if the push setting is unknown, nothing is saved', async () => {
   for (const said of [{}, { pushNotificationsEnabled: null }]) {
     const { user, sent } = await started(said)
     expect(sent).toEqual([])
@@ -45,7 +45,7 @@ test('where the API does not say what the switch is, nothing is sent', async () 
   }
 })
 
-test('of several locales the first that is known is saved', async () => {
+test('the first known of several locales is saved', async () => {
   const { sent } = await started({ pushNotificationsEnabled: false }, 'nb en-GB fi')
   expect(sent).toEqual([{ language: 'en', pushNotificationsEnabled: false }])
 })
@@ -107,7 +107,7 @@ const begin = [
   'audit',
 ]
 
-test('a preview has one line of audit, whichever sessions see it: who looks, and at whom', async () => {
+test('a preview has one audit line for all sessions, with staff member and customer', async () => {
   const { seenBy, lines } = await staffView(inPreview)
   await seenBy('phone', 'first', {})
   await seenBy('phone', 'first', {})
@@ -117,7 +117,7 @@ test('a preview has one line of audit, whichever sessions see it: who looks, and
   expect(lines()).toHaveLength(2)
 })
 
-test('where the store is away meanwhile nothing is shown, and the line comes again', async () => {
+test('if the store is unavailable, nothing is shown, and the line is written later', async () => {
   const { seenBy, store, lines } = await staffView(inPreview)
   store.isAway = true
   await expect(seenBy('phone', 'first', {})).rejects.toThrow(StoreUnavailable)
@@ -127,7 +127,7 @@ test('where the store is away meanwhile nothing is shown, and the line comes aga
   expect(lines()).toEqual([begin, begin])
 })
 
-test('a preview that has expired has a line of its end once somebody comes back', async () => {
+test('an expired preview gets its end line at the next visit', async () => {
   const { seenBy, lines } = await staffView({ id: 'hanna' })
   await seenBy('desk', 'first', null)
   const end = { 'event.name': 'portal.preview.end', 'enduser.id': 'hanna' }

@@ -44,7 +44,7 @@ afterEach(async () => {
 })
 
 describe('a form', () => {
-  it('sent twice at once is one submission, whose end both wait for', async () => {
+  it('sent twice at once is one submission, and both requests wait for its end', async () => {
     const here = startProcess()
     const slow = slowWork()
     const ended: string[] = []
@@ -59,7 +59,7 @@ describe('a form', () => {
     expect([slow.times(), ended]).toEqual([1, ['first', 'second']])
   })
 
-  it('sent again within a minute is none; after it, another', async () => {
+  it('sent again within a minute is the same submission; later, a new one', async () => {
     const here = startProcess()
     let times = 0
     const work = () => Promise.resolve(void (times += 1))
@@ -72,7 +72,7 @@ describe('a form', () => {
     expect(times).toBe(2)
   })
 
-  it('that failed fails for all who sent it, and may be sent again at once', async () => {
+  it('that failed fails for all its requests, and may be sent again at once', async () => {
     const here = startProcess()
     const slow = slowWork()
     const both = [here.run('form', slow.work), here.run('form', slow.work)]
@@ -85,7 +85,7 @@ describe('a form', () => {
     expect(times).toBe(1)
   })
 
-  it('is one submission in two processes as well, for whose end both wait', async () => {
+  it('sent to two processes is one submission, and both wait for its end', async () => {
     const [here, there] = [startProcess(), startProcess()]
     const slow = slowWork()
     const ended: string[] = []
@@ -99,7 +99,7 @@ describe('a form', () => {
     expect(slow.times()).toBe(1)
   })
 
-  it('that failed in one process is tried by the other that waited for it', async () => {
+  it('that failed in one process is tried by the other, which waited', async () => {
     const [here, there] = [startProcess(), startProcess()]
     const slow = slowWork()
     let times = 0
@@ -112,7 +112,7 @@ describe('a form', () => {
     expect(times).toBe(1)
   })
 
-  it('of a process that was killed at it is done by the next that is asked', async () => {
+  it('of a killed process is handled by the next process', async () => {
     const [killed, next] = [startProcess(), startProcess()]
     const never = slowWork()
     const left = killed.run('form', never.work)

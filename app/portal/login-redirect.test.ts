@@ -25,7 +25,7 @@ async function leave(path: string) {
   return response.headers.get('Location') ?? ''
 }
 
-test('a page leads to login, and is named there', async () => {
+test('a page redirects to the login, with its address', async () => {
   expect(await leave('/a/7/orders?q=4')).toBe('/auth/login?returnTo=%2Fa%2F7%2Forders%3Fq%3D4')
 })
 

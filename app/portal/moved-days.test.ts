@@ -124,7 +124,7 @@ describe.each(stores)('a delivery day, kept in the %s store,', (store) => {
     }
   })
 
-  test('that moved is told for seven days after the portal saw it, on every device', async () => {
+  test('that moved is shown for seven days after the portal noticed it, on every device', async () => {
     await phone.order(tenth)
     expect(await laptop.dashboard(fourteenth)).toBe('to 10.12.')
     wait(7)
@@ -136,7 +136,7 @@ describe.each(stores)('a delivery day, kept in the %s store,', (store) => {
     expect([await next.order(fourteenth), await next.dashboard(fourteenth)]).toEqual(['', ''])
   })
 
-  test('is neither written nor told in a preview', async () => {
+  test('is neither written nor shown in a preview', async () => {
     await phone.order(tenth)
     const before = await phone.kept.read('days')
     const staff = await openDevice(preview)
@@ -173,19 +173,19 @@ describe.each(stores)('a delivery day, kept in the %s store,', (store) => {
     expect(await (await openDevice()).kept.read('days')).toBeNull()
   })
 
-  test('is not told beside another day, which was not compared', async () => {
+  test('is not shown beside another day, which was not compared', async () => {
     await phone.order(tenth)
     await phone.order(fourteenth)
     expect(await phone.deliveries({ day: '16.12.2026' })).toBe('')
   })
 
-  test('is not seen by a customer who looks at the view of an installer', async () => {
+  test('is not shown to a customer who looks at the installer’s view', async () => {
     await phone.order(tenth)
     expect(await phone.order(fourteenth, '?as=installer')).toBe('')
     expect(await phone.order(fourteenth)).toBe('to 10.12.')
   })
 
-  test('is told by the deliveries too, which keep nothing, until it has come', async () => {
+  test('is shown on the deliveries page too, which writes nothing, until the delivery', async () => {
     await phone.deliveries(tenth)
     expect(await phone.kept.read('days')).toBeNull()
     await phone.order(tenth)

@@ -41,26 +41,26 @@ describe('the role to an order', () => {
     expect(calls.sort()).toEqual(['/api/Address/1/Order', '/api/Address/3/Order'])
   })
 
-  test('asks nobody where the role is the same at each address', async () => {
+  test('reads no list if the role is the same at each address', async () => {
     const customer = await role('own', '1', { addresses: [home, cottage] })
     expect(customer).toEqual({ role: 'customer', calls: [] })
     const installer = await role('shared', '2', { addresses: [site] })
     expect(installer).toEqual({ role: 'installer', calls: [] })
   })
 
-  test('is the one that sees least while a list cannot be read that may hold it', async () => {
+  test('is installer while a list that may contain the order cannot be read', async () => {
     const failing = { answers: { ...answers, '/api/Address/1/Order': down } }
     expect((await role('own', '1', failing)).role).toBe('installer')
     expect((await role('shared', '0', failing)).role).toBe('installer')
     expect((await role('cottage', '1', failing)).role).toBe('customer')
   })
 
-  test('is known as soon as one list holds it', async () => {
+  test('is known as soon as one list contains the order', async () => {
     const slow = { ...answers, '/api/Address/3/Order': new Promise(() => {}) }
     expect((await role('own', '1', { answers: slow })).role).toBe('customer')
   })
 
-  test('goes by the remembered roles where the addresses cannot be read', async () => {
+  test('uses the remembered roles if the addresses cannot be read', async () => {
     const unread = { addresses: down, roles: { 1: 'OMISTAJA', 2: 'OMA_ASENTAJA' } }
     expect((await role('own', '0', unread)).role).toBe('customer')
     expect((await role('shared', '1', unread)).role).toBe('installer')
@@ -68,21 +68,21 @@ describe('the role to an order', () => {
     expect((await role('own', '1', { addresses: down })).role).toBe('installer')
   })
 
-  test('leads to login where that is refused, and is a 404 at an address of nobody’s', async () => {
+  test('redirects to the login if the API refuses the tokens, and is a 404 at another person’s address', async () => {
     const refused = { answers: { ...answers, '/api/Address/1/Order': denied } }
     await expect(role('own', '1', refused)).rejects.toBe(denied)
     const thrown: unknown = await role('own', '9').catch((error: unknown) => error)
     expect(thrown).toMatchObject({ status: 404 })
   })
 
-  test('is that to an offer alike', async () => {
+  test('follows the same rule for an offer', async () => {
     const { portal } = fakePortal({ answers, addresses: mixed })
     expect(await orderRole(portal, { addressId: '0', offerId: 'offer' })).toBe('customer')
     expect(await orderRole(portal, { addressId: '0', offerId: 'other' })).toBe('installer')
   })
 })
 
-describe('what only the customer may see', () => {
+describe('data for customers only', () => {
   /** Reads, and notes which calls were made before and whether the addresses had been answered. */
   async function read(orderId: string, setting: Setting = {}, addressId = '1') {
     const fake = fakePortal({ answers, addresses: mixed, ...setting })
@@ -106,7 +106,7 @@ describe('what only the customer may see', () => {
   }
   const remembered = { 1: 'OMISTAJA', 2: 'OMA_ASENTAJA', 3: '' }
 
-  test('is asked for at once by a customer, in the round of the addresses', async () => {
+  test('is read at once for a customer, together with the addresses', async () => {
     const customer = { addresses: [home], roles: { 1: 'OMISTAJA' } }
     expect(await read('own', customer)).toEqual({
       got: { isAlsoInstaller: false, addressesRead: false },
@@ -115,14 +115,14 @@ describe('what only the customer may see', () => {
     })
   })
 
-  test('is asked for after one round of lists where roles are mixed', async () => {
+  test('is read after one round of lists if roles are mixed', async () => {
     expect(await read('own', { roles: remembered })).toMatchObject({
       got: { isAlsoInstaller: true, addressesRead: false },
       reads: 1,
     })
   })
 
-  test('is asked for at once where roles are mixed and the order is known as own', async () => {
+  test('is read at once if roles are mixed and the order is known as own', async () => {
     const { portal, calls } = fakePortal({ answers, addresses: mixed, roles: remembered })
     const look = () =>
       unlessInstaller(portal, { orderId: 'own', addressId: '1' }, () =>
@@ -134,7 +134,7 @@ describe('what only the customer may see', () => {
     expect(calls).toContain('/api/Address/1/Order')
   })
 
-  test('is held back where an order that was own is own no more', async () => {
+  test('is not shown for an order that is no longer own', async () => {
     const changing = { ...answers }
     const { portal } = fakePortal({ answers: changing, addresses: mixed, roles: remembered })
     const look = () =>
@@ -144,17 +144,17 @@ describe('what only the customer may see', () => {
     expect(await look()).toBeNull()
   })
 
-  test.each([remembered, null])('is not asked for of a shared order (%j)', async (roles) => {
+  test.each([remembered, null])('is not read for a shared order (%j)', async (roles) => {
     expect(await read('shared', { roles })).toMatchObject({ got: null, reads: 0 })
   })
 
-  test('waits for the addresses where nothing is remembered of them', async () => {
+  test('waits for the addresses if none are remembered', async () => {
     for (const roles of [null, { 7: '' }]) {
       expect(await read('own', { roles })).toMatchObject({ got: { addressesRead: true }, reads: 1 })
     }
   })
 
-  test('is held back from who has become an installer since, and given to who ceased to be', async () => {
+  test('follows a role that has changed since, in both directions', async () => {
     const became = await read('shared', { roles: { 1: 'OMISTAJA' } })
     expect(became.got).toBeNull()
     const ceased = await read('own', { addresses: [home], roles: { 1: 'OMA_ASENTAJA' } })

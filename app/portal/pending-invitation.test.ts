@@ -48,18 +48,18 @@ describe('an invitation opened before login', () => {
   ])('is none with %j', async (cookie) =>
     expect(await pendingInvitation(requestWith(cookie), sessions)).toBeNull(),
   )
-  it('is asked about after a login that was for something else, which goes on from there', async () => {
+  it('is confirmed on a page after a login for another page, which follows then', async () => {
     const waiting = requestWith('invitation=k-1')
     const question = '/invitation-question?returnTo=%2Fa%2F1%2Forders'
     expect(await afterLogin('/a/1/orders', waiting, sessions)).toBe(question)
     expect(await afterLogin(question, waiting, sessions)).toBe(question)
     expect(await afterLogin('/a/1/orders', requestWith(), sessions)).toBe('/a/1/orders')
   })
-  it('lets a preview begin first, whose key stands in no other address', async () => {
+  it('comes after a preview’s start, whose token is in no other address', async () => {
     const waiting = requestWith('invitation=k-1')
     expect(await afterLogin('/impersonate/t-1', waiting, sessions)).toBe('/impersonate/t-1')
   })
-  it('is accepted later without a question only by the session that has opened it', async () => {
+  it('is accepted later without a question only in the session that opened it', async () => {
     const waiting = requestWith('invitation=k-1')
     const way = (record: object | null) => {
       const session = record && { record }
@@ -74,12 +74,12 @@ describe('an invitation opened before login', () => {
     expect(await way({})).toBe(question)
     expect(await way(null)).toBe(question)
   })
-  it('gives way to the one that the login was for', async () => {
+  it('is replaced by the invitation that the login was for', async () => {
     expect(await afterLogin('/invitation/k-2', requestWith('invitation=k-1'), sessions)).toBe(
       '/invitation/k-2',
     )
   })
-  it('is not named by a page of failure', () => {
+  it('is not named on an error page', () => {
     expect(withoutInvitation('/invitation/k-1')).toBe('/')
     expect(withoutInvitation('/invitation-waiting')).toBe('/invitation-waiting')
     expect(withoutInvitation('/a/1/orders?q=2')).toBe('/a/1/orders?q=2')
@@ -91,7 +91,7 @@ describe('keeping an invitation', () => {
     keepInvitation(id, { request: requestWith(cookie), secure: true, sessions })
   const long = 'aZ0.~-_'.repeat(292).slice(0, 2044) + '.end'
 
-  it('of ordinary length takes its cookie alone', async () => {
+  it('of usual length needs only a cookie', async () => {
     const sessions = sessionsOf()
     const { cookies, returnTo } = await keep('k-1', sessions)
     expect(cookies[0]).toMatch(/^invitation=k-1; Max-Age=604800/)

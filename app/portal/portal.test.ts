@@ -96,7 +96,7 @@ const orders = async (cookie: string, sessions?: Sessions) => {
 const calls = () => api.requests.map(({ method, url }) => `${method} ${url}`)
 const timesCalled = (call: string) => calls().filter((made) => made === call).length
 
-describe('a session that the API refuses otherwise', () => {
+describe('a session that the API refuses with another 401', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: clock.now }))
   afterEach(() => void vi.useRealTimers())
 
@@ -112,14 +112,14 @@ describe('a session that the API refuses otherwise', () => {
     )
   })
 
-  test('right after login has not been accepted: login would lead round in circles', async () => {
+  test('right after login gets an error page, since another login would loop', async () => {
     const cookie = await refused(clock.now - 10_000)
     await expect(orders(cookie)).rejects.toBeInstanceOf(LoginNotAccepted)
     expect(provider.calls.token).toBe(0)
     expect(await processes[0]?.open(cookie)).not.toBeNull()
   })
 
-  test('is not accepted on its very first page either', async () => {
+  test('on its first page gets the error page too', async () => {
     api.refuses = true
     const cookie = await visitor({ createdAt: clock.now, user: null, roles: null })
     await expect(portalOf(cookie)).rejects.toBeInstanceOf(LoginNotAccepted)
@@ -155,13 +155,13 @@ describe('tokens that the API calls expired', () => {
     expect(calls().slice(before)).toEqual(['GET /api/Address/1/Order'])
   })
 
-  test('of a view that has changed meanwhile end the page: it is asked for anew', async () => {
+  test('of a view that has changed meanwhile reload the page', async () => {
     user = { ...known, impersonateToken: 'p-1' }
     const page = orders(await visitor())
     await expect(page).rejects.toBeInstanceOf(PreviewChanged)
   })
 
-  test('of a preview that the API has ended lead to its end', async () => {
+  test('of a preview that the API has ended redirect to the ended page', async () => {
     const seen = { firstName: 'A', lastName: 'M', validUntil: '2999-01-01T00:00:00.000Z' }
     const page = orders(await visitor({ preview: seen }))
     await expect(page.catch((answer: Response) => answer.headers.get('Location'))).resolves.toBe(

@@ -59,7 +59,7 @@ test('a preview does not begin until the writes that hold a lease have ended', a
   expect(happened).toEqual(['the write ends', 'the preview begins'])
 })
 
-test('a form of before the preview gets no lease once the preview has begun', async () => {
+test('a form from before the preview gets no lease once the preview has begun', async () => {
   const late = await request()
   await beginPreview(await request(), () => undefined)
   await expect(leaseFor(late, 'none')).rejects.toBeInstanceOf(WriteRefused)

@@ -14,7 +14,7 @@ const at = (
 ) => uploadAddress(fakePortal({ answers: {}, addresses, roles: { ...roles } }).portal, addressId)
 
 describe('documents are added', () => {
-  test('at the page’s own address by its customer, else at the one that the upload finds', async () => {
+  test('at the page’s address by its customer, otherwise at address 0', async () => {
     expect(await at('1', [own, second, guest])).toBe('1')
     expect(await at('0', [own, second])).toBe('0')
     expect(await at('3', [own, guest])).toBe('0')
@@ -26,7 +26,7 @@ describe('documents are added', () => {
     expect(await at('0', [])).toBeNull()
   })
 
-  test('by whoever is remembered as a customer; else by nobody', async () => {
+  test('if addresses are unreadable, only by a remembered customer', async () => {
     const down = new ApiError('unavailable', 'GET')
     expect(await at('1', down, { 1: '' })).toBe('1')
     expect(await at('1', down)).toBeNull()

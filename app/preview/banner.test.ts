@@ -22,19 +22,19 @@ test('the preview that the session has read is named, also one that has expired 
   expect(bannerOf({ preview: aino, generation: 'one' })).toEqual(named)
 })
 
-test('one that was over when the page was asked for, or is being ended, is not', () => {
+test('a preview that was over at the request, or is ending, is not named', () => {
   expect(bannerOf({ preview: aino, generation: 'one' }, { previewOver: true })).toBeNull()
   expect(bannerOf({ preview: aino, generation: 'one', previewEnd: 'requested' })).toBeNull()
   expect(bannerOf({ previewEnd: 'done', generation: 'one' }, { state: 'none' })).toBeNull()
 })
 
-test('one whose customer could not be read has a banner without a name, and the way out', () => {
+test('a preview with an unreadable customer has a banner without a name, and its end button', () => {
   const unnamed = { name: '', validUntil: null, generation: 'one' }
   expect(bannerOf({ preview: null })).toEqual(unnamed)
   expect(bannerOf({ preview: aino, generation: 'another' })).toEqual(unnamed)
 })
 
-test('nobody’s, where none runs', () => {
+test('without a preview nobody is named', () => {
   expect(bannerOf({ generation: 'one' }, { state: 'none' })).toBeNull()
   expect(
     previewBanner({ session: null, previewOver: false } as unknown as AppLoadContext),

@@ -34,11 +34,11 @@ const follow = (session: object, method: string, url = '/a/0/orders') =>
   followPreview(session as Session, { method, url }, policyOf(url))
 
 describe('a page', () => {
-  it('of somebody who never was in a preview is theirs, and nothing is asked or written', async () => {
+  it('of a person without previews needs no read or write of the marker', async () => {
     const session = { ...sessionOf({}), update: () => Promise.reject(new Error('written')) }
     expect(await follow(session, 'GET')).toBe('same')
   })
-  it('of another view is left: all that was read of it goes', async () => {
+  it('of another view is reloaded, and its data is dropped', async () => {
     const draft = { path: '/ask_for_content', fields: [] }
     const session = sessionOf({ messages: [message], draft }, one)
     expect(await follow(session, 'GET')).toBe('left')
@@ -46,17 +46,17 @@ describe('a page', () => {
     expect(session.record).toMatchObject({ messages: [], draft: null, preview: null })
     expect(await follow(session, 'GET')).toBe('same')
   })
-  it('of a preview that has ended elsewhere is left with a message', async () => {
+  it('of a preview that ended elsewhere redirects with a message', async () => {
     const none: PreviewMarker = { generation: 'two', state: 'none' }
     const session = sessionOf({ preview, generation: 'one', previewEnd: 'requested' }, none)
     expect(await follow(session, 'GET')).toBe('left')
     const messages = [{ key: 'preview:over', tone: 'info' }]
     expect(session.record).toMatchObject({ preview: null, previewEnd: null, messages })
   })
-  it('of who has just logged in is read under the marker that there is', async () => {
+  it('right after login uses the existing marker', async () => {
     expect(await follow(sessionOf({ user: null, roles: null }, one), 'GET')).toBe('same')
   })
-  it('waits while a preview begins, and is of the one that has begun', async () => {
+  it('waits while a preview begins, and shows that preview', async () => {
     const changing: PreviewMarker = { generation: 'begins', state: 'changing' }
     const session = sessionOf({}, changing, changing, one)
     expect(await follow(session, 'GET')).toBe('left')
@@ -76,15 +76,15 @@ describe('a form', () => {
       expect(session.record.user).toEqual(user)
     },
   )
-  it('of a customer’s page is refused after the preview too: it is about their things', async () => {
+  it('of a preview’s page is refused after the preview too, since it concerns the customer', async () => {
     const none: PreviewMarker = { generation: 'two', state: 'none' }
     expect(await follow(sessionOf({ preview, generation: 'one' }, none), 'POST')).toBe('refused')
   })
-  it('that is the viewer’s own is let in', async () => {
+  it('of the staff member’s own page is accepted', async () => {
     const session = sessionOf({ preview, generation: 'one' }, one)
     expect(await follow(session, 'POST', '/preferences')).toBe('same')
   })
-  it('of one’s own page goes on after a preview elsewhere, with the user read again', async () => {
+  it('of one’s own page is accepted after a preview elsewhere, and the user is read again', async () => {
     const session = sessionOf({}, { generation: 'two', state: 'none' })
     expect(await follow(session, 'POST', '/settings')).toBe('same')
     expect(session.record).toMatchObject({ user: null, generation: 'two' })

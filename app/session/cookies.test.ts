@@ -111,7 +111,7 @@ describe('login attempts', () => {
     ])
       expect(attempts.find(state, cookies)).toBeNull()
   })
-  it('hold the reference of what was written in the form that has led to them', () => {
+  it('hold the reference of the draft of the form that led to the login', () => {
     for (const returnTo of ['/ask_for_content', '/', `*${random()}`]) {
       const begun = { ...attempt(returnTo), draft: `o${random()}` }
       expect(attempts.fits(begun)).toBe(true)
@@ -141,7 +141,7 @@ describe('login attempts', () => {
     expect(dropped).toHaveLength(1)
     expect(dropped[0]).toMatch(`__Host-login-${begun[0]?.state.slice(0, 8)}=; Max-Age=0`)
   })
-  it('take away what they cannot read, and touch no other cookie', () => {
+  it('delete unreadable attempts and no other cookie', () => {
     const names = ['xxxxxxxx', 'ä', 'a.b', '.a', 'a.', 'x'.repeat(65)]
     const others = names.map((name) => `__Host-login-${name}=old`).join('; ')
     const [, ...dropped] = attempts.start(attempt(), `${others}; sid=1; login-yyyyyyyy=1; lang=fi`)
@@ -172,7 +172,7 @@ describe('login attempts', () => {
     const nonce = createHash('sha256').update(`nonce\n${begun.state}`).digest('base64url')
     expect(nonceOf(begun.state)).toBe(nonce)
   })
-  it('are finished by taking their cookie away', () => {
+  it('end with the deletion of their cookie', () => {
     const begun = attempt()
     expect(attempts.finish(begun)).toMatch(/^__Host-login-[\w-]{8}=; Max-Age=0; Path=\/; HttpOnly/)
   })
@@ -216,7 +216,7 @@ describe('preferences', () => {
   })
 })
 
-it('the stylesheet that a browser was sent to is known by its name, another is not', () => {
+it('only the current stylesheet’s name counts as cached', () => {
   const href = '/assets/root-B32xbZaM.css'
   const header = rememberStyles(href, false).split(';')[0] ?? ''
   expect(header).toBe('styles=B32xbZaM')
@@ -244,7 +244,7 @@ describe('every cookie of the list', () => {
         ['HttpOnly', `Max-Age=${life}`, 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
       )
   })
-  it('is none that is longer than 512 bytes, and has a header of its own', () => {
+  it('has at most 512 bytes and a header of its own', () => {
     const rest = setCookie('theme', 'x', true).length - 1
     expect(setCookie('theme', 'x'.repeat(cookieLimit - rest), true)).toHaveLength(512)
     expect(() => setCookie('theme', 'x'.repeat(cookieLimit - rest + 1), true)).toThrow(

@@ -69,7 +69,7 @@ async function isStored(cookie: string) {
 }
 
 describe('a session that ends', () => {
-  it('is gone at once, with its tokens and what was kept for it', async () => {
+  it('is deleted at once, with its tokens and its records', async () => {
     const { cookie, record } = await login()
     const ending = await end(cookie)
     await ending?.revoked
@@ -96,7 +96,7 @@ describe('a session that ends', () => {
     expect(await isOpen(cookie)).toBe(false)
   })
 
-  it('waits with others until the store is back, and none is lost', async () => {
+  it('is retried with others until the store is back, and none is lost', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => login()))
     refuses = { read: true, delete: true }
     for (const { cookie } of all) await end(cookie)
@@ -107,7 +107,7 @@ describe('a session that ends', () => {
     for (const { cookie } of all) expect(await isStored(cookie)).toBe(false)
   })
 
-  it('is written through once more by a process that goes', async () => {
+  it('is retried once more by a stopping process', async () => {
     const { cookie } = await login()
     refuses = { delete: true }
     await end(cookie)
@@ -116,7 +116,7 @@ describe('a session that ends', () => {
     expect(await isStored(cookie)).toBe(false)
   })
 
-  it('has its token taken back when the provider is there again', async () => {
+  it('has its token revoked when the provider is back', async () => {
     const { cookie, record } = await login()
     provider.modes['/revoke'] = 'down'
     await (
@@ -140,7 +140,7 @@ describe('a session that ends', () => {
 })
 
 describe('a session that another login replaces', () => {
-  it('ends, and its token is taken back', async () => {
+  it('ends, and its token is revoked', async () => {
     const before = await login()
     await login({ identity: { ...before.record.identity, subject: 'sven' } }, before.cookie)
     expect(await isStored(before.cookie)).toBe(false)
@@ -158,7 +158,7 @@ describe('a session that another login replaces', () => {
     expect(provider.calls.revoke).toEqual([after.record.tokens.refreshToken])
   })
 
-  it('ends later where the store refuses to delete it, and the login goes on', async () => {
+  it('ends later if the store cannot delete it, and the login goes on', async () => {
     const before = await login()
     refuses = { delete: true }
     const after = await login({}, before.cookie)

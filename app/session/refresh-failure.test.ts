@@ -28,7 +28,7 @@ describe.each(stores)('store: %s', (store) => {
       await expect((await portal.session()).refresh()).rejects.toBeInstanceOf(SessionEnded)
       expect(await portal.isOpen()).toBe(false)
     })
-    it('is not believed where somebody else has rotated meanwhile', async () => {
+    it('is ignored if another process has rotated the token meanwhile', async () => {
       portal.server.refusal = [400, { error: 'invalid_grant' }]
       const theirs = {
         ...testRecord(portal.clock).tokens,
@@ -44,7 +44,7 @@ describe.each(stores)('store: %s', (store) => {
       expect(one.tokens.current().accessToken).toBe('theirs')
       expect(await portal.isOpen()).toBe(true)
     })
-    it('does not end a session whose refresh somebody else has taken over', async () => {
+    it('does not end a session whose refresh another process has taken over', async () => {
       // This process stood still until another one took over its lock: the other one's answer
       // counts.
       portal.server.beforeToken = async () => {
@@ -56,7 +56,7 @@ describe.each(stores)('store: %s', (store) => {
       await one.tokens.refresh('access 1')
       expect(one.tokens.current()).toEqual((await portal.session()).record.tokens)
     })
-    it('proves nothing once the lock is lost: the thief may be about to store its answer', async () => {
+    it('is ignored once the lock is lost, since another process may store new tokens', async () => {
       portal.server.refusal = [400, { error: 'invalid_grant' }]
       const theirs = { ...testRecord(portal.clock).tokens, accessToken: 'theirs' }
       const inner = portal.openStore()
@@ -103,7 +103,7 @@ describe.each(stores)('store: %s', (store) => {
       portal.clock.now += 5000
       expect(await (await portal.session()).refresh()).toBe(true)
     })
-    it('is met with one attempt in 5 s, however many ask', async () => {
+    it('causes one attempt in 5 s, however many requests come', async () => {
       portal.server.refusal = [503, {}]
       const other = portal.startProcess()
       portal.clock.now += minutes(4)
@@ -136,7 +136,7 @@ describe.each(stores)('store: %s', (store) => {
       await expect(one.tokens.refresh('access 1')).rejects.toBeInstanceOf(ProviderUnavailable)
       expect(await portal.isOpen()).toBe(true)
     })
-    it('of its keys alone keeps the id token, for the refresh token is used up', async () => {
+    it('of its keys alone keeps the new tokens, since the refresh token is used up', async () => {
       portal.server.modes['/jwks'] = 'down'
       const one = await portal.session()
       await one.tokens.refresh('access 1')
@@ -146,7 +146,7 @@ describe.each(stores)('store: %s', (store) => {
   })
 
   describe('a session that ends during its refresh', () => {
-    it('stays deleted, and the new refresh token is taken back', async () => {
+    it('stays deleted, and the new refresh token is revoked', async () => {
       portal.server.beforeToken = () =>
         portal.server.calls.token === 1 ? logout() : Promise.resolve()
       const logout = async () => (await portal.session(portal.startProcess())).destroy()
@@ -180,7 +180,7 @@ describe.each(stores)('store: %s', (store) => {
       expect(portal.server.calls.token).toBe(1)
     })
     if (store === 'redis')
-      it('of any length lets what was got before it be stored first when it is over', async () => {
+      it('of any length ends with the storage of the tokens received before', async () => {
         const inner = portal.openStore()
         const loser = portal.startProcess()
         let failing = true

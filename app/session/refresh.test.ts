@@ -16,7 +16,7 @@ describe.each(stores)('store: %s', (store) => {
       expect(await (await portal.session()).refresh()).toBe(false)
       expect(portal.server.calls.token).toBe(0)
     })
-    it('gets new tokens when it has not, and keeps them', async () => {
+    it('fetches and stores new tokens if less is left', async () => {
       portal.clock.now += minutes(3)
       const one = await portal.session()
       expect(await one.refresh()).toBe(true)
@@ -27,7 +27,7 @@ describe.each(stores)('store: %s', (store) => {
       expect(await (await portal.session()).refresh()).toBe(false)
       expect(portal.server.calls.token).toBe(1)
     })
-    it('goes on with each new refresh token', async () => {
+    it('uses each new refresh token for the next refresh', async () => {
       for (let i = 1; i <= 5; i++) {
         portal.clock.now += minutes(4)
         expect(await (await portal.session()).refresh()).toBe(true)
@@ -44,7 +44,7 @@ describe.each(stores)('store: %s', (store) => {
       }
       expect(portal.server.calls.token).toBe(1)
     })
-    it('keeps id token and refresh token where the provider sends none', async () => {
+    it('keeps id token and refresh token if the provider sends none', async () => {
       portal.server.refusal = [
         200,
         { access_token: 'access 2', token_type: 'bearer', expires_in: 300 },
@@ -59,7 +59,7 @@ describe.each(stores)('store: %s', (store) => {
         refreshToken: before.refreshToken,
       })
     })
-    it('has the user read afresh, in the same write', async () => {
+    it('marks the user for a new read, in the same write', async () => {
       const user = {
         id: '1',
         language: null,
@@ -81,7 +81,7 @@ describe.each(stores)('store: %s', (store) => {
       await (await portal.session()).refresh()
       expect((await portal.session()).record.identity.firstName).toBe('Anni')
     })
-    it('uses a token without a refresh token to its end, then ends', async () => {
+    it('without a refresh token lets the session end with the access token', async () => {
       await portal.login({ tokens: { ...testRecord(portal.clock).tokens, refreshToken: null } })
       portal.clock.now += minutes(4)
       expect(await (await portal.session()).refresh()).toBe(false)
@@ -103,7 +103,7 @@ describe.each(stores)('store: %s', (store) => {
       await Promise.all(requests.map(({ tokens }) => tokens.refresh('access 1')))
       expect(locks.filter((name) => name.startsWith('refresh:'))).toHaveLength(1)
     })
-    it('ask the provider once: three processes, 20 requests each', async () => {
+    it('call the provider once: three processes, 20 requests each', async () => {
       portal.clock.now += minutes(4)
       const processes = [portal.here, portal.startProcess(), portal.startProcess()]
       const requests = await Promise.all(
@@ -114,7 +114,7 @@ describe.each(stores)('store: %s', (store) => {
       expect(new Set(requests.map((request) => request.tokens.current().accessToken)).size).toBe(1)
       expect(await portal.isOpen()).toBe(true)
     })
-    it('wait for the winner in another process and take over what it got', async () => {
+    it('wait for the winner in another process and use its tokens', async () => {
       const tokenCall = gate()
       const answered = gate()
       portal.server.beforeToken = async () => {

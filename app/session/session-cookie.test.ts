@@ -9,7 +9,7 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, randomBytes: vi.fn(crypto.randomBytes) }
 })
 
-test('id and secret are 256 bits of the system’s randomness each, as they were drawn', () => {
+test('id and secret are 256 random bits each, unchanged', () => {
   const cookie = createSessionCookie(testConfig())
   // Long values may still have few random bits, and could then be guessed.
   for (let i = 0; i < 2; i++) {

@@ -49,18 +49,18 @@ describe('a session', () => {
     expect(session?.tokens.current()).toMatchObject({ accessToken: 'access 1', idToken: 'id 1' })
     expect(calls).toEqual(['read'])
   })
-  it('is none without a cookie, and asks the store nothing', async () => {
+  it('is none without a cookie, without a read of the store', async () => {
     expect(await sessions.open(null)).toBeNull()
     expect(await sessions.open('__Host-sid=planted; theme=dark')).toBeNull()
     expect(calls).toEqual([])
   })
-  it('has a key for logs that leads to nothing', async () => {
+  it('has a key for logs that does not reveal its id', async () => {
     const cookie = await begin()
     const key = (await sessions.open(cookie))?.key ?? ''
     expect(key).toMatch(/^[\w-]{12}$/)
     expect(cookie).not.toContain(key)
   })
-  it('gets a new id at login, and the one before dies', async () => {
+  it('gets a new id at login, and the old session ends', async () => {
     const planted = await begin()
     const cookie = await begin({}, planted)
     expect(cookie).not.toBe(planted)
@@ -126,7 +126,7 @@ describe('the sessions of a person', () => {
     expect(last).toMatchObject({ since, seenAt: clock.now, isThis: false })
   })
 
-  it('end but for the one that asks', async () => {
+  it('end except for the one that asks', async () => {
     const phone = await begin()
     const identity = { ...testRecord(clock).identity, subject: 'sven' }
     const theirs = await begin({ identity })
@@ -161,7 +161,7 @@ describe('an update', () => {
 })
 
 describe('parallel updates of one request', () => {
-  it('take turns, and leave the newest record in sight, however late the first is answered', async () => {
+  it('run one after the other, and the newest record stays, also if the first is answered late', async () => {
     const cookie = await begin()
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -185,7 +185,7 @@ describe('parallel updates of one request', () => {
   })
 })
 
-it('something is once only within its time', async () => {
+it('a claimed key cannot be claimed again within its time', async () => {
   expect(await sessions.claimOnce('token 1', 1000)).toBe(true)
   expect(await sessions.claimOnce('token 1', 1000)).toBe(false)
   expect(await sessions.claimOnce('token 2', 1000)).toBe(true)

@@ -40,7 +40,7 @@ const whole = async () => {
 }
 
 describe('a download', () => {
-  it('comes whole, with its length', async () => {
+  it('arrives complete, with its length', async () => {
     const { status, headers, text } = await aino.ask(portal, path)
     expect([status, headers['content-length'], text.length]).toEqual([200, String(length), length])
   })
@@ -55,7 +55,7 @@ describe('a download', () => {
     },
   )
 
-  it('that stops in the middle fails in the browser, within the time of a file', async () => {
+  it('that stops in the middle fails in the browser, within the time limit of a file', async () => {
     const sinceThen = portals.stopwatch()
     // At this rate the API takes longer than a file may take.
     network.slow(40_000)
@@ -66,7 +66,7 @@ describe('a download', () => {
     await whole()
   })
 
-  it('that never begins is a page that says so, within the time of a file', async () => {
+  it('that never begins gets an error page, within the time limit of a file', async () => {
     await portals.control('api', 'PUT', 'faults', {
       fail: { 'GET /api/Document/*/download': 'hang' },
     })
@@ -77,7 +77,7 @@ describe('a download', () => {
     expect(ownMs).toBeLessThan(12 * apiTimeoutMs + 1500)
   })
 
-  it('whose head does not come is a page that says so', async () => {
+  it('whose answer has no head gets an error page', async () => {
     network.cut(20)
     const { status, text } = await aino.ask(portal, path)
     expect(status).toBe(503)
@@ -86,7 +86,7 @@ describe('a download', () => {
     await whole()
   })
 
-  it('is no fault of the portal: it runs on', () => {
+  it('that fails does not crash the portal', () => {
     expect(portal.log.filter((line) => /uncaught/.test(line))).toEqual([])
   })
 })

@@ -52,15 +52,15 @@ async function callsOf(pattern: RegExp): Promise<number> {
   return calls.filter(({ method, path }) => pattern.test(`${method} ${path}`)).length
 }
 
-describe('a network that is poor', () => {
-  it('with 300 ms of latency shows whole pages', async () => {
+describe('a slow network', () => {
+  it('with 300 ms of latency pages are complete', async () => {
     network.delay({ up: 150, down: 150 })
     const { status, text, ownMs } = await ask()
     expect([status, readSaid(text, 'fi').keys]).toEqual([200, []])
     expect(ownMs).toBeLessThan(pageMs)
   })
 
-  it('with 2 kB a second shows what came in time, within the time of a page', async () => {
+  it('with 2 kB a second a page shows the sections that arrived within its time limit', async () => {
     network.slow(2000)
     const { status, text, ownMs } = await ask()
     expect([200, 503]).toContain(status)
@@ -71,7 +71,7 @@ describe('a network that is poor', () => {
   })
 })
 
-describe('a network that breaks', () => {
+describe('a broken network', () => {
   const openMs: number[] = []
   const backSeconds: number[] = []
   const breaks: Record<string, () => void> = {
@@ -87,26 +87,29 @@ describe('a network that breaks', () => {
     },
   }
 
-  it.each(Object.keys(breaks))('%s: the page says so, soon at once; and is back', async (how) => {
-    breaks[how]?.()
-    const first = await ask()
-    expect(first.status).toBe(503)
-    expect(first.ownMs).toBeLessThan(pageMs)
-    const said = readSaid(first.text, 'fi')
-    expect(said.keys).toContain('errors:error_loading_order')
-    expect(said.retry).toBe(true)
-    const later = [await ask(), await ask(), await ask()]
-    expect(later.map(({ status }) => status)).toEqual([503, 503, 503])
-    const open = Math.min(...later.map(({ ownMs }) => ownMs))
-    expect(open).toBeLessThan(atOnceMs)
-    await network.heal()
-    const back = await recovered()
-    expect(back).toBeLessThan(recoveryMs)
-    openMs.push(open)
-    backSeconds.push(back / 1000)
-  })
+  it.each(Object.keys(breaks))(
+    '%s: pages show the failure, later without a wait, and recover afterwards',
+    async (how) => {
+      breaks[how]?.()
+      const first = await ask()
+      expect(first.status).toBe(503)
+      expect(first.ownMs).toBeLessThan(pageMs)
+      const said = readSaid(first.text, 'fi')
+      expect(said.keys).toContain('errors:error_loading_order')
+      expect(said.retry).toBe(true)
+      const later = [await ask(), await ask(), await ask()]
+      expect(later.map(({ status }) => status)).toEqual([503, 503, 503])
+      const open = Math.min(...later.map(({ ownMs }) => ownMs))
+      expect(open).toBeLessThan(atOnceMs)
+      await network.heal()
+      const back = await recovered()
+      expect(back).toBeLessThan(recoveryMs)
+      openMs.push(open)
+      backSeconds.push(back / 1000)
+    },
+  )
 
-  it('frozen: no page takes longer than its time; then they come at once, and it is back', async () => {
+  it('frozen: pages keep their time limit, then fail at once, and recover afterwards', async () => {
     network.freeze()
     const first = await ask()
     expect(first.status).toBe(503)
@@ -123,7 +126,7 @@ describe('a network that breaks', () => {
     expect(back).toBeLessThan(recoveryMs)
   })
 
-  it('reset after the question was sent: a read is asked once more, and only once', async () => {
+  it('reset after a request was sent: a read is retried exactly once', async () => {
     await portals.control('api', 'DELETE', 'record')
     network.cut(0)
     await ask('/webshop')

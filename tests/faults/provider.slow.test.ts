@@ -92,20 +92,23 @@ describe('at login', () => {
     'a description that never comes': hanging(discovery),
     ...ofNetwork,
   }
-  it.each(Object.keys(ways))('%s: the page says so, and the next try works', async (how) => {
-    await restart()
-    await ways[how]?.()
-    const swedish = { headers: { 'accept-language': 'sv' } }
-    const answer = await portals.visitor().ask(portal, '/auth/login?returnTo=/settings', swedish)
-    expectFailedLogin(answer, 'sv')
-    expect(answer.ownMs).toBeLessThan(callMs)
-    await network.heal()
-    await portals.control('identity', 'DELETE', 'faults')
-    const next = await portals.visitor().ask(portal, '/auth/login?returnTo=/settings')
-    expect(locationOf(next)).toContain(`${portals.issuer}/auth?`)
-  })
+  it.each(Object.keys(ways))(
+    '%s: the page shows the failure, and the next try works',
+    async (how) => {
+      await restart()
+      await ways[how]?.()
+      const swedish = { headers: { 'accept-language': 'sv' } }
+      const answer = await portals.visitor().ask(portal, '/auth/login?returnTo=/settings', swedish)
+      expectFailedLogin(answer, 'sv')
+      expect(answer.ownMs).toBeLessThan(callMs)
+      await network.heal()
+      await portals.control('identity', 'DELETE', 'faults')
+      const next = await portals.visitor().ask(portal, '/auth/login?returnTo=/settings')
+      expect(locationOf(next)).toContain(`${portals.issuer}/auth?`)
+    },
+  )
 
-  it('a slow provider is waited for', async () => {
+  it('a slow provider is awaited', async () => {
     await restart()
     await putFaults({ latency: { [discovery]: 500, '/token': 500, '/jwks': 500 } })
     const aino = await portals.logIn('Aino')
@@ -113,7 +116,7 @@ describe('at login', () => {
   })
 })
 
-describe('on the way back from login', () => {
+describe('at the callback of the login', () => {
   const ways: Record<string, () => unknown> = {
     'tokens with status 500': fault('/token', broken),
     'tokens that are nonsense': fault('/token', nonsense),
@@ -123,24 +126,27 @@ describe('on the way back from login', () => {
     'keys that never come': hanging('/jwks'),
     ...ofNetwork,
   }
-  it.each(Object.keys(ways))('%s: the page says so, and the next login works', async (how) => {
-    await restart()
-    const visitor = portals.visitor()
-    const left = await visitor.ask(portal, '/auth/login?returnTo=/settings')
-    const there = new Browser(portals.issuer)
-    const { url } = await there.press(await there.open(locationOf(left)), 'Aino')
-    await ways[how]?.()
-    const answer = await visitor.ask(portal, url.pathname + url.search)
-    expectFailedLogin(answer)
-    expect(answer.ownMs).toBeLessThan(2 * callMs)
-    // The error page keeps the requested page and does not contain the code.
-    expect(answer.text).toContain('/auth/login?returnTo=%2Fsettings')
-    expect(answer.text).not.toContain(url.searchParams.get('code') ?? 'no code')
-    await network.heal()
-    await portals.control('identity', 'DELETE', 'faults')
-    const aino = await portals.logIn('Aino')
-    expect((await aino.ask(portal, '/settings')).status).toBe(200)
-  })
+  it.each(Object.keys(ways))(
+    '%s: the page shows the failure, and the next login works',
+    async (how) => {
+      await restart()
+      const visitor = portals.visitor()
+      const left = await visitor.ask(portal, '/auth/login?returnTo=/settings')
+      const there = new Browser(portals.issuer)
+      const { url } = await there.press(await there.open(locationOf(left)), 'Aino')
+      await ways[how]?.()
+      const answer = await visitor.ask(portal, url.pathname + url.search)
+      expectFailedLogin(answer)
+      expect(answer.ownMs).toBeLessThan(2 * callMs)
+      // The error page keeps the requested page and does not contain the code.
+      expect(answer.text).toContain('/auth/login?returnTo=%2Fsettings')
+      expect(answer.text).not.toContain(url.searchParams.get('code') ?? 'no code')
+      await network.heal()
+      await portals.control('identity', 'DELETE', 'faults')
+      const aino = await portals.logIn('Aino')
+      expect((await aino.ask(portal, '/settings')).status).toBe(200)
+    },
+  )
 })
 
 describe('at a refresh', () => {
@@ -174,42 +180,45 @@ describe('at a refresh', () => {
     expect(network.accepted - before).toBeLessThanOrEqual(2 * most)
   })
 
-  it.each(Object.keys(ways))('%s: then 503 with a retry, and nobody is logged out', async (how) => {
-    await restart()
-    const sven = await portals.logIn('Sven')
-    expect((await sven.ask(portal, '/a/0/orders')).status).toBe(200)
-    const cookies = new Map(sven.cookies)
-    await portals.control('identity', 'DELETE', 'record')
-    await ways[how]?.()
-    const from = performance.now()
-    const answers = [await sven.ask(past, '/a/0/orders'), await sven.ask(past, '/a/0/orders')]
-    const most = mostSince(from)
-    for (const { status, text, ownMs } of answers) {
-      expect(status).toBe(503)
-      const { keys, retry } = readSaid(text, 'sv')
-      expect([keys[0], retry]).toEqual(['page:unavailable.title', true])
-      expect(text).toContain('href="/a/0/orders"')
-      expect(ownMs).toBeLessThan(callMs)
-    }
-    expect(sven.cookies).toEqual(cookies)
-    expect(await portals.tokenCalls()).toBeLessThanOrEqual(most)
-    // An answer that a frozen network held back never arrives. By the provider's rule of rotation, a refresh
-    // whose answer was lost ends the session.
-    network.reset()
-    await network.heal()
-    await portals.control('identity', 'DELETE', 'faults')
-    const sinceThen = portals.stopwatch()
-    await expect
-      .poll(async () => (await sven.ask(past, '/a/0/orders')).status, {
-        interval: 50,
-        timeout: 30_000,
-      })
-      .toBe(200)
-    const backMs = sinceThen()
-    expect(backMs).toBeLessThan(6000)
-  })
+  it.each(Object.keys(ways))(
+    '%s: after the token has expired, 503 with a retry, and nobody is logged out',
+    async (how) => {
+      await restart()
+      const sven = await portals.logIn('Sven')
+      expect((await sven.ask(portal, '/a/0/orders')).status).toBe(200)
+      const cookies = new Map(sven.cookies)
+      await portals.control('identity', 'DELETE', 'record')
+      await ways[how]?.()
+      const from = performance.now()
+      const answers = [await sven.ask(past, '/a/0/orders'), await sven.ask(past, '/a/0/orders')]
+      const most = mostSince(from)
+      for (const { status, text, ownMs } of answers) {
+        expect(status).toBe(503)
+        const { keys, retry } = readSaid(text, 'sv')
+        expect([keys[0], retry]).toEqual(['page:unavailable.title', true])
+        expect(text).toContain('href="/a/0/orders"')
+        expect(ownMs).toBeLessThan(callMs)
+      }
+      expect(sven.cookies).toEqual(cookies)
+      expect(await portals.tokenCalls()).toBeLessThanOrEqual(most)
+      // An answer that a frozen network held back never arrives. By the provider's rule of rotation, a refresh
+      // whose answer was lost ends the session.
+      network.reset()
+      await network.heal()
+      await portals.control('identity', 'DELETE', 'faults')
+      const sinceThen = portals.stopwatch()
+      await expect
+        .poll(async () => (await sven.ask(past, '/a/0/orders')).status, {
+          interval: 50,
+          timeout: 30_000,
+        })
+        .toBe(200)
+      const backMs = sinceThen()
+      expect(backMs).toBeLessThan(6000)
+    },
+  )
 
-  it('a refusal by another word than invalid_grant: login, and back', async () => {
+  it('a refusal with another code than invalid_grant redirects to the login and back', async () => {
     await restart()
     await portals.control('identity', 'PUT', 'provider', { grantError: 'invalid_request' })
     const sven = await portals.logIn('Sven')
@@ -221,7 +230,7 @@ describe('at a refresh', () => {
     await portals.control('identity', 'PUT', 'provider', {})
   })
 
-  it('that the API asks for in the middle of a page: 503 with a retry, and nobody is logged out', async () => {
+  it('caused by a 401 of the API: 503 with a retry, and nobody is logged out', async () => {
     await restart()
     const aino = await portals.logIn('Aino', { page: '/a/0/orders' })
     expect((await aino.ask(portal, '/a/0/orders')).status).toBe(200)
@@ -246,7 +255,7 @@ describe('at logout', () => {
     'a revocation that never ends': hanging('/token/revocation'),
     ...ofNetwork,
   }
-  it.each(Object.keys(ways))('%s: the person is logged out here', async (how) => {
+  it.each(Object.keys(ways))('%s: the session at the portal ends', async (how) => {
     await restart()
     const aino = await portals.logIn('Aino')
     const cookie = [...aino.cookies].map((pair) => pair.join('=')).join('; ')

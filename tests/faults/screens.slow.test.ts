@@ -117,7 +117,7 @@ const isMissing = ({ read, fault, screen }: Row) =>
 const isNone = ({ fault, read }: Row) => fault === '404' && /(?:Warranty|Delivery)Data$/.test(read)
 
 describe('each read of each screen, failing in each way', () => {
-  it('is a page in time, in the language of the person, without anything of the API', () => {
+  it('answers in time with a page in the person’s language, without texts of the API', () => {
     expect(
       rows.filter(({ problems }) => problems.length > 0).map((row) => [brief(row), row.problems]),
     ).toEqual([])
@@ -125,7 +125,7 @@ describe('each read of each screen, failing in each way', () => {
       expect(rows.filter((row) => row.language === language).length).toBeGreaterThan(200 / parts)
   })
 
-  it('says what failed, and offers to try again', () => {
+  it('shows which part failed, with a retry', () => {
     const failed = those((row) => isFailing(row) && !isMissing(row) && !isNone(row))
     for (const row of failed) {
       expect([brief(row), row.keys]).toEqual([brief(row), expectedKeys(row)])
@@ -133,7 +133,7 @@ describe('each read of each screen, failing in each way', () => {
     }
   })
 
-  it('leaves the other sections standing', () => {
+  it('does not affect the other sections', () => {
     const others = those((row) => isFailing(row) && !mayLoseSections(row) && row.to === null)
     const listed = others.filter(({ lost, keys }) => lost.length > keys.length)
     // If a list that fills its page fails, the headings of its groups are missing too. With the notifications the
@@ -145,18 +145,18 @@ describe('each read of each screen, failing in each way', () => {
     ).toEqual([])
   })
 
-  it('of an order that the API does not let be seen, is the page of what does not exist', () => {
+  it('with 403 for an order answers like a missing order', () => {
     for (const row of those(isMissing)) {
       expect([brief(row), row.status]).toEqual([brief(row), 404])
       expect(row.keys).not.toEqual([])
     }
   })
 
-  it('of what an order does not have, says that it is not there', () => {
+  it('with 404 for an optional part shows that there is none', () => {
     for (const row of those(isNone)) expect([brief(row), row.keys]).toEqual([brief(row), []])
   })
 
-  it('leads to login and back where the API knows the session no more, and only there', () => {
+  it('redirects to the login only if the API refuses the session', () => {
     for (const row of those(isRefusing))
       expect([brief(row), row.to]).toEqual([
         brief(row),
@@ -166,7 +166,7 @@ describe('each read of each screen, failing in each way', () => {
     expect(elsewhere.map(brief)).toEqual([])
   })
 
-  it('once only, is got over: another try, or one refresh', () => {
+  it('if it fails once only, is repaired by one retry or one refresh', () => {
     // A GET of a file is not retried.
     const passed = those(
       ({ fault, read }) =>
@@ -178,11 +178,11 @@ describe('each read of each screen, failing in each way', () => {
     expect(repeated.length, JSON.stringify(repeated.map(brief))).toBeLessThan(passed.length / 10)
   })
 
-  it('never takes the tokens elsewhere, wherever an answer redirects', () => {
+  it('never follows a redirect with the tokens', () => {
     for (const { api } of benches.benches) expect(api.strayed).toBe(0)
   })
 
-  it('is no fault of the portal: it reports none', () => {
+  it('is not logged as a bug of the portal', () => {
     const reported = benches.benches.flatMap(({ portal }) =>
       portal.log.filter((line) => /a page failed|no answer could be made/.test(line)),
     )

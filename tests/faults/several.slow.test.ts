@@ -66,7 +66,7 @@ describe('the first page after login', () => {
     },
   )
 
-  it.each(outages)('whose start cannot be reported (%s): is whole', async (how) => {
+  it.each(outages)('is complete if the start report fails (%s)', async (how) => {
     const aino = await portals.logIn('Aino')
     api.fail('POST /api/System/debug', how)
     const { status, text } = await aino.ask(portal, '/a/4101/orders')
@@ -92,7 +92,7 @@ describe('the first page after login', () => {
 })
 
 describe('the API and the provider are down together', () => {
-  it('each page says so at once and logs nobody out; soon after, all of them are whole', async () => {
+  it('pages fail at once and log nobody out, and recover soon after the outage', async () => {
     const aino = await portals.logIn('Aino')
     const screens = faultyScreens.filter(({ who }) => who === undefined)
     const usual = new Map<string, string[]>()
@@ -131,7 +131,7 @@ describe('the API and the provider are down together', () => {
 })
 
 describe('every read of a page hangs', () => {
-  it('is answered within the time of a page', async () => {
+  it('the page keeps its time limit', async () => {
     const aino: Visitor = await portals.logIn('Aino')
     const paths = [
       '/a/0/dashboard',

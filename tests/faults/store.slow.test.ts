@@ -69,7 +69,7 @@ describe.runIf(disk !== null)('whose disk', () => {
     }
   }
 
-  it('is full: pages are shown, logins say that they cannot be, and all is well after', async () => {
+  it('is full: pages are shown, logins fail with a message, and both recover', async () => {
     const aino = await portals.logIn('Aino')
     expect((await aino.ask(portal, '/a/0/orders')).status).toBe(200)
     fill()
@@ -87,7 +87,7 @@ describe.runIf(disk !== null)('whose disk', () => {
     expect((await aino.ask(portal, '/settings', { body: push('false') })).status).toBe(302)
   })
 
-  it('is read-only: the start is refused, and says why', async () => {
+  it('is read-only: the start fails with a message', async () => {
     await portal.stop('SIGTERM')
     const made = spawnSync('mount', ['-o', 'remount,ro', dir])
     expect(made.status).toBe(0)

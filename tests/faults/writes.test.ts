@@ -44,7 +44,7 @@ describe.each(those(({ call }) => call !== null))('%s, where the API fails', (_,
   it.each(faults)('by %s', async (fault) => expectFault(await begin(write), write, fault))
 })
 
-describe('of which nobody can tell whether it may be written', () => {
+describe('whose permission is unknown is not sent', () => {
   it.each(those(({ first }) => first !== undefined))('%s', async (_, write) =>
     expectNothingUnread(await begin(write), write),
   )
@@ -54,7 +54,7 @@ describe('sent several times at once is done once', () => {
   it.each(all)('%s', async (_, write) => expectTwiceIsOnce(await begin(write), write))
 })
 
-describe('whose session has ended meanwhile leads through the login, and back', () => {
+describe('whose session has ended redirects to the login and back', () => {
   it.each(those(({ isVisit }) => !isVisit))('%s', async (_, write) => {
     const bench = benches.benches[table.tries % benches.benches.length]
     if (!bench) throw new Error('no bench')
@@ -63,29 +63,29 @@ describe('whose session has ended meanwhile leads through the login, and back', 
   })
 })
 
-describe('of another site, or before anybody presses it, is refused', () => {
+describe('of another site, or by a prefetch, is refused', () => {
   it.each(all)('%s', async (_, write) => expectNotForeign(await begin(write), write))
 })
 
-describe('that is wrong says so', () => {
+describe('with an invalid field shows its error', () => {
   it.each(those(({ invalid }) => invalid !== undefined))('%s', async (_, write) =>
     expectInvalid(await begin(write), write),
   )
 })
 
-describe('of what has gone meanwhile', () => {
+describe('to something that was deleted meanwhile', () => {
   it.each(those(({ gone }) => gone !== undefined))('%s', async (_, write) =>
     expectGone(await begin(write), write),
   )
 })
 
-describe('of an invitation that was accepted meanwhile', () => {
+describe('to an invitation that was accepted meanwhile', () => {
   it.each(those(({ prepareAccepted }) => prepareAccepted !== undefined))('%s', async (_, write) =>
     expectAccepted(await begin(write), write),
   )
 })
 
-describe('at what is not one’s own is a 404', () => {
+describe('to something of another person is a 404', () => {
   it.each(those(({ notOwn }) => notOwn !== undefined))('%s', async (_, write) =>
     expectNotFound(await begin(write), write),
   )

@@ -141,7 +141,7 @@ it(
   },
 )
 
-it('whose reader leaves is read no further', async () => {
+it('an archive whose reader disconnects is read no further', async () => {
   const answer = await open()
   await once(answer, 'readable')
   expect(api.reading.size).toBe(1)

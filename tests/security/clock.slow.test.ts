@@ -16,7 +16,7 @@ describe.each([120, -120])('a portal whose clock is %i s off', (seconds) => {
   })
   afterAll(() => portals.close())
 
-  it('runs by that clock', async () => {
+  it('logs the time of that clock', async () => {
     // A line may come a moment later than the word that the process listens.
     await expect.poll(() => portal.log.length).toBeGreaterThan(0)
     const { time } = JSON.parse(portal.log[0] ?? '') as { time: number }
@@ -31,14 +31,14 @@ describe.each([120, -120])('a portal whose clock is %i s off', (seconds) => {
       expect((await aino.ask(portal, '/a/0/orders')).text).toContain('412873')
     expect(await portals.tokenCalls()).toBe(1)
   })
-  it('refreshes tokens of a short life, and not at each request', async () => {
+  it('refreshes short-lived tokens, but not at each request', async () => {
     await portals.control('identity', 'PUT', 'access-token-seconds', { seconds: 300 })
     const sven = await portals.logIn('Sven')
     await portals.control('identity', 'DELETE', 'record')
     for (let i = 0; i < 5; i++) expect((await sven.ask(portal, '/a/0/orders')).status).toBe(200)
     expect(await portals.tokenCalls()).toBe(0)
   })
-  it('is believed by the provider that logs a person out', async () => {
+  it('accepts a logout that the provider sends', async () => {
     const aino = await portals.logIn('Aino')
     const left = await aino.ask(portal, '/auth/logout', { body: new URLSearchParams() })
     expect(locationOf(left)).toContain(portals.issuer)

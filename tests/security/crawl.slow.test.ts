@@ -111,7 +111,7 @@ beforeAll(async () => {
 })
 afterAll(() => portals.close())
 
-it('the crawl has seen pages, not refusals, in each language', () => {
+it('the crawl gets pages, not refusals, in each language', () => {
   for (const title of ['Tilaukset', 'Ordrar', 'Orders'])
     expect(
       answers.some(({ answer }) => answer.text.includes(`<title>${title}`)),
@@ -120,14 +120,14 @@ it('the crawl has seen pages, not refusals, in each language', () => {
   expect(answers.filter(({ answer }) => answer.status === 200).length).toBeGreaterThan(60)
 })
 
-it('every page has a title, that of a failed one says what has failed', () => {
+it('every page has a title; that of an error page names the failure', () => {
   const pages = answers.filter(({ answer }) => answer.text.startsWith('<!doctype html>'))
   expect(pages.length).toBeGreaterThan(60)
   for (const { address, answer } of pages)
     expect(answer.text, address).toMatch(/<title>(?!undefined)[^<]{3,}( – Keittiö)<\/title>/)
 })
 
-it('every page has one description, that of a failed one says so, and none is of anybody', () => {
+it('every page has one description, without personal data; that of an error page names the failure', () => {
   const pages = answers.filter(({ answer }) => answer.text.startsWith('<!doctype html>'))
   const descriptions = new Set<string>()
   for (const { address, answer } of pages) {
@@ -140,34 +140,34 @@ it('every page has one description, that of a failed one says so, and none is of
 })
 
 describe('no token', () => {
-  it('stands in any body or header, of pages and data, in three languages', () => {
+  it('is in a body or header of a page or file, in three languages', () => {
     for (const { address, answer } of answers) {
       expectNoToken(answer.text, address)
       expectNoToken(JSON.stringify(answer.headers), address)
     }
   })
-  it('is one of those that the sessions really had', () => {
+  it('of a session of the crawl is in an answer', () => {
     expect(tokens.size).toBeGreaterThanOrEqual(9)
     for (const known of tokens) expect(known.length).toBeGreaterThan(20)
   })
-  it('stands in a cookie', () => {
+  it('is in a cookie', () => {
     for (const line of aino.setCookies) expectNoToken(decodeURIComponent(line), line)
   })
-  it('stands in a line of the log, at its most talkative', () => {
+  it('is in the log at level trace', () => {
     const lines = portals.processes.flatMap(({ log }) => log)
     expect(lines.length).toBeGreaterThan(15)
     for (const line of lines) expectNoToken(line, 'a line of the log')
   })
-  it('nor a key of a preview or an invitation, whatever was sent to its page', () => {
+  it('and no key of a preview or an invitation is in the log', () => {
     const lines = portals.processes.flatMap(({ log }) => log)
     for (const line of lines)
       for (const [, key] of keys) expect(line).not.toContain(decodeURIComponent(key))
   })
-  it('nor whose page it was, nor anything that stands on it', () => {
+  it('and no personal data of a page is in the log', () => {
     const lines = portals.processes.flatMap(({ log }) => log)
     expect(findingsIn(lines, personalTexts(story(new Date())))).toEqual([])
   })
-  it('but who has looked at whom in a preview, by their ids', () => {
+  it('but audit lines name the ids of staff member and customer of a preview', () => {
     const lines = portals.processes.flatMap(({ log }) => log)
     const looked = {
       'event.name': 'portal.preview.begin',
@@ -179,25 +179,25 @@ describe('no token', () => {
       expect.objectContaining(looked),
     )
   })
-  it('and what is refused is no error', () => {
+  it('and a refusal is not logged as an error', () => {
     const lines = portals.processes.flatMap(({ log }) => log)
     const refused = lines.filter((line) => line.includes('refused by the router'))
     expect(refused.length).toBeGreaterThan(5)
     for (const line of refused) expect(line).toContain('"level":30')
   })
-  it('stands in an asset', () => {
+  it('is in an asset', () => {
     for (const name of readdirSync('build/client', { recursive: true, encoding: 'utf8' }))
       if (/\.(?:js|css|html|json|webmanifest)$/.test(name))
         expect(tokensIn(readFileSync(join('build/client', name), 'utf8')), name).toEqual([])
   })
-  it('would go unseen: one that stood there is found', () => {
+  it('would be missed: the search finds a planted one', () => {
     const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhaW5vIn0.signature'
     expect(tokensIn(`<p>${token}</p>`)).toEqual(['eyJhbGciOiJSUzI1NiJ9'])
     expect(tokensIn('{"refresh_token":"x"}')).toEqual(['refresh_token'])
   })
 })
 
-it('the cookies are those of the list, each within 512 bytes, all within 2 KB', () => {
+it('only the listed cookies are set, each up to 512 bytes, all up to 2 KB', () => {
   const known = /^(?:sid|login-[\w-]{8}|lang|theme|menu|styles|address|invitation)$/
   expect(aino.setCookies.length).toBeGreaterThan(5)
   for (const line of aino.setCookies) {

@@ -17,14 +17,14 @@ const doctor = (env: Record<string, string>, ...args: string[]) =>
     )
   })
 
-test('the doctor of the build finds the portal beside it well, while it runs', async () => {
+test('the built doctor finds nothing wrong with a running portal', async () => {
   const { code, text } = await doctor({ RATE_LIMIT_SCALE: '1' })
   expect(text).toMatch(/✓ store: \S+ can be written to\n[^]*\nAll well: \d+ checks\.\n$/)
   expect(text).toContain('✓ proxy: leaves Referrer-Policy as it is')
   expect(code).toBe(0)
 })
 
-test('what is wrong fails, also as JSON', async () => {
+test('a wrong setting makes the doctor fail, also with JSON output', async () => {
   const { code, text } = await doctor({ OIDC_CLIENT_SECRET: 'another' }, '--json')
   expect(JSON.parse(text)).toContainEqual(
     expect.objectContaining({ level: 'error', about: 'client authentication' }),

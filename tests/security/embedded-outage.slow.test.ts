@@ -10,7 +10,7 @@ import { locationOf, startPortals, type Portals, type Visitor } from '../portals
 /** The outage page is sent within this time. */
 const mostMs = 300
 
-describe('while the embedded store cannot be asked', () => {
+describe('while the embedded store is unavailable', () => {
   let portals: Portals
   let aino: Visitor
   const portal = () => portals.portal
@@ -34,7 +34,7 @@ describe('while the embedded store cannot be asked', () => {
     })
   }
 
-  it('held, a form is answered 503 with its page, and can be sent again', async () => {
+  it('locked: a form gets 503 with its page, and can be sent again', async () => {
     hold()
     const body = new URLSearchParams({ intent: 'push', enabled: 'true', key: 'held' })
     const answer = await aino.ask(portal(), '/settings', {
@@ -49,7 +49,7 @@ describe('while the embedded store cannot be asked', () => {
     expect((await aino.ask(portal(), '/settings', { body })).status).toBe(302)
   })
 
-  it('held, what is only read is shown, and nobody is logged out', async () => {
+  it('locked: pages that only read are shown, and nobody is logged out', async () => {
     // This page shows the form's message and stores the roles; the next one has nothing to write.
     await aino.ask(portal(), '/a/0/orders')
     hold()
@@ -57,7 +57,7 @@ describe('while the embedded store cannot be asked', () => {
     expect((await aino.ask(portal(), '/auth/check')).status).toBe(204)
   })
 
-  it('held, a login on its way is told to try again', async () => {
+  it('locked: a login asks to try again', async () => {
     const visitor = portals.visitor()
     const there = new Browser(portals.issuer)
     const left = await visitor.ask(portal(), '/auth/login?returnTo=%2Fsettings')
@@ -69,7 +69,7 @@ describe('while the embedded store cannot be asked', () => {
     expect(back.text).toContain('href="/auth/login?returnTo=%2Fsettings"')
   })
 
-  it('spoilt, every page is 503 until it is mended, and the cookie is kept', async () => {
+  it('corrupt: every page is 503 until the file is replaced, and the cookie is kept', async () => {
     const cookies = new Map(aino.cookies)
     const db = new Database(join(portals.sessionDir, 'sessions.db'))
     db.exec('ALTER TABLE sessions RENAME TO elsewhere')
@@ -84,7 +84,7 @@ describe('while the embedded store cannot be asked', () => {
     expect(aino.cookies).toEqual(cookies)
   })
 
-  it('unreadable from the start, the process says so and does not listen', async () => {
+  it('unreadable at the start: the process logs the reason and does not listen', async () => {
     await portal().stop()
     for (const name of readdirSync(portals.sessionDir).filter((file) => file.includes('.db')))
       writeFileSync(join(portals.sessionDir, name), 'no database '.repeat(5000))

@@ -32,7 +32,7 @@ const chunked = 'Transfer-Encoding: chunked'
 const chunks = '0\r\n\r\n'
 const many = Array.from({ length: 300 }, (_, i) => `X-${i}: ${'x'.repeat(60)}`)
 
-describe('what Node itself cannot read', () => {
+describe('a request that Node cannot parse', () => {
   it.each<[string, number, () => string]>([
     ['headers above 16 KB', 431, () => page(`X: ${'x'.repeat(17_000)}`)],
     ['many headers above 16 KB', 431, () => page(...many)],
@@ -159,7 +159,7 @@ describe('the first line and the host', () => {
     expect(answer.status, answer.text).toBe(status)
   })
 
-  it('counts a path in bytes, and takes no others than those of ASCII', async () => {
+  it('a path is limited in bytes and must be ASCII', async () => {
     const ask = (path: string) =>
       sendRaw(
         portal.url,
@@ -173,7 +173,7 @@ describe('the first line and the host', () => {
 })
 
 describe('a form', () => {
-  it('is asked for its body only where it may come', async () => {
+  it('gets 100 Continue only if the gate accepts it', async () => {
     const expecting = (more: readonly string[]) =>
       request('POST /preferences HTTP/1.1', [
         ...form(),
@@ -203,7 +203,7 @@ describe('a form', () => {
     },
   )
 
-  it('without a length, in chunks, is refused', async () => {
+  it('in chunks, without a length, is refused', async () => {
     const answer = await send(
       'POST /preferences HTTP/1.1',
       [...form(), 'Transfer-Encoding: chunked'],
@@ -212,7 +212,7 @@ describe('a form', () => {
     expect(answer.status).toBe(411)
   })
 
-  it('that was refused and never ends is cut off', async () => {
+  it('that was refused and never ends is cut', async () => {
     const { hostname, port } = new URL(portal.url)
     const socket = connect(Number(port), hostname)
     const answered: Buffer[] = []
@@ -231,7 +231,7 @@ describe('a form', () => {
     expect(megabytes).toBeLessThan(300)
   })
 
-  it('that was refused does not keep its connection from the next request', async () => {
+  it('that was refused leaves its connection usable', async () => {
     const body = 'x'.repeat(70_000)
     const refused = `POST /preferences HTTP/1.1\r\n${form().join('\r\n')}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
     const both = await sendRaw(portal.url, refused + request('GET /healthz HTTP/1.1', [host]))

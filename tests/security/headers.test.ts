@@ -156,7 +156,7 @@ describe('pages', () => {
     expectSilent(answer)
   })
 
-  it('that come too often', async () => {
+  it('beyond the rate limit', async () => {
     await portals.visitor().ask(strict, '/settings')
     const answer = await portals.visitor().ask(strict, '/settings')
     expect(answer.status).toBe(429)
@@ -175,7 +175,7 @@ describe('pages', () => {
     expectSilent(answer)
   })
 
-  it('of a fault', async () => {
+  it('after an unexpected error', async () => {
     const boundary = 'x1'
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -234,7 +234,7 @@ describe('answers that are no page', () => {
     expectSilent(answer)
   })
 
-  it('files of somebody’s own', async () => {
+  it('documents of a person', async () => {
     const documents = await aino.ask(portal, '/a/4101/documents')
     const [, href = ''] = /href="(\/api\/Document\/[^"]+)"/.exec(documents.text) ?? []
     const answer = await aino.ask(portal, href.replaceAll('&amp;', '&'))
@@ -264,7 +264,7 @@ describe('what everybody may store', () => {
     return /\/assets\/[\w.-]+\.js/.exec(text)?.[0] ?? ''
   }
 
-  it('an asset with a hash: a year, without what only a page has to say', async () => {
+  it('an asset with a hash: a year, without the headers of pages', async () => {
     const answer = await portals.visitor().ask(portal, await asset())
     expect(answer.status).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -296,7 +296,7 @@ describe('what everybody may store', () => {
     },
   )
 
-  it('the manifest: an hour; the worker: never unasked', async () => {
+  it('the manifest: an hour; the worker: checked each time', async () => {
     const manifest = await portals.visitor().ask(portal, '/manifest.webmanifest')
     expect(manifest.headers).toMatchObject({ ...always, 'cache-control': 'public, max-age=3600' })
     const colour = expect.stringMatching(/^#[0-9a-f]{6}$/) as string
@@ -314,7 +314,7 @@ describe('what everybody may store', () => {
   })
 })
 
-it('password managers are sent to the account page, and told of what is missing', async () => {
+it('/.well-known/change-password redirects to the account page; unknown well-known paths are 404', async () => {
   const visitor = portals.visitor()
   const known = await visitor.ask(portal, '/.well-known/change-password')
   expect(known.status).toBe(302)
@@ -323,7 +323,7 @@ it('password managers are sent to the account page, and told of what is missing'
   expect((await visitor.ask(portal, missing)).status).toBe(404)
 })
 
-it('who finds a vulnerability is told where to report it, if somebody is named', async () => {
+it('security.txt names SECURITY_CONTACT, if it is set', async () => {
   const file = '/.well-known/security.txt'
   const named = await portals.visitor().ask(secure, file, { headers: { host: secureHost } })
   expect(named.status).toBe(200)
@@ -338,7 +338,7 @@ it('who finds a vulnerability is told where to report it, if somebody is named',
   expect((await portals.visitor().ask(portal, file)).status).toBe(404)
 })
 
-it('https is kept to, on every kind of answer', async () => {
+it('every kind of answer has HSTS if PUBLIC_URL is https', async () => {
   const ask = (path: string, options: RequestOptions = {}) =>
     portals
       .visitor()

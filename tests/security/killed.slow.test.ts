@@ -103,7 +103,7 @@ describe('kill −9 during writes', () => {
     await killRepeatedly(portals, killPortal(portals))
   })
 
-  it.runIf(hasRedis)('of a Redis that writes each change down loses none either', async () => {
+  it.runIf(hasRedis)('of a Redis with appendfsync always loses no committed session', async () => {
     const redis = await startRedis({ durable: true })
     const portals = await start(redis)
     const kill = async () => {

@@ -69,7 +69,7 @@ const endWindows = () =>
   )
 
 describe('pages', () => {
-  it('the 121st in a minute, by address: a page in the browser’s language, and nothing else', async () => {
+  it('the 121st in a minute of an address gets a page in the browser’s language', async () => {
     const address = newAddress()
     const nobody = portals.visitor()
     const ask = (path: string, options: RequestOptions = {}) =>
@@ -93,7 +93,7 @@ describe('pages', () => {
     expect((await nobody.ask(first, '/settings', from(newAddress()))).status).toBe(302)
   })
 
-  it('of somebody who is logged in are counted by session: nobody else at the address is stopped', async () => {
+  it('of a logged-in person count by session, so others at the address are not limited', async () => {
     const address = newAddress()
     const [aino, sven] = [await portals.logIn('Aino'), await portals.logIn('Sven')]
     await sven.ask(first, '/settings', from(address))
@@ -117,7 +117,7 @@ describe('pages', () => {
     expect((await ask(aino, '/auth/check')).status).toBe(204)
   })
 
-  it('with the language that the person has chosen', async () => {
+  it('beyond the limit are in the person’s chosen language', async () => {
     const sven = await portals.logIn('Sven')
     await times(121, () => sven.ask(first, '/nothing.txt'))
     const page = await sven.ask(first, '/settings', { headers: { 'accept-language': 'fi' } })
@@ -125,7 +125,7 @@ describe('pages', () => {
     expect(page.text).toMatch(tooMany.sv)
   })
 
-  it('with forged, broken and ended sessions are those of the address', async () => {
+  it('with forged, broken and ended sessions count for the address', async () => {
     const address = newAddress()
     const ended = await portals.logIn('Aino')
     const old = `sid=${ended.cookies.get('sid') ?? ''}`
@@ -150,7 +150,7 @@ describe('pages', () => {
     expect(counted).toEqual({ 302: 120, 429: 10 })
   })
 
-  it('who is at an address of IPv6 has its network', async () => {
+  it('of an IPv6 address count for its network', async () => {
     const counted = await times(122, (index) =>
       portals.visitor().ask(first, '/settings', from(`2001:db8:7:7::${index.toString(16)}`)),
     )
@@ -160,7 +160,7 @@ describe('pages', () => {
     )
   })
 
-  it('an address that the client has written by itself is not believed', async () => {
+  it('an X-Forwarded-For that the client sends is ignored', async () => {
     const address = newAddress()
     const counted = await times(122, (index) =>
       portals.visitor().ask(first, '/settings', from(`203.0.113.${index}, ${address}`)),
@@ -169,7 +169,7 @@ describe('pages', () => {
   })
 })
 
-it('login: the 31st in a minute, both ways through it together', async () => {
+it('login: the 31st request in a minute is refused, login and callback together', async () => {
   const address = newAddress()
   const ask = (path: string) => portals.visitor().ask(first, path, from(address))
   expect(await times(20, () => ask('/auth/login'))).toEqual({ 200: 20 })
@@ -192,7 +192,7 @@ const valueOf = (page: string, name: string) =>
 describe('forms', () => {
   const minutes = /Liian monta yritystä.*Yritä uudelleen (\d+) minuutin kuluttua\./s
 
-  it('the 11th look-up in ten minutes: the form with what was typed; the API is not asked', async () => {
+  it('the 11th look-up in ten minutes shows the form with the typed text and does not call the API', async () => {
     const [address, aino] = [newAddress(), await portals.logIn('Aino')]
     const find = (orderId: string, intent = 'find') =>
       aino.ask(
@@ -216,7 +216,7 @@ describe('forms', () => {
     expect(calls.filter(({ path }) => path.includes('PublicationRequest'))).toEqual([])
   })
 
-  it('a look-up that login came between is one as well, and waits with what was typed', async () => {
+  it('a look-up interrupted by the login counts too, and keeps the typed text', async () => {
     const sven = await portals.logIn('Sven')
     const page = '/ask_for_content?step=confirm'
     const find = (who: Visitor, orderId: string) => {
@@ -246,7 +246,7 @@ describe('forms', () => {
     expect([answer.status, valueOf(answer.text, 'orderId')]).toEqual([200, '720011'])
   })
 
-  it('the 11th invitation in an hour: by person, and by address', async () => {
+  it('the 11th invitation in an hour is refused, by person and by address', async () => {
     const [address, aino] = [newAddress(), await portals.logIn('Aino')]
     const order = '/a/4101/orders/412873/invite'
     const invite = (index: number, at = address) =>
@@ -317,7 +317,7 @@ describe('files', () => {
       .map(({ name }) => name)
   }
 
-  it('the 31st in ten minutes, from a script: told in words; nothing is kept or sent', async () => {
+  it('the 31st in ten minutes, sent by a script, gets a message and is neither kept nor sent', async () => {
     const [address, aino] = [newAddress(), await portals.logIn('Aino')]
     const upload = (index: number) =>
       aino.ask(
@@ -348,7 +348,7 @@ describe('files', () => {
     await expect.poll(left).toEqual([])
   })
 
-  it('of a selection: all of it or nothing; what is left may still come', async () => {
+  it('a selection is accepted whole or not at all; a smaller one may follow', async () => {
     const [address, sven] = [newAddress(), await portals.logIn('Sven')]
     const addressId = /\/a\/(\d+)\//.exec((await sven.ask(first, '/settings')).text)?.[1] ?? ''
     const choose = (count: number) =>
@@ -370,7 +370,7 @@ describe('files', () => {
 })
 
 describe.skipIf(!hasRedis)('with Redis', () => {
-  it('two processes count together, and after the window it goes again', async () => {
+  it('two processes count together, and the limit ends with its window', async () => {
     const address = newAddress()
     const ask = (process: PortalProcess) =>
       portals.visitor().ask(process, '/settings', from(address))
@@ -381,7 +381,7 @@ describe.skipIf(!hasRedis)('with Redis', () => {
     expect((await ask(first)).status).toBe(302)
   })
 
-  it('neither names nor addresses stand in the store', async () => {
+  it('the keys contain neither names nor addresses', async () => {
     await portals.visitor().ask(first, '/settings', from(newAddress()))
     const keys = (await redis?.command('KEYS', 'portal:limit:*')) ?? ''
     const named = keys.split('\r\n').filter((line) => line.includes('limit'))
@@ -390,7 +390,7 @@ describe.skipIf(!hasRedis)('with Redis', () => {
     for (const key of named) expect(key).toMatch(/^portal:limit:[a-z]+:[\w-]{22}$/)
   })
 
-  it('that stands still, no answer waits for it for more than a quarter of a second, and each process counts by itself', async () => {
+  it('frozen: an answer waits at most 250 ms, and each process counts by itself', async () => {
     const address = newAddress()
     const ask = (process: PortalProcess) =>
       portals.visitor().ask(process, '/settings', from(address))
@@ -414,7 +414,7 @@ describe.skipIf(!hasRedis)('with Redis', () => {
     await expect.poll(async () => (await ask(first)).status).toBe(302)
   })
 
-  it('that is away, what is nobody’s still answers, with a session’s cookie too', async () => {
+  it('unreachable: paths that need no session still answer, also with a session cookie', async () => {
     const aino = await portals.logIn('Aino')
     const address = newAddress()
     await redis?.stop()

@@ -64,7 +64,7 @@ describe('an answer of the provider that was changed on the way is refused', () 
     expect((await other.ask(portal, url.pathname + url.search)).status).toBe(400)
     expect(await portals.tokenCalls()).toBe(0)
   })
-  it('as it came, it logs in: nothing else was wrong with those', async () => {
+  it('unchanged, it logs in (control)', async () => {
     const { visitor, url } = await onTheWayBack()
     const landed = await visitor.ask(portal, url.pathname + url.search)
     expect(locationOf(landed)).toBe('/settings')
@@ -73,7 +73,7 @@ describe('an answer of the provider that was changed on the way is refused', () 
 })
 
 describe('the id of a session', () => {
-  it('changes at login, and a planted one opens nothing, before and after', async () => {
+  it('changes at login, and a planted one never gives access', async () => {
     const { visitor, url } = await onTheWayBack()
     const mallory = await portals.logIn('Sven')
     const planted = mallory.cookies.get('sid') ?? ''
@@ -84,14 +84,14 @@ describe('the id of a session', () => {
     const after = await mallory.ask(portal, '/a/0/orders')
     expect(locationOf(after)).toContain('/auth/login')
   })
-  it('has 256 bits and a secret of as many', async () => {
+  it('has 256 bits, and so has its secret', async () => {
     const sid = (await portals.logIn('Aino')).cookies.get('sid') ?? ''
     const bytes = sid.split('.').map((part) => Buffer.from(decodeURIComponent(part), 'base64url'))
     expect(bytes.filter(({ length }) => length >= 32).length).toBeGreaterThanOrEqual(2)
   })
 })
 
-it('five tabs log in at once, in another order, and each lands on its own page', async () => {
+it('five tabs log in at once, finish in another order, and each gets its own page', async () => {
   const visitor = portals.visitor()
   const pages = ['/settings', '/webshop', '/a/0/orders', '/a/0/deliveries', '/a/0/dashboard']
   const left: string[] = []
@@ -113,12 +113,12 @@ it('five tabs log in at once, in another order, and each lands on its own page',
 
 describe('logging out', () => {
   const leave = { body: new URLSearchParams() }
-  it('works twice, and names the session to the provider', async () => {
+  it('works twice, and sends the id token to the provider', async () => {
     const aino = await portals.logIn('Aino')
     expect(locationOf(await aino.ask(portal, '/auth/logout', leave))).toContain('id_token_hint=')
     expect(locationOf(await aino.ask(portal, '/auth/logout', leave))).toBe('/')
   })
-  it('leads a person away by a page; a script keeps the redirect, which it cannot follow', async () => {
+  it('answers a browser with a page that navigates, and a script with a redirect', async () => {
     const path = '/auth/login?anew'
     const person = await portals.visitor().ask(portal, path)
     expect([person.status, person.headers.location]).toEqual([200, undefined])
@@ -127,7 +127,7 @@ describe('logging out', () => {
     expect([script.status, script.headers.refresh]).toEqual([302, undefined])
     expect(script.headers.location).toContain(portals.issuer)
   })
-  it('ends the session: a cookie that somebody has kept opens nothing', async () => {
+  it('ends the session: a copied cookie gives no access', async () => {
     const aino = await portals.logIn('Aino')
     const stored = aino.cookies.get('sid') ?? ''
     expect((await aino.ask(portal, '/auth/check')).status).toBe(204)
@@ -135,7 +135,7 @@ describe('logging out', () => {
     aino.cookies.set('sid', stored)
     expect((await aino.ask(portal, '/auth/check')).status).toBe(401)
   })
-  it('takes the refresh token back at the provider', async () => {
+  it('revokes the refresh token at the provider', async () => {
     const aino = await portals.logIn('Aino')
     await portals.control('identity', 'DELETE', 'record')
     await aino.ask(portal, '/auth/logout', leave)

@@ -202,7 +202,7 @@ describe('logging out while the embedded store', () => {
   })
 })
 
-it('every one of these faults was met', ({ skip }) => {
+it('every fault was tried', ({ skip }) => {
   skip(!hasRedis, 'three of them without Redis')
   expect(took).toHaveLength(8)
 })

@@ -48,7 +48,7 @@ describe('the metrics', () => {
     await counted('sessions_opened_total').toBe(1)
   })
 
-  it('count calls to the API by pattern and outcome, and what of answers is no use', async () => {
+  it('count API calls by pattern and outcome, and unusable answers and rows', async () => {
     const call = 'GET /api/Order/*/Payment'
     const { text } = await scrape()
     const pattern = /api_calls_total\{call="(GET \/api\/Order\/[^/"]+\/Payment)"/.exec(text)?.[1]
@@ -70,7 +70,7 @@ describe('the metrics', () => {
     await portals.control('api', 'DELETE', 'faults')
   })
 
-  it('count what the gate refuses by its reason', async () => {
+  it('count refusals of the gate by reason', async () => {
     await aino.ask(portal, '/settings', { method: 'PUT' })
     await aino.ask(portal, '/settings', {
       body: new URLSearchParams({ intent: 'x' }),
@@ -81,7 +81,7 @@ describe('the metrics', () => {
     await counted('http_requests_total{method="other",route="/settings",status="4xx"}').toBe(1)
   })
 
-  it('tell of the breaker, the spool and the process', async () => {
+  it('contain breaker, spool and process', async () => {
     expect(await value('api_breaker_open')).toBe(0)
     const five = await Promise.all(
       ['Aino', 'Sven', 'Ella', 'Ilkka', 'Hanna'].map((name) => portals.logIn(name)),
@@ -119,7 +119,7 @@ describe('the metrics', () => {
       .toBeGreaterThan(0)
   })
 
-  it('name nobody and nothing of anybody', async () => {
+  it('contain no personal data', async () => {
     // Without the values, whose digits could match by chance.
     const text = (await scrape()).text.replace(/ \S+$/gm, '')
     expect(text).toContain('http_requests_total{')
@@ -127,7 +127,7 @@ describe('the metrics', () => {
     expect(text).not.toContain(aino.cookies.get('sid'))
   })
 
-  it('are at their own port and address alone', async () => {
+  it('are served only at their own port and address', async () => {
     expect((await scrape('/')).status).toBe(404)
     expect((await scrape('/metrics?x')).status).toBe(404)
     expect((await scrape('/metrics', 'POST')).status).toBe(404)

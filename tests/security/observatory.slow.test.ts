@@ -51,13 +51,13 @@ afterAll(async () => {
 /** The front adds a session's cookies to requests, and its Set-Cookie headers to the first answers. */
 const loggedIn = { cookie: '', setCookies: [] as string[] }
 
-it('a page that sets no cookie has 130 points, A+: five are for cookies alone', async () => {
+it('a page without cookies has 130 points, A+; only cookies give five more', async () => {
   const scan = await scanned('/offline')
   expect(scan.page).toContain('<html')
   expectBest(scan, 130)
 })
 
-it('pages of somebody who is logged in have 135 points, A+, the most there is', async () => {
+it('pages of a logged-in person have 135 points, A+, the maximum', async () => {
   const aino = await portals.logIn('Aino')
   loggedIn.cookie = [...aino.cookies].map((pair) => pair.join('=')).join('; ')
   loggedIn.setCookies = aino.setCookies.filter((line) => aino.cookies.has(line.split('=')[0] ?? ''))
@@ -71,7 +71,7 @@ it('pages of somebody who is logged in have 135 points, A+, the most there is', 
   for (const scan of scans) expectBest(scan, 135)
 })
 
-it('a policy that is weaker would lose points', async () => {
+it('a weaker policy loses points (control)', async () => {
   change = () => "default-src 'self' 'unsafe-inline'"
   const { score } = await scanned('/offline')
   change = (policy) => policy

@@ -27,7 +27,7 @@ afterAll(async () => {
 /** `127.0.0.1:port` of an address of this machine. */
 const hostOf = (url: string) => `127.0.0.1:${new URL(url).port}`
 
-it('connections go to the API and the provider alone, whatever data and people name', async () => {
+it('the portal connects only to the API and the provider, whatever hosts data and requests name', async () => {
   const { portal } = portals
   const aino = await portals.logIn('Aino')
   // The pages contain links to other hosts; headers and queries name more hosts.
@@ -53,7 +53,7 @@ it('connections go to the API and the provider alone, whatever data and people n
   expect(looked.filter((host) => ![...named, '127.0.0.1'].includes(host))).toEqual([])
 })
 
-it('a request’s trace goes on to the API and the provider, and stands in the log', async () => {
+it('a request’s trace id is sent to the API and the provider, and logged', async () => {
   const { portal } = portals
   const ella = await portals.logIn('Ella')
   await portals.control('api', 'DELETE', 'record')

@@ -44,11 +44,11 @@ const patterns = () =>
 const callsOf = ({ 'x-request-id': id }: Answered['headers']) =>
   portals.control('api', 'GET', `record?requestId=${String(id)}`)
 
-describe('the rules', () => {
+describe('the speculation rules', () => {
   const rulesIn = (text: string) =>
     /<script type="speculationrules" nonce="[^"]{24}">([^<]*)<\/script>/.exec(text)?.[1] ?? null
 
-  it('stand on the pages of who is logged in, under the page’s policy', async () => {
+  it('are on pages of logged-in people, allowed by the page’s policy', async () => {
     const { text, headers } = await aino.ask(portal, '/a/4101/orders')
     expect(rulesIn(text)).toBe(speculationRules)
     const nonces = [...text.matchAll(/<script [^>]*nonce="([^"]*)"/g)].map(([, nonce]) => nonce)
@@ -57,7 +57,7 @@ describe('the rules', () => {
       expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
   })
 
-  it('do not where bytes are saved, where nobody is logged in, and in a preview', async () => {
+  it('are absent with Save-Data, without a login and in a preview', async () => {
     const saving = await aino.ask(portal, '/a/4101/orders', { headers: { 'save-data': 'on' } })
     const nobody = await portals.visitor().ask(portal, '/offline')
     const hanna = await portals.logIn('Hanna')
@@ -71,8 +71,8 @@ describe('the rules', () => {
   })
 })
 
-describe('a page that is fetched ahead', () => {
-  it('is not sent while a message waits for the next page: that would be shown without it', async () => {
+describe('a prefetched page', () => {
+  it('is refused while a message waits for the next page', async () => {
     // Saving the settings leaves a message for the next page.
     const saved = form({ intent: 'push', enabled: 'false', key: 'one' })
     expect((await aino.ask(portal, '/settings', saved)).status).toBe(302)
@@ -83,7 +83,7 @@ describe('a page that is fetched ahead', () => {
     expect((await aino.ask(portal, '/a/4101/orders', ahead)).status).toBe(200)
   })
 
-  it('is the page, and is no page view until it is seen', async () => {
+  it('is complete, and counts as a page view only when it is shown', async () => {
     const fetched = await aino.ask(portal, '/a/4101/orders', ahead)
     expect(fetched.status).toBe(200)
     expect(fetched.text).toContain('412873')
@@ -105,19 +105,19 @@ describe('a page that is fetched ahead', () => {
     expect(aino.cookies.get('address')).toBe('4101')
   })
 
-  it('begins no login for whose session has ended', async () => {
+  it('begins no login after the session has ended', async () => {
     const visitor = portals.visitor()
     for (const path of ['/a/4101/orders', '/auth/login?returnTo=/settings'])
       expect((await visitor.ask(portal, path, ahead)).status).toBe(425)
     expect(visitor.setCookies).toEqual([])
   })
 
-  it('tells nobody of an address that is not theirs before they go there', async () => {
+  it('of another person’s address leaves no message for the next page', async () => {
     await aino.ask(portal, '/a/999999/orders', ahead)
     expect((await aino.ask(portal, '/settings')).text).not.toContain('role="alert"')
   })
 
-  it('is counted apart, so that who only points at links keeps all of their pages', async () => {
+  it('has a rate limit of its own', async () => {
     const statuses = async (count: number, options = {}) => {
       const answers = []
       for (let i = 0; i < count; i++)
@@ -129,10 +129,10 @@ describe('a page that is fetched ahead', () => {
   })
 })
 
-describe('what was fetched ahead is dropped', () => {
+describe('the prefetch cache is cleared', () => {
   const dropped = '"prefetchCache"'
 
-  it('after a form, and with each cookie', async () => {
+  it('after a form and with each Set-Cookie', async () => {
     const answers = [
       await aino.ask(portal, '/preferences', form({ intent: 'theme', theme: 'light' })),
       await aino.ask(portal, '/settings', form({ intent: 'nothing' })),
@@ -143,7 +143,7 @@ describe('what was fetched ahead is dropped', () => {
     for (const { headers } of answers) expect(headers['clear-site-data']).toBe(dropped)
   })
 
-  it('also where another view begins, with all else that the browser has kept', async () => {
+  it('at the start and end of a preview, with the whole browser cache', async () => {
     const hanna = await portals.logIn('Hanna')
     const begun = await hanna.ask(portal, '/impersonate/esikatselu-aino')
     // The first request ends the preview and redirects; the second shows the page.
@@ -153,13 +153,13 @@ describe('what was fetched ahead is dropped', () => {
       expect(headers['clear-site-data']).toBe(`"cache", ${dropped}`)
   })
 
-  it('and is kept by all else', async () => {
+  it('but not by other answers', async () => {
     for (const path of ['/a/4101/orders', '/settings', '/auth/check'])
       expect((await aino.ask(portal, path)).headers['clear-site-data']).toBeUndefined()
   })
 })
 
-it('a page view is told of what can be fetched ahead, and by its pattern alone', async () => {
+it('page views are reported for prefetchable pages only, as patterns', async () => {
   const tell = async (fields: Record<string, string>) =>
     (await aino.ask(portal, '/report-page-view', form(fields))).status
   for (const path of ['', 'x', '/', '/n/1', '/A/4101/orders', '//evil.example', '/auth/login'])

@@ -25,7 +25,7 @@ describe.runIf(hasRedis)('with Redis', () => {
   })
   afterAll(() => redis.remove())
 
-  it('500 more write nothing either', async () => {
+  it('500 interleavings over Redis write nothing into a customer’s account', async () => {
     const outcome = await interleave({ ...half, seed: 100_000, redisUrl: redis.url })
     expectNothingWritten(outcome)
   }, 1_800_000)

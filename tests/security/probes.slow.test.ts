@@ -32,7 +32,7 @@ async function started(changed: Record<string, string>) {
 }
 
 describe('/readyz', () => {
-  it('says what can be reached, and neither where nor which', async () => {
+  it('names the reachable services without addresses or versions', async () => {
     const { status, headers, text } = await ready()
     expect(status).toBe(200)
     expect(text).toBe('{"store":"ok","provider":"ok","api":"ok"}')
@@ -40,14 +40,14 @@ describe('/readyz', () => {
     expect(headers['cache-control']).toBe('no-store, no-transform')
   })
 
-  it('does not fail with the provider or the API', async () => {
+  it('stays 200 while the provider or the API is down', async () => {
     await started({ API_BASE_URL: 'http://127.0.0.1:9', OIDC_ISSUER: 'http://127.0.0.1:9' })
     const { status, text } = await ready()
     expect(status).toBe(200)
     expect(text).toBe('{"store":"ok","provider":"unreachable","api":"unreachable"}')
   })
 
-  it('waits for a silent API at most a second, and asks it at most every ten', async () => {
+  it('waits for a silent API at most a second, and calls it at most every ten seconds', async () => {
     await started({ API_BASE_URL: toApi.url })
     toApi.freeze()
     const first = await ready()
@@ -70,7 +70,7 @@ describe('/readyz', () => {
       .toContain('"api":"ok"')
   })
 
-  it('shares one look at the provider between all who ask', async () => {
+  it('shares one check of the provider between parallel requests', async () => {
     await started({})
     const calls = async () =>
       (await portals.control('identity', 'GET', 'record')) as { path?: string; kind?: string }[]

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => portals.close())
 
-it('any process serves a session of the shared folder', async () => {
+it('every process serves the sessions of the shared folder', async () => {
   const aino = await portals.logIn('Aino')
   for (const process of portals.processes) {
     const orders = await aino.ask(process, '/a/0/orders')

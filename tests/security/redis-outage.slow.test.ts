@@ -72,7 +72,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
       await isBack().toBe(204)
     })
 
-    it('says so within 300 ms, wherever one is, and logs nobody out', async () => {
+    it('every page shows the outage within 300 ms, and nobody is logged out', async () => {
       const cookies = new Map(aino.cookies)
       await away[how].begin()
       const form = new URLSearchParams({ intent: 'push', enabled: 'true', key: how })
@@ -94,7 +94,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
       expect(aino.cookies).toEqual(cookies)
     })
 
-    it('answers at once too where a screen loses it in the middle', async () => {
+    it('a screen that loses Redis midway shows the outage at once', async () => {
       // Redis fails while the API handles the submission, so that its outcome cannot be stored.
       await portals.control('api', 'PUT', 'faults', { latency: { 'POST /api/User': 2000 } })
       const form = new URLSearchParams({ intent: 'push', enabled: 'true', key: `lost ${how}` })
@@ -108,7 +108,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
       expect(text).toContain('href="/settings"')
     })
 
-    it('keeps a login that is on its way from being a fault', async () => {
+    it('a running login fails with the outage page, not with an error', async () => {
       const visitor = portals.visitor()
       const left = await visitor.ask(portal(), '/auth/login?returnTo=%2Fsettings')
       const there = new Browser(portals.issuer)
@@ -121,14 +121,14 @@ describe.runIf(hasRedis)('while Redis is away', () => {
       expect(visitor.cookies.has('sid')).toBe(false)
     })
 
-    it('keeps what somebody wrote without a session from being a fault', async () => {
+    it('a form sent without a session fails with the outage page, not with an error', async () => {
       const body = new URLSearchParams({ intent: 'find', orderId: '412873', postalCode: '00100' })
       await away[how].begin()
       const answer = await portals.visitor().ask(portal(), '/ask_for_content', { body })
       expect(answer.status).toBe(503)
     })
 
-    it('has the provider say a logout again, and believes it then', async () => {
+    it('a back-channel logout is refused, so that the provider repeats it, and then accepted', async () => {
       const { there } = await logInWith('Ella')
       front.holds = '/auth/backchannel-logout'
       await away[how].begin()
@@ -141,7 +141,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
       expect(await said?.again()).toBe(400)
     })
 
-    it('is there again within 2 s, under traffic, without a fault on the way', async () => {
+    it('pages recover within 2 s under load, and no error is logged', async () => {
       const traffic = startTraffic()
       const { seen } = traffic
       await expect.poll(() => seen.length, patient).toBeGreaterThan(20)
@@ -166,14 +166,14 @@ describe.runIf(hasRedis)('while Redis is away', () => {
       expect(backAfter).toBeLessThan(recoveryMs)
     })
 
-    it('fails readiness alone', async () => {
+    it('/readyz fails, /healthz does not', async () => {
       await away[how].begin()
       expect((await aino.ask(portal(), '/readyz')).status).toBe(503)
       expect((await aino.ask(portal(), '/healthz')).status).toBe(200)
     })
   })
 
-  it('emptied, it leads to login and back, and nothing is a fault', async () => {
+  it('emptied: pages redirect to the login and back, and no error is logged', async () => {
     await redis.command('FLUSHALL')
     await redis.command('SCRIPT', 'FLUSH')
     const answer = await aino.ask(portal(), '/a/0/orders')
@@ -186,7 +186,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
     expect(portal().log.filter((line) => line.includes('no answer could be made'))).toEqual([])
   })
 
-  it('never tells its address or password', () => {
+  it('no log line contains its address or password', () => {
     expect(portal().log.join('\n')).not.toContain(redis.url)
   })
 

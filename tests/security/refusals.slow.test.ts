@@ -66,7 +66,7 @@ async function refusedOnce(who: Visitor, headers: Record<string, string>, path =
 }
 
 describe.runIf(process.platform === 'linux')('a refusal', { timeout: 600_000 }, () => {
-  it('costs next to nothing, of an address and of a session', async () => {
+  it('costs little CPU, by address and by session', async () => {
     const reader = await portals.logIn('Aino')
     const page = await costOfAnswers(80, () => reader.ask(portal, '/a/0/contacts'))
     const [headers, nobody] = [newAddress(), portals.visitor()]
@@ -87,7 +87,7 @@ describe.runIf(process.platform === 'linux')('a refusal', { timeout: 600_000 }, 
 })
 
 describe('the page of a refusal', () => {
-  it('is of the person’s language and theme, and of this very request', async () => {
+  it('has the person’s language and theme, and the request’s own id and nonce', async () => {
     const [headers, nobody] = [newAddress(), portals.visitor()]
     await refusedOnce(nobody, headers)
     const nonces = new Set<unknown>()
@@ -113,7 +113,7 @@ describe('the page of a refusal', () => {
     expect(nonces.size).toBe(4)
   })
 
-  it('is not sent where only its head is asked for, and keeps nobody from login', async () => {
+  it('has no body for HEAD, and the login stays possible', async () => {
     const [headers, nobody] = [newAddress(), portals.visitor()]
     await refusedOnce(nobody, headers)
     const head = await nobody.ask(portal, '/settings', { headers, method: 'HEAD' })
@@ -124,7 +124,7 @@ describe('the page of a refusal', () => {
   })
 })
 
-it('the connection of who is refused again and again is closed', async () => {
+it('the connection of a client that is refused repeatedly is closed', async () => {
   const [headers, nobody] = [newAddress(), portals.visitor()]
   await refusedOnce(nobody, headers)
   const head = `GET /settings HTTP/1.1\r\nHost: ${new URL(portals.publicUrl).host}\r\nX-Forwarded-For: ${headers['x-forwarded-for']}\r\n\r\n`

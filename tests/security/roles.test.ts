@@ -81,12 +81,12 @@ afterAll(() => portals?.close())
 
 const of = (name: Walker) => walks.get(name) ?? expect.fail(name)
 
-it.each(patterns)('%s is answered to each as the matrix says', (pattern) => {
+it.each(patterns)('%s answers each person as in the matrix', (pattern) => {
   const seen = people.map((name) => of(name).cells.get(pattern) ?? '')
   expect(seen).toEqual(cellsOf(pattern, addresses[pattern] ?? ''))
 })
 
-it('an order of somebody else is one that does not exist, at whatever address', async () => {
+it('another person’s order answers like a missing one, at every address', async () => {
   const sven = await portals.logIn('Sven')
   for (const path of ['', '/warranty', '/defect', '/deliverypreparation'])
     for (const order of ['408120', '999999', '..%2F..%2FUser', "'%20or%201"])
@@ -102,14 +102,14 @@ const guests = ['Ilkka', 'Sven, a guest'] as const
 const forbidden = new RegExp(`/api/Order/${orderId}/(Payment|Share|Invitation)$|/api/Invoice/L-70`)
 
 describe('a guest of an order', () => {
-  it.each(guests)('%s: no bill, share or invitation of it is asked for', (name) => {
+  it.each(guests)('%s: the API is not asked for its bills, shares and invitations', (name) => {
     expect([...of(name).calls].filter((call) => forbidden.test(call))).toEqual([])
     // Control: the customer's pages make all these calls.
     for (const what of ['Payment', 'Share', 'Invitation'])
       expect([...of('Aino').calls]).toContain(`GET /api/Order/${orderId}/${what}`)
   })
 
-  it.each(guests)('%s: no page of it has a sum, a code to pay by, or a hidden document', (name) => {
+  it.each(guests)('%s: no page shows a sum, a payment code or a hidden document', (name) => {
     for (const [path, text] of of(name).texts) {
       const isOrders = path.includes(orderId) || name === 'Ilkka'
       if (isOrders)
@@ -134,7 +134,7 @@ describe('a guest of an order', () => {
     }
   })
 
-  it.each(guests)('%s: neither opens nor sends a dialog of its sharing', async (name) => {
+  it.each(guests)('%s: dialogs of its sharing neither open nor accept a form', async (name) => {
     const visitor = await portals.logIn(name.split(',')[0] ?? '')
     for (const address of ['4101', '4201', '0'])
       for (const [path, intent] of [
@@ -160,7 +160,7 @@ describe('a guest of an order', () => {
   })
 })
 
-it('nothing is asked of the API for nobody, and nothing is written by looking', () => {
+it('without a login no call is made to the API, and no GET writes', () => {
   expect([...of('nobody').calls]).toEqual([])
   // The ended page ends the preview, and each session sends its start report.
   const own = ['DELETE /api/Impersonate', 'POST /api/System/debug']
@@ -168,7 +168,7 @@ it('nothing is asked of the API for nobody, and nothing is written by looking', 
     expect([...calls].filter((call) => !call.startsWith('GET ') && !own.includes(call))).toEqual([])
 })
 
-it('a preview is nobody’s but its staff member’s', async () => {
+it('only its staff member sees a preview', async () => {
   for (const name of ['Aino', 'Sven']) {
     const visitor = await portals.logIn(name)
     const answer = await visitor.ask(portals.portal, '/impersonate/esikatselu-aino')
@@ -183,7 +183,7 @@ it('a preview is nobody’s but its staff member’s', async () => {
   expect(people.filter(isPanelSeen)).toEqual(['Hanna'])
 })
 
-it('only staff in a preview learn what a page has waited for', async () => {
+it('only staff in a preview get Server-Timing', async () => {
   const [aino, hanna] = [await portals.logIn('Aino'), await portals.logIn('Hanna')]
   const timing = async (visitor: Visitor) =>
     (await visitor.ask(portals.portal, '/a/0/orders')).headers['server-timing']
@@ -203,14 +203,17 @@ const ahead: RequestOptions[] = [
   { headers: { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' } },
 ]
 
-it.each(acting.map(([pattern]) => pattern))('only a visit acts at %s', async (pattern) => {
-  const path = addresses[pattern] ?? expect.fail(pattern)
-  for (const visitor of [await portals.logIn('Hanna'), portals.visitor()])
-    for (const options of ahead) {
-      const answer = await visitor.ask(portals.portal, path, options)
-      expect([options, answer.status]).toEqual([options, 204])
-      expect(answer.headers['set-cookie']).toBeUndefined()
-      const calls = await record(answer)
-      expect(calls.filter((call) => call !== 'POST /api/System/debug')).toEqual([])
-    }
-})
+it.each(acting.map(([pattern]) => pattern))(
+  '%s acts only on a visit, not on HEAD or a prefetch',
+  async (pattern) => {
+    const path = addresses[pattern] ?? expect.fail(pattern)
+    for (const visitor of [await portals.logIn('Hanna'), portals.visitor()])
+      for (const options of ahead) {
+        const answer = await visitor.ask(portals.portal, path, options)
+        expect([options, answer.status]).toEqual([options, 204])
+        expect(answer.headers['set-cookie']).toBeUndefined()
+        const calls = await record(answer)
+        expect(calls.filter((call) => call !== 'POST /api/System/debug')).toEqual([])
+      }
+  },
+)

@@ -84,7 +84,7 @@ async function restart(portal: PortalProcess) {
 }
 
 describe('two processes behind a proxy, under load', { timeout: 240_000 }, () => {
-  it('are restarted one after the other without a request that fails', async () => {
+  it('restart one after the other without a failed request', async () => {
     const load = startLoad()
     const ends = []
     for (const portal of [...portals.processes, ...portals.processes]) {
@@ -98,7 +98,7 @@ describe('two processes behind a proxy, under load', { timeout: 240_000 }, () =>
     expect(Math.max(...ends.map(({ seconds }) => seconds))).toBeLessThan(30)
   })
 
-  it('finish an upload of 10 MB that is on its way, and lose no other request', async () => {
+  it('finish a running upload of 10 MB, and lose no other request', async () => {
     const load = startLoad()
     const [aino] = people
     if (!aino) throw new Error('nobody is logged in')

@@ -30,11 +30,11 @@ describe.runIf(hasRedis)('three processes over one Redis', () => {
     await redis?.remove()
   })
 
-  it.each([1, 2, 3, 4, 5])('ask for new tokens once: 3 × 20 requests at expiry, round %i', () =>
+  it.each([1, 2, 3, 4, 5])('refresh the tokens once for 3 × 20 requests at expiry, round %i', () =>
     expireOnce(portals),
   )
 
-  it('all know within a second that the provider has logged somebody out', async () => {
+  it('all end a session within a second of the provider’s logout', async () => {
     const ella = portals.visitor()
     const there = new Browser(portals.issuer)
     const left = await ella.ask(process(1), '/auth/login')
@@ -50,7 +50,7 @@ describe.runIf(hasRedis)('three processes over one Redis', () => {
     expect(after).toBeLessThan(1000)
   })
 
-  it('all know a logout of the portal’s own at once', async () => {
+  it('all end a session at once after the portal’s own logout', async () => {
     const sven = await portals.logIn('Sven', { at: process(2) })
     await sven.ask(process(0), '/auth/check')
     const cookies = new Map(sven.cookies)
@@ -60,7 +60,7 @@ describe.runIf(hasRedis)('three processes over one Redis', () => {
     expect(after.map(({ status }) => status)).toEqual([401, 401, 401])
   })
 
-  it('do once what a form asks for that is sent to each of them at the same moment', async () => {
+  it('handle a form once that is sent to each of them at the same time', async () => {
     const aino = await portals.logIn('Aino')
     await portals.control('api', 'DELETE', 'record')
     const body = new URLSearchParams({ intent: 'push', enabled: 'true', key: 'one submission' })
@@ -74,7 +74,7 @@ describe.runIf(hasRedis)('three processes over one Redis', () => {
     expect(writes).toHaveLength(1)
   })
 
-  it('finish a login that another one began, with what was written before it', async () => {
+  it('finish a login that another process began, with its draft', async () => {
     const visitor = portals.visitor()
     const body = new URLSearchParams({ intent: 'find', orderId: '990011', postalCode: '00100' })
     const left = await visitor.ask(process(0), '/ask_for_content', { body })
@@ -88,7 +88,7 @@ describe.runIf(hasRedis)('three processes over one Redis', () => {
     expect(page.text).toContain('value="990011"')
   })
 
-  it('keep on serving everybody while one of them is gone', async () => {
+  it('serve everybody while one of them is down', async () => {
     const aino = await portals.logIn('Aino', { at: process(1) })
     await process(1).stop('SIGKILL')
     expect((await aino.ask(process(0), '/a/0/orders')).status).toBe(200)

@@ -30,7 +30,7 @@ beforeAll(() => {
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the bill of materials lists each package that is there, and no other', () => {
+test('the SBOM lists exactly the shipped packages', () => {
   const { components } = JSON.parse(readFileSync(at('build/sbom.cdx.json'), 'utf8')) as {
     components: {
       name: string
@@ -50,21 +50,21 @@ test('the bill of materials lists each package that is there, and no other', () 
   }
 })
 
-test('the notices name each, with a licence', () => {
+test('the notices name each shipped package with its licence', () => {
   const notices = readFileSync(at('build/third-party-notices.txt'), 'utf8')
   const missing = [...shipped].filter((one) => !notices.includes(`\n${one}\n`))
   expect(missing).toEqual([])
   expect(notices).not.toContain('undefined')
 })
 
-test('nothing is there for development, for another C library, or for a monitoring that is off', () => {
+test('no package is for development, another C library, or monitoring that is off', () => {
   const names = [...shipped].map((one) => one.split(' ')[0] ?? '')
   const needless = /^(?:typescript|vite|vitest|esbuild|tailwindcss|@sentry\/.*|@playwright\/.*)$/
   expect(names.filter((name) => needless.test(name))).toEqual([])
   expect(names.filter((name) => name.startsWith('@libsql/'))).toHaveLength(1)
 })
 
-test('the portal starts with what is left', async () => {
+test('the portal starts from the shipped folder', async () => {
   const port = await freePort(23_000)
   const nobody = 'http://127.0.0.1:9'
   const { stop } = await startPortal({

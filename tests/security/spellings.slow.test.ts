@@ -54,7 +54,7 @@ const callsOf = async (of: string, path: RegExp): Promise<string[]> => {
   return calls.map((call) => `${call.method} ${call.path}`).filter((call) => path.test(call))
 }
 
-it('every address, written otherwise, leads to itself', async () => {
+it('every address in another spelling redirects to its canonical path', async () => {
   const wrong: string[] = []
   let requests = 0
   for (const address of Object.values(addresses)) {
@@ -71,7 +71,7 @@ it('every address, written otherwise, leads to itself', async () => {
   expect(requests).toBeGreaterThan(300)
 })
 
-describe('an address that acts', () => {
+describe('an address with an effect', () => {
   const unseen: RequestOptions[] = [
     { method: 'HEAD' },
     { headers: { 'sec-purpose': 'prefetch' } },
@@ -115,7 +115,7 @@ describe('a form', () => {
     visitor.ask(portal, spelling, {
       body: new URLSearchParams({ intent: 'push', enabled: 'true', key: `spelt ${spelling}` }),
     })
-  it.each(['/Settings', '/%73ettings', '/settings/'])('is taken under %s', async (spelling) => {
+  it.each(['/Settings', '/%73ettings', '/settings/'])('is accepted at %s', async (spelling) => {
     expect((await language(spelling, aino)).status).toBe(302)
   })
   it.each(['/Settings', '/%73ettings', '/settings/', '//settings'])(

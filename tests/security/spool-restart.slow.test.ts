@@ -15,8 +15,8 @@ afterAll(() => portals.close())
 
 const upload = '/a/4102/documents/upload'
 
-describe('a file on its way', () => {
-  it('is gone after a crash, with the next start', async () => {
+describe('a file in the spool', () => {
+  it('is deleted at the next start after a crash', async () => {
     const slow = await startTcpProxy({ port: Number(new URL(first.url).port) })
     slow.slow(500_000)
     const sending = aino.ask(slow, `${upload}/file`, fileForm('broken.pdf', 5_000_000))

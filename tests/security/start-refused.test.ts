@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-test('the portal does not start, and says all that is wrong in a line each', async () => {
+test('a wrong configuration stops the start, with a line for each mistake', async () => {
   const env = {
     PATH: process.env.PATH,
     NODE_ENV: 'production' as const,

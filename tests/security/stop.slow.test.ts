@@ -56,8 +56,8 @@ async function slowPage(ms: number) {
   return { page, answers }
 }
 
-describe('a process that is told to stop', () => {
-  it('waits for no connection on which nothing is asked', async () => {
+describe('a stopping process', () => {
+  it('does not wait for idle connections', async () => {
     await started()
     const agent = new Agent({ keepAlive: true })
     // A connection kept after a request, and one opened ahead without a request, as browsers do.
@@ -73,7 +73,7 @@ describe('a process that is told to stop', () => {
     agent.destroy()
   })
 
-  it('gives a question that has begun a little time, and no more', async () => {
+  it('waits a few seconds for a begun request', async () => {
     await started()
     const slow = await open('GET /healthz HTTP/1.1\r\nHost: local')
     const never = await open('GET /healthz HT')
@@ -88,7 +88,7 @@ describe('a process that is told to stop', () => {
     expect(seconds).toBeLessThan(10)
   })
 
-  it('answers for a while that it is not ready, then lets nobody in', async () => {
+  it('fails /readyz for DRAIN_SECONDS, then accepts no connections', async () => {
     await started({ DRAIN_SECONDS: '3' })
     const visitor = portals.visitor()
     expect((await visitor.ask(portal, '/readyz')).status).toBe(200)
@@ -109,7 +109,7 @@ describe('a process that is told to stop', () => {
     await expect(visitor.ask(portal, '/healthz')).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('finishes what it is answering', async () => {
+  it('finishes requests in flight', async () => {
     await started()
     const { page, answers } = await slowPage(3000)
     await expect.poll(answers).toBe(true)
@@ -122,7 +122,7 @@ describe('a process that is told to stop', () => {
     expect(seconds).toBeLessThan(7.5)
   })
 
-  it('lets nobody wait for a turn at a file', async () => {
+  it('refuses downloads that wait in the queue', async () => {
     await started()
     const aino = await portals.logIn('Aino')
     const file = await uploadLargeDocument(portals, portal, aino)
@@ -139,7 +139,7 @@ describe('a process that is told to stop', () => {
     expect([code, (await fifth).status]).toEqual([0, 429])
   })
 
-  it('ends at once when it is told so again', async () => {
+  it('ends at once at a second signal', async () => {
     await started({ DRAIN_SECONDS: '10' })
     const stop = stopped()
     await expect.poll(said).toContain('"stopping"')

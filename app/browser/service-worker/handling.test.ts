@@ -47,7 +47,7 @@ describe('what the worker does with a request', () => {
   })
 })
 
-test('finds what a page needs of the assets, each once, without the fragment', () => {
+test('finds the assets of a page, each once, without the fragment', () => {
   const html = `<link href="/assets/root-1a.css"><use href="/assets/icons-2b.svg#bell">
     <use href="/assets/icons-2b.svg#retry"><script src="/assets/enhance-3c.js"></script>`
   expect(assetsIn(html)).toEqual([

@@ -44,7 +44,7 @@ describe('a push', () => {
     })
   })
 
-  test('that has only its address readable still leads there', () => {
+  test('of which only the address is readable opens that address', () => {
     expect(read({ url: '/n/n-7' })).toMatchObject({ title: 'News', path: '/n/n-7' })
   })
 })

@@ -25,7 +25,7 @@ function registration(subscribe: () => Promise<unknown>) {
   return { subscribed, pushManager: { subscribe: subscribed } as unknown as PushManager }
 }
 
-test('what the browser has made already is sent', async () => {
+test('an existing subscription is sent', async () => {
   const { subscribed, pushManager } = registration(() => Promise.resolve(made()))
   await renewSubscription({ pushManager }, { newSubscription: made() as unknown as Renewed })
   expect(subscribed).not.toHaveBeenCalled()
@@ -37,21 +37,21 @@ test('what the browser has made already is sent', async () => {
   })
 })
 
-test('else another is made, as the old one was', async () => {
+test('without one, a subscription with the old one’s options is created', async () => {
   const { subscribed, pushManager } = registration(() => Promise.resolve(made()))
   await renewSubscription({ pushManager }, { oldSubscription: old })
   expect(subscribed.mock.calls).toEqual([[options]])
   expect(portal).toHaveBeenCalledTimes(1)
 })
 
-test('what nobody had is not made', async () => {
+test('without an old subscription none is created', async () => {
   const { subscribed, pushManager } = registration(() => Promise.resolve(made()))
   await renewSubscription({ pushManager }, {})
   expect(subscribed).not.toHaveBeenCalled()
   expect(portal).not.toHaveBeenCalled()
 })
 
-test('what the portal does not take is ended, and no failure', async () => {
+test('a subscription that the portal refuses is ended without an error', async () => {
   portal.mockResolvedValue({ ok: false, status: 401 })
   const newSubscription = made()
   const { pushManager } = registration(() => Promise.reject(new Error('no push service')))

@@ -66,13 +66,13 @@ describe('a secret in a file', () => {
     })
   })
 
-  test('is one of two, and both together are a mistake', () => {
+  test('with both the value and the file set is an error', () => {
     expect(problems({ SESSION_SECRET_FILE: file(secret) })).toEqual([
       'SESSION_SECRET and SESSION_SECRET_FILE are both set: keep one of them',
     ])
   })
 
-  test('that cannot be read, or is empty, is said with its path', () => {
+  test('that is unreadable or empty is reported with its path', () => {
     const empty = file('\n')
     const missing = join(folder, 'missing')
     expect(
@@ -88,7 +88,7 @@ describe('a secret in a file', () => {
     ])
   })
 
-  test('that is malformed is said with the variable that names it, and without its content', () => {
+  test('that is malformed is reported with its variable, without its content', () => {
     expect(problems({ SESSION_SECRET: '', SESSION_SECRET_FILE: file('too short') })).toEqual([
       'SESSION_SECRET, in SESSION_SECRET_FILE, must be at least 32 characters; several are ' +
         'comma-separated, such as what openssl rand -hex 32 prints',
@@ -119,7 +119,7 @@ describe('a line', () => {
   })
 })
 
-describe('what others must not set', () => {
+describe('a value that must not be set', () => {
   test.each([
     [{ OIDC_AUTHORIZATION_PARAMS: 'audience=a&State=b' }, /must not set State, which is the proto/],
     [{ OIDC_AUTHORIZATION_PARAMS: 'audience' }, /must be a query/],

@@ -17,7 +17,7 @@ test('an endpoint has one line, however often it was read', () => {
   ])
 })
 
-test('fields that never come are named, and so are those that nobody reads', () => {
+test('expected fields that are missing and fields that nobody reads are named', () => {
   expect(lines(answered(shares, [{ shareId: 1, email: null }]))).toEqual([
     '✓ GET /api/Order/{}/Share: read, 1 row; never given: expiresAt',
   ])
@@ -26,14 +26,14 @@ test('fields that never come are named, and so are those that nobody reads', () 
   ])
 })
 
-test('both at once are perhaps a field by another name', () => {
+test('a missing and an unread field may be one field under another name', () => {
   const { expiresAt, ...rest } = share
   expect(lines(answered(shares, [{ ...rest, validUntil: expiresAt }]))).toEqual([
     expect.stringMatching(/^! .*never given: expiresAt; given and not read: validUntil → /),
   ])
 })
 
-test('one of several names that are assumed is enough', () => {
+test('one of several assumed names is enough', () => {
   const [line] = lines(answered('/api/Invoice/{}/Rows', [{ selite: 'a', maara: 1, summa: 2 }]))
   expect(line).toContain('never given: valuutta, veroton, verosumma')
 })

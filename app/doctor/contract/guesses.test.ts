@@ -89,7 +89,7 @@ test.each<[name: string, recorded: Recorded, said: string]>([
   )
 })
 
-test('a download tells how files come', () => {
+test('a download reports the encoding of files', () => {
   expect(lineFor('openFile', [], 'encoded')).toBe('✓ confirmed: encoded')
   expect(lineFor('openFile', [], 'failed')).toMatch(/^! refuted/)
   expect(lineFor('openFile', [])).toBe('· there was no document to read')

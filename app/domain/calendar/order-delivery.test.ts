@@ -52,7 +52,7 @@ test('an estimate, a range or a week in words is tentative and has whole days', 
     })
 })
 
-test('a delivery without a day, with a passed day, or that has come is no event', () => {
+test('a delivery without a day, with a past day, or delivered has no event', () => {
   const gone = [
     { deliveryDate: null, estimatedDeliveryDate: null },
     { deliveryDate: words('Sovitaan') },

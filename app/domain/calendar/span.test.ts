@@ -76,7 +76,7 @@ describe('hours of a day in Helsinki', () => {
     expect(hoursOf('2026-12-03', '08.30')).toEqual({ kind: 'hours', start, end: null })
   })
 
-  test('over the night in which an hour is skipped', () => {
+  test('span the night in which an hour is skipped', () => {
     const morning = hoursOf('2027-03-28', '2–8')
     expect(morning).toMatchObject({
       start: at('2027-03-28T00:00:00Z'),
@@ -89,7 +89,7 @@ describe('hours of a day in Helsinki', () => {
     })
   })
 
-  test('over the night that has an hour twice', () => {
+  test('span the night in which an hour is repeated', () => {
     expect(hoursOf('2027-10-31', '2–8')).toMatchObject({
       start: at('2027-10-30T23:00:00Z'),
       end: at('2027-10-31T06:00:00Z'),
@@ -125,7 +125,7 @@ test.each([
   expect(mondayOfWeek(text, now)).toBeNull()
 })
 
-test('without a year it is the nearest, also at the turn of one', () => {
+test('a date without a year is the nearest one, also around New Year', () => {
   expect(mondayOfWeek('viikko 52', new Date('2027-01-02T10:00:00Z'))).toBe('2026-12-21')
   expect(mondayOfWeek('viikko 1', new Date('2026-12-30T10:00:00Z'))).toBe('2027-01-04')
 })

@@ -28,7 +28,7 @@ async function answerOf(work: unknown): Promise<unknown> {
   )
 }
 
-describe('a store that is lost in the middle', () => {
+describe('a store that fails during a request', () => {
   it.each(['loader', 'action'] as const)(
     'of a %s is a 503 with a way to try again',
     async (kind) => {
@@ -52,7 +52,7 @@ describe('a store that is lost in the middle', () => {
     },
   )
 
-  it('is no login that the API has not accepted: that is a page with a way to log in again', async () => {
+  it('differs from a login that the API refuses, which gets a page with a new login', async () => {
     const build = catchOutages(buildOf({ loader: thrown(new LoginNotAccepted('GET /api/User')) }))
     const { context, args } = loaderArgs('https://portal.example/a/7/orders?q=x')
     const answer = await answerOf(build.routes.screen?.module.loader?.(args))
@@ -64,7 +64,7 @@ describe('a store that is lost in the middle', () => {
     })
   })
 
-  it('names no invitation there: its cookie leads on to it', async () => {
+  it('names no invitation, which stays in its cookie', async () => {
     const build = catchOutages(buildOf({ loader: thrown(new LoginNotAccepted('GET /api/User')) }))
     const { context, args } = loaderArgs('https://portal.example/invitation/k-1')
     await answerOf(build.routes.screen?.module.loader?.(args))
@@ -87,7 +87,7 @@ describe('a store that is lost in the middle', () => {
     expect(form.context.interruption.refusal).toEqual({ status: 403, reason: 'preview' })
   })
 
-  it('reads nothing for the page of a form that was refused', async () => {
+  it('reads nothing for the page of a refused form', async () => {
     const loader = vi.fn(() => 'read')
     const { routes } = catchOutages(
       buildOf({ action: thrown(new WriteRefused('a preview runs')), loader }),
@@ -98,7 +98,7 @@ describe('a store that is lost in the middle', () => {
     expect(loader).not.toHaveBeenCalled()
   })
 
-  it('is no other fault, and no fault of what answers', async () => {
+  it('leaves other errors unchanged', async () => {
     const bug = new Error('a bug')
     const { routes } = catchOutages(buildOf({ loader: thrown(bug), action: () => 'done' }))
     const { context, args } = loaderArgs()

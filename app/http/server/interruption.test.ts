@@ -35,18 +35,18 @@ test('a page of a view that has changed meanwhile is not', async () => {
   expect(await interruption.check()).toBe('another view')
 })
 
-test('what reads nothing of the person is of no view', async () => {
+test('an answer without personal data belongs to no view', async () => {
   const { interruption } = readPage({ isOpened: false, readMarker: () => markerOf('two') })
   expect(await interruption.check()).toBeNull()
 })
 
-test('a store that is lost just before says nothing of the person', async () => {
+test('if the store fails just before, the answer has no personal data', async () => {
   const lost = () => Promise.reject(new StoreUnavailable('away'))
   const { interruption } = readPage({ readMarker: lost })
   expect(await interruption.check()).toEqual(sessionLost('/settings'))
 })
 
-test('the first refusal holds, and a session that is lost goes before it', async () => {
+test('the first refusal counts, but a lost session comes before it', async () => {
   const { interruption, session } = readPage()
   interruption.refuse(notInPreview)
   interruption.refuse(unavailable('/settings'))

@@ -18,7 +18,7 @@ test.each(['/a/1/orders/7?rows=1#rows', 'https://portal.example/a/1/offers'])(
   },
 )
 
-test('another site is left for by a page, with the cookies and the policies of the redirect', async () => {
+test('a redirect to another site becomes a page, with the redirect’s cookies and policies', async () => {
   const response = led('https://news.example/1?a="><script>&b=2')
   expect(response.status).toBe(200)
   expect(response.headers.get('Location')).toBeNull()

@@ -68,7 +68,7 @@ test('a form goes to the route that it names', async () => {
   expect(await answer.json()).toEqual([ids, ids, { change: 'changed' }])
 })
 
-test('what is no page answers for itself', async () => {
+test('an endpoint answers by itself', async () => {
   expect(await (await answerOf('/webshop')).text()).toBe('other')
 })
 

@@ -16,7 +16,7 @@ const matches = (path: string, patterns: string[]) =>
     new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`).test(path),
   )
 
-test('what the policies let a browser fetch ahead it may fetch, and nothing else', () => {
+test('the speculation rules match exactly the routes whose policies allow prefetching', () => {
   const [{ where } = expect.fail('no rule')] = rules.prefetch
   const [{ href_matches: pages }, { not }] = where.and
   for (const [pattern, { isPrefetched }] of Object.entries(routeTable)) {

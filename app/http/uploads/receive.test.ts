@@ -69,7 +69,7 @@ describe('a form with files', () => {
     expect(readFileSync(files[0]?.path ?? '').equals(bytes)).toBe(true)
   })
 
-  test('tells names as the browser means them', async () => {
+  test('has the file names that the browser sent', async () => {
     const names = [
       'Äiti ja isä – 50 %.png',
       'a%22b%22.pdf',
@@ -87,12 +87,12 @@ describe('a form with files', () => {
     ])
   })
 
-  test('in which nothing was chosen has no files', async () => {
+  test('without chosen files has none', async () => {
     expect((await receive(formBytes([file('', '')]))).files).toEqual([])
     expect(left()).toEqual([])
   })
 
-  test('is cut one byte above 10,000,000, so that its size tells; all of it is read', async () => {
+  test('keeps 10,000,001 bytes of a larger file, which shows that it is too large, and reads the rest', async () => {
     const parts = [10_000_000, 10_000_001, 12_000_000, 1].map((size) =>
       file(`${size}.pdf`, Buffer.alloc(size)),
     )
@@ -165,7 +165,7 @@ describe('a form that breaks off', () => {
     expect(left()).toEqual([])
   })
 
-  test('because it is no such form at all is said the same way', async () => {
+  test('because it is malformed fails in the same way', async () => {
     const request = new Request('http://portal.example/', {
       method: 'POST',
       headers: { 'Content-Type': 'multipart/form-data' },

@@ -72,7 +72,7 @@ describe('a file in the spool', () => {
     expect(spool.held()).toEqual({ files: 0, bytes: 0 })
   })
 
-  test('goes when its process stops, also while it comes; another process lets it be', async () => {
+  test('is deleted when its process stops, but not by another process', async () => {
     await write('whole')
     const coming = new PassThrough()
     coming.write('half')
@@ -92,7 +92,7 @@ describe('the spool', () => {
     spool = await openSpool(dir, log, { ownFiles: 3, bytes: 150 })
   })
 
-  test('takes so many files of a session at once, and no more until one has gone', async () => {
+  test('limits the files of a session', async () => {
     const all = await Promise.all([write('1'), write('2'), write('3', 'berta'), write('4')])
     await expect(write('5')).rejects.toThrow(SpoolFull)
     await write('5', 'berta')
@@ -101,7 +101,7 @@ describe('the spool', () => {
     expect(spool.held()).toEqual({ files: 5, bytes: 5 })
   })
 
-  test('takes so many bytes of all', async () => {
+  test('limits the bytes of all sessions', async () => {
     const first = await write('x'.repeat(100))
     await write('x'.repeat(60), 'berta')
     await expect(write('1', 'carl')).rejects.toThrow(SpoolFull)
@@ -134,13 +134,13 @@ describe('a process that starts', () => {
     expect(left()).toEqual([])
   })
 
-  test('lets those alone that are alive or run elsewhere', async () => {
+  test('keeps the files of running processes and of other machines', async () => {
     await leave(fileOf(hostname(), process.ppid))
     await leave(fileOf('another-host', 1))
     expect(left()).toHaveLength(2)
   })
 
-  test('removes what no request can need any more, an earlier release’s folders too', async () => {
+  test('removes files that are too old for any request, and folders of an earlier release', async () => {
     mkdirSync(join(uploads(), 'anna'))
     writeFileSync(join(uploads(), 'anna', 'e'.repeat(32)), 'left')
     const then = new Date(Date.now() - longestRequestMs - 1000)

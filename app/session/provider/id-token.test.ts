@@ -108,7 +108,7 @@ describe('an id token', () => {
     const token = await server.sign(claims(), { kid: 'unknown' })
     await expect(check(token)).rejects.toBeInstanceOf(TokenRefused)
   })
-  it('is refused when its words were changed after signing', async () => {
+  it('is refused when its claims were changed after signing', async () => {
     const [head, , signature] = (await server.sign(claims())).split('.')
     const words = Buffer.from(JSON.stringify(claims({ sub: 'eino' }))).toString('base64url')
     await expect(check([head, words, signature].join('.'))).rejects.toBeInstanceOf(TokenRefused)
@@ -119,21 +119,21 @@ describe('an id token', () => {
     for (const bad of [flipped, token.slice(0, -10), `${token}.x`, 'a.b.c', ''])
       await expect(check(bad)).rejects.toBeInstanceOf(TokenRefused)
   })
-  it('is refused at a refresh when it is of somebody else', async () => {
+  it('is refused at a refresh when it is another person’s', async () => {
     const token = await server.sign(claims({ sub: 'eino' }))
     const check = provider.verifyIdToken(token, { subject: 'aino' })
     await expect(check).rejects.toBeInstanceOf(TokenRefused)
   })
-  it('cannot be judged while the keys are away: that is an outage', async () => {
+  it('cannot be verified without the provider’s keys, which is an outage', async () => {
     server.modes['/jwks'] = 'down'
     await expect(check(await server.sign(claims()))).rejects.toBeInstanceOf(ProviderUnavailable)
   })
-  it('is judged with keys that were asked for once', async () => {
+  it('is verified with keys that are fetched once', async () => {
     const before = server.calls.jwks
     for (let i = 0; i < 3; i++) await check(await server.sign(claims()))
     expect(server.calls.jwks - before).toBe(1)
   })
-  it('leaves out of the person what is not text', async () => {
+  it('ignores claims that are not text', async () => {
     const odd = await check(await server.sign(claims({ given_name: 7, email: '', locale: null })))
     expect(identityFrom(odd, null)).toEqual({
       subject: 'aino',
@@ -155,7 +155,7 @@ describe('who it is', () => {
     expect([mended, firstName]).toEqual(['anna@x.example\ufffd', `${'a'.repeat(199)}\ufffd`])
   })
 
-  it('keeps what the new claims do not say', () => {
+  it('keeps values that the new claims lack', () => {
     const before = identityFrom({ sub: 'aino', given_name: 'Aino', email: 'a@example.com' }, null)
     expect(identityFrom({ sub: 'aino', given_name: 'Anni' }, before)).toMatchObject({
       firstName: 'Anni',
@@ -187,11 +187,11 @@ describe('who it is', () => {
     const token = await server.sign(claims({ locale }))
     expect(identityFrom(await check(token), null).locale).toBe(stored)
   })
-  it('is not greeted by the whole name where the last one is told', () => {
+  it('is not greeted by the whole name if the last name is known', () => {
     const told = { sub: 'aino', name: 'Aino Aalto', family_name: 'Aalto' }
     expect(identityFrom(told, null)).toMatchObject({ firstName: '', lastName: 'Aalto' })
   })
-  it('is greeted by the whole name where that is all there is', () => {
+  it('is greeted by the whole name if only that is known', () => {
     expect(identityFrom({ sub: 'aino', name: 'Aino Aalto' }, null).firstName).toBe('Aino Aalto')
   })
 })

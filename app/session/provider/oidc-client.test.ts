@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 describe('discovery', () => {
-  it('is asked for when first needed, once, and remembered', async () => {
+  it('is fetched at the first need, once, and cached', async () => {
     const provider = connect()
     expect(server.calls.discovery).toBe(0)
     await Promise.all([provider.metadata(), provider.metadata(), provider.metadata()])
@@ -47,7 +47,7 @@ describe('discovery', () => {
     clock.now += 30_000
     expect((await provider.metadata()).token_endpoint).toBe(`${server.issuer}/moved`)
   })
-  it('is tried again by the next one who needs it', async () => {
+  it('is fetched again by the next caller after a failure', async () => {
     const provider = connect()
     server.modes.all = 'down'
     await expect(provider.metadata()).rejects.toBeInstanceOf(ProviderUnavailable)
@@ -66,7 +66,7 @@ describe('discovery', () => {
     server.metadata = { issuer: `${server.issuer}/` }
     expect((await connect().metadata()).issuer).toBe(`${server.issuer}/`)
   })
-  it('does without what a provider need not have', async () => {
+  it('accepts metadata without optional endpoints', async () => {
     server.metadata = { end_session_endpoint: undefined, revocation_endpoint: 'nonsense' }
     const provider = connect()
     expect(await provider.logoutUrl('id token')).toBeNull()
@@ -84,7 +84,7 @@ describe('the token endpoint', () => {
       await expect(connect().refresh(refreshToken)).rejects.toBeInstanceOf(ProviderUnavailable)
     },
   )
-  it('is unavailable when nobody listens', async () => {
+  it('is unavailable if the connection is refused', async () => {
     // A port on which nobody listens.
     const provider = connect({ OIDC_ISSUER: 'http://127.0.0.1:2' })
     await expect(provider.refresh('refresh token')).rejects.toBeInstanceOf(ProviderUnavailable)
@@ -92,13 +92,13 @@ describe('the token endpoint', () => {
   it('ends the session when it refuses the refresh token', async () => {
     await expect(connect().refresh('unknown')).rejects.toBeInstanceOf(SessionEnded)
   })
-  it('does not end sessions where the portal itself is refused', async () => {
+  it('does not end sessions if the client’s own authentication fails', async () => {
     server.refusal = [401, { error: 'invalid_client' }]
     const { refreshToken } = server.grant()
     await expect(connect().refresh(refreshToken)).rejects.toThrow('invalid_client')
     await expect(connect().refresh(refreshToken)).rejects.toBeInstanceOf(ProviderUnavailable)
   })
-  it('is not followed to another address', async () => {
+  it('is not followed to another address by a redirect', async () => {
     server.refusal = [307, {}]
     const { refreshToken } = server.grant()
     await expect(connect().refresh(refreshToken)).rejects.toBeInstanceOf(ProviderUnavailable)
@@ -112,14 +112,14 @@ describe('the token endpoint', () => {
     expect(failure).toBeInstanceOf(ProviderUnavailable)
     expect(`${(failure as Error).stack} ${JSON.stringify(failure)}`).not.toContain('secret')
   })
-  it('is shown the secret with reserved characters encoded', async () => {
+  it('gets the secret with reserved characters encoded', async () => {
     const provider = connect({ OIDC_CLIENT_SECRET: 'a:b c+d%' })
     await provider.refresh(server.grant().refreshToken)
     const [, pair = ''] = server.lastToken.authorization.split(' ')
     expect(Buffer.from(pair, 'base64').toString()).toBe('portal:a%3Ab+c%2Bd%25')
     expect(server.lastToken.form.has('client_id')).toBe(false)
   })
-  it('is shown the secret in the form where the provider lists that alone', async () => {
+  it('gets the secret in the form if the provider supports only that', async () => {
     server.metadata = { token_endpoint_auth_methods_supported: ['client_secret_post'] }
     await connect({ OIDC_CLIENT_SECRET: 'a:b' }).refresh(server.grant().refreshToken)
     const { authorization, form } = server.lastToken
@@ -129,7 +129,7 @@ describe('the token endpoint', () => {
       'a:b',
     ])
   })
-  it('is shown an assertion to nobody but this provider, for three minutes', async () => {
+  it('gets an assertion with this provider as audience, valid for three minutes', async () => {
     const OIDC_CLIENT_KEY = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
     server.metadata = { token_endpoint_auth_signing_alg_values_supported: ['PS256'] }
     await connect({ OIDC_CLIENT_KEY }).refresh(server.grant().refreshToken)
@@ -158,14 +158,14 @@ describe('the token endpoint', () => {
     const off = iat - clock.now / 1000 - expected
     expect(Math.abs(off)).toBeLessThan(10)
   })
-  it('is shown the key’s id and certificate in the assertion’s header', async () => {
+  it('gets the key’s id and certificate in the assertion’s header', async () => {
     const named = { kid: 'k-1', x5t: 'dGh1bWI', 'x5t#S256': 'dGh1bWIy', x5c: ['MIIB'] }
     const OIDC_CLIENT_KEY = JSON.stringify({ ...privateKey.export({ format: 'jwk' }), ...named })
     await connect({ OIDC_CLIENT_KEY }).refresh(server.grant().refreshToken)
     const assertion = server.lastToken.form.get('client_assertion') ?? ''
     expect(decodeProtectedHeader(assertion)).toEqual({ alg: 'RS256', ...named })
   })
-  it('is told the client’s id where there is no secret', async () => {
+  it('gets the client id if there is no secret', async () => {
     await connect({ OIDC_CLIENT_SECRET: '' }).refresh(server.grant().refreshToken)
     expect(server.lastToken.authorization).toBe('')
     expect(server.lastToken.form.get('client_id')).toBe('portal')
@@ -173,7 +173,7 @@ describe('the token endpoint', () => {
 })
 
 describe('logout at the provider', () => {
-  it('names the person’s session, the portal, and where to go then', async () => {
+  it('sends the id token, the client id and the return address', async () => {
     const url = new URL((await connect().logoutUrl('id token')) ?? '')
     expect(url.origin + url.pathname).toBe(`${server.issuer}/logout`)
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -182,7 +182,7 @@ describe('logout at the provider', () => {
       post_logout_redirect_uri: 'https://portal.example/',
     })
   })
-  it('names the person where the id token is too long for an address', async () => {
+  it('sends the person’s id if the id token is too long for an address', async () => {
     const idToken = await new SignJWT({ sub: 'aino', roles: Array(500).fill('customer') })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(Buffer.alloc(32))
@@ -191,14 +191,14 @@ describe('logout at the provider', () => {
     expect(url.searchParams.get('logout_hint')).toBe('aino')
     expect(url.searchParams.has('id_token_hint')).toBe(false)
   })
-  it('takes back the refresh token', async () => {
+  it('revokes the refresh token', async () => {
     await connect().revoke('refresh token')
     expect(server.calls.revoke).toEqual(['refresh token'])
   })
 })
 
 describe('the profile', () => {
-  it('is believed of the person asked about alone', async () => {
+  it('is accepted only for the requested subject', async () => {
     server.profile = { sub: 'aino', given_name: 'Aino', email: 5 }
     expect(await connect().profile('token', 'aino')).toMatchObject({ given_name: 'Aino' })
     expect(await connect().profile('token', 'eino')).toBeNull()

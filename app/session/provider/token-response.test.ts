@@ -53,7 +53,7 @@ test.each([
 describe('tokens', () => {
   const before = { refreshToken: 'before' } as Tokens
 
-  test('live from now on, five minutes where nobody says how long', () => {
+  test('live from now on, for five minutes if the answer has no lifetime', () => {
     const tokens = tokensFrom(parsed(), 'id', 1000, null)
     expect(tokens).toEqual({
       accessToken: 'access',
@@ -69,13 +69,13 @@ describe('tokens', () => {
       expect(tokensFrom(parsed({ expires_in }), 'id', 1000, null).expiresAt).toBe(301_000)
   })
 
-  test('keep the refresh token that is not sent anew', () => {
+  test('keep the old refresh token if none is sent', () => {
     expect(tokensFrom(parsed(), 'id', 0, before).refreshToken).toBe('before')
     const anew = parsed({ refresh_token: 'new' })
     expect(tokensFrom(anew, 'id', 0, before).refreshToken).toBe('new')
   })
 
-  test('of a refresh end where the provider says so', () => {
+  test('of a refresh end at the time that the provider gives', () => {
     const ends = (refresh_expires_in: unknown) =>
       tokensFrom(parsed({ refresh_expires_in }), 'id', 1000, null).refreshExpiresAt
     expect(ends(1800)).toBe(1_801_000)

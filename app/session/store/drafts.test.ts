@@ -44,7 +44,7 @@ afterEach(async () => {
 })
 
 describe('a form written without a session', () => {
-  it('comes back to who has its reference, once', async () => {
+  it('is returned once, to the browser with its reference', async () => {
     const reference = await storedDraft()
     expect(isDraftReference(reference)).toBe(true)
     expect(await take(reference)).toEqual(draft)
@@ -74,7 +74,7 @@ describe('a form whose session has ended', () => {
     return (await sessions.drafts.keep(draft, cookiesOf([setCookie]))) ?? ''
   }
 
-  it('is its person’s: the next one gets nothing, and nobody after them', async () => {
+  it('belongs to its person: the next person gets nothing, and nobody later', async () => {
     const reference = await storedAfterEnd()
     expect(isOwnedDraft(reference)).toBe(true)
     expect(await take(reference, 'sven')).toBeNull()
@@ -85,7 +85,7 @@ describe('a form whose session has ended', () => {
     expect(await take(await storedAfterEnd())).toEqual(draft)
   })
 
-  it('is told apart from one that nobody is known of', async () => {
+  it('differs from a draft without a known person', async () => {
     expect(isOwnedDraft(await storedDraft())).toBe(false)
     const forged = (await sessions.drafts.keep(draft, '__Host-sid=x.y.z')) ?? ''
     expect(isOwnedDraft(forged)).toBe(false)
@@ -95,7 +95,7 @@ describe('a form whose session has ended', () => {
 describe('the session cookie', () => {
   const cookie = createSessionCookie(testConfig())
 
-  it('tells whose it was to who asks for that very person, and names nobody', () => {
+  it('can be compared with a person, but reveals nobody', () => {
     const key = cookie.create('aino')
     const sent = cookie.read(cookiesOf([cookie.set(key)]))
     expect(sent && isOwner(sent, 'aino')).toBe(true)

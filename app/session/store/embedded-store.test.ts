@@ -41,7 +41,7 @@ describe('the embedded store’s file', () => {
     await store.close()
   })
 
-  it('keeps nothing of what has expired once it is swept', async () => {
+  it('keeps nothing of expired records after a sweep', async () => {
     const store = openEmbeddedStore(folder.path)
     const hashes = { providerHash: null, subjectHash: 'subject', sealed: Buffer.from('x') }
     const times = { version: 1, touchedAt: 1000, idleMs: 100 }
@@ -75,7 +75,7 @@ describe('the embedded store’s file', () => {
     if (child.exitCode === null) await once(child, 'exit')
   })
 
-  it('is an outage while somebody holds it too long, and no longer', async () => {
+  it('is an outage while another process holds the lock too long, and no longer', async () => {
     const store = openEmbeddedStore(folder.path)
     const holder = new Database(join(folder.path, 'sessions.db'))
     holder.exec('BEGIN IMMEDIATE')
@@ -89,7 +89,7 @@ describe('the embedded store’s file', () => {
     await store.close()
   })
 
-  it('sees what others have done since, also after somebody held it too long', async () => {
+  it('sees the writes of other processes, also after a long lock', async () => {
     const [store, other] = [openEmbeddedStore(folder.path), openEmbeddedStore(folder.path)]
     const holder = new Database(join(folder.path, 'sessions.db'))
     const times = { version: 1, touchedAt: 1, idleMs: 1000, expiresAt: 1000 }

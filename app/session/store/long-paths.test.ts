@@ -87,14 +87,14 @@ describe('a path that is too long for a cookie', () => {
     async (reference) => expect(await over(store).find(reference)).toBeNull(),
   )
 
-  it('is given up where the store is away: nobody is kept from logging in', async () => {
+  it('is dropped if the store is unavailable, and the login goes on', async () => {
     const away = () => Promise.reject(new StoreUnavailable('away'))
     const stored = over({ ...store, create: away, read: away })
     expect(await stored.keep(path)).toBeNull()
     expect(await stored.find(`*${'x'.repeat(43)}`)).toBeNull()
   })
 
-  it('is a fault where the store fails otherwise', async () => {
+  it('is an error if the store fails otherwise', async () => {
     const broken = () => Promise.reject(new Error('a bug'))
     await expect(over({ ...store, create: broken }).keep(path)).rejects.toThrow('a bug')
   })

@@ -50,7 +50,7 @@ describe.runIf(hasRedis)('a Redis that', () => {
   )
 
   describe('is frozen', () => {
-    it('fails what waits together, what follows at once, and is back when it thaws', async () => {
+    it('fails waiting commands together and later ones at once, and recovers when it thaws', async () => {
       const frozen = await startRedis()
       const store = await open(frozen.url)
       await store.create(storedSession('one'))
@@ -72,7 +72,7 @@ describe.runIf(hasRedis)('a Redis that', () => {
       await frozen.remove()
     })
 
-    it('has the locks released of which nobody heard an answer', async () => {
+    it('releases the locks whose answers were lost', async () => {
       const frozen = await startRedis()
       const [store, other] = [await open(frozen.url), await open(frozen.url)]
       await store.acquireLock('lock', 'gave up', 60_000, 1000)
@@ -102,7 +102,7 @@ describe.runIf(hasRedis)('a Redis that', () => {
     await server.remove()
   })
 
-  it('is killed keeps every session that it has answered for', async () => {
+  it('is killed keeps every confirmed session', async () => {
     const durable = await startRedis({ durable: true })
     // A slow write to the disk would end the connection for all calls.
     const store = await open(durable.url, 10_000)

@@ -47,7 +47,7 @@ describe.runIf(hasRedis)('with a real Redis', () => {
     storedSession(idHash, { providerHash: `provider ${idHash}`, ...more })
 
   describe('what Redis keeps', () => {
-    it('has the portal’s name in front, and an end of its own, whatever it is', async () => {
+    it('has keys with the portal’s prefix, each with an expiry', async () => {
       await server.command('FLUSHALL')
       const [store, redis] = [await open(), await connect()]
       await store.create(session('one'))
@@ -71,7 +71,7 @@ describe.runIf(hasRedis)('with a real Redis', () => {
       await redis.quit()
     })
 
-    it('has nothing of a person once their kept records are deleted', async () => {
+    it('has no data of a person after their kept records are deleted', async () => {
       await server.command('FLUSHALL')
       const [store, redis] = [await open(), await connect()]
       const records = createKeptRecords({ store, secrets: ['secret'], now: Date.now })
@@ -84,7 +84,7 @@ describe.runIf(hasRedis)('with a real Redis', () => {
       await redis.quit()
     })
 
-    it('forgets in its indices what is long over', async () => {
+    it('removes expired entries from the indices', async () => {
       await server.command('FLUSHALL')
       const [store, redis] = [await open(), await connect()]
       for (let i = 0; i < 20; i++) {
@@ -97,7 +97,7 @@ describe.runIf(hasRedis)('with a real Redis', () => {
   })
 
   describe('a connection', () => {
-    it('asks for its password, and says nothing of it', async () => {
+    it('authenticates with its password, and does not log it', async () => {
       const password = 'a hidden one'
       const guarded = await startRedis({ settings: ['--requirepass', password] })
       const withPassword = (word: string) =>
@@ -110,7 +110,7 @@ describe.runIf(hasRedis)('with a real Redis', () => {
       await guarded.remove()
     })
 
-    it('begins where nothing answers yet, and is there as soon as something does', async () => {
+    it('is made as soon as Redis answers, also if it starts later', async () => {
       const late = await startRedis()
       await late.stop()
       const store = await open(late.url)

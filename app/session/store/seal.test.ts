@@ -9,7 +9,7 @@ describe('sealing', () => {
     const sealed = seal(['first']).seal(plain, 'salt', 'context')
     expect(seal(['first']).open(sealed, 'salt', 'context')).toEqual(plain)
   })
-  it('never seals the same twice alike, and an empty text too', () => {
+  it('seals the same text differently each time, also an empty one', () => {
     const sealer = seal(['first'])
     expect(sealer.seal(plain, '', '').equals(sealer.seal(plain, '', ''))).toBe(false)
     const nothing = sealer.seal(Buffer.alloc(0), '', '')
@@ -54,7 +54,7 @@ describe('sealing', () => {
 })
 
 describe('one-way names', () => {
-  it('are the same each time, and others for another kind or value', () => {
+  it('are equal for equal input, and differ by kind and value', () => {
     expect(hashed('session', 'a')).toBe(hashed('session', 'a'))
     const all = [hashed('session', 'a'), hashed('subject', 'a'), hashed('session', 'b')]
     expect(new Set(all).size).toBe(3)

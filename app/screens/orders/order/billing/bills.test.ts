@@ -121,7 +121,7 @@ describe('where an instalment without an invoice is paid', () => {
     expect(only(values as Partial<Payment>).instalment?.account).toBeNull()
   })
 
-  test('is nowhere for one that an invoice of another row includes', () => {
+  test('has no place if an invoice of another row includes it', () => {
     expect(view.instalments.map(({ account }) => account)).toEqual([null, null, null, null])
   })
 })
