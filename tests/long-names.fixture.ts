@@ -1,7 +1,7 @@
 import { story } from '../sandbox/seeds/story'
 import type { Seed } from '../sandbox/seeds/seed'
 
-/** Fields that hold what somebody has written. */
+/** Fields with free text. */
 const written = new Set([
   ...['info', 'streetAddress', 'filename', 'lisatiedot', 'name', 'title', 'company', 'storeName'],
   ...[

@@ -46,7 +46,7 @@ export function createVisitor(
         dispatcher: agent,
         method: (method ?? (body === undefined ? 'GET' : 'POST')) as 'GET',
         headers: {
-          // As a proxy asks for the public address.
+          // The proxy passes the public host on.
           host: new URL(publicUrl).host,
           accept: 'text/html',
           ...(cookies.size > 0 && { cookie: cookieHeader(cookies) }),

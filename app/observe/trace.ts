@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 export interface Trace {
   /** 32 hexadecimal digits, the same in all systems. */
   id: string
-  /** `01`: the trace's beginner records it. */
+  /** `01`: the system that began the trace records it. */
   flags: string
   /** Notes of other systems; null: none. */
   state: string | null

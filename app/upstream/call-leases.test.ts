@@ -11,7 +11,7 @@ import { endPreview, getPreview } from './preview.server'
 import { reportStart, updateUser } from './user.server'
 import { anything } from './row-reader.server'
 
-// A call that acts at the API holds a lease, so that no preview begins or ends in the middle of it.
+// A call that acts at the API holds a lease, so that no preview begins or ends during the call.
 
 function leases() {
   const held: string[] = []

@@ -12,7 +12,7 @@ vi.mock('undici', async (original) => {
   return { ...undici, Pool: vi.fn(make) }
 })
 
-// No server of a test takes no connection: systems keep whoever asks waiting in ways of their own.
+// A test cannot start a server that leaves connections unanswered in the same way on every system.
 test('a connection is given up after a second, for files as well', async () => {
   const client = createApiClient(testConfig({ API_BASE_URL: 'http://127.0.0.1:1' }))
   const made = vi.mocked(Pool).mock.calls

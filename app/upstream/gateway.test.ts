@@ -13,8 +13,8 @@ import { getGlobalDispatcher, setGlobalDispatcher } from 'undici'
 import { apiOf } from './api-server.fixture'
 import { createApiClient } from './client.server'
 
-// The way to the API through what operators put in front of it: TLS of their own, a certificate of the
-// portal's, static headers, a proxy on the way out.
+// Calls to an API behind an operator's gateway: TLS with an own authority, a client certificate, static headers, an
+// outgoing proxy.
 
 const user = { id: 'aino' }
 

@@ -50,7 +50,7 @@ const otherKey = String(
 
 type Broken = () => Record<string, string> | Promise<Record<string, string>>
 
-/** Each with the lines of what is wrong, all of them. The rules by themselves: app/doctor/rules.test.ts. */
+/** Each fault with all lines that report it. app/doctor/rules.test.ts tests single rules. */
 const broken: Record<string, [Broken, ...RegExp[]]> = {
   'no session secret': [
     () => ({ SESSION_SECRET: '' }),

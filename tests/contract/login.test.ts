@@ -13,8 +13,8 @@ import type { IdentityOptions } from '../../sandbox/identity/start'
 import { AUDIENCE, startForTest, type TestProvider } from '../../sandbox/identity/testing/portal'
 import { Browser } from '../../sandbox/identity/testing/browser'
 
-// The login of the portal against the identity provider of the sandbox, so that drift shows. Tabs, logout
-// and refreshes at both: tests/security/login.test.ts, tests/e2e/login.spec.ts.
+// The portal's login against the sandbox's identity provider, so that a difference is noticed. Tabs, logout and
+// refreshes: tests/security/login.test.ts, tests/e2e/login.spec.ts.
 let server: Server
 let idp: TestProvider
 let context: LoginContext
@@ -112,7 +112,7 @@ const publicJwk = (key: KeyObject, more: object) => ({ ...key.export({ format: '
 const withKey = (key: object) =>
   ({ token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [key] } }) as const
 
-/** How the portal may be registered elsewhere, and what its operator sets then. */
+/** Other registrations of the client, with the operator's variables for each. */
 const ways: Record<string, [IdentityOptions['client'], Record<string, string>]> = {
   client_secret_post: [
     { token_endpoint_auth_method: 'client_secret_post' },

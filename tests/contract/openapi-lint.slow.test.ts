@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { writeOpenApi } from '../../scripts/openapi'
 
-/** Fetched when it is needed: it brings a renderer of documents, which nobody else here needs. */
+/** Fetched on demand, because it contains a large renderer of documents. */
 const linter = '@redocly/cli@2.77.0'
 
 test('the linter finds nothing in the OpenAPI document', () => {

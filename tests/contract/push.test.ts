@@ -8,8 +8,8 @@ import {
 import { notificationText } from '../../sandbox/office/notification-texts'
 import { notificationTypes } from '../../sandbox/seeds/notifications'
 
-// The sandbox sends the pushes of the maker's server. That one is encrypted, arrives and opens its
-// page: tests/e2e/push.long.spec.ts.
+// The sandbox sends pushes like the maker's server. tests/e2e/push.long.spec.ts tests that a push is encrypted,
+// arrives and opens its page.
 
 test('the portal knows each type of notification that the sandbox sends', () => {
   expect([...notificationTypes].sort()).toEqual([...portalTypes.keys()].sort())
@@ -23,7 +23,7 @@ const untitled = {
   title: '',
   message: '',
 }
-/** Values that are days and times; words within them would be written otherwise. */
+/** Values that are days and times, which have no words in them. */
 const figures: Record<string, string> = {
   expirationDate: '17.12.2026',
   deliveryDate: '10.12.2026',

@@ -28,10 +28,10 @@ test('on a wide screen the brand comes before the addresses, and a low window sh
 test.describe('in the system’s own colours', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
-  /** Takes the attribute away, and expects the element to look otherwise then. */
+  /** Removes the attribute, and expects the element to look different then. */
   async function expectSeen(marked: Locator, attribute: string): Promise<void> {
     await marked.scrollIntoViewIfNeeded()
-    // The element itself: without the attribute the locator finds it no more.
+    // A handle, because the locator does not find the element without the attribute.
     const element = await marked.elementHandle()
     if (!element) throw new Error(`nothing has ${attribute}`)
     const look = () => element.screenshot({ animations: 'disabled' })

@@ -14,7 +14,7 @@ const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const designer = (page: Page) => page.getByRole('heading', { name: 'Petri Ääri' })
 const send = (page: Page) => page.getByRole('button', { name: 'Send the request' })
 
-/** An order that nobody has published, of the test's own; no moment of the log is its number. */
+/** An unpublished order of this test. No time stamp of the log contains its number. */
 async function unpublished(stack: Stack): Promise<{ orderId: string; postalCode: string }> {
   const orderId = `T${500_000 + Math.floor(Math.random() * 1e9)}`
   const form = { orderId, postalCode: '20100' }
@@ -98,7 +98,7 @@ test('from nothing at all to a request that is sent @page', async ({ page, stack
   )
   expect(await requestsOf(stack, sub)).toEqual([form])
 
-  // Neither a reload nor going back asks again; another order begins anew.
+  // Neither a reload nor Back sends the request again; another order starts a new request.
   await page.reload()
   await page.goBack()
   await expect(page).toHaveURL(done)
@@ -108,7 +108,7 @@ test('from nothing at all to a request that is sent @page', async ({ page, stack
   await expect(page).toHaveURL(done)
   expect(await requestsOf(stack, sub)).toHaveLength(1)
 
-  // The front page says what was asked for as long as the session lasts.
+  // The start page shows the request as long as the session lasts.
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Your order is not published yet',
@@ -135,7 +135,7 @@ test('the button waits for both fields @scripts @long', async ({ page, stack }) 
   await lookFor(page, { orderId: '1', postalCode: '1' })
   await expect(alert(page)).toBeVisible()
   await expectAccessible(page, 'nobody found')
-  // A form that comes filled in can be sent at once, and so it is after coming back.
+  // A form that is filled in by its address can be sent at once, also after Back.
   await expect(find(page)).toBeEnabled()
   await page.goto('/settings')
   await page.goBack()

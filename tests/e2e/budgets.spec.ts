@@ -5,9 +5,9 @@ import { screens } from '../screens.fixture'
 import { logIn } from './people'
 import { expect, test } from './stack'
 
-/** A budget shows a trend: a few bytes are none that a person notices. */
+/** Budgets have room for a few bytes, which nobody notices: they show a trend. */
 const slack = 1.05
-/** JavaScript in bytes, compressed: of every page, and besides of the upload and of the delivery check. */
+/** Compressed bytes of JavaScript: of every page, and in addition of the upload and the delivery check. */
 const mostScript = { shared: slack * 5 * 1024, upload: 60_000, arrival: 1600 }
 const mostStyle = slack * 18 * 1024
 
@@ -17,9 +17,9 @@ const pages = [...own.map(({ path }) => path), '/nothing-of-ours']
 
 const isArrival = /\/orders\/\d+\/arrival/
 
-/** The script of every page; another has a name besides. */
+/** The script of every page; further scripts have a name of their own. */
 const shared = /\/enhance-[A-Z0-9]+\.js$/
-/** The checks of forms, i18next, and catalogues: words come with the page. */
+/** Code of form libraries, i18next and catalogues, which the browser does not need. */
 const foreign = /ZodError|safeParse|saveMissing|Valitse tiedostot|Välj filer|Choose files/i
 /** Scripts must not contain these; React is in the upload's island alone. */
 const foreignTo = (url: string) =>
@@ -61,7 +61,7 @@ test('a page loads no more than its budget, and React only for the upload @scrip
 }) => {
   test.slow()
   await logIn(page, 'Aino Mäkelä')
-  // Files that a first page fetches after it has been drawn are not the next page's.
+  // Files that the first page fetches late must not count for the next page.
   await page.waitForLoadState('networkidle')
   const network = await page.context().newCDPSession(page)
   await network.send('Network.setCacheDisabled', { cacheDisabled: true })

@@ -8,7 +8,7 @@ import { expect, test, type Stack } from './stack'
 const flat = 4103
 const toast = (page: Page) => page.locator('#messages [data-message]')
 const dialog = (page: Page) => page.getByRole('dialog')
-/** After how many ms the message goes; null while it stays. */
+/** The milliseconds until the message disappears; null: it stays. */
 const leaving = (page: Page) =>
   toast(page).evaluate((element) => {
     const animation = element
@@ -77,7 +77,7 @@ test.describe('sharing a file through the browser @scripts', () => {
   const shared = (page: Page) =>
     page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
 
-  /** @param answers what the device says to each share: nothing, or the name of its error */
+  /** @param answers the device's result of each share: nothing, or the name of its error */
   async function open(page: Page, answers: (string | null)[], canShare = true): Promise<void> {
     await page.addInitScript(
       ({ answers, canShare }) => {

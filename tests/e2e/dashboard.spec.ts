@@ -25,7 +25,7 @@ test('the first screen of a phone answers when and what to pay, and what is miss
     toPay.getByText(/^5\s130,00\s€$/).first(),
     toPay.getByText('seuraava'),
   )
-  // All of it, a line each, which leads to its bill.
+  // Each open bill has a line that links to it.
   await toPay.getByText('Kaikki 2 laskua').click()
   await expect(toPay.getByRole('link', { name: /Tilaus 412873/ })).toHaveCount(2)
   await expect(toPay.getByRole('link', { name: /3\s570,00\s€/ })).toHaveAttribute(

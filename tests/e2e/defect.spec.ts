@@ -19,7 +19,7 @@ test('before a delivery the order says what to do before signing for it @page', 
   await report(page).click()
   await expect(page).toHaveURL('/a/4101/orders/412873/defect')
 
-  // An order that came long ago is not signed for.
+  // For an order delivered long ago there is no advice about signing.
   await page.goto('/a/4101/orders/391204')
   await expect(page.getByRole('link', { name: 'Näin otat toimituksen vastaan' })).toHaveCount(0)
 })
@@ -44,7 +44,7 @@ test('a customer finds out whom to tell about a defect, what, and what the warra
   await expect(warranty).toContainText('30 vuoden takuu')
   await expect(warranty).toContainText('Takuun antajaKeittiö')
 
-  // From the certificate as well, and there the two-year warranty, which has no terms.
+  // The certificate links to the page too; the two-year warranty there has no terms.
   await page.goto('/a/4101/orders/391204/warranty')
   await report(page).click()
   await expect(page).toHaveURL('/a/4101/orders/391204/defect')
@@ -52,7 +52,7 @@ test('a customer finds out whom to tell about a defect, what, and what the warra
   await warranty.getByRole('link', { name: 'Takuutodistus' }).click()
   await expect(page).toHaveURL('/a/4101/orders/391204/warranty')
 
-  // Nothing is published of this one's warranty.
+  // The warranty of this order is not published.
   await page.goto('/a/4101/orders/415002/defect')
   await expect(heading(page, 'Ilmoita virheestä')).toBeVisible()
   await expect(warranty).toHaveCount(0)

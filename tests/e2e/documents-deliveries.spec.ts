@@ -157,7 +157,7 @@ test('the backorders of an order are reached, open, and what has come is switche
   await expect(page).toHaveURL(/backorderId=408120&showDelivered=1&q=koivisto/)
   await expect(rows(others)).toHaveCount(3)
 
-  // A search shows what it has found, delivered or not, until that is switched off.
+  // A search shows delivered rows too, until the switch hides them.
   await page.goto(`/a/${cottage}/deliveries?q=koivisto`)
   await expect(rows(others)).toHaveCount(3)
   await expect(rows(others).first()).toBeVisible()
@@ -175,8 +175,7 @@ test('an address that names no part of the page leads to the requested deliverie
   await expect(page.locator('#others')).toBeInViewport()
   await expect(page.locator('#others')).toBeFocused()
 
-  // The way back is not held up. Where it ends on the page is the browser's affair: the part with
-  // `autofocus`, or the place where somebody was, whichever Chromium comes to last.
+  // Back works. The scroll position then is the browser's choice: the part with `autofocus`, or the place before.
   await page
     .getByRole('navigation', { name: 'Pikavalikko' })
     .getByRole('link', { name: 'Tarjoukset' })
@@ -201,7 +200,7 @@ test('the requested deliveries come to the top, as by their anchor @scripts @lon
   for (const part of ['#others', '']) {
     await page.goto('/settings')
     await page.goto(`/a/${cottage}/deliveries?backorderId=408120${part}`)
-    // Merely in view it would be at the bottom. What comes in above it later may move it a little.
+    // At the top, not merely in view at the bottom. Content that loads above may move it a little.
     await expect.poll(fromTop, part).toBeLessThan(0.5)
     expect(await fromTop()).toBeGreaterThan(0)
   }

@@ -3,7 +3,7 @@ import { expectScriptMovesNothing } from './looks'
 import { logIn } from './people'
 import { expect, test } from './stack'
 
-// It would keep the script and the letters of the page before.
+// A service worker would keep script and font of the page before.
 test.use({ serviceWorkers: 'block' })
 
 /** All files of the first visit of the orders list, in bytes as they are sent. A budget shows a trend. */
@@ -57,7 +57,7 @@ test('the first visit of the orders list keeps its budget of bytes @scripts', as
 
 test('the script moves nothing on a phone, on any screen @scripts', async ({ page }) => {
   test.slow()
-  // As on a first visit on a slow line: the letters of the device are wider.
+  // Without the web font, as on a slow first visit: the device's own letters are wider.
   await page.route('**/*.woff2', (route) => route.abort())
   await page.setViewportSize({ width: 412, height: 800 })
   await logIn(page, 'Aino Mäkelä')

@@ -1,6 +1,6 @@
 import type { FullResult, Reporter, Suite } from '@playwright/test/reporter'
 
-/** On busy machines so many may pass at the second try. */
+/** This many journeys may pass only at the second try, as on a busy machine. */
 const mostFlaky = 3
 
 /** More flaky journeys than that fail the run. */

@@ -8,13 +8,13 @@ import { cutTexts, scrollsSideways, sticksOut, unfold } from './gallery/reflow'
 import { axeFaults, lookAt, type Look } from './looks'
 import { expect, test } from './stack'
 
-// Each page is visited once in each of these looks, and asked everything that holds for all pages.
+// Opens each page once in each of these looks and checks every rule that holds for all pages.
 
 test.describe.configure({ mode: 'parallel' })
 
 /**
- * Each language, and each width in both themes. A submission has the language of the longest words on a
- * phone, and leaves the others to test:all (@all).
+ * Each language, and each width in both themes. A submission runs only the language with the longest words on a
+ * phone; test:all runs the others (@all).
  */
 const all: (Look & { language: Language; tags: string })[] = [
   { language: 'sv', theme: 'dark', width: 360, tags: '@scripts @long' },
@@ -46,7 +46,7 @@ for (const look of all)
     expect([...found, ...(await nuFaults(sent))]).toEqual([])
   })
 
-/** The faults of a page as it stands, which is of no use afterwards. */
+/** The faults of the open page. The checks change the page, so it must be loaded again afterwards. */
 async function faultsOf(page: Page): Promise<string[]> {
   const found = await axeFaults(page)
   found.push(...(await classesWithoutRule(page)).map((name) => `no rule for ${name}`))

@@ -11,7 +11,7 @@ const sharesOf = async (stack: Stack, sub: string) =>
 const pending = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'invitation')?.value
 
-/** An invitation from before this login is accepted by its button alone. */
+/** An invitation opened before this login is accepted only by its button. */
 async function acceptInvitation(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/invitation-question/)
   await page
@@ -35,7 +35,7 @@ test('somebody logged in accepts by opening it, once, and goes to the dashboard 
   expect(await acceptedBy(stack, id)).toBe(sub)
   expect(await pending(page)).toBeUndefined()
 
-  // Opened again, or gone back to, it is fine; what was told is told once.
+  // Opening it again, or Back, is no error; the message is shown once.
   await page.goto(`/invitation/${id}`)
   await page.goto('/a/0/orders')
   await expect(page.getByRole('cell', { name: /408120(?!-)/ }).first()).toBeVisible()
@@ -87,7 +87,7 @@ test('registering in another tab, from the start page, asks about the invitation
   await expect(other).toHaveURL('/a/0/dashboard')
   expect(await sharesOf(stack, sub)).toHaveLength(1)
 
-  // The first tab still stands at the provider's: it lands without accepting again.
+  // The first tab is still at the provider; it returns without accepting again.
   await page.goto(`/invitation/${id}`)
   await expect(page).toHaveURL('/a/0/dashboard')
   expect(await sharesOf(stack, sub)).toHaveLength(1)

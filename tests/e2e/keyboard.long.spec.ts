@@ -15,7 +15,7 @@ import {
 import { expect, test } from './stack'
 import { newCustomer, picture, savedNames } from './uploading'
 
-// By keyboard alone: each step says where the focus is, and where it goes on from there.
+// By keyboard only: each step checks where the focus is and where it moves next.
 
 const aino = 'Aino Mäkelä'
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
@@ -45,11 +45,11 @@ test('from the dashboard to an order, which is shared with an installer and take
   const field = dialog(page).getByLabel('Sähköposti', { exact: true })
   await tabTo(page, field)
   await page.keyboard.type(email)
-  // One stop for all choices, and one for the day that none of them is.
+  // One Tab stop for the choices, and one for the field of another day.
   await expectNextStop(page, dialog(page).getByRole('radio', { checked: true }))
   await chooseOwnDay(dialog(page))
   await expectNextStop(page, dialog(page).getByLabel('Päättymispäivä', { exact: true }))
-  // How a day is typed is the browser's.
+  // Browsers differ in how a day is typed, so the field is filled.
   await dialog(page).getByLabel('Päättymispäivä', { exact: true }).fill(dayFromNow(60).iso)
   await pressToGo(page, 'Enter')
   await expect(page).toHaveURL(/\/invitations\//)

@@ -1,7 +1,7 @@
 import { expect, test } from './stack'
 import { newCustomer, picture, sends } from './uploading'
 
-// Three files in so long: the process counts in its memory, and begins anew.
+// The limit is three files. A restarted process counts from zero.
 test.beforeEach(({ stack }) => stack.restartPortal(false, { RATE_LIMIT_SCALE: '0.1' }))
 test.afterAll(({ stack }) => stack.restartPortal())
 

@@ -28,7 +28,7 @@ test('logging out ends the session here and at the provider', async ({ page, con
   await page.getByRole('button', { name: 'Kirjaudu ulos', exact: true }).click()
   // The provider asks who is there again: its own session is over too.
   await expect(page.getByRole('button', { name: /Aino Mäkelä/ })).toBeVisible()
-  // The old cookie, put back, opens nothing.
+  // The old cookie gives no access.
   if (before) await context.addCookies([before])
   await page.goto('/a/0/orders')
   await expect(page.getByRole('button', { name: /Aino Mäkelä/ })).toBeVisible()
@@ -75,14 +75,14 @@ test('a login that the API does not accept: an alert, and a way to log in again 
     await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText(title)
   }
   await breakApi(stack, {})
-  // Whom the provider knows was not accepted: it asks who it is.
+  // The person was not accepted, so the provider must ask again who it is.
   await page.getByRole('link', { name: 'Log in again' }).click()
   await page.getByRole('button', { name: 'Aino Mäkelä' }).click()
   await expect(page).toHaveURL('/a/4101/orders')
 })
 
 async function openMenu(page: Page): Promise<void> {
-  // Until its styles are there a page shows both menus.
+  // Before its stylesheet a page shows both menus.
   await page.waitForLoadState()
   const opener = page.getByRole('button', { name: 'Valikko', exact: true })
   if (await opener.isVisible()) await opener.click()

@@ -24,7 +24,7 @@ const experimental = [
 ]
 const rulesBesides = Object.fromEntries(experimental.map((rule) => [rule, { enabled: true }]))
 
-/** The places of a page as it stands that break a rule of axe. */
+/** The places of the open page that break a rule of axe. */
 export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
   // A partly loaded page lacks elements.
   await page.waitForLoadState()

@@ -22,8 +22,8 @@ const more = [
   `${home}/deliveries?showDelivered=1`,
 ]
 /**
- * Every screen, at the marked rows' own addresses. Those of shares and documents are dialogs; the upload and
- * the offline page have words that wait for a script.
+ * Every screen, at the addresses of the marked rows. The dialogs of shares and documents are left out, and so are
+ * the upload and the offline page, which have words that wait for a script.
  */
 const usual = screens
   .filter(({ who }) => who === undefined)
@@ -33,7 +33,7 @@ const usual = screens
       !/:|\/upload$|^\/offline$/.test(path) && !more.some((one) => one.startsWith(`${path}?`)),
   )
 const pages = [...new Set([...usual, `${home}/contacts`, ...more])]
-/** Texts that stand there although all else is missing. */
+/** Texts that are shown although everything else is missing. */
 const always: Record<string, string[]> = {
   [`${home}/dashboard`]: ['Ilmoitus'],
   [`${home}/orders`]: [orderId],
@@ -63,7 +63,7 @@ test.beforeAll(async () => {
   tables = await readTables()
 })
 
-/** Somebody new, for whom the API answers that. */
+/** A new person, for whom the API gives these answers. */
 async function enter(page: Page, stack: Stack, answer: Record<string, unknown>): Promise<void> {
   const { sub } = await enrol(page, stack, 'Vilma')
   await breakApi(stack, { sub, answer })
@@ -73,17 +73,17 @@ async function open(page: Page, path: string): Promise<void> {
   expect.soft((await page.goto(path))?.status(), path).toBe(200)
   await page.locator('html').evaluate((html) => {
     for (const details of html.querySelectorAll('details')) details.open = true
-    // Parts that are laid out only in sight are so now.
+    // Parts that are laid out only when visible are laid out now.
     for (const item of html.querySelectorAll<HTMLElement>('#older li'))
       item.style.contentVisibility = 'visible'
   })
 }
 
-/** At one of the two widths other words stand in their place. */
+/** At one of the two widths these words are replaced by others. */
 const hiddenOnPurpose = ['Order.statusText at 1440', 'Contact.email at 360']
 
 for (const language of languages) {
-  // Each language has the same labels by other words: one of them is enough before each submission.
+  // The labels are the same in each language, so a submission checks one.
   const often = language === 'fi' ? '' : ' @long'
   test(`every field is shown beside its label, in ${language} @server${often}`, async ({
     page,
@@ -126,7 +126,7 @@ for (const language of languages) {
             wrong.add(`${at}: called ${place.words}, ${path}`)
         }
       }
-      // Each page begins as wide as the last one ended.
+      // The next page begins with the current width, which saves a resize.
       widths = widths.toReversed()
     }
     expect.soft([...wrong], 'hidden, or beside the name of something else').toEqual([])
@@ -157,7 +157,7 @@ for (const language of languages) {
   })
 }
 
-/** All that a page may show; a list is a table of its own. */
+/** All fields that a page may show; the rows of a list have a table of their own. */
 const allFields = () =>
   [...tables.keys()].flatMap((table) =>
     fieldsOf(tables, table)
@@ -169,7 +169,7 @@ const allFields = () =>
       })),
   )
 
-/** Ids and links count where the address of a link has them; all others are to be read. */
+/** Ids and links may be in the address of a link; all other values must be readable. */
 const isInLinks = ({ kind, wire }: { kind: string; wire: string }) =>
   kind === 'id' || kind === 'link' || wire === 'id'
 

@@ -12,7 +12,7 @@ test('an order says first what matters, and the rows of its bills are folded', a
   const payments = page.getByRole('region', { name: 'Maksut' })
   await expect(payments.getByRole('heading', { name: 'Maksut' })).toBeInViewport({ ratio: 0.9 })
 
-  // The rows of an invoice are in its card, which the address opens; of a paid one as well.
+  // The rows of an invoice, also of a paid one, are in its card, which the address opens.
   const card = payments.getByRole('article').filter({ hasText: 'Asennus · Rahti' })
   await expect(card.getByText('Veroton hinta')).toBeHidden()
   await card.getByText(/^Maksutiedot/).click()
@@ -22,7 +22,7 @@ test('an order says first what matters, and the rows of its bills are folded', a
   await page.goto('/a/0/orders/412873?invoice=70012218#invoice-rows')
   await expect(payments.getByRole('heading', { name: 'Laskun 70012218 rivit' })).toBeInViewport()
 
-  // Without scripts nothing offers to copy.
+  // Without scripts there is no button to copy.
   const scripts = test.info().project.use.javaScriptEnabled ?? true
   await expect(payments.getByRole('button', { name: /^Kopioi/ })).toHaveCount(scripts ? 5 : 0)
 })

@@ -18,7 +18,7 @@ test('a file is added from the order’s documents, and the way leads back there
   expect(await savedNames(stack, customer)).toEqual(['Naarmu.png'])
   const messages = page.locator('#messages')
   await expect(messages).toContainText('Tiedosto tallennettu: Naarmu.png')
-  // It is a document of the address: the message leads to it.
+  // The file is a document of the address, which the message links.
   await page.goto((await messages.locator('a').getAttribute('href')) ?? '')
   await expect(page).toHaveURL(customer.documents)
   await expect(page.getByRole('link', { name: /^Naarmu\.png/ })).toBeVisible()
@@ -35,7 +35,7 @@ test('an upload from an order says so, also in the details, which can be changed
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873')
   await add()
   const order = 'Tilaus 412873 · Kuusitie 4 B'
-  // Over the order's page its heading says the same.
+  // As a dialog over the order's page it has the same heading.
   await expect(page.getByText(order).last()).toBeVisible()
   await expect(page.getByLabel('Lisätiedot')).toHaveValue(order)
 })

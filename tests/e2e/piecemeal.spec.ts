@@ -5,7 +5,7 @@ import { expectNothingMoves, nextFrame } from './looks'
 import { logIn } from './people'
 import { expect, test } from './stack'
 
-/** The parts around the page's own, cut before each element of theirs. */
+/** The frame around a page, cut before each of its elements. */
 const frame = /<header[^]*?<\/header>|<nav[^]*?<\/nav>/g
 
 function inPieces(html: string): string[] {
@@ -18,7 +18,7 @@ function inPieces(html: string): string[] {
   return [...pieces, html.slice(end)]
 }
 
-/** Serves one page of which only the beginning is sent, and none of its files. */
+/** Serves only the beginning of a page, and none of its files. */
 async function startServer(beginning: string) {
   let answer: ServerResponse | undefined
   const server = createServer((request, response) => {

@@ -16,7 +16,7 @@ test('what a page’s policy has blocked is told to the log: whose it was, and n
   })
   expect((await reported).status()).toBe(204)
   const told = () => stack.log.find((text) => /broke its policy.*evil|evil.*broke/.test(text)) ?? ''
-  // The log's line takes a way of its own.
+  // The log line may come later than the answer.
   await expect.poll(told).not.toBe('')
   const line = told()
   expect(JSON.parse(line)).toMatchObject({

@@ -8,7 +8,7 @@ import { expect, test } from './stack'
 
 test.use({ viewport: { width: 1440, height: 1000 } })
 
-/** How far the browser has come with each page that it fetches before it is opened, by its path. */
+/** The state of each prefetch, by path. */
 async function watchPrefetches(page: Page): Promise<Map<string, string>> {
   const fetched = new Map<string, string>()
   const browser = await page.context().newCDPSession(page)
@@ -21,14 +21,14 @@ async function watchPrefetches(page: Page): Promise<Map<string, string>> {
 
 const inMenu = (page: Page, path: string) => page.locator(`#menu a[href="${path}"]`).first()
 
-/** The browser has the page: it has been pointed at. */
+/** Points at the link and waits until its page is prefetched. */
 async function point(fetched: Map<string, string>, link: Locator): Promise<void> {
   const path = (await link.getAttribute('href')) ?? ''
   await link.hover()
   await expect.poll(() => fetched.get(path), path).toBe('Ready')
 }
 
-/** How the page that is shown has come: by a fetch ahead, or when it was asked for (empty). */
+/** How the shown page was loaded: by a prefetch, or at the press (empty). */
 const delivery = (page: Page) =>
   page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation')
@@ -59,7 +59,7 @@ test('a page comes while its link is pointed at, and is not asked for again @scr
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilaukset')
   expect(await delivery(page)).toBe('navigational-prefetch')
   expect(await calls(stack, /Order/)).toEqual(reads)
-  // Now somebody has seen it: its script tells.
+  // Now the page is shown, and its script reports the page view.
   await expect.poll(views).toEqual(['/a/:addressId/orders'])
   await stack.restartPortal()
   await collector.close()
@@ -70,7 +70,7 @@ test('what acts, serves files, remembers or opens over the page is left alone @s
 }) => {
   await logIn(page, 'Aino Mäkelä', '/a/4101/documents')
   const fetched = await watchPrefetches(page)
-  // A press fetches at once what pointing fetches in a moment. Here it leads nowhere.
+  // A press starts a prefetch at once, pointing after a moment. This press does not navigate.
   await page.evaluate(() => {
     const stop = (event: Event) => {
       event.preventDefault()

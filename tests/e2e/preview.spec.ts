@@ -7,7 +7,7 @@ const start = '/impersonate/esikatselu-aino'
 const staffStart = (page: Page, path = start) => logIn(page, 'Hanna Whitfield', path)
 const banner = (page: Page) => page.getByRole('region', { name: 'Esikatselu' })
 
-/** A preview of the test's own, from now on for so long. */
+/** Creates a preview for this test that is valid for some time from now. */
 async function plantPreview(stack: Stack, token: string, customer: string, seconds: number) {
   const validUntil = new Date(Date.now() + seconds * 1000).toISOString()
   await plant(stack, { previews: [{ token, staff: 'hanna', customer, validUntil }] })
@@ -19,7 +19,7 @@ async function endPreview(page: Page) {
   await expect(page).not.toHaveURL(/\/impersonation-ended/)
 }
 
-/** In no preview, whatever the tests before have left. */
+/** Ends a preview that an earlier test may have left. */
 async function endIfAny(page: Page) {
   await staffStart(page, '/')
   await page.goto('/')
@@ -96,7 +96,7 @@ test.describe('a preview is its staff member’s', () => {
     await plantPreview(stack, 'toinen-sven', 'sven', 600)
     await endIfAny(page)
     const other = await secondBrowser(browser, stack)
-    // Their own view is in their own language.
+    // The staff member's own view is in their own language.
     await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
     const before = await Promise.all(['aino', 'sven', 'hanna'].map((sub) => userOf(stack, sub)))
 
@@ -126,7 +126,7 @@ test.describe('a preview is its staff member’s', () => {
     await other.goto('/a/0/orders')
     await expect(banner(other)).toContainText('Aino Mäkelä')
 
-    // The next customer, of whom the other browser’s page knows nothing yet.
+    // Another customer's preview, which the other browser's page does not show yet.
     await page.goto('/impersonate/toinen-sven')
     await expect(banner(page)).toContainText('Sven Ögren')
     await banner(other).getByRole('button', { name: 'Lopeta esikatselu' }).click()

@@ -30,14 +30,14 @@ test('on paper an order has its number on each, without empty sections @server @
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Katso video')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
-  // Nobody can press it, but the number is read.
+  // A phone link cannot be pressed on paper, but its number must be printed.
   await expect(page.getByRole('link', { name: 'Soita kuljettajalle 050 555 0142' })).toBeVisible()
 
   await page.goto(order)
   for (const sheet of await printedTexts(page))
     expect(sheet.map(({ text }) => text).join(' ')).toContain('Tilaus 412873 · Tulostettu')
 
-  // No row of it has been asked for: a section of links has no heading either.
+  // The product rows are not loaded, so the section has only links and its heading is left out.
   await page.goto('/a/0/orders/409355')
   const texts = (await printedTexts(page)).flat().map(({ text }) => text)
   expect(texts).toContain('Toimitukset')

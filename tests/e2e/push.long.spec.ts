@@ -20,7 +20,7 @@ const device = (page: Page) => page.locator('[data-granted]')
 const logOut = (page: Page) =>
   page.getByRole('button', { name: 'Kirjaudu ulos', exact: true }).click()
 
-/** Somebody new with a site, on their dashboard. */
+/** A new person with an address, on the dashboard. */
 async function arrive(page: Page, stack: Stack, firstName: string) {
   const person = await newcomerWithHome(page, stack, firstName)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hei, ${firstName}!`)
@@ -84,7 +84,7 @@ test('a person agrees: the subscription reaches the maker, the account is turned
   expect(stored).toMatchObject({ expirationTime: null })
   expect(await page.evaluate(() => localStorage.getItem('test-key'))).toBe(JSON.stringify(key))
 
-  // RequestOptions once; known everywhere; nothing is sent again.
+  // The subscription is sent once; other pages know it and send nothing.
   await page.reload()
   await expect(card(page)).toBeHidden()
   await page.goto('/settings')
@@ -111,7 +111,7 @@ test('shown and left alone it was asked; the settings turn it on later @scripts'
   await enable(page).click()
   await expect(device(page)).toContainText('Ilmoitukset on sallittu tällä laitteella.')
   await expect.poll(() => isOn(stack, person)).toBe(true)
-  // The page that stands says so too, and the keyboard is there to turn it off again.
+  // The open page shows the change, and the focus is on the switch that turns push off.
   const account = page.getByRole('switch')
   await expect(account).toBeChecked()
   await expect(account).toBeFocused()
@@ -200,9 +200,9 @@ test('logging out ends push on this device, within a second; the login brings it
   await phone.deliver(JSON.stringify({ title: 'Tilauksesi on nyt täällä', url: '/n/n-1' }))
   await expect.poll(() => phone.notifications()).toHaveLength(1)
 
-  // However long the device takes for it here: its second does not end.
+  // The page's clock stands still, so the time limit of one second does not end.
   await page.clock.install()
-  // A clock that has gone on past the moment cannot be paused at it.
+  // A clock cannot be paused at a moment that has passed.
   await page.clock.pauseAt(Date.now() + 10_000)
   await logOut(page)
   await page.waitForURL((url) => url.origin === stack.issuer)
@@ -217,12 +217,12 @@ test('logging out ends push on this device, within a second; the login brings it
   await expect.poll(async () => (await subscriptionsOf(stack, person)).length).toBe(2)
   expect(await subscribed(page)).not.toBe(before)
 
-  // A device that does not answer holds up nobody.
+  // A device that does not answer does not delay the logout.
   await page.evaluate(() => localStorage.setItem('test-slow', 'yes'))
   const since = performance.now()
   await logOut(page)
   await page.waitForURL((url) => url.origin === stack.issuer)
-  // The page's clock, once it was held, looks at the real one every tenth of a second.
+  // After a pause the page's clock follows the real one every 100 ms.
   expect(performance.now() - since).toBeGreaterThanOrEqual(900)
 })
 
@@ -242,7 +242,7 @@ test('the next person at the device does not get the last one’s push @scripts'
   await expect.poll(() => subscribed(page)).toBeNull()
   expect(await subscriptionsOf(stack, next)).toEqual([])
 
-  // Turned on for the account, it is the next person's own.
+  // Push of the account is a setting of each person.
   await page.goto('/settings')
   await page.getByRole('switch').click()
   await expect.poll(async () => (await subscriptionsOf(stack, next)).length).toBe(1)
@@ -273,7 +273,7 @@ test('a push is shown in the person’s language, and a click opens it @scripts'
   await phone.deliver(JSON.stringify(message))
   const expected = { title: message.title, body: message.body, lang: 'sv', tag: url }
   await expect.poll(() => phone.notifications()).toEqual([expected])
-  // The same news again takes the place of the first.
+  // The same notification sent again replaces the first.
   await phone.deliver(JSON.stringify({ ...message, body: 'Order 2' }))
   await expect.poll(() => phone.notifications()).toEqual([{ ...expected, body: 'Order 2' }])
 

@@ -1,7 +1,7 @@
 import { logIn } from './people'
 import { expect, test } from './stack'
 
-// Here pages move, as for most people.
+// These pages have their animations, as for most people.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('a customer follows an order', async ({ page }) => {

@@ -44,7 +44,7 @@ test('it is registered for who is logged in, after the page, under the page’s 
   expect(await registered()).toBe(1)
   expect(complaints.heard).toEqual([])
   complaints.expected(/Trusted|trusted-types/)
-  // Text alone makes no worker, and the one rule there is can be made once.
+  // Trusted types: a plain string cannot start a worker, and the only policy cannot be created again.
   const refused = await page.evaluate(async () => {
     const { trustedTypes } = window as unknown as {
       trustedTypes: { createPolicy(name: string, rules: object): void }
@@ -175,7 +175,7 @@ test('a preview leaves nothing behind, from its start to its end @scripts', asyn
 test.describe('another revision', () => {
   test.afterEach(({ stack }) => stack.restartPortal())
 
-  /** How often the document has been loaded, by what the portal was asked. */
+  /** How often the document was loaded, by the portal's requests. */
   function loads(page: Page): () => number {
     let count = 0
     page.on('response', (answer) => {
@@ -188,14 +188,14 @@ test.describe('another revision', () => {
     await logIn(page, 'Aino Mäkelä', '/a/0/orders')
     await controlled(page)
     const [before] = await cached(page)
-    // The first worker took over a page that none had been in control of: nothing was loaded anew.
+    // The first worker takes over an uncontrolled page without a reload.
     const first = loads(page)
     await page.goto('/a/0/offers')
     expect(first()).toBe(1)
 
     await stack.restartPortal(false, { REVISION: 'abcdef1' })
     const count = loads(page)
-    // The worker may have it loaded anew before it has loaded at all.
+    // The worker may reload the page before its first load has ended.
     await page.goto('/a/0/orders', { waitUntil: 'commit' })
     await expect.poll(count).toBe(2)
     await page.waitForFunction(() => {
@@ -212,9 +212,9 @@ test.describe('another revision', () => {
     expect(count()).toBe(3)
   })
 
-  /** The portal has another worker, and it takes over the page that is open. */
+  /** Deploys another worker, which takes over the open page. */
   async function update(page: Page, stack: Stack, revision: string): Promise<void> {
-    // Listens before there is another: the browser looks for one by itself as well.
+    // Listens first, since the browser may also find the new worker by itself.
     const taken = await page.evaluateHandle(() => {
       const change = new Promise((resolve) =>
         navigator.serviceWorker.addEventListener('controllerchange', resolve),

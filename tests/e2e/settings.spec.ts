@@ -71,7 +71,7 @@ test.describe('in a browser without popovers', () => {
     project,
   }) => {
     await logIn(page, 'Aino Mäkelä')
-    // Such a browser knows neither the attributes nor the selector, and its script finds no function.
+    // Such a browser has neither the attributes, the selector nor the functions of popovers.
     await page.route(/\/orders$|[.](css|js)$/, async (route) => {
       const response = await route.fetch()
       const body = (await response.text()).replaceAll('popover', 'popavor')
@@ -94,7 +94,7 @@ test.describe('in a browser without popovers', () => {
     }
     await addresses.getByRole('link', { name: 'Kaikki osoitteet' }).click()
     await expect(page).toHaveURL('/a/0/orders')
-    // The test changes no page that a redirect leads to.
+    // Playwright cannot change a page after a redirect.
     await page.goto('/a/0/orders')
     if (project.use.javaScriptEnabled)
       await page.getByRole('button', { name: 'Valikko', exact: true }).click()

@@ -24,8 +24,8 @@ async function expectNothingOfHers(page: Page): Promise<void> {
 }
 
 /**
- * Playwright turns off the store of whole pages that Back comes from, so what keeps it out of there
- * is looked at as well. To be called at the end.
+ * Playwright turns off the back-forward cache, so the headers that keep pages out of it are checked too. Call the
+ * result at the end.
  */
 function watchStoring(page: Page, { portalUrl }: Stack): () => void {
   const pages: (string | undefined)[] = []
@@ -39,7 +39,7 @@ function watchStoring(page: Page, { portalUrl }: Stack): () => void {
   }
 }
 
-/** Whoever has copied the cookie while it was there. */
+/** A client with a copy of the cookie, made before the logout. */
 async function expectNoWayIn({ portalUrl }: Stack, cookie: string): Promise<void> {
   expect(cookie).toContain('sid=')
   const answer = await fetch(`${portalUrl}/settings`, { headers: { cookie }, redirect: 'manual' })
@@ -99,7 +99,7 @@ test('the next person at a shared phone sees nothing of the last one, in Back ne
   await expectNothingOfHers(page)
 })
 
-/** Their session ends at the provider, and the portal hears of it; the cookie stays in the browser. */
+/** The provider ends the session and notifies the portal; the cookie stays in the browser. */
 async function endAtProvider(context: BrowserContext, stack: Stack): Promise<void> {
   const provider = await context.newPage()
   await provider.goto(`${stack.issuer}/logout`)
@@ -157,7 +157,7 @@ test('an invitation that the last one opened is not accepted unasked', async ({ 
   await giveHome(stack, sub)
   await page.context().clearCookies()
   const id = await plantInvitation(stack)
-  // The last one opens the link, and does not log in.
+  // The last person opens the link and does not log in.
   await page.goto(`/invitation/${id}`)
   await page.waitForURL((url) => url.origin === stack.issuer)
   await page.goto(await enterAgain(page.request, { email, password }, '/settings'))
@@ -184,7 +184,7 @@ test('an invitation that the last one opened is not accepted unasked', async ({ 
   expect(await acceptedBy(stack, id)).toBeNull()
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('invitation')
 
-  // The link itself, opened by who is logged in, accepts as ever.
+  // A logged-in person who opens the link accepts the invitation.
   await page.goto(`/invitation/${id}`)
   await expect(page).toHaveURL(/\/dashboard$/)
   expect(await acceptedBy(stack, id)).toBe(sub)
@@ -203,7 +203,7 @@ test('the invited one logs in from there, and is asked by their own name', async
   await expect(page).toHaveURL(question)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Uusi Tulokas/)
 
-  // A page that had asked Sven, or about another invitation, accepts nothing.
+  // The form of Sven's page, or of another invitation, accepts nothing.
   const old = { intent: 'accept', question: 'of another session' }
   const answer = await sendForm(page, stack, question, old)
   expect([answer.status(), answer.headers().location]).toEqual([302, question])

@@ -30,7 +30,7 @@ test('a day is suggested, and what was sent is a link to hand over @long', async
   const email = newEmail()
   await logIn(page, aino, order)
   const field = await openInvite(page)
-  // Whichever day it suggests; each choice says its own.
+  // The suggested day depends on the story; each choice shows its own day.
   const suggested = dialog(page).getByRole('radio', { checked: true })
   const day = await suggested.inputValue()
   expect(day > dayFromNow(7).iso).toBe(true)
@@ -65,13 +65,13 @@ test('one press extends a share and sends an invitation anew @page', async ({ pa
   await expect(line(page, installer)).toContainText('Päättyy pian')
   const extend = line(page, installer).getByRole('button', { name: /Jatka .* asti/ })
   const day = (/\d\d\.\d\d\.\d{4}/.exec(await extend.innerText()) ?? [''])[0]
-  // A page that is still loading goes to its section again, away from what is pressed.
+  // A page that is still loading scrolls to its section again, away from the pressed button.
   await pressAndWait(page, extend)
   await expect(page).toHaveURL(`${order}?sharing=1#sharing`)
   await expect(line(page, installer)).toContainText(`Voimassa ${day} asti`)
   await expect(line(page, installer)).not.toContainText('Päättyy pian')
 
-  // The old one cannot be deleted: both stand, and the page says so.
+  // The old invitation cannot be deleted: both stay, and the page shows a message.
   const renew = line(page, invited).getByRole('button', { name: 'Kutsu uudelleen' })
   await breakApi(stack, { fail: { 'DELETE /api/Order/*/Invitation/*': 500 } })
   await pressAndWait(page, renew)

@@ -51,7 +51,7 @@ test('a dialog opens over the page, and is left by keyboard @scripts', async ({ 
   // The history leads to the dialog as a page, and from there to the order as it is now.
   // Playwright's own steps wait for a load, which the script ends by loading the page anew.
   await page.evaluate(() => history.forward())
-  // The order's page has links of a longer name.
+  // Exact names, since other links of the page contain them.
   await expect(page.getByRole('link', { name: 'Tilaus 408120', exact: true })).toBeVisible()
   await page.evaluate(() => history.back())
   await expect(section(page)).toBeVisible()
@@ -64,7 +64,7 @@ test('fields are checked as they are left @scripts', async ({ page, stack }) => 
   const email = dialog(page).getByLabel('Sähköposti', { exact: true })
   const expiry = dialog(page).getByLabel('Päättymispäivä', { exact: true })
   await chooseOwnDay(dialog(page))
-  // The window is left, not the field.
+  // The window loses the focus, not the field.
   await email.focus()
   await email.dispatchEvent('focusout')
   await expect(dialog(page).getByText(required)).toBeHidden()
@@ -77,7 +77,7 @@ test('fields are checked as they are left @scripts', async ({ page, stack }) => 
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await email.fill('mika.asentaja@posti.example')
   await expect(dialog(page).getByText(notEmail)).toBeHidden()
-  // The error moves what is below it, which is pressed all the same.
+  // The error moves the button below, and the press still hits the button.
   await email.fill('mika.asentaja@')
   await dialog(page).getByLabel('Vuosi').check()
   await expect(dialog(page).getByText(notEmail)).toBeVisible()

@@ -8,7 +8,7 @@ export const otherOrder = '/a/4101/orders/412873'
 
 export const section = (page: Page) => page.getByRole('region', { name: 'Jakaminen' })
 
-/** So many days later in Helsinki, as sent and as shown. */
+/** The day in so many days in Helsinki, as sent and as shown. */
 export function dayFrom(then: Date, days: number): { iso: string; text: string } {
   const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' })
   const [year = 0, month = 1, day = 1] = zone.format(then).split('-').map(Number)

@@ -40,7 +40,7 @@ test('from the back office to the installer, and back in a preview @scripts @lon
   await withLocalPushService(context, phone.subscription)
   await stack.restartPortal()
 
-  // A customer for whom nothing is published yet wants to hear of news.
+  // A customer without published orders turns push on.
   await customer.goto('/')
   const email = await register(customer)
   await expect(customer).toHaveURL('/ask_for_content')
@@ -91,7 +91,7 @@ test('from the back office to the installer, and back in a preview @scripts @lon
   const installersSub = await subOf(stack, registered)
   expect(await callsOf(stack, installersSub, /\/(Payment|Share|Invitation|Rows)$/)).toEqual([])
 
-  // Staff look at the customer's view, and can change nothing of it, until it expires.
+  // Staff preview the customer's view, without writing, until the preview expires.
   const preview = await makePreviewLink(staff, stack, sub, '1.5')
   const viewerContext = await browser.newContext({ baseURL: stack.portalUrl, locale: 'fi-FI' })
   const viewer = await viewerContext.newPage()
@@ -116,7 +116,7 @@ test('from the back office to the installer, and back in a preview @scripts @lon
   await expect(viewer).toHaveURL('/ask_for_content')
   await expect(viewer.getByText('Tulokas')).toHaveCount(0)
 
-  // For the customer nothing has changed but who sees the order by now.
+  // For the customer only the sharing has changed.
   await customer.goto(orderPath)
   await expect(section(customer)).toContainText(registered)
   for (const each of [staff, installer, viewer]) await each.context().close()

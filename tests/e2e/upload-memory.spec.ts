@@ -46,7 +46,7 @@ test('20 files of 10 MB at once cost at most 100 MB of memory @scripts @long @al
   const customer = await newCustomer(page, stack)
   const cookies = await page.context().cookies(stack.portalUrl)
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  // The cost of the first of all (code that was not compiled yet) is no memory of uploads.
+  // Warm-up: the first upload also compiles code, whose memory does not count.
   expect(await sendFile(stack, customer, cookie, 'first.pdf')).toBe(200)
   await page.goto(customer.documents)
 

@@ -39,7 +39,7 @@ const removeNewerFunctions = (page: Page) =>
       for (const name of names) Reflect.deleteProperty(owner, name)
   })
 
-/** @returns lets the page's own script through, which is held back until then */
+/** Holds the page's script back. @returns releases the script */
 async function holdScript(page: Page): Promise<() => void> {
   let comes = () => {}
   const held = new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ async function holdScript(page: Page): Promise<() => void> {
   return comes
 }
 
-/** @returns lets the files through to the portal, which are held back until then */
+/** Holds the uploads to the portal back. @returns releases the uploads */
 async function holdFiles(page: Page): Promise<() => void> {
   let go = () => {}
   const held = new Promise<void>((resolve) => {
@@ -65,7 +65,7 @@ async function holdFiles(page: Page): Promise<() => void> {
   return go
 }
 
-/** Drops files onto the page. @returns whether somebody has taken them */
+/** Drops files onto the page. @returns whether the page has accepted them */
 const drop = (page: Page, names: string[]) =>
   page.evaluate((dropped) => {
     const data = new DataTransfer()
@@ -144,13 +144,13 @@ test('a phone’s camera; one too large, said and left; and nothing has been sen
   await page.getByRole('link', { name: 'Peruuta' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Lisää tiedostoja' })).toBeFocused()
-  // The form is gone with its dialog, and takes no files any more.
+  // The form was closed with its dialog and accepts no files.
   await expect.poll(() => drop(page, ['a.pdf'])).toBe(false)
   expect(await sends(stack, customer)).toBe(0)
 })
 
 test.describe('without a service worker', () => {
-  // The browser does not request what the worker serves: nothing could be held back here.
+  // A test cannot hold back the files that a service worker serves.
   test.use({ serviceWorkers: 'block' })
 
   test('files chosen before the script comes are taken over, without a shift @scripts', async ({
@@ -268,7 +268,7 @@ test('a file that has changed since it was chosen is to be chosen again @scripts
   const path = info.outputPath('Muuttuva.png')
   await writeFile(path, picture('Muuttuva.png').buffer)
   const input = await pickAt(page, 'Lisää tiedostoja', path)
-  // Chromium notes the time of the last change when it is first asked for, and compares it in seconds.
+  // Chromium reads the file's time of change at the first access, and compares whole seconds.
   await input.evaluate((chosen: HTMLInputElement) => chosen.files?.[0]?.lastModified)
   await utimes(path, 0, 0)
   await save(page).click()
@@ -306,7 +306,7 @@ test('progress is shown while it lasts, two files at once @scripts @long', async
   const limit = { offline: false, latency: 0, downloadThroughput: -1 }
   const uploadAt = (uploadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', { ...limit, uploadThroughput })
-  // Slow enough that there is time to look, however busy the machine is.
+  // Slow enough to observe the progress on a busy machine.
   await uploadAt(30_000)
   await save(page).click()
   await expect(page.getByRole('progressbar')).toHaveCount(2)
@@ -382,7 +382,7 @@ test('files are dropped, taken from the list, and chosen anew @scripts @long', a
 }) => {
   const customer = await newCustomer(page, stack)
   await page.goto(`${customer.upload}?again=1`)
-  // Until the page's script is there, nothing takes it.
+  // Before the page's script, dropped files are not accepted.
   await expect.poll(() => drop(page, ['a.pdf'])).toBe(true)
   await expect(heading(page, 'Lisää tiedosto')).toBeVisible()
   await drop(page, ['b.pdf'])
@@ -390,7 +390,7 @@ test('files are dropped, taken from the list, and chosen anew @scripts @long', a
   for (const name of ['a.pdf', 'b.pdf'])
     await page.getByRole('button', { name: `Poista luettelosta: ${name}` }).click()
   await expect(page.getByLabel('Valitse tiedostot')).toBeFocused()
-  // Why an earlier try was lost is said until files are saved; a refusal goes before it.
+  // The reason of an earlier failure is shown until files are saved; a refusal replaces it.
   const again = alert(page).filter({ hasText: 'Valitse tiedostot uudelleen' })
   await expect(again).toBeVisible()
   await drop(page, ['c.txt'])

@@ -26,7 +26,7 @@ test.describe('without scripts @server', () => {
     await page.goto(customer.documents)
     await page.getByRole('link', { name: 'Lisää tiedostoja' }).click()
     await expect(heading(page, 'Lisää tiedostoja')).toBeFocused()
-    // It stands in the page, beside the menu.
+    // The form is in the page, not in a dialog.
     await expect(page.getByRole('contentinfo')).toBeVisible()
     const files = [picture('Vanha_keittiö.png'), pdf('Sähkömiehen muistio.pdf', 200_000)]
     await page.getByLabel('Valitse tiedostot').setInputFiles(files)
@@ -75,7 +75,7 @@ test.describe('without scripts @server', () => {
     await page.getByLabel('Valitse tiedostot uudelleen').setInputFiles([picture('a.png')])
     await retry(page).click()
     await expect(page).toHaveURL(customer.documents)
-    // It had been saved, and its answer was lost.
+    // The file had been saved, but the answer was lost.
     expect((await savedNames(stack, customer)).sort()).toEqual(['a.png', 'b.png'])
     expect(await sends(stack, customer)).toBe(3)
   })

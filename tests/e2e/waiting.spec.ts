@@ -1,7 +1,7 @@
 import { logIn } from './people'
 import { expect, test } from './stack'
 
-// A page that the worker serves or the browser has prefetched could not be held back by a test.
+// A test cannot hold back a page that the service worker serves or the browser has prefetched.
 test.use({ serviceWorkers: 'block', extraHTTPHeaders: { 'Save-Data': 'on' } })
 
 test('what was pressed is busy until its page comes, and nothing else ever is @scripts', async ({
@@ -21,7 +21,7 @@ test('what was pressed is busy until its page comes, and nothing else ever is @s
   await expect(page).toHaveURL(/#main$/)
   await expect(busy).toHaveCount(0)
 
-  // The pages never come: an empty answer leaves this one standing.
+  // A 204 keeps this page open, so that its waiting state can be seen.
   const pages = /\/(orders\/412873|orders\?q=)/
   await page.route(pages, (route) => route.fulfill({ status: 204 }))
   const search = page.getByRole('button', { name: 'Hae' })
@@ -30,7 +30,7 @@ test('what was pressed is busy until its page comes, and nothing else ever is @s
   await order.click()
   await expect(order).toHaveAttribute('aria-busy', 'true')
   await expect(busy).toHaveCount(1)
-  // Tests ask for no motion: the edge stands still, and words say the same.
+  // Tests use reduced motion: the edge does not move, and a text shows the waiting.
   await expect(page.getByText('Ladataan')).toBeVisible()
 
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))

@@ -3,7 +3,7 @@ import { expectOnFirstScreen, expectWithinReach, phone, Way } from './first-scre
 import { logIn } from './people'
 import { expect, test } from './stack'
 
-// The most presses on a phone until somebody is where they want to be: docs/testing.md.
+// The maximum of presses on a phone for each task: docs/testing.md.
 
 const mostPresses = 3
 
@@ -12,7 +12,7 @@ const drawer = (page: Page, name: string) => next(page).getByRole('region', { na
 const openOrder = (page: Page, way: Way) =>
   way.press(next(page).getByRole('article').getByRole('heading').getByRole('link'))
 
-/** Each begins on the dashboard, and ends where the place is on the screen. */
+/** Each way begins on the dashboard and ends when its goal is visible. */
 const ways: Record<string, (page: Page, way: Way) => Promise<void>> = {
   when: async (page) => {
     await expectOnFirstScreen(page, next(page).getByRole('article').locator('time'))

@@ -1,6 +1,6 @@
 import { administrator, type Keycloak } from './keycloak'
 
-/** A refresh, as Keycloak's log of events tells it. */
+/** A refresh in Keycloak's event log. */
 interface Refreshed {
   type: string
   time: number
@@ -41,7 +41,7 @@ export function adminOf({ url, issuer }: Pick<Keycloak, 'url' | 'issuer'>) {
   }
 
   return {
-    /** As the client's page shows it: Keycloak has made it at the import. */
+    /** The client's secret, which Keycloak has created at the import. */
     async clientSecret(): Promise<string> {
       const { value } = await call<{ value: string }>('GET', `${await clientPath()}/client-secret`)
       return value

@@ -4,7 +4,7 @@ import { secretNames } from '~/config/environment/environment.server'
 import { fileVariable } from '~/config/environment/secret-files.server'
 import { routeTable } from '~/route-table'
 
-// The base of `deploy/kubernetes`, held to the process, the image and the variables that it speaks of.
+// Compares `deploy/kubernetes` with the process, the image and the variables.
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const portal = read('deploy/kubernetes/portal.yaml')
@@ -45,7 +45,7 @@ test('a pod may do no more than the image needs', () => {
     ...['readOnlyRootFilesystem: true', 'capabilities: { drop: [ALL] }'],
   ])
     expect(portal).toContain(line)
-  // All that is written.
+  // The only folder that the process writes to.
   expect(portal).toContain(`{ name: files, mountPath: ${variable('SESSION_DIR')} }`)
 })
 

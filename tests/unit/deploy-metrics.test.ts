@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startMetrics } from '~/observe/metrics.server'
 import { lastingPort } from '~/net/ports.fixture'
 
-// Alerts and dashboard, held to what `/metrics` shows.
+// Compares alerts and dashboard with the metrics of `/metrics`.
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
@@ -77,7 +77,7 @@ describe.each(Object.entries(texts))('%s', (_file, expressions) => {
 
   test('groups them by labels that one of them has', () => {
     const all = [...shown.values()].flatMap((labels) => [...(labels ?? [])])
-    // The kind of a collection of garbage, of which this process may have had none.
+    // `kind` labels garbage collections, which this process may not have had yet.
     const known = new Set([...all, 'instance', 'kind'])
     const named = matches(String.raw`\bby \(([^)]*)\)`).flatMap(([, list = '']) => list.split(', '))
     expect(named.length).toBeGreaterThan(5)

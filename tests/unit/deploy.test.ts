@@ -7,7 +7,7 @@ import { routeTable, type RoutePolicy } from '~/route-table'
 import { sources } from '../../scripts/prepare.mjs'
 import { addresses } from '../screens.fixture'
 
-// The samples of `deploy/`, the image and the workflow, held to what they speak of.
+// Compares the samples of `deploy/`, the image and the workflow with the portal.
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const nginx = read('deploy/nginx/portal-proxy.conf')
@@ -83,7 +83,7 @@ test('nginx logs no error of an address that is a key, or has one in its query',
   )
   const told = keys
     .map(([route]) => (addresses[route] ?? route).split('?')[0] ?? '')
-    // A preview that is over has no key any more.
+    // After a preview the address has no token.
     .filter((path) => path !== '/impersonation-ended' && !quiet.test(path))
   expect(keys.length).toBeGreaterThan(6)
   expect(told).toEqual([])

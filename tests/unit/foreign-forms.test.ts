@@ -3,8 +3,8 @@ import { admit } from '~/http/gate.server'
 import { policyOf } from '~/route-table'
 import { addresses } from '../screens.fixture'
 
-// At every address of the portal, not only at those that have forms today. That each write asks the
-// gate is in the table of tests/faults/writes.test.ts.
+// Every address of the portal refuses foreign forms, not only those with forms today. The table of
+// tests/faults/writes.test.ts tests each write.
 
 const host = 'portal.example:8443'
 const publicUrl = `http://${host}`
@@ -71,7 +71,7 @@ test.each(forwarded)('no form but the portal’s own is let in, forwarded by %j'
   const said = origins.flatMap((origin) =>
     sites.flatMap((site) => types.map((type) => ({ method: 'POST', origin, site, type }))),
   )
-  // Even from the portal's own page the others are no methods of the portal's.
+  // Other methods are refused from the portal's own pages too.
   const own = { origin: publicUrl, site: 'same-origin', type: form }
   const others = ['PUT', 'DELETE', 'PATCH'].map((method) => ({ method, ...own }))
   for (const { method, origin, site, type } of [...said, ...others])

@@ -17,9 +17,9 @@ import * as orders from '~/screens/orders/list/screen'
 import { ask, screenInLanguage } from '~/screens/screen.fixture'
 import { AddressList } from '~/screens/shell/shell'
 
-/** As long as a list may get. */
+/** The length of the longest lists. */
 const longest = 10_000
-/** Half of what a page may have. */
+/** Half of the byte limit of a page. */
 const mostBytes = 500_000
 /** Of a usual list, compressed (performance). */
 const listBytes = 20 * 1024
@@ -125,7 +125,7 @@ const pages: [string, Screen, string, Answers][] = [
   ['rows of an order', order, '/a/1/orders/1?rows=1', ofOrder('ProductRow', many(product))],
 ]
 
-/** The HTML of a page for which the API answers that. */
+/** The HTML of a page with these answers of the API. */
 async function pageAt(screen: Screen, path: string, answers: Answers) {
   const addresses: Address[] = [{ id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: '' }]
   const person = { firstName: 'Miina', lastName: '', email: '' }
@@ -180,7 +180,7 @@ const ofInvoice: Answers = {
   '/api/Invoice/ML-0/Rows': invoiceRows,
 }
 
-/** By the parameter of its pages; with a phrase that finds the last row, where the screen has a search. */
+/** A list's parameter for pages, and if the screen has a search, a phrase that finds the last row. */
 const lists: [string, Screen, string, Answers, pages: string, phrase?: string][] = [
   ['orders', orders, '/a/1/orders', { '/api/Address/1/Order': listedOrders }, 'page', 'T-119'],
   ['offers', offers, '/a/1/offers', { '/api/Address/1/Offer': listedOffers }, 'page', 'O-119'],

@@ -5,7 +5,7 @@ import { wordsOf } from '~/i18n/instances.server'
 import { routeTable } from '~/route-table'
 import { pageMeta } from '~/ui/page-meta'
 
-/** Only ever the root's error page, which is described by its error. */
+/** Routes that only show the root's error page, whose description comes from the error. */
 const errorsOnly = 'screens/unknown/refused-screen.tsx'
 
 /** The descriptions of those routes alone that have a page to show. Null: it has no `meta`. */

@@ -20,7 +20,7 @@ const isUnfetchedPage = ({ file, isLogin, isPrefetched }: RoutePolicy) =>
   !isLogin &&
   !isPrefetched
 
-// The table lists the rights of each address; this one lists the addresses of each right.
+// The route table lists the policy of each address; this test lists the addresses of each policy.
 test.each<[string, (policy: RoutePolicy) => unknown, string]>([
   [
     'is answered without a session',

@@ -21,7 +21,7 @@ import { answersOf, deliveredId, home, invoiceId, offerId, orderId } from '../e2
 import { exceptions } from '../e2e/markers/exceptions'
 import { fieldsOf, markedRows, readTables } from '../e2e/markers/rows'
 
-// The marker run opens the same rows in a browser, where it also finds what is hidden.
+// tests/e2e/markers.spec.ts opens the same rows in a browser, where it also finds hidden values.
 
 interface Screen {
   loader: (args: LoaderFunctionArgs) => Promise<Response>
@@ -145,7 +145,7 @@ function factsIn(html: string): Record<string, string> {
 const addressOf = (table: string, ...parts: string[]) =>
   parts.map((part) => `${table}${part}`).join(' ')
 
-// A new fact needs no line here; one that is listed stays beside its name.
+// A new fact needs no line here; a listed fact must stay beside its name.
 test('these facts stand beside their Swedish names', async () => {
   expect(factsIn(await htmlOf(order, paths.order, 'sv'))).toMatchObject({
     IBAN: 'Payment.iban',

@@ -25,7 +25,7 @@ test('/readyz is 503 while the store can be read alone; it writes every ten seco
   }
   expect([await status(), await status()]).toEqual([200, 200])
   expect(ping.mock.calls).toEqual([[true], [false]])
-  // Another writer does not let go, as a disk that is full.
+  // Another connection keeps the write lock, so that writes fail as on a full disk.
   const other = new Database(join(folder.path, 'sessions.db'))
   other.exec('BEGIN IMMEDIATE')
   expect(await status()).toBe(200)

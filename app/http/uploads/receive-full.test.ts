@@ -59,7 +59,7 @@ describe('a form with files, and no room for them', () => {
     )
     await expect(receiving).rejects.toThrow(SpoolFull)
     expect(spool.held()).toEqual({ files: 0, bytes: 0 })
-    // Browsers look at the answer only after that.
+    // Browsers read the answer only after they have sent everything.
     await expect.poll(() => whole).toBe(true)
   })
 
@@ -84,7 +84,7 @@ describe('a form with files, and no room for them', () => {
     await expect(receiving).rejects.toThrow(SpoolFull)
     for (const mock of writing) mock.mockRestore()
     expect(spool.held()).toEqual({ files: 0, bytes: 0 })
-    // The rest of the body is dropped, and holds nobody up.
+    // The rest of the body is read and dropped, without waiting for room in the spool.
     await expect.poll(() => read).toBeGreaterThan(200)
   })
 })

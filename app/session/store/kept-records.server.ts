@@ -105,7 +105,7 @@ export function createKeptRecords({ store, secrets, now }: KeptParts) {
       throw new StoreUnavailable('kept record: it changes all the time')
     },
     /**
-     * With the salts of their keys.
+     * Deletes the person's records and the salts of their keys.
      * @throws StoreUnavailable
      */
     async deleteAll(subject: string): Promise<void> {

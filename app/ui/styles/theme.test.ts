@@ -13,7 +13,7 @@ const pairsOf = (foregrounds: string[], backgrounds: string[], least: number): P
 /** WCAG 2.2: 4.5 for text (1.4.3), 3 for the edges of controls and the focus ring (1.4.11). */
 const pairs: Pair[] = [
   ...pairsOf(['birch', 'birch-2', 'link'], surfaces, 4.5),
-  // The wall of the menu has no labels.
+  // The menu's surface `wall` has no labels in this colour.
   ...pairsOf(
     ['birch-3'],
     surfaces.filter((on) => on !== 'wall'),

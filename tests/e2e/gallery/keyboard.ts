@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The elements at which the keyboard stops on the page as it stands. */
+/** The elements of the open page that the Tab key reaches. */
 const stops = (page: Page) =>
   page
     .locator('a[href], button:enabled, summary, input:not([type=hidden]), select, textarea')

@@ -8,7 +8,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'portal-1', use: 'sig', alg: 'RS256' }
 const OIDC_CLIENT_KEY = JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid: 'portal-1' })
 
-/** How the client is registered, and what its operator sets then. */
+/** Registrations of the client, with the operator's variables for each. */
 const ways: Record<string, [Record<string, unknown>, Record<string, string>]> = {
   client_secret_post: [{}, { OIDC_TOKEN_AUTH_METHOD: 'client_secret_post' }],
   private_key_jwt: [
@@ -31,7 +31,7 @@ export const clientCases = (stage: () => Stage) =>
       await stage().admin.changeClient({
         publicClient: false,
         clientAuthenticatorType: 'client-secret',
-        // A public client has lost it.
+        // A public client has no secret.
         secret: stage().env.OIDC_CLIENT_SECRET,
       })
       await restart()

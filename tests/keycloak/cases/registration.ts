@@ -6,21 +6,21 @@ import type { Stage } from '../stage'
 
 const installer = { firstName: 'Tuuli', lastName: 'Kallio', email: 'tuuli.kallio@posti.example' }
 
-/** At Keycloak's page of a login, and from there on. */
+/** Registers from Keycloak's login page. */
 async function register({ page }: Device): Promise<void> {
   await page.locator('#kc-registration a').click()
   for (const [name, value] of Object.entries(installer)) await page.locator(`#${name}`).fill(value)
   await page.locator('#kc-register-form [type=submit]').click()
 }
 
-/** Asked for once the address is known to be theirs. */
+/** Keycloak asks for the password after the address is verified. */
 async function choosePassword({ page }: Device): Promise<void> {
   await page.locator('#password-new').fill(password)
   await page.locator('#password-confirm').fill(password)
   await page.locator('#kc-passwd-update-form [type=submit]').first().click()
 }
 
-/** The link in Keycloak's mail that shows whose address it is. */
+/** The link in Keycloak's mail that verifies the address. */
 async function verificationLink({ mailbox, issuer }: Stage): Promise<string> {
   const mail = () => mailbox.taken.find(({ to }) => to === installer.email)?.message ?? ''
   await expect.poll(mail).not.toBe('')

@@ -19,14 +19,14 @@ function expectOwnPath(path: string) {
   expect(new Headers({ Location: path }).get('Location')).toBe(path)
 }
 
-// The router itself is asked, which decodes, and does not mind the case.
+// Uses the real router, which decodes paths and ignores case.
 const isLogin = (path: string) =>
   matchRoutes([{ path: 'auth/*' }], new URL(path, portal).pathname) !== null
 
 /** A browser encodes an apostrophe in a query. */
 const asSent = (path: string) => new URL(path, portal).href.slice(portal.length)
 
-/** An address that somebody could really ask for. */
+/** An address that a person could open. */
 const id = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => !/^\.{1,2}$/.test(text))
 const realPath = fc.oneof(
   fc.tuple(id, id).map(([address, order]) => paths.order(address, order)),

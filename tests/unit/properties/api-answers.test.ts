@@ -35,7 +35,7 @@ describe('the functions that ask the API', () => {
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** The harm that may come to one place of an answer. */
+/** The ways to damage one place of an answer. */
 const harm = fc.oneof(
   ...(['drop', 'wrap', 'list', 'nest', 'twice'] as const).map((kind) => fc.constant({ kind })),
   fc
@@ -88,7 +88,7 @@ function changed(value: Json, what: Harm): Json {
 
 const nested = () => JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`) as Json
 
-/** A name that means something to the language, as JSON.parse makes it: a field like any other. */
+/** A field named like a built-in property (`__proto__`), as JSON.parse creates it. */
 function withName(value: Json, name: string): Json {
   const named = JSON.parse(`{${JSON.stringify(name)}:{"polluted":true}}`) as Record<string, Json>
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return named
@@ -96,7 +96,7 @@ function withName(value: Json, name: string): Json {
   return Object.defineProperty(all, name, { ...field, value: named[name] })
 }
 
-/** Asked of every value of every answer: `expect` alone would take most of the time. */
+/** Without `expect`, which is too slow to be called for every value of every answer. */
 function hold(fine: boolean | undefined, what: string) {
   if (!fine) expect.fail(what)
 }
@@ -123,7 +123,7 @@ function kindsOf(value: unknown, into: Kinds, path = ''): Kinds {
 
 const sent = (json: string, status?: number) => apiThatAnswers(Buffer.from(json), status)
 
-/** One thing wrong in one place: what a field may be is what it is then, or in a good answer. */
+/** One damage in one place: each field of the result has a type that it has in this or in a good answer. */
 const single: Harm[] = [
   { kind: 'drop' },
   ...[
@@ -146,7 +146,7 @@ async function profile(answer: unknown, read: Read, kinds: Kinds = new Map()): P
 
 type Read = (api: Api) => Promise<unknown>
 
-/** Null where the API is said to have answered something else; not found where there is nothing. */
+/** Null: refused as malformed, or an empty answer as not found. */
 async function readOrMalformed(read: Read, json: string): Promise<{ value: unknown } | null> {
   try {
     return { value: await read(sent(json)) }
@@ -308,7 +308,7 @@ describe('whatever the API answers', () => {
   })
 })
 
-/** Nothing that a page could not show: whole numbers of cents, links that lead somewhere known. */
+/** A page can show every value: whole cents, links to known targets. */
 function expectWell(value: unknown, name = '') {
   const held = (fine: boolean) => hold(fine, `${name}: ${String(value)}`)
   if (typeof value === 'number') {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseJsonInTurns } from '~/upstream/answer-body'
 import { runs } from './runs.fixture'
 
-/** Texts that look like the ends of texts, or like levels. */
+/** Strings with quotes, escapes and brackets, which a scanner could take for structure. */
 const text = fc.string({
   unit: fc.constantFrom('"', '\\', '\\"', '[', ']', '{', '}', 'ä', '💥', 'n', ','),
   maxLength: 6,

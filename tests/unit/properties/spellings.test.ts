@@ -7,7 +7,7 @@ import { findRoute, routeTable } from '~/route-table'
 import entries from '~/routes'
 import { runs } from './runs.fixture'
 
-// One path, one spelling: what the rules judge is what the router matches, however it is written.
+// One path, one spelling: policy and router see the same route, in every spelling.
 
 type RouterRoute = Parameters<typeof matchRoutes>[0][number]
 
@@ -66,7 +66,7 @@ const spellingOf = (pattern: string) =>
       }
     })
 
-/** One after the other, as long as any route is. */
+/** Gives the values of a stream one after the other: 200, more than any route has segments. */
 function taking<T>(stream: fc.Stream<T>): () => T | undefined {
   const values = [...stream.take(200)].values()
   return () => values.next().value

@@ -97,7 +97,7 @@ describe('what comes next', () => {
     ])
     // Each order is two calls, and the hours and the picture of the next delivery two more.
     expect(ofOrders(calls)).toHaveLength(8)
-    // Published sections are remembered: a later look reads the bills alone.
+    // The flags of orders are cached: a later page reads only the bills.
     calls.length = 0
     await loadNext(portal, '0')
     expect(ofOrders(calls)).toHaveLength(5)

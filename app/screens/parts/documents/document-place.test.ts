@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteHref, placeHref, readDocumentPlace } from './document-place'
 
-/** Where the question that is asked from a page leads back to. */
+/** The page to which the delete dialog returns. */
 function backFrom(self: string, of: { addressId: string; orderId?: string; offerId?: string }) {
   const { searchParams } = new URL(deleteHref('d-1', self, of), 'https://portal.example')
   return placeHref(readDocumentPlace(of.addressId, searchParams))
