@@ -27,7 +27,7 @@ import './ui/styles/tailwind.css'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await portalIfOpen({ request, context })
   const cookies = request.headers.get('Cookie')
-  // The portal knows the person's own language.
+  // The portal knows the person's saved language; the context only guesses.
   const language = portal?.language ?? context.language
   return pageData({
     theme: readPreference('theme', cookies) ?? 'dark',

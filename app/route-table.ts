@@ -2,13 +2,13 @@ import type { AdmissionPolicy } from './http/gate.server'
 import type { LimitName } from './net/limits.server'
 import { createRouteFinder, usualLongestPath, type Found } from './http/route-finder'
 
-/** Read before the screen is called. */
+/** The server reads the policy before it calls the screen. */
 export interface RoutePolicy extends AdmissionPolicy {
   /** The same for everybody: no session is read, so the store is not needed. */
   isPublic: boolean
   /** No login returns to it. */
   isLogin: boolean
-  /** False: it also works while the provider is away. */
+  /** False: the route also works while the provider is unavailable. */
   needsFreshTokens: boolean
   /** Null: no limit. */
   limit: Extract<LimitName, 'pages' | 'pictures' | 'login' | 'logouts' | 'reports'> | null
@@ -18,7 +18,7 @@ export interface RoutePolicy extends AdmissionPolicy {
   isWritableInPreview: boolean
   /** Usable after a preview is over, when other pages lead to the ended page (specification 4). */
   isOpenAfterPreview: boolean
-  /** It acts on load, logs in, or serves files. */
+  /** The route acts on load, logs in, or serves files. */
   bypassesWorker: boolean
   /** Browsers may prefetch it: loading it changes nothing, here or at the API. */
   isPrefetched: boolean

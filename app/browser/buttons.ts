@@ -1,6 +1,6 @@
 import { announce } from './messages'
 
-/** `inert` buttons kept their place until now. */
+/** `inert` buttons have kept the place until the script enables them. */
 function enable(selector: string, press: (button: HTMLElement, event: Event) => unknown): void {
   for (const button of document.querySelectorAll<HTMLElement>(selector)) {
     button.inert = false

@@ -2,7 +2,7 @@ import { waitForFields } from './forms'
 import { hydrateIslands, loadIsland } from './hydrate-islands'
 import { beginWaiting, endWaiting, hasModifier } from './waiting'
 
-/** The link back is hidden over a page. */
+/** In a dialog over a page the link back is hidden, so it gets no focus. */
 const firstStop = 'input:not([type=hidden]), a:not([data-back]), button'
 
 const here = () => location.pathname + location.search
@@ -71,7 +71,7 @@ function pickFiles(link: HTMLAnchorElement): void {
     if (island) await loadIsland(island)
     return island ? dialog : null
   })
-  // A failure matters only once files are chosen.
+  // A failure is handled when files are chosen; this prevents an unhandled rejection before.
   coming.catch(() => {})
   input.addEventListener('cancel', () => input.remove())
   input.addEventListener('change', () => {
@@ -88,7 +88,7 @@ function pickFiles(link: HTMLAnchorElement): void {
   input.click()
 }
 
-/** The page below cannot be reached. */
+/** A modal dialog: the page below gets no focus. */
 function layOver(dialog: HTMLDialogElement, link: HTMLAnchorElement, files?: FileList): void {
   dialog.addEventListener('cancel', (event) => {
     // A file picker inside has an event of the same name.

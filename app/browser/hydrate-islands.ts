@@ -4,7 +4,7 @@ import { reportCaught } from './report-errors'
 export interface OverPage {
   /** The page below, which reloads. */
   returnHref: string
-  /** Files chosen on the page below. */
+  /** Files chosen on the page under the dialog. */
   files?: FileList | undefined
 }
 

@@ -64,7 +64,7 @@ function offerPush(box: HTMLElement, person: string): void {
     isDue = false
     localStorage.setItem(promptedKey, 'yes')
     update()
-    // The pressed button is gone.
+    // The pressed button was removed, so the focus moves.
     const next = isCard ? document.getElementById('main') : accountSwitch()
     next?.focus()
   }
@@ -98,7 +98,7 @@ function noteWhenSeen(card: HTMLElement): void {
   observer.observe(card)
 }
 
-/** Of the settings' own form. */
+/** The account's switch in the form of the settings. */
 const accountSwitch = () => document.querySelector<HTMLButtonElement>('button[data-push-account]')
 
 /** Enabling a device turns the account on: the switch says so, and the next press turns it off. */
@@ -129,7 +129,7 @@ async function subscribe(key: string, person: string, intent: string): Promise<v
   localStorage.setItem(subscriptionKey, person + key)
 }
 
-/** Nothing of the person stays at the device. */
+/** Removes the person's data from the device: marks of a delivery check, notifications, the subscription. */
 async function leaveDevice(): Promise<void> {
   localStorage.removeItem('arrival')
   if (!canPush()) return

@@ -146,7 +146,7 @@ export const proxyAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address of a proxy' })
   .refine((value) => new URL(value).pathname === '/', { error: 'must end with the port' })
 
-/** The first signs; the others are earlier ones. */
+/** The first secret signs; the others are earlier ones. */
 export const secrets = z
   .string()
   .transform((value) => value.split(',').map((secret) => secret.trim()))
@@ -154,7 +154,7 @@ export const secrets = z
     error: 'must be at least 32 characters; several are comma-separated',
   })
 
-/** Shown as it is, and callable. */
+/** A phone number that can be shown as written and called. */
 export const phone = z.string().regex(/^\+?\d[\d\s()-]{3,20}$/, {
   error: 'must be a phone number',
 })

@@ -65,7 +65,7 @@ export const privateKey = z.string().refine(isPrivateKey, {
   error: 'must be a private key in PEM, without a passphrase',
 })
 
-/** Of the first certificate. */
+/** Whether the key belongs to the first certificate. */
 export const isKeyOf = (certificate: string, key: string): boolean =>
   new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key))
 

@@ -50,7 +50,7 @@ export async function examine(env: Environment, tokens: Tokens | null): Promise<
 const proxyNames = ['HTTPS_PROXY', 'NO_PROXY']
 const apiNames = ['API_HEADERS', 'API_CLIENT_CERT', 'API_CLIENT_KEY', ...proxyNames]
 
-/** It needs these variables. */
+/** A probe with the variables that it needs. */
 type NeedyProbe = Omit<Probe, 'limitMs'> & { needs: string[] }
 
 const shortMs = 60_000
@@ -204,7 +204,7 @@ const isPage = ({ headers, text }: Received) =>
 export function strangerFinding(address: string, answer: Received): Finding {
   const { status, headers, text, body } = answer
   const mend = 'API_BASE_URL: the address in front of /api/User, with its path prefix'
-  // nginx answers so.
+  // nginx gives this answer if the client certificate is missing.
   if (status === 400 && /certificate/i.test(text))
     return wrong(
       'API',

@@ -26,7 +26,7 @@ function safeName(name: string, length: number): string {
  */
 export function archiveNames(): (folders: readonly string[], name: string) => string {
   const files = new Set<string>()
-  /** By key, as it was spelled first. */
+  /** Folder paths by key, in their first spelling. */
   const folderPaths = new Map<string, string>()
   /** By the key of the path that was asked for. */
   const foldersAsked = new Map<string, string>()

@@ -18,7 +18,7 @@ export type Marks = Readonly<Record<string, Mark>>
 /** Three lines of a phone. */
 export const longestNote = 300
 
-/** Decided: of the note on the whole delivery. */
+/** The longest note on the whole delivery. */
 export const longestNoteOnAll = 1000
 
 /** Answer 101. */

@@ -31,7 +31,7 @@ export interface BackorderGroupView {
 
 export interface BackorderPage {
   groups: BackorderGroupView[]
-  /** Including hidden rows. */
+  /** The number of rows, hidden ones included. */
   total: number
   coming: number
   delivered: number
@@ -46,7 +46,7 @@ interface BackorderQuery {
   page: number | null
   /** The order with the requested rows. */
   orderId?: string
-  /** Rows that a search has found. */
+  /** The rows that a search found; left out without a search. */
   found?: readonly BackorderRow[]
 }
 

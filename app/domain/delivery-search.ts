@@ -19,7 +19,7 @@ export function mainDeliveriesMatching(
   )
 }
 
-/** Rows that match every word by themselves. */
+/** The rows of which each matches every word. */
 export function deliveryRowsMatching(
   rows: readonly DeliveryRow[],
   phrase: string,

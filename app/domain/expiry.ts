@@ -24,7 +24,7 @@ export function isPast(day: ExpiryDay, now: Date): boolean {
   return day < today(now)
 }
 
-/** Without a readable date nothing ends. */
+/** A share without a readable date has not ended. */
 export function hasEnded(expires: Day | null, now: Date): boolean {
   return expires !== null && expires.iso !== null && isPast(expires.iso, now)
 }

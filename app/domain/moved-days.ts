@@ -6,7 +6,7 @@ interface SeenDay {
   day: Day
   /** The day before the last move, and when the portal saw the move. */
   moved?: { from: Day; at: Instant }
-  /** The day of the last look, YYYY-MM-DD. */
+  /** The day of the person's last visit, YYYY-MM-DD. */
   on: string
 }
 

@@ -8,7 +8,7 @@ export function ordersMatching(
   orders: readonly OrderListEntry[],
   phrase: string,
 ): readonly OrderListEntry[] {
-  // Ten thousand ids are not searched without a phrase.
+  // Without a phrase a long list is not searched.
   if (phrase.trim() === '') return orders
   const holds = idsWith(phrase)
   return orders.filter((order) => holds(order) || order.rows.some(holds))

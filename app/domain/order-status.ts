@@ -44,7 +44,7 @@ export function orderStatusKind(status: OrderStatus): OrderStatusKind | null {
   return said === 'delivered' ? said : (reachedKind(status.code) ?? said)
 }
 
-/** Every screen uses this function. */
+/** Whether an order is delivered; every screen must use this function. */
 export function isDelivered(status: OrderStatus): boolean {
   return orderStatusKind(status) === 'delivered'
 }

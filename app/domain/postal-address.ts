@@ -6,7 +6,7 @@ export function addressLines(address: PostalAddress): string[] {
   return [...address.names, ...address.streets, place].filter((line) => line !== '')
 }
 
-/** As maps find it. */
+/** The address in one line, for map services. */
 export const addressLine = (address: Omit<PostalAddress, 'names'>): string =>
   addressLines({ ...address, names: [] }).join(', ')
 

@@ -5,7 +5,7 @@ import { productCounts, type Product, type ProductGroup, type Room } from './roo
 export interface RoomsPage extends Omit<Page<Room>, 'items'> {
   /** Only the rows of this page. */
   rooms: Room[]
-  /** On all pages. */
+  /** The numbers of rooms and rows on all pages. */
   counts: { rooms: number; rows: number }
 }
 

@@ -45,7 +45,7 @@ export function rooms(rows: readonly ProductRow[]): Room[] {
     .sort((a, b) => byText(a.number, b.number) || byText(a.description, b.description))
 }
 
-/** Including sub rows. */
+/** The numbers of rooms and rows, sub rows included. */
 export function productCounts(list: readonly Room[]): { rooms: number; rows: number } {
   const products = list.flatMap((room) => room.groups).flatMap((group) => group.products)
   const rows = products.reduce((sum, product) => sum + 1 + product.subRows.length, 0)

@@ -67,11 +67,11 @@ export function hasWarrantyTerms(kind: WarrantyKind): kind is Exclude<WarrantyKi
 /** How long a warranty lasts, from the first day that it is in force. */
 export interface WarrantyTerm {
   last: IsoDay
-  /** Until the last day; below zero it has ended. */
+  /** Days until the last day; below zero the warranty has ended. */
   daysLeft: number
-  /** Whole months of those. */
+  /** The whole months of `daysLeft`. */
   monthsLeft: number
-  /** From 0, ended, to 1. */
+  /** The remaining share of the warranty, from 0 (ended) to 1. */
   shareLeft: number
 }
 

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next'
 import { useMemo, type ReactNode } from 'react'
 import { I18nContext } from 'react-i18next'
 
-/** By catalogue key. */
+/** The texts of an island, by catalogue key. */
 export type SentWords = Readonly<Record<string, string>>
 
 interface WordsProviderProps {

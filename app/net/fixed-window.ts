@@ -1,6 +1,6 @@
 /** A limit for each span of time, in this process's memory. */
 export interface FixedWindow {
-  /** False: too often within the span. */
+  /** False: the limit of this window is reached. */
   take(now: number): boolean
 }
 

@@ -6,7 +6,7 @@ interface OutsideCall {
   headers?: Record<string, string>
   body?: string | Uint8Array
   limitMs: number
-  /** By default the process's own. */
+  /** The connection pool; by default that of the process. */
   dispatcher?: Dispatcher
 }
 

@@ -95,7 +95,7 @@ function thrown(error: unknown) {
   }
 }
 
-/** Of an error and its causes, without empty ones. */
+/** The messages of an error and its causes, without empty ones. */
 function messagesOf(error: unknown, before: readonly Error[] = []): string[] {
   if (error instanceof Error && !before.includes(error))
     return messagesOf(error.cause, [...before, error])

@@ -9,7 +9,7 @@ interface Options {
   host: string
 }
 
-/** Read at each request of the metrics. */
+/** Values that are read whenever the metrics are requested. */
 interface Watched {
   breakerOpen: () => boolean
   /** Uploaded files on disk. */

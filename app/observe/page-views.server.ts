@@ -69,7 +69,7 @@ async function send(view: PageView, url: string): Promise<void> {
 interface AnsweredPage {
   request: Request
   status: number
-  /** Outermost first. */
+  /** The matched routes, outermost first. */
   routes: readonly { path?: string }[]
   language: string
   /** A staff member's preview is no visit of the customer. */

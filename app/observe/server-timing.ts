@@ -1,13 +1,13 @@
 interface TimedCall {
   /** Method and pattern: no ids. */
   what: string
-  /** `performance.now()`, as `to`. */
+  /** Start and end by `performance.now()`. */
   from: number
   until: number
 }
 
 export interface Timing {
-  /** By `performance.now()`. */
+  /** The start, by `performance.now()`. */
   readonly from: number
   readonly calls: TimedCall[]
 }

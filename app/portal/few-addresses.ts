@@ -4,6 +4,6 @@ import type { Portal } from './portal.server'
 /** For a page of four or five lists, so that it makes few calls. */
 export const mostAddresses = 4
 
-/** For a page that reads each address. */
+/** The person's addresses, of which a list reads at most `mostAddresses` one by one. */
 export const fewAddresses = (portal: Portal): EachAddress =>
   Object.assign(() => portal.addresses(), { atMost: mostAddresses })

@@ -7,7 +7,7 @@ import type { Config } from '~/config/config.server'
 export interface Footer {
   accessibilityHref: string
   privacy: SiteLink[]
-  /** Null where none is configured. */
+  /** Customer service; null if none is configured. */
   phone: PhoneNumber | null
 }
 

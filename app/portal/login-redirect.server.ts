@@ -6,7 +6,7 @@ import type { RequestArgs } from './request-args'
 
 /** The gate refuses queries above 2,048 bytes, and a draft's reference may be added. */
 const longestInQuery = 1980
-/** Not written by the person. */
+/** Fields of the form that the person has not typed. */
 const controlFields = new Set(['key', 'intent'])
 
 /**

@@ -47,7 +47,7 @@ export function failureMessage({ messageKey }: Pick<ApiError, 'messageKey'>): Wo
   return catalogueKey(messageKey ?? '') ?? 'errors:api_error'
 }
 
-/** Of the page with the message. */
+/** The status of a page that shows this failure. */
 export function failureStatus({ kind, status }: Pick<ApiError, 'kind' | 'status'>): number {
   if (kind === 'forbidden') return 403
   if (kind === 'not-found') return 404

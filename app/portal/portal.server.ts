@@ -87,7 +87,7 @@ export async function requirePortal(args: RequestArgs): Promise<Portal> {
   return portal
 }
 
-/** For pages without login. Null: nobody is logged in. */
+/** The portal for pages that need no login. Null: nobody is logged in. */
 export function findPortal({ context, request }: RequestArgs): Promise<Portal | null> {
   if (!context.session || context.previewOver) return Promise.resolve(null)
   const { session } = context
@@ -248,11 +248,11 @@ export function keptOf(session: Session, records: KeptRecords, log: Pick<Log, 'w
   }
 }
 
-/** On all devices. */
+/** The person's sessions on all devices. */
 interface OwnSessions {
   /** Null: unreadable. */
   list(): Promise<OwnSession[] | null>
-  /** Recent enough to end the others. */
+  /** The login is recent enough to end the other sessions. */
   isLoginFresh: boolean
   /** @returns how many sessions ended */
   endOthers(): Promise<number>
@@ -276,7 +276,7 @@ const ownSessionsOf = (session: Session, log: Log): OwnSessions => ({
 export type Slices = Required<Pick<SessionRecord, 'user' | 'roles' | 'messages' | 'contentRequest'>>
 
 interface Slice<T> {
-  /** As last read or changed in this request. */
+  /** The slice as last read or changed in this request. */
   readonly current: T
   /** Changes the latest stored value; `change` may run several times. */
   change(change: (latest: T) => T): Promise<void>

@@ -98,7 +98,7 @@ async function roleAmong(
   return 'customer'
 }
 
-/** With mixed roles: the order is the person's own. */
+/** The key under which a session notes that an order is the person's own, for mixed roles. */
 const ownFact = (place: OrderPlace) =>
   'orderId' in place ? `own order ${place.orderId}` : `own offer ${place.offerId}`
 

@@ -31,7 +31,7 @@ export function guard(session: Session, args: RequestArgs): Guard {
     })
 }
 
-/** For requests without a portal. */
+/** The API client for requests that open no portal. */
 export const userApi = (session: Session, args: RequestArgs): Api =>
   guardedApi(session, args, guard(session, args))
 

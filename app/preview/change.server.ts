@@ -12,7 +12,7 @@ import { ApiError, lostMs } from '~/upstream/call.server'
 const patienceMs = 8000
 const pollMs = 40
 
-/** The person may try again. */
+/** Another change is running; the person may try again. */
 export class PreviewBusy extends Error {
   override name = 'PreviewBusy'
 }

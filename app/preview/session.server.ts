@@ -22,13 +22,13 @@ const nothingRead = {
   bills: null,
 }
 
-/** Shown where the preview's own page could not. */
+/** The message if the preview's own page could not be shown. */
 export const previewOverMessage: FlashMessage = { key: 'preview:over', tone: 'info' }
 
 export const isOfView = (record: SessionRecord, { generation }: PreviewMarker): boolean =>
   (record.generation ?? '') === generation
 
-/** As right after a login. */
+/** Whether nothing has been read into the session, as right after a login. */
 export const isUnread = ({ user, roles, preview, previewEnd }: SessionRecord): boolean =>
   !user && !roles && !preview && !previewEnd
 

@@ -43,7 +43,7 @@ interface EndingParts {
 
 const done = Promise.resolve(true)
 
-/** Works also while the store is away. */
+/** Ends sessions, also while the store is unavailable. */
 export function createEndings({ store, sessionRecords, provider, log }: EndingParts) {
   const waiting = new Map<string, { key: SessionKey; rules: EndRules }>()
   const revocations = new Set<string>()

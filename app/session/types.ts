@@ -33,7 +33,7 @@ export interface Draft {
   fields: [name: string, value: string][]
 }
 
-/** As its person sees it. */
+/** A session in the settings' list. */
 export interface OwnSession {
   device: Device
   /** Begin in epoch milliseconds; null: unknown. */
@@ -52,7 +52,7 @@ export interface SessionRecord {
   createdAt: number
   /** `auth_time`; null: the provider does not send it. */
   authenticatedAt?: number | null
-  /** Null: to be read. */
+  /** Null: the user must be read. */
   user: User | null
   /** Address id → role as last read, so that a page reads only what the role may see. */
   roles: Record<string, string> | null

@@ -49,7 +49,7 @@ export function Fact({ label, children, wide = false, valuePlace }: FactProps) {
 /** Longer values get the whole width. */
 const longest = 18
 
-/** Nothing for an empty text. */
+/** A fact that is left out if its text is empty. */
 export function TextFact({ label, text }: { label: string; text: string }) {
   if (text === '') return null
   return (

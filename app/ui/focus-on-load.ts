@@ -1,4 +1,4 @@
-/** A script may focus it. */
+/** Lets a script focus the element. */
 export const focusable = { tabIndex: -1 } as const
 
 /** Before and without scripts; an anchor in the address takes precedence. */

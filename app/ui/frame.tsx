@@ -3,7 +3,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Brand } from './brand'
 import { cx } from './cx'
 
-/** Visible with the focus. */
+/** A link that is visible only while focused. */
 export function SkipLink() {
   const { t } = useTranslation()
   return (
@@ -68,7 +68,7 @@ export function TopBar(props: TopBarProps) {
 interface PlainFrameProps {
   brand: string
   home: string
-  /** Of a running preview. */
+  /** The banner of a running preview. */
   banner?: ReactNode
   /** At the bar's end. */
   controls?: ReactNode

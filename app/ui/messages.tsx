@@ -11,7 +11,7 @@ export interface Message {
   tone: 'ok' | 'info' | 'danger'
   /** With it the message stays 10 s instead of 4. */
   retryHref?: string
-  /** With it the message stays 10 s. */
+  /** A message with a link stays 10 s. */
   link?: { href: string; text: string }
 }
 

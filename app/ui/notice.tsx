@@ -42,7 +42,7 @@ export interface NoticeProps {
   row?: boolean
   /** Read aloud at once: an error, or an answer to the person's action. */
   role?: 'alert' | 'status'
-  /** On load; with `later` a script does so. */
+  /** The notice gets the focus on load; with `later` by a script. */
   focus?: boolean | 'later'
   elementRef?: Ref<HTMLDivElement> | undefined
   id?: string

@@ -18,7 +18,7 @@ const link = cx(
   'bg-front text-link no-underline hover:bg-front-raised hover:underline aria-[current]:font-semibold aria-[current]:text-birch aria-[current]:shadow-[inset_0_-3px_0_var(--color-brass-line)] forced-colors:border forced-colors:border-[ButtonBorder] forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none',
 )
 
-/** Nothing for a single page. */
+/** Links to the other pages; left out for a single page. */
 export function Pagination({ page, pages, href, of }: PaginationProps) {
   const { t } = useTranslation()
   if (pages <= 1) return null

@@ -5,9 +5,9 @@ export interface Step {
   label: string
   done: boolean
   current: boolean
-  /** The last step, reached. */
+  /** The last step is reached. */
   finished: boolean
-  /** On the widest screens only. */
+  /** The step is shown only on the widest screens. */
   isFurther?: boolean
   /** For screen readers, in place of the mark. */
   note?: string

@@ -55,7 +55,7 @@ export function DaysLeft({ days }: { days: number }) {
 
 interface StillValidProps {
   days: number
-  /** As a warning. */
+  /** The day is shown as a warning. */
   isSoon?: boolean
   /** " · 3 days" in place of ", 3 days left". */
   isShort?: boolean

@@ -14,7 +14,7 @@ import { wire } from './wire.server'
  */
 export type EachAddress = (() => Promise<Address[]>) & { atMost?: number }
 
-/** Of a page with one or two lists. */
+/** The addresses that a page with one or two lists reads. */
 const mostAddresses = 16
 
 export interface Listing<T> {
@@ -139,7 +139,7 @@ function servesOneAddress(error: unknown): boolean {
   return error instanceof ApiError && assumed.oneAddressAtATime.has(error.status ?? 0)
 }
 
-/** More would delay other people's requests. */
+/** More parallel calls would delay other people's requests. */
 const callsAtOnce = 4
 
 /** @returns the results in the order of the items */

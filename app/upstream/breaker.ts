@@ -29,7 +29,7 @@ export interface Outcome {
  */
 export interface Breaker {
   succeeded(outcome: Outcome): void
-  /** A 5xx. */
+  /** The API answered with a 5xx. */
   failed(outcome: Outcome): void
   /** No answer came to a call made at `from`. */
   unanswered(outcome: Outcome, from: number): void

@@ -19,7 +19,7 @@ export interface ApiClient {
   readonly metrics: Pick<Metrics, 'called' | 'unusable'>
   /** By person: limits simultaneous reads over all of their pages. */
   readonly places: ConcurrencyLimit
-  /** By person: see Api. */
+  /** Facts remembered by person (see `Api`). */
   readonly facts: LRUCache<string, true>
   /** For parsed answers. */
   readonly pool: Dispatcher

@@ -128,7 +128,7 @@ function readRows<T>(row: Row<T>, values: readonly unknown[], findings = newFind
   return usable
 }
 
-/** As `readRows`, in several turns. */
+/** Like `readRows`, but yields to the event loop between parts. */
 async function readInTurns<T>(
   row: Row<T>,
   values: readonly unknown[],

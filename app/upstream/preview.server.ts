@@ -9,7 +9,7 @@ import { orNull } from './row-reader.server'
 import { wire } from './wire.server'
 
 const expired = new Date(0).toISOString()
-/** The session ends long before. */
+/** Stands for "no end": the session ends long before. */
 const endless = '9999-12-31T12:00:00.000Z'
 
 function readValidUntil(value: unknown): Instant {

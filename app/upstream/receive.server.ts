@@ -66,7 +66,7 @@ export interface Download {
   length: number | null
 }
 
-/** Otherwise the whole answer, which gives the reason. */
+/** Receives a file; an error's answer is read whole, for its reason. */
 export const receiveFile =
   (call: Call): Receive<Answer & { file?: Download }> =>
   async (request, limit) => {

@@ -58,7 +58,7 @@ export const orElse = <T>(row: Row<T>, fallback: T): Row<T> => ({
   },
 })
 
-/** Maps the API's row first. */
+/** Changes the API's row before it is read. */
 export const mapInput = <T>(row: Row<T>, change: (row: WireRow) => WireRow): Row<T> => ({
   read: (value, findings) => row.read(isWireRow(value) ? change(value) : value, findings),
 })

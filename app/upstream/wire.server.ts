@@ -17,7 +17,7 @@ interface InnerRows {
 
 /** A row in which the reader returns null is unusable. */
 interface RequiredReader<T> extends Reader<T | null> {
-  /** The issue of such a row. */
+  /** The issue of a row that is dropped. */
   readonly message: string
 }
 

@@ -8,7 +8,7 @@ export type ReadFile = (path: string) => string
 interface Filled {
   /** Variables that are not empty, including secrets from files. */
   values: Record<string, string>
-  /** By the secret's name: its file cannot be used. */
+  /** Why a secret's file cannot be used, by the secret's name. */
   problems: Map<string, string>
 }
 

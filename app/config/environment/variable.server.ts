@@ -4,13 +4,13 @@ import { z } from 'zod'
 export interface Description {
   about: string
   example: string
-  /** In place of a missing default. */
+  /** The text if there is no default. */
   unset?: string
   /** Never shown; NAME_FILE may name a file. */
   secret?: true
 }
 
-/** By schema. */
+/** The description of each variable, by its schema. */
 export const descriptions = z.registry<Description>()
 
 export function variable<S extends z.ZodType>(

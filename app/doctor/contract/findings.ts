@@ -92,7 +92,7 @@ function fieldFinding(
   return warning(about, said, 'is one another name of the other? app/upstream has the names')
 }
 
-/** By table, with inner rows. */
+/** Rows by table, inner rows included. */
 function tablesIn(table: string, rows: readonly Row[], all = new Map<string, Row[]>()) {
   if (rows.length === 0) return all
   all.set(table, [...(all.get(table) ?? []), ...rows])

@@ -29,7 +29,7 @@ const at =
   (recorded: readonly Recorded[]) =>
     rowsAt(recorded, ...paths)
 
-/** Refuted by a value of another kind. */
+/** The assumption is refuted by a value of another kind. */
 const kindOfValue =
   (
     name: string,

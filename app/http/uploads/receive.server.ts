@@ -21,7 +21,7 @@ export interface ReceivedForm {
   tooMany: boolean
 }
 
-/** No form with files, or broken off. */
+/** The request is no form with files, or broke off. */
 export class UploadBroken extends Error {
   override name = 'UploadBroken'
 }

@@ -28,7 +28,7 @@ const defaultLimits: SpoolLimits = {
   bytes: 10 * mostUploads * largestUpload,
 }
 
-/** There may be room later. */
+/** The spool has no room for a file at the moment. */
 export class SpoolFull extends Error {
   override name = 'SpoolFull'
 }
@@ -171,7 +171,7 @@ async function missingIsNull<T>(promise: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The disk or the portal's quota. */
+/** Whether the disk or the quota is full. */
 const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(codeOf(error))
 
 const codeOf = (error: unknown): string =>

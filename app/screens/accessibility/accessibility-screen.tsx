@@ -25,7 +25,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   })
 }
 
-/** Of the supervisory authority. */
+/** The supervisory authority's pages. */
 const instructions = {
   fi: 'https://www.saavutettavuusvaatimukset.fi',
   sv: 'https://www.tillganglighetskrav.fi',

@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     if (addressId === '0' || !addresses || addresses.some(({ id }) => id === addressId)) {
       return addressId
     }
-    // A prefetch selects nothing.
+    // A prefetch leaves no message for the next page.
     if (!isPrefetch(request)) {
       await portal.tell({ key: 'shell:address.foreign', tone: 'danger' })
     }

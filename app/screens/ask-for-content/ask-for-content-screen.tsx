@@ -68,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
       email: portal.person.email,
       hasContent,
       hasNothing,
-      // Published since the session began.
+      // The first content was published since the session began.
       isNew: hasContent && roles !== null && Object.keys(roles).length === 0,
       canRequest: portal.preview === null,
     },
@@ -92,7 +92,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return json<FailedForm>(submission.reply(), { status: 400 })
   }
   const { intent, orderId, postalCode } = submission.value
-  // The look-up has already counted.
+  // This look-up was counted before, so sending does not count again.
   const isKnown = intent === 'send' && isCurrentRequest(portal, { orderId, postalCode })
   const wait = isKnown ? null : await takeFromLimit(context, 'lookups')
   if (wait !== null) {
@@ -181,7 +181,7 @@ function SentStep({ orderId, person }: SentStepProps) {
   )
 }
 
-/** With the number as a button. */
+/** The salesperson, with the phone number as a button. */
 function PersonFront({ person }: { person: SalesPersonView }) {
   const { t } = useTranslation()
   const name = person.name || t('ask_for_content:designer')
@@ -242,7 +242,7 @@ interface ConfirmStepProps {
   lastResult?: FailedForm
 }
 
-/** Confirms before the request is sent. */
+/** Asks for a confirmation before the request is sent. */
 function ConfirmStep({ request, person, lastResult }: ConfirmStepProps) {
   const { t } = useTranslation()
   const { orderId, postalCode } = request

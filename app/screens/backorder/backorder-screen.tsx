@@ -87,7 +87,7 @@ const backorderAddress = (path: string, { showDelivered, page }: Query) =>
 
 interface BackordersProps {
   view: BackorderPage
-  /** Without choices. */
+  /** The path without search parameters. */
   path: string
   query: Query
 }
@@ -122,7 +122,7 @@ function Backorders({ view, path, query }: BackordersProps) {
   )
 }
 
-/** Several where the rows name several. */
+/** Several recipients if the rows name several. */
 function ShippingDetails({ recipients }: { recipients: Recipient[] }) {
   const { t } = useTranslation()
   if (recipients.length === 0) return null

@@ -98,9 +98,9 @@ const problems = {
 
 interface EventWords {
   summary: string
-  /** By line. */
+  /** The lines of the description. */
   description: string[]
-  /** With the host. */
+  /** The page's full address. */
   page: string
 }
 

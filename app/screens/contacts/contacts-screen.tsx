@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return pageData({ addressId, ...data }, { status: isLoaded ? 200 : 503 })
 }
 
-/** The index begins at so many letters. */
+/** The index is shown from this number of letters. */
 const fewestLetters = 10
 
 /** Null: the person's own contacts, above the letters. */
@@ -77,7 +77,7 @@ async function loadContacts(portal: Portal, addressId: string, { query, page }: 
     country: addressCountry(addressId, addresses.ok ? addresses.value : []),
     /** Null: unreadable. */
     contacts: contacts.ok ? pageOf(rows, page) : null,
-    /** Of all pages; empty below the limit. */
+    /** The letters of all pages; empty below `fewestLetters`. */
     letters:
       groups.length < fewestLetters
         ? []

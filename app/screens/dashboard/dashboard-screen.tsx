@@ -49,7 +49,7 @@ export default function DashboardScreen() {
   const { addressId, name, previewing, push, next, news } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const failures = dashboardFailures(next, news, t)
-  // Not on a page with a failure.
+  // A page with a failure does not ask about push.
   const asksForPush = push && failures.ofPage.length + failures.ofParts.length === 0
   return (
     <>
@@ -104,7 +104,7 @@ function dashboardFailures(
 }
 
 interface GreetingProps {
-  /** In a preview the customer's. */
+  /** In a preview the customer's name. */
   name: string
   /** Null: unreadable. */
   unread: number | null
@@ -126,7 +126,7 @@ export function Greeting({ name, unread }: GreetingProps) {
   )
 }
 
-/** The new notifications are further down. */
+/** Links to the new notifications, which are further down. */
 function NewCount({ count }: { count: number }) {
   const { t } = useTranslation()
   return (

@@ -71,7 +71,7 @@ const typeOf = (name: Name) =>
     icon: icons[name] as IconName,
     title: `notifications:${name}.title`,
     message: `notifications:${name}.message`,
-    /** For a missing parameter. */
+    /** The text if a parameter is missing. */
     generic: `notifications:${name}.generic`,
   }) as const
 

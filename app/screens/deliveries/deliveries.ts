@@ -15,9 +15,9 @@ import { paths } from '~/paths'
 import type { MovedFrom } from '~/portal/moved-days.server'
 
 export interface DeliveriesQuery extends Pick<ListQuery, 'query'> {
-  /** Of open main deliveries. */
+  /** The page of the open main deliveries. */
   page: number | null
-  /** Of delivered ones; opens their fold. */
+  /** The page of the delivered main deliveries; opens their fold. */
   delivered: number | null
   /** Null: the page with the requested backorders. */
   others: number | null
@@ -39,7 +39,7 @@ export function readDeliveriesQuery(search: URLSearchParams): DeliveriesQuery {
   }
 }
 
-/** Without search, page and switch. */
+/** The address has a backorder id, but no search, page or switch. */
 export function isRequested(current: DeliveriesQuery): boolean {
   const { backorderId, query, page, delivered, others, showDelivered } = current
   const isElsewhere = page || delivered || others || showDelivered !== null
@@ -108,9 +108,9 @@ export function mainPage(
   const hidden = [...toPrepare].filter((delivery) => !onPage.has(delivery)).slice(0, pageSize)
   return {
     now,
-    /** Matches, with delivered ones. */
+    /** The number of matches, delivered ones included. */
     total: found.length,
-    /** To prepare for, hidden by search or page (specification 2.9). */
+    /** Deliveries to prepare for that search or page would hide (specification 2.9). */
     pinned: hidden.map(lineOf),
     coming: { ...coming, items: coming.items.map(lineOf) },
     delivered: { ...delivered, items: delivered.items.map(lineOf) },

@@ -16,7 +16,7 @@ interface MainTableProps {
   lines: readonly MainLine[]
   main: MainPage
   addressId: string
-  /** Without it rows stay folded. */
+  /** Without a query rows stay folded. */
   query?: DeliveriesQuery
 }
 

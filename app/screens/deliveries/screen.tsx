@@ -143,7 +143,7 @@ interface MainDeliveriesProps {
   query: DeliveriesQuery
 }
 
-/** Without it a page with requested backorders would open there. */
+/** Without this anchor the page would scroll to requested backorders. */
 const mainAnchor = '#main-title'
 
 /** Delivered ones are folded (specification 2.9). */

@@ -15,7 +15,7 @@ import { isOfferAt, listOfferDocuments } from '~/upstream/offer.server'
 import { isOrderAt } from '~/upstream/order.server'
 import { settle, type Loaded } from '~/upstream/settle'
 
-/** The list in the URL, checked against the API's. */
+/** The list that the URL names; the document must be in it. */
 export interface Place {
   addressId: string | null
   orderId: string | null

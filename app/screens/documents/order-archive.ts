@@ -69,7 +69,7 @@ async function* documentEntries(
     for (const { folder, document } of filesOf(documentTree(documents))) {
       stopping.throwIfAborted()
       await portal.requireCurrent()
-      // As on the page.
+      // The folder names of the page.
       const path = folder.path.length > 0 ? folder.path : ['']
       const folders = path.map((name) => folderName(t, name))
       const label = document.filename || document.info || t('documents:tree.unnamed')

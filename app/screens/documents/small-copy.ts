@@ -6,7 +6,7 @@ import { ApiError, isUnseen } from '~/upstream/call.server'
 import { openDocument } from './listed-document.server'
 import { shrink } from './shrink.server'
 
-/** By person: other pictures wait, opened files do not. */
+/** Pictures of one person queue; opened files do not wait for them. */
 const copies = createConcurrencyLimit({ atOnce: 2, queued: 50, waitMs: 20_000 })
 
 const statuses = { unreadable: 422, busy: 503 } as const

@@ -18,7 +18,7 @@ const icons = [192, 512].flatMap((size) => [
   png('icon-maskable', size, 'maskable'),
 ])
 
-/** Of the dark theme, the first in the file. */
+/** A colour of the dark theme, which is the first in the file. */
 const colour = (name: string) => new RegExp(`--color-${name}:\\s*(#[0-9a-f]{6})`).exec(theme)?.[1]
 
 /**

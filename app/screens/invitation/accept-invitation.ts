@@ -60,7 +60,7 @@ const isRedirect = ({ status }: Response) => status >= 300 && status < 400
 /** An outage is no refusal; the session's first reads answer with a 503 Response. */
 function isOutage(error: unknown): boolean {
   if (error instanceof ApiError) return !isRefusedInvitation(error)
-  // Another address without the key explains it.
+  // The page at `/invitation-waiting`, whose address has no key, explains the failure.
   if (error instanceof LoginNotAccepted) return true
   return error instanceof Response && error.status === 503
 }

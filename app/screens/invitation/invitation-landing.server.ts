@@ -61,7 +61,7 @@ async function readAfresh(portal: Portal): Promise<Address[] | null> {
   return addresses.ok ? addresses.value : null
 }
 
-/** Where the API names no order: the only one. */
+/** The only order, if the API does not name the accepted one. */
 async function onlyOrder(portal: Portal): Promise<string | null> {
   const listing = await settle(listOrders(portal.api, '0', () => portal.addresses()))
   const [order, second] = listing.ok ? listing.value.rows : []

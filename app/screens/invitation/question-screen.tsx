@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
     return safeRedirect(await pageOfKey(returnTo, context.sessions), { headers })
   }
   if (form.get('intent') !== 'accept') throw new Response(null, { status: 400 })
-  // Another login or invitation in between: ask again.
+  // If login or invitation changed in between, the page asks again.
   if (!invitation || form.get('question') !== questionOf(portal, invitation))
     return safeRedirect(paths.invitationQuestion(returnTo))
   return safeRedirect(invitation)

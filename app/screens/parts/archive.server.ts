@@ -18,7 +18,7 @@ import {
 } from '~/screens/parts/file-problem.server'
 
 interface ZipEntry {
-  /** With its folders. */
+  /** The path within the archive, with folders. */
   name: string
   /** A zip has no time zone. */
   lastModified: Date
@@ -54,13 +54,13 @@ export async function archiveAnswer(
   if (!release) return problem('too_many')
   try {
     const entries = await open()
-    // A complete failure shows here.
+    // If every document fails, this throws before the answer begins.
     const first = await entries.next()
     const name = safeFileName(`${fileName}.zip`) ?? 'archive.zip'
     const headers = fileHeaders({ type: 'application/zip', name })
     const ended = () => {
       release()
-      // A reader that leaves closes the current file.
+      // If the reader disconnects, the current document is closed.
       entries.return().catch(() => undefined)
     }
     if (request.method !== 'HEAD') {

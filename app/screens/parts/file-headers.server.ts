@@ -4,7 +4,7 @@ import { inertPolicy, privateHeaders } from '~/http/headers.server'
 interface NamedFile {
   type: string
   name: string
-  /** In a tab; otherwise it is saved. */
+  /** The browser shows the file in a tab; otherwise it saves the file. */
   inline?: boolean
 }
 

@@ -18,7 +18,7 @@ type List = 'orders' | 'offers' | 'documents' | 'deliveries' | 'contacts'
 
 type Search = Omit<Parameters<typeof SearchForm>[0], 'label' | 'placeholder'>
 
-/** With the list's words. */
+/** A search with the words of the list. */
 export function ListSearch({ list, ...search }: Search & { list: List }) {
   const { t } = useTranslation()
   return (
@@ -111,10 +111,10 @@ interface ListScreenProps<T extends { isPast: boolean }> {
   /** Active ones, then past ones. Null: unreadable. */
   page: (Page<T> & { pastTotal: number }) | null
   inputMode?: 'numeric'
-  /** Below the head. */
+  /** Content below the page's head. */
   note?: ReactNode
   banner?: ReactNode
-  /** For an empty list. */
+  /** Buttons that an empty list shows. */
   actions: ReactNode
   /** @param labelledBy id of the lines' title */
   children: (lines: readonly T[], labelledBy: string) => ReactNode
@@ -218,10 +218,10 @@ interface SearchFormProps {
   clearHref: string
   /** This page by default. */
   action?: string
-  /** Kept by a search. */
+  /** Parameters that stay when a search is sent. */
   hiddenFields?: Record<string, string>
   inputMode?: 'text' | 'numeric'
-  /** The page is opened for it. */
+  /** The page is opened to search, so the field gets the focus. */
   isFirst?: boolean
 }
 

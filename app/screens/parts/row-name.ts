@@ -3,7 +3,7 @@ import type { ProductRow } from '~/domain/product-row'
 import { formatQuantity } from '~/i18n/formats'
 import type { Translate } from '~/i18n/words'
 
-/** As on the package. */
+/** The product's name as on its package. */
 export const rowName = (t: Translate, row: ProductRow): string =>
   [row.modelDescription || row.model || t('order:rows.unnamed'), row.drawingId]
     .filter(Boolean)

@@ -10,9 +10,9 @@ export const runName =
   '*:[strong]:font-display *:[strong]:text-name/snug *:[strong]:font-semibold *:[strong]:normal-nums'
 
 interface RunProps {
-  /** Left out if unknown. */
+  /** The day, left out if unknown. */
   when?: ReactNode
-  /** More than a single day. */
+  /** A range or words, which are longer than a day. */
   isLong?: boolean
   /** Three columns on wide screens, `runColumns`; days are lines on phones. */
   isTabular?: boolean

@@ -23,7 +23,7 @@ interface SellerCardProps {
   children?: ReactNode
 }
 
-/** Nothing where neither is known. */
+/** The card is left out if neither salesperson nor store is known. */
 export function SellerCard(props: SellerCardProps) {
   const { seller, country, words, mailSubject, children } = props
   const people: CardPerson[] = [

@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   )
 }
 
-/** From the banner's button, and from the page's own. */
+/** Ends the preview, by the banner's button or the page's own. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = readEndedForm(await request.formData())
   if (!form) throw new Response(null, { status: 400 })

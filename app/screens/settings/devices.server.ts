@@ -71,13 +71,13 @@ export async function savePush(portal: Portal, enabled: boolean, key: string): P
   await portal.tell({ key: enabled ? 'settings:push.on' : 'settings:push.off', tone: 'ok' })
 }
 
-/** The last known one if unreadable. */
+/** The push setting at the API; if unreadable, the last known one. */
 export async function storedPush({ api, user }: Portal): Promise<boolean> {
   const stored = await settle(getUser(api))
   return (stored.ok ? stored.value : user).pushNotificationsEnabled === true
 }
 
-/** Without a returned value, the sent one counts. */
+/** If the API's answer has no value, the sent one counts. */
 const withSwitch = (user: User, enabled: boolean): User => ({
   ...user,
   pushNotificationsEnabled: user.pushNotificationsEnabled ?? enabled,

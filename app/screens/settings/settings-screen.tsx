@@ -106,7 +106,7 @@ const inLanguage = {
   sv: 'settings:privacy.in_swedish',
 } as const
 
-/** In its own language, which the label names. */
+/** Each statement is in its own language, which its label names. */
 function PrivacyStatements({ links }: { links: readonly SiteLink[] }) {
   const { t, i18n } = useTranslation()
   if (links.length === 0) return null

@@ -9,7 +9,7 @@ import { paths } from '~/paths'
 import { waitText } from '~/screens/parts/too-often'
 import { useFooter } from './root-data'
 
-/** By status, with whether a retry may help. */
+/** The texts by status, and whether a retry may help. */
 const texts = {
   403: { title: 'page:forbidden.title', text: 'page:forbidden.text', retry: false },
   404: { title: 'page:not_found.title', text: 'page:not_found.text', retry: false },
@@ -20,7 +20,7 @@ const texts = {
   503: { title: 'page:unavailable.title', text: 'page:unavailable.text', retry: true },
 } as const
 
-/** A list near the missing page. */
+/** The texts of a missing page, and the list that it links. */
 const missing = {
   order: {
     title: 'page:order_missing.title',
@@ -42,7 +42,7 @@ const missing = {
   },
 } as const
 
-/** By the server's reason. */
+/** The texts by the server's reason. */
 const reasons = {
   ...missing,
   preview: { title: 'page:preview.title', text: 'page:preview.text', retry: false },

@@ -48,7 +48,7 @@ export const menuEntries = [
   },
 ] as const satisfies readonly MenuEntry[]
 
-/** A single order belongs to the orders, for example. */
+/** The entry that a page marks: a single order marks the orders. */
 export type MenuScreen = (typeof menuEntries)[number]['screen']
 
 interface MenuEntry {

@@ -155,7 +155,7 @@ export type MenuLink = Omit<Entry, 'label'> & {
 }
 
 interface Place {
-  /** "0" for all. */
+  /** The selected address; "0" means all. */
   addressId: string
   screen: MenuScreen | null
   /** Without search. */

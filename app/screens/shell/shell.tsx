@@ -37,7 +37,7 @@ export interface ShellProps {
   /** With search. */
   path: string
   layout?: Layout
-  /** For pages whose top bar names the order. */
+  /** The order that the top bar names. */
   orderId?: string
   children: ReactNode
 }
@@ -76,7 +76,7 @@ export function Shell(props: ShellProps) {
         menu === 'mini'
           ? '[--menu-width:var(--spacing-menu-mini)]'
           : '[--menu-width:var(--spacing-menu)]',
-        // A frame around the window.
+        // A preview has a frame around the window.
         previewing &&
           'after:pointer-events-none after:fixed after:inset-0 after:z-70 after:border-3 after:border-preview print:after:hidden',
       )}

@@ -3,7 +3,7 @@ import { paths } from '~/paths'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { isPageRequest } from './unknown-screen'
 
-/** To the address's dashboard (specification 2.1). */
+/** Redirects to the address's dashboard (specification 2.1). */
 export function loader({ request, params }: LoaderFunctionArgs) {
   if (!isPageRequest(request)) throw new Response(null, { status: 404 })
   throw safeRedirect(paths.dashboard(params.addressId ?? '0'))

@@ -19,7 +19,7 @@ interface FileRowProps {
   dispatch: Dispatch<UploadEvent>
 }
 
-/** Sent from here (specification 2.8). */
+/** A chosen file, which this component sends (specification 2.8). */
 export function FileRow({ upload, fileHref, dispatch }: FileRowProps) {
   const { key, file, details, state, sent, failure } = upload
   const { t } = useTranslation()

@@ -29,7 +29,7 @@ export type FormRefusal =
 /** The form is shown again with its typed fields; a browser keeps no chosen files. */
 export interface Unsaved {
   refusal: FormRefusal
-  /** The form's one-time key; '' where none came. */
+  /** The form's one-time key; '' if the form had none. */
   key: string
   details: string
 }
@@ -88,7 +88,7 @@ const failedTitle = (t: Translate, count: number) =>
   count === 1 ? t('errors:error_sending_file') : t('errors:error_sending_files', { count })
 
 interface LaterProps {
-  /** It appears in the browser, and gets the focus. */
+  /** The notice appears in the browser and gets the focus. */
   elementRef: Ref<HTMLDivElement>
 }
 

@@ -14,7 +14,7 @@ export function uploadPlace(addressId: string, request: Request): UploadPlace {
   return { addressId, orderId: new URL(request.url).searchParams.get('order') || null }
 }
 
-/** The page before this one. */
+/** The page to return to. */
 export const placeHref = ({ addressId, orderId }: UploadPlace): string =>
   orderId === null ? documentsHref(addressId) : `${paths.order(addressId, orderId)}#documents`
 
@@ -41,7 +41,7 @@ export function withSaved(
   ]
 }
 
-/** Where the answer itself names what is saved. */
+/** Without the message about saved files, for an answer that names them itself. */
 export const withoutSaved = (messages: readonly FlashMessage[]): FlashMessage[] =>
   messages.filter((message) => savedIn(message) === 0)
 

@@ -100,15 +100,15 @@ function withNextSending(uploads: Uploads): Uploads {
 export const unsaved = ({ files }: Uploads): Upload[] =>
   files.filter(({ state }) => state !== 'saved')
 
-/** Once nothing more is on its way. */
+/** The files that failed; empty while others are being sent. */
 export const failed = (uploads: Uploads): Upload[] =>
   isSending(uploads) ? [] : uploads.files.filter(({ state }) => state === 'failed')
 
-/** Is something on its way? */
+/** Whether a file is being sent. */
 export const isSending = ({ files }: Uploads): boolean =>
   files.some(({ state }) => state === 'waiting' || state === 'sending')
 
-/** Has all been saved that was chosen? */
+/** Whether every chosen file is saved. */
 export const isDone = (uploads: Uploads): boolean =>
   uploads.files.length > 0 && unsaved(uploads).length === 0
 

@@ -189,7 +189,7 @@ function Badges({ badges }: { badges: BadgeView[] }) {
   )
 }
 
-/** In days, written as a warning. */
+/** From this many days before its end the remaining time is a warning. */
 const soon = 90
 const isSoon = ({ daysLeft }: WarrantyTerm) => daysLeft >= 0 && daysLeft < soon
 const lateInk = '#9c2f1c'

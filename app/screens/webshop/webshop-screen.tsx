@@ -56,7 +56,7 @@ export default function WebshopScreen() {
 }
 
 interface ServiceCardProps {
-  /** Of the title's element. */
+  /** The id of the title's element. */
   id: string
   /** Screen readers hear it in each link too, in the language of the link's site. */
   title: 'webshop:shop.title' | 'webshop:installation.title'

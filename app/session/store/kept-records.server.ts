@@ -9,14 +9,14 @@ export const keptNames = ['days'] as const
 const earlierNames = ['changes', 'arrival'] as const
 export type KeptName = (typeof keptNames)[number]
 
-/** Since the last write. */
+/** A record's life after its last write. */
 const keptMs = 180 * 24 * 3_600_000
 
 /** Sealed. Writers trim the oldest first. */
 export const mostKeptBytes = 100 * 1024
 
 const SALT_BYTES = 16
-// Losing all these rounds means a fault.
+// A change that loses this many rounds against other processes is an error.
 const CHANGE_ROUNDS = 10
 
 export type KeptRecords = ReturnType<typeof createKeptRecords>

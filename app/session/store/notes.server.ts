@@ -134,7 +134,10 @@ const draftShape = /^([on])([\w-]{43})$/
 
 export const isDraftReference = (text: string): boolean => draftShape.test(text)
 
-/** Only one person gets it, so another login attempt may carry it too. */
+/**
+ * Whether a draft belongs to a known person. Nobody else can take it, so a second login attempt may carry its
+ * reference.
+ */
 export const isOwnedDraft = (reference: string): boolean => draftShape.exec(reference)?.[1] === 'o'
 
 export type Drafts = ReturnType<typeof createDrafts>

@@ -20,7 +20,7 @@ export interface StoredRecord {
   expiresAt: number
 }
 
-/** Including the new one. */
+/** The limits of stored records, the new one included. */
 export interface MostRecords {
   ofSubject: number
   ofProvider: number

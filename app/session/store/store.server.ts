@@ -11,7 +11,7 @@ import {
 
 export { StoreUnavailable, type StoredRecord } from './records'
 
-/** People recognise no more in a list. */
+/** A longer list of sessions would not help the person. */
 export const mostListed = 20
 
 /**
@@ -40,7 +40,7 @@ export interface MarkerMove extends PreviewMarker {
   forMs?: number
 }
 
-/** With the marker of its person's previews. */
+/** A session with the marker of its person's previews. */
 export interface ReadSession extends StoredRecord {
   marker: PreviewMarker
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** In the language's form, for example 4,2 m. */
+/** The limit as the language writes it, for example 4,2 m. */
 interface DutyProps {
   limit: string
 }

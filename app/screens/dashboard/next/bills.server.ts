@@ -15,7 +15,7 @@ const mostOrders = 40
 export interface Bills {
   /** `open` is null for unpublished billing. */
   read: { order: OrderListEntry; open: Loaded<OrderInvoice[]> | null }[]
-  /** Own orders, and those in the sum. */
+  /** `total` counts own orders, `counted` those in the sum. */
   total: number
   counted: number
   /** More orders are read on request. */

@@ -67,10 +67,10 @@ export function FailedDrawer({
   )
 }
 
-/** So many order numbers fit the drawer. */
+/** The drawer has room for this many order numbers. */
 const mostOrders = 3
 
-/** With the first day. */
+/** The missing products, with the first day on which some come. */
 export function MissingDrawer({
   missing,
   addressId,

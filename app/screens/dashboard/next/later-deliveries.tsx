@@ -5,7 +5,7 @@ import { DaysLeft, ShortDay } from '~/ui/short-day'
 import { paths } from '~/paths'
 import type { NextView } from './load.server'
 
-/** With late ones. */
+/** The deliveries after the next one, and overdue ones. */
 export function LaterDeliveries({ next, addressId }: { next: NextView; addressId: string }) {
   const { t } = useTranslation()
   const { later, further } = next

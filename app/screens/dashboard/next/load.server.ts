@@ -112,7 +112,7 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
       picture: (picture?.ok && picture.value?.id) || null,
     },
     later: next.later.slice(0, mostRows).map(view),
-    /** Without a row. */
+    /** The number of deliveries that have no row. */
     further: Math.max(0, next.later.length - mostRows),
     money,
     missing: mapLoaded(backorders, ({ rows }) => {
@@ -155,11 +155,11 @@ function moneyOf({ read, total, counted, isCut }: Bills, isWhole: boolean, porta
     orderId: order.id,
     /** The seller's name of the bill or the order. */
     name: payment.info || order.info,
-    /** The order's page opens the invoice by it. */
+    /** The order's page opens the invoice with this id. */
     invoiceId: invoice.id,
-    /** Empty: unreadable, and in no sum. */
+    /** Empty: the amount is unreadable, and the bill is in no sum. */
     amount: remaining ? formatMoney(remaining, language) : '',
-    /** For an unreadable amount. */
+    /** The text that replaces an unreadable amount. */
     asWritten: invoice.totalAsWritten,
     due: invoice.dueOn && {
       day: dayView(invoice.dueOn, portal),
@@ -171,7 +171,7 @@ function moneyOf({ read, total, counted, isCut }: Bills, isWhole: boolean, porta
   const value = {
     /** By currency. */
     sums: sums.map((sum) => formatMoney(sum, language)),
-    /** Bills in no sum. */
+    /** The number of bills with an unreadable amount. */
     withoutAmount: lines.filter(({ amount }) => amount === '').length,
     lines,
     /** The longest late bill, and the next one that is not late. */
@@ -227,7 +227,7 @@ interface OwnOrders {
 const none: OwnOrders = { isOwn: () => false, incomplete: false }
 const all: OwnOrders = { isOwn: () => true, incomplete: false }
 
-/** The page reads so many addresses besides its lists. */
+/** To find own orders the page reads the lists of at most this many addresses. */
 const mostAddresses = 6
 
 /**

@@ -15,7 +15,7 @@ interface MoneyDrawerProps extends Pick<NextView, 'money'> {
   isMain: boolean
 }
 
-/** Late bills first. */
+/** The amount to pay and the bills, late ones first. */
 export function MoneyDrawer({ money, addressId, isMain }: MoneyDrawerProps) {
   const { t } = useTranslation()
   const words = { id: 'to-pay', title: t('dashboard:pay.title') }

@@ -203,7 +203,7 @@ function Check({ check: { orderId, until }, isMain, addressId }: CheckProps) {
   )
 }
 
-/** Within a week. */
+/** The offers that end within a week. */
 function Endings({ next, addressId }: { next: NextView; addressId: string }) {
   const { t } = useTranslation()
   const { endings } = next

@@ -29,7 +29,7 @@ const pageViewForm = z
     language,
   }))
 
-/** Null: no prefetched page. Anybody may send a report. */
+/** Null: not a valid report. Anybody can send one. */
 function readPageView(form: FormData): Omit<PageView, 'at'> | null {
   return pageViewForm.safeParse(Object.fromEntries(form)).data ?? null
 }

@@ -40,7 +40,7 @@ const directive = z
   .transform((text) => text.split(' ', 1)[0] ?? '')
   .pipe(z.string().regex(word))
 
-/** The longest host name; anybody may send more. */
+/** The longest host name; longer texts are cut. */
 const longestTold = 253
 
 const blocked = z.string().max(10_000).default('').transform(originOf)
@@ -82,7 +82,7 @@ const newer = z
 
 const report = z.union([older, newer])
 
-/** Both formats; null: no report. Anybody may send one. */
+/** Reads both formats of reports. Null: not a valid report. Anybody can send one. */
 function readViolations(text: string): PolicyViolation[] | null {
   return report.safeParse(readJson(text)).data ?? null
 }

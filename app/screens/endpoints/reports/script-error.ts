@@ -33,7 +33,7 @@ const scriptErrorForm = z
     return { message, file, line: Number(line), column: Number(column) }
   })
 
-/** Null: no report. Anybody may send one. */
+/** Null: not a valid report. Anybody can send one. */
 function readScriptError(form: FormData): ScriptFault | null {
   return scriptErrorForm.safeParse(Object.fromEntries(form)).data ?? null
 }

@@ -139,7 +139,7 @@ interface OfferLine {
   /** Null: the API gives none. */
   expiresOn: Day | null
   isPast: boolean
-  /** Null: passed or unknown. */
+  /** Null: the day has passed or is unknown. */
   daysLeft: number | null
 }
 
@@ -156,7 +156,7 @@ function offerLine(offer: Offer, now: Date): OfferLine {
 }
 
 interface OffersPage extends Page<OfferLine> {
-  /** On all pages. */
+  /** The number of past offers on all pages. */
   pastTotal: number
 }
 

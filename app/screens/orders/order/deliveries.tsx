@@ -62,7 +62,7 @@ interface ComingProps {
   /** From 1, in the whole list. */
   place: number
   country: string
-  /** Then nothing is still to be arranged. */
+  /** For a delivered order the card does not list what is still unknown. */
   isDelivered: boolean
 }
 

@@ -96,7 +96,7 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     /** Path and search. */
     self: url.pathname + url.search,
     ticket: ticketOf(reads, movedFrom),
-    /** A calendar file needs a day ahead. */
+    /** Only a future delivery day has a calendar file. */
     hasCalendar: deliveryEvent({ ...days, order, preparation: null }, now) !== null,
     /** For installers; null without a map or an address. */
     mapHref: role === 'installer' ? mapHref(portal.config.mapUrl, order.delivery) : null,
@@ -106,7 +106,7 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     upload:
       role === 'customer' && upload ? { addressId: upload, disabled: preview !== null } : null,
     sections: data,
-    /** The customer looks at it as an installer would. */
+    /** The customer views the page as an installer sees it. */
     isGuestsView: customer !== null && isGuestsView,
     publication: preview && { asInstaller, ...publicationOf(reads) },
   }

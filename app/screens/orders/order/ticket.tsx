@@ -97,7 +97,7 @@ function sumOf(
   return {
     sums: sums.map((sum) => formatMoney(sum, reader.language)),
     due: dueOn && { day: dayView(dueOn, reader), when: dueOf(dueOn, reader.now) },
-    /** Due before the delivery. */
+    /** The bill is due before the delivery. */
     isNext: isBefore,
   }
 }

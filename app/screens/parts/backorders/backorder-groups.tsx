@@ -7,7 +7,7 @@ import { BackorderList } from './backorder-list'
 
 interface BackorderGroupsProps {
   groups: readonly BackorderGroupView[]
-  /** On a page of several orders. */
+  /** The link to a row's order, on a page of several orders. */
   orderHref?: (orderId: string) => string
 }
 
@@ -42,12 +42,12 @@ export function BackorderGroups({ groups, orderHref }: BackorderGroupsProps) {
 }
 
 interface DeliveredSwitchProps {
-  /** Without choices. */
+  /** The form's path, without search parameters. */
   action: string
   on: boolean
-  /** Kept by the switch. */
+  /** Parameters that stay when the switch is pressed. */
   hiddenFields?: Record<string, string>
-  /** Then the address has to say "off". */
+  /** The switch is on by default, so only "off" is in the address. */
   isOnByDefault?: boolean
 }
 

@@ -19,13 +19,13 @@ import { untilScript } from '~/ui/until-script'
 
 interface BackorderListProps {
   rows: readonly BackorderLine[]
-  /** Then the rows do not repeat it. */
+  /** The group says that all is delivered, so its rows do not. */
   isGroupDelivered?: boolean
-  /** For rows without a group of their carrier. */
+  /** Rows name their carrier, because they are not grouped by carrier. */
   namesCarrier?: boolean
-  /** On a page of several orders. */
+  /** The link to a row's order, on a page of several orders. */
   orderHref?: (orderId: string) => string
-  /** For a row that is still to come. */
+  /** A question about a row that is not delivered yet. */
   ask?: (row: BackorderLine) => ReactNode
 }
 

@@ -14,7 +14,7 @@ import type { FileView } from './documents-view'
 export interface FileLinks {
   /** A file, or a small copy of a picture. */
   fileHref: (fileId: string, as?: 'small') => string
-  /** For people who may delete it. */
+  /** The delete dialog, for people who may delete the file. */
   deleteHref: (fileId: string) => string
 }
 

@@ -2,7 +2,7 @@ import { changedHref } from '~/http/list-query'
 import type { Translate } from '~/i18n/words'
 import { paths } from '~/paths'
 
-/** Of an order, an offer, or the address. */
+/** The page with the document: an order, an offer, or the address's documents. */
 export interface DocumentPlace {
   addressId: string
   orderId: string | null
@@ -21,7 +21,7 @@ export function readDocumentPlace(addressId: string, search: URLSearchParams): D
   return { addressId, orderId, offerId, search: from }
 }
 
-/** With its search, folder and pages. */
+/** The address of that page, with its search, folder and pages. */
 export function placeHref({ addressId, orderId, offerId, search }: DocumentPlace): string {
   const page = (path: string) => (search.size > 0 ? `${path}?${search}` : path)
   if (orderId !== null) return changedHref(page(paths.order(addressId, orderId)), {}, 'documents')
@@ -29,7 +29,7 @@ export function placeHref({ addressId, orderId, offerId, search }: DocumentPlace
   return page(paths.documents(addressId))
 }
 
-/** For the link back. */
+/** The name of that page, for the link back. */
 export function placeName(
   t: Translate,
   { orderId, offerId = null }: { orderId: string | null; offerId?: string | null },

@@ -11,7 +11,7 @@ interface DocumentTreeProps extends FileLinks {
   /** For a folder that is too large for the tree. */
   folderHref?: (folderKey: string) => string
   folders: readonly FolderView[]
-  /** Of the folder whose page this is. */
+  /** The files of the folder that has this page. */
   files?: readonly FileView[]
   /** That folder's names, from the top. */
   within?: readonly string[] | null

@@ -60,7 +60,7 @@ export function documentsPage(
   const files = items.filter(isDocument)
   const room = { left: pageSize - files.length }
   return {
-    /** In all folders. */
+    /** The number of files in all folders. */
     total: documents.length,
     /** From the top; null: the whole tree. */
     folderNames: folder ? folder.path : null,

@@ -7,13 +7,13 @@ import { paths } from '~/paths'
 
 interface UploadButtonProps {
   addressId: string
-  /** Saving leads back to this order. */
+  /** After saving, the person returns to this order. */
   orderId?: string
   /** Scripts reload this page after saving; by default at its top. */
   returnHref?: string
   disabled: boolean
   isMain?: boolean
-  /** The picker of a phone offers the camera too. */
+  /** One button without a camera button beside it, since a phone's picker offers the camera. */
   isAlone?: boolean
 }
 

@@ -19,7 +19,7 @@ export interface DevicesProps {
   /** Null: unreadable. */
   devices: readonly DeviceLine[] | null
   retryHref: string
-  /** Null: today or tomorrow. */
+  /** The end of the session. Null: it ends today or tomorrow. */
   until: string | null
   isLoginFresh: boolean
   accountHref: string
@@ -76,7 +76,7 @@ function LostDevice({ href }: { href: string }) {
   )
 }
 
-/** All devices for long sessions, otherwise the others, after a fresh login. */
+/** Logs out all devices if sessions are long; otherwise all others, after a fresh login. */
 function LogOut({ devices, until, isLoginFresh, isConfirming }: DevicesProps) {
   const { t } = useTranslation()
   if (until)

@@ -26,11 +26,11 @@ import { CopyValue } from './copy-value'
 import { BankBarCode, PaymentQr } from './payment-codes'
 
 interface BillProps extends Omit<BillDetailsProps, 'title'> {
-  /** The first thing to do on the page. */
+  /** The first bill to pay: its button is brass. */
   isNext: boolean
-  /** The account above all bills. */
+  /** The account that is shown once above all bills. */
   shared: Account | null
-  /** For a late bill. */
+  /** The mail or call about a late bill. */
   ask: (about: string) => ReactNode
 }
 
@@ -118,7 +118,7 @@ export function Bill({ isNext, shared, ask, ...details }: BillProps) {
 /** With large letters the end of the line goes below the name. */
 const head = 'front-head items-baseline gap-x-1 gap-y-0'
 
-/** Or the number, without a purpose. */
+/** The invoice's purpose, otherwise its number. */
 function useBillTitle({ names, invoice }: InvoiceView): string {
   const { t } = useTranslation()
   if (names.length > 0) return names.join('\u00a0· ')
@@ -127,7 +127,7 @@ function useBillTitle({ names, invoice }: InvoiceView): string {
     : t('order:payments.invoice', { count: 1, number: invoice.number })
 }
 
-/** With the amount to pay, or paid. */
+/** The head of a bill, with the amount to pay or the word "paid". */
 function BillHead({ view, title }: { view: InvoiceView; title: string }) {
   const language = useLanguage()
   const { invoice, remaining, state } = view
@@ -193,7 +193,7 @@ interface BillDetailsProps {
   title: string
   /** The invoice's rows, if the page's address requests them. */
   rows?: InvoiceRowsView
-  /** The page's address asks for it. */
+  /** Whether the page's address requests the QR code. */
   showsQr?: boolean
   self: string
 }
@@ -346,7 +346,7 @@ export interface InvoiceRowsView {
 
 const rowsAnchor = 'invoice-rows'
 
-/** Of the invoice in the page's address. */
+/** The rows of the invoice that the page's address names. */
 export function InvoiceRows({ number, rows, self }: InvoiceRowsView & { self: string }) {
   const { t } = useTranslation()
   const title =

@@ -62,7 +62,7 @@ const unreadRows = {
 interface BillingView {
   /** Null: unreadable. */
   bills: BillsView | null
-  /** Of the invoice in the page's address. */
+  /** The rows of the invoice that the page's address names. */
   invoiceRows?: InvoiceRowsView
   /** The invoice whose QR code the page's address asks for. */
   qrOf?: string | null
@@ -138,7 +138,7 @@ function Bills({ data, bills, view: order }: BillsProps) {
   if (counts.open + counts.paid + instalments.length === 0) {
     return <p className="front text-birch-2">{t('order:billing.none')}</p>
   }
-  // The nearest bill has the brass button; financed ones are paid elsewhere.
+  // The bill due first has the brass button. Financed bills are paid elsewhere.
   const next = open.findIndex(({ isFinanced }) => !isFinanced)
   const isOpened = ({ invoice }: InvoiceView) => invoice.id === invoiceRows?.id
   const detailsOf = (view: InvoiceView) => ({
@@ -220,7 +220,7 @@ function AccountFront({ account }: { account: Account }) {
 
 interface InstalmentsProps {
   instalments: InstalmentView[]
-  /** Of all pages. */
+  /** The totals of all pages. */
   totals: readonly Money[]
   page: number
 }

@@ -16,11 +16,11 @@ interface SharingDialogProps {
     heading: WordKey
     orderId: string
     self: string
-    /** The order, at its sharing. */
+    /** The order's page, at its sharing section. */
     backHref: string
   }
   size: 'confirm' | 'edit'
-  /** In the heading. */
+  /** A line in the heading. */
   note?: string | undefined
   /** Replaces the dialog where order, share or invitation could not be read. */
   unread: WordKey | false
@@ -85,7 +85,7 @@ const extendWords = {
   renew_invitation: 'order:sharing.invitation.renew',
 } as const
 
-/** Until the named day. */
+/** Extends an access until the day that the button names. */
 export function ExtendForm({ action, intent, day, email, form }: ExtendFormProps) {
   const { t } = useTranslation()
   return (
@@ -108,9 +108,9 @@ export function ExtendForm({ action, intent, day, email, form }: ExtendFormProps
 
 interface ExpiryFieldsProps {
   field: FieldMetadata<string | undefined>
-  /** The suggested one first. */
+  /** The offered days, the suggested one first. */
   choices: readonly ExpiryChoice[]
-  /** As sent before. */
+  /** The value of the form that was refused. */
   until: unknown
   /** Today in Helsinki. */
   firstDay: string
@@ -124,7 +124,7 @@ const presets = {
   year: 'order:sharing.until.year',
 } as const
 
-/** Sent for a typed day. */
+/** The value of the choice "another day". */
 export const ownDay = 'own'
 
 /** Offered days, or a typed one. */

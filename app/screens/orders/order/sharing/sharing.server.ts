@@ -74,7 +74,7 @@ interface DeliveryLists {
   claims: Loaded<BackorderRow[]>
 }
 
-/** Of published lists; an unreadable list counts as empty. */
+/** The days of the published lists; an unreadable list counts as empty. */
 export function publishedDays(order: Order, lists: DeliveryLists): DeliveryDays {
   const { showDeliveryDetails, containsBackorders } = order
   return {
@@ -115,7 +115,7 @@ interface DialogForm<Schema extends z.ZodType> {
    * @param key the form's, so that a repeated form runs once
    */
   work: (change: Change<z.output<Schema>>, key: string) => Promise<void>
-  /** Null, or left out: the order, at its sharing. */
+  /** The page after the change. Null, or left out: the order's sharing section. */
   next?: (change: Change<z.output<Schema>>) => Promise<string | null>
 }
 
@@ -167,7 +167,7 @@ class TooOften extends Error {
 export const tellAccepted = (portal: Portal): Promise<void> =>
   portal.tell({ key: 'orders:invitation_accepted', tone: 'info' })
 
-/** Then its page opens. */
+/** Sends an invitation and redirects to the page of that invitation. */
 export const sendInvitation = (args: ActionFunctionArgs, intent: 'invite' | 'renew_invitation') =>
   changeSharing(args, {
     intent,

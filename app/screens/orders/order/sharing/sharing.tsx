@@ -61,7 +61,7 @@ function sharingView(
     daysLeft: daysLeft(access, now),
     extendTo: preview ? null : extendedExpiry(access.expires, lastDelivery, now),
   })
-  // By the longer list.
+  // The longer list decides the number of pages.
   const pages = Math.max(pagesOf(shares), pagesOf(invitations))
   const current = Math.min(readPage(search, 'sharing'), pages)
   return {
@@ -74,7 +74,7 @@ function sharingView(
       shares: shares.ok ? inForce(shares, now) : null,
       invitations: inForce(invitations, now),
     },
-    /** It never was shared. */
+    /** The order has no share. */
     isUnshared: shares.ok && shares.value.length === 0,
     /** The address names the section, or a list failed. */
     isOpen: search.has('sharing') || !shares.ok || !invitations.ok,
