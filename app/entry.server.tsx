@@ -35,7 +35,7 @@ export default async function handleRequest(
   if (!context.refusal && (await context.interruption.check()))
     return new Response(null, { status })
   const language = pageLanguage({ remixContext, context })
-  // Pages of refusals are made once for everybody.
+  // A refusal's page is rendered once for everybody, so it links the stylesheet for all.
   const styles =
     config.production && !context.refusal ? unknownStylesheet(request, remixContext) : null
   const html = renderToString(

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a command and says how long it has taken, and where it failed all that it has written.
+ * Runs a command, prints how long it took, and if it failed, its whole output.
  * @param {string} title
  * @param {string[]} command
  * @param {{ env?: Record<string, string | undefined>, isLong?: boolean }} [options] what is long writes as it goes

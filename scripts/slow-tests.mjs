@@ -10,8 +10,7 @@ await installPackages()
 const browsers = await findBrowsers()
 redisServer.install('for the tests with several portals')
 await build()
-// A submission leaves these to test:all: minutes of waiting, operators' matters, and tests that `npm test` has
-// run.
+// A submission leaves these to test:all: they wait for minutes, concern operators only, or run in `npm test` too.
 const mostly = [
   ...['hostile', 'previews', 'provider'],
   ...['metrics', 'observatory', 'refusals', 'writes'],

@@ -31,7 +31,7 @@ export interface InvoicedPayment {
 /**
  * The payments of an order, each with its invoices or the numbers of those that include it (specification 3).
  * The main row carries the invoice. If several rows or none are marked as main, the first carries it, so that
- * no invoice is lost or shown twice. A number of both an advance and a final invoice belongs to the advance.
+ * no invoice is lost or shown twice. A number that both an advance and a final invoice have counts as the advance's.
  */
 export function invoicedPayments(payments: readonly Payment[]): InvoicedPayment[] {
   const slotsOfEach = payments.map(slotsOf)

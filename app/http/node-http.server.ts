@@ -170,7 +170,7 @@ async function writeText(response: ServerResponse, text: string): Promise<void> 
   if (!response.destroyed) response.end(bytes.subarray(at))
 }
 
-/** Data and downloads may have large chunks. */
+/** Splits large chunks of data and downloads into pieces (see `pieceBytes`). */
 async function* inPieces(body: AsyncIterable<Uint8Array>) {
   for await (const chunk of body) {
     for (let at = 0; at < chunk.length; at += pieceBytes) yield chunk.subarray(at, at + pieceBytes)

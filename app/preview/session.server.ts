@@ -58,7 +58,7 @@ export const askForEnd =
   ({ generation }: PreviewMarker) =>
   (record: SessionRecord): SessionRecord => ({ ...record, previewEnd: 'requested', generation })
 
-/** The staff member's own session again, on the ended page. */
+/** Makes the session the staff member's own again; it shows only the ended page. */
 export const recordEnd =
   ({ generation }: PreviewMarker) =>
   (record: SessionRecord): SessionRecord => ({

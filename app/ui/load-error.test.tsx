@@ -26,11 +26,11 @@ function page(ofPage: Failure[], ofParts: Failure[]) {
 }
 
 describe('what could not be read of a page', () => {
-  test('is nothing where nothing failed', () => {
+  test('has no panel without failures', () => {
     expect(page([], [])).toEqual({ alerts: 0, retries: [], text: '' })
   })
 
-  test('is one panel at its place where it is one thing', () => {
+  test('has one panel in its place if one part failed', () => {
     const text = (error: string) => `${error} Yritä uudelleen`
     expect(page([orders], [])).toEqual({ alerts: 1, retries: ['/page'], text: text(orders.error) })
     expect(page([], [offers])).toEqual({
@@ -39,7 +39,7 @@ describe('what could not be read of a page', () => {
     })
   })
 
-  test('is one panel with one retry where it is several, which names each once', () => {
+  test('has one panel with one retry that names each part once, if several failed', () => {
     const { alerts, retries, text } = page([orders], [offers, offers])
     expect([alerts, retries]).toEqual([1, ['/page']])
     expect(text).toMatch(/^Osaa .* Puuttuu: Tilaukset, Tarjoukset\. Yritä uudelleen\. /)

@@ -58,7 +58,7 @@ describe('a list of an address', () => {
     },
   )
 
-  test('of all is not asked for at once again for an hour, in any page of that person', async () => {
+  test('of address 0 is not requested again for an hour, on any page of that person', async () => {
     const server = await oneAtATime(404)
     const client = clientOf(server)
     const { open } = apiOf({ server, client })
@@ -158,26 +158,26 @@ describe('whether a list holds an order', () => {
     return { listed: isOrderAt(apiOf({ server }).api, ids, orderId), server }
   }
 
-  test('is known once one of them does; the others are not read', async () => {
+  test('is yes as soon as one list has it; the others are not read', async () => {
     const ids = ['9', ...Array.from({ length: 30 }, (_, i) => String(i + 10))]
     const { listed, server } = await isAt(ids, '9')
     expect(await listed).toBe(true)
     expect(server.requests.length).toBeLessThan(ids.length)
   })
 
-  test('is no where none does, and where there is none to ask', async () => {
+  test('is no if no list has it, or there is no list', async () => {
     expect(await (await isAt(['1', '2', '3', '4', '5', '6'], '9')).listed).toBe(false)
     expect(await (await isAt([], '9')).listed).toBe(false)
   })
 
-  test('is not known where one cannot be read and no other does', async () => {
+  test('is unknown if one list is unreadable and no other has it', async () => {
     await expect((await isAt(['1', '2'], '9', { 1: 500 })).listed).rejects.toMatchObject({
       kind: 'unavailable',
     })
     expect(await (await isAt(['1', '2'], '2', { 1: 500 })).listed).toBe(true)
   })
 
-  test('leads to login where that is refused', async () => {
+  test('redirects to the login if the API refuses the tokens', async () => {
     await expect((await isAt(['1', '2'], '9', { 1: 401 })).listed).rejects.toMatchObject({
       kind: 'unauthenticated',
     })
@@ -200,7 +200,7 @@ test('four at a time, the results in the order of what was given', async () => {
   expect(most).toBe(4)
 })
 
-test('what is emptied from outside ends early', async () => {
+test('a list that the caller empties ends early', async () => {
   const waiting = [1, 2, 3, 4, 5, 6, 7, 8]
   const done: number[] = []
   await forEachWithConcurrency(waiting, async (item) => {

@@ -97,7 +97,7 @@ describe('the breaker opens', () => {
 })
 
 describe('an open breaker', () => {
-  test('has one try under way, two seconds after the last one began', () => {
+  test('allows one trial call, two seconds after the start of the last one', () => {
     const breaker = opened(1000)
     expect(breaker.beginTry(2999)).toBeNull()
     const end = breaker.beginTry(3000)

@@ -37,7 +37,7 @@ describe('a broken call', () => {
     await expect(apiOf({ server }).api.get(orders, anything)).resolves.toEqual({ count: 1 })
   })
 
-  test('a read is tried once more, not twice', async () => {
+  test('a read is retried once, not twice', async () => {
     const server = await answering({}, 503)
     const { api } = apiOf({ server })
     await expect(api.get(orders, anything)).rejects.toMatchObject({ kind: 'unavailable' })
@@ -106,7 +106,7 @@ describe('an API that cannot be reached', () => {
     expect(spared).toMatchObject({ kind: 'unavailable', status: null, cause: undefined })
   })
 
-  test('is tried by one read at a time, for which no page waits', async () => {
+  test('is tried by one read at a time, and no other page waits for it', async () => {
     holdTime()
     const held: (() => void)[] = []
     const server = await startApiServer((_request, response) => {
@@ -131,7 +131,7 @@ describe('an API that cannot be reached', () => {
     await expect.poll(() => client.breaker.isOpen()).toBe(false)
   })
 
-  test('is not tried by a write, whose person must know what became of it', async () => {
+  test('is not tried by a write, whose outcome must be known', async () => {
     holdTime()
     const server = await answering({})
     const { open, client } = apiOf({ server })
@@ -142,7 +142,7 @@ describe('an API that cannot be reached', () => {
     expect(server.requests).toEqual([])
   })
 
-  test('one person’s failures stop nobody, not even that person', async () => {
+  test('one person’s failures do not open the breaker, even for that person', async () => {
     const server = await answering({}, 500)
     const { open } = apiOf({ server })
     for (let i = 0; i < 8; i += 1) {

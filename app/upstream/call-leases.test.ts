@@ -26,7 +26,7 @@ function leases() {
 const settings = { language: 'fi', pushNotificationsEnabled: true } as const
 const answered = ['take none', 'end 0']
 
-test('whatever writes or acts takes one, and ends it once it is answered', async () => {
+test('every call that writes or acts takes a lease, and ends it with the answer', async () => {
   const server = await answering({})
   const { held, takeLease } = leases()
   const { api } = apiOf({ server, takeLease })
@@ -52,7 +52,7 @@ test('a preview is validated while it runs; its start and end, reads and reports
   expect(held).toHaveLength(2)
 })
 
-test('refused, nothing is sent', async () => {
+test('without a lease nothing is sent', async () => {
   const server = await answering({})
   const takeLease = () => Promise.reject(new WriteRefused('a preview runs'))
   const { api } = apiOf({ server, takeLease })
@@ -76,7 +76,7 @@ test('an error is an answer too, but for a proxy’s that has waited in vain', a
   }
 })
 
-test('where the answer is lost the lease stays for a while: the API may be at work', async () => {
+test('after a lost answer the lease stays for a while, since the API may still be working', async () => {
   const cut = await startApiServer((request) => request.socket.destroy())
   const silent = await startApiServer(() => {})
   for (const server of [cut, silent]) {
@@ -87,14 +87,14 @@ test('where the answer is lost the lease stays for a while: the API may be at wo
   }
 })
 
-test('what never was sent is not waited for', async () => {
+test('a call that was never sent ends its lease at once', async () => {
   const { held, takeLease } = leases()
   const { api } = apiOf({ server: nobody, takeLease })
   await expect(updateUser(api, settings)).rejects.toMatchObject({ unanswered: false })
   expect(held).toEqual(answered)
 })
 
-test('a repeat with new tokens asks anew', async () => {
+test('a repeat with new tokens takes a new lease', async () => {
   const server = await startApiServer((_request, response, count) => {
     if (count > 0) return json(response, {})
     response.writeHead(401, { 'www-authenticate': 'Bearer error_description="expired"' }).end()

@@ -30,7 +30,7 @@ test('sixteen reads of a person are under way at a time, in all of their pages; 
   await Promise.all([...reads, other, acting])
 })
 
-test('a person who leaves while their reads wait gives every place back', async () => {
+test('a person who disconnects while their reads queue frees every place', async () => {
   const waiting: (() => void)[] = []
   const server = await startApiServer((_request, response) => {
     waiting.push(() => json(response, {}))

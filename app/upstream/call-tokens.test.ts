@@ -89,7 +89,7 @@ describe('tokens that have expired', () => {
     },
   )
 
-  test('a session that ends with the refresh is told as it is', async () => {
+  test('a session that ends with the refresh throws SessionEnded', async () => {
     const server = await serverFor('access-2')
     const ended = new SessionEnded()
     const tokens = { ...tokensOf('access-1'), refresh: () => Promise.reject(ended) }

@@ -75,7 +75,7 @@ describe('a successful answer to a write', () => {
     startApiServer((_request, response) => answer(response))
   const user = apiPath('POST /api/User')
 
-  test('is one when it is cut off, and costs a large body nothing', async () => {
+  test('counts as a success if its body is cut off or too large', async () => {
     const cut = await write((response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"id":', () => response.socket?.destroy())
@@ -85,7 +85,7 @@ describe('a successful answer to a write', () => {
     await expect(apiOf({ server: large }).api.send(user, {})).resolves.toBeUndefined()
   })
 
-  test('is one when its body does not end', async () => {
+  test('counts as a success if its body does not end', async () => {
     const server = await write((response) => void response.write('{'))
     holdTime()
     const { api, client } = apiOf({ server, timeoutMs: 300 })
@@ -106,7 +106,7 @@ describe('a successful answer to a write', () => {
 })
 
 describe('the memory of a request', () => {
-  test('the same path is asked once, however many ask at once', async () => {
+  test('the same path is requested once for parallel callers', async () => {
     const server = await answering({ id: 1 })
     const { api, open } = apiOf({ server })
     const [first, second] = await Promise.all([
@@ -137,7 +137,7 @@ describe('the memory of a request', () => {
     expect(server.requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET'])
   })
 
-  test('a GET that acts is never taken from it, and empties it', async () => {
+  test('a GET that acts is not cached, and clears the cache', async () => {
     const server = await answering({})
     const { api } = apiOf({ server })
     const opening = apiPath('GET /api/Notification/{notificationId}', { notificationId: '7' })

@@ -155,7 +155,7 @@ const wireProductRow: Row<ProductRow> = wire<ProductRow>(
   { isUsable: (row) => row.model || row.modelDescription || row.drawingId || row.rows.length > 0 },
 )
 
-/** Nested, or flat with sub rows beside their main product. */
+/** The rows are nested, or flat with sub rows beside their main product. */
 export async function listProductRows(api: Api, orderId: string): Promise<ProductRow[]> {
   return api.get(
     apiPath('GET /api/Order/{orderId}/ProductRow', { orderId }),

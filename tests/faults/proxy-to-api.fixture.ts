@@ -1,7 +1,7 @@
 import type { PortalProcess } from '../portals.fixture'
 import { startTcpProxy } from '../tcp-proxy.fixture'
 
-/** Starts the portal anew, with a network on its way to the API that can be disturbed. */
+/** Restarts the portal with a proxy in front of the API that can cause network faults. */
 export async function proxyToApi(
   portal: PortalProcess,
   apiUrl: string,

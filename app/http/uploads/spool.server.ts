@@ -41,7 +41,7 @@ export interface SpooledFile {
   open(): AsyncIterable<Uint8Array>
 }
 
-/** Including files still arriving. */
+/** Files in the spool, those still arriving included. */
 export interface SpoolUsage {
   files: number
   bytes: number

@@ -43,7 +43,7 @@ describe('the backorders of an order', () => {
     expect(status).toBe(200)
   })
 
-  test('stand by freight company; what has come is hidden and counted', async () => {
+  test('are grouped by freight company; delivered rows are hidden and counted', async () => {
     const { view } = await loaded('')
     expect(view?.groups.map(({ carrier, coming }) => [carrier, coming])).toEqual([
       ['Rahti', 1],
@@ -55,7 +55,7 @@ describe('the backorders of an order', () => {
     expect(all?.hidden).toBe(0)
   })
 
-  test('each place stands once; two numbers in a field are two links', async () => {
+  test('each place is listed once; two numbers in a field are two links', async () => {
     const { view } = await loaded('')
     expect(view?.recipients).toEqual([
       {
@@ -69,7 +69,7 @@ describe('the backorders of an order', () => {
     ])
   })
 
-  test('rows without a place are brought to the order’s', async () => {
+  test('rows without a place are delivered to the order’s address', async () => {
     const bare = { ...answers, '/api/Order/408120/Backorder': [{ model: 'A' }] }
     const { view } = await loaded('', bare)
     expect(view?.recipients).toMatchObject([{ contactPerson: 'Eero' }])
@@ -81,7 +81,7 @@ describe('the backorders of an order', () => {
   })
 })
 
-test('the address keeps only what is not as usual', async () => {
+test('the address contains only parameters that differ from the defaults', async () => {
   const many = Array.from({ length: 120 }, (_, n) => ({ ...rows[0], model: `A-${n}` }))
   const given = { ...answers, '/api/Order/408120/Backorder': many }
   const pagesOf = async (search: string) => {

@@ -42,7 +42,7 @@ function eventIn(text: string) {
 }
 
 describe('the file', () => {
-  test('is saved under a name, is not cached, and runs nothing', async () => {
+  test('is saved under a name, is not cached, and cannot run scripts', async () => {
     const { response } = await fetched()
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -94,7 +94,7 @@ describe('the file', () => {
     expect(Number(after('sequence'))).toBeGreaterThan(Number(before('sequence')))
   })
 
-  test('holds texts of the seller that no line of theirs can end', async () => {
+  test('escapes line breaks in the seller’s texts', async () => {
     for (const info of [
       'Keittiö\r\nEND:VEVENT\r\nBEGIN:VEVENT\nUID:1\u0000\u2028x',
       `${'x'.repeat(66)}END:VEVENT`,

@@ -44,7 +44,7 @@ describe('the contacts', () => {
     expect(status).toBe(200)
   })
 
-  test('of all addresses are everybody’s', async () => {
+  test('of all addresses include the shared contacts', async () => {
     const { calls } = await loaded('?q=bank', { '/api/Contact': others }, 'en', '0')
     expect(calls).toEqual(['/api/Contact'])
   })

@@ -33,7 +33,7 @@ test.each(lists)('a dashboard whose %s failed has one panel with one retry', asy
   expect([alerts, retries]).toEqual([1, 1])
 })
 
-test('a dashboard of which nothing could be read has one panel, which names all of it', async () => {
+test('a dashboard of which every read failed has one panel, which names all parts', async () => {
   const { alerts, retries, html } = await pageWith(failing(...lists))
   expect([alerts, retries]).toEqual([1, 1])
   expect(html).toMatch(/Puuttuu: Tilaukset, .*Ilmoitukset.*Jälkitoimitukset/)

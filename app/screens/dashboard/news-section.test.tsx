@@ -48,11 +48,11 @@ it('a notification is opened by a form, says when, and new ones say so', () => {
   expect(html).toContain('Keittiö &lt;1&gt;, tilaus 412873')
 })
 
-it('older ones are in the page, behind a button', () => {
+it('older notifications are in the page, folded behind a button', () => {
   expect(section(false)).toMatch(/<details[^>]* id="older">.*<li[^>]*>.*408120/)
 })
 
-it('long lists come in pages of 50, and an older page stands open', () => {
+it('long lists have pages of 50, and a further page of older ones is open', () => {
   const many = Array.from({ length: 120 }, (_, index) =>
     notification(`old-${index}`, false, '2026-09-01T07:42:00.000Z'),
   )
@@ -64,7 +64,7 @@ it('long lists come in pages of 50, and an older page stands open', () => {
   expect(html).toContain('href="?older=2#older"')
 })
 
-it('in a preview nothing can be opened, and that is said', () => {
+it('in a preview notifications cannot be opened, and the page says so', () => {
   const html = section(true)
   expect(html).not.toMatch(/<(a|form|button) /)
   expect(html).toContain('Ilmoituksia ei voi avata')
@@ -84,7 +84,7 @@ it.each([
   expect(html.includes('href="#notifications"')).toBe(unread > 0)
 })
 
-it('where notifications could not be read nothing is counted', () => {
+it('without readable notifications there is no count', () => {
   const html = inLanguage('fi', <Greeting name="" unread={null} />)
   expect(html).toMatch(/<h1[^>]*>Hei!</)
   expect(html).not.toContain('ilmoituk')

@@ -42,7 +42,7 @@ const documentAdded: Notification = {
 }
 
 describe("a notification's text", () => {
-  it("is its keys' in the person's language, with its parameters", () => {
+  it('is the catalogue’s, in the person’s language and with its parameters', () => {
     expect(notificationText(documentAdded, words('fi'))).toEqual({
       title: 'Uusi asiakirja',
       message: 'Keittiö & tasot.pdf, tilaus 412873',
@@ -52,7 +52,7 @@ describe("a notification's text", () => {
     )
   })
 
-  it('never shows a hole: without a parameter the general text of the type stands', () => {
+  it('falls back to the type’s general text if a parameter is missing', () => {
     const without = { ...documentAdded, params: { orderId: '412873' } }
     expect(notificationText(without, words('en')).message).toBe(
       'A new document has been published for you.',
@@ -63,7 +63,7 @@ describe("a notification's text", () => {
     )
   })
 
-  it('of an unknown key is what the API wrote itself', () => {
+  it('of an unknown key is the API’s own text', () => {
     const unknown = {
       ...documentAdded,
       type: 'service-break',
@@ -78,7 +78,7 @@ describe("a notification's text", () => {
     })
   })
 
-  it('without keys and fields is what can be said of its type', () => {
+  it('without keys and fields is the type’s general text', () => {
     const bare = { ...documentAdded, titleKey: '', messageKey: '', params: {} }
     expect(notificationText(bare, words('en'))).toEqual({
       title: 'New document',
@@ -86,7 +86,7 @@ describe("a notification's text", () => {
     })
   })
 
-  it('of an unknown type alone is a word', () => {
+  it('of an unknown type is one general word', () => {
     const bare = { ...documentAdded, type: 'constructor', titleKey: '', messageKey: 'toString' }
     expect(notificationText(bare, words('en'))).toEqual({ title: 'Notification', message: '' })
   })

@@ -84,7 +84,7 @@ describe('reporting a defect', () => {
     expect(textOf(side)).toMatch(/Kenelle ilmoitan.*Takuu/)
   })
 
-  test('has no side column where nothing belongs there', async () => {
+  test('has no side column without content for it', async () => {
     const bare = { '/api/Order/412873': { id: '412873' } }
     expect(await html({ changed: bare })).not.toContain('<aside')
   })
@@ -128,7 +128,7 @@ describe('pictures of a defect', () => {
     expect(page).toContain('href="/a/0/documents/upload?order=412873"')
   })
 
-  test('are not an installer’s to add; whom to tell they see', async () => {
+  test('cannot be added by an installer, who sees the contact', async () => {
     const page = await html({ addresses: [guest] })
     expect(page).not.toMatch(/\/documents|id="pictures"/)
     expect(page).toContain('href="tel:+358505550188"')

@@ -94,7 +94,7 @@ const list = [
 ]
 
 describe('the main deliveries', () => {
-  test('stand by their day, without a time last, and what has come apart', () => {
+  test('are sorted by day, without a day last, and delivered ones are apart', () => {
     const view = viewOf('', list)
     expect(idsOf(view.coming.items)).toEqual(['1', '2', '3'])
     expect(idsOf(view.delivered.items)).toEqual(['0'])
@@ -105,7 +105,7 @@ describe('the main deliveries', () => {
     })
   })
 
-  test('are found by what a child row says, delivered or not', () => {
+  test('are found by a text of a child row, delivered or not', () => {
     const view = viewOf('q=kivitasot', list)
     expect(view.coming.items).toMatchObject([{ orderId: '1' }])
     expect(viewOf('q=01.02', list)).toMatchObject({
@@ -123,14 +123,14 @@ describe('the main deliveries', () => {
   })
 })
 
-describe('what must be prepared for', () => {
+describe('a delivery to prepare for', () => {
   test('has its button in its own row', () => {
     const { coming, pinned } = viewOf('', list)
     expect(coming.items.filter((line) => line.isToPrepareFor)).toMatchObject([{ orderId: '2' }])
     expect(pinned).toEqual([])
   })
 
-  test('stands once an order, at what is still to come of it; a row’s flag is its delivery’s', () => {
+  test('is marked once per order, at its next delivery; a row’s flag counts for its delivery', () => {
     const rows = [delivery('1-1', { showDeliveryPreparation: true })]
     const { coming, delivered: came } = viewOf('', [
       delivery('1', { rows, status: delivered, deliveryDate: day('01.02.2026') }),
@@ -142,7 +142,7 @@ describe('what must be prepared for', () => {
     ])
   })
 
-  test('stays above the others, whatever is searched and whichever page is looked at', () => {
+  test('stays above the others, with any search and on any page', () => {
     const many = Array.from({ length: 120 }, (_, index) =>
       delivery(String(1000 + index), {
         deliveryDate: day('28.12.2026'),

@@ -66,7 +66,7 @@ describe('the delivery preparation', () => {
     })
   })
 
-  test('a number that the delivery lacks is the order’s; who has none is left out', async () => {
+  test('a missing number is the order’s; people without a number are left out', async () => {
     const { view } = await loaded(delivery({ storePhone: null, customerServicePhone: '-' }))
     expect(view?.contacts).toMatchObject([
       { role: 'seller', name: 'Henna Laaksonen', phones: [{ text: '050\u00a0555\u00a00188' }] },
@@ -88,7 +88,7 @@ describe('the delivery preparation', () => {
     expect((await loaded({}, '?video=1')).playing).toBe(true)
   })
 
-  test('does not say that the delivery is near where the order does not', async () => {
+  test('does not show a near delivery if the order does not', async () => {
     const { view } = await loaded({ '/api/Order/412873': { ...order, showDeliveryPreparation: 0 } })
     expect(view?.isNear).toBe(false)
   })

@@ -126,11 +126,11 @@ function Receiving() {
 interface VideoProps {
   /** Letters, digits, - and _. */
   id: string
-  /** After a click; nothing is loaded from YouTube before. */
+  /** True after a click; before, nothing is loaded from YouTube. */
   playing: boolean
 }
 
-/** From the host without cookies (specification 2.10). */
+/** Embeds the video from YouTube's host without cookies (specification 2.10). */
 function Video({ id, playing }: VideoProps) {
   const { addressId, orderId } = useOrder()
   const { t } = useTranslation()

@@ -64,11 +64,11 @@ async function fetched(
 const path = (id: string, query = '') => `/api/Document/${id}/download${query}`
 const listed = '?address=1&order=412873'
 
-describe('so many at once', () => {
+describe('the downloads at once', () => {
   const open = (subject: string, method?: string) =>
     fetched(path('d1', listed), [own], answers, { subject, method })
 
-  test('of a person wait for their turn, which ends with the file, and then are told so', async () => {
+  test('of a person queue until a file has ended, and are refused after a time-out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => open('sven')))
@@ -87,7 +87,7 @@ describe('so many at once', () => {
     expect((await open('ella')).response.status).toBe(200)
   })
 
-  test('are not those that failed, or of which only the head was asked', async () => {
+  test('do not include failed ones and HEAD requests', async () => {
     for (let i = 0; i < 6; i++) {
       const { response } = await open('ilkka', 'HEAD')
       expect([response.status, response.headers.get('content-length')]).toEqual([
@@ -139,7 +139,7 @@ describe('a file', () => {
     expect(response.headers.get('content-disposition')).toContain('inline; filename="d1.pdf"')
   })
 
-  test.each(['d3', 'd4'])('that could run something is only saved (%s)', async (id) => {
+  test.each(['d3', 'd4'])('that could contain a script is saved, not shown (%s)', async (id) => {
     const { response } = await fetched(path(id, listed), [own])
     expect(response.headers.get('content-type')).toBe('application/octet-stream')
     expect(response.headers.get('content-disposition')).toMatch(/^attachment/)
@@ -226,7 +226,7 @@ describe('an installer', () => {
     },
   )
 
-  test('waits where the list cannot be read: nobody knows what may be seen', async () => {
+  test('gets a retry if the list cannot be read, since the permission is unknown', async () => {
     const { response } = await fetched(path('d2', listed), everywhere, {
       '/api/Order/412873/Document': new ApiError('timeout', 'GET'),
     })

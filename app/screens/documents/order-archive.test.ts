@@ -93,7 +93,7 @@ function readFromFront(zip: Buffer): Record<string, Buffer> {
 }
 
 describe('the zip of an order', () => {
-  test('is saved under its name, kept by no cache, and runs nothing', async () => {
+  test('is saved under its name, is not cached, and cannot run scripts', async () => {
     const { response } = await asked(ofOrder)
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -106,7 +106,7 @@ describe('the zip of an order', () => {
     await response.body?.cancel()
   })
 
-  test('has its documents as they are, in folders, each under a name of its own', async () => {
+  test('has its documents unchanged, in folders, each under a name of its own', async () => {
     const { response, downloads } = await asked(ofOrder)
     const files = await unzipped(response)
     expect(Object.keys(files)).toEqual([
@@ -120,7 +120,7 @@ describe('the zip of an order', () => {
     expect(downloads()).toContain('/api/Document/d4/download?tilausnro=10')
   })
 
-  test('can be read from its front, as a pipe is', async () => {
+  test('can be read from its front, like a stream', async () => {
     const files = { ...all, d2: Buffer.alloc(200_000, 'PK\x01\x02'), d4: randomBytes(200_000) }
     const { response } = await asked(ofOrder, { files })
     const zip = Buffer.from(await response.arrayBuffer())
@@ -131,7 +131,7 @@ describe('the zip of an order', () => {
     )
   })
 
-  test('says when each was changed, as the portal shows it', async () => {
+  test('has the time of each document in Helsinki', async () => {
     const files = await unzipped((await asked(ofOrder)).response)
     const [first] = Object.values(files)
     // 9:30 in UTC is half past twelve in Helsinki.
@@ -154,7 +154,7 @@ describe('the zip of an order', () => {
     expect(await namesIn(response)).toHaveLength(5)
   })
 
-  test('is none of somebody else’s order, or of one without documents', async () => {
+  test('does not exist for another person’s order, or one without documents', async () => {
     const empty = { '/api/Order/10/Document': [] }
     const tries = [
       await asked('/api/Order/99/archive?address=1'),
@@ -167,7 +167,7 @@ describe('the zip of an order', () => {
     }
   })
 
-  test('is none where nobody knows what the person may see', async () => {
+  test('fails if the person’s role is unknown', async () => {
     const { response, downloads } = await asked(ofOrder, { address: unavailable })
     expect([response.status, downloads()]).toEqual([503, []])
     expect(await response.text()).toContain(`href="${ofOrder}"`)
@@ -181,7 +181,7 @@ describe('a document that', () => {
     return { names: Object.keys(files), name, text: file?.bytes.toString() ?? '', files }
   }
 
-  test('cannot be opened is named in a list, and the others are there', async () => {
+  test('cannot be opened is named in a list, and the others are in the zip', async () => {
     const files = { ...all, d1: new ApiError('not-found', 'GET'), d3: unavailable }
     const { name, text, names } = await listIn((await asked(ofOrder, { files })).response)
     expect(names).toHaveLength(4)
@@ -190,7 +190,7 @@ describe('a document that', () => {
     expect(text).toContain('- Laskut/Lasku: the download failed\r\n')
   })
 
-  test('breaks off is there as far as it came, and named in the list', async () => {
+  test('breaks off keeps its first part, and is named in the list', async () => {
     const broken = () =>
       new ReadableStream<Uint8Array>(
         {
@@ -207,7 +207,7 @@ describe('a document that', () => {
     expect(text).toContain('KEITTIÖ (2).png: the download broke off, the file is incomplete\r\n')
   })
 
-  test('fails as all others do leaves no archive, but a page that tries again', async () => {
+  test('fails like all others makes a page with a retry, not an archive', async () => {
     const { response } = await asked(ofOrder, { files: {} })
     expect(response.status).toBe(503)
     expect(response.headers.get('content-type')).toContain('text/html')
@@ -229,7 +229,7 @@ describe('an archive that is read', () => {
     return { body, isCancelled: () => isCancelled }
   }
 
-  test('opens a document when the one before has been taken', async () => {
+  test('opens a document only after the one before was read', async () => {
     const small = await asked(ofOrder)
     const large = await asked(ofOrder, { files: { ...all, d1: endless().body } })
     for (const [{ response, downloads }, pieces] of [[small, 1] as const, [large, 50] as const]) {
@@ -240,7 +240,7 @@ describe('an archive that is read', () => {
     }
   })
 
-  test('ends where its reader leaves: the document is closed, and no other opened', async () => {
+  test('ends when its reader disconnects: the document is closed, and no other is opened', async () => {
     const { body, isCancelled } = endless()
     const personKey = 'one who leaves'
     const { response, downloads } = await asked(ofOrder, { files: { ...all, d1: body }, personKey })
@@ -252,7 +252,7 @@ describe('an archive that is read', () => {
     expect(await namesIn((await asked(ofOrder, { personKey })).response)).toHaveLength(5)
   })
 
-  test('ends where its person has logged out, or the preview is over: no further document is opened', async () => {
+  test('ends when the person logs out or the preview ends: no further document is opened', async () => {
     const requireCurrent = vi.fn(() => Promise.resolve())
     requireCurrent.mockResolvedValueOnce().mockResolvedValueOnce()
     requireCurrent.mockRejectedValue(new PreviewChanged('over'))
@@ -261,7 +261,7 @@ describe('an archive that is read', () => {
     expect(downloads()).toHaveLength(2)
   })
 
-  test('is one at once for each person, and a few in an hour', async () => {
+  test('is limited to one at a time and a few an hour for each person', async () => {
     const personKey = 'one in a hurry'
     const first = await asked(ofOrder, { files: { d1: endless().body }, personKey })
     const [second, third] = await Promise.all([

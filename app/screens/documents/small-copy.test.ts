@@ -35,7 +35,7 @@ async function copyOf(
 const picture = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-test('of a picture is a small one, as it was held, without what the camera has written', async () => {
+test('is small, upright, and without the camera’s metadata', async () => {
   const lower = await picture(900, 800, 'blue').png().toBuffer()
   const photo = picture(900, 1600, 'red').composite([{ input: lower, top: 800, left: 0 }])
   const turned = photo.withExif({ IFD0: { Copyright: 'Aino' } }).withMetadata({ orientation: 6 })
@@ -103,7 +103,7 @@ test('is as wide as the front of an order, unless the picture stands upright', a
   expect(await wide(900, 1600, 6)).toEqual([640, 360])
 })
 
-test('is refused as the file itself, and fails as it', async () => {
+test('is refused and fails like the file itself', async () => {
   const hidden = await copyOf(png(), { id: 'd1', address: guest })
   expect(hidden.response.status).toBe(404)
   expect(hidden.calls.filter((call) => call.includes('/download'))).toEqual([])
@@ -114,7 +114,7 @@ test('is refused as the file itself, and fails as it', async () => {
   expect([failed.response.status, failed.bytes.length]).toEqual([503, 37])
 })
 
-test('of one file waits for no other that comes slowly', async () => {
+test('of one file does not wait for another that downloads slowly', async () => {
   const { log } = fakePortal({ answers: {} }).portal
   const signals = [new AbortController().signal]
   const file = (body: ReadableStream<Uint8Array>) => ({ head: png(), body, length: null })
@@ -128,7 +128,7 @@ test('of one file waits for no other that comes slowly', async () => {
   expect(await Promise.all(slow)).toEqual(slow.map(() => 'unreadable'))
 })
 
-test('is made while no other one is', async () => {
+test('is made one at a time', async () => {
   const file = await picture(3000, 2000, 'red').png().toBuffer()
   const underWay: number[] = []
   const sampling = setInterval(() => underWay.push(sharp.counters().process), 1)

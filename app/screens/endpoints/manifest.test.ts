@@ -38,12 +38,12 @@ test.each(['', '?lang=', '?lang=de', '?lang=fi&lang=sv'])('%j is Finnish', async
   expect((await manifestIn(search)).lang).toBe('fi')
 })
 
-test('a shortcut leads to a page that nothing happens on', async () => {
+test('a shortcut opens a page without effects', async () => {
   for (const { url } of (await manifestIn('')).shortcuts)
     expect(policyOf(url), url).toMatchObject({ actsOnLoad: false, isPrefetched: true })
 })
 
-test('each icon is as large as it says, and there is one of each purpose and size', async () => {
+test('each icon has its declared size, and there is one of each purpose and size', async () => {
   const { icons } = await manifestIn('')
   for (const { src, sizes } of icons) {
     const { width, height } = pictureAt(src)

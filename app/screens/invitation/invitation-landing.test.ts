@@ -63,7 +63,7 @@ describe('an accepted invitation', () => {
     expect((await open({ roles, addresses })).destination).toBe('/a/0/dashboard')
     expect((await open({ roles, addresses, last: '9999' })).destination).toBe('/a/0/dashboard')
   })
-  it('leads somebody new there as well, with a link to the order that the answer names', async () => {
+  it('leads a new person there too, with a link to the order in the answer', async () => {
     const accepted = await open({ answer: { orderId: '408120' } })
     const { destination, calls, messages, audited } = accepted
     expect(audited).toEqual([['portal.invitation.accept', { 'portal.order.id': '408120' }]])
@@ -78,14 +78,14 @@ describe('an accepted invitation', () => {
       },
     ])
   })
-  it('or else to the only order there is', async () => {
+  it('or with a link to their only order', async () => {
     const linkOf = async (others: Answers) => (await open({ others })).messages[0]?.link?.href
     expect(await linkOf({ [orders]: [{ id: '408120' }] })).toBe('/a/0/orders/408120')
     expect(await linkOf({ [orders]: [{ id: '408120' }, { id: '408121' }] })).toBeUndefined()
     expect(await linkOf({ [orders]: [] })).toBeUndefined()
     expect(await linkOf({ [orders]: new ApiError('unavailable', orders) })).toBeUndefined()
   })
-  it('links the order for who had addresses before, at the address selected', async () => {
+  it('links the order for a person with addresses before, at the selected address', async () => {
     const answer = { orderId: '408120' }
     for (const roles of [null, { '4101': '' }]) {
       const person = { answer, roles, addresses: [home, shared], last: '4101' }
@@ -100,7 +100,7 @@ describe('an accepted invitation', () => {
     expect(messages).toEqual([])
     expect(roles).toEqual({ '4102': 'OMA_ASENTAJA' })
   })
-  it('has the roles known afresh, or forgotten where they cannot be read', async () => {
+  it('reads the roles again, or forgets them if unreadable', async () => {
     expect((await open({})).roles).toEqual({ '4102': 'OMA_ASENTAJA' })
     const addresses = new ApiError('unavailable', 'GET /api/User/Address')
     expect((await open({ addresses, roles: { '4101': '' } })).roles).toBeNull()
@@ -108,7 +108,7 @@ describe('an accepted invitation', () => {
 })
 
 describe('a refused invitation', () => {
-  it('is one that is answered with a message, a 500 too', async () => {
+  it('is an answer with a message, also with status 500', async () => {
     const details = { status: 500, messageKey: 'invitation.used' }
     const answer = new ApiError('unavailable', 'GET /api/Invitation/{}', details)
     const refused = await open({ answer, addresses: [home], last: '4101' })
@@ -128,13 +128,13 @@ describe('a refused invitation', () => {
     expect(refused.told).toEqual([key])
     expect(refused.audited).toEqual([])
   })
-  it('leads who has no address to the page about it, which says the generic text itself', async () => {
+  it('leads a person without addresses to the invalid-invitation page, which has the generic text', async () => {
     const generic = await open({ answer: refusal(null), addresses: [] })
     expect(generic).toMatchObject({ destination: '/invitation-expired', told: [] })
     const used = await open({ answer: refusal('invitation.used'), addresses: [] })
     expect(used.told).toEqual(['invitation:refused.used'])
   })
-  it('leads to the dashboard where nobody knows whether there are addresses', async () => {
+  it('leads to the dashboard if the addresses are unreadable', async () => {
     const addresses = new ApiError('timeout', 'GET /api/User/Address')
     const refused = await open({ answer: refusal(null), addresses })
     expect(refused.destination).toBe('/a/0/dashboard')
@@ -142,7 +142,7 @@ describe('a refused invitation', () => {
 })
 
 describe('neither', () => {
-  it('is what an outage is: it is thrown, and nothing is told', async () => {
+  it('is an outage: it is thrown, without a message', async () => {
     for (const kind of ['unavailable', 'timeout', 'malformed', 'unauthenticated'] as const) {
       const answer = new ApiError(kind, 'GET /api/Invitation/{}')
       await expect(open({ answer })).rejects.toBe(answer)

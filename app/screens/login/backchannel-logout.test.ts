@@ -55,7 +55,7 @@ describe('back-channel logout', () => {
     expect((await send(await sign({ sid, sub: undefined }))).status).toBe(200)
     expect(await browser.isLoggedIn()).toBe(false)
   })
-  it('is done where nothing is left to end', async () => {
+  it('succeeds if no session is left', async () => {
     expect((await send(await sign({ sid: 'unknown' }))).status).toBe(200)
     expect(await browser.isLoggedIn()).toBe(true)
   })
@@ -116,7 +116,7 @@ describe('back-channel logout', () => {
     expect((await send(token)).status).toBe(400)
     expect(await browser.isLoggedIn()).toBe(true)
   })
-  it('is believed when it comes again, where the store was away the first time', async () => {
+  it('is accepted when repeated after an outage of the store', async () => {
     const token = await sign()
     const { sessions } = portal.context
     let away = true
@@ -131,7 +131,7 @@ describe('back-channel logout', () => {
     expect(await browser.isLoggedIn()).toBe(false)
     expect((await send(token)).status).toBe(400)
   })
-  it('counts and tells what is refused: not what is true, and not in a line each', async () => {
+  it('counts only refused tokens against the limit, and logs them in few lines', async () => {
     const refund = vi.fn(() => Promise.resolve())
     portal.context.limits = { refund }
     for (let i = 0; i < 20; i++) await send('a.b.c')
@@ -146,7 +146,7 @@ describe('back-channel logout', () => {
     expect((await send('')).status).toBe(400)
     expect((await send('a.b.c')).status).toBe(400)
   })
-  it('is refused while the provider’s keys cannot be had', async () => {
+  it('is refused while the provider’s keys cannot be read', async () => {
     await portal.close()
     portal = await startTestPortal()
     portal.server.modes['/jwks'] = 'down'

@@ -89,7 +89,7 @@ describe('coming back from the provider', () => {
     expect(await landing(`*${'x'.repeat(43)}`)).toBe('/')
     expect(await landing(`/a/7/${'x'.repeat(2044)}`)).toBe('/')
   })
-  it('gives a new id, and the session before dies', async () => {
+  it('gives a new id, and ends the session before', async () => {
     await browser.callback(await comeBack())
     const planted = browser.cookie()
     const address = portal.server.authorize(
@@ -165,14 +165,14 @@ describe('what was written in a form without a session', () => {
     await browser.callback(await comeBack('/ask_for_content'))
     expect(await draftIn()).toBeNull()
   })
-  it('is in none of somebody else, though the attempt is the same', async () => {
+  it('is not in another person’s session, also with the same attempt', async () => {
     const away = await leaveWith(await lose())
     const landed = await browser.callback(portal.server.authorize(away, 'sven'))
     expect(location(landed)).toBe('/ask_for_content')
     expect((await session())?.record.identity.subject).toBe('sven')
     expect(await draftIn()).toBeNull()
   })
-  it('is in that of the same person, whose session had ended', async () => {
+  it('is in the next session of the same person', async () => {
     const away = await leaveWith(await lose())
     await browser.callback(portal.server.authorize(away))
     expect(await draftIn()).toEqual(draft)
@@ -205,7 +205,7 @@ describe('what was written in a form without a session', () => {
 })
 
 describe('five tabs at once', () => {
-  it('each land on their own page of 2,048 bytes, with cookies of 2 KB in all', async () => {
+  it('each return to their own page of 2,048 bytes, with cookies of 2 KB in all', async () => {
     const pages = Array.from({ length: 5 }, (_, tab) => `/a/${tab}/orders?q=`.padEnd(2048, 'x'))
     const away: string[] = []
     for (const page of pages) away.push(await leave(page))
@@ -214,7 +214,7 @@ describe('five tabs at once', () => {
     for (const [tab, page] of pages.entries())
       expect(location(await browser.callback(portal.server.authorize(away[tab] ?? '')))).toBe(page)
   })
-  it('each land on their own page when all come back at the same moment', async () => {
+  it('each return to their own page when all come back at the same moment', async () => {
     const pages = Array.from({ length: 5 }, (_, tab) => `/a/${tab}/orders`)
     const away = await Promise.all(pages.map((page) => leave(page)))
     const back = away.map((address) => browser.callback(portal.server.authorize(address)))
@@ -223,7 +223,7 @@ describe('five tabs at once', () => {
   })
 })
 
-describe('a callback that cannot be believed', () => {
+describe('a callback that is refused', () => {
   const changed = (address: string, change: (query: URLSearchParams) => void) => {
     const url = new URL(address)
     change(url.searchParams)
@@ -270,7 +270,7 @@ describe('a callback that cannot be believed', () => {
     const asSent = new URL(page, 'https://portal.example')
     expect(location(await browser.callback(again))).toBe(asSent.pathname + asSent.search)
   })
-  it('is cancelled where the person said no, and offers the page asked for again', async () => {
+  it('is cancelled if the person refused at the provider, and offers the requested page again', async () => {
     const back = changed(await comeBack('/a/7'), (query) => query.set('error', 'access_denied'))
     const answer = (await (await browser.callback(back)).json()) as FailedLogin
     expect(answer).toMatchObject({
@@ -296,7 +296,7 @@ describe('a callback that cannot be believed', () => {
     expect(failed.status).toBe(503)
     expect(await failure(failed)).toBe('unavailable')
   })
-  it('goes to the entry where one is logged in already', async () => {
+  it('goes to the entry page if the person is logged in already', async () => {
     await browser.callback(await comeBack())
     const stale = `/auth/callback?code=x&state=${'x'.repeat(43)}`
     expect(location(await browser.callback(stale))).toBe('/')

@@ -52,7 +52,7 @@ describe('leaving for the provider', () => {
     expect(await language('?lang=en')).toBe('en')
     expect(await language('?lang=de')).toBe('sv')
   })
-  it('is not taken for the way back by a planted state', async () => {
+  it('ignores a state in the address of the login', async () => {
     const left = await portal.browser().login('?state=planted&code=planted')
     expect(location(left)).toContain('/authorize?')
     expect(location(left)).not.toContain('planted')

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => portal.close())
 
 describe('logging out', () => {
-  it('ends the session here, takes back the refresh token, and goes to the provider', async () => {
+  it('ends the session, revokes the refresh token, and redirects to the provider', async () => {
     browser.jar.set('address', '7').set('invitation', 'kutsu-1').set('theme', 'light')
     const { tokens } = await browser.record()
     const cookie = browser.cookie()
@@ -24,7 +24,7 @@ describe('logging out', () => {
     expect([...browser.jar.keys()]).toEqual(['theme'])
     expect(await portal.sessions.open(cookie)).toBeNull()
   })
-  it('ends it on all devices where that is asked', async () => {
+  it('ends the sessions of all devices if requested', async () => {
     const other = await portal.logIn()
     expect((await browser.logout('?everywhere=1')).status).toBe(302)
     expect(await other.isLoggedIn()).toBe(false)
@@ -36,13 +36,13 @@ describe('logging out', () => {
     expect((await browser.logout()).status).toBe(403)
     expect(await browser.isLoggedIn()).toBe(true)
   })
-  it('is not done by a link', async () => {
+  it('needs a form, not a link', async () => {
     expect(location(loader())).toBe('/')
     expect(await browser.isLoggedIn()).toBe(true)
   })
 })
 
-it('no token, code or cookie stands in the log', async () => {
+it('no token, code or cookie is in the log', async () => {
   const { tokens } = await browser.record()
   const secrets = Object.values(tokens).filter((value) => typeof value === 'string')
   secrets.push(...browser.jar.values())

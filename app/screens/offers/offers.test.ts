@@ -196,7 +196,7 @@ describe('the list of offers', () => {
     expect(html).toContain('href="/a/1/offers/7">Offer 7</a>')
   })
 
-  test('that is empty says to an installer why, and offers nothing to ask for', async () => {
+  test('that is empty shows an installer the reason, without "ask for content"', async () => {
     const wire = { ...answers, '/api/Address/1/Offer': [] }
     const html = async (role: string) => {
       const { data } = await listed({ wire, addresses: [{ ...home, role }] })
@@ -207,7 +207,7 @@ describe('the list of offers', () => {
     expect(await html('')).toContain('ask_for_content')
   })
 
-  test('the history is counted, and closed but where it is all there is', async () => {
+  test('the history has a count, and is open only if there is nothing else', async () => {
     const html = async (search: string) =>
       screenInLanguage('en', OffersScreen, (await listed({ search })).data)
     expect(await html('')).toContain('Past offers (1)')

@@ -38,7 +38,7 @@ test('a language is saved together with the switch of notifications as it is', a
   expect(response.headers.get('Location')).toBe('/settings')
 })
 
-test('a switch that nobody knows is not turned off by it: nothing is sent', async () => {
+test('with an unknown push setting nothing is saved, so that push is not turned off', async () => {
   const { response, sent, user } = await chooses(null)
   expect(sent).toEqual([])
   expect(user).toMatchObject({ language: 'sv', pushNotificationsEnabled: null })

@@ -85,7 +85,7 @@ describe('the section', () => {
     return screenInLanguage('en', () => <Devices {...props} />)
   }
 
-  test('of one session has a sentence, and no button, however long it lasts', async () => {
+  test('with one session has a sentence and no button', async () => {
     for (const until of [null, '04.12.2026']) {
       const page = await html({ devices: [here], until })
       expect(page).toContain('You are logged in on this device only.')

@@ -55,7 +55,7 @@ describe('the push switch of the account', () => {
     expect(it.told).toEqual(['settings:push.off'])
   })
 
-  test('that the API does not tell is what was chosen, and off before', async () => {
+  test('that the API does not return is the chosen value, and off before', async () => {
     const unknown = { ...user, pushNotificationsEnabled: null }
     const it = setting({ user: unknown, stored: { id: 'aino', language: 'fi' } })
     expect(await storedPush(it.portal)).toBe(false)
@@ -72,13 +72,13 @@ describe('the push switch of the account', () => {
     expect(await storedPush(it.portal)).toBe(false)
   })
 
-  test('that cannot be saved nor read is as it was known', async () => {
+  test('that can neither be saved nor read keeps the known value', async () => {
     const it = setting({ fails: true, user: { ...user, pushNotificationsEnabled: true } })
     await expect(savePush(it.portal, false, 'k')).rejects.toBe(down)
     expect(await storedPush(it.portal)).toBe(true)
   })
 
-  test('whose answer was lost is saved where the API says so', async () => {
+  test('whose answer was lost counts as saved if the API returns the new value', async () => {
     const it = setting({ fails: true, stored: { ...user, pushNotificationsEnabled: true } })
     await savePush(it.portal, true, 'k')
     expect(it.user()).toMatchObject({ pushNotificationsEnabled: true })

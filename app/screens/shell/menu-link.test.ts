@@ -25,7 +25,7 @@ it('the page itself is the current page, and a page below it is current', () => 
   expect(current('/a/0/orders/412873')).toBe('true')
 })
 
-it('the webshop is there where one of its sites is configured', () => {
+it('the webshop entry exists if one of its sites is configured', () => {
   const place = { addressId: '0', screen: null, path: '/settings' }
   const screens = (services: boolean) => menuLinks({ ...place, services }).map((l) => l.screen)
   expect(screens(true)).toContain('webshop')

@@ -11,7 +11,7 @@ describe('a request for a page', () => {
     expect(asks('/nothing', { headers: { 'Sec-Fetch-Dest': 'document' } })).toBe(true)
   })
 
-  it('is also a visit that the service worker passes on', () => {
+  it('may come through the service worker', () => {
     const headers = { 'Sec-Fetch-Dest': 'empty', 'Sec-Fetch-Mode': 'navigate' }
     expect(asks('/nothing', { headers })).toBe(true)
     expect(asks('/nothing', { headers: { ...headers, 'Sec-Fetch-Mode': 'cors' } })).toBe(false)

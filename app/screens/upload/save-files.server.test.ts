@@ -98,7 +98,7 @@ const many = (count: number) => Array.from({ length: count }, (_, i) => picture(
 const tooLarge = (name: string) => new File([Uint8Array.from(pdf(10_000_001))], name)
 
 describe('files sent in one form', () => {
-  it('are saved one after the other, with the details, told of, and leave nothing', async () => {
+  it('are saved one after the other with their details and a message, and are deleted from the spool', async () => {
     const { session, sent, audited, save } = setting()
     expect(await save([picture('a.png'), picture('b.png')])).toBe('/a/1/documents')
     expect(sent).toEqual([expect.stringContaining('a.png'), expect.stringContaining('b.png')])
@@ -141,7 +141,7 @@ describe('files sent in one form', () => {
     expect(sent).toHaveLength(3)
   })
 
-  it('are not all tried where the API does not answer the first', async () => {
+  it('are not all sent if the API does not answer the first', async () => {
     const { sent, save } = setting([null, new ApiError('timeout', 'x')])
     expect(await save(many(4))).toMatchObject({
       refusal: { failed: ['1.png', '2.png', '3.png'], saved: ['0.png'] },
@@ -151,7 +151,7 @@ describe('files sent in one form', () => {
 })
 
 describe('before one is sent, all are checked', () => {
-  it('what cannot be taken is named, and the rest is saved', async () => {
+  it('files that cannot be accepted are named, and the rest is saved', async () => {
     const { sent, save } = setting()
     const files = [new File([], 'a.png'), picture('b.png'), new File(['text'], 'c.png')]
     const refused = [
@@ -187,7 +187,7 @@ describe('before one is sent, all are checked', () => {
     expect(sent).toEqual([])
   })
 
-  it('thirty in ten minutes at most: what is refused takes nothing, and keeps what was typed', async () => {
+  it('at most thirty in ten minutes: a refused form does not count, and keeps the typed text', async () => {
     const { sent, save } = setting([], 1)
     expect(await save(many(20))).toBe('/a/1/documents')
     const tooOften = { refusal: { refusal: 'too-often' }, key: 'again', details: 'Seinä' }

@@ -15,7 +15,7 @@ it('one saved file is named', () => {
 const saved = (...names: string[]) =>
   names.reduce<FlashMessage[]>((list, name) => withSaved(list, name, documents), [other])
 
-it('several that nobody was told of yet are one message, with their number and names', () => {
+it('several not yet reported are one message, with their number and names', () => {
   const several = (count: number, names: string) => [
     other,
     { key: 'documents:files_saved', values: { count, names }, tone: 'ok' },

@@ -5,7 +5,7 @@ test('a file is saved where the address says so', () => {
   expect(failureOf(200, answerIn('{"ok":true,"name":"a.png"}'))).toBeNull()
 })
 
-test('what the server says is shown; otherwise the status tells', () => {
+test('the server’s text is shown, otherwise one by the status', () => {
   const told = answerIn('{"ok":false,"error":"Tiedosto on tyhjä: a.png"}')
   expect(failureOf(400, told)).toEqual({ why: 'told', text: 'Tiedosto on tyhjä: a.png' })
   const login = answerIn('{"ok":false,"login":"/auth/login"}')

@@ -129,13 +129,13 @@ describe('what is sent', () => {
     expect(isDone(afterEvent(again, saved('b.png')))).toBe(true)
   })
 
-  test('is one alone where it is tried again by its own button', () => {
+  test('is only that file if its own retry button is pressed', () => {
     const both = after(three, save, saved('a.png'), fail('b.png'), fail('c.png'))
     const again = afterEvent(both, { type: 'save', key: 'c.png' })
     expect(states(again)).toEqual(['saved', 'failed', 'sending'])
   })
 
-  test('is told how far it has come', () => {
+  test('has its progress', () => {
     const uploads = after(three, save, {
       type: 'progressed',
       key: 'a.png',
@@ -145,7 +145,7 @@ describe('what is sent', () => {
     expect(isSending(uploads)).toBe(true)
   })
 
-  test('is done when the one that failed is taken from the list', () => {
+  test('is done when the failed file is removed from the list', () => {
     const uploads = after(three, save, saved('a.png'), saved('b.png'), fail('c.png'))
     expect(isDone(uploads)).toBe(false)
     expect(isDone(afterEvent(uploads, { type: 'removed', key: 'c.png' }))).toBe(true)

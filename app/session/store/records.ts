@@ -16,7 +16,7 @@ export interface StoredRecord {
   touchedAt: number
   /** Life after the last touch. */
   idleMs: number
-  /** The end, however often it was touched. */
+  /** The latest end; touching the record does not move it. */
   expiresAt: number
 }
 

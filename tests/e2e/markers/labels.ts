@@ -118,7 +118,7 @@ export function labelsOf(table: string, { wire, field }: { wire: string; field: 
   return called.length === 1 ? called : []
 }
 
-/** Up to the first placeholder. */
+/** The text of a key up to its first placeholder. */
 export function wordsOf(key: string, language: Language): string {
   const known = written[key]?.[language]
   if (known !== undefined) return known

@@ -24,19 +24,19 @@ const step = (language: (typeof languages)[number], email: string, hasNothing = 
     />,
   )
 
-describe.each(languages)('who has nothing here yet, in %s', (language) => {
-  test('is told to ask the designer for an invitation, with or without a known e-mail', () => {
+describe.each(languages)('a person without addresses, in %s', (language) => {
+  test('reads to ask the designer for an invitation, with or without a known e-mail', () => {
     expect(step(language, 'ella@posti.example')).toMatch(request[language])
     expect(step(language, 'ella@posti.example')).toContain('ella@posti.example')
     expect(step(language, '')).toMatch(request[language])
     expect(step(language, '')).not.toMatch(/\{\{|undefined| \./)
   })
 
-  test('hears, if they are staff, where a customer’s view is opened', () => {
+  test('reads, if a member of staff, where a preview is opened', () => {
     expect(step(language, '')).toMatch(/esikatselulinkistä|förhandsvisning|preview link/)
   })
 
-  test('is not told so where there is something', () => {
+  test('does not read it if there is an address', () => {
     expect(step(language, '', false)).not.toMatch(request[language])
     expect(step(language, '', false)).not.toMatch(/esikatselu|förhandsvisning|preview/)
   })

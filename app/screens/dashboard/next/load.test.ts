@@ -56,7 +56,7 @@ const ofOrders = (calls: string[]) => [
 ]
 
 describe('what comes next', () => {
-  test('is a day, all that is open and what is missing, across addresses', async () => {
+  test('is a day, the open bills and the missing products of all addresses', async () => {
     const { portal, calls } = fakePortal(customer)
     const next = await loadNext(portal, '0')
     expect(next).toMatchObject({
@@ -133,7 +133,7 @@ describe('what comes next', () => {
     expect([first?.picture, failed]).toEqual([null, []])
   })
 
-  test('on its day is the call of the driver until noon, then the check', async () => {
+  test('on the delivery day is the driver’s number until noon, then the delivery check', async () => {
     const today = {
       ...answers,
       '/api/Address/0/Order': [{ id: '10', deliveryDate: '20.11.2026', status: 10 }],
@@ -153,7 +153,7 @@ describe('what comes next', () => {
     expect(await at('2026-11-19T09:59:00Z')).toEqual(['pay', false, null])
   })
 
-  test('has the delivery that came last, until its check is sent or 30 days have passed', async () => {
+  test('has the latest delivery, until its check is sent or 30 days have passed', async () => {
     const checked = async (deliveryDate: string, filename = '') => {
       const { portal, calls } = fakePortal({
         ...customer,
@@ -226,7 +226,7 @@ describe('what comes next', () => {
     expect(linesOf(next)).toHaveLength(2)
   })
 
-  test('where orders cannot be read nothing of them is, and the rest stands', async () => {
+  test('without readable orders their parts are left out, and the rest is shown', async () => {
     const failing = { ...answers, '/api/Address/0/Order': unavailable }
     const { portal } = fakePortal({ ...customer, answers: failing })
     expect(await loadNext(portal, '0')).toMatchObject({
@@ -237,7 +237,7 @@ describe('what comes next', () => {
     })
   })
 
-  test('says which lists lack an address: eight are more than it reads of each', async () => {
+  test('names the lists that lack an address, since eight are more than it reads for each', async () => {
     const many = Array.from({ length: 8 }, (_, index) => ({ ...own, id: String(index + 1) }))
     const lists = ['Order', 'MainDelivery', 'SmallDelivery', 'Offer']
     const each = many.flatMap(({ id }): [string, unknown][] =>

@@ -104,7 +104,7 @@ it.each([
   expect(reportScript).not.toHaveBeenCalled()
 })
 
-it('a flood of reports is bounded, and answered all the same', async () => {
+it('a flood of reports is limited in the log, and still answered', async () => {
   const args = Array.from({ length: 60 }, () => told(older('inline')))
   const answers = await Promise.all(args.map(({ answer }) => answer))
   expect(answers.every(({ status }) => status === 204)).toBe(true)

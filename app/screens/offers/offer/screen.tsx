@@ -79,7 +79,7 @@ interface OfferQuery {
   url: URL
 }
 
-/** An offer without 3D models has no key for them. */
+/** The key of the 3D models is missing if the offer has none. */
 export type OfferView = NonNullable<Awaited<ReturnType<typeof loadOffer>>>
 
 /**

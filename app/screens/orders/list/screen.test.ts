@@ -87,7 +87,7 @@ describe('the list of orders', () => {
     expect((await loaded('', unread, [home, cottage], '0')).status).toBe(200)
   })
 
-  test('has what comes by its day, then what was delivered, the newest first, folded', async () => {
+  test('has coming orders by day, then delivered ones, newest first and folded', async () => {
     const order = (id: string, deliveryDate: string, status: number) => ({
       ...{ id, info: '', deliveryDate, status },
     })

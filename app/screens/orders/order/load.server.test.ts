@@ -84,7 +84,7 @@ describe('the page of an order', () => {
     expect(JSON.stringify(view)).not.toMatch(/Kivipaja|100050|KH-60/)
   })
 
-  test('lists the nearest of what is missing, and counts it all', async () => {
+  test('lists the nearest missing products, and counts all', async () => {
     const { portal } = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
     const view = await loadOrder(portal, query())
     expect(view?.sections.backorders).toMatchObject({
@@ -125,7 +125,7 @@ describe('the page of an order', () => {
 })
 
 describe('an installer', () => {
-  test('is who one has become since, whatever is remembered', async () => {
+  test('is a person who has become one since, despite the remembered role', async () => {
     const became = fakePortal({ answers, addresses: [guest], roles: { 1: '' } })
     expect(await loadOrder(became.portal, query())).not.toHaveProperty('sections.billing')
     const ceased = fakePortal({ answers, addresses: [own], roles: { 1: 'OMA_ASENTAJA' } })
@@ -144,7 +144,7 @@ describe('an installer', () => {
     expect((await loadOrder(customer.portal, query()))?.mapHref).toBeNull()
   })
 
-  test('is assumed where nothing is known of the role', async () => {
+  test('is assumed if the role is unknown', async () => {
     const { portal, calls: paths } = fakePortal({ answers, addresses: unavailable })
     expect(await loadOrder(portal, query())).not.toHaveProperty('sections.billing')
     expect(paths).not.toContain('/api/Order/412873/Payment')
@@ -215,7 +215,7 @@ describe('the sharing of an order', () => {
     expect(paths).toEqual(expect.arrayContaining(sharing))
   })
 
-  test('leaves no trace where its flag is off', async () => {
+  test('is not in the page if its flag is off', async () => {
     const off = { ...answers, '/api/Order/412873': { ...detail, showOrderSharing: false } }
     const { portal } = fakePortal({ answers: off, addresses: [own], roles: { 1: '' } })
     const view = await loadOrder(portal, query())
@@ -223,7 +223,7 @@ describe('the sharing of an order', () => {
     expect(JSON.stringify(view)).not.toMatch(/asentaja@|kutsuttu@/)
   })
 
-  test('is asked for once the role is no longer the remembered one', async () => {
+  test('is read when the person has become the customer since', async () => {
     const setting = { answers, addresses: [own], roles: { 1: 'OMA_ASENTAJA' } }
     const { portal } = fakePortal(setting)
     expect(await loadOrder(portal, query())).toMatchObject({

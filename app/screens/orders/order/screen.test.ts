@@ -119,7 +119,7 @@ test.each(languages)('the order in %s leads to its files, models and pages', asy
 })
 
 describe('the ticket', () => {
-  test('says the stage, the day, what is to be paid and what is missing, and leads to each', async () => {
+  test('shows stage, day, amount to pay and missing products, and links each', async () => {
     const { ticket, section } = await page()
     expect(section('ticket')).toContain('aria-label="Lisää kalenteriin, tilauksen 412873 toimitus"')
     expect(ticket).toBe(
@@ -133,7 +133,7 @@ describe('the ticket', () => {
       expect(section('ticket')).toContain(`href="#${id}"`)
   })
 
-  test('has a tick for what is done, a half for what goes on, a ring for what comes', async () => {
+  test('marks done stages with a tick, the current one with a half circle, later ones with a ring', async () => {
     const marks = async (statusCode: number) => {
       const { section } = await page({ values: { statusCode } })
       const all = [...section('ticket').matchAll(/#(\w+)"><\/use>/g)]
@@ -160,7 +160,7 @@ describe('the ticket', () => {
     expect((await page({ values, lists: { Payment: [] } })).ticket).toMatch(said)
   })
 
-  test('says nothing of bills that are paid, hidden or none', async () => {
+  test('does not mention bills that are paid, hidden or missing', async () => {
     const paid = billed({ maksupvm: '01.11.2026', ennakkomaksettu: 3570 })
     for (const asked of [
       { lists: { Payment: paid } },
@@ -181,7 +181,7 @@ describe('the ticket', () => {
     expect(html).toMatch(button)
   })
 
-  test('counts what is missing, names its nearest day, and leads to the claims where these are all', async () => {
+  test('counts missing products, shows their nearest day, and links the claims if there is nothing else', async () => {
     const come = { model: 'SA', delivered: true, confirmedDeliveryDate: '01.11.2026' }
     const lists = { Backorder: [backorder, come], ReclamationRow: [claim, come] }
     expect((await page({ lists })).ticket).toContain('Vielä tulossa 2 tuotetta ma 7.12.')
@@ -192,7 +192,7 @@ describe('the ticket', () => {
     expect((await page({ lists: none })).ticket).not.toContain('Vielä tulossa')
   })
 
-  test('says the number of what is missing once more where it leads, and what is not listed', async () => {
+  test('repeats the number in the linked section, and how many are not listed', async () => {
     const lists = { Backorder: Array.from({ length: 5 }, () => backorder) }
     const { text } = await page({ lists })
     expect(text).toContain('Vielä tulossa 6 tuotetta')
@@ -200,7 +200,7 @@ describe('the ticket', () => {
     expect(text).toContain('Kaikki jälkitoimitukset lisäksi 2 tulossa')
   })
 
-  test('is none where nothing is known', async () => {
+  test('does not exist if nothing is known', async () => {
     expect((await barePage()).ticket).toBe('')
   })
 })
@@ -247,7 +247,7 @@ describe('an order without its flags', () => {
   })
 })
 
-test('no billing address is among what an installer sees', async () => {
+test('an installer does not see the billing address', async () => {
   expect((await page()).text).toContain('Maksaja Oy')
   expect((await page({ role: 'OMA_ASENTAJA' })).text).not.toContain('Maksaja Oy')
 })
@@ -287,7 +287,7 @@ test('a delivery and a missing product begin with what is known of their day', a
   expect(rowsOf('claims')[0]).toMatch(/^Määrä|^SA/)
 })
 
-test('of several that failed one panel tells, with one retry, and each stays in its place', async () => {
+test('several failed sections have one panel with one retry, and each stays in its place', async () => {
   const failed = Object.keys(full).map((list) => [list, new ApiError('unavailable', 'GET')])
   const lists = Object.fromEntries(failed) as object
   const { html, text, ticket } = await page({ language: 'en', lists: { ...lists, Share: [] } })

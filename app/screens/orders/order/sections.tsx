@@ -112,7 +112,7 @@ function missingWords(row: BackorderLine, t: Translate): string {
     : t('order:ask.missing', { name })
 }
 
-/** The section that the ticket links repeats its number. */
+/** The note of the section that the ticket links: it repeats the ticket's number. */
 function missingNote({ ticket }: OrderView, section: 'backorders' | 'claims', t: Translate) {
   const { missing } = ticket
   if (!missing?.count || missing.section !== section) return ''

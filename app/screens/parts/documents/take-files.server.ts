@@ -27,7 +27,7 @@ export interface Taken {
 }
 
 /**
- * Receives and checks files. One that is too large abandons all (specification 5).
+ * Receives and checks files. One file that is too large rejects all (specification 5).
  * @throws UploadBroken, and a 503 where no more can be received now
  */
 export async function takeFiles(

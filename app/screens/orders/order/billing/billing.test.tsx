@@ -80,7 +80,7 @@ const cards = (html: string) =>
 describe('what is open', () => {
   const html = rendered('fi', payments)
 
-  test('stands in a card an invoice by due date, with what is paid of all above', () => {
+  test('has a card for each invoice by due date, below the paid share of all', () => {
     expect(textOf(html)).toContain('Maksut Maksettu 3 570,00 € / 14 280,00 €')
     expect(cards(html)).toEqual([
       'Toinen ennakko · Kodinkoneiden asennus 3 570,00 € viite 412 87303 ' +
@@ -92,7 +92,7 @@ describe('what is open', () => {
     ])
   })
 
-  test('has its account above all bills, and a bill of another account its own', () => {
+  test('has the account once above all bills; a bill with another account shows that', () => {
     const front =
       'Maksut Maksettu 3 570,00 € / 14 280,00 € Maksa tilille Keittiö Oy BIC ABCDFIHH ' +
       'IBAN FI21 1234 5600 0007 85 Toinen ennakko'
@@ -145,7 +145,7 @@ describe('what is open', () => {
     expect(html.includes('text-warn')).toBe(date < '20.11.2026')
   })
 
-  test('of which nothing is known is called by its number', () => {
+  test('without known payments is named by its number', () => {
     const nothing = { total: null, net: null, vat: null, paidInAdvance: null, dueOn: null }
     const bare = invoice('7001', { ...nothing, reference: '', barcode: '' })
     const values = { info: '', iban: '', bic: '', advanceInvoices: [bare] }
@@ -154,7 +154,7 @@ describe('what is open', () => {
 })
 
 describe('the folded part of an invoice', () => {
-  test('says who bills what is financed and no other way, and how one pays without a bar code', () => {
+  test('names the financing company of a financed bill, and explains payment without a bar code', () => {
     const financed = detailsOf(rendered('fi', payments), 'Maksutiedot : Loppumaksu')
     expect(financed?.text).toContain('rahoitusyhtiö laskuttaa erän')
     expect(financed?.text).not.toMatch(/verkkopank|tilinumero|Maksu näkyy täällä/)
@@ -186,7 +186,7 @@ describe('the QR code of an open invoice', () => {
     expect(detailsOf(asked, 'Maksutiedot : Toinen ennakko')?.open).toBe(true)
   })
 
-  test('is none of what is paid, or what a financing company collects', () => {
+  test('does not exist for paid and financed invoices', () => {
     for (const qr of ['70012218', '70012500', 'other'])
       expect(rendered('fi', payments, { qr })).not.toContain('aria-label="QR-koodi')
   })
@@ -195,7 +195,7 @@ describe('the QR code of an open invoice', () => {
 describe('what is paid', () => {
   const paid = detailsOf(rendered('fi', payments), 'Maksetut laskut')
 
-  test('is folded and counted, with all that is known', () => {
+  test('is folded with a count, and shows all known fields', () => {
     expect(paid).toMatchObject({ open: false, title: 'Maksetut laskut 1' })
     for (const text of [
       ...['Ensimmäinen ennakko 3 570,00 €', 'Laskunumero 70012218', 'Laskutettu 02.11.2026'],
@@ -206,7 +206,7 @@ describe('what is paid', () => {
     expect(paid?.text).not.toContain('verkkopankki')
   })
 
-  test('is all where nothing is open, which is said', () => {
+  test('is everything if no bill is open, and the page says so', () => {
     const all = rendered('fi', payments.slice(0, 1))
     expect(textOf(all)).toContain('Kaikki laskut on maksettu.')
     expect(textOf(all)).not.toContain('Maksettavaa')
@@ -223,7 +223,7 @@ describe('the instalments', () => {
     })
   })
 
-  test('have their payment details where no invoice bills them', () => {
+  test('have payment details if no invoice bills them', () => {
     const swedish = { country: 'SWE', bankgiro: '50501055', method: 'Faktura' }
     const list = [payment({ info: 'Loppumaksu' }), payment({ ...swedish, info: '' })]
     expect(details(rendered('fi', list)).slice(1)).toMatchObject([
@@ -291,7 +291,7 @@ test('an advance invoice with a payment date of which nothing is paid says both'
   expect(card).toContain('Maksu kirjattu 09.11.2026')
 })
 
-test('a page that only the invoices reach says nothing of instalments', () => {
+test('a further page of only the invoices has no instalments', () => {
   const invoices = Array.from({ length: 60 }, (_, index) => invoice(`7${index}`))
   const html = rendered('fi', [payment({ isAdvance: false, invoices })], { page: 2 })
   expect(html).not.toContain('id="instalments-title"')

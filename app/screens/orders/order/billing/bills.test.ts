@@ -52,11 +52,11 @@ describe('the billing section', () => {
     expect(view.instalments.map(({ includedIn }) => includedIn)).toEqual([[], [], ['70012391'], []])
   })
 
-  test('says what is to be paid: what remains of the open ones, without what a financing company collects', () => {
+  test('shows the amount to pay: the remaining amounts of open invoices, without financed ones', () => {
     expect(view.toPay).toEqual([{ cents: 357_000, currency: 'EUR' }])
   })
 
-  test('calls an invoice by what it is for: its payment, and those that it includes', () => {
+  test('names an invoice by its payment and those that it includes', () => {
     expect(view.open[0]?.names).toEqual(['Toinen ennakko', 'Kodinkoneiden asennus'])
     expect(only({ info: '', invoices: [invoice('')] }).invoice?.names).toEqual([])
   })
@@ -151,7 +151,7 @@ describe('long lists of payments and invoices', () => {
 describe('the bar code', () => {
   const { barcode } = invoice('1')
 
-  test('is drawn where it says what its invoice says', () => {
+  test('is drawn if it agrees with its invoice', () => {
     expect(view.open[0]?.barcode).toEqual({ digits: barcode, isDrawn: true, isWrong: false })
   })
 
@@ -200,7 +200,7 @@ describe('the QR code', () => {
     expect(view.open[0]?.qr).toMatch(/^BCD\n.*\nKeittiö Oy\nFI2112345600000785\nEUR3570\.00\n/s)
   })
 
-  test('is none where the bar code says something else: nobody knows which is right', () => {
+  test('does not exist if the bar code contradicts the invoice', () => {
     const contradicting = [invoice('1', { dueOn: day('12.12.2026') })]
     expect(only({ advanceInvoices: contradicting }).invoice?.qr).toBeNull()
     const without = [invoice('1', { dueOn: day('12.12.2026'), barcode: '' })]

@@ -69,7 +69,7 @@ test('the form says what ends on the day', async () => {
   expect(html).toContain(`aria-describedby="${id}"`)
 })
 
-test('what was written before login came between is in the form', async () => {
+test('the form contains the draft from before the login', async () => {
   const html = await page({ draft: { email: 'a@b.example', expiresAt: '2026-12-24' } })
   expect(html).toContain('value="a@b.example"')
   expect(html).toContain('value="2026-12-24"')
@@ -88,7 +88,7 @@ test.each([
   [{ until: 'own', expiresAt: '2026-12-20' }, 'own'],
   [{ until: 'own', expiresAt: '' }, 'own'],
   [{ expiresAt: '2026-11-30' }, 'own'],
-  // A choice of yesterday's page.
+  // A day that was offered yesterday, but not today.
   [{ until: '2026-12-19', expiresAt: '' }, 'own'],
 ])('a form that failed with %j keeps that', async (form, choice) => {
   const html = await page({ form: { email: '', ...form } })

@@ -103,7 +103,7 @@ test.each([
   else expect(html).toMatch(new RegExp(`${action}.*name="expiresAt" value="${to}"`))
 })
 
-test('the lists come in pages, none of which shows anybody twice', async () => {
+test('the lists have pages without duplicates', async () => {
   const lists = {
     shares: many(60),
     invitations: many(120).map((one) => ({ ...one, email: 'i@i' })),
@@ -122,7 +122,7 @@ test('the lists come in pages, none of which shows anybody twice', async () => {
   }
 })
 
-test('nobody yet, and lists that failed, each with its retry', async () => {
+test('an empty list says so, and each failed list has its retry', async () => {
   expect((await shown({})).text).toContain('not been shared with anybody yet')
   const { html, text } = await shown({ shares: failed, invitations: failed })
   expect(html.match(/role="alert"/g)).toHaveLength(2)
