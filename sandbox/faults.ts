@@ -9,8 +9,8 @@ import type { CallState } from './record'
 /**
  * How a call fails: a status, or one of these. `hang` never answers, `reset` cuts the connection, `expired`
  * reports an expired token. The others come after the work is done: `lost` cuts the connection, `nonsense` is
- * broken JSON, `empty` has no body, `wrong-shape` is useless JSON. `{body}` is any text, in place of the work
- * where it is `unserved`.
+ * broken JSON, `empty` has no body, `wrong-shape` is useless JSON. `{body}` is any text; with `unserved` the
+ * work is not done.
  */
 const failure = z.union([
   z.number().int().min(400).max(599),

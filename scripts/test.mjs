@@ -43,7 +43,7 @@ const sums = [
 ]
 const failures = sums.flatMap((sum) => sum.failures)
 const passed = sums.reduce((total, sum) => total + sum.passed, 0)
-// For logs of which only the end is kept.
+// Repeats the failures at the end, for logs that keep only their end.
 for (const { test, error } of failures) console.log(`failed: ${test}\n        ${error}`)
 console.log(`${passed} passed, ${failures.length} failed`)
 process.exit(succeeded.flat().every(Boolean) && failures.length === 0 && passed > 0 ? 0 : 1)

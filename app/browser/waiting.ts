@@ -5,7 +5,7 @@ const sign = document.querySelector<HTMLElement>('[data-waiting]')
 
 /**
  * A link that was pressed and a form that is being sent are busy until the next page comes, which the
- * styles show at the top bar. On a page that comes back from the history they are not any more.
+ * styles show at the top bar. A page restored from the history shows nothing as busy.
  */
 export function showWaiting(): void {
   document.addEventListener('click', (event) => {

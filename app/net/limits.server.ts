@@ -30,7 +30,7 @@ export type LimitName = keyof typeof figures
 /** If Redis takes longer, the process counts by itself. */
 const answerWithinMs = 200
 
-/** Callers name the counted one, for example "address 192.0.2.7". */
+/** `whom` names who is counted, for example "address 192.0.2.7". */
 export interface Limits {
   /**
    * Counts for all of `whom`, or for none if one is at the limit.

@@ -74,7 +74,7 @@ async function whileRenewed(claimed: Claim, work: () => Promise<void>): Promise<
   }
 }
 
-/** An unchanged claim expires. */
+/** An outage of the store may prevent a change of the claim, which then expires by itself. */
 function tolerateOutage(error: unknown): void {
   if (!(error instanceof StoreUnavailable)) throw error
 }

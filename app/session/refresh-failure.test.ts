@@ -45,8 +45,7 @@ describe.each(stores)('store: %s', (store) => {
       expect(await portal.isOpen()).toBe(true)
     })
     it('does not end a session whose refresh another process has taken over', async () => {
-      // This process stood still until another one took over its lock: the other one's answer
-      // counts.
+      // This process paused until another one took over its lock, so the other one's answer counts.
       portal.server.beforeToken = async () => {
         if (portal.server.calls.token > 1) return
         portal.clock.now += 13_000

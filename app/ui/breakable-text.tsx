@@ -29,7 +29,7 @@ const longWord = /\p{L}{12,}/gu
 /** At a syllable: before a consonant and its vowel, with five letters before and four after. */
 const syllable = /(?<=\p{L}{5})(?=[^\Waeiouy][aeiouyåäö]\p{L}{2})/iu
 const isName = /[_@]|[\p{L}\p{N}]\.\p{L}/u
-/** A hyphen would change these; never before an extension. */
+/** Names and addresses break here without a hyphen, which would change them; but not before a file's extension. */
 const joint = /(?<=[_@])|(?<=[\p{L}\p{N}])(?=\.\p{L})(?!\.\p{L}{2,4}$)/u
 
 /**

@@ -7,7 +7,7 @@ export const LinkRenderer = createContext<(props: PageLinkProps) => ReactNode>(
   ({ children, ...props }) => <a {...props}>{children}</a>,
 )
 
-/** With the framework's `<Link>`. */
+/** A link within the portal; in pages it is the framework's `<Link>`. */
 export function PageLink(props: PageLinkProps) {
   return useContext(LinkRenderer)(props)
 }

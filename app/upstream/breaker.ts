@@ -8,7 +8,7 @@ const leastPatterns = 2
 /** An outcome counts for so many milliseconds, and so many of the last ones count. */
 const countedMs = 10_000
 const lastOutcomes = 20
-/** Kinds of paths and resources without any answer: one order may hang alone. */
+/** The breaker needs this many silent kinds of paths and resources, since a single order may hang alone. */
 const leastSilent = 3
 const leastResources = 2
 /** Milliseconds between the starts of two tries. */

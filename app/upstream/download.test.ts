@@ -119,7 +119,7 @@ describe('a download', () => {
     await next
   })
 
-  test('that the person takes slowly has not timed out', async () => {
+  test('that the person reads slowly does not time out', async () => {
     const server = await startApiServer((_request, response) => response.end(file))
     const { body } = await downloadDocument(apiOf({ server }).api, 'd-1')
     const reader = body.getReader()

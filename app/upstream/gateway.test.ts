@@ -126,7 +126,7 @@ describe.runIf(hasOpenssl)('a gateway that asks for a certificate', () => {
     expect(tunnels).toEqual([])
   })
 
-  test('counts as unreachable where the proxy makes no tunnel: nothing was sent', async () => {
+  test('counts as unreachable if the proxy refuses the tunnel, since nothing was sent', async () => {
     const { address: at } = await proxy()
     const { api: own, logged } = api({ HTTPS_PROXY: at('portal:wrong@') })
     await expect(getUser(own)).rejects.toMatchObject({ kind: 'unavailable', unanswered: false })

@@ -60,7 +60,7 @@ describe('a list of the API', () => {
     },
   )
 
-  test('is read up to 20,000 rows, and to a thousand useless ones', async () => {
+  test('is read up to 20,000 rows, or a thousand unusable ones', async () => {
     const good = Array.from({ length: 20_001 }, (_, at) => ({ id: at + 1 }))
     const useless = Array.from({ length: 1001 }, () => ({}))
     expect((await read(good.slice(1))).ids).toHaveLength(20_000)

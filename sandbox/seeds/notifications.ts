@@ -14,7 +14,7 @@ export type NotificationType = (typeof notificationTypes)[number]
 /** The portal's catalogue key (specification 1). */
 const wordsOf = (type: NotificationType) => `notifications.${type.replaceAll('-', '_')}`
 
-/** Text parameters go over the wire unchanged. */
+/** `params` may be a text, which is sent unchanged: a seed can be malformed on purpose. */
 export function notificationsFor(sub: string, addressId: number) {
   return (
     id: string,

@@ -3,7 +3,7 @@ import { pressAndWait } from './patience'
 import { logIn } from './people'
 import { expect, test } from './stack'
 
-test('on a wide screen the brand comes before the addresses, and a low window shows the languages @server @long', async ({
+test('on a wide screen the brand is before the addresses, and a low window shows the languages @server @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
@@ -41,7 +41,9 @@ test.describe('in the system’s own colours', () => {
     expect((await look()).equals(before), `${attribute} is seen`).toBe(false)
   }
 
-  test('what is current, chosen and switched on is seen @scripts @long', async ({ page }) => {
+  test('current, selected and switched-on elements are visible @scripts @long', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await logIn(page, 'Aino Mäkelä', '/a/0/orders')
     const menu = page.getByRole('navigation', { name: 'Päävalikko' })

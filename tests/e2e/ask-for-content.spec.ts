@@ -40,7 +40,10 @@ async function expectTyped(page: Page, form: { orderId: string; postalCode: stri
   await expect(postalCode(page)).toHaveValue(form.postalCode)
 }
 
-test('from nothing at all to a request that is sent @page', async ({ page, stack }) => {
+test('a person without addresses finds an order and sends the request @page', async ({
+  page,
+  stack,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const { sub, email } = await newcomer(page, stack)
   const form = await unpublished(stack)
@@ -143,7 +146,7 @@ test('the button waits for both fields @scripts @long', async ({ page, stack }) 
   await expect(find(page)).toBeEnabled()
 })
 
-test('who has addresses may ask as well; who gets one meanwhile is told @server @long', async ({
+test('a person with addresses can send a request too; a person who gets one meanwhile sees a message @server @long', async ({
   page,
   stack,
 }) => {

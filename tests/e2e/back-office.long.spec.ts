@@ -26,7 +26,7 @@ test('its pages are accessible @scripts @all', async ({ page, stack }) => {
   }
 })
 
-test('each link of the tour leads to a page, for the person of its story @server @all', async ({
+test('each link of the tour opens a page, for the person of its story @server @all', async ({
   page,
   stack,
 }) => {

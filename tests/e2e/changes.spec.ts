@@ -25,7 +25,7 @@ const deletionsOf = async (stack: Stack, id: string) =>
   (await calls(stack)).filter((call) => call === `DELETE /api/Document/${id}`).length
 
 test.describe('deleting a document', () => {
-  test('is asked about, may be cancelled, and comes back to the search that it was found by @page', async ({
+  test('needs a confirmation, can be cancelled, and returns to the search @page', async ({
     page,
     stack,
   }) => {
@@ -105,7 +105,7 @@ test.describe('sharing a file through the browser @scripts', () => {
     await expect(toast(page)).toHaveCount(0)
   })
 
-  test('asks for a fresh click where fetching took too long @long', async ({ page }) => {
+  test('needs a second click if the file took too long @long', async ({ page }) => {
     await open(page, ['NotAllowedError', null])
     await button(page).click()
     await expect(button(page)).toHaveText('Jaa nyt')
@@ -114,7 +114,7 @@ test.describe('sharing a file through the browser @scripts', () => {
     await expect(toast(page)).toHaveCount(0)
   })
 
-  test('is no error when it is cancelled @long', async ({ page }) => {
+  test('shows no error if cancelled @long', async ({ page }) => {
     await open(page, ['AbortError'])
     await button(page).click()
     await expect.poll(() => shared(page)).toHaveLength(1)
@@ -200,7 +200,7 @@ test.describe('a notification', () => {
   const row = (page: Page, title: string) =>
     page.getByRole('main').getByRole('listitem').filter({ hasText: title })
 
-  test('is opened anywhere on its row, leads where it says, and is read then', async ({
+  test('opens from anywhere on its row, redirects to its target, and becomes read', async ({
     page,
     stack,
   }) => {
@@ -219,7 +219,7 @@ test.describe('a notification', () => {
     await expect(news).not.toContainText('Uusi: ')
   })
 
-  test('leads to another site, which the page’s policy keeps forms from @page', async ({
+  test('may open another site, although the page’s policy forbids that target for forms @page', async ({
     page,
     stack,
   }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './stack'
 const next = (page: Page) => page.getByRole('region', { name: 'Seuraavaksi' })
 const drawer = (page: Page, name: string) => next(page).getByRole('region', { name })
 
-test('the first screen of a phone answers when and what to pay, and what is missing is next @page', async ({
+test('the first screen of a phone shows the next delivery and the amount to pay; missing products follow @page', async ({
   page,
 }) => {
   await page.setViewportSize(phone)

@@ -7,9 +7,7 @@ import { heading, savedNames } from './uploading'
 const report = (page: Page) => page.getByRole('link', { name: 'Ilmoita virheestä' })
 const seller = (page: Page) => page.getByRole('region', { name: 'Kenelle ilmoitan?' })
 
-test('before a delivery the order says what to do before signing for it @page', async ({
-  page,
-}) => {
+test('before a delivery the order shows what to do before signing @page', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', '/a/4101/orders/412873')
   await page.getByRole('link', { name: 'Valmistaudu toimitukseen' }).click()
   await expect(page).toHaveURL('/a/4101/orders/412873/deliverypreparation')
@@ -24,7 +22,7 @@ test('before a delivery the order says what to do before signing for it @page', 
   await expect(page.getByRole('link', { name: 'Näin otat toimituksen vastaan' })).toHaveCount(0)
 })
 
-test('a customer finds out whom to tell about a defect, what, and what the warranty covers @page', async ({
+test('a customer finds the contact for a defect, what to report, and what the warranty covers @page', async ({
   page,
 }) => {
   await logIn(page, 'Aino Mäkelä', '/a/4101/orders/412873')

@@ -44,7 +44,7 @@ test('a customer finds a document in its folder and opens it through the portal 
   await expect(drawing).toHaveCount(0)
 })
 
-test('documents open at the first project, and at all addresses where those are chosen @page', async ({
+test('documents open at the first address, or at all addresses if selected @page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -62,7 +62,7 @@ test('documents open at the first project, and at all addresses where those are 
   await expect(page.getByRole('link', { name: /^Muistio 7 A 15\.pdf/ })).toBeVisible()
 })
 
-test('pictures are seen small once their folder is opened, and a tile opens its file @scripts', async ({
+test('an opened folder shows small pictures, and a tile opens its file @scripts', async ({
   page,
 }) => {
   const copies: string[] = []
@@ -122,7 +122,7 @@ test('a customer follows the deliveries and prepares for one @page', async ({ pa
   await expect(page).toHaveURL(`/a/${cottage}/deliveries`)
 })
 
-test('the backorders of an order are reached, open, and what has come is switched on @page', async ({
+test('a link opens an order’s backorders, and the switch shows delivered rows @page', async ({
   page,
 }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${cottage}/orders`)
@@ -166,7 +166,7 @@ test('the backorders of an order are reached, open, and what has come is switche
   await expect(rows(others)).toHaveCount(0)
 })
 
-test('an address that names no part of the page leads to the requested deliveries too @long', async ({
+test('an address without an anchor scrolls to the requested deliveries too @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
@@ -190,7 +190,7 @@ test('an address that names no part of the page leads to the requested deliverie
   await expect(heading(page)).toBeInViewport()
 })
 
-test('the requested deliveries come to the top, as by their anchor @scripts @long', async ({
+test('the requested deliveries scroll to the top, as with an anchor @scripts @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 640 })

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'block' })
 /** All files of the first visit of the orders list, in bytes as they are sent. A budget shows a trend. */
 const mostBytes = 1.05 * 58 * 1024
 
-test('a first page has the whole stylesheet in it, and names no file @server @all', async ({
+test('a first page contains the whole stylesheet and links no file @server @all', async ({
   page,
 }) => {
   await logIn(page, 'Aino Mäkelä')

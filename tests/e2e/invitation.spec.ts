@@ -22,7 +22,7 @@ async function acceptInvitation(page: Page): Promise<void> {
 const invitationCalls = (stack: Stack, sub: string) => callsOf(stack, sub, /^\/api\/Invitation\//)
 const message = (page: Page) => page.locator('[data-message]')
 
-test('somebody logged in accepts by opening it, once, and goes to the dashboard @page', async ({
+test('a logged-in person accepts by opening the invitation, once, and gets to the dashboard @page', async ({
   page,
   stack,
 }) => {
@@ -47,7 +47,7 @@ test('somebody logged in accepts by opening it, once, and goes to the dashboard 
   expect(await invitationCalls(stack, sub)).toHaveLength(1)
 })
 
-test('who registers through the invitation lands on the dashboard, which links the order @page', async ({
+test('a person who registers through the invitation gets to the dashboard, which links the order @page', async ({
   page,
   stack,
 }) => {
@@ -93,7 +93,7 @@ test('registering in another tab, from the start page, asks about the invitation
   expect(await sharesOf(stack, sub)).toHaveLength(1)
 })
 
-test('while it waits nobody is held up @long', async ({ page, stack }) => {
+test('a waiting invitation does not block other pages @long', async ({ page, stack }) => {
   const { sub } = await newcomer(page, stack)
   const id = await plantInvitation(stack)
   await breakApi(stack, { fail: { '/api/Invitation/*': 500 } })

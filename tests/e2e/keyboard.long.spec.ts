@@ -23,7 +23,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const dialog = (page: Page) => page.getByRole('dialog')
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('from the dashboard to an order, which is shared with an installer and taken back', async ({
+test('a customer opens an order, shares it with an installer and ends the share', async ({
   page,
   stack,
 }) => {
@@ -69,7 +69,7 @@ test('from the dashboard to an order, which is shared with an installer and take
   await expectNextStop(page, section(page).getByRole('link', { name: 'Jaa' }))
 })
 
-test('a dialog that failed says why where the focus is', async ({ page, stack }) => {
+test('a failed dialog focuses its error', async ({ page, stack }) => {
   const { share } = await plantAccess(stack)
   await logIn(page, aino, `${share.path}/delete`)
   await expect(h1(page)).toBeFocused()
@@ -91,7 +91,7 @@ test('a dialog that failed says why where the focus is', async ({ page, stack })
   await expect(expiry).toBeFocused()
 })
 
-test('an invitation that is not sent says why where the focus is', async ({ page, stack }) => {
+test('a refused invitation focuses its error', async ({ page, stack }) => {
   await logIn(page, aino)
   await page.goto(`${order}/invite`)
   const email = dialog(page).getByLabel('Sähköposti', { exact: true })
@@ -128,10 +128,7 @@ test('files are chosen, described and saved @scripts', async ({ page, stack }) =
   expect(await savedNames(stack, customer)).toEqual([])
 })
 
-test('the upload page is left by its own link, and goes back to the documents', async ({
-  page,
-  stack,
-}) => {
+test('the link back of the upload page opens the documents', async ({ page, stack }) => {
   const customer = await newCustomer(page, stack)
   await page.goto(customer.upload)
   await expect(h1(page)).toBeFocused()
@@ -143,7 +140,7 @@ test('the upload page is left by its own link, and goes back to the documents', 
   await expect(page).toHaveURL(customer.documents)
 })
 
-test('the push switch is changed where it stands', async ({ page }) => {
+test('the space key changes the push switch', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn(page, 'Sven Ögren', '/settings')
   const push = page.getByRole('switch')
@@ -234,9 +231,7 @@ test('an address is chosen from the list, which Escape closes', async ({ page })
   await expect(page).toHaveURL('/a/4101/orders')
 })
 
-test('nobody is found: the reason has the focus, and the fields come after it', async ({
-  page,
-}) => {
+test('a look-up without a result focuses the message, and the fields follow', async ({ page }) => {
   await logIn(page, aino, '/ask_for_content?step=ask')
   await tabTo(page, page.locator('#ask-orderId'))
   await page.keyboard.type('999999')

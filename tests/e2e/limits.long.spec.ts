@@ -5,7 +5,7 @@ import { newCustomer, picture, sends } from './uploading'
 test.beforeEach(({ stack }) => stack.restartPortal(false, { RATE_LIMIT_SCALE: '0.1' }))
 test.afterAll(({ stack }) => stack.restartPortal())
 
-test('too many files are sent by the script: each that is refused says so @scripts', async ({
+test('beyond the limit each file that the script sends shows its refusal @scripts', async ({
   page,
   stack,
 }) => {

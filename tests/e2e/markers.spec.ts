@@ -173,16 +173,13 @@ const allFields = () =>
 const isInLinks = ({ kind, wire }: { kind: string; wire: string }) =>
   kind === 'id' || kind === 'link' || wire === 'id'
 
-test('no exception and no label is of a field that is gone @server', () => {
+test('no exception and no label names a field that no longer exists @server', () => {
   const fields = new Set(allFields().map(({ field }) => field))
   const named = [...Object.keys(exceptions), ...labels.keys()]
   expect(named.filter((field) => !fields.has(field))).toEqual([])
 })
 
-test('nothing of the bills is on any page of an installer @server @long', async ({
-  page,
-  stack,
-}) => {
+test('no page of an installer shows a bill @server @long', async ({ page, stack }) => {
   const { rows, fieldOf } = markedRows(tables)
   const answer = answersOf(rows, { language: 'fi', role: 'OMA_ASENTAJA' })
   await enter(page, stack, answer)

@@ -6,7 +6,7 @@ const home = 4101
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('a customer finds an offer, what it says and whom to ask @page', async ({ page }) => {
+test('a customer finds an offer, its contents and the contact @page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await logIn(page, 'Aino Mäkelä', `/a/${home}/dashboard`)
   await page.getByRole('link', { name: 'Tarjoukset' }).first().click()

@@ -2,7 +2,9 @@ import { logIn } from './people'
 import { cutTexts } from './gallery/reflow'
 import { expect, test } from './stack'
 
-test('an order says first what matters, and the rows of its bills are folded', async ({ page }) => {
+test('an order shows the main facts first, and the rows of its bills are folded', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873')
   const ticket = page.getByRole('region', { name: 'Tilauksen tilanne' })
@@ -27,7 +29,7 @@ test('an order says first what matters, and the rows of its bills are folded', a
   await expect(payments.getByRole('button', { name: /^Kopioi/ })).toHaveCount(scripts ? 5 : 0)
 })
 
-test('what one pays by is copied, and the bar marks what is read @scripts', async ({
+test('payment details can be copied, and the section bar marks the visible section @scripts', async ({
   page,
   context,
 }) => {
@@ -51,7 +53,7 @@ test('what one pays by is copied, and the bar marks what is read @scripts', asyn
   }
 })
 
-test('a Swedish customer’s number and sum stay whole on a phone @server @long', async ({
+test('a Swedish customer’s numbers and sums do not break on a phone @server @long', async ({
   page,
 }) => {
   await logIn(page, 'Sven Ögren')
@@ -83,7 +85,9 @@ test('the video is loaded on a click, on this page alone @page', async ({ page }
   expect(await policyOf('/a/0/orders/412873/warranty')).not.toContain('frame-src')
 })
 
-test('a change of the address leads to the list that the page is of @server', async ({ page }) => {
+test('selecting another address redirects to the list of the page’s kind @server', async ({
+  page,
+}) => {
   await logIn(page, 'Aino Mäkelä')
   const order = '/a/0/orders/412873'
   const pages = {

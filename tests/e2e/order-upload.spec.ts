@@ -3,7 +3,7 @@ import { addPicture, newOrder } from './order-upload'
 import { expect, test } from './stack'
 import { pickAt, picture, savedNames } from './uploading'
 
-test('a file is added from the order’s documents, and the way leads back there @page', async ({
+test('a file is added from the order’s documents, and the person returns there @page', async ({
   page,
   stack,
 }) => {
@@ -24,7 +24,7 @@ test('a file is added from the order’s documents, and the way leads back there
   await expect(page.getByRole('link', { name: /^Naarmu\.png/ })).toBeVisible()
 })
 
-test('an upload from an order says so, also in the details, which can be changed @long', async ({
+test('an upload from an order names the order, also in the details, which can be changed @long', async ({
   page,
 }) => {
   const hasScripts = test.info().project.use.javaScriptEnabled ?? true

@@ -61,7 +61,7 @@ test('an invoice in kronor has a Swedish code, which a phone is not offered @pag
   })
 })
 
-test('a bar code that contradicts its invoice is digits to copy alone @server', async ({
+test('a bar code that contradicts its invoice shows only digits to copy @server', async ({
   page,
   stack,
 }) => {

@@ -1,7 +1,7 @@
 import { logIn } from './people'
 import { expect, test } from './stack'
 
-test('what a page’s policy has blocked is told to the log: whose it was, and nothing more @scripts', async ({
+test('a blocked resource is logged with its origin only @scripts', async ({
   page,
   stack,
   complaints,

@@ -35,7 +35,7 @@ const delivery = (page: Page) =>
     return (navigation as unknown as { deliveryType: string }).deliveryType
   })
 
-test('a page comes while its link is pointed at, and is not asked for again @scripts', async ({
+test('a page is prefetched while its link is hovered, and not requested again @scripts', async ({
   page,
   stack,
 }) => {
@@ -65,7 +65,7 @@ test('a page comes while its link is pointed at, and is not asked for again @scr
   await collector.close()
 })
 
-test('what acts, serves files, remembers or opens over the page is left alone @scripts', async ({
+test('links that act, serve files, store something or open a dialog are not prefetched @scripts', async ({
   page,
 }) => {
   await logIn(page, 'Aino Mäkelä', '/a/4101/documents')
@@ -101,7 +101,7 @@ test('what acts, serves files, remembers or opens over the page is left alone @s
   expect([...fetched.keys()]).toEqual(['/a/4101/contacts', '/a/4101/offers'])
 })
 
-test('what was fetched ahead is not shown after a form has changed it @scripts', async ({
+test('a prefetched page is not shown after a form has changed its data @scripts', async ({
   page,
   stack,
 }) => {

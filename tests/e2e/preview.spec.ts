@@ -26,7 +26,7 @@ async function endIfAny(page: Page) {
   if ((await banner(page).count()) > 0) await endPreview(page)
 }
 
-test('a staff member sees a customer’s view, and whose it is', async ({ page, stack }) => {
+test('a staff member sees a customer’s view with the banner', async ({ page, stack }) => {
   await staffStart(page)
   await expect(page).toHaveURL(/\/a\/0\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Hei, Aino!' })).toBeVisible()
@@ -43,7 +43,7 @@ test('a staff member sees a customer’s view, and whose it is', async ({ page, 
   expect(users.find(({ sub }) => sub === 'aino')?.language).toBe('fi')
 })
 
-test('ending it leads to its page, which is left by its button alone @page', async ({
+test('ending a preview opens the ended page, which only its button leaves @page', async ({
   page,
   stack,
 }) => {
@@ -69,7 +69,7 @@ test('ending it leads to its page, which is left by its button alone @page', asy
   expect((await page.content()).includes('Aino')).toBe(false)
 })
 
-test('a preview that is valid at login is taken up again @server', async ({ page, context }) => {
+test('a preview that is valid at login continues @server', async ({ page, context }) => {
   await staffStart(page)
   await context.clearCookies()
   await logIn(page, 'Hanna Whitfield')
@@ -210,7 +210,7 @@ test.describe('a stored token', () => {
   })
 })
 
-test('staff see what the publication hides, and the page of an installer @server @long', async ({
+test('staff see which parts are hidden, and the page of an installer @server @long', async ({
   page,
 }) => {
   // An order whose bills are not published, although it has some.

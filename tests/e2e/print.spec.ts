@@ -6,7 +6,7 @@ const order = '/a/0/orders/412873?rows=1'
 const preparation = '/a/0/orders/412873/deliverypreparation'
 const certificate = '/a/0/orders/412873/warranty'
 
-test('on paper no text lies over another, no word is broken, and what is one sheet stays one @server @long', async ({
+test('on paper no text overlaps, no word breaks, and a one-page document stays on one sheet @server @long', async ({
   page,
 }) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/orders')

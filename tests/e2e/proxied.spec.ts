@@ -5,7 +5,7 @@ import { logIn } from './people'
 
 const killAll = (stack: Stack) => stack.portalPids().forEach((pid) => process.kill(pid, 'SIGKILL'))
 
-test('while no process is there the proxy says so; the first that is back serves at once @server', async ({
+test('without a process the proxy shows its error page; the first process that is back serves at once @server', async ({
   page,
   stack,
 }) => {
@@ -21,7 +21,7 @@ test('while no process is there the proxy says so; the first that is back serves
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yhteystiedot')
 })
 
-test('no log of the proxy holds a key, even where nothing can be reached @server', async ({
+test('no log of the proxy contains a key, even if no process answers @server', async ({
   request,
   stack,
 }) => {
@@ -44,7 +44,7 @@ test('no log of the proxy holds a key, even where nothing can be reached @server
   expect(stack.log.filter((line) => line.includes(key))).toEqual([])
 })
 
-test('how the processes are is not for the public @server', async ({ request }) => {
+test('the readiness of the processes is not public @server', async ({ request }) => {
   expect((await request.get('/readyz')).status()).toBe(404)
   expect((await request.get('/healthz')).status()).toBe(200)
 })

@@ -43,7 +43,10 @@ const isOn = async (stack: Stack, { sub }: Newcomer) =>
     (user) => user.sub === sub,
   )?.pushNotificationsEnabled
 
-test('without a public key nothing is offered or taken @scripts', async ({ page, stack }) => {
+test('without a public key push is neither offered nor accepted @scripts', async ({
+  page,
+  stack,
+}) => {
   await stack.restartPortal(false, { VAPID_PUBLIC_KEY: '' })
   const person = await arrive(page, stack, 'Avain')
   await expect(card(page)).toBeHidden()
@@ -59,7 +62,9 @@ test('without a public key nothing is offered or taken @scripts', async ({ page,
   await stack.restartPortal(false, { VAPID_PUBLIC_KEY: key })
 })
 
-test('without scripts nothing is asked, and the settings say so @server', async ({ page }) => {
+test('without scripts the page does not ask about push, and the settings say so @server', async ({
+  page,
+}) => {
   await logIn(page, 'Aino Mäkelä')
   await expect(card(page)).toBeHidden()
   await page.goto('/settings')
@@ -94,7 +99,7 @@ test('a person agrees: the subscription reaches the maker, the account is turned
   expect(await callsOf(stack, person.sub, /\/subscription$/)).toHaveLength(1)
 })
 
-test('shown and left alone it was asked; the settings turn it on later @scripts', async ({
+test('an ignored card is not shown again; the settings turn push on later @scripts', async ({
   page,
   context,
   stack,
@@ -120,7 +125,7 @@ test('shown and left alone it was asked; the settings turn it on later @scripts'
   await expect(account).not.toBeChecked()
 })
 
-test('not now: asked once, and the settings still can @scripts', async ({
+test('after "not now" the card is not shown again; the settings can turn push on @scripts', async ({
   page,
   context,
   stack,
@@ -143,7 +148,7 @@ test('not now: asked once, and the settings still can @scripts', async ({
   expect(await subscriptionsOf(stack, person)).toHaveLength(1)
 })
 
-test('a refusal is remembered, sends nothing, and how to take it back is said @scripts', async ({
+test('a refused permission is remembered, sends nothing, and the page explains how to change it @scripts', async ({
   page,
   context,
   stack,
@@ -162,7 +167,7 @@ test('a refusal is remembered, sends nothing, and how to take it back is said @s
   expect(await isOn(stack, person)).toBe(false)
 })
 
-test('what fails on the way is only logged, and made good by the next visit @scripts', async ({
+test('a failed subscription is only logged, and repeated at the next visit @scripts', async ({
   page,
   context,
   stack,
@@ -284,7 +289,7 @@ test('a push is shown in the person’s language, and a click opens it @scripts'
   expect(await calls(stack, new RegExp(notification.id))).toHaveLength(1)
 })
 
-test('a push that cannot be read says that there is news, and leads to the start @scripts', async ({
+test('an unreadable push shows a general text, and opens the start page @scripts', async ({
   page,
   context,
   stack,
@@ -314,7 +319,7 @@ test('a push that cannot be read says that there is news, and leads to the start
   }
 })
 
-test('a subscription that the browser replaces is told to the maker @scripts', async ({
+test('a subscription that the browser replaces is sent to the maker @scripts', async ({
   page,
   context,
   stack,
@@ -338,7 +343,7 @@ test('a subscription that the browser replaces is told to the maker @scripts', a
   await expect.poll(endpoints).toEqual([old?.endpoint, endpoint])
 })
 
-test('a preview is asked nothing, and leaves the device as it is @scripts', async ({
+test('a preview does not ask about push, and does not change the device @scripts', async ({
   page,
   context,
   stack,

@@ -29,7 +29,7 @@ async function expectNobodysOnly(page: Page): Promise<void> {
   expect(new Set(all.map(({ cache }) => cache)).size).toBe(1)
 }
 
-test('it is registered for who is logged in, after the page, under the page’s policy @scripts', async ({
+test('the worker is registered for logged-in people, after the page has loaded, within the page’s policy @scripts', async ({
   page,
   complaints,
 }) => {
@@ -66,7 +66,7 @@ test('it is registered for who is logged in, after the page, under the page’s 
   expect(refused).toEqual(['TypeError', 'TypeError'])
 })
 
-test('pages come from the portal each time, assets are kept; what acts is left alone @scripts', async ({
+test('pages come from the portal each time, assets from the cache; addresses that act bypass the worker @scripts', async ({
   page,
 }) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/orders')
@@ -131,7 +131,7 @@ test('the offline page puts the browser’s language first @server', async ({ re
   expect(text).not.toContain('data-session')
 })
 
-test('nothing of a person is kept: after pages, logout, the next person @scripts', async ({
+test('the caches contain no personal data after pages, a logout and the next person @scripts', async ({
   page,
   context,
   stack,
@@ -158,7 +158,7 @@ test('nothing of a person is kept: after pages, logout, the next person @scripts
   await expectNobodysOnly(page)
 })
 
-test('a preview leaves nothing behind, from its start to its end @scripts', async ({ page }) => {
+test('a preview leaves nothing in the caches @scripts', async ({ page }) => {
   await logIn(page, 'Hanna Whitfield', '/impersonate/esikatselu-aino')
   await controlled(page)
   await page.goto('/a/4101/orders/412873')

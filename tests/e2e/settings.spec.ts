@@ -33,7 +33,7 @@ test('the appearance is changed in the menu, and the page stays open', async ({ 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('the menu leads to settings and webshop; the address selected last stays @page', async ({
+test('the menu opens settings and webshop; the last selected address stays @page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

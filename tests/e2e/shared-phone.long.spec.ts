@@ -77,7 +77,7 @@ test('on a shared phone, Back and history show nothing after logging out', async
   expectNothingStored()
 })
 
-test('the next person at a shared phone sees nothing of the last one, in Back neither', async ({
+test('the next person at a shared phone sees no data of the last one, also with Back', async ({
   page,
   stack,
 }) => {
@@ -152,7 +152,7 @@ test.describe('what somebody wrote as their session ended', () => {
 
 const question = '/invitation-question?returnTo=%2Fsettings'
 
-test('an invitation that the last one opened is not accepted unasked', async ({ page, stack }) => {
+test('an invitation that the last person opened needs a confirmation', async ({ page, stack }) => {
   const { sub, email } = await enrol(page, stack, 'Sven')
   await giveHome(stack, sub)
   await page.context().clearCookies()
@@ -190,7 +190,7 @@ test('an invitation that the last one opened is not accepted unasked', async ({ 
   expect(await acceptedBy(stack, id)).toBe(sub)
 })
 
-test('the invited one logs in from there, and is asked by their own name', async ({
+test('the invited person logs in from that page, and the question names them', async ({
   page,
   stack,
 }) => {

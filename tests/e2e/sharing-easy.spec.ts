@@ -23,7 +23,7 @@ const orderId = '408120'
 const line = (page: Page, email: string) =>
   section(page).getByRole('listitem').filter({ hasText: email })
 
-test('a day is suggested, and what was sent is a link to hand over @long', async ({
+test('a day is suggested, and a sent invitation has a link to pass on @long', async ({
   page,
   stack,
 }) => {
@@ -86,7 +86,7 @@ test('one press extends a share and sends an invitation anew @page', async ({ pa
   expect((await page.goto(`${order}/invitations/i-${id}`))?.status()).toBe(404)
 })
 
-test('a customer sees what the installer sees, and no more is read @server @long', async ({
+test('the installer’s view reads no more than an installer’s page @server @long', async ({
   page,
   browser,
   stack,
@@ -113,9 +113,7 @@ test('a customer sees what the installer sees, and no more is read @server @long
   await expect(section(page)).toBeVisible()
 })
 
-test('Escape asks before it throws away an address that was typed or pasted @scripts', async ({
-  page,
-}) => {
+test('Escape asks before it discards a typed or pasted address @scripts', async ({ page }) => {
   await logIn(page, aino, order)
   const field = await openInvite(page)
   await expect(field).toBeFocused()

@@ -22,7 +22,10 @@ const callsSince = (stack: Stack) => calls(stack, /Share|Invitation|Payment/)
 
 test.use({ viewport: { width: 360, height: 800 } })
 
-test('a dialog opens over the page, and is left by keyboard @scripts', async ({ page, stack }) => {
+test('a dialog opens over the page, and the keyboard closes it @scripts', async ({
+  page,
+  stack,
+}) => {
   const { share } = await plantAccess(stack)
   await logIn(page, aino, order)
   await openSharing(page)
@@ -48,7 +51,7 @@ test('a dialog opens over the page, and is left by keyboard @scripts', async ({ 
     await expect(link).toBeFocused()
     await expect(page).toHaveURL(order)
   }
-  // The history leads to the dialog as a page, and from there to the order as it is now.
+  // Forward opens the dialog as a page; Back then shows the order with the change.
   // Playwright's own steps wait for a load, which the script ends by loading the page anew.
   await page.evaluate(() => history.forward())
   // Exact names, since other links of the page contain them.

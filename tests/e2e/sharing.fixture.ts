@@ -100,7 +100,7 @@ export const chooseOwnDay = (within: Locator) => within.getByLabel('Muu päivä'
 export const dialog = (page: Page) => page.getByRole('dialog')
 
 /**
- * From the order's page.
+ * Opens the dialog of a new invitation from the order's page.
  * @returns the dialog's e-mail field
  */
 export async function openInvite(page: Page): Promise<Locator> {

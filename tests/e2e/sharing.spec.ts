@@ -48,7 +48,7 @@ test('a customer invites an installer by e-mail', async ({ page, stack }) => {
   expect(mails[0]?.text).toContain(`${stack.portalUrl}/invitation/${sent?.invitationId}`)
 })
 
-test('a customer changes how long somebody sees the order @page', async ({ page, stack }) => {
+test('a customer changes the end of a share @page', async ({ page, stack }) => {
   const { share } = await plantAccess(stack)
   await logIn(page, aino, order)
   await openSharing(page)
@@ -68,7 +68,7 @@ test('a customer changes how long somebody sees the order @page', async ({ page,
   expect(stored?.expiresAt).toMatch(new RegExp(`^${soon.iso}T23:59:59\\+0[23]:00$`))
 })
 
-test('a customer takes the order out of somebody’s sight @page', async ({ page, stack }) => {
+test('a customer ends a person’s access to the order @page', async ({ page, stack }) => {
   const { share, invitation } = await plantAccess(stack)
   await logIn(page, aino, order)
   await openSharing(page)

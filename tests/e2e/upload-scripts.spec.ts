@@ -83,7 +83,7 @@ function consoleOf(page: Page): string[] {
   return heard
 }
 
-test('one press opens the picker, and what is chosen is described and saved over the page @scripts', async ({
+test('one press opens the picker, and the files are described and saved in a dialog @scripts', async ({
   page,
   stack,
 }) => {
@@ -122,7 +122,7 @@ test('one press opens the picker, and what is chosen is described and saved over
   expect(heard).toEqual([])
 })
 
-test('a phone’s camera; one too large, said and left; and nothing has been sent @scripts @long', async ({
+test('a file of a phone’s camera that is too large shows a message, and nothing is sent @scripts @long', async ({
   page,
   stack,
 }) => {
@@ -228,7 +228,10 @@ test.describe('without a service worker', () => {
   })
 })
 
-test('the second of three fails, and only it is sent again @scripts', async ({ page, stack }) => {
+test('if the second of three files fails, only that one is sent again @scripts', async ({
+  page,
+  stack,
+}) => {
   const customer = await newCustomer(page, stack)
   const long = `${'Pitkä_nimi'.repeat(20)}.png`
   await page.setViewportSize({ width: 360, height: 800 })
@@ -320,7 +323,7 @@ test('progress is shown while it lasts, two files at once @scripts @long', async
   expect(await sends(stack, customer)).toBe(3)
 })
 
-test('the session ends in between: log in elsewhere, and try again @scripts @long', async ({
+test('after the session has ended a login in another tab makes the retry work @scripts @long', async ({
   page,
   context,
   stack,
@@ -344,7 +347,7 @@ test('the session ends in between: log in elsewhere, and try again @scripts @lon
   expect((await saved(stack, customer))[0]?.wire.lisatiedot).toBe('Kirjoitettu')
 })
 
-test('leaving with files is asked about; cancelling is not @scripts @long', async ({
+test('leaving the page with unsent files asks first; cancelling does not @scripts @long', async ({
   page,
   stack,
 }) => {

@@ -81,7 +81,7 @@ test.describe('without scripts @server', () => {
   })
 })
 
-test('a list of an earlier release says that its files are gone @server @long', async ({
+test('a list of files from an earlier release says that they are gone @server @long', async ({
   page,
   stack,
 }) => {

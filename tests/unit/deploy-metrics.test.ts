@@ -55,7 +55,7 @@ describe.each(Object.entries(texts))('%s', (_file, expressions) => {
   const matches = (pattern: string) =>
     expressions.flatMap((text) => [...text.matchAll(new RegExp(pattern, 'g'))])
 
-  test('names metrics that there are', () => {
+  test('names only existing metrics', () => {
     const named = matches(metricName).map(([name]) => name)
     expect(named.length).toBeGreaterThan(20)
     expect(named.filter((name) => !shown.has(name))).toEqual([])

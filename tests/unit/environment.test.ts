@@ -8,7 +8,7 @@ test('.env.example and docs/configuration.md say what the schema says: npm run d
     expect(readFileSync(file, 'utf8'), file).toBe(text)
 })
 
-test('each variable is described in words, with an example, and with what holds without it', () => {
+test('each variable has a description, an example and its default', () => {
   const all = [...variables.values()].flat()
   expect(all.length).toBeGreaterThan(30)
   const unclear = all.filter(

@@ -26,7 +26,7 @@ test.each<[string, (text: string) => unknown, string, string]>([
     const text = `x${sign.repeat(length / sign.length)}${end}`
     return shortest(() => read(text))
   }
-  // Both are of a length at which a quadratic pattern is slower than all else.
+  // Both texts are so long that a quadratic pattern would dominate the time.
   // Below a millisecond a pause of the machine would decide; a quadratic pattern takes seconds.
   const short = Math.max(1, ofLength(8000))
   expect(ofLength(64_000) / short).toBeLessThan(30)

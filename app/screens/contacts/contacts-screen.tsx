@@ -304,7 +304,7 @@ interface AppliancesProps {
   links: Page<RegistrationLink & { countryName: string }> | null
 }
 
-/** By country (specification 2.7). */
+/** Links to register appliances, by country (specification 2.7). */
 function Appliances({ addressId, links }: AppliancesProps) {
   const { t } = useTranslation()
   const href = (page?: number) => paths.applianceRegistration(addressId, page)

@@ -48,7 +48,7 @@ describe('what the deliveries are asked for', () => {
     expect(isRequested(query(''))).toBe(false)
   })
 
-  test('says that the switch is off only where it would be on by itself', () => {
+  test('contains "off" for the switch only if the default is on', () => {
     expect(choicesFields(query('showDelivered=0'))).toEqual({})
     expect(choicesFields(query('showDelivered=0&backorderId=1'))).toEqual({
       backorderId: '1',
@@ -168,7 +168,7 @@ const others = [
 test.each([
   ['', false, ['Saimaan Rahti'], 2],
   ['showDelivered=1', true, ['Saimaan Rahti', 'Rahti Koivisto'], 0],
-  // All of the requested order is delivered: it would not be in sight.
+  // Every row of the requested order is delivered, so delivered rows are shown.
   ['backorderId=408120', true, ['Saimaan Rahti', 'Rahti Koivisto'], 0],
   ['backorderId=408120&showDelivered=0', false, ['Saimaan Rahti'], 2],
   ['backorderId=412873', false, ['Saimaan Rahti'], 2],

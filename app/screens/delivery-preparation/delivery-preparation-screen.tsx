@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     orderOr404(portal, orderId),
     settle(getDeliveryData(portal.api, orderId)),
   ])
-  // No page links here for an order without preparations.
+  // No page links to this one for an order without preparations, so a failed read is no error.
   if (order && !order.showDeliveryPreparation && !delivery.ok) {
     throw safeRedirect(paths.order(addressId, orderId))
   }

@@ -52,8 +52,8 @@ function origin(
 
 /**
  * The document as its order, offer or address lists it; null: no list has it. The list has the trusted name.
- * Somebody with an installer's role anywhere opens only listed documents: shared views of others, and all own
- * ones.
+ * A person who is an installer anywhere can open only listed documents: of other customers those of the shared
+ * view, of their own orders all.
  * @throws ApiError not-found for a document outside what they see (specification 2.8)
  */
 export async function listedDocument(

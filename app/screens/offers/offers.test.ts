@@ -132,7 +132,7 @@ describe('answering an offer', () => {
     expect(html).toContain(`mailto:${email}?subject=Kysymys%3A%20tarjous%2088214%2C%20Saareke"`)
   })
 
-  test('that has ended is a question alone', async () => {
+  test('for an ended offer is only a question', async () => {
     const html = await page({ email, expirationDate: ended })
     expect(html).toContain('?subject=Kysymys')
     expect(html).not.toContain('?subject=Haluan')
@@ -190,7 +190,7 @@ describe('the list of offers', () => {
     expect(html.includes('text-warn')).toBe(isPressing)
   })
 
-  test('an offer without a name is called by its number', async () => {
+  test('an offer without a name is shown by its number', async () => {
     const { data } = await listed({ wire: { ...answers, '/api/Address/1/Offer': [{ id: 7 }] } })
     const html = await screenInLanguage('en', OffersScreen, data)
     expect(html).toContain('href="/a/1/offers/7">Offer 7</a>')

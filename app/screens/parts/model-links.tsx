@@ -5,11 +5,11 @@ import { Icon } from '~/ui/icon'
 
 export interface ModelLinksProps {
   models: Page<ShowroomLink>
-  /** By place in the list, from 1. */
+  /** The text of a model without a name, by its place in the list, from 1. */
   unnamed: (number: number) => string
 }
 
-/** In new tabs. */
+/** Links to 3D models, which open in new tabs. */
 export function ModelLinks({ models, unnamed }: ModelLinksProps) {
   const { t } = useTranslation()
   return (

@@ -23,9 +23,9 @@ const mostNamed = 3
 const longestName = 40
 
 /**
- * "File saved" with the name; where a message about others is still unread, one message with their
- * number and names (specification 8: singular and plural). The API puts the file with the address: who
- * has added it from an order is led there.
+ * The message that a file was saved. If a message about other files is still unread, both become one with the
+ * number and names (specification 8). The API stores the file at the address, so after an upload from an order the
+ * message links the address's documents.
  */
 export function withSaved(
   messages: readonly FlashMessage[],

@@ -35,7 +35,7 @@ test('no id adds a segment or a query, leaves its place, or is changed on its wa
   )
 })
 
-test('a query keeps to its parameters, whatever they hold', () => {
+test('the values of a query cannot add parameters', () => {
   fc.assert(
     fc.property(nastyAddress, nastyAddress, (order, code) => {
       const query = { order_id: order, postal_code: code }

@@ -107,7 +107,7 @@ test('any text at all: the router is given what was judged, once and for all', (
       expect(spelled).toMatch(/^\/(?!\/)/)
       expect(new URL(`http://portal.example${spelled}`).pathname).toBe(spelled)
       const route = patternOf(spelled)
-      // The router knows no route where none was found, nor another one.
+      // If the policy finds no route, the router matches none either.
       const found = matched(spelled)
       if (route === '/*') expect(found?.id ?? 'none').toMatch(/none|unknown/)
     }),

@@ -103,7 +103,7 @@ describe('what comes next', () => {
     expect(ofOrders(calls)).toHaveLength(5)
   })
 
-  test('has the hours of the next delivery where the seller shows them', async () => {
+  test('has the hours of the next delivery if the seller publishes them', async () => {
     expect((await loadNext(fakePortal(customer).portal, '0')).first?.time).toBe('8:00–12:00')
     const hidden = { '/api/Order/10': detail('10', { showDeliveryDetails: false }) }
     const none = fakePortal({ ...customer, answers: { ...answers, ...hidden } })

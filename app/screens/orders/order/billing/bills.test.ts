@@ -102,7 +102,7 @@ describe('where an invoice is paid', () => {
 })
 
 describe('where an instalment without an invoice is paid', () => {
-  test('is its own account', () => {
+  test('is the instalment’s own account', () => {
     expect(only({}).instalment?.account).toEqual(finnish)
     expect(only({ country: 'SWE', bankgiro: '50501055' }).instalment?.account).toEqual({
       ...noAccount,
