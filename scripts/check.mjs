@@ -16,19 +16,22 @@ function changedFiles() {
     ...git('ls-files', '-o', '--exclude-standard'),
   ]
   const found = own.some(Boolean) ? own : git('diff', '--name-only', 'HEAD~1')
-  return found.filter((file) => /\.(tsx?|mjs)$/.test(file) && existsSync(file))
+  return found.filter((file) => file !== '' && existsSync(file))
 }
 
 function quickSteps() {
-  const files = changedFiles()
-  const folders = [...new Set(files.map((file) => `${dirname(file)}/`))]
+  const changed = changedFiles()
+  const files = changed.filter((file) => /\.(tsx?|mjs)$/.test(file))
+  const folders = new Set(files.map((file) => `${dirname(file)}/`))
+  if (changed.some((file) => file.startsWith('locales/'))) folders.add('tests/unit/words.test.ts')
   const style = [
     () => run('Checking documents', ['node', 'scripts/check-documents.mjs']),
     () => run('Checking format', ['npx', 'oxfmt', '--check']),
   ]
-  if (files.length === 0) return [inTurn(...style)]
+  if (folders.size === 0) return [inTurn(...style)]
+  if (files.length > 0) style.push(() => run('Checking style', ['npx', 'oxlint', ...files]))
   return [
-    inTurn(...style, () => run('Checking style', ['npx', 'oxlint', ...files])),
+    inTurn(...style),
     checkTypes(),
     run('Testing their folders', [...units, '--passWithNoTests', ...folders]),
   ]

@@ -56,8 +56,8 @@ test('a client that waits for an answer is never cut', async () => {
   expect(await firstText(await open(get))).toContain('late')
 })
 
-describe('a client that reads', () => {
-  test('nothing is cut; the answer’s source is closed, and was never whole in memory', async () => {
+describe('a client that stops reading', () => {
+  test('is cut; the source of the answer is closed, and was never whole in memory', async () => {
     let pieces = 0
     const { open } = await startServer({
       patience,
@@ -95,7 +95,7 @@ describe('a client that reads', () => {
     expect(socket.destroy.mock.calls.length > 0).toBe(isCut)
   })
 
-  test('nothing of a page is cut, and little of the page was buffered for it', async () => {
+  test('is cut off a page, of which little was buffered', async () => {
     let given = 0
     let written = Promise.resolve()
     const { open } = await startServer({
