@@ -175,7 +175,7 @@ function keepFiles(input: HTMLInputElement, templates: DocumentFragment, sent: E
   return (names: readonly string[]) => {
     for (const [photo, { name }] of files)
       if (names.includes(name)) {
-        photo.firstElementChild?.classList.replace('border-field-line', 'border-danger')
+        photo.firstElementChild?.setAttribute('data-refused', '')
         forget(photo)
       }
   }

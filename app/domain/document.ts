@@ -42,9 +42,11 @@ const extensionsOf: [FileKind, readonly string[]][] = [
 
 /** The newest document of the offers' folder. */
 export function offerFile(documents: readonly PortalDocument[]): PortalDocument | null {
-  const own = documentsIn(documents, documentCategories.offers)
-  return own.toSorted((a, b) => byNewest(a.updatedAt, b.updatedAt))[0] ?? null
+  return newestOf(documentsIn(documents, documentCategories.offers))
 }
+
+const newestOf = (documents: readonly PortalDocument[]): PortalDocument | null =>
+  documents.toSorted((a, b) => byNewest(a.updatedAt, b.updatedAt))[0] ?? null
 
 export function isNewDocument(document: Pick<PortalDocument, 'updatedAt'>, now: Date): boolean {
   return isWithinSevenDays(document.updatedAt, now)
@@ -67,10 +69,11 @@ export function sharedViewDocuments(documents: readonly PortalDocument[]): Porta
 /** The newest picture of the order's kitchen, of those that have small copies (answer 107); installers see it too. */
 export function kitchenPicture(documents: readonly PortalDocument[]): PortalDocument | null {
   const pictures = documentsIn(documents, documentCategories.pictures)
-  const raster = pictures.filter(({ filename }) =>
-    ['gif', 'jpeg', 'jpg', 'png'].includes(extensionOfName(filename)),
+  return newestOf(
+    pictures.filter(({ filename }) =>
+      ['gif', 'jpeg', 'jpg', 'png'].includes(extensionOfName(filename)),
+    ),
   )
-  return raster.toSorted((a, b) => byNewest(a.updatedAt, b.updatedAt))[0] ?? null
 }
 
 /** Documents whose first folder is one of the categories, ignoring case. */

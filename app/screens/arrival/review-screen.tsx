@@ -347,7 +347,7 @@ function PictureTemplates() {
     <template>
       <ul className="flex flex-wrap gap-3">
         <li className="relative w-22">
-          <span className="grid aspect-square place-items-center overflow-hidden rounded-edge border border-field-line bg-field text-link">
+          <span className="grid aspect-square place-items-center overflow-hidden rounded-edge border border-field-line bg-field text-link data-refused:border-danger">
             <img className="size-full object-cover" alt="" />
           </span>
           <small className="block truncate" />

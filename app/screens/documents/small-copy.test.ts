@@ -85,9 +85,8 @@ test.each([
   ['is larger than what is read', Buffer.concat([png(), Buffer.alloc(20_000_001)])],
 ])('is not made of what %s: its tile has an icon', async (_what, file) => {
   const { response, bytes } = await copyOf(file)
-  expect([response.status, response.headers.get('content-type'), bytes.length]).toEqual([
-    ...[422, 'image/gif', 37],
-  ])
+  const { format, width } = await sharp(bytes).metadata()
+  expect([response.status, format, width]).toEqual([422, 'gif', 1])
 })
 
 test('is as wide as the front of an order, unless the picture stands upright', async () => {
@@ -111,7 +110,7 @@ test('is refused and fails like the file itself', async () => {
   expect((await copyOf(null)).response.status).toBe(404)
   const away = new ApiError('unavailable', 'GET')
   const failed = await copyOf(png(), { address: away })
-  expect([failed.response.status, failed.bytes.length]).toEqual([503, 37])
+  expect(failed.response.status).toBe(503)
 })
 
 test('of one file does not wait for another that downloads slowly', async () => {

@@ -1,4 +1,5 @@
 import { Button } from '~/ui/button'
+import { cx } from '~/ui/cx'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -192,7 +193,7 @@ function Badges({ badges }: { badges: BadgeView[] }) {
 /** From this many days before its end the remaining time is a warning. */
 const soon = 90
 const isSoon = ({ daysLeft }: WarrantyTerm) => daysLeft >= 0 && daysLeft < soon
-const lateInk = '#9c2f1c'
+const lateInk = 'text-[#9c2f1c]'
 
 function TimeLeft(term: WarrantyTerm) {
   const { t } = useTranslation()
@@ -200,7 +201,7 @@ function TimeLeft(term: WarrantyTerm) {
   if (daysLeft < 0) return <>{t('warranty:ended')}</>
   if (isSoon(term))
     return (
-      <span className="font-semibold text-[#9c2f1c]">
+      <span className={cx('font-semibold', lateInk)}>
         {t('day:ends')} <DaysLeft days={daysLeft} />
       </span>
     )
@@ -219,7 +220,7 @@ function YearRing({ years, term }: { years: number; term: WarrantyTerm }) {
   const ring = { d: 'M75 7a68 68 0 0 1 0 136a68 68 0 0 1 0-136', pathLength: years }
   return (
     <svg
-      className="absolute inset-0"
+      className={cx('absolute inset-0', isSoon(term) && lateInk)}
       viewBox="0 0 150 150"
       aria-hidden="true"
       fill="none"
@@ -228,7 +229,7 @@ function YearRing({ years, term }: { years: number; term: WarrantyTerm }) {
       <path {...ring} stroke="#dccbaa" />
       <path
         {...ring}
-        stroke={isSoon(term) ? lateInk : '#7d5527'}
+        stroke={isSoon(term) ? 'currentColor' : '#7d5527'}
         strokeDasharray={`${left} ${years}`}
         strokeDashoffset={left - years}
       />

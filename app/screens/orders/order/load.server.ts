@@ -23,7 +23,7 @@ import { publicationOf } from './publication'
 import type { CustomersReads, OrderReads } from './section'
 import { sections, type SectionData } from './sections'
 import { publishedDays } from './sharing/sharing.server'
-import { ticketOf } from './ticket'
+import { ticketOf } from './ticket-data'
 
 export interface OrderQuery {
   addressId: string

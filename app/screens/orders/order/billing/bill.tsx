@@ -37,9 +37,8 @@ interface BillProps extends Omit<BillDetailsProps, 'title'> {
 /** Three lines: the amount, reference and due day, and values to copy into the bank. */
 export function Bill({ isNext, shared, ask, ...details }: BillProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { view, rows, showsQr } = details
-  const { account, barcode, due, payment, isFinanced, invoice, remaining } = view
+  const { account, barcode, due, payment, isFinanced, invoice } = view
   const title = useBillTitle(view)
   const isShared = shared !== null && accountNumber(account) === accountNumber(shared)
   return (
@@ -67,9 +66,7 @@ export function Bill({ isNext, shared, ask, ...details }: BillProps) {
         isLate(due.when) &&
         ask(
           t('order:ask.bill', {
-            number: invoice.number,
-            sum: remaining ? formatMoney(remaining, language) : invoice.totalAsWritten,
-            day: due.day.full,
+            ...{ number: invoice.number, sum: view.sum, day: due.day.full },
           }),
         )}
       {shared && !isShared && !isFinanced && <OwnAccount account={account} of={title} />}
@@ -128,11 +125,7 @@ function useBillTitle({ names, invoice }: InvoiceView): string {
 }
 
 /** The head of a bill, with the amount to pay or the word "paid". */
-function BillHead({ view, title }: { view: InvoiceView; title: string }) {
-  const language = useLanguage()
-  const { invoice, remaining, state } = view
-  const amount = state === 'paid' ? invoice.total : (remaining ?? invoice.total)
-  const sum = amount ? formatMoney(amount, language) : invoice.totalAsWritten
+function BillHead({ view: { sum }, title }: { view: InvoiceView; title: string }) {
   return (
     <div className={head}>
       <h3 className="flex-[1_1_6rem] text-name">{title}</h3>

@@ -8,6 +8,7 @@ import { isSwedish, paymentChannel, paymentTotals } from '~/domain/payment'
 import type { InvoicedPayment, OrderBills, OrderInvoice } from '~/domain/payment-invoices'
 import type { Language } from '~/domain/person'
 import { formatReference } from '~/domain/reference-number'
+import { formatMoney } from '~/i18n/formats'
 import { dayView } from '~/i18n/short-day'
 
 export type InvoiceView = ReturnType<typeof invoiceView>
@@ -78,7 +79,8 @@ function invoiceView(
   payments: readonly InvoicedPayment[],
   { payees, ...reader }: BillsQuery,
 ) {
-  const { invoice, payment } = entry
+  const { invoice, payment, remaining, state } = entry
+  const amount = state === 'paid' ? invoice.total : (remaining ?? invoice.total)
   const included = payments.filter(
     ({ includedIn }) => invoice.number !== '' && includedIn.includes(invoice.number),
   )
@@ -89,6 +91,8 @@ function invoiceView(
     ...entry,
     /** The payment, and the payments that it includes. */
     names: few(names),
+    /** The amount to pay, or the paid total; as the API wrote an unreadable one. */
+    sum: amount ? formatMoney(amount, reader.language) : invoice.totalAsWritten,
     due: invoice.dueOn && {
       day: dayView(invoice.dueOn, reader),
       when: dueOf(invoice.dueOn, reader.now),

@@ -1,0 +1,97 @@
+import { amountToPay, openInvoices } from '~/domain/amount-to-pay'
+import { expectedDay, undelivered } from '~/domain/backorder'
+import { byDay, isSingleDay, type Day } from '~/domain/day'
+import { timeOfDayOn } from '~/domain/delivery'
+import { dueOf } from '~/domain/due'
+import { isDelivered } from '~/domain/order-status'
+import type { OrderBills } from '~/domain/payment-invoices'
+import { formatHours, formatMoney } from '~/i18n/formats'
+import { dayView, type DayView } from '~/i18n/short-day'
+import type { Portal } from '~/portal/portal.server'
+import type { Loaded } from '~/upstream/settle'
+import type { OrderReads } from './section'
+
+export type TicketDelivery = NonNullable<ReturnType<typeof deliveryOf>>
+export type TicketSum = NonNullable<ReturnType<typeof sumOf>>
+export type TicketMissing = NonNullable<ReturnType<typeof missingOf>>
+
+/**
+ * The summary; unknown parts are absent.
+ * @param movedFrom the day before a recent move
+ */
+export function ticketOf(reads: OrderReads, movedFrom: DayView | null) {
+  const { parts, own, portal } = reads
+  const delivery = deliveryOf(reads, movedFrom)
+  const sum = parts.billing && own ? sumOf(own.bills, delivery, portal) : undefined
+  const missing = missingOf(reads)
+  const paysFirst = sum !== undefined && sum !== 'failed' && sum.isNext
+  return {
+    hasStages: parts.stepper,
+    ...(delivery && { delivery }),
+    ...(parts.preparation && { preparation: { isNext: !paysFirst } }),
+    ...(sum && { toPay: sum }),
+    ...(missing && { missing }),
+  }
+}
+
+function deliveryOf({ order, parts, deliveries, portal }: OrderReads, movedFrom: DayView | null) {
+  const { deliveryDate, estimatedDeliveryDate } = order
+  const day = deliveryDate ?? estimatedDeliveryDate
+  if (!day) return null
+  const said =
+    deliveryDate?.iso && parts.deliveries && deliveries.ok
+      ? timeOfDayOn(deliveryDate.iso, deliveries.value)
+      : null
+  const hasCome = isDelivered(order.status)
+  return {
+    kind: hasCome
+      ? ('delivered' as const)
+      : day === deliveryDate
+        ? ('confirmed' as const)
+        : ('estimated' as const),
+    day: inWeekday(dayView(day, portal), day),
+    /** 'klo 8–12'; empty if unknown. */
+    timeOfDay: said && !hasCome ? formatHours(said, portal.language) : '',
+    movedFrom: hasCome ? null : movedFrom,
+  }
+}
+
+/** Only a single day has a countdown. */
+const inWeekday = (view: DayView, day: Day): DayView =>
+  isSingleDay(day) ? view : { ...view, daysLeft: null }
+
+function sumOf(
+  bills: Loaded<OrderBills>,
+  delivery: TicketDelivery | null,
+  reader: Pick<Portal, 'language' | 'now'>,
+) {
+  if (!bills.ok) return 'failed' as const
+  const { sums, next } = amountToPay(openInvoices(bills.value))
+  if (!next) return undefined
+  const { dueOn } = next
+  const isBefore =
+    delivery?.kind !== 'delivered' && byDay(dueOn, { text: '', iso: delivery?.day.iso ?? null }) < 0
+  return {
+    sums: sums.map((sum) => formatMoney(sum, reader.language)),
+    due: dueOn && { day: dayView(dueOn, reader), when: dueOf(dueOn, reader.now) },
+    /** The bill is due before the delivery. */
+    isNext: isBefore,
+  }
+}
+
+function missingOf({ parts, backorders, claims, portal }: OrderReads) {
+  const unread = { count: null, claims: 0, expected: null }
+  if (parts.backorders && !backorders.ok) return { ...unread, section: 'backorders' as const }
+  if (!claims.ok) return { ...unread, section: 'claims' as const }
+  const late = parts.backorders && backorders.ok ? undelivered(backorders.value) : []
+  const claimed = undelivered(claims.value)
+  const [next] = undelivered([...late, ...claimed])
+  if (!next) return undefined
+  const day = expectedDay(next)
+  return {
+    count: late.length + claimed.length,
+    claims: claimed.length,
+    expected: day && { day: dayView(day, portal), confirmed: day === next.confirmedDeliveryDate },
+    section: late.length > 0 ? ('backorders' as const) : ('claims' as const),
+  }
+}
