@@ -141,6 +141,14 @@ function numberFormat(
   return format
 }
 
+/** Titles as one: 'Takuu, 3D-mallit ja jakaminen'. */
+export function listInWords(titles: readonly string[], language: Language): string {
+  const words = titles.map((title, index) =>
+    index === 0 ? title : title.charAt(0).toLowerCase() + title.slice(1),
+  )
+  return new Intl.ListFormat(conventions[language].locale).format(words)
+}
+
 /** "5 h 58 min" in every language. */
 export function formatLeft(instant: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((Date.parse(instant) - now.getTime()) / 60_000))

@@ -1,22 +1,17 @@
-import type { ReactNode } from 'react'
 import { cx } from './cx'
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
-import { PageLink } from './page-link'
+import { PageLink, type PageLinkProps } from './page-link'
 
-interface LineLinkProps {
-  href: string
+interface LineLinkProps extends PageLinkProps {
   icon: IconName
   /** The default means another page of the portal. */
   end?: IconName
-  id?: string
-  className?: string
-  children: ReactNode
 }
 
-export function LineLink({ href, icon, end = 'right', id, className, children }: LineLinkProps) {
+export function LineLink({ icon, end = 'right', className, children, ...link }: LineLinkProps) {
   return (
-    <PageLink className={cx('front line', className)} href={href} id={id}>
+    <PageLink className={cx('front line', className)} {...link}>
       <Icon name={icon} />
       <span className="grow">{children}</span> <Icon name={end} size="small" />
     </PageLink>

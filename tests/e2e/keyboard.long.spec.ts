@@ -40,7 +40,7 @@ test('a customer opens an order, shares it with an installer and ends the share'
   await tabTo(page, sections.getByRole('link', { name: 'Jakaminen' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#sharing$/)
-  await expectNextStop(page, section(page).getByRole('link', { name: 'Jaa' }))
+  await expectNextStop(page, section(page).getByRole('link', { name: 'Jaa tilaus' }))
   await page.keyboard.press('Enter')
   const field = dialog(page).getByLabel('Sähköposti', { exact: true })
   await tabTo(page, field)
@@ -59,14 +59,14 @@ test('a customer opens an order, shares it with an installer and ends the share'
   await expect(page).toHaveURL(/#sharing$/)
   expect(await invitationsTo(stack, email)).toHaveLength(1)
 
-  await expectNextStop(page, section(page).getByRole('link', { name: 'Jaa' }))
+  await expectNextStop(page, section(page).getByRole('link', { name: 'Jaa tilaus' }))
   await tabTo(page, link(page, `Poista kutsu: ${email}`))
   await page.keyboard.press('Enter')
   await tabTo(page, dialog(page).getByRole('button', { name: 'Poista kutsu' }))
   await pressToGo(page, 'Enter')
   await expect(page).toHaveURL(/#sharing$/)
   await expect(section(page)).not.toContainText(email)
-  await expectNextStop(page, section(page).getByRole('link', { name: 'Jaa' }))
+  await expectNextStop(page, section(page).getByRole('link', { name: 'Jaa tilaus' }))
 })
 
 test('a failed dialog focuses its error', async ({ page, stack }) => {

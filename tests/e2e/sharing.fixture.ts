@@ -104,7 +104,7 @@ export const dialog = (page: Page) => page.getByRole('dialog')
  * @returns the dialog's e-mail field
  */
 export async function openInvite(page: Page): Promise<Locator> {
-  await section(page).getByRole('link', { name: 'Jaa', exact: true }).click()
+  await section(page).getByRole('link', { name: 'Jaa tilaus' }).click()
   return dialog(page).getByLabel('Sähköposti', { exact: true })
 }
 

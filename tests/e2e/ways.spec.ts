@@ -37,7 +37,7 @@ const ways: Record<string, (page: Page, way: Way) => Promise<void>> = {
   share: async (page, way) => {
     await openOrder(page, way)
     await way.jumpTo('Jakaminen')
-    await way.press(page.locator('#sharing').getByRole('link', { name: 'Jaa', exact: true }))
+    await way.press(page.locator('#sharing').getByRole('link', { name: 'Jaa tilaus' }))
     await expectWithinReach(page.getByRole('dialog').getByRole('textbox', { name: 'Sähköposti' }))
   },
   photo: async (page, way) => {

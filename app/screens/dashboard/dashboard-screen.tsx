@@ -19,7 +19,7 @@ import type { Translate } from '~/i18n/words'
 import { Icon } from '~/ui/icon'
 import type { Push } from '~/domain/push'
 
-export const handle = { menu: 'dashboard' } satisfies ScreenHandle
+export const handle = { menu: 'dashboard', layout: 'home' } satisfies ScreenHandle
 export const meta = pageMeta('dashboard:title', 'dashboard:description')
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -113,7 +113,7 @@ interface GreetingProps {
 export function Greeting({ name, unread }: GreetingProps) {
   const { t } = useTranslation()
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-4 [&+*]:mt-4">
+    <header className="flex flex-wrap items-center justify-between gap-x-4 [&+*]:mt-2 md:[&+*]:mt-4">
       <h1 className="text-[clamp(1.875rem,1.5rem+1.8vw,3rem)] tracking-[-0.03em]">
         {name ? t('dashboard:greeting', { name }) : t('dashboard:greeting_unnamed')}
       </h1>

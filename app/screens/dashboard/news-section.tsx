@@ -19,7 +19,7 @@ export function NewsSection({ news, previewing }: { news: News; previewing: bool
   }
   return (
     <>
-      <section aria-labelledby="notifications">
+      <section className="max-md:mt-7" aria-labelledby="notifications">
         <div className="front-head">
           <h2 id="notifications">{t('dashboard:notifications')}</h2>
           {news.unread > 0 && (
@@ -35,7 +35,7 @@ export function NewsSection({ news, previewing }: { news: News; previewing: bool
         <Pagination page={relevant.page} pages={relevant.pages} href={(page) => `?page=${page}`} />
       </section>
       {older.total > 0 && (
-        <details className="group/older mt-3" id="older" open={news.olderOpen}>
+        <details className="group/older mt-1 md:mt-3" id="older" open={news.olderOpen}>
           <summary
             className={buttonClass({
               variant: 'text',

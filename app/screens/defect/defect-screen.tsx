@@ -221,7 +221,7 @@ function Warranty({ brand, kind }: { brand: string; kind: Loaded<WarrantyKind> }
         />
       )}
       <LineLink href={paths.warranty(addressId, orderId)} icon="shield">
-        {t('order:warranty')}
+        {t('order:warranty.certificate')}
       </LineLink>
     </Section>
   )

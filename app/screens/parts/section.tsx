@@ -37,37 +37,47 @@ interface Paged {
   pages: number
 }
 
-export interface LoadedSectionProps<T extends Paged> {
+interface LoadedStackProps<T extends Paged> {
   id: string
   title: string
   error: string
   loaded: Loaded<T>
   /** Path and search. */
   self: string
-  note?: (value: T) => string
-  action?: ReactNode
   /** Shown also where loading failed. */
-  above?: ReactNode
   below?: ReactNode
   children: (value: T) => ReactNode
 }
 
+export interface LoadedSectionProps<T extends Paged> extends LoadedStackProps<T> {
+  note?: (value: T) => string
+  action?: ReactNode
+}
+
 /** A failure shows the section's own error and retry. */
 export function LoadedSection<T extends Paged>(props: LoadedSectionProps<T>) {
-  const { id, title, error, loaded, self, note, action, above, below, children } = props
+  const { note, action, ...stack } = props
+  const { id, title, loaded } = stack
+  return (
+    <Section id={id} title={title} note={loaded.ok ? note?.(loaded.value) : ''} action={action}>
+      <LoadedStack {...stack} />
+    </Section>
+  )
+}
+
+export function LoadedStack<T extends Paged>(props: LoadedStackProps<T>) {
+  const { id, title, error, loaded, self, below, children } = props
   if (!loaded.ok) {
     return (
-      <Section id={id} title={title} action={action}>
-        {above}
+      <>
         <LoadError title={error} retryHref={retryHref(self, id)} />
         {below}
-      </Section>
+      </>
     )
   }
   const { value } = loaded
   return (
-    <Section id={id} title={title} note={note?.(value)} action={action}>
-      {above}
+    <>
       {children(value)}
       {below}
       <Pagination
@@ -76,6 +86,6 @@ export function LoadedSection<T extends Paged>(props: LoadedSectionProps<T>) {
         href={(page) => sectionPageHref(self, id, page)}
         of={title}
       />
-    </Section>
+    </>
   )
 }

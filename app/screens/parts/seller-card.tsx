@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Seller } from '~/domain/order'
 import { phoneNumbers } from '~/domain/phone-number'
+import { cx } from '~/ui/cx'
 import { BreakableText } from '~/ui/breakable-text'
 import { CallLinks, MailButtons } from './contact-links'
 import { Section } from './section'
@@ -56,8 +57,11 @@ function Person({ person, country, mailSubject }: PersonProps) {
   return (
     <div className="front front-head">
       <div>
-        <h3>{name || role}</h3>
-        {name !== '' && <p className="text-sm/note text-birch-2">{role}</p>}
+        {/* A store's phone stands beside two short lines. */}
+        <h3 className={email === '' ? undefined : 'inline'}>{name || role}</h3>{' '}
+        {name !== '' && (
+          <p className={cx('text-sm/note text-birch-2', email !== '' && 'ms-1 inline')}>{role}</p>
+        )}
         {email !== '' && (
           <p className="text-sm/note text-birch-2 font-medium wrap-anywhere">
             <BreakableText text={email} />

@@ -47,8 +47,10 @@ const layouts = {
   /** For forms. */
   narrow: 'lg:pt-10 [--page-width:720px]',
   certificate: 'lg:pt-10 [--page-width:820px]',
+  /** A phone shows the delivery and what is owed at once. */
+  home: 'max-md:pt-2 max-md:pb-2 lg:pt-10',
   /** The longest page. */
-  dense: 'py-2 [--head-end:0.75rem]',
+  dense: 'pt-1 pb-2 [--head-end:0.75rem]',
 } as const
 
 export type Layout = keyof typeof layouts

@@ -35,7 +35,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   'Order.showDeliveryPreparation': 'order:preparation.action',
   'Order.showOrderSharing': 'order:sharing.title',
   'Order.showStepper': 'order:status.processing',
-  'Order.showWarranty': 'order:warranty',
+  'Order.showWarranty': 'order:warranty.certificate',
   'Order.statusCode': 'order:status.now',
   'Payment.ennakkomaksu': 'order:invoices.kind.advance',
   'Payment.id': 'only tells that it is a payment',

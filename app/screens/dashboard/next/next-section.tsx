@@ -38,7 +38,7 @@ export function NextSection({ next, addressId, push }: NextSectionProps) {
   const lines = [next.later, next.endings]
   if (!first && !next.check && !hasDrawer && lines.every(({ length }) => length === 0)) return push
   return (
-    <section aria-labelledby="next" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section aria-labelledby="next" className="grid grid-cols-[minmax(0,1fr)] gap-1.5 md:gap-3">
       <h2 id="next" className={first ? 'sr-only' : 'text-lg text-birch-2'}>
         {t('dashboard:next.title')}
       </h2>
@@ -54,7 +54,7 @@ export function NextSection({ next, addressId, push }: NextSectionProps) {
         </div>
       )}
       {(hasDrawer || push) && (
-        <div className="flex flex-wrap gap-3 *:flex-[1_1_19rem]">
+        <div className="flex flex-wrap gap-1.5 *:flex-[1_1_19rem] md:gap-3">
           <MoneyDrawer money={money} addressId={addressId} isMain={next.main === 'pay'} />
           {push}
           <MissingDrawer missing={missing} addressId={addressId} />

@@ -60,6 +60,8 @@ export interface Section<T = unknown> {
   error?: WordKey
   /** Beside the others on wide screens. */
   isAside?: true
+  /** Lines without a heading of their own. */
+  isExtra?: true
   /** The flag that publishes the section; without one every order has it. */
   part?: PublishedPart
   /** The section's data; undefined: the order has no such section. */

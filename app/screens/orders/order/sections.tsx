@@ -5,6 +5,8 @@ import { hasSeller, orderCountry, type Seller } from '~/domain/order'
 import { pageOf, type Page } from '~/domain/page'
 import type { ShowroomLink } from '~/domain/offer'
 import { readPage, retryHref } from '~/http/list-query'
+import { listInWords } from '~/i18n/formats'
+import { useLanguage } from '~/i18n/use-language'
 import { useTranslation } from '~/i18n/use-translation'
 import type { Translate } from '~/i18n/words'
 import { paths } from '~/paths'
@@ -14,7 +16,7 @@ import { pageOfDocuments, type DocumentsPage } from '~/screens/parts/documents/d
 import { UploadButton } from '~/screens/parts/documents/upload-button'
 import { hasContent, mapLoaded, pageOfLoaded } from '~/screens/parts/loaded'
 import { ModelLinks } from '~/screens/parts/model-links'
-import { Section as PageSection } from '~/screens/parts/section'
+import { LoadedStack, Section as PageSection } from '~/screens/parts/section'
 import { SellerCard } from '~/screens/parts/seller-card'
 import { LineLink } from '~/ui/line-link'
 import type { Failure } from '~/ui/load-error'
@@ -193,18 +195,17 @@ const seller: Section<Seller> = {
 
 const warranty: Section<true> = {
   id: 'warranty',
-  title: 'order:warranty',
+  title: 'order:warranty.title',
   isAside: true,
+  isExtra: true,
   part: 'warranty',
   load: () => true,
-  Content: function Warranty({ view }) {
+  Content: function Warranty({ view: { addressId, order } }) {
     const { t } = useTranslation()
-    // The section of the models has the certificate too.
-    if (view.sections.models) return null
     return (
-      <PageSection id="warranty" title={t('order:warranty_alone')}>
-        <CertificateLink view={view} />
-      </PageSection>
+      <LineLink href={paths.warranty(addressId, order.id)} icon="shield">
+        {t('order:warranty.certificate')}
+      </LineLink>
     )
   },
 }
@@ -214,35 +215,24 @@ const models: Section<Loaded<Page<ShowroomLink>>> = {
   title: 'order:models.title',
   error: 'errors:error_loading_showrooms',
   isAside: true,
+  isExtra: true,
   load({ models: list, search }) {
     const page = pageOfLoaded(list, readPage(search, 'models'))
     return hasContent(page) ? page : undefined
   },
-  Content: function Models({ data, view }) {
+  Content: function Models({ data, view: { self } }) {
     const { t } = useTranslation()
-    const hasWarranty = view.sections.warranty !== undefined
     return (
-      <OrderSection
-        of={models}
-        title={hasWarranty ? t('order:warranty_and_models') : undefined}
-        {...{ data, view }}
-        above={hasWarranty && <CertificateLink view={view} id="warranty" />}
+      <LoadedStack
+        {...{ id: 'models', title: t('order:models.title'), self, loaded: data }}
+        error={t('errors:error_loading_showrooms')}
       >
         {(page) => (
           <ModelLinks models={page} unnamed={(number) => t('order:models.unnamed', { number })} />
         )}
-      </OrderSection>
+      </LoadedStack>
     )
   },
-}
-
-function CertificateLink({ view, id }: { view: OrderView; id?: string }) {
-  const { t } = useTranslation()
-  return (
-    <LineLink href={paths.warranty(view.addressId, view.order.id)} icon="shield" id={id}>
-      {t('order:warranty')}
-    </LineLink>
-  )
 }
 
 /** In the page's order. */
@@ -267,9 +257,34 @@ export const orderFailures = (data: SectionData, t: Translate): Failure[] =>
     .map(({ name, error }) => ({ name: t(name), error: t(error) }))
 
 export function Sections({ view, aside = false }: { view: OrderView; aside?: boolean }) {
-  return presentSections(view.sections)
-    .filter(({ isAside = false }) => isAside === aside)
-    .map(({ id, Content }) => <Content key={id} {...{ data: view.sections[id], view }} />)
+  const shown = presentSections(view.sections).filter(({ isAside = false }) => isAside === aside)
+  const extras = shown.filter(({ isExtra }) => isExtra)
+  return shown.map((section) => {
+    const { id, Content } = section
+    if (section === extras[0]) return <Extras key="extras" extras={extras} view={view} />
+    return !section.isExtra && <Content key={id} {...{ data: view.sections[id], view }} />
+  })
+}
+
+/** A few lines each, so they share one heading. */
+function Extras({ extras, view }: { extras: readonly Section[]; view: OrderView }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const titles = extras.map(({ title }) => t(title))
+  return (
+    <PageSection id="extras" title={listInWords(titles, language)}>
+      {extras.map(({ id, title, Content }) => (
+        <section
+          key={id}
+          id={id}
+          aria-label={t(title)}
+          className="grid grid-cols-[minmax(0,1fr)] gap-reveal"
+        >
+          <Content {...{ data: view.sections[id], view }} />
+        </section>
+      ))}
+    </PageSection>
+  )
 }
 
 /** Sticky below the top bar. */

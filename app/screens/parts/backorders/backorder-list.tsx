@@ -42,7 +42,11 @@ export function BackorderList(props: BackorderListProps) {
           isLong={!row.day || !isSingleDay(row.day)}
           when={
             (row.day || !row.delivered) && (
-              <DeliveryDay {...row} isDelivered={row.delivered} isLine={!namesCarrier} />
+              <DeliveryDay
+                {...row}
+                isDelivered={row.delivered}
+                isLine={!namesCarrier || !row.day || !isSingleDay(row.day)}
+              />
             )
           }
         >

@@ -1,4 +1,4 @@
-import { Button, IconButton } from '~/ui/button'
+import { IconButton } from '~/ui/button'
 import { isSingleDay } from '~/domain/day'
 import { daysUntil, isWithinAWeek } from '~/domain/days-left'
 import { hasEnded, type ExpiryDay } from '~/domain/expiry'
@@ -14,7 +14,6 @@ import type {
   Section,
   SectionProps,
 } from '~/screens/orders/order/section'
-import { Section as PageSection } from '~/screens/parts/section'
 import { BreakableText } from '~/ui/breakable-text'
 import { Chip } from '~/ui/chip'
 import { Disclosure } from '~/ui/disclosure'
@@ -40,6 +39,7 @@ export const sharing: Section<SharingView> = {
   title: 'order:sharing.title',
   error: 'errors:error_loading_shares',
   isAside: true,
+  isExtra: true,
   part: 'sharing',
   load: (reads) => (reads.own ? sharingView(reads.own, reads) : undefined),
   failures: (data) =>
@@ -110,13 +110,9 @@ function Sharing({ data, view }: SectionProps<SharingView>) {
   const { addressId, order, self } = view
   const { t } = useTranslation()
   const { mayChange, isOpen } = data
-  const title = t('order:sharing.title')
   return (
-    <PageSection
-      id="sharing"
-      title={title}
-      action={<ShareButton href={mayChange && paths.invite(addressId, order.id)} />}
-    >
+    <>
+      <ShareLine href={mayChange && paths.invite(addressId, order.id)} />
       <Disclosure compact open={isOpen} summary={<Counts data={data} />}>
         <Lines data={data} view={view} list="shares" />
         <Lines data={data} view={view} list="invitations" />
@@ -124,7 +120,7 @@ function Sharing({ data, view }: SectionProps<SharingView>) {
           page={data.page}
           pages={data.pages}
           href={(page) => sectionPageHref(self, 'sharing', page)}
-          of={title}
+          of={t('order:sharing.title')}
         />
         {mayChange && (
           <LineLink href={paths.orderAsInstaller(addressId, order.id)} icon="person">
@@ -132,30 +128,26 @@ function Sharing({ data, view }: SectionProps<SharingView>) {
           </LineLink>
         )}
       </Disclosure>
-    </PageSection>
+    </>
   )
 }
 
 /** @param props.href false in a preview */
-function ShareButton({ href }: { href: string | false }) {
+function ShareLine({ href }: { href: string | false }) {
   const { t } = useTranslation()
-  const label = (
-    <>
-      <Icon name="share" size="small" />
-      {t('order:sharing.action')}
-    </>
-  )
+  const label = t('order:sharing.action')
   if (href === false) {
     return (
-      <Button type="button" disabled>
+      <button type="button" className="front line text-start" disabled>
+        <Icon name="share" />
         {label}
-      </Button>
+      </button>
     )
   }
   return (
-    <Button href={href} data-dialog="">
+    <LineLink href={href} icon="share" data-dialog="">
       {label}
-    </Button>
+    </LineLink>
   )
 }
 
@@ -168,10 +160,10 @@ function Counts({ data }: { data: SharingView }) {
     <span>
       <strong>{data.isUnshared ? t('order:sharing.none') : shared}</strong>
       {invitations > 0 && (
-        <small className="text-sm text-birch-2">
+        <span className="text-sm text-birch-2">
           {' '}
           {t('order:sharing.invited', { count: invitations })}
-        </small>
+        </span>
       )}
     </span>
   )
