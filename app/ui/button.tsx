@@ -21,7 +21,7 @@ const sizes = {
   normal: 'gap-2 px-[min(1.125rem,5vw)] py-2 text-center font-semibold',
   narrow: 'gap-2 px-3 py-2 text-center font-semibold',
   /** A phone number goes below its drawing before it breaks. */
-  call: 'flex-wrap gap-x-1.5 px-2.5 py-2 text-center font-medium',
+  call: 'flex-wrap gap-1.5 px-2.5 py-2 text-center font-medium',
 } as const
 
 const textSizes = {
@@ -119,7 +119,7 @@ export function IconButton({
   return (
     <Element
       className={cx(
-        'inline-grid h-tap flex-none cursor-pointer place-items-center rounded-control transition-[background] hover:bg-front-raised off:cursor-not-allowed off:text-birch-3 motion-safe:aria-busy:animate-breathe print:hidden',
+        'inline-grid h-tap flex-none cursor-pointer place-items-center rounded-control transition-[background,translate] hover:bg-front-raised off:cursor-not-allowed off:text-birch-3 motion-safe:aria-busy:animate-breathe print:hidden',
         size === 'tap' ? 'min-w-tap' : 'w-[min(var(--spacing-tap),14vw)]',
         tones[tone],
         place ?? 'relative',

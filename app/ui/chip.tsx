@@ -9,7 +9,7 @@ const tones = {
   warn: 'bg-warn-soft py-1.25 text-warn',
   info: 'bg-info-soft py-1.25 text-info',
   danger: 'bg-danger-soft py-1.25 text-danger',
-  new: 'bg-ply py-0.75 font-semibold text-on-ply',
+  new: 'bg-ply py-1 font-semibold text-on-ply',
 } as const
 
 export type ChipTone = keyof typeof tones

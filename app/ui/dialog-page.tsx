@@ -51,7 +51,7 @@ export function Dialog({ back, size = 'usual', children }: DialogProps) {
   return (
     <dialog
       className={cx(
-        'group/dialog w-full max-w-[34rem] bg-transparent text-inherit not-modal:static forced-colors:border backdrop:bg-scrim',
+        'group/dialog w-full max-w-136 bg-transparent text-inherit not-modal:static forced-colors:border backdrop:bg-scrim',
         'modal:mt-auto modal:max-h-[calc(100%-2rem)] modal:max-w-full modal:overscroll-contain modal:rounded-t-sheet modal:bg-ground modal:shadow-sheet md:modal:m-auto md:modal:rounded-sheet',
         'modal:before:block modal:before:h-[5px] modal:before:ply',
         widths[size],

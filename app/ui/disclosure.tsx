@@ -22,7 +22,7 @@ export function Disclosure(props: DisclosureProps) {
     <details className={printed ? 'printed' : undefined} open={open} id={id}>
       <summary
         className={cx(
-          'front pull flex cursor-pointer list-none flex-wrap items-center gap-x-2.5 gap-y-3 pe-[min(4.25rem,20vw)]',
+          'front pull flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-3 pe-[min(4.25rem,20vw)]',
           '*:[h3]:mt-0 *:[h3]:min-w-0 *:[h3]:text-name [&_small]:block',
           compact ? 'min-h-[var(--line-height,3rem)] py-[var(--line-pad,0.75rem)]' : 'min-h-14',
           summaryPlace,

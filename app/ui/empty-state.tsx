@@ -10,7 +10,10 @@ export interface EmptyStateProps {
 
 /** Drawings and texts are centred. */
 export const emptyClass =
-  'front rounded-front grid justify-items-center gap-3 px-5 py-10 text-center *:[p]:max-w-128 *:[p]:text-birch-2 *:[p]:wrap-anywhere *:[svg]:mb-2 *:[svg]:h-auto *:[svg]:w-[min(15rem,70%)] *:[svg]:text-birch-3'
+  'front rounded-front grid justify-items-center gap-3 px-5 py-10 text-center *:[p]:max-w-128 *:[p]:text-birch-2 *:[p]:wrap-anywhere'
+
+/** Sets the width of a drawing. */
+export const emptyDrawing = 'mb-2 w-[min(15rem,70%)] text-birch-3'
 
 /** The missing thing, why, and one thing to do. */
 export function EmptyState({ title, level = 2, children, action }: EmptyStateProps) {
@@ -28,6 +31,7 @@ export function EmptyState({ title, level = 2, children, action }: EmptyStatePro
 function EmptyShelf() {
   return (
     <svg
+      className={emptyDrawing}
       viewBox="0 0 240 130"
       aria-hidden="true"
       fill="none"

@@ -63,7 +63,7 @@ function Toast({ tone, stays, byScript = false, children }: ToastProps) {
   return (
     <div
       className={cx(
-        'group pointer-events-auto flex min-h-14 w-[min(26rem,100%)] flex-wrap items-center gap-x-3 gap-y-2 rounded-sheet bg-front-raised py-2 ps-4 pe-2.5 shadow-sheet forced-colors:border *:[p]:min-w-0 *:[p]:grow',
+        'group pointer-events-auto flex min-h-14 w-[min(26rem,100%)] flex-wrap items-center gap-x-3 gap-y-2 rounded-sheet bg-front-raised py-2 ps-4 pe-2 shadow-sheet forced-colors:border *:[p]:min-w-0 *:[p]:grow',
         // Hovered or focused messages stay, then count again (specification 9: 4 s, with a retry 10 s).
         'focus-within:[animation-name:rise,none] hover:[animation-name:rise,none]',
         stays ? 'animate-message-long *:[p]:basis-60' : 'animate-message *:[p]:basis-40',

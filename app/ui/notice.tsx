@@ -81,7 +81,7 @@ export function Notice(props: NoticeProps) {
       {icon && <Icon name={icon} place={marks[tone]} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1 *:[p]:max-w-measure *:[p]:text-birch-2">
         {title && (
-          <Title className="text-lg/snug font-semibold tracking-normal normal-nums">{title}</Title>
+          <Title className="text-lg/tight font-semibold tracking-normal normal-nums">{title}</Title>
         )}
         {typeof children === 'string' ? <p>{children}</p> : children}
         {!row && buttons}

@@ -40,8 +40,10 @@ export function DimensionLine({ daysLeft }: { daysLeft: number | null }) {
 }
 
 export const Dimension = ({ children }: { children: ReactNode }) => (
-  <p className="flex items-center gap-2.5 font-mono text-label leading-[1.2] font-normal normal-nums text-birch-2 before:h-3 before:flex-[1_1_1rem] before:border-s before:border-birch-3 before:dash after:h-3 after:flex-[1_1_1rem] after:border-e after:border-birch-3 after:dash print:hidden">
+  <p className="flex items-center gap-2.5 font-mono text-label leading-snug font-normal normal-nums text-birch-2 print:hidden">
+    <span className="dash h-3 flex-1 border-s border-birch-3" />
     {children}
+    <span className="dash h-3 flex-1 border-e border-birch-3" />
   </p>
 )
 

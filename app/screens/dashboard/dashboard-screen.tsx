@@ -113,7 +113,7 @@ interface GreetingProps {
 export function Greeting({ name, unread }: GreetingProps) {
   const { t } = useTranslation()
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-4 [&+*]:mt-2 md:[&+*]:mt-4">
+    <header className="page-head gap-x-4">
       <h1 className="text-[clamp(1.875rem,1.5rem+1.8vw,3rem)] tracking-[-0.03em]">
         {name ? t('dashboard:greeting', { name }) : t('dashboard:greeting_unnamed')}
       </h1>

@@ -35,11 +35,11 @@ export function NewsSection({ news, previewing }: { news: News; previewing: bool
         <Pagination page={relevant.page} pages={relevant.pages} href={(page) => `?page=${page}`} />
       </section>
       {older.total > 0 && (
-        <details className="group/older mt-1 md:mt-3" id="older" open={news.olderOpen}>
+        <details className="group/older mt-2" id="older" open={news.olderOpen}>
           <summary
             className={buttonClass({
               variant: 'text',
-              place: 'w-fit list-none group-open/older:mb-4',
+              place: 'w-fit list-none mb-2',
             })}
           >
             {t('dashboard:older')}
@@ -110,7 +110,7 @@ function NotificationFront({ notification, previewing }: NotificationFrontProps)
       <div className="flex flex-wrap items-baseline gap-x-3 min-w-0">
         <h3
           className={cx(
-            'min-w-0 flex-[1_1_9rem] font-sans text-sm/note text-wrap md:text-base/note',
+            'min-w-0 flex-[1_1_8rem] font-sans text-sm/note text-wrap md:text-base/note',
             isNew ? 'font-semibold text-birch' : 'font-medium text-birch-2',
           )}
         >

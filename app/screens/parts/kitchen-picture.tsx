@@ -20,7 +20,7 @@ export const KitchenPicture = ({ id, of, place }: KitchenPictureProps) => (
       place,
     )}
   >
-    <Elevation place="p-3" />
+    <Elevation place="p-4" />
     {id && (
       <img
         className="absolute inset-0 size-full object-cover"

@@ -239,7 +239,7 @@ function SearchForm(props: SearchFormProps) {
   } = props
   return (
     <Form
-      className="relative flex max-w-120 flex-[1_1_16rem] print:hidden"
+      className="relative flex max-w-136 flex-[1_1_16rem] print:hidden"
       role="search"
       method="get"
       action={action}
@@ -247,7 +247,7 @@ function SearchForm(props: SearchFormProps) {
       <Icon
         name="search"
         size="small"
-        place="pointer-events-none absolute start-3.5 top-3.5 text-birch-3"
+        place="pointer-events-none absolute start-4 top-3 text-birch-3"
       />
       {Object.entries(hiddenFields).map(([name, other]) => (
         <input key={name} type="hidden" name={name} value={other} />

@@ -6,8 +6,7 @@ export function Runs({ children }: { children: ReactNode }) {
   return <ul className="@container grid grid-cols-[minmax(0,1fr)] gap-reveal">{children}</ul>
 }
 
-export const runName =
-  '*:[strong]:font-display *:[strong]:text-name/snug *:[strong]:font-semibold *:[strong]:normal-nums'
+export const runName = 'font-display text-name/snug font-semibold normal-nums'
 
 interface RunProps {
   /** The day, left out if unknown. */
@@ -31,7 +30,7 @@ export function Run({ when, isLong = false, isTabular = false, children }: RunPr
   return (
     <li
       className={cx(
-        'front grid gap-x-3 py-2.5 wrap-anywhere md:grid-cols-[12rem_minmax(0,1fr)] md:py-3.5 @max-[17em]:grid-cols-[minmax(0,1fr)]',
+        'front grid gap-x-3 py-2.5 wrap-anywhere md:grid-cols-[12rem_minmax(0,1fr)] md:py-4.5 @max-[17em]:grid-cols-[minmax(0,1fr)]',
         isColumn ? 'grid-cols-[5.75rem_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]',
       )}
     >

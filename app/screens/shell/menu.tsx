@@ -107,7 +107,7 @@ export function Menu(props: MenuProps) {
           </div>
           <p
             className={cx(
-              'ps-3.5 font-mono text-xs/note text-birch-2 normal-nums',
+              'ps-4 font-mono text-label/note text-birch-2 normal-nums',
               mini && 'lg:hidden',
             )}
             data-revision=""

@@ -48,7 +48,7 @@ const layouts = {
   narrow: 'lg:pt-10 [--page-width:720px]',
   certificate: 'lg:pt-10 [--page-width:820px]',
   /** A phone shows the delivery and what is owed at once. */
-  home: 'max-md:pt-2 max-md:pb-2 lg:pt-10',
+  home: 'max-md:pt-2 max-md:pb-2 max-md:[--head-end:0.75rem] lg:pt-10',
   /** The longest page. */
   dense: 'pt-1 pb-2 [--head-end:0.75rem]',
 } as const
@@ -110,7 +110,7 @@ export function Shell(props: ShellProps) {
         {hasChoice && (
           <button
             type="button"
-            className="address ms-auto flex min-h-tap min-w-32 cursor-pointer items-center gap-2 rounded-control ps-2.5 pe-2 text-start text-birch hover:bg-front-raised lg:ms-0"
+            className="address ms-auto flex min-h-tap min-w-32 cursor-pointer items-center gap-2 rounded-control ps-3 pe-2 text-start text-birch hover:bg-front-raised lg:ms-0"
             {...popoverButton('addresses')}
           >
             <Icon
@@ -191,7 +191,7 @@ function MenuButton({ previewing }: { previewing: boolean }) {
     >
       <Icon name="menu" />
       {previewing && (
-        <span className="absolute end-0 top-px grid size-5 place-items-center rounded-[50%] bg-preview text-on-preview [box-shadow:0_0_0_2px_var(--color-wall)]">
+        <span className="absolute end-0 top-px grid size-5 place-items-center rounded-full bg-preview text-on-preview [box-shadow:0_0_0_2px_var(--color-wall)]">
           <Icon name="mask" size="tiny" place="stroke-2" />
         </span>
       )}

@@ -113,7 +113,7 @@ export default function WarrantyScreen() {
 }
 
 const sheet =
-  'relative max-w-[820px] overflow-hidden rounded-[3px] bg-paper px-5 pt-[calc(1.5rem+5px)] pb-[14%] text-ink shadow-sheet [--color-birch-3:var(--color-ink-2)] [--color-birch:var(--color-ink)] md:px-14 md:pt-[calc(3rem+5px)] print:min-h-[258mm] print:max-w-none print:overflow-visible print:bg-[#fff] print:p-0 print:pb-[20mm] print:shadow-none print:print-exact forced-colors:border before:absolute before:inset-x-0 before:top-0 before:ply before:h-[5px] before:[--color-ply-glue:#7d5527] before:[--color-ply:#c79a5f] print:before:print-exact print:before:static print:before:mb-[8mm] print:before:block'
+  'relative max-w-[820px] overflow-hidden rounded-edge bg-paper px-5 pt-[calc(1.5rem+5px)] pb-[14%] text-ink shadow-sheet [--color-birch-3:var(--color-ink-2)] [--color-birch:var(--color-ink)] md:px-14 md:pt-[calc(3rem+5px)] print:min-h-[258mm] print:max-w-none print:overflow-visible print:bg-[#fff] print:p-0 print:pb-[20mm] print:shadow-none print:print-exact forced-colors:border before:absolute before:inset-x-0 before:top-0 before:ply before:h-[5px] before:[--color-ply-glue:#7d5527] before:[--color-ply:#c79a5f] print:before:print-exact print:before:static print:before:mb-[8mm] print:before:block'
 
 /** The certificate: a sheet of paper in both themes, and one A4 page in print. */
 function Certificate({ brand, view }: { brand: string; view: CertificateView }) {
@@ -161,7 +161,7 @@ function Badges({ badges }: { badges: BadgeView[] }) {
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       {badges.map(({ years, language, covers, term }) => (
         <figure key={years} className="flex flex-wrap items-center gap-5">
-          <div className="relative w-28 flex-none md:w-38 print:w-[26mm]">
+          <div className="relative w-28 flex-none md:w-36 print:w-[26mm]">
             {term && <YearRing years={years} term={term} />}
             <img
               className={term ? 'p-5' : undefined}
@@ -269,11 +269,11 @@ function Terms({ terms }: { terms: NonNullable<CertificateView['terms']> }) {
   ] as const
   return (
     <section
-      className="text-sm/[1.55] text-ink-2 md:columns-2 md:gap-x-10 print:columns-2 print:text-[9.5pt]/[1.4]"
+      className="text-sm/note text-ink-2 md:columns-2 md:gap-x-6 print:columns-2 print:text-[9.5pt]/[1.4]"
       aria-label={t('warranty:terms')}
     >
       {sections.map(([title, text]) => (
-        <section key={title} className="mb-4.5 break-inside-avoid print:mb-3">
+        <section key={title} className="mb-4 break-inside-avoid print:mb-3">
           <h2 className="mb-1 text-base font-semibold text-ink">{title}</h2>
           <p>{text}</p>
         </section>

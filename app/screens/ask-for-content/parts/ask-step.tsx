@@ -134,7 +134,7 @@ export function Progress({ step, label }: { step: 1 | 2; label: string }) {
   const { t } = useTranslation()
   return (
     <div className="front">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-birch-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-birch-2">
         <strong>{t('ask_for_content:step', { step })}</strong> {label}
       </p>
     </div>

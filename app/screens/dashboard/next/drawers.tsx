@@ -22,7 +22,7 @@ export function Drawer({ id, title, figure, action, hasFailed, children }: Drawe
   return (
     <section
       className={cx(
-        'front rounded-front px-4 py-3 *:m-0 md:px-6 md:pt-4 md:pb-4.5',
+        'front rounded-front px-4 py-3 *:m-0 md:px-6 md:py-4.5',
         hasFailed && 'bg-danger-soft',
       )}
       aria-labelledby={id}

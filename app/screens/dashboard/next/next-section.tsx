@@ -1,4 +1,4 @@
-import { emptyClass } from '~/ui/empty-state'
+import { emptyClass, emptyDrawing } from '~/ui/empty-state'
 import { cx } from '~/ui/cx'
 import { Button } from '~/ui/button'
 import type { ReactNode } from 'react'
@@ -85,7 +85,9 @@ function NothingNext({ next: { money }, addressId }: { next: NextView; addressId
   const isPaid = money.ok && money.value.isPaid
   return (
     <section className={emptyClass} aria-labelledby="next">
-      <Elevation />
+      <div className={emptyDrawing}>
+        <Elevation />
+      </div>
       <h2 id="next">{t('dashboard:next.none.title')}</h2>
       <p>
         {t('dashboard:next.none.text')} {isPaid && t('dashboard:next.none.paid')}{' '}
@@ -215,7 +217,7 @@ function Endings({ next, addressId }: { next: NextView; addressId: string }) {
         {endings.map((ending, index) => (
           <li key={index}>
             <a
-              className={cx(endingLink, 'px-1 gap-x-3 gap-y-0.5')}
+              className={cx(endingLink, 'px-2 gap-x-3 gap-y-1')}
               href={paths.offer(addressId, ending.offerId)}
             >
               <Icon name="offer" size="small" place="text-birch-3" />

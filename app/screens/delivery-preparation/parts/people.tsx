@@ -108,8 +108,10 @@ export function Duties() {
 
 function Duty({ drawing, title, text }: { drawing: ReactNode; title: string; text: string }) {
   return (
-    <li className="flex flex-wrap items-center gap-3 rounded-edge bg-front p-4 *:[svg]:h-auto *:[svg]:w-[min(6.5rem,30vw)] *:[svg]:flex-none *:[svg]:text-birch-2 md:gap-5 md:px-6 md:py-5 md:*:[svg]:w-36 print:gap-[4mm] print:px-0 print:py-[1.2mm] print:*:[svg]:w-20 forced-colors:border">
-      {drawing}
+    <li className="flex flex-wrap items-center gap-3 rounded-edge bg-front p-4 md:gap-3 md:px-6 md:py-4.5 print:gap-[4mm] print:px-0 print:py-[1.2mm] forced-colors:border">
+      <div className="w-[min(6.5rem,30vw)] flex-none text-birch-2 md:w-36 print:w-20">
+        {drawing}
+      </div>
       {/* Below the drawing with large letters. */}
       <div className="flex-[1_1_min(9rem,100%)]">
         <h3>{title}</h3>

@@ -194,7 +194,7 @@ function Rows({ order, open }: { order: OrderLine; open: boolean }) {
       {rows.map((row) => (
         <li key={row.id}>
           {row.id}{' '}
-          <span className="flex-[1_1_7rem] md:-ms-4">
+          <span className="flex-[1_1_7.5rem] md:-ms-4">
             <BreakableText text={row.info} />
           </span>{' '}
           {row.deliveryDate && row.deliveryDate.text !== deliveryDate?.text && (

@@ -99,9 +99,9 @@ function Coming({ delivery, place, country, isDelivered }: ComingProps) {
         )
       }
     >
-      <h3 className={runName}>
+      <h3>
         {supplier !== '' && <span className="sr-only">{t('order:deliveries.supplier')} </span>}
-        <strong>{name}</strong>
+        <strong className={runName}>{name}</strong>
       </h3>
       <CarrierLine label={t('order:deliveries.carrier')} name={carrier} />
       {waybill !== '' && <Line label={t('order:deliveries.waybill')} text={waybill} />}

@@ -3,6 +3,7 @@ import { sharedViewDocuments } from '~/domain/document'
 import { flagOfPart, orderSections, publishedParts } from '~/domain/order'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
+import { cx } from '~/ui/cx'
 import { Disclosure } from '~/ui/disclosure'
 import { Icon } from '~/ui/icon'
 import type { OrderView } from './load.server'
@@ -65,21 +66,24 @@ export function PublicationPanel({ view: { addressId, order }, publication }: Pu
       }
     >
       <div className="front">
-        <table
-          className="w-full text-sm [&_:is(td,th)]:py-2 [&_:is(td,th)]:pe-2 [&_:is(td,th)]:text-start [&_:is(td,th)]:align-top [&_th]:font-normal"
-          aria-labelledby="publication-title"
-        >
+        <table className="w-full text-sm" aria-labelledby="publication-title">
           <thead className="text-birch-2">
             <tr>
-              <th scope="col">{t('order:publication.part')}</th>
-              <th scope="col">{t('order:publication.customer')}</th>
-              <th scope="col">{t('order:publication.installer')}</th>
+              <th className={cell} scope="col">
+                {t('order:publication.part')}
+              </th>
+              <th className={cell} scope="col">
+                {t('order:publication.customer')}
+              </th>
+              <th className={cell} scope="col">
+                {t('order:publication.installer')}
+              </th>
             </tr>
           </thead>
           <tbody>
             {parts.map(({ part, flag, customerSees, installerSees, count }) => (
               <tr key={part}>
-                <th className="hyphens-auto wrap-anywhere" scope="row">
+                <th className={cx(cell, 'hyphens-auto wrap-anywhere')} scope="row">
                   {t(`order:publication.${part}`)}{' '}
                   <code className="font-mono text-[0.9375em] text-birch-2 block">{flag}</code>
                   {count !== null && (
@@ -94,16 +98,16 @@ export function PublicationPanel({ view: { addressId, order }, publication }: Pu
             ))}
             {documents && (
               <tr>
-                <th className="hyphens-auto wrap-anywhere" scope="row">
+                <th className={cx(cell, 'hyphens-auto wrap-anywhere')} scope="row">
                   {t('order:documents.title')}
                 </th>
-                <td>{documents.customer}</td>
-                <td>{documents.installer}</td>
+                <td className={cell}>{documents.customer}</td>
+                <td className={cell}>{documents.installer}</td>
               </tr>
             )}
           </tbody>
         </table>
-        <p className="mt-3">
+        <p className="mt-2.5">
           {asInstaller ? (
             <Button href={paths.order(addressId, order.id)}>
               {t('order:publication.as_customer')}
@@ -119,10 +123,12 @@ export function PublicationPanel({ view: { addressId, order }, publication }: Pu
   )
 }
 
+const cell = 'py-2 pe-2 text-start align-top font-normal'
+
 function Seen({ sees }: { sees: boolean }) {
   const { t } = useTranslation()
   return (
-    <td className={sees ? undefined : 'text-birch-2'}>
+    <td className={cx(cell, !sees && 'text-birch-2')}>
       {sees ? t('order:publication.sees') : t('order:publication.sees_not')}
     </td>
   )

@@ -69,14 +69,14 @@ function Name({ row, isGroupDelivered }: { row: BackorderLine; isGroupDelivered:
   const { t } = useTranslation()
   const language = useLanguage()
   return (
-    <div className={runName}>
+    <div>
       {row.amount !== null && (
         <span className="font-semibold text-link">
           <span className="sr-only">{t('order:rows.quantity')} </span>
           {formatQuantity(row.amount, language)}
         </span>
       )}{' '}
-      <strong>
+      <strong className={runName}>
         <BackorderName row={row} />
       </strong>{' '}
       {row.isLate && <LateChip />}
@@ -162,7 +162,7 @@ function TrackingLinks({ tracking, name, children }: TrackingLinksProps) {
     <span
       className={cx(
         // 44 px for a thumb, although it looks like a line of text.
-        '-mt-1 -mb-2.5 flex flex-wrap items-center gap-x-6 *:[span]:flex *:[span]:items-center *:[span]:gap-1.5 *:[span]:wrap-anywhere print:m-0',
+        '-mt-1 -mb-2 flex flex-wrap items-center gap-x-6 print:m-0',
         runColumns.tracking,
       )}
     >
@@ -181,7 +181,7 @@ function TrackingLinks({ tracking, name, children }: TrackingLinksProps) {
         </ExternalLink>
       ))}{' '}
       {code !== '' && (
-        <span>
+        <span className="flex items-center gap-1.5 wrap-anywhere">
           {label}: <span className="select-all">{code}</span>{' '}
           <IconButton
             type="button"

@@ -34,9 +34,7 @@ export function DocumentFile({
     <li
       className={cx(
         'front group/file',
-        isTile
-          ? 'grid grid-rows-[auto_1fr] overflow-clip p-0 *:[div]:px-3 *:[div]:pt-2'
-          : 'line flex-wrap',
+        isTile ? 'grid grid-rows-[auto_1fr] overflow-clip p-0' : 'line flex-wrap',
       )}
     >
       {isTile ? (
@@ -49,7 +47,7 @@ export function DocumentFile({
       ) : (
         <Icon name={kind} />
       )}
-      <div>
+      <div className={isTile ? 'px-3 pt-2' : undefined}>
         <FileLink
           className={cx(
             'font-display font-semibold normal-nums text-birch no-underline group-hover/file:underline after:absolute after:inset-0',
@@ -65,7 +63,7 @@ export function DocumentFile({
             {file.isNew && (
               <Chip
                 tone="new"
-                place={isTile ? 'pointer-events-none absolute start-2 top-2' : undefined}
+                place={isTile ? 'pointer-events-none absolute start-4 top-3' : undefined}
               >
                 {t('documents:tree.new')}
               </Chip>

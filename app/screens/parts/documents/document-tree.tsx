@@ -99,7 +99,7 @@ function Folder({ folder, open, marksNew, areTiles, ...links }: FolderProps) {
               <Chip tone="new">{t('documents:tree.new')}</Chip>{' '}
             </>
           )}
-          <span className="inline-grid h-6 min-w-6 place-items-center rounded-control bg-front-raised px-1.5 text-label text-birch-2 forced-colors:border">
+          <span className="inline-grid h-6 min-w-6 place-items-center rounded-control bg-front-raised px-2 text-label text-birch-2 forced-colors:border">
             <span className="sr-only">{t('documents:tree.files')} </span>
             {folder.count}
           </span>

@@ -44,14 +44,8 @@ function DeviceNotifications({ push }: { push: Push | null }) {
       <Icon name="bell" />
       <div>
         {t('settings:notifications.device')}{' '}
-        {/* As high as the longest state, so that nothing moves. */}
-        <small
-          className="grid before:invisible before:content-[attr(data-longest)] before:[grid-area:1/1]"
-          data-longest={t('push:denied')}
-        >
-          <span className="[grid-area:1/1]" role="status" data-state="">
-            {t('settings:notifications.not_available')}
-          </span>
+        <small role="status" data-state="">
+          {t('settings:notifications.not_available')}
         </small>
       </div>
       <Button type="button" data-enable="" hidden>

@@ -113,7 +113,7 @@ export function Bill({ isNext, shared, ask, ...details }: BillProps) {
 }
 
 /** With large letters the end of the line goes below the name. */
-const head = 'front-head items-baseline gap-x-1 gap-y-0'
+const head = 'front-head items-baseline gap-x-3 gap-y-0'
 
 /** The invoice's purpose, otherwise its number. */
 function useBillTitle({ names, invoice }: InvoiceView): string {
@@ -296,8 +296,9 @@ export const sumItem = 'py-3 not-first:border-t not-first:border-line'
 
 export function SumLine({ name, sum }: { name: string; sum: string | null }) {
   return (
-    <p className="front-head gap-x-4 gap-y-0 *:[b]:font-semibold *:[b]:text-birch *:[b]:wrap-anywhere">
-      <b className="flex-[1_1_6rem]">{name}</b> {sum && <b>{sum}</b>}
+    <p className="front-head gap-x-4 gap-y-0 wrap-anywhere">
+      <strong className="flex-[1_1_6rem] font-semibold text-birch">{name}</strong>{' '}
+      {sum && <strong className="font-semibold text-birch">{sum}</strong>}
     </p>
   )
 }

@@ -198,7 +198,7 @@ function AccountFront({ account }: { account: Account }) {
   const { payee, iban, bic } = account
   const label = iban ? t('order:payment.iban') : t('order:payment.bankgiro')
   return (
-    <div className="front pt-3 pb-2.5">
+    <div className="front pt-2.5 pb-2">
       <div className="flex flex-wrap justify-between gap-x-3 text-sm/note text-birch-2">
         <h3 className="font-sans text-sm/note font-normal">
           {iban ? t('order:billing.account') : t('order:billing.bankgiro')}{' '}

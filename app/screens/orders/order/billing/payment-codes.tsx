@@ -7,8 +7,8 @@ import type { BarCodeView, InvoiceView } from './bills'
 
 /** Scanners read dark on white, so the plate is white in both themes. */
 export const plate =
-  'w-fit max-w-full rounded-edge bg-[#fff] p-3.5 text-[#000] forced-colors:forced-color-adjust-none'
-const digits = 'block font-mono text-sm/[1.6] text-birch-2 wrap-anywhere select-all'
+  'w-fit max-w-full rounded-edge bg-[#fff] p-4 text-[#000] forced-colors:forced-color-adjust-none'
+const digits = 'block font-mono text-sm/note text-birch-2 wrap-anywhere select-all'
 
 /** One click selects all digits. */
 export function BankBarCode({ barcode }: { barcode: BarCodeView }) {

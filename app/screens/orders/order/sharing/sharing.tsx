@@ -222,7 +222,7 @@ function Line({ line, list, data, view }: ListProps & { line: AccessLine }) {
   const href = path(view.addressId, view.order.id, line.id)
   return (
     <>
-      <div className="basis-32">
+      <div className="flex-[1_1_8rem]">
         <span className="font-medium wrap-anywhere">
           <BreakableText text={email} />
         </span>{' '}
