@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerIn, failureOf } from './send-upload'
+import { answerIn, failureOf, sendUpload } from './send-upload'
 
 test('a file is saved where the address says so', () => {
   expect(failureOf(200, answerIn('{"ok":true,"name":"a.png"}'))).toBeNull()
@@ -26,4 +26,14 @@ test.each([
 ])('a page or nonsense is no answer, also with status 200: %s', (text) => {
   expect(answerIn(text)).toBeNull()
   expect(failureOf(200, answerIn(text))).toEqual({ why: 'unknown' })
+})
+
+test('a file that vanished since it was chosen is named, and nothing is sent', async () => {
+  const unreadable = { arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }
+  const file = Object.assign(new File(['a'], 'a.pdf'), {
+    slice: () => unreadable as unknown as Blob,
+  })
+  const sending = { fileHref: '/', onProgress: () => {}, signal: new AbortController().signal }
+  // There is no XMLHttpRequest here.
+  expect(await sendUpload({ key: '1', file, details: '' }, sending)).toEqual({ why: 'changed' })
 })

@@ -20,10 +20,13 @@ interface Sending {
  * By XMLHttpRequest, which alone reports progress.
  * @returns null where it was saved, otherwise the reason
  */
-export function sendUpload(
+export async function sendUpload(
   upload: Pick<Upload, 'key' | 'file' | 'details'>,
   { fileHref, onProgress, signal }: Sending,
 ): Promise<Failure | null> {
+  // Firefox would send the headers and then wait.
+  if (!(await isReadable(upload.file))) return { why: 'changed' }
+  if (signal.aborted) return { why: 'unreachable' }
   const form = new FormData()
   form.append('key', upload.key)
   form.append('details', upload.details)
@@ -33,11 +36,8 @@ export function sendUpload(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => resolve(failureOf(request.status, answerIn(request.responseText)))
     request.onerror = () => {
-      // A file that changed since it was chosen is unreadable.
-      const readable = upload.file.slice(0, 1).arrayBuffer()
-      void readable.then(
-        () => resolve({ why: 'unreachable' }),
-        () => resolve({ why: 'changed' }),
+      void isReadable(upload.file).then((isStillThere) =>
+        resolve({ why: isStillThere ? 'unreachable' : 'changed' }),
       )
     }
     // The page was left; the history may bring it back.
@@ -48,6 +48,16 @@ export function sendUpload(
     request.send(form)
   })
 }
+
+/** False for a file that was changed, moved or deleted since it was chosen. */
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
 
 /** Gate refusals are HTML: only the status is used. */
 export function failureOf(status: number, answer: UploadAnswer | null): Failure | null {
