@@ -36,6 +36,8 @@ const alone = { ...shared, maxWorkers: 1 } as const
 
 export default defineConfig({
   test: {
+    // A fifth of the units' processor time is transforming files that have not changed.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {
