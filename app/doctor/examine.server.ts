@@ -1,159 +1,61 @@
 import { readConfig, type Config } from '~/config/config.server'
-import { callThroughProxy, createDispatcher } from '~/net/dispatcher.server'
-import { once } from '~/net/once'
-import { readEnvironment, variables } from '~/config/environment/environment.server'
+import { variables } from '~/config/environment/environment.server'
 import { fileVariable, type Environment } from '~/config/environment/secret-files.server'
-import { createRecorder, type Tokens } from './contract/recorder.server'
-import { ok, open, warning, wrong, type Finding } from './finding'
-import { examineProvider, clockFinding } from './provider.server'
-import { settingFindings } from './settings'
-import { examineStore } from './store.server'
-import { ask, unlessUnreachable, inWords, type Answer } from './ask.server'
-import { connect } from 'node:net'
 import { baseHeaders } from '~/http/headers.server'
-import { endpointFindings } from './contract/findings'
-import { guessFindings } from './contract/guesses'
-import { walk } from './contract/walk.server'
-import { decodeJwt, errors } from 'jose'
+import { callThroughProxy, createDispatcher } from '~/net/dispatcher.server'
+import { isWithin } from '~/net/ip-address'
+import { ask, clockFinding, probe, type Answer } from './ask.server'
+import { examineContract, type Tokens } from './contract.server'
+import { ok, open, warning, wrong, type Finding } from './finding'
+import { examineProvider } from './provider.server'
+import { examineStore } from './store.server'
 
 const known = [...variables.values()].flat()
 
 /**
- * Examines the configuration and what it names; a malformed value skips only the probes that need it.
+ * Examines the configuration, then what it names.
  * @param tokens a customer's, to read the API; null: the API is not read
  */
 export async function examine(env: Environment, tokens: Tokens | null): Promise<Finding[]> {
-  const { config, problems } = usable(env)
+  const read = readConfig(env)
+  if ('problems' in read) {
+    const mend = 'the environment of the process'
+    const problems = read.problems.map((line) => wrong('configuration', line, mend))
+    return [...problems, ...strayFindings(env)]
+  }
+  const { config } = read
   callThroughProxy(config.proxy)
-  const said = [...problems].flatMap(([name, lines]) =>
-    lines
-      .split('\n')
-      .map((line) =>
-        wrong('configuration', line, `${name}, where the environment of the process is set`),
-      ),
+  const failedAt = (about: string, mend: string) => (reason: string) => wrong(about, reason, mend)
+  const network = `the network, its certificate (NODE_EXTRA_CA_CERTS)${config.proxy ? ', HTTPS_PROXY and NO_PROXY' : ''}`
+  const api = probe(failedAt('API', `API_BASE_URL, API_CLIENT_CERT, ${network}`), () =>
+    examineApi(config),
   )
-  const probes = probesOf(config, tokens)
-  const found = await Promise.all(
-    probes.map(async ({ needs, ...probe }) => {
-      const missing = needs.filter((name) => problems.has(name))
-      if (missing.length === 0)
-        return runProbe({ ...probe, limitMs: probe.about === 'contract' ? contractMs : shortMs })
-      return [open(probe.about, `not examined without ${missing.join(', ')}`)]
+  const found = await Promise.all([
+    probe(failedAt('provider', `OIDC_ISSUER, ${network}`), () => examineProvider(config)),
+    // The portal may not run yet.
+    probe(
+      (reason) => open('proxy', reason),
+      () => examineProxy(config),
+    ),
+    api,
+    probe(failedAt('store', 'SESSION_DIR, REDIS_URL'), () => examineStore(config)),
+    probe(failedAt('contract', 'API_BASE_URL'), async () => {
+      if (!tokens)
+        return [
+          open('contract', 'not read, since no token is given (--token, DOCTOR_ACCESS_TOKEN)'),
+        ]
+      return (await api).some(({ level }) => level === 'error')
+        ? [open('contract', 'not read: a token is sent to nothing that is wrong as the API')]
+        : examineContract(config, tokens)
     }),
-  )
+  ])
   const set = known.filter(({ name }) => env[name] ?? env[fileVariable(name)]).length
-  const read =
-    said.length > 0 ? said : [ok('configuration', `${set} variables are set, and can be read`)]
-  return [...read, ...strayFindings(env), ...found.flat()]
-}
-
-const proxyNames = ['HTTPS_PROXY', 'NO_PROXY']
-const apiNames = ['API_HEADERS', 'API_CLIENT_CERT', 'API_CLIENT_KEY', ...proxyNames]
-
-/** A probe with the variables that it needs. */
-type NeedyProbe = Omit<Probe, 'limitMs'> & { needs: string[] }
-
-const shortMs = 60_000
-/** Time for a hundred calls. */
-const contractMs = 300_000
-
-function probesOf(config: Config, tokens: Tokens | null): NeedyProbe[] {
-  const api = once<Finding[]>()
-  const aboutApi = () => api.run(() => examineApi(config))
   return [
-    {
-      about: 'settings',
-      mend: 'the environment',
-      needs: ['PUBLIC_URL', 'SESSION_SECRET'],
-      examine: () => Promise.resolve(settingFindings(config)),
-    },
-    {
-      about: 'HTTPS_PROXY',
-      mend: 'HTTPS_PROXY',
-      needs: proxyNames,
-      examine: () => examineOutwardProxy(config.proxy),
-    },
-    {
-      about: 'provider',
-      mend: 'OIDC_ISSUER',
-      needs: [
-        'OIDC_ISSUER',
-        'OIDC_CLIENT_ID',
-        'OIDC_CLIENT_SECRET',
-        'OIDC_CLIENT_KEY',
-        'OIDC_TOKEN_AUTH_METHOD',
-        'OIDC_AUTHORIZATION_PARAMS',
-        'PUBLIC_URL',
-        ...proxyNames,
-      ],
-      examine: () => examineProvider(config),
-    },
-    {
-      about: 'proxy',
-      mend: 'PUBLIC_URL',
-      needs: ['PUBLIC_URL'],
-      examine: () => examineProxy(config),
-    },
-    {
-      about: 'API',
-      mend: 'API_BASE_URL',
-      needs: ['API_BASE_URL', ...apiNames],
-      examine: aboutApi,
-    },
-    {
-      about: 'store',
-      mend: 'SESSION_DIR, REDIS_URL',
-      needs: ['REDIS_URL'],
-      examine: () => examineStore(config),
-    },
-    {
-      about: 'contract',
-      mend: 'API_BASE_URL',
-      needs: ['API_BASE_URL', 'API_ID_TOKEN_HEADER', 'BRAND_PREFIX', ...apiNames],
-      examine: async () => {
-        if (!tokens)
-          return [
-            open('contract', 'not read, since no token is given (--token, DOCTOR_ACCESS_TOKEN)'),
-          ]
-        const isWrong = (await aboutApi()).some(
-          ({ level, about }) => level === 'error' && about === 'API',
-        )
-        return isWrong
-          ? [open('contract', 'not read: a token is sent to nothing that is wrong as the API')]
-          : examineContract(config, tokens, Date.now())
-      },
-    },
+    ok('configuration', `${set} variables are set, and can be read`),
+    ...strayFindings(env),
+    ...settingFindings(config),
+    ...found.flat(),
   ]
-}
-
-/**
- * Examples replace missing or malformed values, which are reported. The other half of an incomplete pair is
- * dropped.
- */
-function usable(env: Environment): { config: Config; problems: ReadonlyMap<string, string> } {
-  const read = readEnvironment(env)
-  const problems = 'problems' in read ? read.problems : new Map<string, string>()
-  const once = mended(env, problems)
-  const left = readEnvironment(once)
-  const again = readConfig('problems' in left ? mended(once, left.problems) : once)
-  if ('problems' in again) throw new Error(again.problems.join('; '))
-  return { config: again.config, problems }
-}
-
-const mended = (env: Environment, problems: ReadonlyMap<string, string>): Environment => ({
-  ...env,
-  ...Object.fromEntries(
-    [...problems.keys()].flatMap((name) => [
-      [name, standIn(name)],
-      [fileVariable(name), undefined],
-    ]),
-  ),
-})
-
-function standIn(name: string): string | undefined {
-  const variable = known.find((one) => one.name === name)
-  if (variable?.default !== null) return undefined
-  return variable.secret ? 'unknown '.repeat(8) : variable.example
 }
 
 /** A misspelled variable would be ignored silently. */
@@ -175,128 +77,99 @@ function strayFindings(env: Environment): Finding[] {
     )
 }
 
+type Settings = Pick<
+  Config,
+  'secure' | 'trustProxy' | 'rateLimitScale' | 'metricsPort' | 'port' | 'oidc'
+> & { session: Pick<Config['session'], 'secrets'> }
+
+/** Documentation addresses (RFC 5737), nobody's proxy. */
+const strangers = ['203.0.113.9', '198.51.100.7']
+
+/** Well-formed values that are wrong together, or unsafe. */
+export function settingFindings(config: Settings): Finding[] {
+  const { secure, trustProxy, rateLimitScale, metricsPort, port, oidc, session } = config
+  const trustsAll =
+    typeof trustProxy !== 'number' && strangers.every((one) => isWithin(trustProxy, one))
+  const rules: [isBroken: boolean, Finding][] = [
+    [
+      secure && !oidc.issuer.startsWith('https:'),
+      warning(
+        'PUBLIC_URL',
+        'https, but browsers are sent to a provider without it',
+        'give OIDC_ISSUER an https address',
+      ),
+    ],
+    [trustsAll, warning('TRUST_PROXY', 'trusts every address', 'name only the proxies in front')],
+    [
+      secure && trustProxy === 0,
+      warning(
+        'TRUST_PROXY',
+        'PUBLIC_URL is https, so a proxy is in front, but none is trusted: the limits of rate count all customers as one',
+        "set it to the proxy's address, or to 1",
+      ),
+    ],
+    [
+      !secure && typeof trustProxy === 'number' && trustProxy > 0,
+      warning(
+        'TRUST_PROXY',
+        'trusts proxies, but PUBLIC_URL is on this machine: whoever reaches the port names any address',
+        'leave it out where no proxy is in front',
+      ),
+    ],
+    [
+      secure && rateLimitScale === 0,
+      warning('RATE_LIMIT_SCALE', '0: nothing is limited', 'leave it out, but for load tests'),
+    ],
+    [
+      session.secrets.some((one) => new Set(one).size < 10),
+      warning('SESSION_SECRET', 'has few different characters', 'openssl rand -hex 32'),
+    ],
+    [port === metricsPort, wrong('METRICS_PORT', `${port}, as PORT`, 'a port of its own')],
+    [
+      !oidc.scope.split(/\s+/).includes('openid'),
+      wrong('OIDC_SCOPE', 'without openid there is no id token', 'add openid'),
+    ],
+  ]
+  return rules.filter(([isBroken]) => isBroken).map(([, finding]) => finding)
+}
+
 /** A call without a token: the right API refuses it. */
 async function examineApi({ api, proxy }: Pick<Config, 'api' | 'proxy'>): Promise<Finding[]> {
   const address = `${api.baseUrl}/api/User`
   const { headers, tls } = api
   const { origin } = new URL(address)
   const dispatcher = createDispatcher(origin, proxy, { connections: 1, connectMs: 5000, tls })
-  const mend = `API_BASE_URL, the network, its certificate (NODE_EXTRA_CA_CERTS)${proxy ? ', HTTPS_PROXY and NO_PROXY' : ''}`
   try {
-    return await unlessUnreachable(
-      async () => {
-        const answer = await ask(address, { ...headers, accept: 'application/json' }, dispatcher)
-        return [strangerFinding(address, answer), clockFinding('the API', answer.clockAheadMs)]
-      },
-      (reason) => wrong('API', `${address}: ${reason}`, mend),
-    )
+    const answer = await ask(address, { ...headers, accept: 'application/json' }, dispatcher)
+    return [strangerFinding(address, answer), clockFinding('the API', answer)]
   } finally {
     await dispatcher.destroy()
   }
 }
 
-type Received = Pick<Answer, 'status' | 'headers' | 'text' | 'body'>
-
-const isPage = ({ headers, text }: Received) =>
-  /text\/html/i.test(headers.get('content-type') ?? '') || /^\s*<(?:!doctype|html)/i.test(text)
-
 /** @param answer to a call without a token */
-export function strangerFinding(address: string, answer: Received): Finding {
-  const { status, headers, text, body } = answer
-  const mend = 'API_BASE_URL: the address in front of /api/User, with its path prefix'
+export function strangerFinding(
+  address: string,
+  { status, headers, text, body }: Pick<Answer, 'status' | 'headers' | 'text' | 'body'>,
+): Finding {
+  if (status === 401) return ok('API', `${address} asks for a token`)
+  const said = `${address} answers ${status} to a call without a token, not 401`
   // nginx gives this answer if the client certificate is missing.
   if (status === 400 && /certificate/i.test(text))
-    return wrong(
-      'API',
-      `${address} asks for a certificate of the portal`,
-      'API_CLIENT_CERT and API_CLIENT_KEY',
-    )
-  if (status === 401) return ok('API', `${address} asks for a token`)
-  if (isPage(answer))
-    return wrong('API', `${address} answers with a web page (${status}), not as the API`, mend)
-  if (status >= 300 && status < 400)
-    return wrong('API', `${address} leads on to ${headers.get('location') ?? 'nowhere'}`, mend)
-  if (status === 404) return wrong('API', `${address} is not there (404)`, mend)
-  if (status >= 500) return wrong('API', `${address} fails (${status})`, "the API's own log")
-  if (status < 300 && body !== undefined)
-    return wrong('API', `${address} answers without a token`, 'tell the owner of the API')
-  if (status === 403)
-    return warning(
-      'API',
-      `${address} answers 403 to a call without a token, not 401: a gateway may refuse the portal`,
-      'API_HEADERS and API_CLIENT_CERT, as the gateway asks for them',
-    )
-  const said = `${address} answers ${status} to a call without a token, not 401`
-  return warning('API', said, 'expired tokens have to be 401 with WWW-Authenticate')
+    return wrong('API', said, 'API_CLIENT_CERT and API_CLIENT_KEY')
+  if (status < 300 && body !== undefined) return wrong('API', said, 'tell the owner of the API')
+  const isPage = /text\/html/i.test(headers.get('content-type') ?? '') || /^\s*<!?\w/.test(text)
+  if (isPage || status < 400 || status === 404 || status >= 500)
+    return wrong('API', said, 'API_BASE_URL: the address in front of /api/User, with its prefix')
+  return warning('API', `${said}: a gateway may refuse the portal`, 'API_HEADERS, API_CLIENT_CERT')
 }
 
-const limitMs = 5000
+const policyName = 'Referrer-Policy'
 
-/** Connects to the outward proxy; the other probes then call through it. */
-async function examineOutwardProxy(proxy: Config['proxy']): Promise<Finding[]> {
-  if (!proxy) return []
-  const { hostname, port, protocol, host } = new URL(proxy.url)
-  const reason = await refusal(hostname, Number(port) || (protocol === 'https:' ? 443 : 80))
-  const about = 'HTTPS_PROXY'
-  return [
-    reason === null
-      ? ok(about, `${host} takes connections`)
-      : wrong(about, `${host}: ${inWords(reason)}`, 'HTTPS_PROXY: host and port of the proxy'),
-  ]
-}
-
-/** @returns the error's code; null: connected */
-function refusal(host: string, port: number): Promise<string | null> {
-  return new Promise((resolve) => {
-    const socket = connect({ host: host.replace(/^\[|\]$/g, ''), port, timeout: limitMs })
-    const end = (reason: string | null) => {
-      socket.destroy()
-      resolve(reason)
-    }
-    socket
-      .once('connect', () => end(null))
-      .once('timeout', () => end('timeout'))
-      .once('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message))
-  })
-}
-
-interface Probe {
-  about: string
-  /** Advice where the probe itself fails. */
-  mend: string
-  /** Milliseconds for the whole probe. */
-  limitMs: number
-  examine: () => Promise<Finding[]>
-}
-
-/** A failing probe becomes a finding; the others continue. */
-export async function runProbe({ about, mend, limitMs, examine }: Probe): Promise<Finding[]> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLong = new Promise<Finding[]>((resolve) => {
-    timer = setTimeout(() => {
-      resolve([wrong(about, `not examined within ${limitMs / 1000} s`, mend)])
-    }, limitMs)
-  })
-  const examined = examine().catch((error: unknown) => [
-    wrong(about, error instanceof Error ? error.message : String(error), mend),
-  ])
-  try {
-    return await Promise.race([examined, tooLong])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-const name = 'Referrer-Policy'
-
-/** Requests a public page at PUBLIC_URL. The portal may not run yet. */
+/** Requests a public page at PUBLIC_URL. */
 async function examineProxy(config: Config): Promise<Finding[]> {
-  const { publicUrl } = config
-  const address = `${publicUrl}/offline`
-  return unlessUnreachable(
-    async () => [referrerFinding(address, await ask(address), baseHeaders(config)[name] ?? '')],
-    (reason) => open('proxy', `${address}: ${reason}`),
-  )
+  const address = `${config.publicUrl}/offline`
+  return [referrerFinding(address, await ask(address), baseHeaders(config)[policyName] ?? '')]
 }
 
 /** @param own the portal's policy; a proxy may have added or replaced it (answer 86) */
@@ -306,52 +179,8 @@ export function referrerFinding(
   own: string,
 ): Finding {
   if (status !== 200) return open('proxy', `${address} answers ${status}`)
-  const policy = headers.get(name)
-  if (policy === own) return ok('proxy', `leaves ${name} as it is`)
-  const said = `${address} comes with ${name}: ${policy ?? 'none'}, not ${own}: browsers do not say where the portal's own forms come from`
-  return warning('proxy', said, `take ${name} out of what the proxy in front sets`)
-}
-
-/** Compares a customer's answers with the fields that the portal reads. */
-async function examineContract(
-  { brand, ...config }: Pick<Config, 'api' | 'brand' | 'proxy'>,
-  tokens: Tokens,
-  now: number,
-): Promise<Finding[]> {
-  const expired = expiryFinding(tokens.accessToken, now)
-  if (expired) return [expired]
-  const recorder = createRecorder(config, tokens)
-  try {
-    const walked = await walk(recorder, brand.prefix)
-    if (walked)
-      return [
-        ...endpointFindings(recorder.recorded, brand.prefix),
-        ...guessFindings(recorder.recorded, walked),
-      ]
-    const [failure] = recorder.recorded.map((call) => call.failure)
-    if (failure?.kind !== 'unauthenticated')
-      return endpointFindings(recorder.recorded, brand.prefix)
-    const said = 'the API refuses it (401): it has expired, or is for another audience'
-    return [wrong('token', said, 'take a fresh one, with its id token')]
-  } finally {
-    await recorder.close()
-  }
-}
-
-/** Null: it has not expired, or has no expiry. */
-export function expiryFinding(accessToken: string, now: number): Finding | null {
-  const exp = expiryOf(accessToken)
-  if (exp === undefined || exp * 1000 > now) return null
-  const at = new Date(exp * 1000).toISOString()
-  return wrong('token', `it expired at ${at}`, 'take a fresh one, with its id token')
-}
-
-function expiryOf(token: string): number | undefined {
-  try {
-    return decodeJwt(token).exp
-  } catch (error) {
-    // Some providers' access tokens are no JWT.
-    if (error instanceof errors.JWTInvalid) return undefined
-    throw error
-  }
+  const policy = headers.get(policyName)
+  if (policy === own) return ok('proxy', `leaves ${policyName} as it is`)
+  const said = `${address} comes with ${policyName}: ${policy ?? 'none'}, not ${own}: browsers do not say where the portal's own forms come from`
+  return warning('proxy', said, `take ${policyName} out of what the proxy in front sets`)
 }

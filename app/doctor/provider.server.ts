@@ -1,13 +1,14 @@
-import { z } from 'zod'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Config } from '~/config/config.server'
-import { authMethodOf } from '~/session/provider/oidc-client.server'
 import { metadataDocument, type Metadata } from '~/session/provider/discovery.server'
 import { algorithms } from '~/session/provider/id-token.server'
-import { ask, unlessUnreachable, type Answer } from './ask.server'
-import { ok, warning, wrong, open, type Finding } from './finding'
-import { clientFindings } from './provider-client.server'
+import { authMethodOf, callbackUrl, createOidcClient } from '~/session/provider/oidc-client.server'
+import { ProviderUnavailable, SessionEnded } from '~/session/types'
+import { z } from 'zod'
+import { ask, clockFinding, probe, type Answer } from './ask.server'
+import { ok, warning, wrong, type Finding } from './finding'
 
-type ProviderConfig = Pick<Config, 'oidc' | 'publicUrl' | 'proxy'>
+type ProviderConfig = Pick<Config, 'oidc' | 'publicUrl'>
 
 const about = 'provider'
 const bare = (address: string) => address.replace(/\/+$/, '')
@@ -15,31 +16,26 @@ const bare = (address: string) => address.replace(/\/+$/, '')
 /** Logs nobody in and leaves nothing at the provider. */
 export async function examineProvider(config: ProviderConfig): Promise<Finding[]> {
   const address = `${bare(config.oidc.issuer)}/.well-known/openid-configuration`
-  return unlessUnreachable(
-    async () => findingsOf(await ask(address), address, config),
-    (reason) =>
-      wrong(
-        about,
-        `${address}: ${reason}`,
-        `OIDC_ISSUER, the network, its certificate${config.proxy ? ', HTTPS_PROXY and NO_PROXY' : ''}`,
-      ),
-  )
-}
-
-async function findingsOf(
-  answer: Answer,
-  address: string,
-  config: ProviderConfig,
-): Promise<Finding[]> {
-  const clock = clockFinding('the provider', answer.clockAheadMs)
-  const read = metadataIn(answer, config.oidc.issuer)
-  if ('level' in read) return [read, clock]
+  const answer = await ask(address)
+  const clock = clockFinding('the provider', answer)
+  const metadata = metadataIn(answer, config.oidc.issuer)
+  if ('level' in metadata) return [metadata, clock]
+  const parts = await Promise.all([
+    probe(
+      (reason) => wrong('provider keys', reason, 'the keys of the realm'),
+      async () => [keysIn((await ask(metadata.jwks_uri)).body, metadata.jwks_uri)],
+    ),
+    authFinding(config, metadata),
+    probe(
+      (reason) => wrong('redirect URI', reason, "the endpoints of the provider's metadata"),
+      async () => [await redirectFinding(config, metadata)],
+    ),
+  ])
   return [
     ok(about, `${address} names its endpoints`),
     clock,
-    ...capabilities(answer.body, config),
-    ...(await examineKeys(read)),
-    ...(await clientFindings(config, read)),
+    ...capabilities(metadata, config),
+    ...parts.flat(),
   ]
 }
 
@@ -56,118 +52,111 @@ export function metadataIn(
   }
   if (bare(document.data.issuer) === bare(issuer)) return document.data
   const said = `its metadata names another issuer, ${document.data.issuer}, than OIDC_ISSUER, ${issuer}`
-  return wrong(
-    about,
-    said,
-    `set OIDC_ISSUER to ${document.data.issuer}, or mend the provider's own address`,
-  )
+  return wrong(about, said, `set OIDC_ISSUER to ${document.data.issuer}`)
 }
 
-const texts = z.array(z.string()).optional().catch(undefined)
-const capabilityDocument = z.object({
-  code_challenge_methods_supported: texts,
-  id_token_signing_alg_values_supported: texts,
-  token_endpoint_auth_methods_supported: texts,
-  token_endpoint_auth_signing_alg_values_supported: texts,
-  scopes_supported: texts,
-  claims_supported: texts,
-  frontchannel_logout_supported: z.boolean().optional().catch(undefined),
-  backchannel_logout_supported: z.boolean().optional().catch(undefined),
-})
-
 /** A capability missing from the metadata may still exist. */
-export function capabilities(body: unknown, { oidc }: Pick<ProviderConfig, 'oidc'>): Finding[] {
-  const listed = capabilityDocument.parse(body)
-  const method = authMethodOf(oidc, listed)
-  const lacks = (list: string[] | undefined, ...any: readonly string[]) =>
-    list !== undefined && !any.some((one) => list.includes(one))
-  const unknown = oidc.scope.split(/\s+/).filter((scope) => lacks(listed.scopes_supported, scope))
-  return [
-    lacks(listed.code_challenge_methods_supported, 'S256') &&
-      wrong(about, 'lists no PKCE by S256', 'turn PKCE on for the client'),
-    lacks(listed.id_token_signing_alg_values_supported, ...algorithms) &&
-      wrong(
-        about,
-        `signs by none of ${algorithms.join(', ')}`,
-        'choose one of them for the client',
-      ),
-    // A public client need not be listed.
-    method !== 'none' &&
-      lacks(listed.token_endpoint_auth_methods_supported, method) &&
-      wrong(
-        about,
-        `takes no ${method}`,
-        `allow it for the client, or set OIDC_TOKEN_AUTH_METHOD to one of ${listed.token_endpoint_auth_methods_supported?.join(', ')}`,
-      ),
-    method === 'private_key_jwt' &&
-      lacks(
-        listed.token_endpoint_auth_signing_alg_values_supported,
-        ...(oidc.clientKey?.algorithms ?? []),
-      ) &&
-      wrong(
-        about,
-        `takes no assertions signed by ${oidc.clientKey?.algorithms.join(', ')}`,
-        `OIDC_CLIENT_KEY: a key for one of ${listed.token_endpoint_auth_signing_alg_values_supported?.join(', ')}`,
-      ),
-    lacks(listed.claims_supported, 'auth_time') &&
+export function capabilities(
+  metadata: Partial<Metadata>,
+  { oidc }: Pick<ProviderConfig, 'oidc'>,
+): Finding[] {
+  const {
+    id_token_signing_alg_values_supported: signings,
+    token_endpoint_auth_methods_supported: methods,
+  } = metadata
+  const method = authMethodOf(oidc, metadata)
+  const findings = []
+  if (signings && !algorithms.some((one) => signings.includes(one)))
+    findings.push(wrong(about, `signs by none of ${algorithms.join(', ')}`, 'choose one of them'))
+  // A public client need not be listed.
+  if (methods && method !== 'none' && !methods.includes(method))
+    findings.push(
+      wrong(about, `takes no ${method}`, `OIDC_TOKEN_AUTH_METHOD: one of ${methods.join(', ')}`),
+    )
+  if (!metadata.end_session_endpoint)
+    findings.push(
       warning(
         about,
-        'does not list auth_time: without it nobody can log out their other devices',
-        'have it sent in the id token where max_age is asked for',
+        'names no end_session_endpoint: who logs out stays logged in there',
+        'a provider that speaks RP-initiated logout',
       ),
-    listed.frontchannel_logout_supported === true &&
-      listed.backchannel_logout_supported !== true &&
-      warning(
-        about,
-        'lists front-channel logout alone, which the portal does not take: a session that ends there goes on here until the next refresh',
-        'a provider that speaks back-channel logout',
-      ),
-    unknown.length > 0 &&
-      warning(
-        about,
-        `does not list the scopes ${unknown.join(', ')}`,
-        'OIDC_SCOPE, or its client scopes',
-      ),
-  ].filter((finding) => finding !== false)
+    )
+  return findings
 }
 
 const keySet = z.object({
   keys: z.array(z.object({ kty: z.string(), use: z.string().optional() })),
 })
 
-async function examineKeys({ jwks_uri }: Metadata): Promise<Finding[]> {
-  const mend = 'the keys of the realm: without one no id token can be checked'
-  return unlessUnreachable(
-    async () => [keysIn((await ask(jwks_uri)).body, jwks_uri, mend)],
-    (reason) => wrong('provider keys', `${jwks_uri}: ${reason}`, mend),
-  )
-}
-
-function keysIn(body: unknown, address: string, mend: string): Finding {
-  const read = keySet.safeParse(body)
-  if (!read.success) return wrong('provider keys', `${address} answers with no set of keys`, mend)
-  const usable = read.data.keys.filter(
-    ({ kty, use = 'sig' }) => use === 'sig' && ['RSA', 'EC', 'OKP'].includes(kty),
-  )
-  return usable.length > 0
+function keysIn(body: unknown, address: string): Finding {
+  const usable = keySet
+    .safeParse(body)
+    .data?.keys.filter(
+      ({ kty, use = 'sig' }) => use === 'sig' && ['RSA', 'EC', 'OKP'].includes(kty),
+    )
+  return usable?.length
     ? ok('provider keys', `${usable.length} to check signatures with`)
-    : wrong('provider keys', `${address} has no key to check signatures with`, mend)
+    : wrong('provider keys', `${address} has no key to check signatures with`, 'the realm')
 }
 
-const warnMs = 30_000
-const failMs = 120_000
+const random = () => randomBytes(32).toString('base64url')
 
-/**
- * Tokens may differ by two minutes: a wrong clock fails logins.
- * @param aheadMs null: unknown
- */
-export function clockFinding(whose: string, aheadMs: number | null): Finding {
-  const about = `clock of ${whose}`
-  if (aheadMs === null) return open(about, 'it sends no Date header')
-  const seconds = Math.round(Math.abs(aheadMs) / 1000)
-  const said = `${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} this machine's`
-  const mend = 'set both by a time server (NTP), this machine first'
-  if (Math.abs(aheadMs) > failMs) return wrong(about, said, mend)
-  if (Math.abs(aheadMs) > warnMs) return warning(about, said, mend)
-  return ok(about, seconds <= 1 ? "the same as this machine's" : said)
+/** An invented code is refused as a code, unless the client is refused first. */
+async function authFinding(config: ProviderConfig, metadata: Metadata): Promise<Finding> {
+  const about = 'client authentication'
+  const method = authMethodOf(config.oidc, metadata)
+  try {
+    await createOidcClient(config, Date.now).exchange(random(), random())
+  } catch (error) {
+    if (!(error instanceof SessionEnded || error instanceof ProviderUnavailable)) throw error
+    const { message } = error
+    if (message.endsWith('invalid_grant')) return ok(about, `${method} is taken`)
+    if (/invalid_client|unauthorized_client/.test(message))
+      return wrong(
+        about,
+        `the provider refuses the client by ${method} (${message})`,
+        'OIDC_CLIENT_ID, OIDC_TOKEN_AUTH_METHOD, and OIDC_CLIENT_SECRET or OIDC_CLIENT_KEY',
+      )
+    const mend = 'the token endpoint should answer invalid_grant to a made-up code'
+    return warning(about, message, mend)
+  }
+  return wrong(about, 'the provider gives tokens for a made-up code', 'use another provider')
+}
+
+/** Begins a login. Some providers check the address only after a login step. */
+async function redirectFinding(config: ProviderConfig, metadata: Metadata): Promise<Finding> {
+  const { oidc } = config
+  const uri = callbackUrl(config)
+  const address = new URL(metadata.authorization_endpoint)
+  const query = {
+    response_type: 'code',
+    client_id: oidc.clientId,
+    redirect_uri: uri,
+    scope: oidc.scope,
+    state: random(),
+    nonce: random(),
+    code_challenge: createHash('sha256').update(random()).digest('base64url'),
+    code_challenge_method: 'S256',
+  }
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+  for (const [name, value] of oidc.authorizationParams) address.searchParams.append(name, value)
+  return redirectVerdict(uri, await ask(address.href))
+}
+
+export function redirectVerdict(
+  uri: string,
+  { status, headers }: Pick<Answer, 'status' | 'headers'>,
+): Finding {
+  const about = 'redirect URI'
+  const location = headers.get('location') ?? ''
+  const error = URL.canParse(location) ? new URL(location).searchParams.get('error') : null
+  if (error !== null && location.startsWith(uri))
+    return wrong(
+      about,
+      `${uri} is known, but the login is refused: ${error}`,
+      'OIDC_SCOPE, OIDC_AUTHORIZATION_PARAMS, and what the client may do at the provider',
+    )
+  return status >= 400 || error !== null
+    ? wrong(about, `the provider refuses ${uri}`, 'register it for the client; OIDC_CLIENT_ID')
+    : ok(about, `the provider begins a login for ${uri}`)
 }

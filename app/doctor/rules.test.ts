@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { testConfig } from '~/session/sessions.fixture'
-import { strangerFinding, referrerFinding, expiryFinding } from './examine.server'
-import { clockFinding, capabilities, metadataIn } from './provider.server'
+import { clockFinding, probe } from './ask.server'
+import { findingOf } from './contract.server'
+import { referrerFinding, settingFindings, strangerFinding } from './examine.server'
 import { isWell, lineOf, ok, open, summaryOf, warning, wrong } from './finding'
-import { outcomeOf, redirectVerdict } from './provider-client.server'
-import { settingFindings } from './settings'
+import { capabilities, metadataIn, redirectVerdict } from './provider.server'
 import { redisFindings } from './store.server'
 
 const { oidc } = testConfig()
@@ -30,14 +30,15 @@ describe('a line', () => {
 })
 
 test.each([
-  [0, 'ok', "the same as this machine's"],
+  [0, 'ok', "0 s behind this machine's"],
   [-30_000, 'ok', "30 s behind this machine's"],
   [30_001, 'warning', "30 s ahead of this machine's"],
   [-120_000, 'warning', "120 s behind this machine's"],
   [120_001, 'error', "120 s ahead of this machine's"],
   [null, 'open', 'it sends no Date header'],
 ])('a clock %s ms ahead: %s', (aheadMs, level, said) => {
-  expect(clockFinding('the API', aheadMs)).toMatchObject({ level, said })
+  const servedAt = aheadMs === null ? null : 1_000_000 + aheadMs
+  expect(clockFinding('the API', { servedAt }, 1_000_000)).toMatchObject({ level, said })
 })
 
 describe('settings together', () => {
@@ -84,60 +85,62 @@ describe('metadata', () => {
       whole,
     )
   })
+  const listed = { end_session_endpoint: 'https://login.example/logout' }
   test('that lists what a login needs, or lists nothing, is well', () => {
-    expect(capabilities({}, { oidc })).toEqual([])
-    expect(capabilities({ code_challenge_methods_supported: ['S256', 'plain'] }, { oidc })).toEqual(
-      [],
-    )
+    expect(capabilities(listed, { oidc })).toEqual([])
   })
   test.each([
-    [{ code_challenge_methods_supported: ['plain'] }, /PKCE/],
-    [{ id_token_signing_alg_values_supported: ['HS256'] }, /signs by none of RS256/],
-    [{ token_endpoint_auth_methods_supported: ['private_key_jwt'] }, /client_secret_basic/],
-    [{ scopes_supported: ['openid', 'profile', 'email'] }, /scopes offline_access/],
-    [{ claims_supported: ['sub', 'email'] }, /auth_time/],
-    [{ frontchannel_logout_supported: true }, /front-channel logout alone/],
-  ])('that lists %j tells of it', (body, said) => {
-    expect(capabilities(body, { oidc })).toMatchObject([
+    [{ ...listed, id_token_signing_alg_values_supported: ['HS256'] }, /signs by none of RS256/],
+    [
+      { ...listed, token_endpoint_auth_methods_supported: ['private_key_jwt'] },
+      /client_secret_basic/,
+    ],
+    [{}, /no end_session_endpoint/],
+  ])('that lists %j tells of it', (metadata, said) => {
+    expect(capabilities(metadata, { oidc })).toMatchObject([
       { said: expect.stringMatching(said) as string },
     ])
   })
 })
 
-describe('the redirect URI', () => {
-  const uri = 'https://portal.example/auth/callback'
-  const outcome = (status: number, location: string | null, text = '') =>
-    outcomeOf({ status, text, headers: new Headers(location ? { location } : {}) }, uri)
-
-  test.each([
-    [200, null, '', 'taken'],
-    [302, 'https://login.example/form?x=1', '', 'taken'],
-    [303, '/interaction/1', '', 'taken'],
-    [302, `${uri}?error=invalid_scope`, '', { error: 'invalid_scope' }],
-    [302, 'https://login.example/page?error=invalid_request', '', 'refused'],
-    [400, null, 'Invalid parameter: redirect_uri', 'refused'],
-    [400, null, 'Client not found.', 'client unknown'],
-    [401, null, 'invalid_client: client is invalid', 'client unknown'],
-  ])('%s to %s with "%s"', (status, location, text, expected) => {
-    expect(outcome(status, location, text)).toEqual(expected)
+const uri = 'https://portal.example/auth/callback'
+test.each([
+  [200, null, 'ok', /begins a login/],
+  [302, 'https://login.example/form?x=1', 'ok', /begins a login/],
+  [303, '/interaction/1', 'ok', /begins a login/],
+  [302, `${uri}?error=invalid_scope`, 'error', /the login is refused: invalid_scope/],
+  [302, 'https://login.example/page?error=invalid_request', 'error', /refuses https:\/\/portal/],
+  [400, null, 'error', /refuses https:\/\/portal/],
+])('a login that is answered %s to %s is %s', (status, location, level, said) => {
+  const headers = new Headers(location ? { location } : {})
+  expect(redirectVerdict(uri, { status, headers })).toMatchObject({
+    level,
+    said: expect.stringMatching(said) as string,
   })
+})
 
-  test.each([
-    ['taken', 'refused', 'client unknown', 'ok', /is registered/],
-    ['taken', 'taken', 'client unknown', 'warning', /address of nobody's/],
-    ['taken', 'taken', 'taken', 'open', /client of nobody's/],
-    ['refused', 'refused', 'client unknown', 'error', /refuses https:\/\/portal/],
-    ['client unknown', 'client unknown', 'client unknown', 'error', /does not know the client/],
-    [{ error: 'invalid_scope' }, 'refused', 'client unknown', 'error', /refused: invalid_scope/],
-  ] as const)(
-    '%j, another address %j, another client %j: %s',
-    (own, others, nobodys, level, said) => {
-      expect(redirectVerdict(uri, own, others, nobodys)).toMatchObject({
-        level,
-        said: expect.stringMatching(said) as string,
-      })
-    },
-  )
+const failed = (kind: string, status = 0) => ({
+  'error.type': kind,
+  'http.response.status_code': status,
+})
+test.each([
+  ['GET /api/Order/{}/Share', failed('unavailable', 500), /^✗ .*: unavailable \(500\) → /],
+  ['GET /api/Order/{}/Share', failed('timeout'), /^✗ .*: timeout → /],
+  ['GET /api/Order/{}/Share', { 'portal.fields': ['email'] }, /^✗ .*of another shape .*: email → /],
+  ['GET /api/Order/{}/Share', failed('forbidden', 403), /^! .*: 403: the token's person may not/],
+  ['GET /api/Order/{}/Share', { 'portal.rows.dropped': 2 }, /^! .*: 2 rows lack what makes them/],
+  ['GET /api/Order/{}/Share', failed('not-found', 404), /^✗ .*: not-found \(404\)/],
+  ['GET /api/Order/{}/WarrantyData', failed('not-found', 404), /^· .*: 404: none is there$/],
+  ['GET /api/Address/0/Order', failed('refused', 405), /^· .*: 405: none is there$/],
+])('a logged call to the API has its line: %#', (call, fields, line) => {
+  expect(lineOf(findingOf(call, fields))).toMatch(line)
+})
+
+test('a probe that throws is a finding, and the others go on', async () => {
+  const examine = () => Promise.reject(new Error('broken'))
+  expect(await probe((reason) => wrong('store', reason, 'SESSION_DIR'), examine)).toEqual([
+    { level: 'error', about: 'store', said: 'broken', mend: 'SESSION_DIR' },
+  ])
 })
 
 describe('the API to a call without a token', () => {
@@ -152,14 +155,14 @@ describe('the API to a call without a token', () => {
   }
   test.each([
     [401, '', {}, 'ok', /asks for a token/],
-    [200, '<!doctype html>', {}, 'error', /web page \(200\)/],
-    [404, 'no', { 'content-type': 'text/html; charset=utf-8' }, 'error', /web page \(404\)/],
-    [302, '', { location: 'https://login.example' }, 'error', /leads on to https:\/\/login/],
-    [404, '{}', {}, 'error', /not there/],
-    [503, '', {}, 'error', /fails \(503\)/],
-    [200, '{}', {}, 'error', /without a token/],
-    [403, '', {}, 'warning', /answers 403.*gateway/],
-    [400, 'No required SSL certificate was sent', {}, 'error', /asks for a certificate/],
+    [200, '<!doctype html>', {}, 'error', /answers 200/],
+    [404, 'no', { 'content-type': 'text/html; charset=utf-8' }, 'error', /answers 404/],
+    [302, '', { location: 'https://login.example' }, 'error', /answers 302/],
+    [404, '{}', {}, 'error', /answers 404/],
+    [503, '', {}, 'error', /answers 503/],
+    [200, '{}', {}, 'error', /answers 200/],
+    [403, '', {}, 'warning', /403.*gateway/],
+    [400, 'No required SSL certificate was sent', {}, 'error', /answers 400/],
   ])('%s %s %j: %s', (status, text, headers, level, said) => {
     expect(finding(status, text, headers as Record<string, string>)).toMatchObject({
       level,
@@ -190,20 +193,5 @@ describe('Redis', () => {
     ['maxmemory:1000\r\nmaxmemory_policy:allkeys-lru\r\n', ['ok', 'error']],
   ])('that says %j', (told, expected) => {
     expect(levels(told)).toEqual(expected)
-  })
-})
-
-describe('a token', () => {
-  const of = (claims: object) =>
-    ['{"alg":"RS256"}', JSON.stringify(claims), 'signature']
-      .map((part) => Buffer.from(part).toString('base64url'))
-      .join('.')
-  test.each([
-    ['opaque', null],
-    [of({}), null],
-    [of({ exp: 1001 }), null],
-    [of({ exp: 1000 }), 'it expired at 1970-01-01T00:16:40.000Z'],
-  ])('%s', (token, said) => {
-    expect(expiryFinding(token, 1_000_000)?.said ?? null).toBe(said)
   })
 })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, rmdirSync, statSync, writeFileSync, unlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -27,7 +26,7 @@ async function folderFinding(dir: string, holdsSessions: boolean): Promise<Findi
       return ok(about, `${dir} is not there yet, and can be made`)
     }
     tryWriting(dir)
-    if (holdsSessions && existsSync(join(dir, 'sessions.db'))) await tryLock(dir)
+    if (holdsSessions && existsSync(join(dir, 'sessions.db'))) await openEmbeddedStore(dir).close()
     return ok(about, `${dir} can be written to`)
   } catch (error) {
     if (error instanceof StoreUnavailable)
@@ -51,17 +50,6 @@ function tryWriting(dir: string): void {
 }
 
 const nearest = (dir: string): string => (existsSync(dir) ? dir : nearest(dirname(dir)))
-
-async function tryLock(dir: string): Promise<void> {
-  const store = openEmbeddedStore(dir)
-  try {
-    const owner = randomUUID()
-    await store.acquireLock(`doctor ${owner}`, owner, 1000, Date.now())
-    await store.releaseLock(`doctor ${owner}`, owner)
-  } finally {
-    await store.close()
-  }
-}
 
 const redisLimitMs = 5000
 

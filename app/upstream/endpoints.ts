@@ -91,6 +91,3 @@ export type ReadPath = ApiCall extends infer Call
   : never
 
 export const withoutIds = (path: string): string => path.replace(/\{\w+\}/g, '{}')
-
-export const endpointAt = (path: string): Endpoint | undefined =>
-  Object.entries<Endpoint>(endpoints).find(([call]) => withoutIds(call) === `GET ${path}`)?.[1]

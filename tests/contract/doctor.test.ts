@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { examine } from '~/doctor/examine.server'
 import { lineOf, summaryOf, type Finding } from '~/doctor/finding'
+import { endpoints, withoutIds, type Endpoint } from '~/upstream/endpoints'
 import { openForDoctor, type DoctorSandbox } from './doctor.fixture'
 
 let sandbox: DoctorSandbox
@@ -19,19 +20,20 @@ describe('against the sandbox', () => {
     const findings = await examine(sandbox.env, null)
     expect(linesOf(findings, 'error')).toEqual([])
     expect(linesOf(findings, 'warning')).toEqual([])
-    expect(summaryOf(findings)).toMatch(/^All well: 1\d checks\.$/)
+    expect(summaryOf(findings)).toMatch(/^All well: \d+ checks\.$/)
   })
 
-  test('its API keeps the contract, and settles what the portal assumes of it', async () => {
+  test('its API keeps the contract, and each reading endpoint has its line', async () => {
     await sandbox.control('DELETE', 'record')
     const findings = await examine(sandbox.env, sandbox.tokens)
     expect(linesOf(findings, 'error')).toEqual([])
     expect(linesOf(findings, 'warning')).toEqual([])
     const read = linesOf(findings, 'ok').filter((line) => line.startsWith('✓ GET /api/'))
     expect(read.length).toBeGreaterThan(30)
-    expect(linesOf(findings, 'ok').join('\n')).toContain(
-      '✓ assumption oneAddressAtATime: confirmed',
-    )
+    const reading = Object.entries<Endpoint>(endpoints)
+      .filter(([call, { acts }]) => call.startsWith('GET ') && !acts)
+      .map(([call]) => withoutIds(call))
+    expect(findings.map(({ about }) => about)).toEqual(expect.arrayContaining(reading))
 
     const calls = (await sandbox.control('GET', 'record')) as { method: string }[]
     expect(calls.length).toBeGreaterThan(50)
@@ -70,7 +72,7 @@ const broken: Record<string, [Broken, ...RegExp[]]> = {
   ],
   'a provider that is away': [
     async () => ({ OIDC_ISSUER: await sandbox.nobody() }),
-    /^✗ provider: http:\S+: nobody listens there \(ECONNREFUSED\) → OIDC_ISSUER/,
+    /^✗ provider: http:\S+: ECONNREFUSED → OIDC_ISSUER/,
   ],
   'another client secret': [
     () => ({ OIDC_CLIENT_SECRET: 'another' }),
@@ -79,8 +81,7 @@ const broken: Record<string, [Broken, ...RegExp[]]> = {
   'a client that the provider does not know': [
     () => ({ OIDC_CLIENT_ID: 'portaali' }),
     /^✗ client authentication: the provider refuses the client/,
-    /^✗ redirect URI: the provider does not know the client → OIDC_CLIENT_ID/,
-    /^✗ post-logout redirect URI: the provider does not know the client → OIDC_CLIENT_ID/,
+    /^✗ redirect URI: the provider refuses http\S+ → .*OIDC_CLIENT_ID/,
   ],
   'no secret where one is needed': [
     () => ({ OIDC_CLIENT_SECRET: '' }),
@@ -95,19 +96,22 @@ const broken: Record<string, [Broken, ...RegExp[]]> = {
     /^✗ configuration: API_HEADERS must not set authorization, which is the portal's own, such [^2]*$/,
   ],
   'a proxy that is away': [
-    async () => ({ HTTPS_PROXY: await sandbox.nobody() }),
-    /^✗ HTTPS_PROXY: 127\.0\.0\.1:\d+: nobody listens there \(ECONNREFUSED\) → HTTPS_PROXY/,
+    async () => ({
+      HTTPS_PROXY: await sandbox.nobody(),
+      API_BASE_URL: 'https://api.invalid',
+    }),
+    /^✗ API: https:\S+: ECONNREFUSED → .*, HTTPS_PROXY and NO_PROXY/,
   ],
   'a proxy that makes no connections': [
     async () => ({
       HTTPS_PROXY: await sandbox.serve(() => ({ body: '' })),
       API_BASE_URL: 'https://api.invalid',
     }),
-    /^✗ API: https:\S+: the proxy ends the connection .*→ API_BASE_URL, .*, HTTPS_PROXY and NO_PROXY/,
+    /^✗ API: https:\S+: proxy closed → API_BASE_URL, .*, HTTPS_PROXY and NO_PROXY/,
   ],
   'an API of an authority that nobody knows': [
     async () => ({ API_BASE_URL: (await sandbox.gateway()).url }),
-    /^✗ API: https:\S+: its certificate is signed by an unknown authority .*NODE_EXTRA_CA_CERTS.* → API_BASE_URL/,
+    /^✗ API: https:\S+: \S+ → API_BASE_URL.*NODE_EXTRA_CA_CERTS/,
   ],
   'an API that asks for a certificate': [
     async () => {
@@ -115,7 +119,7 @@ const broken: Record<string, [Broken, ...RegExp[]]> = {
       trustAuthority(files.authority)
       return { API_BASE_URL: url }
     },
-    /^✗ API: https:\S+: it ends the connection, .*certificate of the portal \(API_CLIENT_CERT\)/,
+    /^✗ API: https:\S+: \S+ → .*API_CLIENT_CERT/,
   ],
   'a key of another certificate': [
     async () => {
@@ -133,7 +137,7 @@ const broken: Record<string, [Broken, ...RegExp[]]> = {
   ],
   'an API that is away': [
     async () => ({ API_BASE_URL: await sandbox.nobody() }),
-    /^✗ API: http:\S+\/api\/User: nobody listens there \(ECONNREFUSED\) → API_BASE_URL/,
+    /^✗ API: http:\S+\/api\/User: ECONNREFUSED → API_BASE_URL/,
   ],
   'an API whose clock is five minutes ahead': [
     async () => ({ API_BASE_URL: await sandbox.apiWithClock(300_000) }),
@@ -149,13 +153,14 @@ const broken: Record<string, [Broken, ...RegExp[]]> = {
   ],
 }
 
-describe('a broken set-up has its line, and the rest is examined all the same', () => {
+describe('a broken set-up has its line', () => {
   test.each(Object.keys(broken))('%s', async (name) => {
     const [change, ...expected] = broken[name] ?? expect.unreachable(name)
     const findings = await examine({ ...sandbox.env, ...(await change()) }, null)
     const lines = linesOf(findings, 'error')
     expect(lines).toEqual(expected.map((line) => expect.stringMatching(line) as string))
-    expect(linesOf(findings, 'ok').length).toBeGreaterThan(4)
+    const isExamined = !lines.some((line) => line.startsWith('✗ configuration'))
+    expect(linesOf(findings, 'ok').length > 2).toBe(isExamined)
   })
 
   test('a variable that the portal does not have is a warning', async () => {
@@ -166,35 +171,6 @@ describe('a broken set-up has its line, and the rest is examined all the same', 
     expect(linesOf(findings, 'warning')).toEqual([
       '! configuration: OIDC_CLIENTSECRET is no variable of the portal → docs/configuration.md lists them',
     ])
-  })
-})
-
-describe('what cannot be told of a provider is neither wrong nor a warning', () => {
-  const findings = async (endpoint: string, other: { status: number; location?: string }) => {
-    const { status, ...headers } = other
-    const OIDC_ISSUER = await sandbox.providerWith(
-      (own) => ({ issuer: own, [endpoint]: `${own}/asked` }),
-      { status, headers, body: '' },
-    )
-    return examine({ ...sandbox.env, OIDC_ISSUER }, null)
-  }
-  test('it shows a login step before it looks at the client and the address', async () => {
-    const found = await findings('authorization_endpoint', { status: 302, location: '/login' })
-    expect([...linesOf(found, 'error'), ...linesOf(found, 'warning')]).toEqual([])
-    expect(linesOf(found, 'open')).toContainEqual(
-      expect.stringMatching(
-        /^· redirect URI: unknown: the provider shows the same for \S+ and for a client of nobody's/,
-      ),
-    )
-  })
-  test('it refuses each post-logout address without an id token', async () => {
-    const found = await findings('end_session_endpoint', { status: 400 })
-    expect([...linesOf(found, 'error'), ...linesOf(found, 'warning')]).toEqual([])
-    expect(linesOf(found, 'open')).toContainEqual(
-      expect.stringMatching(
-        /^· post-logout redirect URI: unknown: the provider refuses \S+, and an address of nobody's/,
-      ),
-    )
   })
 })
 
