@@ -20,7 +20,7 @@ import {
 import { NonceContext, PageFailureContext } from './http/server/page-context'
 import { printsOrder } from './http/server/printed-order'
 import { TextResponse } from './http/text-response'
-import { patternOfPath } from './http/route-finder'
+import { findRoute } from './route-table'
 
 /** Rendered whole before it is sent: a stream's placeholders need JavaScript. */
 export default async function handleRequest(
@@ -50,7 +50,7 @@ export default async function handleRequest(
   const inlineStyles = styles !== null || printsOrder(remixContext)
   setPageHeaders(headers, { remixContext, context, inlineStyles })
   if (styles !== null) headers.append('Set-Cookie', rememberStyles(styles, config.secure))
-  countView(request, status, { remixContext, context, language })
+  countView(request, status, { context, language })
   const page =
     styles === null ? html : withStyles(html, { href: styles, css: styleSheet(styles), nonce })
   return new TextResponse(`<!doctype html>${page}`, { status, headers })
@@ -60,7 +60,7 @@ const failureOf = ({ staticHandlerContext }: EntryContext): unknown =>
   Object.values(staticHandlerContext.errors ?? {})[0]
 
 /** Logged with the request id that the page shows. */
-export const handleError: HandleErrorFunction = (error, { request, context, params }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   // A refusal of the router (such as a form for a page without an action) is no error. Its text is not logged:
   // it quotes the path, which may hold an invitation's key.
@@ -71,6 +71,6 @@ export const handleError: HandleErrorFunction = (error, { request, context, para
   context.log.error({ err: error }, 'a page failed')
   context.monitoring.report(error, {
     requestId: context.requestId,
-    pattern: patternOfPath(new URL(request.url).pathname, params),
+    pattern: findRoute(new URL(request.url).pathname).pattern,
   })
 }

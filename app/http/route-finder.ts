@@ -8,7 +8,7 @@ interface Node {
 }
 
 export interface Found {
-  /** '/a/:addressId/orders/:orderId'. */
+  /** '/a/:addressId/orders/:orderId', without ids: logs, metrics, analytics and monitoring get it. */
   pattern: string
   /**
    * The path's one spelling: decoded once, with names as the routes write them, without empty segments, encoded
@@ -116,44 +116,4 @@ export function tooLongPart(
 ): 'path' | 'query' | null {
   if (path.length > longestPath || path.split('/').length - 1 > limits.segments) return 'path'
   return query.length > limits.query ? 'query' : null
-}
-
-/** Analytics and monitoring get this pattern only: no ids, no query. */
-export function routePattern(routes: readonly { path?: string }[]): string {
-  return `/${routes
-    .map(({ path }) => path ?? '')
-    .filter(Boolean)
-    .join('/')}`
-}
-
-/**
- * As `routePattern`, from address and parameters. Other segments may be ids too, so one with a digit is
- * replaced.
- */
-export function patternOfPath(
-  path: string,
-  params: Readonly<Record<string, string | undefined>>,
-): string {
-  const names = Object.entries(params)
-  const parts: string[] = []
-  for (const segment of path.split('/').filter(Boolean)) {
-    const [name, value] = names[0] ?? []
-    if (name === '*') return `/${[...parts, '*'].join('/')}`
-    if (name !== undefined && value === decoded(segment)) {
-      parts.push(`:${name}`)
-      names.shift()
-    } else {
-      parts.push(/^[a-z_-]{1,32}$/i.test(segment) ? segment : ':id')
-    }
-  }
-  return `/${parts.join('/')}`
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch (error) {
-    if (error instanceof URIError) return segment
-    throw error
-  }
 }

@@ -3,7 +3,8 @@ import type { Language } from '~/domain/person'
 import { paths } from '~/paths'
 import { contentSecurityPolicy, privateHeaders } from '~/http/headers.server'
 import { serverTiming } from '~/observe/server-timing'
-import { pageViewOf } from '~/observe/page-views.server'
+import { isPrefetch } from '~/http/prefetch'
+import { findRoute } from '~/route-table'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasStyles } from '~/http/cookies.server'
@@ -45,20 +46,16 @@ export function setPageHeaders(
   )
 }
 
+/** Not for errors, answers to forms, prefetches and previews: no customer has seen a page. */
 export function countView(
   request: Request,
   status: number,
-  { remixContext, context, language }: Page & { language: Language },
+  { context, language }: Pick<Page, 'context'> & { language: Language },
 ): void {
-  const view = pageViewOf({
-    request,
-    status,
-    routes: remixContext.staticHandlerContext.matches.map(({ route }) => route),
-    language,
-    previewing: context.session?.record.preview != null,
-    now: new Date(),
-  })
-  if (view) context.pageViews.report(view)
+  const isShown = status >= 200 && status <= 299 && request.method === 'GET' && !isPrefetch(request)
+  if (!isShown || context.session?.record.preview) return
+  const { pattern } = findRoute(new URL(request.url).pathname)
+  context.pageViews.report({ at: new Date().toISOString(), pattern, language })
 }
 
 /** Remix drops headers of loaders and actions except cookies, so this one is taken from their answers. */

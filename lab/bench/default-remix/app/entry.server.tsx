@@ -30,7 +30,7 @@ export default async function handleRequest(
     return new Response(null, { status })
   const language = pageLanguage({ remixContext, context })
   setPageHeaders(headers, { remixContext, context, inlineStyles: false })
-  countView(request, status, { remixContext, context, language })
+  countView(request, status, { context, language })
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <I18nextProvider i18n={wordsOf(language)}>
