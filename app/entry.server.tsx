@@ -19,7 +19,6 @@ import {
 } from './http/server/page-answer.server'
 import { NonceContext, PageFailureContext } from './http/server/page-context'
 import { printsOrder } from './http/server/printed-order'
-import { TextResponse } from './http/text-response'
 import { findRoute } from './route-table'
 
 /** Rendered whole before it is sent: a stream's placeholders need JavaScript. */
@@ -53,7 +52,7 @@ export default async function handleRequest(
   countView(request, status, { context, language })
   const page =
     styles === null ? html : withStyles(html, { href: styles, css: styleSheet(styles), nonce })
-  return new TextResponse(`<!doctype html>${page}`, { status, headers })
+  return new Response(`<!doctype html>${page}`, { status, headers })
 }
 
 const failureOf = ({ staticHandlerContext }: EntryContext): unknown =>

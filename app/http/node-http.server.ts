@@ -5,7 +5,6 @@ import { Readable, type Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { inertPolicy, privateHeaders } from './headers.server'
-import { TextResponse } from './text-response'
 
 interface FetchRequestOptions {
   /** PUBLIC_URL: the origin of links and redirects never comes from a header. */
@@ -139,7 +138,6 @@ export async function writeResponse(
   for (const [name, value] of Object.entries(inertHeaders)) {
     if (!answer.headers.has(name)) response.setHeader(name, value)
   }
-  if (answer instanceof TextResponse && !headOnly) return writeText(response, answer.wholeText)
   if (!answer.body || headOnly) {
     response.end()
     await answer.body?.cancel()
@@ -152,25 +150,6 @@ export async function writeResponse(
 /** A client on the slowest network takes one piece within a minute, and is not cut. */
 const pieceBytes = 16 * 1024
 
-const encoder = new TextEncoder()
-
-/** Writes the text itself, because a stream would take a tenth of a page's time. */
-async function writeText(response: ServerResponse, text: string): Promise<void> {
-  let resume = () => {}
-  response.on('drain', () => resume())
-  response.once('close', () => resume())
-  // An encoder takes two thirds of the time of `Buffer.from`; compression takes buffers.
-  const { buffer, byteOffset, byteLength } = encoder.encode(text)
-  const bytes = Buffer.from(buffer, byteOffset, byteLength)
-  let at = 0
-  for (; at + pieceBytes < bytes.length && !response.destroyed; at += pieceBytes) {
-    const room = new Promise<void>((resolve) => (resume = resolve))
-    if (!response.write(bytes.subarray(at, at + pieceBytes))) await room
-  }
-  if (!response.destroyed) response.end(bytes.subarray(at))
-}
-
-/** Splits large chunks of data and downloads into pieces (see `pieceBytes`). */
 async function* inPieces(body: AsyncIterable<Uint8Array>) {
   for await (const chunk of body) {
     for (let at = 0; at < chunk.length; at += pieceBytes) yield chunk.subarray(at, at + pieceBytes)

@@ -6,10 +6,9 @@ import { holdTime } from '~/net/held-time.fixture'
 import { drain, writeResponse } from './node-http.server'
 import { get, large, muchMb, piece, post, startServer, type Client } from './sockets.fixture'
 import { watchSockets } from './sockets.server'
-import { TextResponse } from './text-response'
 
 const patience = { form: 200, upload: 4000, answer: 150, whole: 600, stop: 2500 }
-const largePage = () => new TextResponse('x'.repeat(muchMb * piece.length))
+const largePage = () => new Response('x'.repeat(muchMb * piece.length))
 const firstText = async ({ socket }: Client) =>
   String(((await once(socket.resume(), 'data')) as [Buffer])[0])
 

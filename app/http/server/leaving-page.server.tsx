@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { AppLoadContext } from '~/framework.server'
 import { wordsOf } from '~/i18n/instances.server'
 import { privateHeaders } from '~/http/headers.server'
-import { TextResponse } from '~/http/text-response'
 
 const policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
@@ -24,7 +23,7 @@ export function leaveByPage(
   headers.set('Content-Security-Policy', policy)
   for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value)
   const html = renderToStaticMarkup(<LeavingPage {...context} to={to} />)
-  return new TextResponse(`<!doctype html>${html}`, { headers })
+  return new Response(`<!doctype html>${html}`, { headers })
 }
 
 type LeavingProps = Pick<AppLoadContext, 'config' | 'language'> & { to: URL }

@@ -1,4 +1,4 @@
-import { matchRoutes } from '~/framework.server'
+import { matchRoutes } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import fc from 'fast-check'
 import { isDeepStrictEqual } from 'node:util'
