@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Agent } from 'undici'
@@ -10,6 +10,7 @@ import { startSandbox as startSandboxHere, type SandboxOptions } from '../sandbo
 import { startSandbox } from '../scripts/stack.mjs'
 import { startStopwatch } from '~/net/stopwatch.fixture'
 import { startProcess, type PortalProcess } from './portal-process.fixture'
+import { spooledFiles } from './spooled-files.fixture'
 import { createVisitor, locationOf, type Answered, type Visitor } from './visitor.fixture'
 
 export { startProcess, type PortalProcess } from './portal-process.fixture'
@@ -145,14 +146,8 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     },
     /** Without time that a busy machine takes. */
     stopwatch,
-    /** With unfinished ones. */
-    storedFiles(): { path: string; size: number }[] {
-      return [...new Set(ports.map((_, index) => join(diskOf(index), 'uploads')))]
-        .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name))
-        .map((path) => ({ path, size: statSync(path, { throwIfNoEntry: false })?.size ?? 0 }))
-    },
+    /** Sizes of uploads on their way, unfinished ones too. */
+    spooledFiles: () => spooledFiles(running.map(({ pid }) => pid)),
     async close() {
       await agent.destroy()
       await Promise.all(started.map((process) => process.close()))

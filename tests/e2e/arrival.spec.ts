@@ -128,7 +128,7 @@ test('who receives a delivery marks each row, and sends the check with pictures 
   const [sent, ...others] = await saved(stack, customer)
   expect(sent).toMatchObject({ filename: name, contentType: 'application/pdf' })
   expect(others).toEqual([])
-  expect(await stack.storedFiles()).toEqual([])
+  expect(await stack.spooledFiles()).toEqual([])
   await expect(page.getByText('Tarkastus lähetetty')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Avaa tarkastus (PDF)' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Tarkasta toimitus' })).toHaveCount(0)

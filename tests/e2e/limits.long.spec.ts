@@ -21,5 +21,5 @@ test('beyond the limit each file that the script sends shows its refusal @script
   await expect(row.getByLabel('Lisätiedot')).toHaveValue('Neljäs seinä')
   await expect(page.getByRole('button', { name: 'Yritä uudelleen', exact: true })).toBeVisible()
   expect(await sends(stack, customer)).toBe(3)
-  expect(await stack.storedFiles()).toEqual([])
+  expect(await stack.spooledFiles()).toEqual([])
 })

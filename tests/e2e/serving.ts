@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { startPortal } from '../../scripts/stack.mjs'
+import { spooledFiles } from '../spooled-files.fixture'
 
 /** The processes at the portal's address. */
 export interface Serving {
@@ -12,8 +11,8 @@ export interface Serving {
   proxyLog(): string[]
   /** @param changed variables of the environment, until the next restart */
   restart(kill: boolean, changed: Record<string, string>): Promise<void>
-  /** The names of files on their way to the API. */
-  storedFiles(): Promise<string[]>
+  /** Sizes of files on their way to the API. */
+  spooledFiles(): Promise<number[]>
   stop(): Promise<void>
 }
 
@@ -39,16 +38,16 @@ export async function startProcesses(
     process.kill('SIGKILL')
     await ended
   }
-  const stored = () => readdirSync(join(env.SESSION_DIR, 'uploads'))
+  const pids = () => running.map(({ process }) => process.pid ?? 0)
   return {
-    pids: () => running.map(({ process }) => process.pid ?? 0),
+    pids,
     log: () => lines,
     proxyLog: () => [],
     async restart(killing, changed) {
       await (killing ? Promise.all(running.map(kill)) : stop())
       running = await start(changed)
     },
-    storedFiles: () => Promise.resolve(stored()),
+    spooledFiles: () => Promise.resolve(spooledFiles(pids())),
     stop,
   }
 }

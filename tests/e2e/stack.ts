@@ -18,7 +18,7 @@ export interface Stack {
   /** Of the portal, and of the proxy before it. */
   readonly log: string[]
   /** The names of files on their way to the API. */
-  storedFiles(): Promise<string[]>
+  spooledFiles(): Promise<number[]>
   portalPids(): number[]
   /** @param changed variables of the environment, until the next restart */
   restartPortal(kill?: boolean, changed?: Record<string, string>): Promise<void>
@@ -74,7 +74,7 @@ export const test = base.extend<
         get log() {
           return [...serving.log(), ...serving.proxyLog()]
         },
-        storedFiles: () => serving.storedFiles(),
+        spooledFiles: () => serving.spooledFiles(),
         portalPids: () => serving.pids(),
         restartPortal: (kill = false, changed = {}) => serving.restart(kill, changed),
       })

@@ -61,5 +61,5 @@ test('20 files of 10 MB at once cost at most 100 MB of memory @scripts @long @al
   expect(statuses).toEqual(names.map(() => 200))
   expect((await savedNames(stack, customer)).sort()).toEqual(['first.pdf', ...names].sort())
   expect(most - idle).toBeLessThanOrEqual(100 * megabyte)
-  expect(await stack.storedFiles()).toEqual([])
+  expect(await stack.spooledFiles()).toEqual([])
 })

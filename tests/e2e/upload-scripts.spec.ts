@@ -118,7 +118,7 @@ test('one press opens the picker, and the files are described and saved in a dia
     'Sähkömiehen muistio.pdf': { lisatiedot: 'Pistorasiat "saarekkeella"' },
   })
   expect(await sends(stack, customer)).toBe(2)
-  expect(await stack.storedFiles()).toEqual([])
+  expect(await stack.spooledFiles()).toEqual([])
   expect(heard).toEqual([])
 })
 
@@ -259,7 +259,7 @@ test('if the second of three files fails, only that one is sent again @scripts',
   expect((await savedNames(stack, customer)).sort()).toEqual(['1.png', '2.png', long])
   expect(await sends(stack, customer)).toBe(4)
   expect((await saved(stack, customer)).map(({ wire }) => wire.lisatiedot)).toContain('Muutettu')
-  expect(await stack.storedFiles()).toEqual([])
+  expect(await stack.spooledFiles()).toEqual([])
 })
 
 test('a file that has changed since it was chosen is to be chosen again @scripts', async ({

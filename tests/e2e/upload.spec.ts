@@ -39,7 +39,7 @@ test.describe('without scripts @server', () => {
     ).toBeAttached()
     await expect(page.getByRole('link', { name: /^Vanha_keittiö.png/ })).toBeVisible()
     await expect(page.getByText('Pistorasiat "saarekkeella"')).toHaveCount(2)
-    expect(await stack.storedFiles()).toEqual([])
+    expect(await stack.spooledFiles()).toEqual([])
     expect(await sends(stack, customer)).toBe(2)
 
     const rows = await saved(stack, customer)
@@ -70,7 +70,7 @@ test.describe('without scripts @server', () => {
     await expect(alert(page)).toContainText('Tiedoston tallennus epäonnistui: c.png')
     await expect(alert(page)).toContainText('Tallennettu: b.png')
     await expect(page.getByLabel('Lisätiedot')).toHaveValue('Seinä')
-    expect(await stack.storedFiles()).toEqual([])
+    expect(await stack.spooledFiles()).toEqual([])
 
     await page.getByLabel('Valitse tiedostot uudelleen').setInputFiles([picture('a.png')])
     await retry(page).click()
@@ -136,5 +136,5 @@ test('a script sends one file at a time @server', async ({ page, stack }) => {
   ])
   expect((await post({ key }))[0]).toBe(400)
   expect((await post({ file: picture('a.png') }))[0]).toBe(400)
-  expect(await stack.storedFiles()).toEqual([])
+  expect(await stack.spooledFiles()).toEqual([])
 })

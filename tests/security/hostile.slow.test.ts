@@ -84,7 +84,7 @@ it(
     expect(during).toBeLessThanOrEqual(2 * Math.max(before, 50))
     expect([code, (await answered).status]).toEqual([0, 200])
     expect(seconds).toBeLessThanOrEqual(10)
-    await expect.poll(() => portals.storedFiles()).toEqual([])
+    await expect.poll(() => portals.spooledFiles()).toEqual([])
   },
 )
 

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Browser } from '../../sandbox/identity/testing/browser'
 import {
@@ -309,13 +307,7 @@ describe('files', () => {
     return { body, headers: { 'content-type': 'multipart/form-data; boundary=x1' } }
   }
 
-  function left(): string[] {
-    const folder = join(portals.sessionDir, 'uploads')
-    if (!existsSync(folder)) return []
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ name }) => name)
-  }
+  const left = () => portals.spooledFiles()
 
   it('the 31st in ten minutes, sent by a script, gets a message and is neither kept nor sent', async () => {
     const [address, aino] = [newAddress(), await portals.logIn('Aino')]

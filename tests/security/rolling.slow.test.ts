@@ -112,7 +112,7 @@ describe('two processes behind a proxy, under load', { timeout: 240_000 }, () =>
       limit: 120_000,
     })
     await expect
-      .poll(() => portals.storedFiles().map(({ size }) => size), { timeout: 60_000 })
+      .poll(() => portals.spooledFiles(), { timeout: 60_000 })
       .toContainEqual(expect.toSatisfy((size: number) => size > megabyte))
     // The upload pauses until the other process is back.
     network.freeze()
@@ -130,6 +130,6 @@ describe('two processes behind a proxy, under load', { timeout: 240_000 }, () =>
     expect(seconds).toBeLessThan(30)
     // The upload was still running when the process was told to stop.
     expect(seconds).toBeGreaterThan(3.2)
-    await expect.poll(() => portals.storedFiles()).toEqual([])
+    await expect.poll(() => portals.spooledFiles()).toEqual([])
   })
 })

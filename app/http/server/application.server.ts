@@ -40,7 +40,7 @@ export async function createApplication(
   config: Config,
   loadBuild: () => Promise<ServerBuild>,
 ): Promise<Application> {
-  const spool = await openSpool(config.session.dir, log)
+  const spool = await openSpool(config.session.dir)
   const redis = config.redis === null ? null : await openRedis(config.redis, log)
   const { metricsPort: port, host } = config
   const metrics = await startMetrics({ port, host })

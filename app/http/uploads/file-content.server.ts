@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { open, type FileHandle } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { fileSignature } from '~/domain/file-signature'
 import { uploadExtensions, type UploadContent } from '~/domain/upload'
 
@@ -16,17 +16,12 @@ const markup = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)/i
 const zipEnd = Buffer.from('PK\x05\x06\0\0\0\0', 'latin1')
 
 /** The browser's type is not trusted. */
-export async function readContent(path: string): Promise<UploadContent> {
-  const file = await open(path)
-  try {
-    const { size } = await file.stat()
-    const head = await readAt(file, 0, Math.min(size, startLength))
-    const tail = await readAt(file, Math.max(0, size - tailLength), Math.min(size, tailLength))
-    const format = await formatOf(head)
-    return { format, isPolyglot: isPolyglot(format, head, tail) }
-  } finally {
-    await file.close()
-  }
+export async function readContent(file: FileHandle): Promise<UploadContent> {
+  const { size } = await file.stat()
+  const head = await readAt(file, 0, Math.min(size, startLength))
+  const tail = await readAt(file, Math.max(0, size - tailLength), Math.min(size, tailLength))
+  const format = await formatOf(head)
+  return { format, isPolyglot: isPolyglot(format, head, tail) }
 }
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {

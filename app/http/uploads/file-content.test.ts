@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -12,7 +13,12 @@ afterAll(() => rmSync(folder, { recursive: true }))
 async function contentOf(bytes: Buffer) {
   const path = join(folder, 'file')
   writeFileSync(path, bytes)
-  return readContent(path)
+  const file = await open(path)
+  try {
+    return await readContent(file)
+  } finally {
+    await file.close()
+  }
 }
 const problem = async (bytes: Buffer) => contentProblem(await contentOf(bytes))
 

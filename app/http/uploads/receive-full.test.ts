@@ -10,8 +10,8 @@ let dir: string
 let spool: Spool
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'receive-'))
-  const limits = { ownFiles: 1, bytes: 1_000_000 }
-  spool = await openSpool(dir, { warn: () => undefined }, limits)
+  const limits = { ownFiles: 1, files: 10, bytes: 1_000_000 }
+  spool = await openSpool(dir, limits)
 })
 afterEach(async () => {
   await spool.close()
@@ -68,9 +68,7 @@ describe('a form with files, and no room for them', () => {
     await file.close()
     const handle = Object.getPrototypeOf(file) as typeof file
     const full = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
-    const writing = ['write' as const, 'writev' as const].map((name) =>
-      vi.spyOn(handle, name).mockImplementation(full),
-    )
+    const writing = [vi.spyOn(handle, 'appendFile').mockImplementation(full)]
     const head = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n'
     let read = 0
     const body = new ReadableStream({

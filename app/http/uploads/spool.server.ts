@@ -1,23 +1,18 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { largestUpload, mostUploads } from '~/domain/upload'
-import type { Log } from '~/observe/log.server'
-import { randomBytes } from 'node:crypto'
-import { hostname } from 'node:os'
 
 /** Small, because many files are read at once; a multiple of three for base64. */
-const reading = { highWaterMark: 96 * 1024 }
-
-/** Longer than any request takes, for files of another machine. */
-export const longestRequestMs = 2 * 60 * 60_000
-const sweepMs = 60_000
+const pieceBytes = 96 * 1024
 
 export interface SpoolLimits {
   /** Files of one session at a time. */
   ownFiles: number
+  /** Files of all sessions, since each is open. */
+  files: number
   /** Bytes of all sessions. */
   bytes: number
 }
@@ -25,6 +20,7 @@ export interface SpoolLimits {
 /** Two full forms of a session, ten of all. */
 const defaultLimits: SpoolLimits = {
   ownFiles: 2 * mostUploads,
+  files: 500,
   bytes: 10 * mostUploads * largestUpload,
 }
 
@@ -35,144 +31,99 @@ export class SpoolFull extends Error {
 
 /** Can be read repeatedly, in pieces. */
 export interface SpooledFile {
-  path: string
+  handle: FileHandle
   /** In bytes. */
   size: number
   open(): AsyncIterable<Uint8Array>
 }
 
-/** Files in the spool, those still arriving included. */
-export interface SpoolUsage {
-  files: number
-  bytes: number
-}
-
-/** Files on their way to the API: on disk, never whole in memory, deleted with their request. */
-export interface Spool {
-  /**
-   * After a failure or abort nothing remains.
-   * @param owner identifies the session
-   * @throws SpoolFull
-   */
-  write(owner: string, from: Readable, signal?: AbortSignal): Promise<SpooledFile>
-  remove(files: readonly Pick<SpooledFile, 'path'>[]): Promise<void>
-  held(): SpoolUsage
-  close(): Promise<void>
-}
+export type Spool = Awaited<ReturnType<typeof openSpool>>
 
 /**
- * Opens the folder `uploads`, which several processes may share. File names contain the process, so that a new
- * process deletes only files of dead ones.
+ * Files on their way to the API: on disk below `uploads`, never whole in memory. They have no name there, so the
+ * system deletes them when they are closed, or when the process ends, however it ends.
  */
-export async function openSpool(
-  sessionDir: string,
-  log: Pick<Log, 'warn'>,
-  limits = defaultLimits,
-): Promise<Spool> {
+export async function openSpool(sessionDir: string, limits = defaultLimits) {
   const folder = join(sessionDir, 'uploads')
-  const own = new Map<string, { owner: string; bytesWritten: number }>()
+  const own = new Map<FileHandle, { owner: string; bytes: number }>()
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const sweeper = setInterval(() => {
-    sweep().catch((error: unknown) => log.warn({ err: error }, 'the spool was not swept'))
-  }, sweepMs).unref()
 
-  /** Deletes files of dead processes, and files too old for a living one. */
-  async function sweep(): Promise<void> {
-    for (const name of await readdir(folder)) {
-      const path = join(folder, name)
-      const stats = own.has(path) ? null : await missingIsNull(stat(path))
-      if (!stats) continue
-      if (isLeftBehind(name) || Date.now() - stats.mtimeMs > longestRequestMs)
-        await rm(path, removal)
-    }
-  }
-
-  function held(): SpoolUsage {
-    const files = [...own.values()]
-    const bytes = files.reduce((sum, { bytesWritten }) => sum + bytesWritten, 0)
-    return { files: files.length, bytes }
+  /** Those still arriving included. */
+  function held(): { files: number; bytes: number } {
+    const bytes = [...own.values()].reduce((sum, file) => sum + file.bytes, 0)
+    return { files: own.size, bytes }
   }
 
   /** @throws SpoolFull */
   function requireRoom(owner: string): void {
     const files = [...own.values()].filter((file) => file.owner === owner)
     if (files.length >= limits.ownFiles) throw new SpoolFull('a session sends too many files')
-    if (held().bytes >= limits.bytes) throw new SpoolFull('the spool is full')
+    const { files: all, bytes } = held()
+    if (all >= limits.files || bytes >= limits.bytes) throw new SpoolFull('the spool is full')
   }
 
-  const remove: Spool['remove'] = async (files) => {
-    for (const { path } of files) {
-      await rm(path, removal)
-      own.delete(path)
+  async function openNameless(owner: string) {
+    requireRoom(owner)
+    const path = join(folder, `${randomUUID()}.part`)
+    // Readable by the process's user only.
+    const handle = await open(path, 'wx+', 0o600)
+    const entry = { owner, bytes: 0 }
+    own.set(handle, entry)
+    await rm(path, { force: true })
+    return { handle, entry }
+  }
+
+  async function remove(files: readonly Pick<SpooledFile, 'handle'>[]): Promise<void> {
+    for (const { handle } of files) {
+      await handle.close()
+      own.delete(handle)
     }
   }
 
-  await sweep()
   return {
-    async write(owner, from, signal) {
-      requireRoom(owner)
-      const path = join(folder, newName())
-      own.set(path, { owner, bytesWritten: 0 })
+    /**
+     * After a failure or abort nothing remains.
+     * @param owner identifies the session
+     * @throws SpoolFull
+     */
+    async write(owner: string, from: Readable, signal?: AbortSignal): Promise<SpooledFile> {
+      const { handle, entry } = await openNameless(owner).catch(throwFull)
       try {
-        // Readable by the process's user only.
-        const file = (await open(path, 'wx', 0o600)).createWriteStream()
-        own.set(path, Object.assign(file, { owner }))
-        await pipeline(from, file, { signal })
-        const size = file.bytesWritten
-        own.set(path, { owner, bytesWritten: size })
-        return { path, size, open: () => createReadStream(path, reading) }
+        await pipeline(
+          from,
+          async (pieces: AsyncIterable<Buffer>) => {
+            for await (const piece of pieces) {
+              await handle.appendFile(piece)
+              entry.bytes += piece.length
+            }
+          },
+          { signal },
+        )
+        return { handle, size: entry.bytes, open: () => piecesOf(handle) }
       } catch (error) {
-        await remove([{ path }])
-        if (isFull(error)) throw new SpoolFull('the disk is full', { cause: error })
-        throw error
+        await remove([{ handle }])
+        return throwFull(error)
       }
     },
     remove,
     held,
-    async close() {
-      clearInterval(sweeper)
-      await remove([...own.keys()].map((path) => ({ path })))
-    },
+    close: () => remove([...own.keys()].map((handle) => ({ handle }))),
   }
 }
 
-const removal = { recursive: true, force: true } as const
-
-/** Unguessable, with the process that owns it. */
-const newName = () => `${randomBytes(16).toString('hex')}.${hostname()}.${process.pid}.part`
-
-/**
- * Whether its process has ended; only processes of this machine can be checked. An earlier process may have had
- * this process's number: the caller knows its own files.
- */
-function isLeftBehind(name: string): boolean {
-  const [, host, pid] = /^[0-9a-f]+\.(.+)\.(\d+)\.part$/.exec(name) ?? []
-  if (host !== hostname()) return false
-  return Number(pid) === process.pid || !isAlive(Number(pid))
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    // Signal 0 only tests whether the process exists.
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return codeOf(error) === 'EPERM'
+async function* piecesOf(file: FileHandle): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ;) {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(pieceBytes), { position })
+    if (bytesRead === 0) return
+    position += bytesRead
+    yield buffer.subarray(0, bytesRead)
   }
 }
 
-/** @returns null where the file or folder does not exist */
-async function missingIsNull<T>(promise: Promise<T>): Promise<T | null> {
-  try {
-    return await promise
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
-  }
+/** @throws SpoolFull where disk, quota or open files are full; otherwise the error */
+function throwFull(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (['ENOSPC', 'EDQUOT', 'EMFILE'].includes(code))
+    throw new SpoolFull('the disk is full', { cause: error })
+  throw error
 }
-
-/** Whether the disk or the quota is full. */
-const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(codeOf(error))
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''

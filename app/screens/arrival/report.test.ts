@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
@@ -24,7 +24,7 @@ let spool: Spool
 let store: ReturnType<typeof openEmbeddedStore>
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'arrival-'))
-  spool = await openSpool(dir, { warn: () => undefined })
+  spool = await openSpool(dir)
   store = openEmbeddedStore(dir)
 })
 afterEach(async () => {
@@ -103,7 +103,7 @@ async function setting({
     })
     const params = { addressId: '1', orderId: '7' }
     const response = await action({ request, context, params }).catch((page: Response) => page)
-    expect(readdirSync(join(dir, 'uploads'))).toEqual([])
+    expect(spool.held().files).toBe(0)
     return response
   }
 

@@ -1,5 +1,4 @@
 import { reportName } from '~/portal/delivery-check.server'
-import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -301,7 +300,7 @@ async function writeReport(check: ListedCheck & Check, args: ReportArgs): Promis
     const { signals } = args
     for (const [index, file] of files.entries()) {
       const picture = canConvert
-        ? await shrinkPicture(await readFile(file.path), 'printed', { log, signals })
+        ? await shrinkPicture(await buffer(file.open()), 'printed', { log, signals })
         : 'unreadable'
       if (picture === 'busy') throw args.busy()
       if (picture === 'unreadable') {

@@ -50,8 +50,8 @@ export async function takeFiles(
     taken.files = []
     throw error
   } finally {
-    const kept = new Set(taken.files.map(({ path }) => path))
-    await spool.remove(files.filter(({ path }) => !kept.has(path)))
+    const kept = new Set(taken.files.map(({ handle }) => handle))
+    await spool.remove(files.filter(({ handle }) => !kept.has(handle)))
   }
   return taken
 
@@ -69,7 +69,7 @@ export async function takeFiles(
 async function judge(file: ReceivedFile): Promise<Judged> {
   const chosen = chosenProblem(file)
   if (chosen) return { problem: chosen }
-  const content = await readContent(file.path)
+  const content = await readContent(file.handle)
   const problem = contentProblem(content)
   return problem ? { problem } : { problem, name: nameForFormat(file.name, content.format ?? '') }
 }
