@@ -107,20 +107,18 @@ export function isListedAt(
   rowId: string,
 ): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const waiting = addressIds.slice(0, mostAddresses)
-    const failures = addressIds.slice(mostAddresses).map(() => unreadAddress)
-    const search = async (addressId: string) => {
+    let isFound = false
+    const read = async (addressId: string) => {
+      if (isFound) return []
       const rows = await api.get(apiPath(call, { addressId }), anyRows).catch(resultOf)
-      if (rows instanceof ApiError) {
-        failures.push(rows)
-      } else if (rows.some(({ id }) => id === rowId)) {
-        waiting.length = 0
-        resolve(true)
-      }
+      isFound ||= !(rows instanceof ApiError) && rows.some(({ id }) => id === rowId)
+      if (isFound) resolve(true)
+      return rows
     }
-    forEachWithConcurrency(waiting, search).then(() => {
-      const [failure] = failures
-      if (failure) reject(failure)
+    mapWithConcurrency(addressIds.slice(0, mostAddresses), read).then((lists) => {
+      const failures = lists.filter((list) => list instanceof ApiError)
+      if (addressIds.length > mostAddresses) failures.push(unreadAddress)
+      if (failures[0]) reject(failures[0])
       else resolve(false)
     }, reject)
   })
@@ -148,19 +146,10 @@ export async function mapWithConcurrency<T, U>(
   work: (item: T) => Promise<U>,
 ): Promise<U[]> {
   const results: U[] = []
-  await forEachWithConcurrency([...items.entries()], async ([index, item]) => {
-    results[index] = await work(item)
-  })
-  return results
-}
-
-/** @param waiting is emptied in order; emptying it elsewhere ends the work */
-export async function forEachWithConcurrency<T>(
-  waiting: T[],
-  work: (item: T) => Promise<void>,
-): Promise<void> {
+  const waiting = items.entries()
   const worker = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+    for (const [index, item] of waiting) results[index] = await work(item)
   }
   await Promise.all(Array.from({ length: callsAtOnce }, worker))
+  return results
 }

@@ -1,6 +1,4 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { brotliDecompress, unzip } from 'node:zlib'
 
 const maxBytes = 8 * 1024 * 1024
 const maxDepth = 32
@@ -24,33 +22,6 @@ export async function readBytes(body: AsyncIterable<Uint8Array>): Promise<Buffer
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, size)
-}
-
-const unzipAside = promisify(unzip)
-const unpackers = {
-  '': null,
-  identity: null,
-  gzip: unzipAside,
-  'x-gzip': unzipAside,
-  deflate: unzipAside,
-  br: promisify(brotliDecompress),
-} as const
-
-/**
- * Decompresses by Content-Encoding, ignoring case.
- * @throws UnreadableBody for an unknown coding, a broken body, or more than 8 MB
- */
-export async function unpack(packed: Buffer, coding: string): Promise<Buffer> {
-  const unpacker = unpackers[coding as keyof typeof unpackers]
-  if (unpacker === null || packed.length === 0) return packed
-  if (unpacker === undefined) throw new UnreadableBody('the answer has an unknown coding')
-  try {
-    return await unpacker(packed, { maxOutputLength: maxBytes })
-  } catch (error) {
-    throw new UnreadableBody('the answer is cut off, too large, or of another coding', {
-      cause: error,
-    })
-  }
 }
 
 const utf8 = new Set(['', 'utf-8', 'utf8', 'us-ascii'])

@@ -52,5 +52,6 @@ export function withQuery<Method>(
   path: ApiPath<Method>,
   query: Record<string, string>,
 ): ApiPath<Method> {
-  return { ...path, path: `${path.path}?${new URLSearchParams(query).toString()}` }
+  const search = new URLSearchParams(query).toString()
+  return search === '' ? path : { ...path, path: `${path.path}?${search}` }
 }

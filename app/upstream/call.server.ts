@@ -4,18 +4,9 @@ import type { Trace } from '~/observe/trace'
 import type { MarkerState, TokenSource } from '~/session/types'
 import { parseJsonInTurns, parseJsonOrNull, UnreadableBody } from './answer-body'
 import { ApiError, logged, refusal } from './api-error'
-import type { ApiPath } from './api-path'
+import { withQuery, type ApiPath } from './api-path'
 import type { ApiClient } from './client.server'
-import {
-  exchange,
-  fileCall,
-  isGood,
-  jsonCall,
-  uploadCall,
-  withOneRetry,
-  type Call,
-  type TakeLease,
-} from './exchange.server'
+import { exchange, isGood, withOneRetry, type Call, type TakeLease } from './exchange.server'
 import { readAnswer } from './list.server'
 import {
   receiveFile,
@@ -100,6 +91,10 @@ export function createApi(options: ApiOptions): Api {
   const { limits } = client
   const caller = { client, tokens, requestId, trace, timing, person, signal, takeLease }
   let readUntil = performance.now() + limits.page
+  const callOf = ({ method, path, pattern }: ApiPath, limitMs: number): Call => ({
+    ...{ method, path, what: `${method} ${pattern}` },
+    ...{ accept: 'application/json', pool: client.pool, limitMs },
+  })
   const reads = new Map<string, Promise<unknown>>()
 
   /** Repeats the call once after a refresh if the API says that the tokens have expired. */
@@ -135,18 +130,10 @@ export function createApi(options: ApiOptions): Api {
   }
 
   /** GETs share the rest of the page's time. */
-  async function readInTime(
-    path: ApiPath<'GET'>,
-    acts: Pick<Call, 'acts' | 'lease'>,
-  ): Promise<Answer> {
-    const left = readUntil - performance.now()
-    const limitMs = Math.min(limits.read, left)
-    const call = {
-      ...jsonCall(client, path, limitMs),
-      shortened: limitMs < limits.read,
-      isRead: !acts.acts,
-      ...acts,
-    }
+  function readInTime(path: ApiPath, acts: Pick<Call, 'acts' | 'lease'>): Promise<Answer> {
+    const limitMs = Math.min(limits.read, readUntil - performance.now())
+    const shortened = limitMs < limits.read
+    const call = { ...callOf(path, limitMs), shortened, isRead: !acts.acts, ...acts }
     return exchange(caller, call, receiveWhole)
   }
 
@@ -164,44 +151,20 @@ export function createApi(options: ApiOptions): Api {
     return answer.finally(() => reads.clear())
   }
 
-  /** @throws ApiError for a status that is no success, after logging it */
-  async function successful(what: string, answer: Promise<Answer>): Promise<Answer> {
+  /** @throws ApiError for a status that is no success */
+  async function bytesOf(what: string, answer: Promise<Answer>): Promise<Buffer> {
+    const { status, bytes } = await answer
+    if (!isGood(status)) throw refusal(what, status, bytes)
+    return bytes
+  }
+
+  /** @throws the error of the work, after logging it */
+  async function logging<T>(what: string, work: () => Promise<T>): Promise<T> {
     try {
-      const received = await answer
-      if (!isGood(received.status)) throw refusal(what, received.status, received.bytes)
-      return received
+      return await work()
     } catch (error) {
       throw logged(log, what, error)
     }
-  }
-
-  async function jsonOf(what: string, bytes: Buffer): Promise<unknown> {
-    try {
-      return await parseJsonInTurns(bytes)
-    } catch (error) {
-      throw logged(log, what, error)
-    }
-  }
-
-  async function readJson(what: string, path: ApiPath<'GET'>): Promise<unknown> {
-    const { bytes } = await successful(
-      what,
-      withOneRetry(() => read(path)),
-    )
-    return jsonOf(what, bytes)
-  }
-
-  async function getThatActs(
-    what: string,
-    path: ApiPath<'GET'>,
-    {
-      bodyOptional = false,
-      lease = 'none',
-    }: { bodyOptional?: boolean; lease?: MarkerState | null },
-  ): Promise<unknown> {
-    const answer = forgettingReads(read(path, { acts: true, lease }))
-    const { bytes } = await successful(what, answer)
-    return bodyOptional ? parseJsonOrNull(bytes) : jsonOf(what, bytes)
   }
 
   return {
@@ -209,23 +172,27 @@ export function createApi(options: ApiOptions): Api {
       has: (fact) => client.facts.has(`${person} ${fact}`),
       add: (fact) => void client.facts.set(`${person} ${fact}`, true),
     },
-    async get(path, shape, options = {}) {
+    async get(path, shape, { bodyOptional = false, lease = 'none' } = {}) {
       const what = `GET ${path.pattern}`
-      const answer = path.call.acts
-        ? getThatActs(what, path, options)
-        : (reads.get(path.path) ?? readJson(what, path))
-      if (!path.call.acts) reads.set(path.path, answer)
-      const json = await answer
+      const { acts } = path.call
+      const answer = () =>
+        acts ? forgettingReads(read(path, { acts, lease })) : withOneRetry(() => read(path))
+      const parse = bodyOptional ? parseJsonOrNull : parseJsonInTurns
+      const readJson = async (): Promise<unknown> => parse(await bytesOf(what, answer()))
+      const json = reads.get(path.path) ?? logging(what, readJson)
+      if (!acts) reads.set(path.path, json)
+      const received = await json
       try {
-        return await readAnswer(shape, json, { what, log, metrics: client.metrics })
+        return await readAnswer(shape, received, { what, log, metrics: client.metrics })
       } catch (error) {
         throw error instanceof UnreadableBody ? logged(log, what, error) : error
       }
     },
     async send(path, body, { key, lease = 'none' } = {}) {
-      const call = { ...jsonCall(client, path, limits.write, body), key, acts: true, lease }
+      const json = body === undefined ? undefined : JSON.stringify(body)
+      const call = { ...callOf(path, limits.write), body: json, key, acts: true, lease }
       try {
-        await successful(call.what, forgettingReads(write(call)))
+        await logging(call.what, () => bytesOf(call.what, forgettingReads(write(call))))
       } catch (error) {
         // A delete of something already deleted succeeds.
         const isGone = error instanceof ApiError && error.kind === 'not-found'
@@ -236,21 +203,21 @@ export function createApi(options: ApiOptions): Api {
       readUntil = performance.now() + ms
     },
     async upload(path, body, { key } = {}) {
-      const call = { ...uploadCall(client, path, body), key }
-      const answer = write(call, { ...caller, signal: undefined })
-      await successful(call.what, forgettingReads(answer))
+      const call: Call = { ...callOf(path, limits.file), body, key, lease: 'none' }
+      const alone = { ...caller, signal: undefined }
+      const sending = () => forgettingReads(write({ ...call, pool: client.uploads }, alone))
+      await logging(call.what, () => bytesOf(call.what, sending()))
     },
     async download(path, query = {}) {
-      const call = fileCall(client, path, query)
-      try {
+      const { what, ...call } = callOf(withQuery(path, query), limits.file)
+      const asFile = { accept: '*/*', coding: 'identity', pool: client.files } as const
+      return logging(what, async () => {
         const { status, file, bytes } = await authorized(() =>
-          exchange(caller, call, receiveFile(call)),
+          exchange(caller, { what, ...call, ...asFile }, receiveFile(what)),
         )
-        if (!file) throw refusal(call.what, status, bytes)
+        if (!file) throw refusal(what, status, bytes)
         return file
-      } catch (error) {
-        throw logged(log, call.what, error)
-      }
+      })
     },
   }
 }

@@ -1,7 +1,6 @@
 import type { Dispatcher } from 'undici'
 import type { Lease, MarkerState, TokenSource } from '~/session/types'
 import { ApiError, asApiError, isFromProxy, isUnreachable, kindOf } from './api-error'
-import type { ApiPath } from './api-path'
 import { noteCall, type Timing } from '~/observe/server-timing'
 import { traceHeaders, type Trace } from '~/observe/trace'
 import * as assumed from './assumptions'
@@ -51,12 +50,24 @@ interface Caller {
   takeLease: TakeLease | undefined
 }
 
-export interface ApiRequest {
-  pool: Dispatcher
-  options: Dispatcher.RequestOptions
-}
+export type Receive<T> = (response: Dispatcher.ResponseData, limit: TimeLimit) => Promise<T>
 
-export type Receive<T> = (request: ApiRequest, limit: TimeLimit) => Promise<T>
+/** Aborts also while the call waits for a connection, which undici does not. */
+export const open = (
+  pool: Dispatcher,
+  options: Dispatcher.RequestOptions,
+  { signal }: TimeLimit,
+): Promise<Dispatcher.ResponseData> =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const end = () => reject(signal.reason as Error)
+    // Node keeps a combined signal as long as it has a listener.
+    signal.addEventListener('abort', end, { once: true })
+    pool
+      .request({ ...options, signal })
+      .finally(() => signal.removeEventListener('abort', end))
+      .then(resolve, reject)
+  })
 
 /**
  * One HTTP exchange with the person's tokens. Redirects are not followed: the target would get the id token.
@@ -107,7 +118,7 @@ async function send<T extends { status: number }>(
       headers: headersOf(caller, call),
       body: typeof call.body === 'object' ? call.body.open() : (call.body ?? null),
     }
-    const received = await receive({ pool: call.pool, options }, limit)
+    const received = await receive(await open(call.pool, options, limit), limit)
     const { status } = received
     if (!isFromProxy(status)) keepMs = 0
     countCall(isGood(status) ? 'ok' : kindOf(status))
@@ -145,49 +156,6 @@ export async function withOneRetry<T extends { status: number }>(
 }
 
 export const isGood = (status: number): boolean => status >= 200 && status < 300
-
-export function jsonCall(
-  client: ApiClient,
-  { method, path, pattern }: ApiPath,
-  limitMs: number,
-  body?: unknown,
-): Call {
-  return {
-    method,
-    path,
-    what: `${method} ${pattern}`,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    accept: 'application/json',
-    pool: client.pool,
-    limitMs,
-  }
-}
-
-export function fileCall(client: ApiClient, path: ApiPath, query: Record<string, string>): Call {
-  const search = new URLSearchParams(query).toString()
-  return {
-    method: 'GET',
-    path: search ? `${path.path}?${search}` : path.path,
-    what: `GET ${path.pattern}`,
-    accept: '*/*',
-    coding: 'identity',
-    pool: client.files,
-    limitMs: client.limits.file,
-  }
-}
-
-export function uploadCall(client: ApiClient, path: ApiPath, body: StreamedBody): Call {
-  return {
-    method: 'POST',
-    path: path.path,
-    what: `POST ${path.pattern}`,
-    body,
-    accept: 'application/json',
-    lease: 'none',
-    pool: client.uploads,
-    limitMs: client.limits.file,
-  }
-}
 
 function headersOf(
   { client, tokens, requestId, trace }: Caller,

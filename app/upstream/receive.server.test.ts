@@ -1,9 +1,11 @@
 import { getEventListeners } from 'node:events'
-import { gzipSync } from 'node:zlib'
-import { Pool } from 'undici'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { Readable } from 'node:stream'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { Pool, type Dispatcher } from 'undici'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { UnreadableBody } from './answer-body'
 import { nextHead, startApiServer, type ApiServer } from './api-server.fixture'
+import { open } from './exchange.server'
 import { receiveWhole } from './receive.server'
 import { createTimeLimit } from './time-limit'
 
@@ -15,8 +17,8 @@ function poolOf(server: ApiServer): Pool {
   return pool
 }
 
-const get = (pool: Pool, path = '/', limit = untilAborted()) =>
-  receiveWhole({ pool, options: { method: 'GET', path } }, limit)
+const get = async (pool: Pool, path = '/', limit = untilAborted()) =>
+  receiveWhole(await open(pool, { method: 'GET', path }, limit))
 
 test('an answer has its status, its bytes, and what it says about the login', async () => {
   const server = await startApiServer((_, response) => {
@@ -105,4 +107,38 @@ test('a call is ended while its answer comes, and while it waits for a connectio
   third.cancel()
   await expect(next).rejects.toMatchObject(reason)
   expect(server.requests.map(({ url }) => url)).toEqual(['/1', '/3'])
+})
+
+describe('a compressed body', () => {
+  const packed = gzipSync('[1,2]')
+  const unpacked = async (bytes: Buffer, coding: string) => {
+    const response = { statusCode: 200, headers: { 'content-encoding': coding } }
+    const body = Readable.from([bytes])
+    return (await receiveWhole({ ...response, body } as unknown as Dispatcher.ResponseData)).bytes
+  }
+
+  test.each([
+    ['gzip', packed],
+    ['x-gzip', packed],
+    ['deflate', deflateSync('[1,2]')],
+    ['br', brotliCompressSync('[1,2]')],
+    ['identity', Buffer.from('[1,2]')],
+    ['', Buffer.from('[1,2]')],
+  ])('by %j is unpacked', async (coding, bytes) => {
+    expect((await unpacked(bytes, coding)).toString()).toBe('[1,2]')
+  })
+
+  test.each([
+    ['cut off', 'gzip', packed.subarray(0, -9)],
+    ['no gzip', 'gzip', Buffer.from('[1,2]')],
+    ['above 8 MB', 'gzip', gzipSync(Buffer.alloc(8 * 1024 * 1024 + 1))],
+    ['in another coding', 'zstd', packed],
+  ])('that is %s is refused', async (_, coding, bytes) => {
+    await expect(unpacked(bytes, coding)).rejects.toThrow(UnreadableBody)
+  })
+
+  test('of 8 MB is none too many', async () => {
+    const bytes = await unpacked(gzipSync(Buffer.alloc(8 * 1024 * 1024)), 'gzip')
+    expect(bytes).toHaveLength(8 * 1024 * 1024)
+  })
 })

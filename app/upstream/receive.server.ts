@@ -3,9 +3,9 @@ import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import type { Dispatcher } from 'undici'
 import { fileSignature } from '~/domain/file-signature'
-import { inUtf8, readBytes, unpack, UnreadableBody } from './answer-body'
+import { inUtf8, readBytes, UnreadableBody } from './answer-body'
 import { asApiError } from './api-error'
-import { isGood, type ApiRequest, type Call, type Receive } from './exchange.server'
+import { isGood, type Receive } from './exchange.server'
 import { openFile } from './file-bytes'
 import type { TimeLimit } from './time-limit'
 
@@ -19,41 +19,30 @@ export interface Answer {
   bytes: Buffer
 }
 
-/** Aborts also while the call waits for a connection, which undici does not. */
-const open = ({ pool, options }: ApiRequest, { signal }: TimeLimit): Promise<Response> =>
-  new Promise((resolve, reject) => {
-    signal.throwIfAborted()
-    const end = () => reject(signal.reason as Error)
-    // Node keeps a combined signal as long as it has a listener.
-    signal.addEventListener('abort', end, { once: true })
-    pool
-      .request({ ...options, signal })
-      .finally(() => signal.removeEventListener('abort', end))
-      .then(resolve, reject)
-  })
-
-async function wholeOf({ statusCode, headers, body }: Response): Promise<Answer> {
-  const bytes = await unpack(await readBytes(body), codingIn(headers))
+/** @throws UnreadableBody above 8 MB, or where it cannot be decompressed; an error of undici */
+export async function receiveWhole(response: Response): Promise<Answer> {
+  const { statusCode, headers } = response
   return {
     status: statusCode,
     authenticate: String(headers['www-authenticate'] ?? ''),
-    bytes: inUtf8(bytes, String(headers['content-type'] ?? '')),
+    bytes: inUtf8(await unpackedBytes(response), String(headers['content-type'] ?? '')),
   }
 }
 
-/** @throws UnreadableBody above 8 MB, or where it cannot be decompressed; an error of undici */
-export const receiveWhole: Receive<Answer> = async (request, limit) =>
-  wholeOf(await open(request, limit))
+const withoutBody = ({ statusCode }: Response): Answer => ({
+  status: statusCode,
+  authenticate: '',
+  bytes: Buffer.alloc(0),
+})
 
 /**
  * For a success the status suffices: the body is discarded, even if it is cut off or endless. For a refusal the
  * body may give the reason.
  */
-export const receiveOutcome: Receive<Answer> = async (request, limit) => {
-  const response = await open(request, limit)
-  if (!isGood(response.statusCode)) return wholeOf(response)
+export async function receiveOutcome(response: Response): Promise<Answer> {
+  if (!isGood(response.statusCode)) return receiveWhole(response)
   await response.body.dump()
-  return { status: response.statusCode, authenticate: '', bytes: Buffer.alloc(0) }
+  return withoutBody(response)
 }
 
 /** The API's content type and file name are not trusted and not passed on; `head` identifies the file. */
@@ -68,17 +57,11 @@ export interface Download {
 
 /** Receives a file; an error's answer is read whole, for its reason. */
 export const receiveFile =
-  (call: Call): Receive<Answer & { file?: Download }> =>
-  async (request, limit) => {
-    const response = await open(request, limit)
-    if (!isGood(response.statusCode)) return wholeOf(response)
+  (what: string): Receive<Answer & { file?: Download }> =>
+  async (response, limit) => {
+    if (!isGood(response.statusCode)) return receiveWhole(response)
     try {
-      return {
-        status: response.statusCode,
-        authenticate: '',
-        bytes: Buffer.alloc(0),
-        file: await openDownload(response, limit, call.what),
-      }
+      return { ...withoutBody(response), file: await openDownload(response, limit, what) }
     } catch (error) {
       // An unread body would hold its connection.
       response.body.destroy()
@@ -116,12 +99,27 @@ async function openDownload(response: Response, limit: TimeLimit, what: string):
   return { head, body, length: asItIs ? lengthOf(response) : null }
 }
 
+async function unpackedBytes(response: Response): Promise<Buffer> {
+  const body = unpacked(response)
+  try {
+    return await readBytes(body)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    // zlib's own codes.
+    if (!/^(?:Z_|ERR__|ERR_BROTLI)/.test(code)) throw error
+    // A body of no bytes is no broken one.
+    if (code === 'Z_BUF_ERROR' && 'bytesWritten' in body && body.bytesWritten === 0)
+      return Buffer.alloc(0)
+    throw new UnreadableBody('the answer is cut off, or of another coding', { cause: error })
+  }
+}
+
 /** A proxy may compress although nobody asked. */
 function unpacked({ headers, body }: Response): Readable {
   const coding = codingIn(headers)
   if (coding === '' || coding === 'identity') return body
   if (!['gzip', 'x-gzip', 'deflate', 'br'].includes(coding))
-    throw new UnreadableBody('the file has an unknown coding')
+    throw new UnreadableBody('the answer has an unknown coding')
   // Errors reach the reader of the result.
   return pipeline(body, coding === 'br' ? createBrotliDecompress() : createUnzip(), () => undefined)
 }

@@ -18,24 +18,12 @@ import { readText } from './text'
  */
 export function readDay(value: unknown): Day | null {
   const text = readText(value)
-  const known = knownDays.get(text)
-  if (known) return known
   if (isNoDate(text)) return null
   const moment = readMoment(text)
-  if (moment) return remember(text, dayOf(wallInHelsinki(moment)))
+  if (moment) return dayOf(wallInHelsinki(moment))
   const range = readRange(text)
   if (!range) return { text, iso: null }
   return { text: dottedRange(range), iso: isoDay(range.first), last: isoDay(range.last) }
-}
-
-/** Long lists repeat their days. Only dates are cached, no texts. */
-const knownDays = new Map<string, Day>()
-const mostKnown = 4000
-
-function remember(text: string, day: Day): Day {
-  if (knownDays.size >= mostKnown) knownDays.clear()
-  knownDays.set(text, day)
-  return day
 }
 
 /** A date without a time means midnight in Helsinki; null where unreadable. */
@@ -97,7 +85,7 @@ const isMidnight = ({ hour, minute, second }: WallTime) => hour + minute + secon
 export const isPlainDate = (moment: Moment): boolean =>
   isMidnight(wallInHelsinki(moment)) || isMidnight(moment.wall)
 
-const dayOf = (wall: WallTime): Day => Object.freeze({ text: dottedDay(wall), iso: isoDay(wall) })
+const dayOf = (wall: WallTime): Day => ({ text: dottedDay(wall), iso: isoDay(wall) })
 
 /**
  * '7.–11.12.2026' (specification 9), '30.11.–04.12.2026', '28.12.2026–08.01.2027'. Browsers break the line only
