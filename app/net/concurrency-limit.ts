@@ -1,12 +1,3 @@
-/** Limits simultaneous work by key; more work waits briefly. */
-export interface ConcurrencyLimit {
-  /**
-   * @param signals waiting ends once one of them is aborted
-   * @returns a function that releases the place; null: no place became free in time
-   */
-  acquire(key: string, signals: AbortSignal[]): Promise<(() => void) | null>
-}
-
 interface Figures {
   /** By key. */
   atOnce: number
@@ -20,7 +11,8 @@ interface Queue {
   waiting: Set<() => void>
 }
 
-export function createConcurrencyLimit({ atOnce, queued, waitMs }: Figures): ConcurrencyLimit {
+/** Limits simultaneous work by key; more work waits briefly. */
+export function createConcurrencyLimit({ atOnce, queued, waitMs }: Figures) {
   const queues = new Map<string, Queue>()
 
   function takePlace(key: string, queue: Queue): () => void {
@@ -37,7 +29,11 @@ export function createConcurrencyLimit({ atOnce, queued, waitMs }: Figures): Con
   }
 
   return {
-    async acquire(key, signals) {
+    /**
+     * @param signals waiting ends once one of them is aborted
+     * @returns a function that releases the place; null: no place became free in time
+     */
+    async acquire(key: string, signals: AbortSignal[]): Promise<(() => void) | null> {
       const queue = queues.get(key) ?? { taken: 0, waiting: new Set() }
       queues.set(key, queue)
       if (queue.taken < atOnce) return takePlace(key, queue)

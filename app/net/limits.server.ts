@@ -30,16 +30,7 @@ export type LimitName = keyof typeof figures
 /** If Redis takes longer, the process counts by itself. */
 const answerWithinMs = 200
 
-/** `whom` names who is counted, for example "address 192.0.2.7". */
-export interface Limits {
-  /**
-   * Counts for all of `whom`, or for none if one is at the limit.
-   * @returns null: allowed; otherwise the seconds to wait
-   */
-  take(what: LimitName, whom: readonly string[], points?: number): Promise<number | null>
-  /** Undoes `take`. */
-  refund(what: LimitName, whom: readonly string[], points: number): Promise<void>
-}
+export type Limits = ReturnType<typeof createLimits>
 
 type Limiter = RateLimiterMemory | RLWrapperTimeouts
 
@@ -47,7 +38,7 @@ type Limiter = RateLimiterMemory | RLWrapperTimeouts
 export function createLimits(
   { rateLimitScale, session }: Pick<Config, 'rateLimitScale' | 'session'>,
   redis: Redis | null,
-): Limits {
+) {
   const limiters = new Map<LimitName, Limiter>()
   if (rateLimitScale > 0) {
     for (const [name, { most, seconds }] of Object.entries(figures)) {
@@ -67,7 +58,12 @@ export function createLimits(
   }
 
   return {
-    async take(what, whom, points = 1) {
+    /**
+     * Counts for all of `whom`, or for none if one is at the limit.
+     * @param whom names who is counted, for example "address 192.0.2.7"
+     * @returns null: allowed; otherwise the seconds to wait
+     */
+    async take(what: LimitName, whom: readonly string[], points = 1): Promise<number | null> {
       const limiter = limiters.get(what)
       if (!limiter || points === 0) return null
       const waits = await Promise.all(whom.map((who) => msToWait(limiter, keyOf(who), points)))
@@ -77,6 +73,7 @@ export function createLimits(
       if (whom.length > 1) await refund(what, whom, points)
       return Math.ceil(longest / 1000)
     },
+    /** Undoes `take`. */
     refund,
   }
 }

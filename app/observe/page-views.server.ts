@@ -10,22 +10,18 @@ export interface PageView {
   language: string
 }
 
-export interface PageViews {
-  /** In the background; failures are only logged. */
-  report(view: PageView): void
-  /** Finishes running reports. */
-  close(): Promise<void>
-}
+export type PageViews = ReturnType<typeof createPageViews>
 
 const timeMs = 2000
 /** More would be reports to a service that does not answer. */
 const mostAtOnce = 50
 
 /** @param url null: nothing is sent */
-export function createPageViews(url: string | null, log: Pick<Log, 'debug'>): PageViews {
+export function createPageViews(url: string | null, log: Pick<Log, 'debug'>) {
   const sending = new Set<Promise<void>>()
   return {
-    report(view) {
+    /** In the background; failures are only logged. */
+    report(view: PageView): void {
       if (url === null) return
       if (sending.size >= mostAtOnce) return log.debug('too many page views wait: one is dropped')
       const sent = send(view, url)
@@ -34,7 +30,8 @@ export function createPageViews(url: string | null, log: Pick<Log, 'debug'>): Pa
         .finally(() => sending.delete(sent))
       sending.add(sent)
     },
-    close: async () => void (await Promise.all(sending)),
+    /** Finishes running reports. */
+    close: async (): Promise<void> => void (await Promise.all(sending)),
   }
 }
 

@@ -11,19 +11,13 @@ const renewEveryMs = underWayMs / 3
 const longestWaitMs = 60_000
 const lookEveryMs = 200
 
-/** Runs a form's work once, however often the form is sent. */
-export interface Idempotency {
-  /**
-   * Runs `work` for the first caller; other callers, in any process, wait for it and return. Failed work, or
-   * work of a dead process, may run again; callers in the same process share a failure.
-   * @throws StoreUnavailable also where another process works for longer than a minute
-   */
-  run(name: string, work: () => Promise<void>): Promise<void>
-  settled(): Promise<void>
-}
+export type Idempotency = ReturnType<typeof createIdempotency>
 
-/** @param claims of the session store, so that they hold in all processes */
-export function createIdempotency(claims: Pick<Sessions, 'claim' | 'isClaimed'>): Idempotency {
+/**
+ * Runs a form's work once, however often the form is sent.
+ * @param claims of the session store, so that they hold in all processes
+ */
+export function createIdempotency(claims: Pick<Sessions, 'claim' | 'isClaimed'>) {
   const underWay = new Map<string, Promise<void>>()
 
   async function perform(name: string, work: () => Promise<void>): Promise<void> {
@@ -49,7 +43,12 @@ export function createIdempotency(claims: Pick<Sessions, 'claim' | 'isClaimed'>)
   }
 
   return {
-    run(name, work) {
+    /**
+     * Runs `work` for the first caller; other callers, in any process, wait for it and return. Failed work, or
+     * work of a dead process, may run again; callers in the same process share a failure.
+     * @throws StoreUnavailable also where another process works for longer than a minute
+     */
+    run(name: string, work: () => Promise<void>): Promise<void> {
       const first = underWay.get(name)
       if (first) return first
       const doing = perform(name, work).finally(() => underWay.delete(name))

@@ -63,7 +63,7 @@ export function fakePortal({ answers, addresses = [], roles = null, files }: Set
       if (issues) throw new ApiError('malformed', path.pattern)
       return data
     },
-    download: async (path: ApiPath, query = {}) => {
+    download: async (path: ApiPath, query) => {
       const search = new URLSearchParams(query).toString()
       calls.push(search ? `${path.path}?${search}` : path.path)
       const bytes = await Promise.resolve(files?.[path.path])

@@ -1,12 +1,11 @@
-import type { Translate } from '~/i18n/words'
 import { createHash } from 'node:crypto'
 import type { Address } from '~/domain/address'
 import type { Instant } from '~/domain/day'
 import { withMessage, type FlashMessage } from '~/domain/flash-message'
-import type { Language, Preview, User } from '~/domain/person'
+import type { User } from '~/domain/person'
 import { previewState } from '~/domain/preview'
 import { i18n } from '~/i18n/i18n.server'
-import { auditOf, type Audit } from './audit.server'
+import { auditOf } from './audit.server'
 import type { RequestArgs } from './request-args'
 import { prepareLoginRedirect } from './login-redirect.server'
 import { guard, guardedApi, apiOptions, type Guard } from './user-api.server'
@@ -16,8 +15,13 @@ import { isPrefetch } from '~/http/prefetch'
 import { readAddress, readPreference } from '~/http/cookies.server'
 import type { Session } from '~/session/session.server'
 import { isOfView } from '~/preview/session.server'
-import { PreviewChanged, type Draft, type SessionRecord, type OwnSession } from '~/session/types'
-import type { SessionFiles } from '~/session/store/notes.server'
+import {
+  PreviewChanged,
+  type Draft,
+  type Identity,
+  type OwnSession,
+  type SessionRecord,
+} from '~/session/types'
 import { listAddresses } from '~/upstream/user.server'
 import { ApiError, createApi, type Api } from '~/upstream/call.server'
 import type { KeptName, KeptRecords } from '~/session/store/kept-records.server'
@@ -27,57 +31,7 @@ import { safeRedirect } from '~/http/safe-redirect.server'
 import { firstLoad } from './first-load.server'
 
 /** The person, their language and the API on their behalf, for loaders and actions. */
-export interface Portal {
-  api: Api
-  config: Config
-  language: Language
-  t: Translate
-  now: Date
-  user: User
-  person: { firstName: string; lastName: string; email: string }
-  /** Set in a preview, which writes nothing. */
-  preview: Preview | null
-  /** Digits; null: none. */
-  lastAddress: string | null
-  /** Read once a request. */
-  addresses(): Promise<Address[]>
-  /**
-   * As last read, so that a loader can decide what to read while the addresses are read again. Null: unknown.
-   */
-  rememberedRoles(): Record<string, string> | null
-  slice<Name extends keyof Slices>(name: Name): Slice<Slices[Name]>
-  /** The latest end of this device's session. */
-  sessionEnds: Instant
-  /** As `sessionEnds`; null within a day of the login. */
-  loggedInUntil: Instant | null
-  ownSessions: OwnSessions
-  kept: Kept
-  /**
-   * For long answers: checks that the session and its view are still current.
-   * @throws PreviewChanged otherwise
-   */
-  requireCurrent: () => Promise<void>
-  files: SessionFiles
-  /** A short hash of the session. */
-  sessionKey: string
-  /** A pseudonym, for data on the device. */
-  personKey: string
-  tell(message: FlashMessage): Promise<void>
-  /** Removes the messages. */
-  takeMessages(): Promise<FlashMessage[]>
-  /**
-   * Runs a form's work once: the same form within a minute is one submission.
-   * @param form as sent, with its one-time key
-   * @param work gets the key for the API; all senders share its error
-   */
-  submitOnce(form: FormData, work: (key: string) => Promise<void>): Promise<void>
-  /** A login interrupted this page's form. */
-  hasDraft(): boolean
-  /** Removes the draft. */
-  takeDraft(): Promise<Record<string, string> | null>
-  audit: Audit
-  log: Log
-}
+export type Portal = Awaited<ReturnType<typeof openPortal>>
 
 /** @throws a redirect to login and back, if nobody is logged in */
 export async function requirePortal(args: RequestArgs): Promise<Portal> {
@@ -94,7 +48,7 @@ export function findPortal({ context, request }: RequestArgs): Promise<Portal | 
   return context.portal.run(() => openPortal(session, { context, request }))
 }
 
-async function openPortal(session: Session, args: RequestArgs): Promise<Portal> {
+async function openPortal(session: Session, args: RequestArgs) {
   const { context, request } = args
   const guarded = guard(session, args)
   const readUser = userReader(session, args, guarded)
@@ -116,6 +70,9 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
   const chosen = preview && readPreference('lang', cookies)
   const language = chosen ?? user.language ?? context.language
   const sessionEnds = endOf(session.record, context.config)
+  const person: Pick<Identity, 'firstName' | 'lastName' | 'email'> = preview
+    ? { ...preview, email: '' }
+    : identity
   let addresses: Promise<Address[]> | null = null
   return {
     api,
@@ -123,20 +80,32 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
     language,
     t: await i18n.getFixedT(language),
     now: new Date(),
-    get user() {
+    get user(): User {
       return session.record.user ?? user
     },
-    person: preview ? { ...preview, email: '' } : identity,
+    person,
+    /** Set in a preview, which writes nothing. */
     preview,
+    /** Digits; null: none. */
     lastAddress: readAddress(cookies),
+    /** Read once a request. */
     addresses: () => (addresses ??= listAddresses(api)),
+    /**
+     * As last read, so that a loader can decide what to read while the addresses are read again. Null: unknown.
+     */
     rememberedRoles: () => session.record.roles,
     slice,
+    /** The latest end of this device's session. */
     sessionEnds,
+    /** As `sessionEnds`; null within a day of the login. */
     loggedInUntil: context.config.session.lifeMs > dayMs ? sessionEnds : null,
     ownSessions: ownSessionsOf(session, context.log),
     kept: keptOf(session, context.sessions.kept, context.log),
-    requireCurrent: async () => {
+    /**
+     * For long answers: checks that the session and its view are still current.
+     * @throws PreviewChanged otherwise
+     */
+    requireCurrent: async (): Promise<void> => {
       const latest = await context.sessions.open(cookies, false)
       const isCurrent =
         latest?.marker.generation === marker.generation &&
@@ -145,21 +114,32 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
       if (!isCurrent) throw new PreviewChanged('the session or its view is over')
     },
     files: context.sessions.files.of({ person: personKeyOf(identity), session: session.key }),
+    /** A short hash of the session. */
     sessionKey: session.key,
+    /** A pseudonym, for data on the device. */
     personKey: personKeyOf(identity),
-    tell: (message) => slice('messages').change((messages) => withMessage(messages, message)),
-    takeMessages: async () => {
+    tell: (message: FlashMessage): Promise<void> =>
+      slice('messages').change((messages) => withMessage(messages, message)),
+    /** Removes the messages. */
+    takeMessages: async (): Promise<FlashMessage[]> => {
       const messages = slice('messages')
       const { current } = messages
       if (current.length > 0) await messages.change(() => [])
       return current
     },
-    submitOnce: (form, work) => {
+    /**
+     * Runs a form's work once: the same form within a minute is one submission.
+     * @param form as sent, with its one-time key
+     * @param work gets the key for the API; all senders share its error
+     */
+    submitOnce: (form: FormData, work: (key: string) => Promise<void>): Promise<void> => {
       const key = submissionKey(session, request, form)
       return context.idempotency.run(key, () => work(key))
     },
+    /** A login interrupted this page's form. */
     hasDraft: () => draftOf(session, request) !== null,
-    takeDraft: async () => {
+    /** Removes the draft. */
+    takeDraft: async (): Promise<Record<string, string> | null> => {
       const draft = draftOf(session, request)
       if (!draft || isPrefetch(request)) return null
       await remember((record) => ({ ...record, draft: null }))
@@ -197,19 +177,7 @@ const personKeyOf = ({ subject }: { subject: string }): string =>
  * Records that survive the session; none in a preview, whose pages are a customer's. A failing store breaks no
  * page.
  */
-interface Kept {
-  /** Null: none, or unreadable. */
-  read(name: KeptName): Promise<unknown>
-  /**
-   * Changes the latest record. `change` may run several times; returning its argument means no write. Null: it
-   * could not be read or stored.
-   */
-  change<T>(name: KeptName, change: (latest: unknown) => T): Promise<T | null>
-  /** @returns false if they could not be deleted */
-  deleteAll(): Promise<boolean>
-}
-
-export function keptOf(session: Session, records: KeptRecords, log: Pick<Log, 'warn'>): Kept {
+export function keptOf(session: Session, records: KeptRecords, log: Pick<Log, 'warn'>) {
   const { subject } = session.record.identity
 
   /** A preview may have begun in another tab since this request came. */
@@ -229,18 +197,22 @@ export function keptOf(session: Session, records: KeptRecords, log: Pick<Log, 'w
     }
   }
 
-  const read = (name: KeptName) => unlessAway(null, () => records.read(subject, name))
-
   return {
-    read,
-    change: (name, change) =>
-      unlessAway(null, async () => {
+    /** Null: none, or unreadable. */
+    read: (name: KeptName): Promise<unknown> => unlessAway(null, () => records.read(subject, name)),
+    /**
+     * Changes the latest record. `change` may run several times; returning its argument means no write. Null: it
+     * could not be read or stored.
+     */
+    change: <T>(name: KeptName, change: (latest: unknown) => T): Promise<T | null> =>
+      unlessAway<T | null>(null, async () => {
         const latest = await records.read(subject, name)
         const value = change(latest)
         if (value === latest) return value
         return (await isOwnView()) ? records.change(subject, name, change) : null
       }),
-    deleteAll: () =>
+    /** @returns false if they could not be deleted */
+    deleteAll: (): Promise<boolean> =>
       unlessAway(false, async () => {
         await records.deleteAll(subject)
         return true
@@ -249,17 +221,9 @@ export function keptOf(session: Session, records: KeptRecords, log: Pick<Log, 'w
 }
 
 /** The person's sessions on all devices. */
-interface OwnSessions {
+const ownSessionsOf = (session: Session, log: Log) => ({
   /** Null: unreadable. */
-  list(): Promise<OwnSession[] | null>
-  /** The login is recent enough to end the other sessions. */
-  isLoginFresh: boolean
-  /** @returns how many sessions ended */
-  endOthers(): Promise<number>
-}
-
-const ownSessionsOf = (session: Session, log: Log): OwnSessions => ({
-  async list() {
+  async list(): Promise<OwnSession[] | null> {
     try {
       return await session.listOwn()
     } catch (error) {
@@ -268,7 +232,9 @@ const ownSessionsOf = (session: Session, log: Log): OwnSessions => ({
       return null
     }
   },
+  /** The login is recent enough to end the other sessions. */
   isLoginFresh: session.isLoginFresh(),
+  /** @returns how many sessions ended */
   endOthers: () => session.endOthers(),
 })
 

@@ -1,21 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import { createBreaker, type Breaker } from './breaker'
+import { createBreaker } from './breaker'
 
 const order = 'GET /api/Order/{id}'
 const payments = 'GET /api/Order/{id}/Payment'
 const names = ['Aino', 'Sven', 'Ella', 'Ilkka', 'Hanna']
 
-const fail = (breaker: Breaker, persons: readonly string[], whats: readonly string[], now = 0) => {
+const fail = (
+  breaker: ReturnType<typeof createBreaker>,
+  persons: readonly string[],
+  whats: readonly string[],
+  now = 0,
+) => {
   for (const person of persons) for (const what of whats) breaker.failed({ person, what, now })
 }
-const refuse = (breaker: Breaker, times: number, now = 0) => {
+const refuse = (breaker: ReturnType<typeof createBreaker>, times: number, now = 0) => {
   for (let i = 0; i < times; i += 1) breaker.unreachable(now)
 }
-const succeed = (breaker: Breaker, persons: readonly string[], now = 0) => {
+const succeed = (
+  breaker: ReturnType<typeof createBreaker>,
+  persons: readonly string[],
+  now = 0,
+) => {
   for (const person of persons) breaker.succeeded({ person, what: 'GET /api/User', now })
 }
 /** Calls that were made at `from` and got no answer. */
-const wait = (breaker: Breaker, whats: readonly string[], from = 0) => {
+const wait = (breaker: ReturnType<typeof createBreaker>, whats: readonly string[], from = 0) => {
   for (const what of whats) breaker.unanswered({ person: 'Aino', what, now: from + 4000 }, from)
 }
 const opened = (now = 0) => {
@@ -79,8 +88,8 @@ describe('the breaker opens', () => {
   })
 
   test.each([
-    ['succeeded', (breaker: Breaker) => succeed(breaker, ['Sven'], 20)],
-    ['failed', (breaker: Breaker) => fail(breaker, ['Sven'], [order], 20)],
+    ['succeeded', (breaker: ReturnType<typeof createBreaker>) => succeed(breaker, ['Sven'], 20)],
+    ['failed', (breaker: ReturnType<typeof createBreaker>) => fail(breaker, ['Sven'], [order], 20)],
   ])('not for calls during which another %s', (_outcome, answer) => {
     const breaker = createBreaker()
     answer(breaker)

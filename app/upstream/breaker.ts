@@ -27,19 +27,7 @@ export interface Outcome {
  * the API answers nothing, or when most calls of several persons fail, never for one person's data (answer 87).
  * While it is open, one try at a time runs beside the pages; the first success closes it.
  */
-export interface Breaker {
-  succeeded(outcome: Outcome): void
-  /** The API answered with a 5xx. */
-  failed(outcome: Outcome): void
-  /** No answer came to a call made at `from`. */
-  unanswered(outcome: Outcome, from: number): void
-  unreachable(now: number): void
-  isOpen(): boolean
-  /** @returns a function that ends the try; null: no try may begin now */
-  beginTry(now: number): (() => void) | null
-}
-
-export function createBreaker(): Breaker {
+export function createBreaker() {
   /** The last outcome by person and kind of path, so that repeated failures count once. */
   const outcomes = new LRUCache<string, Outcome & { ok: boolean }>({ max: lastOutcomes })
   /** Kinds of paths called while the API answered nobody. */
@@ -80,28 +68,31 @@ export function createBreaker(): Breaker {
   }
 
   return {
-    succeeded(outcome) {
+    succeeded(outcome: Outcome): void {
       answered(outcome.now)
       if (open) outcomes.clear()
       open = false
       remember(outcome, true)
     },
-    failed(outcome) {
+    /** The API answered with a 5xx. */
+    failed(outcome: Outcome): void {
       answered(outcome.now)
       remember(outcome, false)
       if (mostFail(outcome.now)) openAt(outcome.now)
     },
-    unanswered(outcome, from) {
+    /** No answer came to a call made at `from`. */
+    unanswered(outcome: Outcome, from: number): void {
       remember(outcome, false)
       if (answeredAt < from) silent.add(outcome.what)
       if (isSilent() || mostFail(outcome.now)) openAt(outcome.now)
     },
-    unreachable(now) {
+    unreachable(now: number): void {
       unconnected += 1
       if (unconnected >= brokenConnections) openAt(now)
     },
     isOpen: () => open,
-    beginTry(now) {
+    /** @returns a function that ends the try; null: no try may begin now */
+    beginTry(now: number): (() => void) | null {
       if (!open || isTrying || now < nextTryAt) return null
       isTrying = true
       nextTryAt = now + triedEveryMs

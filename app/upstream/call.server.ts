@@ -1,12 +1,9 @@
 import type { Log } from '~/observe/log.server'
-import type { Timing } from '~/observe/server-timing'
-import type { Trace } from '~/observe/trace'
-import type { MarkerState, TokenSource } from '~/session/types'
+import type { MarkerState } from '~/session/types'
 import { parseJsonInTurns, parseJsonOrNull, UnreadableBody } from './answer-body'
 import { ApiError, logged, refusal } from './api-error'
 import { withQuery, type ApiPath } from './api-path'
-import type { ApiClient } from './client.server'
-import { exchange, isGood, withOneRetry, type Call, type TakeLease } from './exchange.server'
+import { exchange, isGood, withOneRetry, type Call, type Caller } from './exchange.server'
 import { readAnswer } from './list.server'
 import {
   receiveFile,
@@ -25,71 +22,22 @@ export { createApiClient, type ApiClient } from './client.server'
 export type { Download } from './receive.server'
 
 /** The maker's API for one request and person. */
-export interface Api {
-  /** Facts about the API that this process keeps for an hour. */
-  facts: {
-    has(fact: string): boolean
-    add(fact: string): void
-  }
-  /**
-   * A path is read once a request, and retried once if the connection breaks. A GET that acts (accepting,
-   * opening) is sent once, never cached, and clears earlier reads.
-   * @param options.bodyOptional for a GET that acts: a successful answer that is no JSON is null
-   * @param options.lease as with `send`, for a GET that acts
-   * @throws ApiError
-   */
-  get<T>(
-    path: ApiPath<'GET'>,
-    shape: Shape<T>,
-    options?: { bodyOptional?: boolean; lease?: MarkerState | null },
-  ): Promise<T>
-  /**
-   * Writes once and clears earlier reads. Any successful status is a success, whatever the body holds:
-   * otherwise the person would write again.
-   * @param options.key sent as Idempotency-Key, so that the API executes the same form once
-   * @param options.lease the state of the preview marker that the call needs, by default `none`; null for a
-   * call that touches nobody's data or changes the marker
-   * @throws ApiError, WriteRefused where a preview runs, starts or ends
-   */
-  send(
-    path: ApiPath<'POST' | 'DELETE'>,
-    body?: unknown,
-    options?: { key?: string; lease?: MarkerState | null },
-  ): Promise<void>
-  /**
-   * Sends a file once, never whole in memory. The call goes on if the browser disconnects: a form sent twice
-   * shares its result.
-   * @param options.key as with `send`
-   * @throws ApiError
-   */
-  upload(path: ApiPath<'POST'>, body: StreamedBody, options?: { key?: string }): Promise<void>
-  /** The reads of this request get so much time in place of a page's. */
-  giveTime(ms: number): void
-  /** @throws ApiError; so may the stream of the body */
-  download(path: ApiPath<'GET'>, query?: Record<string, string>): Promise<Download>
-}
+export type Api = ReturnType<typeof createApi>
 
-export interface ApiOptions {
-  tokens: TokenSource
-  client: ApiClient
-  requestId: string
-  trace?: Trace
-  timing?: Timing
-  /** Only in this process's memory. */
-  person: string
+export interface ApiOptions extends Caller {
   /** Awaited between a refresh of the tokens and the repeat of the call (contract: expired token). */
   onRefreshed?: () => Promise<void>
-  /** No call begins after it is aborted. */
-  signal?: AbortSignal
-  takeLease?: TakeLease
   log: Pick<Log, 'info' | 'warn'>
 }
 
-export function createApi(options: ApiOptions): Api {
-  const { tokens, client, requestId, trace, timing, person } = options
-  const { onRefreshed, signal, takeLease, log } = options
+interface GetOptions {
+  bodyOptional?: boolean
+  lease?: MarkerState | null
+}
+
+export function createApi(caller: ApiOptions) {
+  const { tokens, client, person, onRefreshed, signal, log } = caller
   const { limits } = client
-  const caller = { client, tokens, requestId, trace, timing, person, signal, takeLease }
   let readUntil = performance.now() + limits.page
   const callOf = ({ method, path, pattern }: ApiPath, limitMs: number): Call => ({
     ...{ method, path, what: `${method} ${pattern}` },
@@ -168,11 +116,23 @@ export function createApi(options: ApiOptions): Api {
   }
 
   return {
+    /** Facts about the API that this process keeps for an hour. */
     facts: {
-      has: (fact) => client.facts.has(`${person} ${fact}`),
-      add: (fact) => void client.facts.set(`${person} ${fact}`, true),
+      has: (fact: string) => client.facts.has(`${person} ${fact}`),
+      add: (fact: string): void => void client.facts.set(`${person} ${fact}`, true),
     },
-    async get(path, shape, { bodyOptional = false, lease = 'none' } = {}) {
+    /**
+     * A path is read once a request, and retried once if the connection breaks. A GET that acts (accepting,
+     * opening) is sent once, never cached, and clears earlier reads.
+     * @param options.bodyOptional for a GET that acts: a successful answer that is no JSON is null
+     * @param options.lease as with `send`, for a GET that acts
+     * @throws ApiError
+     */
+    async get<T>(
+      path: ApiPath<'GET'>,
+      shape: Shape<T>,
+      { bodyOptional = false, lease = 'none' }: GetOptions = {},
+    ): Promise<T> {
       const what = `GET ${path.pattern}`
       const { acts } = path.call
       const answer = () =>
@@ -188,7 +148,19 @@ export function createApi(options: ApiOptions): Api {
         throw error instanceof UnreadableBody ? logged(log, what, error) : error
       }
     },
-    async send(path, body, { key, lease = 'none' } = {}) {
+    /**
+     * Writes once and clears earlier reads. Any successful status is a success, whatever the body holds:
+     * otherwise the person would write again.
+     * @param options.key sent as Idempotency-Key, so that the API executes the same form once
+     * @param options.lease the state of the preview marker that the call needs, by default `none`; null for a
+     * call that touches nobody's data or changes the marker
+     * @throws ApiError, WriteRefused where a preview runs, starts or ends
+     */
+    async send(
+      path: ApiPath<'POST' | 'DELETE'>,
+      body?: unknown,
+      { key, lease = 'none' }: { key?: string; lease?: MarkerState | null } = {},
+    ): Promise<void> {
       const json = body === undefined ? undefined : JSON.stringify(body)
       const call = { ...callOf(path, limits.write), body: json, key, acts: true, lease }
       try {
@@ -199,16 +171,28 @@ export function createApi(options: ApiOptions): Api {
         if (!isGone || path.call.none !== 404) throw error
       }
     },
-    giveTime(ms) {
+    /** The reads of this request get so much time in place of a page's. */
+    giveTime(ms: number): void {
       readUntil = performance.now() + ms
     },
-    async upload(path, body, { key } = {}) {
+    /**
+     * Sends a file once, never whole in memory. The call goes on if the browser disconnects: a form sent twice
+     * shares its result.
+     * @param options.key as with `send`
+     * @throws ApiError
+     */
+    async upload(
+      path: ApiPath<'POST'>,
+      body: StreamedBody,
+      { key }: { key?: string } = {},
+    ): Promise<void> {
       const call: Call = { ...callOf(path, limits.file), body, key, lease: 'none' }
       const alone = { ...caller, signal: undefined }
       const sending = () => forgettingReads(write({ ...call, pool: client.uploads }, alone))
       await logging(call.what, () => bytesOf(call.what, sending()))
     },
-    async download(path, query = {}) {
+    /** @throws ApiError; so may the stream of the body */
+    async download(path: ApiPath<'GET'>, query: Record<string, string> = {}): Promise<Download> {
       const { what, ...call } = callOf(withQuery(path, query), limits.file)
       const asFile = { accept: '*/*', coding: 'identity', pool: client.files } as const
       return logging(what, async () => {

@@ -1,43 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import type { Dispatcher } from 'undici'
 import type { Config } from '~/config/config.server'
 import { createDispatcher } from '~/net/dispatcher.server'
-import { createConcurrencyLimit, type ConcurrencyLimit } from '~/net/concurrency-limit'
+import { createConcurrencyLimit } from '~/net/concurrency-limit'
 import { noMetrics, type Metrics } from '~/observe/metrics'
-import { createBreaker, type Breaker } from './breaker'
+import { createBreaker } from './breaker'
 
 /** Shared by all requests of the process. */
-export interface ApiClient {
-  /** Path prefix of the API, often ''. */
-  readonly prefix: string
-  readonly origin: string
-  readonly idTokenHeader: string
-  /** The gateway's headers for every call. */
-  readonly headers: Readonly<Record<string, string>>
-  readonly limits: Limits
-  readonly breaker: Breaker
-  readonly metrics: Pick<Metrics, 'called' | 'unusable'>
-  /** By person: limits simultaneous reads over all of their pages. */
-  readonly places: ConcurrencyLimit
-  /** Facts remembered by person (see `Api`). */
-  readonly facts: LRUCache<string, true>
-  /** For parsed answers. */
-  readonly pool: Dispatcher
-  /** Downloads to slow phones hold connections and must not delay pages. */
-  readonly files: Dispatcher
-  /** Separate from downloads, which could block them. */
-  readonly uploads: Dispatcher
-  close(): Promise<void>
-}
-
-/** Milliseconds. */
-export interface Limits {
-  read: number
-  write: number
-  file: number
-  /** All reads of one page together. */
-  page: number
-}
+export type ApiClient = ReturnType<typeof createApiClient>
 
 const pageMs = 8000
 const factMs = 60 * 60_000
@@ -47,8 +16,8 @@ const readsAtOnce = 16
 
 export function createApiClient(
   { api: config, proxy }: Pick<Config, 'api' | 'proxy'>,
-  metrics: ApiClient['metrics'] = noMetrics,
-): ApiClient {
+  metrics: Pick<Metrics, 'called' | 'unusable'> = noMetrics,
+) {
   const { origin, pathname } = new URL(config.baseUrl)
   const { timeoutMs } = config
   const options = { connectMs: 1000, tls: config.tls }
@@ -58,22 +27,25 @@ export function createApiClient(
   // A page's limit is never below that of one read, which the operator may raise.
   const page = Math.max(pageMs, timeoutMs)
   return {
+    /** Path prefix of the API, often ''. */
     prefix: pathname.replace(/\/+$/, ''),
     origin,
+    /** The gateway's headers for every call. */
     headers: config.headers,
     idTokenHeader: config.idTokenHeader,
-    limits: {
-      read: timeoutMs,
-      write: 2 * timeoutMs,
-      file: 12 * timeoutMs,
-      page,
-    },
+    /** Milliseconds; `page`: all reads of one page together. */
+    limits: { read: timeoutMs, write: 2 * timeoutMs, file: 12 * timeoutMs, page },
     breaker: createBreaker(),
     metrics,
+    /** By person: limits simultaneous reads over all of their pages. */
     places: createConcurrencyLimit({ atOnce: readsAtOnce, queued: 1000, waitMs: page }),
-    facts: new LRUCache({ max: 10_000, ttl: factMs, perf: Date }),
+    /** Facts remembered by person (see `Api`). */
+    facts: new LRUCache<string, true>({ max: 10_000, ttl: factMs, perf: Date }),
+    /** For parsed answers. */
     pool,
+    /** Downloads to slow phones hold connections and must not delay pages. */
     files,
+    /** Separate from downloads, which could block them. */
     uploads,
     async close() {
       await Promise.all([pool.close(), files.close(), uploads.close()])

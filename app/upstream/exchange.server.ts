@@ -39,15 +39,18 @@ export type TakeLease = (state: MarkerState, forMs: number) => Promise<Lease>
 /** A lease outlasts the call's limit by this, in case the process dies. */
 const spareMs = 5000
 
-interface Caller {
-  client: ApiClient
+/** The person and the request that the calls are made for. */
+export interface Caller {
   tokens: TokenSource
+  client: ApiClient
   requestId: string
-  trace: Trace | undefined
-  timing: Timing | undefined
+  trace?: Trace
+  timing?: Timing
+  /** Only in this process's memory. */
   person: string
-  signal: AbortSignal | undefined
-  takeLease: TakeLease | undefined
+  /** No call begins after it is aborted. */
+  signal?: AbortSignal | undefined
+  takeLease?: TakeLease
 }
 
 export type Receive<T> = (response: Dispatcher.ResponseData, limit: TimeLimit) => Promise<T>

@@ -1,19 +1,10 @@
-/** The time that a call waits for the API; it can be paused. */
-export interface TimeLimit {
-  /** Aborted by the limit or with the person's request. */
-  readonly signal: AbortSignal
-  /** The limit ended the call, not the caller. */
-  readonly expired: boolean
-  start(): void
-  stop(): void
-  cancel(): void
-}
+export type TimeLimit = ReturnType<typeof createTimeLimit>
 
 /**
- * `AbortSignal.timeout` cannot be paused while a slow phone reads a download.
+ * The time that a call waits for the API. `AbortSignal.timeout` cannot be paused while a slow phone reads a download.
  * @param request the person's; aborts the call too
  */
-export function createTimeLimit(ms: number, request?: AbortSignal): TimeLimit {
+export function createTimeLimit(ms: number, request?: AbortSignal) {
   const call = new AbortController()
   let left = ms
   let startedAt = 0
@@ -24,7 +15,9 @@ export function createTimeLimit(ms: number, request?: AbortSignal): TimeLimit {
     call.abort()
   }
   return {
+    /** Aborted by the limit or with the person's request. */
     signal: request ? AbortSignal.any([call.signal, request]) : call.signal,
+    /** The limit ended the call, not the caller. */
     get expired() {
       return expired
     },

@@ -24,22 +24,10 @@ import { sendServerError } from './plain-responses.server'
 import { createApiClient } from '~/upstream/call.server'
 import { openSpool } from '~/http/uploads/spool.server'
 
-export interface Application {
-  revision: string
-  handle(request: IncomingMessage, response: ServerResponse): void
-  /** Answers what Node could not parse. */
-  refuse(error: NodeJS.ErrnoException, socket: Duplex): void
-  /** Fails readiness and ends all queues. */
-  drain(): void
-  reportCrash(error: unknown): Promise<void>
-  close(): Promise<void>
-}
+export type Application = Awaited<ReturnType<typeof createApplication>>
 
 /** Everything between the socket and Remix. */
-export async function createApplication(
-  config: Config,
-  loadBuild: () => Promise<ServerBuild>,
-): Promise<Application> {
+export async function createApplication(config: Config, loadBuild: () => Promise<ServerBuild>) {
   const spool = await openSpool(config.session.dir)
   const redis = config.redis === null ? null : await openRedis(config.redis, log)
   const { metricsPort: port, host } = config
@@ -91,7 +79,7 @@ export async function createApplication(
 
   return {
     revision,
-    handle(request, response) {
+    handle(request: IncomingMessage, response: ServerResponse): void {
       const admitted = admission(request, config)
       const { requestId, verdict } = admitted
       response.setHeader('X-Request-Id', requestId)
@@ -114,16 +102,19 @@ export async function createApplication(
         files(request, response, page)
       else page()
     },
-    refuse: (error, socket) => refuseUnparsed(error, socket, headers),
+    /** Answers what Node could not parse. */
+    refuse: (error: NodeJS.ErrnoException, socket: Duplex) =>
+      refuseUnparsed(error, socket, headers),
+    /** Fails readiness and ends all queues. */
     drain: () => {
       probes.drain()
       stopping.abort()
     },
-    reportCrash: (error) => {
+    reportCrash: (error: unknown): Promise<void> => {
       monitoring.report(error, { requestId: 'none' })
       return monitoring.close()
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       await shared.idempotency.settled()
       await Promise.all([shared.pageViews.close(), monitoring.close()])
       await apiClient.close()

@@ -6,13 +6,7 @@ import type { Sessions } from '~/session/session.server'
 import { ProviderUnavailable } from '~/session/types'
 import { answersAtAll, type ApiClient } from '~/upstream/client.server'
 
-/** Any host name, without a session (contract: fixed paths). */
-export interface Probes {
-  /** @param url with or without a query */
-  answer(url: string, response: ServerResponse): Promise<void>
-  /** Fails readiness, so that a proxy sends no new requests. */
-  drain(): void
-}
+export type Probes = ReturnType<typeof createProbes>
 
 /** Of one check of provider or API. */
 const limitMs = 900
@@ -33,10 +27,10 @@ interface Parts {
 }
 
 /**
- * `/healthz`: the process is up. `/readyz`: it can read and write its session store. Provider and API are only
+ * By any host name, without a session (contract: fixed paths). `/healthz`: the process is up. `/readyz`: it can read and write its session store. Provider and API are only
  * reported: otherwise their outage would remove all processes, and nobody would see the pages that explain it.
  */
-export function createProbes({ sessions, apiClient, issuer }: Parts): Probes {
+export function createProbes({ sessions, apiClient, issuer }: Parts) {
   let draining = false
   let writesFrom = -Infinity
   async function store(): Promise<Reachability> {
@@ -65,11 +59,13 @@ export function createProbes({ sessions, apiClient, issuer }: Parts): Probes {
   }
 
   return {
-    async answer(url, response) {
+    /** @param url with or without a query */
+    async answer(url: string, response: ServerResponse): Promise<void> {
       if (url.split('?')[0] === '/healthz') return send(response, 200, 'text/plain', 'ok')
       const { status, parts } = await readiness()
       send(response, status, 'application/json', JSON.stringify(parts))
     },
+    /** Fails readiness, so that a proxy sends no new requests. */
     drain: () => {
       draining = true
     },

@@ -24,24 +24,38 @@ import { sessionLost, type Refusal } from './refusals'
 import { StoreUnavailable } from '~/session/store/store.server'
 
 /** Shared by all requests of the process. */
-export type ProcessContext = Pick<
-  AppLoadContext,
-  | 'config'
-  | 'revision'
-  | 'apiClient'
-  | 'spool'
-  | 'limits'
-  | 'idempotency'
-  | 'monitoring'
-  | 'pageViews'
-  | 'stopping'
-> & { readonly sessions: ProcessSessions }
+interface Shared {
+  readonly config: Config
+  readonly revision: string
+  readonly apiClient: ApiClient
+  /** Files on their way to the API. */
+  readonly spool: Spool
+  readonly idempotency: Idempotency
+  readonly limits: Limits
+  readonly monitoring: Monitoring
+  readonly pageViews: PageViews
+  /** Aborted when the process stops: queued requests are refused. */
+  readonly stopping: AbortSignal
+}
 
-export type AnonymousContext = Omit<ProcessContext, 'sessions'> &
-  Pick<
-    AppLoadContext,
-    'sessions' | 'log' | 'requestId' | 'trace' | 'timing' | 'nonce' | 'clientAddress' | 'refusal'
-  >
+export type ProcessContext = Shared & { readonly sessions: ProcessSessions }
+
+/** The context of a request before its session is opened. */
+export interface AnonymousContext extends Shared {
+  readonly sessions: Sessions
+  readonly log: Log
+  /** In the answer's header, the log and error pages. */
+  readonly requestId: string
+  /** Over all systems that the request passes. */
+  readonly trace: Trace
+  readonly timing: Timing
+  /** For the content security policy. */
+  readonly nonce: string
+  /** For rate limits. */
+  readonly clientAddress: string
+  /** Set only for the page that explains the refusal. */
+  readonly refusal: Refusal | null
+}
 
 export function createAnonymousContext(
   shared: ProcessContext,
@@ -93,36 +107,12 @@ function languageOf({ headers }: IncomingMessage, publicUrl: string, record?: Se
 
 declare module '@remix-run/node' {
   /** The context of every loader and action of one request. */
-  interface AppLoadContext {
-    readonly config: Config
-    readonly log: Log
-    /** In the answer's header, the log and error pages. */
-    readonly requestId: string
-    /** Over all systems that the request passes. */
-    readonly trace: Trace
-    readonly timing: Timing
-    /** For the content security policy. */
-    readonly nonce: string
-    readonly revision: string
-    readonly sessions: Sessions
-    readonly apiClient: ApiClient
-    /** Files on their way to the API. */
-    readonly spool: Spool
-    readonly idempotency: Idempotency
-    readonly limits: Limits
-    readonly monitoring: Monitoring
-    readonly pageViews: PageViews
-    /** Aborted when the process stops: queued requests are refused. */
-    readonly stopping: AbortSignal
-    /** For rate limits. */
-    readonly clientAddress: string
+  interface AppLoadContext extends AnonymousContext {
     /** Null: nobody is logged in. */
     readonly session: Session | null
     /** Only the page about the ended preview may be shown. */
     readonly previewOver: boolean
-    /** Set only for the page that explains the refusal. */
-    readonly refusal: Refusal | null
-    readonly interruption: Interruption
+    readonly interruption: ReturnType<typeof createInterruption>
     /** A guess until the portal is opened. */
     readonly language: Language
     /** Opened once, by the first loader that needs it. */
@@ -133,18 +123,6 @@ declare module '@remix-run/node' {
 /** `another view`: a preview has begun or ended while data was read. */
 type Interrupted = Refusal | 'another view'
 
-/**
- * Remix passes no value from a loader to the server, so loaders and actions refuse a request through this
- * object.
- */
-interface Interruption {
-  /** The first refusal counts, unless a later one is a lost session. */
-  refuse(refusal: Refusal): void
-  readonly refusal: Refusal | null
-  /** Compares the views after all reads, before rendering; later calls return the same result. */
-  check(): Promise<Interrupted | null>
-}
-
 interface Interruptible {
   session: Session | null
   portal: Once<Portal>
@@ -153,7 +131,11 @@ interface Interruptible {
   url: string
 }
 
-export function createInterruption({ session, portal, log, url }: Interruptible): Interruption {
+/**
+ * Remix passes no value from a loader to the server, so loaders and actions refuse a request through this
+ * object.
+ */
+export function createInterruption({ session, portal, log, url }: Interruptible) {
   let refusal: Refusal | null = null
   let checked: Promise<Interrupted | null> | null = null
 
@@ -171,12 +153,15 @@ export function createInterruption({ session, portal, log, url }: Interruptible)
   }
 
   return {
-    refuse(another) {
+    /** The first refusal counts, unless a later one is a lost session. */
+    refuse(another: Refusal): void {
       if (!refusal || (another.withoutSession && !refusal.withoutSession)) refusal = another
     },
-    get refusal() {
+    get refusal(): Refusal | null {
       return refusal
     },
-    check: () => (checked ??= refusal ? Promise.resolve(refusal) : compareViews()),
+    /** Compares the views after all reads, before rendering; later calls return the same result. */
+    check: (): Promise<Interrupted | null> =>
+      (checked ??= refusal ? Promise.resolve(refusal) : compareViews()),
   }
 }

@@ -176,8 +176,6 @@ export function createDrafts(
 }
 
 /** Readable for half an hour. */
-export type SessionFiles = ReturnType<ReturnType<typeof createSessionFiles>['of']>
-
 export const createSessionFiles = (parts: NotesParts) => ({
   of({ person, session }: { person: string; session: string }) {
     const subjectHash = hashed('session files', person)

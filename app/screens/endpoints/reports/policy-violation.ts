@@ -10,7 +10,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const violations = readViolations(await request.text())
   if (!violations) return new Response(null, { status: 400 })
   for (const { directive, blocked } of violations) {
-    if (!reportLimit.take(Date.now())) break
+    if (!reportLimit(Date.now())) break
     const fields = { 'portal.policy.directive': directive, 'portal.policy.blocked': blocked }
     context.log.warn(fields, 'a page broke its policy')
     const message = `the policy ${directive} has blocked ${blocked}`

@@ -10,7 +10,7 @@ const reportLimit = createFixedWindow(30, 60_000)
 export async function action({ request, context }: ActionFunctionArgs) {
   const fault = readScriptError(await request.formData())
   if (!fault) return new Response(null, { status: 400 })
-  if (reportLimit.take(Date.now())) {
+  if (reportLimit(Date.now())) {
     const { message, file, line, column } = fault
     const place = { 'code.file.path': file, 'code.line.number': line, 'code.column.number': column }
     context.log.warn({ 'exception.message': message, ...place }, 'a script failed in a browser')
