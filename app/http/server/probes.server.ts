@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { ServerResponse } from 'node:http'
 import { log, createLogThrottle } from '~/observe/log.server'
 import { inertHeaders } from '~/http/node-http.server'
@@ -12,12 +13,6 @@ export type Probes = ReturnType<typeof createProbes>
 const limitMs = 900
 /** Probes within this time share a result. */
 const rememberedMs = 10_000
-/**
- * An older result is used until this age while the next check runs, so that a proxy does not mistake a slow
- * answer for a dead process.
- */
-const servedMs = 30_000
-
 type Reachability = 'ok' | 'unreachable'
 
 interface Parts {
@@ -48,12 +43,24 @@ export function createProbes({ sessions, apiClient, issuer }: Parts) {
       return 'unreachable'
     }
   }
-  const provider = remembered(() => providerAnswers(issuer))
-  const api = remembered(() => answersAtAll(apiClient, limitMs))
+  const looks = {
+    provider: () => providerAnswers(issuer),
+    api: () => answersAtAll(apiClient, limitMs),
+  }
+  // An old result is used while the next check runs, so that a proxy does not mistake a slow answer for a dead
+  // process.
+  const known = new LRUCache<keyof typeof looks, Reachability>({
+    ...{ max: 2, ttl: rememberedMs, allowStale: true },
+    fetchMethod: async (part) => ((await looks[part]()) ? 'ok' : 'unreachable'),
+  })
 
   async function readiness() {
     if (draining) return { status: 503, parts: { stopping: true } }
-    const [ofStore, ofProvider, ofApi] = await Promise.all([store(), provider(), api()])
+    const [ofStore, ofProvider, ofApi] = await Promise.all([
+      store(),
+      known.fetch('provider'),
+      known.fetch('api'),
+    ])
     const parts = { store: ofStore, provider: ofProvider, api: ofApi }
     return { status: ofStore === 'ok' ? 200 : 503, parts }
   }
@@ -88,32 +95,5 @@ async function providerAnswers(issuer: string): Promise<boolean> {
   } catch (error) {
     if (error instanceof ProviderUnavailable) return false
     throw error
-  }
-}
-
-function remembered(look: () => Promise<boolean>): () => Promise<Reachability> {
-  let last: { at: number; result: Reachability } | null = null
-  let looking: Promise<Reachability> | null = null
-
-  async function lookAgain(): Promise<Reachability> {
-    try {
-      const result: Reachability = (await look()) ? 'ok' : 'unreachable'
-      last = { at: performance.now(), result }
-      return result
-    } finally {
-      looking = null
-    }
-  }
-
-  return async () => {
-    const age = last ? performance.now() - last.at : Infinity
-    if (last && age < rememberedMs) return last.result
-    looking ??= lookAgain()
-    if (!last || age >= servedMs) return looking
-    // Nobody awaits this check, so an uncaught error would end the process.
-    looking.catch((error: unknown) =>
-      log.error({ err: error }, 'a check of the provider or the API failed'),
-    )
-    return last.result
   }
 }

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '~/framework.server'
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import { readPreference } from '~/http/cookies.server'
 import { refusalHeaders, tooManyRequests, type Refusal } from './refusals'
 
@@ -24,7 +25,6 @@ interface RefusalPage {
 
 /** Answers 429. Each page is rendered once with placeholders, so that a flood costs no rendering. */
 export function createRefusalPages(origin: string, render: Render) {
-  const pages = new Map<string, Promise<RefusalPage>>()
   const refusals = new WeakMap<Socket, number>()
   // Random placeholders occur in no request.
   const word = () => randomBytes(16).toString('hex')
@@ -43,20 +43,10 @@ export function createRefusalPages(origin: string, render: Render) {
     return { headers: [...made.headers], html: await made.text() }
   }
 
-  /** @param request for the theme */
-  async function pageFor(refused: Refused, request: IncomingMessage): Promise<RefusalPage> {
-    const { context, refusal } = refused
-    const theme = readPreference('theme', request.headers.cookie ?? null) ?? ''
-    const key = [context.language, theme, refusal.wait].join(' ')
-    const known = pages.get(key)
-    if (known) return known
-    if (pages.size >= mostPages) pages.clear()
-    const page = make(refused, theme)
-    pages.set(key, page)
-    // After a failure the next request renders again.
-    page.catch(() => pages.delete(key))
-    return page
-  }
+  const pages = new LRUCache<string, RefusalPage, Refused & { theme: string }>({
+    max: mostPages,
+    fetchMethod: (_key, _old, { context }) => make(context, context.theme),
+  })
 
   return {
     async answer(
@@ -64,8 +54,10 @@ export function createRefusalPages(origin: string, render: Render) {
       response: ServerResponse,
       refused: Refused,
     ): Promise<void> {
-      const { headers, html } = await pageFor(refused, request)
       const { context, refusal } = refused
+      const theme = readPreference('theme', request.headers.cookie ?? null) ?? ''
+      const key = [context.language, theme, refusal.wait].join(' ')
+      const { headers, html } = await pages.forceFetch(key, { context: { ...refused, theme } })
       const own = new Map([
         [placeholders.nonce, context.nonce],
         [placeholders.requestId, context.requestId],
