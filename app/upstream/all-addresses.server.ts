@@ -32,9 +32,17 @@ interface Source<T> {
   shape: Shape<T[]>
   /** Rows with the same id are merged. */
   idOf: (row: T) => string
-  /** Called only if the API does not serve all addresses at once. */
-  addresses: EachAddress | undefined
 }
+
+/** @param addresses called only if the API does not serve all addresses at once */
+export type ListAt<T> = (
+  api: Api,
+  addressId: string | null | undefined,
+  addresses?: EachAddress,
+) => Promise<Listing<T>>
+
+/** Whether a list of one of the addresses has the row. @throws ApiError if that is unknown */
+export type IsAt = (api: Api, addressIds: readonly string[], rowId: string) => Promise<boolean>
 
 /**
  * 0 means all addresses. If the API refuses it, each address is read, and one that fails makes the listing
@@ -42,12 +50,11 @@ interface Source<T> {
  * @param addressId null, undefined or '' mean no address: an empty list, without a call
  */
 export async function listOfAddress<T>(
-  api: Api,
-  addressId: string | null | undefined,
   source: Source<T>,
+  ...[api, addressId, addresses]: Parameters<ListAt<T>>
 ): Promise<Listing<T>> {
   if (!addressId) return { rows: [], incomplete: false }
-  const { call, allPath, shape, addresses } = source
+  const { call, allPath, shape } = source
   const ofAddress = apiPath(call, { addressId })
   const list = addressId === allAddresses ? (allPath ?? ofAddress) : ofAddress
   const refusal = `refused ${list.pattern}`
@@ -61,18 +68,15 @@ export async function listOfAddress<T>(
     }
   }
   const ids = (await addresses()).map(({ id }) => id)
-  return listOfEach(api, ids, { ...source, atMost: addresses.atMost })
-}
-
-interface EachSource<T> extends Pick<Source<T>, 'call' | 'shape' | 'idOf'> {
-  atMost?: number | undefined
+  return listOfEach(source, api, ids, addresses.atMost)
 }
 
 /** The lists of several addresses, merged. @throws the first failure if all of them fail */
 export async function listOfEach<T>(
+  { call, shape, idOf }: Source<T>,
   api: Api,
   addressIds: readonly string[],
-  { call, shape, idOf, atMost = mostAddresses }: EachSource<T>,
+  atMost = mostAddresses,
 ): Promise<Listing<T>> {
   const lists = await mapWithConcurrency(addressIds.slice(0, atMost), (addressId) =>
     // A failed list is a result; a refused login is thrown.
@@ -101,10 +105,8 @@ function withoutDuplicates<T>(lists: T[][], idOf: (row: T) => string): T[] {
  * @throws ApiError if no list has it and some could not be read
  */
 export function isListedAt(
-  api: Api,
-  addressIds: readonly string[],
   call: ListCall,
-  rowId: string,
+  ...[api, addressIds, rowId]: Parameters<IsAt>
 ): Promise<boolean> {
   return new Promise((resolve, reject) => {
     let isFound = false

@@ -4,7 +4,7 @@ import type { Delivery } from '~/domain/delivery'
 import { youtubeId, type DeliveryData } from '~/domain/delivery-data'
 import type { DeliveryRow, MainDelivery } from '~/domain/main-delivery'
 import type { PostalAddress } from '~/domain/order'
-import { listOfAddress, type EachAddress, type Listing } from './all-addresses.server'
+import { listOfAddress, type ListAt } from './all-addresses.server'
 import * as assumed from './assumptions'
 import { apiPath, type Api, type ApiPath } from './call.server'
 import { getOrNotFound } from './get-or-not-found.server'
@@ -142,36 +142,26 @@ const wireMainDelivery = wire<MainDelivery>('Main delivery', {
   rows: innerListOf(wireDeliveryRow),
 })
 
-/** @param addresses called only if the API does not serve all addresses at once */
-export async function listMainDeliveries(
-  api: Api,
-  addressId: string | null | undefined,
-  addresses: EachAddress,
-): Promise<Listing<MainDelivery>> {
-  return listOfAddress(api, addressId, {
-    call: 'GET /api/Address/{addressId}/MainDelivery',
-    shape: listOf(wireMainDelivery),
-    idOf: sameContent,
-    addresses,
-  })
-}
-
-/** @param addresses as for the main deliveries */
-export async function listSmallDeliveries(
-  api: Api,
-  addressId: string | null | undefined,
-  addresses: EachAddress,
-): Promise<Listing<BackorderRow>> {
-  return listOfAddress(api, addressId, {
-    call: 'GET /api/Address/{addressId}/SmallDelivery',
-    shape: listOf(wireBackorder),
-    idOf: sameContent,
-    addresses,
-  })
-}
-
 /**
  * Deliveries have no id, and an order may be delivered to two addresses: only rows equal in every field are the
  * same delivery.
  */
 const sameContent = (row: MainDelivery | BackorderRow) => JSON.stringify(row)
+
+const mainDeliveries = {
+  call: 'GET /api/Address/{addressId}/MainDelivery' as const,
+  shape: listOf(wireMainDelivery),
+  idOf: sameContent,
+}
+
+export const listMainDeliveries: ListAt<MainDelivery> = (...at) =>
+  listOfAddress(mainDeliveries, ...at)
+
+const smallDeliveries = {
+  call: 'GET /api/Address/{addressId}/SmallDelivery' as const,
+  shape: listOf(wireBackorder),
+  idOf: sameContent,
+}
+
+export const listSmallDeliveries: ListAt<BackorderRow> = (...at) =>
+  listOfAddress(smallDeliveries, ...at)

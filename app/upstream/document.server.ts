@@ -2,7 +2,7 @@ import { allAddresses } from '~/domain/address'
 import { documentCategories, type PortalDocument } from '~/domain/document'
 import { tidyName } from '~/domain/file-name'
 import { mediaTypeOf } from '~/domain/upload'
-import { isListedAt, listOfEach, type Listing } from './all-addresses.server'
+import { isListedAt, listOfEach, type IsAt } from './all-addresses.server'
 import { apiPath, type Api, type Download } from './call.server'
 import { listOf } from './list.server'
 import { readDay } from './readers/day'
@@ -37,27 +37,17 @@ export const wireDocument = wire<PortalDocument>('Document', {
   customerCanEdit: flag,
 })
 
-const ofAddress = 'GET /api/Address/{addressId}/Document'
+const ofAddress = {
+  call: 'GET /api/Address/{addressId}/Document' as const,
+  shape: listOf(wireDocument),
+  idOf: ({ id }: PortalDocument) => id,
+}
 
-/** @throws ApiError if that is unknown */
-export const isDocumentAt = (
-  api: Api,
-  addressIds: readonly string[],
-  documentId: string,
-): Promise<boolean> => isListedAt(api, addressIds, ofAddress, documentId)
+export const isDocumentAt: IsAt = (...at) => isListedAt(ofAddress.call, ...at)
 
 /** A failed address makes the listing incomplete. */
-export const listDocumentsAt = (
-  api: Api,
-  addressIds: readonly string[],
-  atMost: number,
-): Promise<Listing<PortalDocument>> =>
-  listOfEach(api, addressIds, {
-    call: ofAddress,
-    shape: listOf(wireDocument),
-    idOf: ({ id }) => id,
-    atMost,
-  })
+export const listDocumentsAt = (api: Api, addressIds: readonly string[], atMost: number) =>
+  listOfEach(ofAddress, api, addressIds, atMost)
 
 /**
  * The documents of an address, or of all (specification 7).
@@ -68,7 +58,7 @@ export async function listDocuments(
   addressId: string | null | undefined,
 ): Promise<PortalDocument[]> {
   const isAll = !addressId || addressId === allAddresses
-  const path = isAll ? apiPath('GET /api/Document') : apiPath(ofAddress, { addressId })
+  const path = isAll ? apiPath('GET /api/Document') : apiPath(ofAddress.call, { addressId })
   return api.get(path, listOf(wireDocument))
 }
 

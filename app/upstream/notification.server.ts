@@ -1,5 +1,5 @@
 import type { Notification } from '~/domain/notification'
-import { listOfAddress, type EachAddress, type Listing } from './all-addresses.server'
+import { listOfAddress, type ListAt } from './all-addresses.server'
 import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
 import { listOf } from './list.server'
@@ -40,23 +40,15 @@ export function readNotificationParams(value: unknown): Notification['params'] {
   return params
 }
 
-/**
- * The API's order stays.
- * @param addresses called only if the API does not serve all addresses at once
- */
-export async function listNotifications(
-  api: Api,
-  addressId: string | null | undefined,
-  addresses?: EachAddress,
-): Promise<Listing<Notification>> {
-  return listOfAddress(api, addressId, {
-    call: 'GET /api/Address/{addressId}/Notification',
-    allPath: assumed.allNotifications,
-    shape: listOf(wireNotification),
-    idOf: (notification) => notification.id,
-    addresses,
-  })
+const ofAddress = {
+  call: 'GET /api/Address/{addressId}/Notification' as const,
+  allPath: assumed.allNotifications,
+  shape: listOf(wireNotification),
+  idOf: ({ id }: Notification) => id,
 }
+
+/** The API's order stays. */
+export const listNotifications: ListAt<Notification> = (...at) => listOfAddress(ofAddress, ...at)
 
 type Opened = Pick<Notification, 'redirectUrl'>
 

@@ -1,7 +1,13 @@
 import type { PortalDocument } from '~/domain/document'
 import type { Offer, ShowroomLink } from '~/domain/offer'
 import type { Seller } from '~/domain/order'
-import { isListedAt, listOfAddress, type EachAddress, type Listing } from './all-addresses.server'
+import {
+  isListedAt,
+  listOfAddress,
+  type EachAddress,
+  type IsAt,
+  type ListAt,
+} from './all-addresses.server'
 import * as assumed from './assumptions'
 import { ApiError, apiPath, type Api } from './call.server'
 import { wireDocument } from './document.server'
@@ -23,28 +29,15 @@ const wireOffer = wire<Offer>('Offer', {
   }),
 })
 
-const ofAddress = 'GET /api/Address/{addressId}/Offer'
-
-/** @throws ApiError if that is unknown */
-export const isOfferAt = (
-  api: Api,
-  addressIds: readonly string[],
-  offerId: string,
-): Promise<boolean> => isListedAt(api, addressIds, ofAddress, offerId)
-
-/** @param addresses called only if the API does not serve all addresses at once */
-export async function listOffers(
-  api: Api,
-  addressId: string | null | undefined,
-  addresses: EachAddress,
-): Promise<Listing<Offer>> {
-  return listOfAddress(api, addressId, {
-    call: ofAddress,
-    shape: listOf(wireOffer),
-    idOf: (offer) => offer.id,
-    addresses,
-  })
+const ofAddress = {
+  call: 'GET /api/Address/{addressId}/Offer' as const,
+  shape: listOf(wireOffer),
+  idOf: ({ id }: Offer) => id,
 }
+
+export const isOfferAt: IsAt = (...at) => isListedAt(ofAddress.call, ...at)
+
+export const listOffers: ListAt<Offer> = (...at) => listOfAddress(ofAddress, ...at)
 
 /**
  * The first offer of the list with that id, since the API has no call for one (specification 7).

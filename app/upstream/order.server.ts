@@ -13,8 +13,8 @@ import {
   isListedAt,
   listOfAddress,
   listOfEach,
-  type EachAddress,
-  type Listing,
+  type IsAt,
+  type ListAt,
 } from './all-addresses.server'
 import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
@@ -44,35 +44,18 @@ const wireListEntry = wire<OrderListEntry>('Order of a list', {
   containsBackorders: flag,
 })
 
-const ofAddress = 'GET /api/Address/{addressId}/Order' as const
-
-/** @throws ApiError if that is unknown */
-export const isOrderAt = (
-  api: Api,
-  addressIds: readonly string[],
-  orderId: string,
-): Promise<boolean> => isListedAt(api, addressIds, ofAddress, orderId)
-
-/** @param addresses called only if the API does not serve all addresses at once */
-export async function listOrders(
-  api: Api,
-  addressId: string | null | undefined,
-  addresses: EachAddress,
-): Promise<Listing<OrderListEntry>> {
-  return listOfAddress(api, addressId, { ...eachOrder, addresses })
-}
-
-const eachOrder = {
-  call: ofAddress,
+const ofAddress = {
+  call: 'GET /api/Address/{addressId}/Order' as const,
   shape: listOf(wireListEntry),
-  idOf: (order: OrderListEntry) => order.id,
+  idOf: ({ id }: OrderListEntry) => id,
 }
 
-export const ordersOfEach = (
-  api: Api,
-  addressIds: readonly string[],
-  atMost: number,
-): Promise<Listing<OrderListEntry>> => listOfEach(api, addressIds, { ...eachOrder, atMost })
+export const listOrders: ListAt<OrderListEntry> = (...at) => listOfAddress(ofAddress, ...at)
+
+export const isOrderAt: IsAt = (...at) => isListedAt(ofAddress.call, ...at)
+
+export const ordersOfEach = (api: Api, addressIds: readonly string[], atMost: number) =>
+  listOfEach(ofAddress, api, addressIds, atMost)
 
 const flags = Object.fromEntries(Object.values(flagOfPart).map((name) => [name, flag])) as Record<
   keyof OrderFlags,
