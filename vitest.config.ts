@@ -84,6 +84,7 @@ export default defineConfig({
         test: {
           ...alone,
           name: 'slow',
+          isolate: false,
           include: ['tests/{security,faults,contract}/**/*.slow.test.ts'],
           testTimeout: 300_000,
           sequence: { groupOrder: 2 },

@@ -11,10 +11,7 @@ const browsers = await findBrowsers()
 redisServer.install('for the tests with several portals')
 await build()
 // A submission leaves these to test:all: they wait for minutes, concern operators only, or run in `npm test` too.
-const mostly = [
-  ...['hostile', 'previews', 'provider'],
-  ...['metrics', 'observatory', 'refusals', 'writes'],
-]
+const mostly = [...['hostile', 'provider'], ...['metrics', 'observatory', 'refusals', 'writes']]
 const isSubmission = process.argv.includes('--submission')
 const projects = isSubmission
   ? ['--project=slow', ...mostly.map((name) => `--exclude=**/${name}.slow.test.ts`)]
@@ -22,7 +19,6 @@ const projects = isSubmission
 const args = ['vitest', 'run', ...projects, folder]
 const { status } = spawnSync('npx', args, {
   stdio: 'inherit',
-  // An eighth of the table of screens and reads.
-  env: { ...process.env, ...browsers, ...(isSubmission && { FAULTS_PARTS: '8' }) },
+  env: { ...process.env, ...browsers, ...(isSubmission && { SUBMISSION: 'true' }) },
 })
 process.exit(status ?? 1)

@@ -186,7 +186,7 @@ test('Enter in a choice marks no other row @page', async ({ page, stack }) => {
   ])
 })
 
-test('330 rows are marked, reviewed and sent by the keyboard alone on a narrow phone @page', async ({
+test('330 rows are marked, reviewed and sent by the keyboard alone on a narrow phone @server @long', async ({
   page,
   stack,
 }) => {

@@ -56,7 +56,7 @@ async function loadedBy(page: Page, path: string): Promise<Loaded[]> {
 const sizeOf = (loaded: Loaded[], kind: string) =>
   loaded.filter((one) => one.kind === kind).reduce((sum, { size }) => sum + size, 0)
 
-test('a page loads no more than its budget, and React only for the upload @scripts @long', async ({
+test('a page loads no more than its budget, and React only for the upload @scripts @long @all', async ({
   page,
 }) => {
   test.slow()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '~/domain/person'
+import { isSubmission } from '../submission.fixture'
 import { atEveryPage } from './gallery/every-page'
 import { bareWhenFocused, hiddenWhenFocused, movingElements } from './gallery/keyboard'
 import { classesWithoutRule, markupFaults, nuFaults, type Sent } from './gallery/markup'
@@ -24,7 +25,9 @@ const all: (Look & { language: Language; tags: string })[] = [
 ]
 
 /** From a small phone to a large screen; 768, 1024 and 1280 are where the layout changes. */
-const widths = [320, 340, 360, 412, 480, 600, 767, 768, 860, 1023, 1024, 1180, 1279, 1280, 2000]
+const widths = isSubmission
+  ? [320, 768, 1024, 1280]
+  : [320, 340, 360, 412, 480, 600, 767, 768, 860, 1023, 1024, 1180, 1279, 1280, 2000]
 
 for (const look of all)
   test(`every page in ${look.language}, ${look.theme}, ${look.width} px ${look.tags}`, async ({

@@ -2,12 +2,13 @@ import { expect, test } from '@playwright/test'
 import { unbrokenStory } from '../long-names.fixture'
 import { nameOf, screens, states } from '../screens.fixture'
 import { startPortals } from '../portals.fixture'
+import { isSubmission } from '../submission.fixture'
 import { scrollsSideways } from './gallery/reflow'
 
-const widths = [320, 360, 768, 1440, 2000]
+const widths = isSubmission ? [320, 1024] : [320, 360, 768, 1440, 2000]
 
 for (const isUnreadable of [false, true])
-  test(`no word of the data makes a page scroll sideways, however long${isUnreadable ? ', also for a day or a number' : ''} @scripts`, async ({
+  test(`no word of the data makes a page scroll sideways, however long${isUnreadable ? ', also for a day or a number @all' : ''} @scripts`, async ({
     page,
   }) => {
     test.slow()

@@ -84,8 +84,8 @@ const hiddenOnPurpose = ['Order.statusText at 1440', 'Contact.email at 360']
 
 for (const language of languages) {
   // The labels are the same in each language, so a submission checks one.
-  const often = language === 'fi' ? '' : ' @long'
-  test(`every field is shown beside its label, in ${language} @server${often}`, async ({
+  const often = language === 'fi' ? '@long' : '@long @all'
+  test(`every field is shown beside its label, in ${language} @server ${often}`, async ({
     page,
     stack,
   }) => {
@@ -195,8 +195,11 @@ test('no page of an installer shows a bill @server @long', async ({ page, stack 
   }
 })
 
-for (const way of ['absent', 'null'] as const) {
-  test(`rows of which all is ${way} leave no gap @server @long`, async ({ page, stack }) => {
+for (const [way, often] of [
+  ['absent', '@long'],
+  ['null', '@long @all'],
+] as const) {
+  test(`rows of which all is ${way} leave no gap @server ${often}`, async ({ page, stack }) => {
     test.slow()
     await enter(page, stack, answersOf(bareRows(tables, way)))
     for (const path of [...pages, ...otherViews]) {

@@ -28,7 +28,7 @@ async function makePreviewLink(staff: Page, stack: Stack, sub: string, minutes: 
   return (await link.getAttribute('href')) ?? ''
 }
 
-test('from the back office to the installer, and back in a preview @scripts @long', async ({
+test('from the back office to the installer, and back in a preview @scripts @long @all', async ({
   page: customer,
   context,
   browser,

@@ -8,7 +8,7 @@ import { proxyToApi } from './proxy-to-api.fixture'
 
 const length = 2_000_000
 /** A file may take twelve times as long. */
-const apiTimeoutMs = 1000
+const apiTimeoutMs = 500
 
 let portals: Portals
 let portal: PortalProcess

@@ -22,11 +22,12 @@ import type { FaultName } from './faulty-api.fixture'
 import { printTable } from './fault-table.fixture'
 import type { Said } from './said.fixture'
 import { faultyScreens } from './screens.fixture'
+import { isSubmission } from '../submission.fixture'
 
 let benches: Benches
 const rows: Row[] = []
 beforeAll(async () => {
-  benches = await startBenches({}, 2)
+  benches = await startBenches({}, isSubmission ? 1 : 2)
   await tryAll()
 }, 1_500_000)
 afterAll(async () => {
@@ -54,8 +55,8 @@ const isRemembered = (read: string, fault: FaultName) =>
 const isInTurn = (screen: Screen, read: string) =>
   screen.name.startsWith('dashboard') && /\/api\/Order\//.test(read)
 
-/** A submission tries out one of eight parts (scripts/slow-tests.mjs). */
-const parts = Number(process.env.FAULTS_PARTS ?? '1')
+/** A submission tries out one of this many parts. */
+const parts = isSubmission ? 12 : 1
 
 /** Each read of a screen with each way to fail, once, in the first state of the screen that has the read. */
 async function allTrials(bench: Bench): Promise<Trial[]> {

@@ -2,11 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '~/net/redis.fixture'
 import { startPortals, type Portals, type Visitor } from '../portals.fixture'
+import { isSubmission } from '../submission.fixture'
 
 // Security: kill −9 during writes loses no committed session. A session is committed once the answer
 // to its login has arrived.
 
-const times = 20
+const portalKills = isSubmission ? 5 : 20
+const redisKills = 20
 const writers = 4
 
 const stops: (() => Promise<unknown>)[] = []
@@ -63,7 +65,7 @@ async function lostOf(portals: Portals, committed: readonly Visitor[]): Promise<
   return lost
 }
 
-async function killRepeatedly(portals: Portals, kill: () => Promise<void>) {
+async function killRepeatedly(portals: Portals, kill: () => Promise<void>, times: number) {
   const traffic = startWriting(portals)
   stops.push(() => traffic.end())
   for (let n = 0; n < times; n++) {
@@ -95,12 +97,12 @@ const killPortal =
 describe('kill −9 during writes', () => {
   it('of a portal with the embedded store loses no committed session', async () => {
     const portals = await start(null)
-    await killRepeatedly(portals, killPortal(portals))
+    await killRepeatedly(portals, killPortal(portals), portalKills)
   })
 
   it.runIf(hasRedis)('of a portal with Redis loses no committed session', async () => {
     const portals = await start(await startRedis())
-    await killRepeatedly(portals, killPortal(portals))
+    await killRepeatedly(portals, killPortal(portals), portalKills)
   })
 
   it.runIf(hasRedis)('of a Redis with appendfsync always loses no committed session', async () => {
@@ -110,6 +112,6 @@ describe('kill −9 during writes', () => {
       await redis.kill()
       await redis.start()
     }
-    await killRepeatedly(portals, kill)
+    await killRepeatedly(portals, kill, redisKills)
   })
 })

