@@ -10,11 +10,6 @@ export function nationalReference(base: string): string {
   return `${base}${(10 - (sum % 10)) % 10}`
 }
 
-/** From a 14-digit account number. */
-export function finnishIban(account: string): string {
-  return `FI${checkDigits(`${account}151800`)}${account}`
-}
-
 /** 7 or 8 digits with Luhn digit, hyphen before the last four. */
 export function bankgiro(base: string): string {
   const digits = withLuhn(base)
@@ -27,7 +22,7 @@ export function ocrNumber(base: string): string {
 }
 
 /** Every other digit from the right doubled, its digits added. */
-export function withLuhn(base: string): string {
+function withLuhn(base: string): string {
   const sum = [...base].reverse().reduce((total, digit, index) => {
     const weighed = Number(digit) * (index % 2 === 0 ? 2 : 1)
     return total + (weighed > 9 ? weighed - 9 : weighed)
@@ -49,8 +44,4 @@ export function bankBarcode(bill: {
   const cents = String(bill.cents < 100_000_000 ? bill.cents : 0).padStart(8, '0')
   const due = bill.dueOn ? bill.dueOn.replaceAll('-', '').slice(2) : '000000'
   return `4${account}${cents}000${bill.reference.padStart(20, '0')}${due}`
-}
-
-function checkDigits(digits: string): string {
-  return String(98 - Number(BigInt(digits) % 97n)).padStart(2, '0')
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { languages, type Language } from '~/domain/person'
+import { type Language } from '~/domain/person'
 
 /** The text of a key, `namespace:path.to.key`; null where a catalogue does not have it. */
 function text(language: Language, key: string): string | null {
@@ -38,19 +38,6 @@ const loading = readdirSync('locales/fi').flatMap((file) => {
     .map((key) => `${file.replace('.json', '')}:${key}`)
 })
 
-/** Named by the specification, worded here; with what each must say. */
-const named = {
-  'errors:error_sending_file': /./,
-  'errors:error_sending_files': /{{count}}/,
-  'documents:file_saved': /{{fileName}}/,
-  'documents:file_too_large': /{{fileName}}/,
-  'errors:error_updating_push_notification_settings': /push/i,
-  'documents:delete_success': /{{fileName}}/,
-  'documents:delete_error': /{{fileName}}/,
-  'documents:browser_not_able_to_share': /./,
-  'notifications:open_failed': /./,
-}
-
 describe('the error catalogue', () => {
   it.each(Object.entries(quoted))('%s is quoted: %s', (key, english) => {
     expect(text('en', key)).toBe(english)
@@ -68,47 +55,4 @@ describe('the error catalogue', () => {
     expect(text('fi', key)).toMatch(/ Yritä uudelleen\.$/)
     expect(text('sv', key)).toMatch(/ Försök igen\.$/)
   })
-
-  it.each(Object.entries(named))('%s is said in every language', (key, said) => {
-    for (const language of languages) expect(text(language, key), language).toMatch(said)
-  })
-
-  it.each([
-    'ask_for_content:no_salesperson_found',
-    'documents:browser_not_able_to_share',
-    'errors:api_error',
-    'notifications:open_failed',
-    'page:forbidden.text',
-  ])('%s goes on to say what one can do', (key) => {
-    for (const language of languages) {
-      // The specification quotes a single sentence.
-      if (language === 'en' && key in quoted) continue
-      expect(text(language, key), language).toMatch(/[.)] \p{Lu}/u)
-    }
-  })
-})
-
-/** The refusals of the fields and files of specification 5, in the person's language. */
-const refusals = {
-  'validation:field_is_required': ['Tieto on pakollinen', 'Uppgiften är obligatorisk'],
-  'validation:field_type_email': [
-    'Anna sähköpostiosoite, esimerkiksi nimi@esimerkki.fi',
-    'Ange en e-postadress, till exempel namn@exempel.se',
-  ],
-  'validation:date_in_past': ['Päivä ei voi olla menneisyydessä', 'Datumet får inte ha passerat'],
-  'documents:file_too_large': [
-    'Tiedosto on liian suuri (enintään 10\u00a0Mt): {{fileName}}',
-    'Filen är för stor (högst 10\u00a0MB): {{fileName}}',
-  ],
-  'errors:error_saving_file': [
-    'Tiedoston tallennus epäonnistui: {{fileName}}. Tarkista, että tiedosto on kuva tai PDF ja kooltaan enintään 10\u00a0Mt.',
-    'Det gick inte att spara filen: {{fileName}}. Kontrollera att filen är en bild eller PDF på högst 10\u00a0MB.',
-  ],
-}
-
-it('what a field or a file is refused with is said in Finnish and Swedish too', () => {
-  for (const [key, [finnish, swedish]] of Object.entries(refusals)) {
-    expect(text('fi', key)).toBe(finnish)
-    expect(text('sv', key)).toBe(swedish)
-  }
 })

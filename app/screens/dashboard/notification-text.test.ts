@@ -1,32 +1,10 @@
-import { readFileSync } from 'node:fs'
-import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
 import type { Notification } from '~/domain/notification'
+import type { Language } from '~/domain/person'
+import { wordsOf } from '~/i18n/instances.server'
 import { notificationText } from '~/screens/dashboard/news'
 
-const catalogue = (language: string): unknown =>
-  JSON.parse(
-    readFileSync(
-      new URL(`../../../locales/${language}/notifications.json`, import.meta.url),
-      'utf8',
-    ),
-  )
-
-function words(language: 'fi' | 'sv' | 'en') {
-  const instance = i18next.createInstance()
-  void instance.init({
-    lng: language,
-    fallbackLng: 'fi',
-    initImmediate: false,
-    resources: {
-      fi: { notifications: catalogue('fi') },
-      sv: { notifications: catalogue('sv') },
-      en: { notifications: catalogue('en') },
-    } as never,
-    interpolation: { escapeValue: false },
-  })
-  return { t: instance.t, language }
-}
+const words = (language: Language) => ({ t: wordsOf(language).t, language })
 
 const documentAdded: Notification = {
   id: 'n-1',
@@ -122,11 +100,4 @@ describe("a notification's text", () => {
       expect(notificationText(offer, words(language)).message).toBe(expected)
     },
   )
-
-  it('takes parameters as words only, never as options of the translation', () => {
-    const sly = { ...documentAdded, params: { ...documentAdded.params, lng: 'sv', count: 2 } }
-    expect(notificationText(sly, words('fi')).message).toContain('tilaus 412873')
-    const nesting = { ...documentAdded, params: { orderId: '1', fileName: '$t(other.title)' } }
-    expect(notificationText(nesting, words('fi')).message).toContain('$t(other.title)')
-  })
 })

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { helsinkiEpoch, helsinkiWall } from '~/domain/helsinki'
 import { formatMoney, formatQuantity } from '~/i18n/formats'
 import { startStopwatch } from '~/net/stopwatch.fixture'
-import { delivered, listedStatus } from '~/upstream/assumptions'
+import { delivered } from '~/upstream/assumptions'
 import { readCents, readQuantity } from '~/upstream/readers/amount'
 import { readDay, readDeliveryTime, readInstant, readLastInstant } from '~/upstream/readers/day'
-import { readCode, readFlag, readFlagIfGiven, readId, readText } from '~/upstream/readers/text'
+import { readFlag } from '~/upstream/readers/text'
 import { anyJson, runs } from './runs.fixture'
 
 /** Text made of what dates and amounts are made of. */
@@ -85,18 +84,6 @@ describe('dates', () => {
       runs(3),
     )
   })
-
-  test('on Helsinki’s clock name their moment, but in the hour that autumn repeats', () => {
-    fc.assert(
-      fc.property(moment, (date) => {
-        const epoch = Math.floor(date.getTime() / 1000) * 1000
-        const again = helsinkiEpoch(helsinkiWall(epoch))
-        expect(helsinkiWall(again)).toEqual(helsinkiWall(epoch))
-        expect([0, 3_600_000]).toContain(epoch - again)
-      }),
-      runs(3),
-    )
-  })
 })
 
 describe('amounts', () => {
@@ -156,33 +143,6 @@ describe('amounts', () => {
 })
 
 describe('flags, texts and codes', () => {
-  test('a flag is a yes or a no, whatever is read', () => {
-    fc.assert(
-      fc.property(anything, (value) => {
-        expect(typeof readFlag(value)).toBe('boolean')
-        expect([true, false, null]).toContain(readFlagIfGiven(value))
-        // A yes is an answer.
-        if (readFlag(value)) expect(readFlagIfGiven(value)).toBe(true)
-      }),
-      runs(3),
-    )
-  })
-
-  test('a text is a text, trimmed', () => {
-    fc.assert(
-      fc.property(anything, (value) => {
-        const text = readText(value)
-        expect(text).toBe(text.trim())
-        expect(readId(value)).toBe(text === '' ? null : text)
-        expect(readCode(value)).toBe(text.toUpperCase())
-        const { code, text: words } = listedStatus.read(value)
-        expect(code === null || Number.isFinite(code)).toBe(true)
-        expect(code === null || words === '').toBe(true)
-      }),
-      runs(3),
-    )
-  })
-
   test('a text of a megabyte is read at once', () => {
     const long = fc
       .tuple(almost, fc.constantFrom('1', '1 ', '1.', ' ', '-', '/ ', 'k', '1,2'))
