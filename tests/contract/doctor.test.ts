@@ -1,15 +1,12 @@
 import { trustAuthority } from '~/net/certificates.fixture'
 import { generateKeyPairSync } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { examine } from '~/doctor/examine.server'
 import { lineOf, summaryOf, type Finding } from '~/doctor/finding'
 import { endpoints, withoutIds, type Endpoint } from '~/upstream/endpoints'
-import { openForDoctor, type DoctorSandbox } from './doctor.fixture'
+import { openForDoctor } from './doctor.fixture'
 
-let sandbox: DoctorSandbox
-beforeAll(async () => {
-  sandbox = await openForDoctor()
-})
+const sandbox = await openForDoctor()
 afterAll(() => sandbox.close())
 
 const linesOf = (findings: readonly Finding[], level: Finding['level']) =>

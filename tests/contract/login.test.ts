@@ -1,9 +1,6 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { action as backchannelLogout } from '~/screens/login/backchannel-logout'
-import { answered, createBrowser, location } from '~/screens/login/login.fixture'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createBrowser, location } from '~/screens/login/login.fixture'
 import type { LoginContext } from '~/screens/login/login-context'
 import { createSessions, type Sessions } from '~/session/session.server'
 import { silent, temporaryFolder, testConfig } from '~/session/sessions.fixture'
@@ -15,30 +12,9 @@ import { Browser } from '../../sandbox/identity/testing/browser'
 
 // The portal's login against the sandbox's identity provider, so that a difference is noticed. Tabs, logout and
 // refreshes: tests/security/login.test.ts, tests/e2e/login.spec.ts.
-let server: Server
-let idp: TestProvider
-let context: LoginContext
 const folder = temporaryFolder()
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    void (async () => {
-      const chunks: Uint8Array[] = []
-      for await (const chunk of request) chunks.push(chunk as Uint8Array)
-      const loginRequest = new Request(`http://portal.example${request.url ?? ''}`, {
-        method: 'POST',
-        headers: { 'Content-Type': request.headers['content-type'] ?? '' },
-        body: Buffer.concat(chunks),
-      })
-      const answer = await answered(backchannelLogout({ request: loginRequest, context }))
-      response.writeHead(answer.status).end()
-    })()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const portalUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  idp = await startForTest({ portalUrl })
-  context = contextOf({ PUBLIC_URL: portalUrl, OIDC_CLIENT_SECRET: idp.clientSecret }, idp)
-})
+const PUBLIC_URL = 'http://127.0.0.1:9'
 
 function contextOf(env: Record<string, string>, { issuer, clientId }: TestProvider): LoginContext {
   const names = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, SESSION_DIR: folder.path }
@@ -48,22 +24,16 @@ function contextOf(env: Record<string, string>, { issuer, clientId }: TestProvid
   const of = { requestId: '1', language: 'fi', clientAddress: '127.0.0.1' } as const
   return { sessions, config, log: silent, limits, ...of }
 }
-afterAll(async () => {
-  await context.sessions.close()
-  await idp.close()
-  server.closeAllConnections()
-  server.close()
-  folder.remove()
-})
+afterAll(() => folder.remove())
 
 /** A person's browser: the portal's cookies in one, the provider's in the other. */
-async function logIn(page = '/a/7/orders', at = context, { issuer } = idp) {
+async function logIn(page: string, at: LoginContext, { issuer }: TestProvider) {
   const here = createBrowser(at)
   const there = new Browser(issuer)
   const left = location(await here.login(`?returnTo=${encodeURIComponent(page)}`))
   const back = await there.press(await there.open(left), 'Tuuli')
   const landed = await here.callback(back.url.href)
-  return { here, there, left, landed }
+  return { here, left, landed }
 }
 
 async function opened(sessions: Sessions, cookie: string) {
@@ -71,39 +41,6 @@ async function opened(sessions: Sessions, cookie: string) {
   if (!session) throw new Error('no session')
   return session
 }
-
-describe('the portal and the sandbox’s identity provider', () => {
-  test('log a person in, with name, refresh token and the provider’s session', async () => {
-    const { here, landed } = await logIn()
-    expect(location(landed)).toBe('/a/7/orders')
-    const { record } = await opened(context.sessions, here.cookie())
-    expect(record.identity).toEqual({
-      subject: 'tuuli',
-      firstName: 'Tuuli',
-      lastName: "O'Kallio",
-      email: 'tuuli@post.example',
-      locale: 'fi',
-    })
-    expect(record.tokens.refreshToken).toEqual(expect.any(String))
-    expect(record.providerSession).toEqual(expect.any(String))
-  })
-
-  test.each([
-    ['', {}],
-    [', by a token without type and expiry', { bareLogoutTokens: true }],
-  ])('end the portal’s session when the person logs out at the provider%s', async (_, variant) => {
-    await fetch(`${idp.issuer}/sandbox/provider`, {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(variant),
-    })
-    const { here, there } = await logIn()
-    const { tokens } = (await opened(context.sessions, here.cookie())).record
-    const leave = await context.sessions.provider.logoutUrl(tokens.idToken)
-    await there.open(leave ?? '')
-    expect(await context.sessions.open(here.cookie())).toBeNull()
-  })
-})
 
 const edwards = generateKeyPairSync('ed25519')
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -143,7 +80,6 @@ const ways: Record<string, [IdentityOptions['client'], Record<string, string>]> 
 describe('a provider at which the portal is registered in another way', () => {
   test.each(Object.keys(ways))('%s: login, refresh, logout', async (name) => {
     const [client = {}, env] = ways[name] ?? expect.unreachable(name)
-    const PUBLIC_URL = context.config.publicUrl
     const other = await startForTest({ portalUrl: PUBLIC_URL, client })
     const at = contextOf({ PUBLIC_URL, OIDC_CLIENT_SECRET: '', ...env }, other)
     onTestFinished(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './looks'
-import { logIn, sendForm } from './people'
+import { logIn } from './people'
 import { breakApi, calls, plant, plantUpload, table } from './sandbox'
 import { expect, test, type Stack } from './stack'
 
@@ -47,28 +47,6 @@ test.describe('deleting a document', () => {
     expect(await deletionsOf(stack, id)).toBe(1)
     await page.reload()
     await expect(toast(page)).toHaveCount(0)
-  })
-
-  test('opens over the page where scripts run, and closes on Escape @scripts', async ({
-    page,
-    stack,
-  }) => {
-    const id = await plantUpload(stack, flat, 'Päällä.pdf')
-    await logIn(page, 'Aino Mäkelä', `/a/${flat}/documents?q=päällä`)
-    const remove = page.getByRole('link', { name: 'Poista: Päällä.pdf' })
-    const here = page.url()
-    await remove.click()
-    await expect(dialog(page)).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`/documents/${id}/delete\\?`))
-    await expect(dialog(page).getByRole('link', { name: 'Peruuta' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(remove).toBeFocused()
-    await expect(page).toHaveURL(here)
-    await remove.click()
-    await dialog(page).getByRole('button', { name: 'Poista asiakirja' }).click()
-    await expect(toast(page)).toHaveText('Asiakirja poistettu: Päällä.pdf')
-    expect(await isStored(stack, id)).toBe(false)
   })
 })
 
@@ -150,33 +128,6 @@ test.describe('sharing a file through the browser @scripts', () => {
       await expect.poll(() => shared(page), { timeout: 3_000 }).not.toEqual([])
     }).toPass()
     expect((await shared(page))[0]).toEqual(memo)
-  })
-})
-
-test.describe('push notifications of the account', () => {
-  const switches = (page: Page) => page.getByRole('switch', { name: /^Push-ilmoitukset/ })
-  const isEnabled = async (stack: Stack) =>
-    (await table(stack, 'users')).find(({ sub }) => sub === 'aino')?.pushNotificationsEnabled
-  const off = { intent: 'push', enabled: 'false' }
-
-  test.afterEach(async ({ page, stack }) => {
-    await breakApi(stack, {})
-    await sendForm(page, stack, '/settings', { ...off, key: randomUUID() })
-    expect(await isEnabled(stack)).toBe(false)
-  })
-
-  test('are turned on and off, and the page says so', async ({ page, stack }) => {
-    await logIn(page, 'Aino Mäkelä', '/settings')
-    await expect(switches(page)).toHaveAttribute('aria-checked', 'false')
-    await switches(page).click()
-    await expect(toast(page)).toHaveText('Push-ilmoitukset ovat käytössä.')
-    await expect(switches(page)).toHaveAttribute('aria-checked', 'true')
-    await expect(page).toHaveURL('/settings#notifications')
-    expect(await isEnabled(stack)).toBe(true)
-    await switches(page).click()
-    await expect(toast(page)).toHaveText('Push-ilmoitukset eivät ole käytössä.')
-    await expect(switches(page)).toHaveAttribute('aria-checked', 'false')
-    expect(await isEnabled(stack)).toBe(false)
   })
 })
 

@@ -1,12 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { logIn } from './people'
 import { expect, test } from './stack'
 
 const home = 4101
 const cottage = 4102
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** The products of the freight companies. */
-const rows = (others: Locator) => others.locator('li li')
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const folder = (page: Page, name: string) =>
   page.locator('details').filter({ has: page.locator('summary', { hasText: name }) })
@@ -42,24 +40,6 @@ test('a customer finds a document in its folder and opens it through the portal 
   await expect(page).toHaveURL(`/a/${home}/documents?q=asennusohje`)
   await expect(page.getByRole('link', { name: /^Asennusohje/ }).first()).toBeVisible()
   await expect(drawing).toHaveCount(0)
-})
-
-test('documents open at the first address, or at all addresses if selected @page', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await logIn(page, 'Aino Mäkelä', '/a/0/documents?q=asennus')
-  await expect(page).toHaveURL(`/a/${home}/documents?first=1&q=asennus`)
-  await expect(page.getByText('Ensimmäisen osoitteesi asiakirjat: Kuusitie 4 B.')).toBeVisible()
-  await chooseAddress(page, /Mökkitie/)
-  await expect(page).toHaveURL(`/a/${cottage}/documents`)
-  await chooseAddress(page, /Kaikki osoitteet/)
-  await expect(page).toHaveURL('/a/0/documents?all=1')
-  await expect(heading(page)).toHaveText('Asiakirjat')
-  await page.getByRole('searchbox').fill('muistio')
-  await page.getByRole('searchbox').press('Enter')
-  await expect(page).toHaveURL('/a/0/documents?all=1&q=muistio')
-  await expect(page.getByRole('link', { name: /^Muistio 7 A 15\.pdf/ })).toBeVisible()
 })
 
 test('an opened folder shows small pictures, and a tile opens its file @scripts', async ({
@@ -120,50 +100,6 @@ test('a customer follows the deliveries and prepares for one @page', async ({ pa
   await expect(page.getByText('Näet kaikkien osoitteidesi toimitukset.')).toBeVisible()
   await chooseAddress(page, /Mökkitie/)
   await expect(page).toHaveURL(`/a/${cottage}/deliveries`)
-})
-
-test('a link opens an order’s backorders, and the switch shows delivered rows @page', async ({
-  page,
-}) => {
-  await logIn(page, 'Aino Mäkelä', `/a/${cottage}/orders`)
-  await page
-    .getByRole('link', { name: /^Jälkitoimitukset/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(`/a/${cottage}/deliveries?backorderId=408120#others`)
-  await expect(page.locator('#others')).toBeInViewport()
-  const others = section(page, 'Muut toimitukset')
-  await expect(others.locator('summary h3')).toHaveText([
-    'Saimaan Rahti',
-    'Pirkan Kalustekuljetus',
-    'Kivipaja Halla',
-    'Muu kuljetusliike',
-  ])
-  await expect(others.locator('details[open]')).toHaveCount(4)
-  await expect(rows(others).filter({ hasText: 'Kulmahyllykkö 600' })).toContainText(
-    /arvio.*Jälkitoimitus.*408120/s,
-  )
-  await expect(others.getByRole('link', { name: /^Seuraa lähetystä/ }).first()).toHaveAttribute(
-    'target',
-    '_blank',
-  )
-  await expect(others.getByText('4 toimitettua tuotetta on piilossa.')).toBeVisible()
-  await others.getByRole('switch', { name: 'Näytä toimitetut' }).click()
-  await expect(page).toHaveURL(/backorderId=408120&showDelivered=1/)
-  await expect(others.locator('details')).toHaveCount(5)
-  await expect(others.getByRole('switch')).toHaveAttribute('aria-checked', 'true')
-  await page.getByRole('searchbox').fill('koivisto')
-  await page.getByRole('searchbox').press('Enter')
-  await expect(page).toHaveURL(/backorderId=408120&showDelivered=1&q=koivisto/)
-  await expect(rows(others)).toHaveCount(3)
-
-  // A search shows delivered rows too, until the switch hides them.
-  await page.goto(`/a/${cottage}/deliveries?q=koivisto`)
-  await expect(rows(others)).toHaveCount(3)
-  await expect(rows(others).first()).toBeVisible()
-  await others.getByRole('switch').click()
-  await expect(page).toHaveURL(/q=koivisto&showDelivered=0/)
-  await expect(rows(others)).toHaveCount(0)
 })
 
 test('an address without an anchor scrolls to the requested deliveries too @long', async ({

@@ -11,14 +11,6 @@ const sharesOf = async (stack: Stack, sub: string) =>
 const pending = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'invitation')?.value
 
-/** An invitation opened before this login is accepted only by its button. */
-async function acceptInvitation(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/invitation-question/)
-  await page
-    .getByRole('button', { name: /^(Hyväksy kutsu|Acceptera inbjudan|Accept the invitation)$/ })
-    .click()
-}
-
 const invitationCalls = (stack: Stack, sub: string) => callsOf(stack, sub, /^\/api\/Invitation\//)
 const message = (page: Page) => page.locator('[data-message]')
 
@@ -67,30 +59,6 @@ test('a person who registers through the invitation gets to the dashboard, which
   expect(await sharesOf(stack, sub)).toHaveLength(1)
   expect(await invitationCalls(stack, sub)).toHaveLength(1)
   expect(await pending(page)).toBeUndefined()
-})
-
-test('registering in another tab, from the start page, asks about the invitation @long', async ({
-  page,
-  context,
-  stack,
-}) => {
-  const id = await plantInvitation(stack)
-  await page.goto(`/invitation/${id}`)
-  await expect(page.getByRole('link', { name: 'Luo tunnus' })).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/')
-  const sub = await subOf(stack, await register(other))
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^Hyväksytkö kutsun/)
-  await expectAccessible(other, 'question')
-  expect(await sharesOf(stack, sub)).toEqual([])
-  await acceptInvitation(other)
-  await expect(other).toHaveURL('/a/0/dashboard')
-  expect(await sharesOf(stack, sub)).toHaveLength(1)
-
-  // The first tab is still at the provider; it returns without accepting again.
-  await page.goto(`/invitation/${id}`)
-  await expect(page).toHaveURL('/a/0/dashboard')
-  expect(await sharesOf(stack, sub)).toHaveLength(1)
 })
 
 test('a waiting invitation does not block other pages @long', async ({ page, stack }) => {

@@ -8,7 +8,6 @@ import {
   dayFromNow,
   invitationsTo,
   newEmail,
-  order,
   plantAccess,
   section,
 } from './sharing.fixture'
@@ -91,20 +90,6 @@ test('a failed dialog focuses its error', async ({ page, stack }) => {
   await expect(expiry).toBeFocused()
 })
 
-test('a refused invitation focuses its error', async ({ page, stack }) => {
-  await logIn(page, aino)
-  await page.goto(`${order}/invite`)
-  const email = dialog(page).getByLabel('Sähköposti', { exact: true })
-  await tabTo(page, email)
-  await page.keyboard.type(newEmail())
-  await chooseOwnDay(dialog(page))
-  await dialog(page).getByLabel('Päättymispäivä', { exact: true }).fill(dayFromNow(60).iso)
-  await breakApi(stack, { fail: { 'POST /api/Order/*/Invitation': 500 } })
-  await pressToGo(page, 'Enter')
-  await expect(dialog(page).getByRole('alert')).toBeFocused()
-  await expectNextStop(page, dialog(page).getByRole('link', { name: 'Peruuta' }))
-})
-
 test('files are chosen, described and saved @scripts', async ({ page, stack }) => {
   const customer = await newCustomer(page, stack)
   await page.goto(customer.documents)
@@ -126,18 +111,6 @@ test('files are chosen, described and saved @scripts', async ({ page, stack }) =
   await pressToGo(page, 'Enter')
   await expect(page).toHaveURL(customer.documents)
   expect(await savedNames(stack, customer)).toEqual([])
-})
-
-test('the link back of the upload page opens the documents', async ({ page, stack }) => {
-  const customer = await newCustomer(page, stack)
-  await page.goto(customer.upload)
-  await expect(h1(page)).toBeFocused()
-  await expectNextStop(page, page.getByLabel('Valitse tiedostot'))
-  const hasScripts = test.info().project.use.javaScriptEnabled ?? true
-  if (!hasScripts) await expectNextStop(page, page.getByLabel('Lisätiedot'))
-  await expectNextStop(page, dialog(page).getByRole('link', { name: 'Peruuta' }))
-  await pressToGo(page, 'Enter')
-  await expect(page).toHaveURL(customer.documents)
 })
 
 test('the space key changes the push switch', async ({ page }) => {

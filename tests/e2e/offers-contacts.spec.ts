@@ -38,27 +38,3 @@ test('a customer finds an offer, its contents and the contact @page', async ({ p
   await page.getByRole('link', { name: 'Tarjoukset' }).last().click()
   await expect(heading(page)).toHaveText('Tarjoukset')
 })
-
-test('contacts: own ones first, then by letter, found by words in any order', async ({ page }) => {
-  await logIn(page, 'Aino Mäkelä', `/a/${home}/contacts`)
-  const own = section(page, 'Omat yhteyshenkilösi').getByRole('listitem')
-  await expect(own).toHaveCount(2)
-  await expect(
-    own.filter({ hasText: 'Ilkka Asentaja' }).getByRole('link', { name: /^Soita/ }),
-  ).toHaveCount(2)
-  await expect(page.getByText('Henna Laaksonen')).toHaveCount(1)
-  const letters = page.getByRole('region', { name: /^.$/ })
-  await expect(letters.getByRole('heading')).toHaveText(['A', 'H', 'K', 'L', 'V', 'Å', 'Ö', '#'])
-
-  // Eight letters need no index.
-  await expect(page.getByRole('navigation', { name: 'Siirry kirjaimeen' })).toHaveCount(0)
-  await expect(letters.filter({ hasText: 'Östen Öberg' }).getByRole('heading')).toHaveText('Ö')
-
-  await page.getByRole('searchbox').fill('ståhlberg  HUOLTO')
-  await page.getByRole('searchbox').press('Enter')
-  await expect(letters.getByRole('listitem')).toHaveCount(1)
-  await expect(letters).toContainText('Lauri Ståhlberg')
-  await expect(page.getByRole('link', { name: /^Soita: Lauri/ })).toHaveCount(2)
-  await page.goto(`/a/${home}/contacts?q=stahlberg`)
-  await expect(page.getByRole('heading', { name: 'Ei hakutuloksia' })).toBeVisible()
-})

@@ -1,17 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { enterAgain } from './login'
 import { pressAndWait } from './patience'
-import {
-  enrol,
-  giveHome,
-  leaveForProvider,
-  logIn,
-  password,
-  register,
-  sendForm,
-  subOf,
-} from './people'
-import { callsOf } from './sandbox'
+import { enrol, giveHome, leaveForProvider, logIn, password } from './people'
 import { acceptedBy, plantInvitation } from './sharing.fixture'
 import { expect, test, type Stack } from './stack'
 
@@ -186,32 +176,6 @@ test('an invitation that the last person opened needs a confirmation', async ({ 
 
   // A logged-in person who opens the link accepts the invitation.
   await page.goto(`/invitation/${id}`)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  expect(await acceptedBy(stack, id)).toBe(sub)
-})
-
-test('the invited person logs in from that page, and the question names them', async ({
-  page,
-  stack,
-}) => {
-  const id = await plantInvitation(stack)
-  await page.goto(`/invitation/${id}`)
-  await logIn(page, 'Sven Ögren', '/settings')
-  await page.getByRole('link', { name: 'Logga in med ett annat konto' }).click()
-  await page.waitForURL((url) => url.origin === stack.issuer)
-  const sub = await subOf(stack, await register(page))
-  await expect(page).toHaveURL(question)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Uusi Tulokas/)
-
-  // The form of Sven's page, or of another invitation, accepts nothing.
-  const old = { intent: 'accept', question: 'of another session' }
-  const answer = await sendForm(page, stack, question, old)
-  expect([answer.status(), answer.headers().location]).toEqual([302, question])
-  expect((await sendForm(page, stack, question, { intent: 'x' })).status()).toBe(400)
-  expect(await acceptedBy(stack, id)).toBeNull()
-  expect(await callsOf(stack, 'sven', /^\/api\/Invitation\//)).toEqual([])
-
-  await page.getByRole('button', { name: /^(Hyväksy kutsu|Accept the invitation)$/ }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   expect(await acceptedBy(stack, id)).toBe(sub)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { logIn } from './people'
 import { pressAndWait } from './patience'
-import { breakApi, callsFor, plant, table } from './sandbox'
+import { breakApi, plant, table } from './sandbox'
 import {
   type AccessRow,
   backToOrder,
@@ -12,7 +12,6 @@ import {
   openInvite,
   openSharing,
   order,
-  otherOrder,
   section,
   sendInvitation,
 } from './sharing.fixture'
@@ -84,33 +83,6 @@ test('one press extends a share and sends an invitation anew @page', async ({ pa
   const left = (await table<AccessRow>(stack, 'invitations')).filter((row) => row.email === invited)
   expect(left.map(({ invitationId }) => invitationId)).not.toContain(`i-${id}`)
   expect((await page.goto(`${order}/invitations/i-${id}`))?.status()).toBe(404)
-})
-
-test('the installer’s view reads no more than an installer’s page @server @long', async ({
-  page,
-  browser,
-  stack,
-}) => {
-  const scripts = test.info().project.use.javaScriptEnabled ?? true
-  const other = { baseURL: stack.portalUrl, locale: 'fi-FI', javaScriptEnabled: scripts }
-  const installer = await (await browser.newContext(other)).newPage()
-  await logIn(installer, 'Ilkka Asentaja', '/a/0/orders/412873?rows=1')
-  await logIn(page, aino, `${otherOrder}?sharing=1`)
-  await section(page).getByRole('link', { name: 'Katso, mitä asentaja näkee' }).click()
-  await expect(page.getByRole('heading', { name: 'Näin asentaja näkee tilauksen' })).toBeVisible()
-  const answer = await page.reload()
-  const read = (await callsFor(stack, answer)).map(({ path }) => path)
-  expect(read.filter((path) => /Payment|Share|Invitation|Invoice/.test(path))).toEqual([])
-  const words = async (of: Page) => {
-    const notice = await of.locator('main > div', { hasText: 'Näin asentaja' }).allInnerTexts()
-    const main = (await of.getByRole('main').innerText()).replace(notice.join(), '')
-    // The file of all documents would be the customer's own here, so the view has no link to it.
-    return main.split('\n').filter((text) => text.trim() !== '' && !text.endsWith('(zip)'))
-  }
-  expect(await words(page)).toEqual(await words(installer))
-  await expect(page.getByRole('main').locator('form[method="post"]')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Takaisin omaan näkymään' }).click()
-  await expect(section(page)).toBeVisible()
 })
 
 test('Escape asks before it discards a typed or pasted address @scripts', async ({ page }) => {

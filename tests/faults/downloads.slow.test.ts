@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { fileForm } from '../file-form.fixture'
-import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
-import type { TcpProxy } from '../tcp-proxy.fixture'
+import { startPortals } from '../portals.fixture'
 import { proxyToApi } from './proxy-to-api.fixture'
 
 // An incomplete file is a failed download, never a short file that looks complete.
@@ -10,27 +9,20 @@ const length = 2_000_000
 /** A file may take twelve times as long. */
 const apiTimeoutMs = 500
 
-let portals: Portals
-let portal: PortalProcess
-let network: TcpProxy
-let aino: Visitor
-let path: string
-beforeAll(async () => {
-  portals = await startPortals()
-  portal = portals.portal
-  aino = await portals.logIn('Aino')
-  const name = 'a-long-one.pdf'
-  const sent = await aino.ask(portal, '/a/4101/documents/upload/file', fileForm(name, length))
-  expect(sent.status).toBe(200)
-  const document = (await portals.documents()).find(({ filename }) => filename === name)
-  path = `/api/Document/${document?.id}/download`
-  const env = { API_TIMEOUT_MS: String(apiTimeoutMs) }
-  network = await proxyToApi(portal, portals.apiUrl, env)
-  await aino.ask(portal, '/settings')
-})
+const portals = await startPortals()
+const portal = portals.portal
+const aino = await portals.logIn('Aino')
+const name = 'a-long-one.pdf'
+const sent = await aino.ask(portal, '/a/4101/documents/upload/file', fileForm(name, length))
+expect(sent.status).toBe(200)
+const document = (await portals.documents()).find(({ filename }) => filename === name)
+const path = `/api/Document/${document?.id}/download`
+const env = { API_TIMEOUT_MS: String(apiTimeoutMs) }
+const network = await proxyToApi(portal, portals.apiUrl, env)
+await aino.ask(portal, '/settings')
 afterAll(async () => {
-  await portals?.close()
-  await network?.close()
+  await portals.close()
+  await network.close()
 })
 
 const whole = async () => {

@@ -1,14 +1,8 @@
 import { resolve } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { Browser } from '../../sandbox/identity/testing/browser'
-import {
-  locationOf,
-  startPortals,
-  type Answered,
-  type PortalProcess,
-  type Portals,
-} from '../portals.fixture'
-import { startTcpProxy, type TcpProxy } from '../tcp-proxy.fixture'
+import { locationOf, startPortals, type Answered } from '../portals.fixture'
+import { startTcpProxy } from '../tcp-proxy.fixture'
 import { readSaid } from './said.fixture'
 
 // Security: login, tokens, sessions. Faults of the identity provider and of the network to it.
@@ -17,35 +11,28 @@ import { readSaid } from './said.fixture'
 const callMs = 3500
 const lifeSeconds = 60
 
-let portals: Portals
-let portal: PortalProcess
-let near: PortalProcess
-let past: PortalProcess
-let network: TcpProxy
 let byNetwork: Record<string, string> = {}
-beforeAll(async () => {
-  portals = await startPortals({ processes: 3, accessTokenSeconds: lifeSeconds })
-  const [first, second, third] = portals.processes
-  if (!first || !second || !third) throw new Error('no process')
-  portal = first
-  near = second
-  past = third
-  const { port } = new URL(portals.issuer)
-  network = await startTcpProxy({ port: Number(port) })
-  const clock = `--import ${resolve('tests/security/shift-clock.mjs')}`
-  const by = `--import ${resolve('tests/faults/through-proxy.mjs')}`
-  const way = { CONNECTIONS_GO_BY: `${port}:${network.port}` }
-  await Promise.all(portals.processes.map((process) => process.stop('SIGKILL')))
-  byNetwork = { ...way, NODE_OPTIONS: by }
-  await first.start(byNetwork)
-  // By the clocks of these two processes the first one's tokens are due soon, or at once. The offsets are within
-  // the tolerance for clocks.
-  await second.start({ ...way, NODE_OPTIONS: `${clock} ${by}`, CLOCK_OFF_SECONDS: '36' })
-  await third.start({ ...way, NODE_OPTIONS: `${clock} ${by}`, CLOCK_OFF_SECONDS: '100' })
-})
+const portals = await startPortals({ processes: 3, accessTokenSeconds: lifeSeconds })
+const [first, second, third] = portals.processes
+if (!first || !second || !third) throw new Error('no process')
+const portal = first
+const near = second
+const past = third
+const { port } = new URL(portals.issuer)
+const network = await startTcpProxy({ port: Number(port) })
+const clock = `--import ${resolve('tests/security/shift-clock.mjs')}`
+const by = `--import ${resolve('tests/faults/through-proxy.mjs')}`
+const way = { CONNECTIONS_GO_BY: `${port}:${network.port}` }
+await Promise.all(portals.processes.map((process) => process.stop('SIGKILL')))
+byNetwork = { ...way, NODE_OPTIONS: by }
+await first.start(byNetwork)
+// By the clocks of these two processes the first one's tokens are due soon, or at once. The offsets are within
+// the tolerance for clocks.
+await second.start({ ...way, NODE_OPTIONS: `${clock} ${by}`, CLOCK_OFF_SECONDS: '36' })
+await third.start({ ...way, NODE_OPTIONS: `${clock} ${by}`, CLOCK_OFF_SECONDS: '100' })
 afterAll(async () => {
-  await portals?.close()
-  await network?.close()
+  await portals.close()
+  await network.close()
 })
 afterEach(async () => {
   await network.heal()

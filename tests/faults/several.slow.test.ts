@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
-import type { TcpProxy } from '../tcp-proxy.fixture'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { startPortals, type Visitor } from '../portals.fixture'
 import { proxyToApi } from './proxy-to-api.fixture'
-import { startFaultyApi, type FaultName, type FaultyApi } from './faulty-api.fixture'
+import { startFaultyApi, type FaultName } from './faulty-api.fixture'
 import { readSaid } from './said.fixture'
 import { faultyScreens } from './screens.fixture'
 
@@ -11,20 +10,14 @@ import { faultyScreens } from './screens.fixture'
 const recoveryMs = 6000
 const pageMs = 8000
 
-let portals: Portals
-let portal: PortalProcess
-let network: TcpProxy
-let api: FaultyApi
-beforeAll(async () => {
-  portals = await startPortals()
-  portal = portals.portal
-  api = await startFaultyApi(portals.apiUrl)
-  network = await proxyToApi(portal, api.url)
-})
+const portals = await startPortals()
+const portal = portals.portal
+const api = await startFaultyApi(portals.apiUrl)
+const network = await proxyToApi(portal, api.url)
 afterAll(async () => {
-  await portals?.close()
-  await network?.close()
-  await api?.close()
+  await portals.close()
+  await network.close()
+  await api.close()
 })
 afterEach(async () => {
   api.heal()

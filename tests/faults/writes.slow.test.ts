@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, it } from 'vitest'
-import { startBenches, type Benches } from './fault-run.fixture'
+import { afterAll, afterEach, describe, it } from 'vitest'
+import { startBenches } from './fault-run.fixture'
 import type { FaultName } from './faulty-api.fixture'
 import { describePreviewEnd } from './writes/preview-end.fixture'
 import { createBeginning, expectFault } from './writes/trying.fixture'
@@ -7,11 +7,8 @@ import { writes } from './writes/table.fixture'
 
 // The part of the table in which calls time out, and the faults that share a message with one of writes.test.ts.
 
-let benches: Benches
-beforeAll(async () => {
-  benches = await startBenches({ API_TIMEOUT_MS: '1500' })
-})
-afterAll(() => benches?.close())
+const benches = await startBenches({ API_TIMEOUT_MS: '1500' })
+afterAll(() => benches.close())
 afterEach(() => {
   for (const { api } of benches.benches) api.heal()
 })

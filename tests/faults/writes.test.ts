@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { Visitor } from '../portals.fixture'
-import { startBenches, type Bench, type Benches } from './fault-run.fixture'
+import { startBenches, type Bench } from './fault-run.fixture'
 import type { FaultName } from './faulty-api.fixture'
 import { describeLookUps } from './writes/look-up.fixture'
 import { describePreviewEnd } from './writes/preview-end.fixture'
@@ -24,11 +24,8 @@ import { writes } from './writes/table.fixture'
 
 const faults: FaultName[] = ['400', '403', '404', '500', 'lost', 'nonsense']
 
-let benches: Benches
-beforeAll(async () => {
-  benches = await startBenches()
-})
-afterAll(() => benches?.close())
+const benches = await startBenches()
+afterAll(() => benches.close())
 afterEach(() => {
   for (const { api } of benches.benches) api.heal()
 })

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll } from 'vitest'
 import { clientCases } from './cases/client'
 import { doctorCases } from './cases/doctor'
 import { accountCases, localeCases, loginCases } from './cases/login'
 import { registrationCases } from './cases/registration'
 import { scopeCases } from './cases/scope'
 import { endingCases, keyCases, refreshCases } from './cases/sessions'
-import { openStage, type Stage } from './stage'
+import { openStage } from './stage'
 
 // One Keycloak for all: it takes half a minute to start.
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage?.close())
+const stage = await openStage()
+afterAll(() => stage.close())
 
 const onStage = () => stage
 

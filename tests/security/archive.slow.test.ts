@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startPortals, type Portals, type Visitor } from '../portals.fixture'
+import { afterAll, expect, it } from 'vitest'
+import { startPortals } from '../portals.fixture'
 import { isSubmission } from '../submission.fixture'
 import { cookieHeader } from './large-document.fixture'
 
@@ -72,20 +72,15 @@ async function startLargeApi(apiUrl: string) {
   }
 }
 
-let portals: Portals
-let api: Awaited<ReturnType<typeof startLargeApi>>
-let aino: Visitor
 const dir = mkdtempSync(join(tmpdir(), 'archive-'))
-beforeAll(async () => {
-  portals = await startPortals()
-  api = await startLargeApi(portals.apiUrl)
-  aino = await portals.logIn('Aino')
-  await portals.portal.stop('SIGKILL')
-  await portals.portal.start({ API_BASE_URL: api.url })
-})
+const portals = await startPortals()
+const api = await startLargeApi(portals.apiUrl)
+const aino = await portals.logIn('Aino')
+await portals.portal.stop('SIGKILL')
+await portals.portal.start({ API_BASE_URL: api.url })
 afterAll(async () => {
-  await portals?.close()
-  api?.close()
+  await portals.close()
+  api.close()
   rmSync(dir, { recursive: true })
 })
 

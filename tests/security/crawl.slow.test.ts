@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { languages } from '~/domain/person'
 import { openEmbeddedStore } from '~/session/store/embedded-store.server'
 import { createSessionCookie } from '~/session/session-cookie.server'
 import { createSessionRecords } from '~/session/store/session-records.server'
 import { story } from '../../sandbox/seeds/story'
 import { findingsIn, personalTexts } from '../log-lines.fixture'
-import { startPortals, type Answered, type Portals, type Visitor } from '../portals.fixture'
+import { startPortals, type Answered, type Visitor } from '../portals.fixture'
 import { addresses } from '../screens.fixture'
 
 /** The tokens of each session of the crawl. */
@@ -58,57 +58,53 @@ function expectNoToken(text: string, where: string): void {
   for (const known of tokens) expect(text.includes(known), where).toBe(false)
 }
 
-let portals: Portals
-let aino: Visitor
 const answers: { address: string; answer: Answered }[] = []
 
-beforeAll(async () => {
-  portals = await startPortals({ env: { LOG_LEVEL: 'trace' } })
-  const { portal } = portals
-  aino = await portals.logIn('Aino')
-  await noteTokens(aino)
-  for (const language of languages) {
-    await aino.ask(portal, '/preferences', {
-      body: new URLSearchParams({ intent: 'language', language }),
-    })
-    for (const address of Object.values(addresses)) {
-      answers.push({ address, answer: await aino.ask(portal, address) })
-    }
+const portals = await startPortals({ env: { LOG_LEVEL: 'trace' } })
+const { portal } = portals
+const aino = await portals.logIn('Aino')
+await noteTokens(aino)
+for (const language of languages) {
+  await aino.ask(portal, '/preferences', {
+    body: new URLSearchParams({ intent: 'language', language }),
+  })
+  for (const address of Object.values(addresses)) {
+    answers.push({ address, answer: await aino.ask(portal, address) })
   }
-  const file = answers.map(({ answer }) => /\/api\/Document\/\d+\/download/.exec(answer.text)?.[0])
-  const address = file.find((found) => found !== undefined) ?? ''
-  answers.push({ address, answer: await aino.ask(portal, address) })
-  // Failures write log lines. `expired` comes last, since it ends a session older than 15 s.
-  const troubled = await portals.logIn('Aino')
-  await noteTokens(troubled)
-  for (const trouble of [500, 'nonsense', 'wrong-shape', 'reset', 'expired']) {
-    await portals.control('api', 'PUT', 'faults', { fail: { '/api/Order/*/Payment': trouble } })
-    const answer = await troubled.ask(portal, '/a/0/orders/412873')
-    answers.push({ address: String(trouble), answer })
-  }
-  await portals.control('api', 'DELETE', 'faults')
-  // Keys of previews and invitations, with allowed and refused methods, logged in and not.
-  const hanna = await portals.logIn('Hanna')
-  await noteTokens(hanna)
-  for (const path of keys.map(([page, key]) => `/${page}/${key}`))
-    for (const visitor of [aino, hanna, portals.visitor()])
-      for (const method of ['GET', 'HEAD', 'POST', 'PUT'])
-        for (const end of ['', '/', '/more']) {
-          const body = method === 'POST' ? new URLSearchParams({ key: 'one' }) : undefined
-          const options = { method, ...(body && { body }) }
-          answers.push({
-            address: `${method} ${path}`,
-            answer: await visitor.ask(portal, path + end, options),
-          })
-        }
-  await hanna.ask(portal, '/impersonation-ended')
-  // A short life of tokens causes a refresh.
-  await portals.control('identity', 'PUT', 'access-token-seconds', { seconds: 60 })
-  const sven = await portals.logIn('Sven')
-  await noteTokens(sven)
-  answers.push({ address: 'Sven', answer: await sven.ask(portal, '/a/0/orders') })
-  for (const visitor of [aino, sven]) await noteTokens(visitor)
-})
+}
+const file = answers.map(({ answer }) => /\/api\/Document\/\d+\/download/.exec(answer.text)?.[0])
+const address = file.find((found) => found !== undefined) ?? ''
+answers.push({ address, answer: await aino.ask(portal, address) })
+// Failures write log lines. `expired` comes last, since it ends a session older than 15 s.
+const troubled = await portals.logIn('Aino')
+await noteTokens(troubled)
+for (const trouble of [500, 'nonsense', 'wrong-shape', 'reset', 'expired']) {
+  await portals.control('api', 'PUT', 'faults', { fail: { '/api/Order/*/Payment': trouble } })
+  const answer = await troubled.ask(portal, '/a/0/orders/412873')
+  answers.push({ address: String(trouble), answer })
+}
+await portals.control('api', 'DELETE', 'faults')
+// Keys of previews and invitations, with allowed and refused methods, logged in and not.
+const hanna = await portals.logIn('Hanna')
+await noteTokens(hanna)
+for (const path of keys.map(([page, key]) => `/${page}/${key}`))
+  for (const visitor of [aino, hanna, portals.visitor()])
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT'])
+      for (const end of ['', '/', '/more']) {
+        const body = method === 'POST' ? new URLSearchParams({ key: 'one' }) : undefined
+        const options = { method, ...(body && { body }) }
+        answers.push({
+          address: `${method} ${path}`,
+          answer: await visitor.ask(portal, path + end, options),
+        })
+      }
+await hanna.ask(portal, '/impersonation-ended')
+// A short life of tokens causes a refresh.
+await portals.control('identity', 'PUT', 'access-token-seconds', { seconds: 60 })
+const sven = await portals.logIn('Sven')
+await noteTokens(sven)
+answers.push({ address: 'Sven', answer: await sven.ask(portal, '/a/0/orders') })
+for (const visitor of [aino, sven]) await noteTokens(visitor)
 afterAll(() => portals.close())
 
 it('the crawl gets pages, not refusals, in each language', () => {

@@ -1,11 +1,8 @@
 import { execFile } from 'node:child_process'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPortals, type Portals } from '../portals.fixture'
+import { afterAll, expect, test } from 'vitest'
+import { startPortals } from '../portals.fixture'
 
-let portals: Portals
-beforeAll(async () => {
-  portals = await startPortals()
-})
+const portals = await startPortals()
 afterAll(() => portals.close())
 
 /** Runs the built doctor with the portal's environment, like an operator. */

@@ -1,19 +1,14 @@
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startPortals, type PortalProcess, type Portals } from '../portals.fixture'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startPortals } from '../portals.fixture'
 import { redirectOf } from '../visitor.fixture'
 import { request, sendRaw } from './raw-http.fixture'
 
-let portals: Portals
-let portal: PortalProcess
-let host: string
-beforeAll(async () => {
-  portals = await startPortals()
-  portal = portals.portal
-  host = `Host: ${new URL(portals.publicUrl).host}`
-})
+const portals = await startPortals()
+const portal = portals.portal
+const host = `Host: ${new URL(portals.publicUrl).host}`
 afterAll(() => portals.close())
 
 const send = (firstLine: string, headers: readonly string[], body = '') =>

@@ -1,35 +1,18 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  startPortals,
-  type Answered,
-  type RequestOptions,
-  type PortalProcess,
-  type Portals,
-  type Visitor,
-} from '../portals.fixture'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startPortals, type Answered, type RequestOptions } from '../portals.fixture'
 import { request, sendRaw } from './raw-http.fixture'
 
-let portals: Portals
-let portal: PortalProcess
-/** A process whose rate limit allows one request. */
-let strict: PortalProcess
-/** The public address is https. */
-let secure: PortalProcess
-let aino: Visitor
 const secureHost = 'portal.example'
-const securityContact = 'mailto:security@maker.example'
 
-beforeAll(async () => {
-  portals = await startPortals()
-  portal = portals.portal
-  ;[strict, secure] = await Promise.all([
-    portals.add({ RATE_LIMIT_SCALE: '0.001' }),
-    portals.add({ PUBLIC_URL: `https://${secureHost}`, SECURITY_CONTACT: securityContact }),
-  ])
-  aino = await portals.logIn('Aino')
-})
+const portals = await startPortals()
+const portal = portals.portal
+/** A process whose rate limit allows one request. */
+const strict = await portals.add({ RATE_LIMIT_SCALE: '0.001' })
+/** The public address is https. */
+const secure = await portals.add({ PUBLIC_URL: `https://${secureHost}` })
+const aino = await portals.logIn('Aino')
 afterAll(() => portals.close())
 
 const always = {
@@ -312,21 +295,6 @@ it('/.well-known/change-password redirects to the account page; unknown well-kno
   expect(known.headers.location).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/account\?ui_locales=fi/)
   const missing = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
   expect((await visitor.ask(portal, missing)).status).toBe(404)
-})
-
-it('security.txt names SECURITY_CONTACT, if it is set', async () => {
-  const file = '/.well-known/security.txt'
-  const named = await portals.visitor().ask(secure, file, { headers: { host: secureHost } })
-  expect(named.status).toBe(200)
-  expect(named.headers).toMatchObject({
-    ...always,
-    'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'public, max-age=3600',
-  })
-  expectSilent(named, true)
-  expect(named.text).toContain(`Contact: ${securityContact}\n`)
-  expect(named.text).toContain(`Canonical: https://${secureHost}${file}\n`)
-  expect((await portals.visitor().ask(portal, file)).status).toBe(404)
 })
 
 it('every kind of answer has HSTS if PUBLIC_URL is https', async () => {

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { median } from '../figure.fixture'
-import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
+import { startPortals, type Visitor } from '../portals.fixture'
 import { cookieHeader, largeBytes, uploadLargeDocument, uploadPath } from './large-document.fixture'
 import { gather, hostileKinds, type Crowd } from './hostile.fixture'
 
@@ -11,13 +11,9 @@ const connections = Number(process.env.HOSTILE_CONNECTIONS || 240)
 const minutes = Number(process.env.HOSTILE_MINUTES || 1.5)
 const megabyte = 1_000_000
 
-let portals: Portals
-let portal: PortalProcess
 let crowd: Crowd | null = null
-beforeAll(async () => {
-  portals = await startPortals()
-  portal = portals.portal
-})
+const portals = await startPortals()
+const portal = portals.portal
 afterAll(async () => {
   crowd?.close()
   await portals.close()

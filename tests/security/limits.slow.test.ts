@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { Browser } from '../../sandbox/identity/testing/browser'
 import {
   locationOf,
@@ -6,22 +6,14 @@ import {
   type Answered,
   type RequestOptions,
   type PortalProcess,
-  type Portals,
   type Visitor,
 } from '../portals.fixture'
-import { hasRedis, startRedis, type TestRedis } from '~/net/redis.fixture'
+import { hasRedis, startRedis } from '~/net/redis.fixture'
 
-let redis: TestRedis | null = null
-let portals: Portals
-let first: PortalProcess
-let second: PortalProcess
-
-beforeAll(async () => {
-  redis = hasRedis ? await startRedis() : null
-  const env = { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1', ...(redis && { REDIS_URL: redis.url }) }
-  portals = await startPortals({ processes: 2, env })
-  ;[first, second] = portals.processes as [PortalProcess, PortalProcess]
-})
+const redis = hasRedis ? await startRedis() : null
+const env = { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1', ...(redis && { REDIS_URL: redis.url }) }
+const portals = await startPortals({ processes: 2, env })
+const [first, second] = portals.processes as [PortalProcess, PortalProcess]
 afterAll(async () => {
   await portals.close()
   await redis?.remove()
@@ -156,14 +148,6 @@ describe('pages', () => {
     expect((await portals.visitor().ask(first, '/settings', from('2001:db8:7:8::1'))).status).toBe(
       302,
     )
-  })
-
-  it('an X-Forwarded-For that the client sends is ignored', async () => {
-    const address = newAddress()
-    const counted = await times(122, (index) =>
-      portals.visitor().ask(first, '/settings', from(`203.0.113.${index}, ${address}`)),
-    )
-    expect(counted).toEqual({ 302: 120, 429: 2 })
   })
 })
 
@@ -338,26 +322,6 @@ describe('files', () => {
     const page = await aino.ask(first, '/a/4101/documents/upload', from(newAddress(), form(1)))
     expect(page.status).toBe(429)
     await expect.poll(left).toEqual([])
-  })
-
-  it('a selection is accepted whole or not at all; a smaller one may follow', async () => {
-    const [address, sven] = [newAddress(), await portals.logIn('Sven')]
-    const addressId = /\/a\/(\d+)\//.exec((await sven.ask(first, '/settings')).text)?.[1] ?? ''
-    const choose = (count: number) =>
-      sven.ask(
-        first,
-        `/a/${addressId}/documents/upload`,
-        from(address, form(count, { fields: { key: `k${count}`, details: 'Väggen' } })),
-      )
-    expect((await choose(20)).status).toBe(302)
-    const refused = await choose(11)
-    expect(refused.status).toBe(429)
-    expect(refused.text).toMatch(/Försök igen om \d+ minuter\./)
-    expect(refused.text).toContain('type="file"')
-    expect(valueOf(refused.text, 'details')).toBe('Väggen')
-    await expect.poll(left).toEqual([])
-    expect((await choose(10)).status).toBe(302)
-    expect((await choose(1)).status).toBe(429)
   })
 })
 

@@ -1,18 +1,12 @@
 import { request } from 'undici'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { lastingPort } from '~/net/ports.fixture'
-import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
+import { startPortals } from '../portals.fixture'
 
-let portals: Portals
-let portal: PortalProcess
-let port: number
-let aino: Visitor
-beforeAll(async () => {
-  port = await lastingPort()
-  portals = await startPortals({ env: { METRICS_PORT: String(port) } })
-  portal = portals.portal
-  aino = await portals.logIn('Aino')
-})
+const port = await lastingPort()
+const portals = await startPortals({ env: { METRICS_PORT: String(port) } })
+const portal = portals.portal
+const aino = await portals.logIn('Aino')
 afterAll(() => portals.close())
 
 async function scrape(path = '/metrics', method: 'GET' | 'POST' = 'GET') {

@@ -1,23 +1,20 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startPortals, type Portals } from '../portals.fixture'
+import { afterAll, expect, it } from 'vitest'
+import { startPortals } from '../portals.fixture'
 import { addresses } from '../screens.fixture'
 
 const folder = mkdtempSync(join(tmpdir(), 'connections-'))
 const watched = join(folder, 'connections')
-let portals: Portals
 
-beforeAll(async () => {
-  portals = await startPortals({
-    env: {
-      NODE_OPTIONS: `--import ${resolve('tests/security/watch-connections.mjs')}`,
-      WATCHED_CONNECTIONS: watched,
-      PRIVACY_URL_FI: 'https://www.keittio.example/tietosuojaseloste',
-      WEBSHOP_URL_FI: 'https://verkkokauppa.keittio.example/',
-    },
-  })
+const portals = await startPortals({
+  env: {
+    NODE_OPTIONS: `--import ${resolve('tests/security/watch-connections.mjs')}`,
+    WATCHED_CONNECTIONS: watched,
+    PRIVACY_URL_FI: 'https://www.keittio.example/tietosuojaseloste',
+    WEBSHOP_URL_FI: 'https://verkkokauppa.keittio.example/',
+  },
 })
 afterAll(async () => {
   await portals.close()

@@ -1,32 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { speculationRules } from '~/http/server/speculation-rules'
-import { startCollector, type Collector } from '../e2e/collector'
-import {
-  startPortals,
-  type Answered,
-  type PortalProcess,
-  type Portals,
-  type Visitor,
-} from '../portals.fixture'
+import { startCollector } from '../e2e/collector'
+import { startPortals, type Answered, type Visitor } from '../portals.fixture'
 
 // Prefetches by speculation rules: the browser loads a page that nobody has opened yet.
 
 const ahead = { headers: { 'sec-purpose': 'prefetch', 'sec-fetch-mode': 'navigate' } }
 const form = (fields: Record<string, string>) => ({ body: new URLSearchParams(fields) })
 
-let collector: Collector
-let portals: Portals
-let portal: PortalProcess
 /** A process that allows six pages and three prefetches a minute. */
-let strict: PortalProcess
 let aino: Visitor
 
-beforeAll(async () => {
-  collector = await startCollector()
-  portals = await startPortals({ env: { ANALYTICS_URL: `http://${collector.host}/views` } })
-  portal = portals.portal
-  strict = await portals.add({ RATE_LIMIT_SCALE: '0.05' })
-})
+const collector = await startCollector()
+const portals = await startPortals({ env: { ANALYTICS_URL: `http://${collector.host}/views` } })
+const portal = portals.portal
+const strict = await portals.add({ RATE_LIMIT_SCALE: '0.05' })
 beforeEach(async () => {
   aino = await portals.logIn('Aino')
   await aino.ask(portal, '/a/4101/dashboard')
@@ -81,18 +69,6 @@ describe('a prefetched page', () => {
     const message = 'Push-ilmoitukset eivät ole käytössä'
     expect((await aino.ask(portal, '/a/4101/contacts')).text).toContain(message)
     expect((await aino.ask(portal, '/a/4101/orders', ahead)).status).toBe(200)
-  })
-
-  it('is complete, and counts as a page view only when it is shown', async () => {
-    const fetched = await aino.ask(portal, '/a/4101/orders', ahead)
-    expect(fetched.status).toBe(200)
-    expect(fetched.text).toContain('412873')
-    const seen = { path: '/a/4101/orders', language: 'fi' }
-    expect((await aino.ask(portal, '/report-page-view', form(seen))).status).toBe(204)
-    await aino.ask(portal, '/a/4101/contacts')
-    await expect
-      .poll(() => patterns().sort())
-      .toEqual(['/a/:addressId/contacts', '/a/:addressId/orders'])
   })
 
   it.each([
@@ -156,20 +132,5 @@ describe('the prefetch cache is cleared', () => {
   it('but not by other answers', async () => {
     for (const path of ['/a/4101/orders', '/settings', '/auth/check'])
       expect((await aino.ask(portal, path)).headers['clear-site-data']).toBeUndefined()
-  })
-})
-
-it('page views are reported for prefetchable pages only, as patterns', async () => {
-  const tell = async (fields: Record<string, string>) =>
-    (await aino.ask(portal, '/report-page-view', form(fields))).status
-  for (const path of ['', 'x', '/', '/n/1', '/A/4101/orders', '//evil.example', '/auth/login'])
-    expect([path, await tell({ path, language: 'fi' })]).toEqual([path, 400])
-  expect(await tell({ path: '/settings', language: 'de' })).toBe(400)
-  expect(await tell({ path: '/a/4101/orders/412873', language: 'sv' })).toBe(204)
-  await expect.poll(() => collector.got.length).toBe(1)
-  expect(JSON.parse(collector.got[0]?.text ?? '')).toEqual({
-    at: expect.any(String) as string,
-    pattern: '/a/:addressId/orders/:orderId',
-    language: 'sv',
   })
 })

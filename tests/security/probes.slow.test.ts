@@ -1,17 +1,12 @@
 import { request } from 'undici'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startPortals, type PortalProcess, type Portals } from '../portals.fixture'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startPortals } from '../portals.fixture'
 import { isSubmission } from '../submission.fixture'
-import { startTcpProxy, type TcpProxy } from '../tcp-proxy.fixture'
+import { startTcpProxy } from '../tcp-proxy.fixture'
 
-let portals: Portals
-let portal: PortalProcess
-let toApi: TcpProxy
-beforeAll(async () => {
-  portals = await startPortals()
-  portal = portals.portal
-  toApi = await startTcpProxy({ port: Number(new URL(portals.apiUrl).port) })
-})
+const portals = await startPortals()
+const portal = portals.portal
+const toApi = await startTcpProxy({ port: Number(new URL(portals.apiUrl).port) })
 afterAll(async () => {
   await toApi.close()
   await portals.close()

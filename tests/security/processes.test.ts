@@ -1,22 +1,10 @@
 import { resolve } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { Browser } from '../../sandbox/identity/testing/browser'
-import { locationOf, startPortals, type PortalProcess, type Portals } from '../portals.fixture'
+import { locationOf, startPortals, type PortalProcess } from '../portals.fixture'
 
-let portals: Portals
-beforeAll(async () => {
-  portals = await startPortals({ processes: 2 })
-})
+const portals = await startPortals({ processes: 2 })
 afterAll(() => portals.close())
-
-it('every process serves the sessions of the shared folder', async () => {
-  const aino = await portals.logIn('Aino')
-  for (const process of portals.processes) {
-    const orders = await aino.ask(process, '/a/0/orders')
-    expect(orders.status).toBe(200)
-    expect(orders.text).toContain('412873')
-  }
-})
 
 it('a person sees their sessions, and ends the others after a fresh login', async () => {
   const [here, later] = portals.processes as [PortalProcess, PortalProcess]

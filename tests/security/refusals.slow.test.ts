@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { cpuMs } from '../cpu-time.fixture'
-import {
-  startPortals,
-  type Answered,
-  type PortalProcess,
-  type Portals,
-  type Visitor,
-} from '../portals.fixture'
+import { startPortals, type Answered, type Visitor } from '../portals.fixture'
 import { sendRaw } from './raw-http.fixture'
 
-let portals: Portals
-let portal: PortalProcess
-beforeAll(async () => {
-  portals = await startPortals({
-    env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1', LOG_LEVEL: 'info' },
-  })
-  portal = portals.portal
+const portals = await startPortals({
+  env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1', LOG_LEVEL: 'info' },
 })
+const portal = portals.portal
 afterAll(() => portals.close())
 
 let addresses = 0
@@ -83,44 +73,6 @@ describe.runIf(process.platform === 'linux')('a refusal', { timeout: 600_000 }, 
     expect(ofAddress - least).toBeLessThan(page / 30)
     expect(ofAddress).toBeLessThan(page / 15)
     expect(ofSession).toBeLessThan(page / 10)
-  })
-})
-
-describe('the page of a refusal', () => {
-  it('has the person’s language and theme, and the request’s own id and nonce', async () => {
-    const [headers, nobody] = [newAddress(), portals.visitor()]
-    await refusedOnce(nobody, headers)
-    const nonces = new Set<unknown>()
-    for (const [language, words, theme] of [
-      ['fi', 'Liian monta yritystä', 'light'],
-      ['sv', 'För många försök', 'dark'],
-      ['en', 'Too many attempts', 'light'],
-      ['fi', 'Liian monta yritystä', 'dark'],
-    ] as const) {
-      nobody.cookies.set('theme', theme)
-      const answer = await nobody.ask(portal, `/settings?x=1&a=${language}`, {
-        headers: { ...headers, 'accept-language': language },
-      })
-      expect(answer.status).toBe(429)
-      expect(answer.text).toContain(words)
-      expect(answer.text).toContain(`<html lang="${language}" data-theme="${theme}">`)
-      expect(answer.text).toContain(String(answer.headers['x-request-id']))
-      expect(answer.text).toContain(`href="/settings?x=1&amp;a=${language}"`)
-      const nonce = /nonce="([^"]+)"/.exec(answer.text)?.[1]
-      expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
-      nonces.add(nonce)
-    }
-    expect(nonces.size).toBe(4)
-  })
-
-  it('has no body for HEAD, and the login stays possible', async () => {
-    const [headers, nobody] = [newAddress(), portals.visitor()]
-    await refusedOnce(nobody, headers)
-    const head = await nobody.ask(portal, '/settings', { headers, method: 'HEAD' })
-    expect([head.status, head.text]).toEqual([429, ''])
-    expect(Number(head.headers['content-length'])).toBeGreaterThan(1000)
-    const callback = await nobody.ask(portal, '/auth/callback?code=secret', { headers })
-    expect(callback.status).toBe(400)
   })
 })
 

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hasRedis, startRedis, type TestRedis } from '~/net/redis.fixture'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { hasRedis, startRedis } from '~/net/redis.fixture'
 import { lastingPort } from '~/net/ports.fixture'
 import { fileForm } from '../file-form.fixture'
-import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
+import { startPortals, type PortalProcess, type Visitor } from '../portals.fixture'
 import { startReverseProxy } from '../reverse-proxy.fixture'
 import { isSubmission } from '../submission.fixture'
-import { startTcpProxy, type TcpProxy } from '../tcp-proxy.fixture'
+import { startTcpProxy } from '../tcp-proxy.fixture'
 
 const pages = [
   '/a/0/dashboard',
@@ -20,24 +20,17 @@ const megabyte = 1_000_000
 /** At a megabyte a second this takes longer than a drain. */
 const uploadBytes = (isSubmission ? 6 : 10) * megabyte
 
-let portals: Portals
-let front: Awaited<ReturnType<typeof startReverseProxy>>
-let network: TcpProxy
-let redis: TestRedis | null
-let people: Visitor[]
-beforeAll(async () => {
-  const port = await lastingPort()
-  redis = hasRedis ? await startRedis() : null
-  portals = await startPortals({
-    processes: 2,
-    publicUrl: `http://localhost:${port}`,
-    // The default, which gives the proxy time to notice the stop.
-    env: { DRAIN_SECONDS: '3', ...(redis && { REDIS_URL: redis.url }) },
-  })
-  front = await startReverseProxy(port, portals.processes)
-  network = await startTcpProxy({ port })
-  people = await Promise.all(['Aino', 'Sven', 'Aino'].map((name) => portals.logIn(name)))
+const port = await lastingPort()
+const redis = hasRedis ? await startRedis() : null
+const portals = await startPortals({
+  processes: 2,
+  publicUrl: `http://localhost:${port}`,
+  // The default, which gives the proxy time to notice the stop.
+  env: { DRAIN_SECONDS: '3', ...(redis && { REDIS_URL: redis.url }) },
 })
+const front = await startReverseProxy(port, portals.processes)
+const network = await startTcpProxy({ port })
+const people = await Promise.all(['Aino', 'Sven', 'Aino'].map((name) => portals.logIn(name)))
 afterAll(async () => {
   await network.close()
   await front.close()

@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  locationOf,
-  startPortals,
-  type RequestOptions,
-  type PortalProcess,
-  type Portals,
-  type Visitor,
-} from '../portals.fixture'
+import { afterAll, describe, expect, it } from 'vitest'
+import { locationOf, startPortals, type RequestOptions, type Visitor } from '../portals.fixture'
 import { addresses } from '../screens.fixture'
 
 // Security: one canonical path. Another spelling of a path redirects there and has no other effect.
 // tests/unit/properties/spellings.test.ts tests that router and policy match the same route.
 
-let portals: Portals
-let portal: PortalProcess
-let aino: Visitor
-let hanna: Visitor
-
-beforeAll(async () => {
-  portals = await startPortals()
-  portal = portals.portal
-  aino = await portals.logIn('Aino')
-  hanna = await portals.logIn('Hanna')
-})
+const portals = await startPortals()
+const portal = portals.portal
+const aino = await portals.logIn('Aino')
+const hanna = await portals.logIn('Hanna')
 afterAll(() => portals.close())
 
 const encoded = (path: string, every: number) =>

@@ -1,18 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { fileForm } from '../file-form.fixture'
-import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
+import { startPortals } from '../portals.fixture'
 import { startTcpProxy } from '../tcp-proxy.fixture'
 
-let portals: Portals
-let first: PortalProcess
-let aino: Visitor
-beforeAll(async () => {
-  portals = await startPortals()
-  first = portals.portal
-  aino = await portals.logIn('Aino')
-})
+const portals = await startPortals()
+const first = portals.portal
+const aino = await portals.logIn('Aino')
 afterAll(() => portals.close())
 
 const upload = '/a/4102/documents/upload'

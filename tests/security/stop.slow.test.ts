@@ -1,14 +1,11 @@
 import { once } from 'node:events'
 import { get, Agent, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, it } from 'vitest'
-import { startPortals, type PortalProcess, type Portals } from '../portals.fixture'
+import { afterAll, describe, it } from 'vitest'
+import { startPortals, type PortalProcess } from '../portals.fixture'
 import { cookieHeader, uploadLargeDocument } from './large-document.fixture'
 
-let portals: Portals
-beforeAll(async () => {
-  portals = await startPortals()
-})
+const portals = await startPortals()
 afterAll(() => portals.close())
 
 async function open({ url }: PortalProcess, text = ''): Promise<Socket> {

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startMetrics } from '~/observe/metrics.server'
 import { lastingPort } from '~/net/ports.fixture'
 
@@ -11,22 +11,19 @@ const read = (file: string) => readFileSync(file, 'utf8')
 
 /** By name; null: nothing has been counted yet, so that its labels cannot be seen. */
 type Shown = Map<string, Set<string> | null>
-let shown: Shown
-beforeAll(async () => {
-  const port = await lastingPort()
-  const metrics = await startMetrics({ port, host: '127.0.0.1' })
-  const response = new ServerResponse(new IncomingMessage(new Socket()))
-  metrics.received(response.req, response, '/')
-  response.emit('close')
-  metrics.refused('outage')
-  metrics.called('GET /api/User', 'ok', 1)
-  metrics.unusable('GET /api/User', 'rows', 1)
-  metrics.refreshed('ok')
-  metrics.sessionOpened()
-  metrics.watch({ breakerOpen: () => false, spool: () => ({ files: 0, bytes: 0 }) })
-  shown = readMetrics(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text())
-  await metrics.close()
-})
+const port = await lastingPort()
+const metrics = await startMetrics({ port, host: '127.0.0.1' })
+const response = new ServerResponse(new IncomingMessage(new Socket()))
+metrics.received(response.req, response, '/')
+response.emit('close')
+metrics.refused('outage')
+metrics.called('GET /api/User', 'ok', 1)
+metrics.unusable('GET /api/User', 'rows', 1)
+metrics.refreshed('ok')
+metrics.sessionOpened()
+metrics.watch({ breakerOpen: () => false, spool: () => ({ files: 0, bytes: 0 }) })
+const shown = readMetrics(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text())
+await metrics.close()
 
 function readMetrics(text: string): Shown {
   const found: Shown = new Map()

@@ -62,16 +62,6 @@ describe('the deliveries', () => {
     expect(data).toMatchObject({ incomplete: true, main: { total: 1 } })
   })
 
-  test('say what must be prepared for, also where a search finds none of it', async () => {
-    const flagged = [{ ...main[0], showDeliveryPreparation: 'K' }]
-    for (const search of ['', '?q=412873', '?q=408120', '?q=nothing', '?page=9', '?delivered=9']) {
-      const wire = { ...answers, '/api/Address/1/MainDelivery': flagged }
-      const { data } = await loaded(`/a/1/deliveries${search}`, wire)
-      const html = await screenInLanguage('en', DeliveriesScreen, data)
-      expect(html, search).toContain('href="/a/1/orders/412873/deliverypreparation"')
-    }
-  })
-
   test('say what came for a day as it came, and the weekday of one', async () => {
     const dates = ['viikolla 49', 'Sovitaan', '2026-12-03', null]
     const wire = {
@@ -128,13 +118,4 @@ test('a search that finds only hidden rows does not say that all others are deli
   const html = await screenInLanguage('en', DeliveriesScreen, data)
   expect(data).toMatchObject({ others: { groups: [], hidden: 1 } })
   expect(html).not.toContain('All other deliveries have been delivered')
-})
-
-test('pages stay within what is asked for, the first one too', async () => {
-  const many = Array.from({ length: 60 }, (_, index) => ({ ...others[0], orderId: `${index}` }))
-  const wire = { ...answers, '/api/Address/1/SmallDelivery': many }
-  const { data } = await loaded('/a/1/deliveries?backorderId=55', wire)
-  const html = await screenInLanguage('fi', DeliveriesScreen, data)
-  expect(data).toMatchObject({ others: { page: 2 } })
-  expect(html).toContain('href="/a/1/deliveries?backorderId=55&amp;others=1#others"')
 })

@@ -229,12 +229,6 @@ describe('a callback that is refused', () => {
     change(url.searchParams)
     return url.href
   }
-  // Each change of the answer is tried at the running portal: tests/security/login.test.ts.
-  it('without its state is stale', async () => {
-    const back = changed(await comeBack(), (query) => query.delete('state'))
-    expect(await failure(await browser.callback(back))).toBe('stale')
-    expect(await session()).toBeNull()
-  })
   it.each<[string, (query: URLSearchParams) => void]>([
     ['no code', (query) => query.delete('code')],
     ['an unknown error', (query) => query.set('error', 'invalid_scope')],
@@ -254,12 +248,6 @@ describe('a callback that is refused', () => {
     portal.server.overriding = { nonce: 'other' }
     expect(await failure(await browser.callback(back))).toBe('refused')
     expect(await session()).toBeNull()
-  })
-  it('without an issuer is refused where the provider promises one', async () => {
-    portal.server.metadata = { authorization_response_iss_parameter_supported: true }
-    expect(await failure(await browser.callback(await comeBack()))).toBe('refused')
-    const named = changed(await comeBack(), (query) => query.set('iss', portal.server.issuer))
-    expect((await browser.callback(named)).status).toBe(302)
   })
   it('offers a long page again by its reference: a query holds no more', async () => {
     const page = `/a/7/orders?q=${'ä'.repeat(300)}`

@@ -143,7 +143,4 @@ describe('the page of a failed login', () => {
       expect(html).not.toContain('failed.')
     }
   })
-  it('says that it failed to initialize (specification 8)', () => {
-    expect(render('en', 'unavailable')).toContain('failed to initialize')
-  })
 })

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { readForm } from '~/http/form-fields.server'
 import { ask } from '~/screens/screen.fixture'
-import { ApiError } from '~/upstream/call.server'
 import * as change from './change-screen'
 import * as remove from './delete-screen'
 import * as renew from './invitation-screen'
@@ -11,25 +10,6 @@ import { invitationForm, shareForm, withChosenDay } from './sharing.server'
 
 const answers = { '/api/Order/412873': { id: '412873', statusCode: 10, showOrderSharing: true } }
 const own = { id: '1', streetAddress: 'Kuusitie 4 B', role: '' }
-
-test.each([
-  ['not-found', 404],
-  ['refused', 400],
-  ['forbidden', 403],
-  ['unavailable', 503],
-  ['timeout', 503],
-] as const)('a change that is %s leaves its form, with %d', async (kind, status) => {
-  const { response } = await ask(change.action, '/a/1/orders/412873/shares/5', {
-    ...{ answers, addresses: [own], roles: { 1: '' } },
-    portal: { submitOnce: () => Promise.reject(new ApiError(kind, 'POST')) },
-    request: { method: 'POST', body: formOf({ intent: 'update_share', expiresAt: '24.12.2026' }) },
-  })
-  expect(response.status).toBe(status)
-  expect(await response.json()).toMatchObject({
-    error: { '': ['errors:api_error'] },
-    initialValue: { expiresAt: '24.12.2026' },
-  })
-})
 
 interface Dialog {
   loader: (args: LoaderFunctionArgs) => Promise<Response>
@@ -52,20 +32,6 @@ test.each(dialogs)('in a preview the dialog to %s does not open', async (_, path
   expect(response.status).toBe(403)
   expect(await response.json()).toEqual({ reason: 'preview' })
 })
-
-test.each(dialogs)(
-  'an installer cannot %s, nor open its dialog',
-  async (_, path, { loader, action }) => {
-    const address = { ...own, role: 'OMA_ASENTAJA' }
-    const asking = { answers, addresses: [address], roles: { 1: 'OMA_ASENTAJA' } }
-    const at = `/a/1/orders/412873/${path}`
-    const opened = await ask(loader, at, asking)
-    const request = { method: 'POST', body: new FormData() }
-    const sent = await ask(action, at, { ...asking, request })
-    // Without the refusal the form, which is not of this page, gets 400.
-    expect([opened.response.status, sent.response.status]).toEqual([403, 403])
-  },
-)
 
 const required = 'validation:field_is_required'
 const notEmail = 'validation:field_type_email'
