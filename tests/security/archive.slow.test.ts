@@ -138,15 +138,3 @@ it(
     if (tested.error === undefined) expect([tested.status, tested.stderr]).toEqual([0, ''])
   },
 )
-
-it('an archive whose reader disconnects is read no further', async () => {
-  const answer = await open()
-  await once(answer, 'readable')
-  expect(api.reading.size).toBe(1)
-  answer.destroy()
-  await expect.poll(() => api.reading.size).toBe(0)
-  // The cut archive no longer counts: the next one begins.
-  const next = await open()
-  next.destroy()
-  await expect.poll(() => api.reading.size).toBe(0)
-})

@@ -6,7 +6,6 @@ import { PDFExtract } from 'pdf.js-extract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rowKeys } from '~/domain/arrival-check'
 import { rooms } from '~/domain/rooms'
-import { largestUpload } from '~/domain/upload'
 import { createIdempotency } from '~/portal/idempotency.server'
 import { contextOf, fakePortal } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
@@ -224,14 +223,6 @@ test('the marks stay where the report does not reach the seller', async () => {
   expect(told).toEqual([])
 })
 
-test('a picture that is too large is named as that', async () => {
-  const { send } = await setting()
-  const large = new File([Uint8Array.from(png(40, 30)), new Uint8Array(largestUpload)], 'Iso.png')
-  const response = await send('send', [picture, large])
-  expect(response.status).toBe(400)
-  expect(await response.text()).toMatch(/too large .*Iso\.png/)
-})
-
 test('a file that is no picture for the PDF is sent beside it, and the PDF names it', async () => {
   const { sent, told, send, report } = await setting()
   const files = [
@@ -307,13 +298,6 @@ test('a picture of a row that has arrived, or that the order no longer has, is i
   expect(text).toContain('Ovi 600Arrived')
   expect(text).toContain('Rikki.jpg')
   expect(text).toContain('Other')
-})
-
-test('a report has the marks of all rows of a large order', async () => {
-  const rows = Array.from({ length: 60 }, () => door)
-  const { report, markAll } = await setting({ rows })
-  markAll()
-  expect(await textOf(await report())).toContain('Damaged 60')
 })
 
 test('a report has an address that gives it again, to its session alone', async () => {

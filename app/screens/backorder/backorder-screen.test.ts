@@ -37,12 +37,6 @@ describe('the backorders of an order', () => {
     }
   })
 
-  test('are read with their order in one round, nothing twice', async () => {
-    const { calls, status } = await loaded('')
-    expect(calls.sort()).toEqual(['/api/Order/408120', '/api/Order/408120/Backorder'])
-    expect(status).toBe(200)
-  })
-
   test('are grouped by freight company; delivered rows are hidden and counted', async () => {
     const { view } = await loaded('')
     expect(view?.groups.map(({ carrier, coming }) => [carrier, coming])).toEqual([

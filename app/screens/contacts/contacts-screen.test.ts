@@ -49,16 +49,6 @@ describe('the contacts', () => {
     expect(calls).toEqual(['/api/Contact'])
   })
 
-  test('list own ones once and first, then by letter', async () => {
-    const { text, html } = await page([henna, ...others])
-    expect(text).toContain('(oma yhteyshenkilösi) Keittiösuunnittelija / Myymäläpäällikkö')
-    expect(html.match(/<strong>[^<]*/g)).toEqual(
-      ['Henna Laaksonen', 'Anders Nyholm', 'Åsa Ådahl', 'Östen Öberg', '24 h päivystys'].map(
-        (name) => `<strong>${name}`,
-      ),
-    )
-  })
-
   test('have an index of all letters from ten letters with contacts on', async () => {
     const nine = [...others, ...['Berg', 'Cajan', 'Dahl', 'Ek'].map((name) => ({ name }))]
     expect((await page(nine)).index).toBe('')

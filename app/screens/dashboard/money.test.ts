@@ -154,11 +154,6 @@ test.each<[string, Account, string]>([
     `${lacksAddress} 2,00 € ${next} Näytä 2 laskua`,
   ],
   [
-    'two currencies',
-    { orders: [one, { bills: [bill('2 500,00', '20.12.2026', { valuutta: 'SEK' })] }] },
-    `1,00 € 2 500,00 SEK ${next} Kaikki 2 laskua`,
-  ],
-  [
     'an amount that cannot be read',
     { orders: [one, { bills: [bill('paljon', '20.12.2026')] }] },
     `1,00 € ${pay} Summasta puuttuu 1 lasku, jonka määrää ei voitu lukea. ${next.replace(pay, '').trim()} Kaikki 2 laskua`,
@@ -166,13 +161,6 @@ test.each<[string, Account, string]>([
   ['delivered with an open bill', { orders: [{ ...one, isDelivered: true }] }, `1,00 € ${only}`],
   ['nothing open', { orders: [{ bills: [paid], isDelivered: true }] }, nothingOpen],
   ['nothing open, and a delivery is ahead', { orders: [{ bills: [paid] }] }, ''],
-  [
-    'nothing open but what a financing company collects',
-    {
-      orders: [{ bills: [bill('1,00', '14.12.2026', { maksuehtonro: 'OPR' })], isDelivered: true }],
-    },
-    '',
-  ],
   [
     'billing that is not published',
     { orders: [{ ...one, isDelivered: true, isPublished: false }] },

@@ -45,13 +45,6 @@ const html = async (setting?: Setting, language: Language = 'fi') => {
 }
 
 describe('reporting a defect', () => {
-  test('reads the order and its warranty in one round', async () => {
-    const { calls, status, data } = await loaded()
-    expect(calls).toEqual(['/api/Order/412873', '/api/Order/412873/WarrantyData'])
-    expect(status).toBe(200)
-    expect(data.warranty).toEqual({ ok: true, value: 'consumer' })
-  })
-
   test('says whom to call and write to, with the order already in the mail', async () => {
     const page = await html()
     for (const link of ['tel:+358505550188', 'tel:+358105550100'])

@@ -30,13 +30,6 @@ const folders = (data: unknown) =>
   (data as { documents: { folders: { name: string }[] } }).documents.folders.map(({ name }) => name)
 
 describe('the documents', () => {
-  test('of an address are read in one call', async () => {
-    const { data, current: calls } = await loaded({ path: '/a/1/documents' })
-    expect(calls).toEqual(['/api/Address/1/Document'])
-    expect(data).toMatchObject({ title: 'Documents', documents: { total: 2 } })
-    expect(folders(data)).toEqual(['Kuvat', 'Laskut'])
-  })
-
   test('are those of the first project where none was selected, with the search', async () => {
     const { response, current: calls } = await loaded({ path: '/a/0/documents?q=ovi' })
     expect(response.status).toBe(302)

@@ -229,17 +229,6 @@ describe('an archive that is read', () => {
     return { body, isCancelled: () => isCancelled }
   }
 
-  test('opens a document only after the one before was read', async () => {
-    const small = await asked(ofOrder)
-    const large = await asked(ofOrder, { files: { ...all, d1: endless().body } })
-    for (const [{ response, downloads }, pieces] of [[small, 1] as const, [large, 50] as const]) {
-      const reader = response.body?.getReader()
-      for (let piece = 0; piece < pieces; piece++) await reader?.read()
-      expect(downloads()).toHaveLength(1)
-      await reader?.cancel()
-    }
-  })
-
   test('ends when its reader disconnects: the document is closed, and no other is opened', async () => {
     const { body, isCancelled } = endless()
     const personKey = 'one who leaves'

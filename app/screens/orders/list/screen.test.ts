@@ -39,15 +39,6 @@ describe('the list of orders', () => {
     expect(data).toMatchObject({ orders: { items: [{ street: '' }, { street: '' }] } })
   })
 
-  test('finds an order by the id of its row', async () => {
-    const { data } = await loaded('?q=73-1', { '/api/Address/1/Order': wire }, [home])
-    expect(data).toMatchObject({
-      query: '73-1',
-      hasSeveralAddresses: false,
-      orders: { total: 1, items: [{ id: '412873' }] },
-    })
-  })
-
   test('says where some of the addresses could not be read', async () => {
     const unknown = new ApiError('not-found', 'GET', { status: 404 })
     const answers = {

@@ -84,37 +84,12 @@ describe('the page of an order', () => {
     expect(JSON.stringify(view)).not.toMatch(/Kivipaja|100050|KH-60/)
   })
 
-  test('lists the nearest missing products, and counts all', async () => {
-    const { portal } = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
-    const view = await loadOrder(portal, query())
-    expect(view?.sections.backorders).toMatchObject({
-      ok: true,
-      value: { missing: 4, items: { length: 3 } },
-    })
-    expect(view?.sections.backorders).toMatchObject({
-      value: { items: [{ model: 'KH-60' }, {}, {}] },
-    })
-    expect(view?.ticket.missing).toMatchObject({ count: 4, section: 'backorders' })
-  })
-
   test('has no section for claims and models where it has none', async () => {
     const none = { ...answers, '/api/Order/412873/Showroom': [] }
     const { portal } = fakePortal({ answers: none, addresses: [own], roles: { 1: '' } })
     const view = await loadOrder(portal, query())
     expect(view?.sections).not.toHaveProperty('claims')
     expect(view?.sections).not.toHaveProperty('models')
-  })
-
-  test.each([
-    ['does not exist', new ApiError('not-found', 'GET'), '412873'],
-    ["is somebody else's", new ApiError('forbidden', 'GET'), '412873'],
-    ['has an id that none has', detail, '../User'],
-  ])('is a 404 where the order %s', async (_name, answer, orderId) => {
-    const { portal } = fakePortal({
-      answers: { ...answers, '/api/Order/412873': answer },
-      addresses: [own],
-    })
-    expect(await status(loadOrder(portal, query({ orderId })))).toBe(404)
   })
 
   test("is a 404 at an address that is not the person's: no role would hide anything", async () => {
@@ -203,34 +178,6 @@ describe('what an installer would see', () => {
 })
 
 describe('the sharing of an order', () => {
-  const sharing = ['/api/Order/412873/Share', '/api/Order/412873/Invitation']
-
-  test('says who sees it and who is invited', async () => {
-    const { portal, calls: paths } = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
-    const view = await loadOrder(portal, query())
-    expect(view?.sections.sharing).toMatchObject({
-      shares: { ok: true, value: [{ id: '5', expires: { text: '30.11.2026' } }] },
-      invitations: { ok: true, value: [{ id: '6', expires: null }] },
-    })
-    expect(paths).toEqual(expect.arrayContaining(sharing))
-  })
-
-  test('is not in the page if its flag is off', async () => {
-    const off = { ...answers, '/api/Order/412873': { ...detail, showOrderSharing: false } }
-    const { portal } = fakePortal({ answers: off, addresses: [own], roles: { 1: '' } })
-    const view = await loadOrder(portal, query())
-    expect(view?.sections).not.toHaveProperty('sharing')
-    expect(JSON.stringify(view)).not.toMatch(/asentaja@|kutsuttu@/)
-  })
-
-  test('is read when the person has become the customer since', async () => {
-    const setting = { answers, addresses: [own], roles: { 1: 'OMA_ASENTAJA' } }
-    const { portal } = fakePortal(setting)
-    expect(await loadOrder(portal, query())).toMatchObject({
-      sections: { sharing: { shares: { ok: true } } },
-    })
-  })
-
   test('changes nothing in a preview', async () => {
     const { portal } = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
     const preview = { firstName: 'Aino', lastName: 'M', validUntil: '2026-11-20T12:00:00Z' }

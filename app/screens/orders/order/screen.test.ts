@@ -247,11 +247,6 @@ describe('an order without its flags', () => {
   })
 })
 
-test('an installer does not see the billing address', async () => {
-  expect((await page()).text).toContain('Maksaja Oy')
-  expect((await page({ role: 'OMA_ASENTAJA' })).text).not.toContain('Maksaja Oy')
-})
-
 test('phone numbers of an order in kronor are Swedish', async () => {
   expect((await page()).html).toContain('href="tel:+358405550117"')
   expect((await page({ values: { currency: 'kr' } })).html).toContain('href="tel:+46405550117"')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { advanceToleranceCents, type Payment } from '~/domain/payment'
+import { type Payment } from '~/domain/payment'
 import { inLanguage } from '~/i18n/in-language.fixture'
 import type { Language } from '~/domain/person'
 import { orderBills } from '~/domain/payment-invoices'
@@ -9,8 +9,6 @@ import { textOf } from '~/screens/screen.fixture'
 import type { OrderView } from '~/screens/orders/order/load.server'
 import type { OrderReads } from '~/screens/orders/order/section'
 import { billing } from './billing'
-
-const eur = (cents: number) => ({ cents, currency: 'EUR' })
 
 interface Shown {
   page?: number
@@ -266,23 +264,6 @@ describe('an instalment', () => {
     expect(textOf(rendered('en', payments))).toContain('14 days net Invoice 70012218')
   })
 })
-
-test.each(['invoices', 'advanceInvoices'] as const)(
-  'an advance invoice with a payment date is paid at a small rest and partly paid at more, in %s',
-  (field) => {
-    const htmlOf = (cents: number) => {
-      const paidInAdvance = eur(357_000 - cents)
-      const one = invoice('1', { paidOn: day('09.11.2026'), paidInAdvance })
-      return rendered('fi', [payment({ isAdvance: true, [field]: [one] })])
-    }
-    const paid = htmlOf(advanceToleranceCents)
-    expect(detailsOf(paid, 'Maksetut laskut')?.text).toContain('Maksu kirjattu 09.11.2026')
-    expect(cards(paid)).toEqual([])
-    expect(cards(htmlOf(20_000))[0]).toMatch(
-      /Osittain maksettu 09.11.2026.*200,00 €|200,00 €.*Osittain maksettu 09.11.2026/,
-    )
-  },
-)
 
 test('an advance invoice with a payment date of which nothing is paid says both', () => {
   const one = invoice('1', { paidOn: day('09.11.2026') })

@@ -27,10 +27,6 @@ const finnish = {
 const link = 'https://rahoitus.example/sopimus/1'
 
 describe('the billing section', () => {
-  test('totals all payments, main rows or not', () => {
-    expect(view.totals).toEqual([{ cents: 1_428_000, currency: 'EUR' }])
-  })
-
   test('has each invoice once, paid or open, and what it takes to pay it', () => {
     const { open, paid, counts } = view
     expect([...open, ...paid].map((entry) => [entry.invoice.number, entry.state])).toEqual([
@@ -50,10 +46,6 @@ describe('the billing section', () => {
 
   test('a row that is not the main one says which invoice includes it', () => {
     expect(view.instalments.map(({ includedIn }) => includedIn)).toEqual([[], [], ['70012391'], []])
-  })
-
-  test('shows the amount to pay: the remaining amounts of open invoices, without financed ones', () => {
-    expect(view.toPay).toEqual([{ cents: 357_000, currency: 'EUR' }])
   })
 
   test('names an invoice by its payment and those that it includes', () => {
@@ -126,34 +118,8 @@ describe('where an instalment without an invoice is paid', () => {
   })
 })
 
-describe('long lists of payments and invoices', () => {
-  const many = Array.from({ length: 120 }, (_, index) =>
-    payment({ advanceInvoices: [invoice(`7001${index}`)] }),
-  )
-
-  test('come in the same pages of 50, open invoices first', () => {
-    const last = billsOf(many, 3)
-    expect(last).toMatchObject({ page: 3, pages: 3, totals: [{ cents: 120 * 357_000 }] })
-    expect(last.counts).toEqual({ open: 120, paid: 0 })
-    expect([last.instalments, last.open].map(({ length }) => length)).toEqual([20, 20])
-    const mixed = billsOf([...payments, ...many], 3)
-    expect([mixed.open.length, mixed.paid.length]).toEqual([22, 1])
-  })
-
-  test('lose no invoice where a payment has several', () => {
-    const invoices = many.flatMap(({ advanceInvoices }) => advanceInvoices)
-    const last = billsOf([payment({ invoices, isAdvance: false })], 3)
-    expect(last).toMatchObject({ page: 3, pages: 3, instalments: [] })
-    expect(last.open).toHaveLength(20)
-  })
-})
-
 describe('the bar code', () => {
   const { barcode } = invoice('1')
-
-  test('is drawn if it agrees with its invoice', () => {
-    expect(view.open[0]?.barcode).toEqual({ digits: barcode, isDrawn: true, isWrong: false })
-  })
 
   test.each([
     ['another account', { iban: 'FI7944052020036082' }, {}],
@@ -192,18 +158,5 @@ describe('the bar code', () => {
 
   test('is none where the API gives none', () => {
     expect(only({ invoices: [invoice('1', { barcode: '' })] }).invoice?.barcode).toBeNull()
-  })
-})
-
-describe('the QR code', () => {
-  test('pays what its invoice says', () => {
-    expect(view.open[0]?.qr).toMatch(/^BCD\n.*\nKeittiö Oy\nFI2112345600000785\nEUR3570\.00\n/s)
-  })
-
-  test('does not exist if the bar code contradicts the invoice', () => {
-    const contradicting = [invoice('1', { dueOn: day('12.12.2026') })]
-    expect(only({ advanceInvoices: contradicting }).invoice?.qr).toBeNull()
-    const without = [invoice('1', { dueOn: day('12.12.2026'), barcode: '' })]
-    expect(only({ advanceInvoices: without }).invoice?.qr).not.toBeNull()
   })
 })
