@@ -45,38 +45,35 @@ export type Spool = Awaited<ReturnType<typeof openSpool>>
  */
 export async function openSpool(sessionDir: string, limits = defaultLimits) {
   const folder = join(sessionDir, 'uploads')
-  const own = new Map<FileHandle, { owner: string; bytes: number }>()
+  const own = new Set<{ owner: string; bytes: number; handle?: FileHandle }>()
   await mkdir(folder, { recursive: true, mode: 0o700 })
 
   /** Those still arriving included. */
   function held(): { files: number; bytes: number } {
-    const bytes = [...own.values()].reduce((sum, file) => sum + file.bytes, 0)
+    const bytes = [...own].reduce((sum, file) => sum + file.bytes, 0)
     return { files: own.size, bytes }
   }
 
   /** @throws SpoolFull */
   function requireRoom(owner: string): void {
-    const files = [...own.values()].filter((file) => file.owner === owner)
+    const files = [...own].filter((file) => file.owner === owner)
     if (files.length >= limits.ownFiles) throw new SpoolFull('a session sends too many files')
     const { files: all, bytes } = held()
     if (all >= limits.files || bytes >= limits.bytes) throw new SpoolFull('the spool is full')
   }
 
-  async function openNameless(owner: string) {
-    requireRoom(owner)
+  async function openNameless(): Promise<FileHandle> {
     const path = join(folder, `${randomUUID()}.part`)
     // Readable by the process's user only.
     const handle = await open(path, 'wx+', 0o600)
-    const entry = { owner, bytes: 0 }
-    own.set(handle, entry)
     await rm(path, { force: true })
-    return { handle, entry }
+    return handle
   }
 
   async function remove(files: readonly Pick<SpooledFile, 'handle'>[]): Promise<void> {
     for (const { handle } of files) {
       await handle.close()
-      own.delete(handle)
+      for (const entry of own) if (entry.handle === handle) own.delete(entry)
     }
   }
 
@@ -87,8 +84,12 @@ export async function openSpool(sessionDir: string, limits = defaultLimits) {
      * @throws SpoolFull
      */
     async write(owner: string, from: Readable, signal?: AbortSignal): Promise<SpooledFile> {
-      const { handle, entry } = await openNameless(owner).catch(throwFull)
+      requireRoom(owner)
+      // Counted before it is opened: files of one form arrive side by side.
+      const entry: { owner: string; bytes: number; handle?: FileHandle } = { owner, bytes: 0 }
+      own.add(entry)
       try {
+        const handle = (entry.handle = await openNameless())
         await pipeline(
           from,
           async (pieces: AsyncIterable<Buffer>) => {
@@ -101,13 +102,14 @@ export async function openSpool(sessionDir: string, limits = defaultLimits) {
         )
         return { handle, size: entry.bytes, open: () => piecesOf(handle) }
       } catch (error) {
-        await remove([{ handle }])
+        await entry.handle?.close()
+        own.delete(entry)
         return throwFull(error)
       }
     },
     remove,
     held,
-    close: () => remove([...own.keys()].map((handle) => ({ handle }))),
+    close: () => remove([...own].flatMap(({ handle }) => (handle ? [{ handle }] : []))),
   }
 }
 

@@ -57,9 +57,9 @@ async function setting({
   const answers = { '/api/Order/7': { id: '7', info: '' }, '/api/Order/7/ProductRow': rows }
   const { portal } = fakePortal({ answers, addresses })
   const [sent, told]: [Sent[], unknown[]] = [[], []]
-  const upload: Api['upload'] = async (_path, body, { key } = {}) => {
+  const upload: Api['upload'] = async (_path, body, options) => {
     if (answer) throw await Promise.resolve(answer)
-    sent.push({ ...((await json(body.open())) as Sent), key })
+    sent.push({ ...((await json(body.open())) as Sent), key: options?.key })
   }
   Object.assign(portal, {
     api: { ...portal.api, upload },
