@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { fileForm } from '../file-form.fixture'
@@ -20,7 +20,8 @@ describe('a file in the spool', () => {
     const broken = expect(sending).rejects.toThrow()
     await expect.poll(() => portals.spooledFiles().length).toBe(1)
     const folder = join(portals.sessionDir, 'uploads')
-    expect(existsSync(folder) && readdirSync(folder)).toEqual([])
+    // The name is deleted as soon as the file is open.
+    await expect.poll(() => readdirSync(folder)).toEqual([])
     await first.stop('SIGKILL')
     await broken
     expect(portals.spooledFiles()).toEqual([])
