@@ -80,19 +80,21 @@ function Delivery({ line, now, isNext, addressId }: DeliveryProps) {
         <MovedDay from={line.movedFrom} />
       </td>
       <td role="cell" className="state">
-        <ListedStatus status={line.status} isLate={isLate(line, now)} />{' '}
-        {line.isToPrepareFor && (
-          <Button
-            variant={isNext ? 'primary' : 'plain'}
-            place="relative z-1 mt-2"
-            href={paths.deliveryPreparation(addressId, orderId)}
-          >
-            <span>
-              {t('deliveries:preparation.action')}
-              {ofOrder}
-            </span>
-          </Button>
-        )}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <ListedStatus status={line.status} isLate={isLate(line, now)} />{' '}
+          {line.isToPrepareFor && (
+            <Button
+              variant={isNext ? 'primary' : 'plain'}
+              place="relative z-1"
+              href={paths.deliveryPreparation(addressId, orderId)}
+            >
+              <span>
+                {t('deliveries:preparation.action')}
+                {ofOrder}
+              </span>
+            </Button>
+          )}
+        </div>
       </td>
     </tr>
   )
