@@ -6,7 +6,7 @@ import type { Stack } from './stack'
 export const order = '/a/4102/orders/408120'
 export const otherOrder = '/a/4101/orders/412873'
 
-export const section = (page: Page) => page.getByRole('region', { name: 'Jakaminen' })
+export const section = (page: Page) => page.getByRole('region', { name: 'Jakaminen', exact: true })
 
 /** The day in so many days in Helsinki, as sent and as shown. */
 export function dayFrom(then: Date, days: number): { iso: string; text: string } {

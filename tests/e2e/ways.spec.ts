@@ -51,8 +51,8 @@ const ways: Record<string, (page: Page, way: Way) => Promise<void>> = {
   },
   warranty: async (page, way) => {
     await openOrder(page, way)
-    await way.jumpTo('Takuutodistus')
-    await way.press(page.locator('#warranty'))
+    await way.jumpTo('Takuu')
+    await way.press(page.locator('#warranty').getByRole('link', { name: 'Takuutodistus' }))
     await expectWithinReach(page.getByRole('heading', { level: 1, name: 'Takuutodistus' }))
   },
 }

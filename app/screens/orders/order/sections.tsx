@@ -16,7 +16,7 @@ import { pageOfDocuments, type DocumentsPage } from '~/screens/parts/documents/d
 import { UploadButton } from '~/screens/parts/documents/upload-button'
 import { hasContent, mapLoaded, pageOfLoaded } from '~/screens/parts/loaded'
 import { ModelLinks } from '~/screens/parts/model-links'
-import { LoadedStack, Section as PageSection } from '~/screens/parts/section'
+import { LoadedStack } from '~/screens/parts/section'
 import { SellerCard } from '~/screens/parts/seller-card'
 import { LineLink } from '~/ui/line-link'
 import type { Failure } from '~/ui/load-error'
@@ -272,18 +272,23 @@ function Extras({ extras, view }: { extras: readonly Section[]; view: OrderView 
   const language = useLanguage()
   const titles = extras.map(({ title }) => t(title))
   return (
-    <PageSection id="extras" title={listInWords(titles, language)}>
-      {extras.map(({ id, title, Content }) => (
-        <section
-          key={id}
-          id={id}
-          aria-label={t(title)}
-          className="grid grid-cols-[minmax(0,1fr)] gap-reveal"
-        >
-          <Content {...{ data: view.sections[id], view }} />
-        </section>
-      ))}
-    </PageSection>
+    <div className="print:hidden">
+      <div className="front-head">
+        <h2>{listInWords(titles, language)}</h2>
+      </div>
+      <div className="stack">
+        {extras.map(({ id, title, Content }) => (
+          <section
+            key={id}
+            id={id}
+            aria-label={t(title)}
+            className="grid grid-cols-[minmax(0,1fr)] gap-reveal"
+          >
+            <Content {...{ data: view.sections[id], view }} />
+          </section>
+        ))}
+      </div>
+    </div>
   )
 }
 

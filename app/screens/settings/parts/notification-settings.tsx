@@ -44,8 +44,14 @@ function DeviceNotifications({ push }: { push: Push | null }) {
       <Icon name="bell" />
       <div>
         {t('settings:notifications.device')}{' '}
-        <small role="status" data-state="">
-          {t('settings:notifications.not_available')}
+        {/* As high as the longest state, so that nothing moves. */}
+        <small
+          className="relative before:invisible before:content-[attr(data-longest)]"
+          data-longest={t('push:denied')}
+        >
+          <span className="absolute inset-0" role="status" data-state="">
+            {t('settings:notifications.not_available')}
+          </span>
         </small>
       </div>
       <Button type="button" data-enable="" hidden>
