@@ -3,26 +3,20 @@ import type { Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 
 /** Milliseconds. */
-export interface Patience {
-  /** A form without files that sends nothing. */
-  form: number
-  /** An upload that sends nothing. */
-  upload: number
-  /** An answer that is not read; Node notices after twice this time. */
-  answer: number
-  /** A whole form, and a download below 1 kB a second. */
-  whole: number
-  /** A connection without progress while the process stops. */
-  stop: number
-}
-
 const usualPatience = {
+  /** A form without files that sends nothing. */
   form: 10_000,
+  /** An upload that sends nothing. */
   upload: 60_000,
+  /** An answer that is not read; Node notices after twice this time. */
   answer: 30_000,
+  /** A whole form, and a download below 1 kB a second. */
   whole: 60_000,
+  /** A connection without progress while the process stops. */
   stop: 5_000,
 }
+
+export type Patience = typeof usualPatience
 
 /**
  * Half of the files that the process may open: the rest is for API calls, session store and uploads. An idle

@@ -62,9 +62,8 @@ const wireRegistration = mapRow(
   },
 )
 
-export async function listRegistrations(api: Api): Promise<RegistrationLink[]> {
-  return api.get(apiPath('GET /api/Contact/Registrations'), listOf(wireRegistration))
-}
+export const listRegistrations = async (api: Api) =>
+  api.get(apiPath('GET /api/Contact/Registrations'), listOf(wireRegistration))
 
 function countryOf(value: unknown): string {
   const name = readCode(value)

@@ -40,9 +40,8 @@ const wireDelivery = wire<Delivery>(
   },
 )
 
-export async function listDeliveries(api: Api, orderId: string): Promise<Delivery[]> {
-  return api.get(apiPath('GET /api/Order/{orderId}/Delivery', { orderId }), listOf(wireDelivery))
-}
+export const listDeliveries = async (api: Api, orderId: string) =>
+  api.get(apiPath('GET /api/Order/{orderId}/Delivery', { orderId }), listOf(wireDelivery))
 
 const wireDeliveryData = wire<DeliveryData>(
   'Delivery data',
@@ -102,13 +101,11 @@ export const wireBackorder = wire<BackorderRow>(
   { isUsable: (row) => row.model || row.modelDescription || row.drawingId || row.type },
 )
 
-export async function listBackorders(api: Api, orderId: string): Promise<BackorderRow[]> {
-  return listRows(api, orderId, apiPath('GET /api/Order/{orderId}/Backorder', { orderId }))
-}
+export const listBackorders = async (api: Api, orderId: string) =>
+  listRows(api, orderId, apiPath('GET /api/Order/{orderId}/Backorder', { orderId }))
 
-export async function listReclamationRows(api: Api, orderId: string): Promise<BackorderRow[]> {
-  return listRows(api, orderId, apiPath('GET /api/Order/{orderId}/ReclamationRow', { orderId }))
-}
+export const listReclamationRows = async (api: Api, orderId: string) =>
+  listRows(api, orderId, apiPath('GET /api/Order/{orderId}/ReclamationRow', { orderId }))
 
 async function listRows(api: Api, orderId: string, path: ApiPath<'GET'>): Promise<BackorderRow[]> {
   const rows = await api.get(path, listOf(wireBackorder))

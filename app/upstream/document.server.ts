@@ -46,7 +46,7 @@ const ofAddress = {
 export const isDocumentAt: IsAt = (...at) => isListedAt(ofAddress.call, ...at)
 
 /** A failed address makes the listing incomplete. */
-export const listDocumentsAt = (api: Api, addressIds: readonly string[], atMost: number) =>
+export const listDocumentsAt = async (api: Api, addressIds: readonly string[], atMost: number) =>
   listOfEach(ofAddress, api, addressIds, atMost)
 
 /**
@@ -62,9 +62,8 @@ export async function listDocuments(
   return api.get(path, listOf(wireDocument))
 }
 
-export async function listOrderDocuments(api: Api, orderId: string): Promise<PortalDocument[]> {
-  return api.get(apiPath('GET /api/Order/{orderId}/Document', { orderId }), listOf(wireDocument))
-}
+export const listOrderDocuments = async (api: Api, orderId: string) =>
+  api.get(apiPath('GET /api/Order/{orderId}/Document', { orderId }), listOf(wireDocument))
 
 /** @param of the order or offer on whose page the document is */
 export async function downloadDocument(

@@ -1,4 +1,3 @@
-import type { PortalDocument } from '~/domain/document'
 import type { Offer, ShowroomLink } from '~/domain/offer'
 import type { Seller } from '~/domain/order'
 import {
@@ -55,13 +54,11 @@ export async function findOffer(
   return offer ?? null
 }
 
-export async function listOfferDocuments(api: Api, offerId: string): Promise<PortalDocument[]> {
-  return api.get(apiPath('GET /api/Offer/{offerId}/Document', { offerId }), listOf(wireDocument))
-}
+export const listOfferDocuments = async (api: Api, offerId: string) =>
+  api.get(apiPath('GET /api/Offer/{offerId}/Document', { offerId }), listOf(wireDocument))
 
-export async function listOfferShowrooms(api: Api, offerId: string): Promise<ShowroomLink[]> {
-  return api.get(apiPath('GET /api/Offer/{offerId}/Showroom', { offerId }), listOf(wireShowroom))
-}
+export const listOfferShowrooms = async (api: Api, offerId: string) =>
+  api.get(apiPath('GET /api/Offer/{offerId}/Showroom', { offerId }), listOf(wireShowroom))
 
 const wireShowroom = wire<ShowroomLink>('3D model', {
   // A model without an id is identified by its link.
@@ -70,6 +67,5 @@ const wireShowroom = wire<ShowroomLink>('3D model', {
   url: ['link', required(httpLink, nothingInIt)],
 })
 
-export async function listShowrooms(api: Api, orderId: string): Promise<ShowroomLink[]> {
-  return api.get(apiPath('GET /api/Order/{orderId}/Showroom', { orderId }), listOf(wireShowroom))
-}
+export const listShowrooms = async (api: Api, orderId: string) =>
+  api.get(apiPath('GET /api/Order/{orderId}/Showroom', { orderId }), listOf(wireShowroom))

@@ -100,13 +100,8 @@ const wireOrder = wire<Order>('Order', {
  * @param brandPrefix of the installation field's name: makerInstallation (specification 2.5)
  * @throws ApiError not-found, also for somebody else's order
  */
-export async function getOrder(api: Api, orderId: string, brandPrefix: string): Promise<Order> {
-  return getOrNotFound(
-    api,
-    apiPath('GET /api/Order/{orderId}', { orderId }),
-    wireOrderOf(brandPrefix),
-  )
-}
+export const getOrder = async (api: Api, orderId: string, brandPrefix: string) =>
+  getOrNotFound(api, apiPath('GET /api/Order/{orderId}', { orderId }), wireOrderOf(brandPrefix))
 
 const wireOrderOf = (brandPrefix: string): Row<Order> =>
   mapInput(wireOrder, (row) => ({
@@ -139,12 +134,8 @@ const wireProductRow: Row<ProductRow> = wire<ProductRow>(
 )
 
 /** The rows are nested, or flat with sub rows beside their main product. */
-export async function listProductRows(api: Api, orderId: string): Promise<ProductRow[]> {
-  return api.get(
-    apiPath('GET /api/Order/{orderId}/ProductRow', { orderId }),
-    listOf(wireProductRow),
-  )
-}
+export const listProductRows = async (api: Api, orderId: string) =>
+  api.get(apiPath('GET /api/Order/{orderId}/ProductRow', { orderId }), listOf(wireProductRow))
 
 const wireWarranty = wire<WarrantyData>(
   'Warranty data',

@@ -96,9 +96,8 @@ function visibleInvoices(invoices: readonly InvoiceInPayment[], currency: string
 }
 
 /** An invoice that the API hides (naytalasku) is dropped here, so that its data never leaves the server. */
-export async function listPayments(api: Api, orderId: string): Promise<Payment[]> {
-  return api.get(apiPath('GET /api/Order/{orderId}/Payment', { orderId }), listOf(wirePayment))
-}
+export const listPayments = async (api: Api, orderId: string) =>
+  api.get(apiPath('GET /api/Order/{orderId}/Payment', { orderId }), listOf(wirePayment))
 
 const wireInvoiceRow = wire<InvoiceRow>(
   'Invoice row',
@@ -118,9 +117,5 @@ const wireInvoiceRow = wire<InvoiceRow>(
  * invoices (naytalasku).
  * @param invoiceId the invoice's `id`, or its number
  */
-export async function listInvoiceRows(api: Api, invoiceId: string): Promise<InvoiceRow[]> {
-  return api.get(
-    apiPath('GET /api/Invoice/{invoiceId}/Rows', { invoiceId }),
-    listOf(wireInvoiceRow),
-  )
-}
+export const listInvoiceRows = async (api: Api, invoiceId: string) =>
+  api.get(apiPath('GET /api/Invoice/{invoiceId}/Rows', { invoiceId }), listOf(wireInvoiceRow))

@@ -14,9 +14,8 @@ const wireShare = wire<Share>('Share', {
   expires: ['expiresAt', day],
 })
 
-export async function listShares(api: Api, orderId: string): Promise<Share[]> {
-  return api.get(apiPath('GET /api/Order/{orderId}/Share', { orderId }), listOf(wireShare))
-}
+export const listShares = async (api: Api, orderId: string) =>
+  api.get(apiPath('GET /api/Order/{orderId}/Share', { orderId }), listOf(wireShare))
 
 /**
  * @param expiresAt an instant with its offset

@@ -25,9 +25,7 @@ const wireUser: Row<User> = {
       : unusable(findings, 'no field that is known'),
 }
 
-export async function getUser(api: Api): Promise<User> {
-  return api.get(apiPath('GET /api/User'), wireUser)
-}
+export const getUser = async (api: Api) => api.get(apiPath('GET /api/User'), wireUser)
 
 export interface UserSettings {
   language: Language | null
@@ -71,9 +69,8 @@ const wireAddress = wire<Address>(
   { isUsable: (address) => isAddressId(address.id) && /[1-9]/.test(address.id) },
 )
 
-export async function listAddresses(api: Api): Promise<Address[]> {
-  return api.get(apiPath('GET /api/User/Address'), listOf(wireAddress))
-}
+export const listAddresses = async (api: Api) =>
+  api.get(apiPath('GET /api/User/Address'), listOf(wireAddress))
 
 /** As `toJSON` of the W3C Push API gives it. */
 export interface PushSubscriptionWire {

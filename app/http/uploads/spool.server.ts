@@ -8,19 +8,12 @@ import { largestUpload, mostUploads } from '~/domain/upload'
 /** Small, because many files are read at once; a multiple of three for base64. */
 const pieceBytes = 96 * 1024
 
-export interface SpoolLimits {
-  /** Files of one session at a time. */
-  ownFiles: number
-  /** Files of all sessions, since each is open. */
-  files: number
-  /** Bytes of all sessions. */
-  bytes: number
-}
-
-/** Two full forms of a session, ten of all. */
-const defaultLimits: SpoolLimits = {
+const defaultLimits = {
+  /** Files of one session at a time: two full forms. */
   ownFiles: 2 * mostUploads,
+  /** Files of all sessions, since each is open. */
   files: 500,
+  /** Bytes of all sessions: ten full forms. */
   bytes: 10 * mostUploads * largestUpload,
 }
 
