@@ -16,14 +16,14 @@ export async function movedDays(
   portal: Pick<Portal, 'kept' | 'now' | 'language'>,
   read: ReadonlyMap<string, Day | null>,
 ): Promise<MovedFrom> {
-  const record = await portal.kept.change('days', (latest) => noticeDays(latest, read, portal.now))
+  const record = await portal.kept.change((latest) => noticeDays(latest, read, portal.now))
   return movedFromOf(record, portal)
 }
 
 /** For a page that reads only the kept days. */
 export const keptMovedDays = async (
   portal: Pick<Portal, 'kept' | 'now' | 'language'>,
-): Promise<MovedFrom> => movedFromOf(await portal.kept.read('days'), portal)
+): Promise<MovedFrom> => movedFromOf(await portal.kept.read(), portal)
 
 function movedFromOf(record: unknown, reader: Pick<Portal, 'now' | 'language'>): MovedFrom {
   return (orderId, day) => {

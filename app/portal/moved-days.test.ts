@@ -138,22 +138,22 @@ describe.each(stores)('a delivery day, kept in the %s store,', (store) => {
 
   test('is neither written nor shown in a preview', async () => {
     await phone.order(tenth)
-    const before = await phone.kept.read('days')
+    const before = await phone.kept.read()
     const staff = await openDevice(preview)
     expect([await staff.order(fourteenth), await staff.dashboard(fourteenth)]).toEqual(['', ''])
-    expect(await phone.kept.read('days')).toEqual(before)
+    expect(await phone.kept.read()).toEqual(before)
     expect(await phone.dashboard(fourteenth)).toBe('to 10.12.')
     await phone.forget()
     await staff.order(tenth)
     await staff.dashboard(tenth)
-    expect(await phone.kept.read('days')).toBeNull()
+    expect(await phone.kept.read()).toBeNull()
   })
 
   test('is forgotten by every device once the settings have deleted it', async () => {
     await phone.order(tenth)
     await phone.order(fourteenth)
     await laptop.forget()
-    expect(await phone.kept.read('days')).toBeNull()
+    expect(await phone.kept.read()).toBeNull()
     expect([await phone.order(fourteenth), await laptop.dashboard(fourteenth)]).toEqual(['', ''])
     expect(await phone.order(tenth)).toBe('ma 14.12.')
   })
@@ -170,7 +170,7 @@ describe.each(stores)('a delivery day, kept in the %s store,', (store) => {
     wait(81)
     expect(await (await openDevice()).order({ day: '1.6.2027' })).toBe('')
     wait(180)
-    expect(await (await openDevice()).kept.read('days')).toBeNull()
+    expect(await (await openDevice()).kept.read()).toBeNull()
   })
 
   test('is not shown beside another day, which was not compared', async () => {
@@ -187,7 +187,7 @@ describe.each(stores)('a delivery day, kept in the %s store,', (store) => {
 
   test('is shown on the deliveries page too, which writes nothing, until the delivery', async () => {
     await phone.deliveries(tenth)
-    expect(await phone.kept.read('days')).toBeNull()
+    expect(await phone.kept.read()).toBeNull()
     await phone.order(tenth)
     await phone.order(fourteenth)
     expect(await laptop.deliveries(fourteenth)).toBe('to 10.12.')

@@ -32,17 +32,17 @@ export function memorySlices(record: Partial<Slices>): Portal['slice'] {
 }
 
 export function memoryKept(): Portal['kept'] {
-  const records = new Map<string, unknown>()
-  const read = (name: string) => structuredClone(records.get(name)) ?? null
+  let record: unknown = null
+  const read = () => structuredClone(record)
   return {
-    read: (name) => Promise.resolve(read(name)),
-    change: (name, change) => {
-      const value = change(read(name))
-      records.set(name, value)
+    read: () => Promise.resolve(read()),
+    change: (change) => {
+      const value = change(read())
+      record = value
       return Promise.resolve(value)
     },
     deleteAll: () => {
-      records.clear()
+      record = null
       return Promise.resolve(true)
     },
   }

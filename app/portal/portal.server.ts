@@ -24,7 +24,7 @@ import {
 } from '~/session/types'
 import { listAddresses } from '~/upstream/user.server'
 import { ApiError, createApi, type Api } from '~/upstream/call.server'
-import type { KeptName, KeptRecords } from '~/session/store/kept-records.server'
+import type { KeptRecords } from '~/session/store/kept-records.server'
 import { StoreUnavailable } from '~/session/store/store.server'
 import { paths } from '~/paths'
 import { safeRedirect } from '~/http/safe-redirect.server'
@@ -199,17 +199,17 @@ export function keptOf(session: Session, records: KeptRecords, log: Pick<Log, 'w
 
   return {
     /** Null: none, or unreadable. */
-    read: (name: KeptName): Promise<unknown> => unlessAway(null, () => records.read(subject, name)),
+    read: (): Promise<unknown> => unlessAway(null, () => records.read(subject)),
     /**
      * Changes the latest record. `change` may run several times; returning its argument means no write. Null: it
      * could not be read or stored.
      */
-    change: <T>(name: KeptName, change: (latest: unknown) => T): Promise<T | null> =>
+    change: <T>(change: (latest: unknown) => T): Promise<T | null> =>
       unlessAway<T | null>(null, async () => {
-        const latest = await records.read(subject, name)
+        const latest = await records.read(subject)
         const value = change(latest)
         if (value === latest) return value
-        return (await isOwnView()) ? records.change(subject, name, change) : null
+        return (await isOwnView()) ? records.change(subject, change) : null
       }),
     /** @returns false if they could not be deleted */
     deleteAll: (): Promise<boolean> =>

@@ -150,7 +150,7 @@ function Memory() {
 }
 
 async function hasMemory({ kept }: Portal): Promise<boolean> {
-  return (await kept.read('days')) !== null
+  return (await kept.read()) !== null
 }
 
 async function forget(portal: Portal, form: FormData) {

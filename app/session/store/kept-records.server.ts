@@ -3,11 +3,8 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { createSealer, derivedKey } from './seal.server'
 import { StoreUnavailable, type SessionStore, type StoredRecord } from './store.server'
 
-/** The closed list of what survives a login. */
-export const keptNames = ['days'] as const
-/** Version 1.0 kept these; they are deleted with the rest and expire. */
-const earlierNames = ['changes', 'arrival'] as const
-export type KeptName = (typeof keptNames)[number]
+/** The only record: delivery days. Version 1.0 kept two more, which are deleted with it and expire. */
+const [days, ...earlier] = ['days', 'changes', 'arrival'] as const
 
 /** A record's life after its last write. */
 const keptMs = 180 * 24 * 3_600_000
@@ -35,7 +32,7 @@ interface KeptParts {
 export function createKeptRecords({ store, secrets, now }: KeptParts) {
   const sealer = createSealer(secrets, 'kept record 1')
   // Keyed with the secret, so that a stolen store does not name the person.
-  const idsOf = (subject: string, name: KeptName | (typeof earlierNames)[number]) =>
+  const idsOf = (subject: string, name: string = days) =>
     secrets.map((secret) => derivedKey(secret, subject, `kept ${name}`).toString('base64url'))
 
   async function find(ids: readonly string[]): Promise<StoredRecord | null> {
@@ -86,15 +83,14 @@ export function createKeptRecords({ store, secrets, now }: KeptParts) {
      * Null: there is none, it is too old, or it cannot be opened.
      * @throws StoreUnavailable
      */
-    read: async (subject: string, name: KeptName): Promise<unknown> =>
-      open(await find(idsOf(subject, name))),
+    read: async (subject: string): Promise<unknown> => open(await find(idsOf(subject))),
     /**
      * Changes the latest stored record, so that parallel pages and deletions are not overwritten. `change` may
      * run several times; returning its argument means no write.
      * @throws StoreUnavailable also if the record is too large
      */
-    async change<T>(subject: string, name: KeptName, change: (latest: unknown) => T): Promise<T> {
-      const ids = idsOf(subject, name)
+    async change<T>(subject: string, change: (latest: unknown) => T): Promise<T> {
+      const ids = idsOf(subject)
       const [idHash = ''] = ids
       for (let round = 0; round < CHANGE_ROUNDS; round++) {
         const row = await find(ids)
@@ -109,7 +105,7 @@ export function createKeptRecords({ store, secrets, now }: KeptParts) {
      * @throws StoreUnavailable
      */
     async deleteAll(subject: string): Promise<void> {
-      for (const idHash of [...keptNames, ...earlierNames].flatMap((name) => idsOf(subject, name)))
+      for (const idHash of [days, ...earlier].flatMap((name) => idsOf(subject, name)))
         await store.delete(idHash)
     },
   }

@@ -75,7 +75,7 @@ describe.runIf(hasRedis)('with a real Redis', () => {
       await server.command('FLUSHALL')
       const [store, redis] = [await open(), await connect()]
       const records = createKeptRecords({ store, secrets: ['secret'], now: Date.now })
-      await records.change('aino', 'days', () => 'seen')
+      await records.change('aino', () => 'seen')
       const [key = ''] = await redis.keys('*session*')
       const life = await redis.pttl(key.replace('portal:', ''))
       expect(Math.round(life / 86_400_000)).toBe(180)

@@ -20,8 +20,8 @@ export function keptCases(opened: () => OpenedStore) {
       createKeptRecords({ store: of, secrets, now: () => clock.now })
     const here = () => recordsOf(store, 'secret')
     const there = () => recordsOf(other, 'secret')
-    const write = (value: unknown, subject = 'aino') => here().change(subject, 'days', () => value)
-    const read = (subject = 'aino') => there().read(subject, 'days')
+    const write = (value: unknown, subject = 'aino') => here().change(subject, () => value)
+    const read = (subject = 'aino') => there().read(subject)
 
     /** Rows written and deleted from now on. */
     function watched() {
@@ -47,11 +47,11 @@ export function keptCases(opened: () => OpenedStore) {
     it('are nothing that a thief of the store can use: no person, no content', async () => {
       const { rows, records } = watched()
       const value = { subject: 'aino', day: 'toimitus 3.12.' }
-      await records.change('aino', 'days', () => value)
+      await records.change('aino', () => value)
       const [{ sealed, ...row } = expect.fail('no row')] = rows
       const seen = JSON.stringify(row) + Buffer.from(sealed).toString('latin1')
       for (const hidden of ['aino', 'toimitus', 'days']) expect(seen).not.toContain(hidden)
-      expect(await recordsOf(store, 'another').read('aino', 'days')).toBeNull()
+      expect(await recordsOf(store, 'another').read('aino')).toBeNull()
     })
 
     it('end 180 days after they were last written', async () => {
@@ -77,7 +77,7 @@ export function keptCases(opened: () => OpenedStore) {
           return store.update(...values)
         },
       }
-      await recordsOf(late, 'secret').change('aino', 'days', (latest) => [latest, 'new'])
+      await recordsOf(late, 'secret').change('aino', (latest) => [latest, 'new'])
       expect(await read()).toEqual([null, 'new'])
       expect(await read('sven')).toBe('theirs')
     })
@@ -92,8 +92,8 @@ export function keptCases(opened: () => OpenedStore) {
         ['c', 'd'],
       ] as const)
         await Promise.all([
-          here().change('aino', 'days', add(words[0])),
-          there().change('aino', 'days', add(words[1])),
+          here().change('aino', add(words[0])),
+          there().change('aino', add(words[1])),
         ])
       expect(((await read()) as string[]).sort()).toEqual(['a', 'b', 'c', 'd'])
     })
@@ -101,13 +101,13 @@ export function keptCases(opened: () => OpenedStore) {
     it('are found and opened under the secret before, and then have the new one', async () => {
       await write('sealed before')
       const rotated = recordsOf(store, 'new secret', 'secret')
-      expect(await rotated.read('aino', 'days')).toBe('sealed before')
-      await rotated.change('aino', 'days', () => 'sealed anew')
+      expect(await rotated.read('aino')).toBe('sealed before')
+      await rotated.change('aino', () => 'sealed anew')
       expect(await read()).toBeNull()
-      expect(await recordsOf(store, 'new secret').read('aino', 'days')).toBe('sealed anew')
+      expect(await recordsOf(store, 'new secret').read('aino')).toBe('sealed anew')
       await write('of an old process')
       await rotated.deleteAll('aino')
-      expect(await rotated.read('aino', 'days')).toBeNull()
+      expect(await rotated.read('aino')).toBeNull()
       expect(await read()).toBeNull()
     })
 
@@ -120,11 +120,11 @@ export function keptCases(opened: () => OpenedStore) {
 
     it('may be corrupt: none then, and the next one takes their place', async () => {
       const { rows, records } = watched()
-      await records.change('aino', 'days', () => 'whole')
+      await records.change('aino', () => 'whole')
       for (const bytes of [Buffer.from('x'), randomBytes(500)]) {
         await opened().corrupt(rows[0]?.idHash ?? '', bytes)
         expect(await read()).toBeNull()
-        await records.change('aino', 'days', () => 'whole again')
+        await records.change('aino', () => 'whole again')
         expect(await read()).toBe('whole again')
       }
     })
