@@ -30,6 +30,13 @@ export interface SpooledFile {
   open(): AsyncIterable<Uint8Array>
 }
 
+interface OwnFile {
+  owner: string
+  /** Received so far. */
+  bytes: number
+  handle?: FileHandle
+}
+
 export type Spool = Awaited<ReturnType<typeof openSpool>>
 
 /**
@@ -38,7 +45,7 @@ export type Spool = Awaited<ReturnType<typeof openSpool>>
  */
 export async function openSpool(sessionDir: string, limits = defaultLimits) {
   const folder = join(sessionDir, 'uploads')
-  const own = new Set<{ owner: string; bytes: number; handle?: FileHandle }>()
+  const own = new Set<OwnFile>()
   await mkdir(folder, { recursive: true, mode: 0o700 })
 
   /** Those still arriving included. */
@@ -55,18 +62,10 @@ export async function openSpool(sessionDir: string, limits = defaultLimits) {
     if (all >= limits.files || bytes >= limits.bytes) throw new SpoolFull('the spool is full')
   }
 
-  async function openNameless(): Promise<FileHandle> {
-    const path = join(folder, `${randomUUID()}.part`)
-    // Readable by the process's user only.
-    const handle = await open(path, 'wx+', 0o600)
-    await rm(path, { force: true })
-    return handle
-  }
-
   async function remove(files: readonly Pick<SpooledFile, 'handle'>[]): Promise<void> {
     for (const { handle } of files) {
       await handle.close()
-      for (const entry of own) if (entry.handle === handle) own.delete(entry)
+      for (const file of own) if (file.handle === handle) own.delete(file)
     }
   }
 
@@ -78,11 +77,14 @@ export async function openSpool(sessionDir: string, limits = defaultLimits) {
      */
     async write(owner: string, from: Readable, signal?: AbortSignal): Promise<SpooledFile> {
       requireRoom(owner)
-      // Counted before it is opened: files of one form arrive side by side.
-      const entry: { owner: string; bytes: number; handle?: FileHandle } = { owner, bytes: 0 }
+      const entry: OwnFile = { owner, bytes: 0 }
       own.add(entry)
       try {
-        const handle = (entry.handle = await openNameless())
+        const path = join(folder, `${randomUUID()}.part`)
+        // Readable by the process's user only.
+        const handle = await open(path, 'wx+', 0o600)
+        entry.handle = handle
+        await rm(path, { force: true })
         await pipeline(
           from,
           async (pieces: AsyncIterable<Buffer>) => {

@@ -79,6 +79,11 @@ describe('the spool', () => {
     spool = await openSpool(dir, { ownFiles: 3, files: 6, bytes: 150 })
   })
 
+  test('limits files that are opened at the same moment', async () => {
+    const written = await Promise.allSettled(['1', '2', '3', '4', '5'].map((text) => write(text)))
+    expect(written.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  })
+
   test('limits the files of a session, and of all', async () => {
     const all = await Promise.all([write('1'), write('2'), write('3', 'berta'), write('4')])
     await expect(write('5')).rejects.toThrow(SpoolFull)
