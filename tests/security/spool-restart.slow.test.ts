@@ -13,14 +13,13 @@ afterAll(() => portals.close())
 const upload = '/a/4102/documents/upload'
 
 describe('a file in the spool', () => {
-  it('is gone with its process after a crash, and never has a name on the disk', async () => {
+  it('is gone with its process after a crash, and has no name on the disk', async () => {
     const slow = await startTcpProxy({ port: Number(new URL(first.url).port) })
     slow.slow(500_000)
     const sending = aino.ask(slow, `${upload}/file`, fileForm('broken.pdf', 5_000_000))
     const broken = expect(sending).rejects.toThrow()
     await expect.poll(() => portals.spooledFiles().length).toBe(1)
     const folder = join(portals.sessionDir, 'uploads')
-    // The name is deleted as soon as the file is open.
     await expect.poll(() => readdirSync(folder)).toEqual([])
     await first.stop('SIGKILL')
     await broken
