@@ -10,58 +10,25 @@ import {
   formatTimeOfDay,
 } from './formats'
 
-const eur = (cents: number) => ({ cents, currency: 'EUR' })
-
-describe('money', () => {
-  test("has two decimals, the language's marks and unbreakable spaces", () => {
-    expect(formatMoney(eur(1_428_000), 'fi')).toBe('14\u00a0280,00\u00a0€')
-    expect(formatMoney(eur(1_428_000), 'sv')).toBe('14\u00a0280,00\u00a0€')
-    expect(formatMoney(eur(1_428_000), 'en')).toBe('€14,280.00')
-  })
-
-  test('below zero has the minus sign of the language', () => {
-    expect(formatMoney(eur(-123_450), 'fi')).toBe('\u22121\u00a0234,50\u00a0€')
-    expect(formatMoney(eur(-123_450), 'sv')).toBe('\u22121\u00a0234,50\u00a0€')
-    expect(formatMoney(eur(-123_450), 'en')).toBe('-€1,234.50')
-  })
-
-  test('in Swedish crowns is kr in Swedish and SEK elsewhere', () => {
-    const crowns = { cents: 123_450, currency: 'SEK' }
-    expect(formatMoney(crowns, 'fi')).toBe('1\u00a0234,50\u00a0SEK')
-    expect(formatMoney(crowns, 'sv')).toBe('1\u00a0234,50\u00a0kr')
-    expect(formatMoney(crowns, 'en')).toBe('SEK\u00a01,234.50')
-  })
-
-  test('of a currency that ISO does not know is the number and the text', () => {
-    expect(formatMoney({ cents: 123_450, currency: 'kr' }, 'fi')).toBe('1\u00a0234,50\u00a0kr')
-    expect(formatMoney({ cents: -123_450, currency: ' kr ' }, 'sv')).toBe(
-      '\u22121\u00a0234,50\u00a0kr',
-    )
-    expect(formatMoney({ cents: 123_450, currency: 'kr' }, 'en')).toBe('1,234.50\u00a0kr')
-    expect(formatMoney({ cents: 100, currency: 'XQX' }, 'fi')).toBe('1,00\u00a0XQX')
-    expect(formatMoney({ cents: 100, currency: '€' }, 'fi')).toBe('1,00\u00a0€')
-  })
-
-  test('without a currency is the number alone', () => {
-    expect(formatMoney({ cents: 123_450, currency: '' }, 'fi')).toBe('1\u00a0234,50')
-  })
-
-  test('takes the currency in small letters', () => {
-    expect(formatMoney({ cents: 100, currency: 'eur' }, 'fi')).toBe('1,00\u00a0€')
-  })
-
-  test('has two decimals also where the currency knows none', () => {
-    expect(formatMoney({ cents: 12_345, currency: 'JPY' }, 'fi')).toBe('123,45\u00a0¥')
-  })
-
-  test('of nothing has no sign', () => {
-    expect(formatMoney(eur(-0), 'fi')).toBe('0,00\u00a0€')
-  })
-
-  test('is exact to the cent', () => {
-    expect(formatMoney(eur(110), 'fi')).toBe('1,10\u00a0€')
-    expect(formatMoney(eur(100_000_000_001), 'fi')).toBe('1\u00a0000\u00a0000\u00a0000,01\u00a0€')
-  })
+test.each([
+  [1_428_000, 'EUR', '14 280,00 €', '14 280,00 €', '€14,280.00'],
+  [-123_450, 'EUR', '−1 234,50 €', '−1 234,50 €', '-€1,234.50'],
+  [123_450, 'SEK', '1 234,50 SEK', '1 234,50 kr', 'SEK 1,234.50'],
+  // ISO does not know these: the number and the text.
+  [-123_450, ' kr ', '−1 234,50 kr', '−1 234,50 kr', '-1,234.50 kr'],
+  [100, 'XQX', '1,00 XQX', '1,00 XQX', '1.00 XQX'],
+  [100, '€', '1,00 €', '1,00 €', '1.00 €'],
+  [123_450, '', '1 234,50', '1 234,50', '1,234.50'],
+  [100, 'eur', '1,00 €', '1,00 €', '€1.00'],
+  // Two decimals also where the currency has none.
+  [12_345, 'JPY', '123,45 ¥', '123,45 JPY', 'JP¥123.45'],
+  [-0, 'EUR', '0,00 €', '0,00 €', '€0.00'],
+  [100_000_000_001, 'EUR', '1 000 000 000,01 €', '1 000 000 000,01 €', '€1,000,000,000.01'],
+])('%d cents of %j are %s, %s and %s, with unbreakable spaces', (cents, currency, ...written) => {
+  const texts = (['fi', 'sv', 'en'] as const).map((language) =>
+    formatMoney({ cents, currency }, language),
+  )
+  expect(texts).toEqual(written.map((text) => text.replaceAll(' ', '\u00a0')))
 })
 
 test('a number has two decimals', () => {

@@ -9,17 +9,6 @@ test('a customer logs in at the provider and lands on the page asked for', async
   await expect(page.getByRole('cell', { name: /412873(?!-)/ }).first()).toBeVisible()
 })
 
-test('a person types the e-mail and the password @page', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('textbox', { name: 'Sähköposti' }).fill('aino.makela@posti.example')
-  await page.getByRole('textbox', { name: 'Salasana' }).fill('wrong')
-  await page.getByRole('button', { name: 'Kirjaudu sisään' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Salasana' }).fill('keittio')
-  await page.getByRole('button', { name: 'Kirjaudu sisään' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hei, Aino!')
-})
-
 test('logging out ends the session here and at the provider', async ({ page, context }) => {
   await logInByHand(page, 'Aino Mäkelä')
   const before = (await context.cookies()).find((cookie) => cookie.name === 'sid')

@@ -67,12 +67,4 @@ describe('the documents', () => {
     expect(folders((await loaded({ ...at, answers, roles: { '1': '' } })).data)).toHaveLength(2)
     expect(folders((await loaded({ ...at, answers })).data)).toEqual(['Kuvat'])
   })
-
-  test('are found by any word of their name, details and folder', async () => {
-    const { data } = await loaded({ path: '/a/1/documents?q=laskut%20maks' })
-    expect(folders(data)).toEqual(['Laskut'])
-    expect((await loaded({ path: '/a/1/documents?q=nothing' })).data).toMatchObject({
-      documents: { total: 0 },
-    })
-  })
 })

@@ -106,14 +106,6 @@ describe('a single offer', () => {
     const shared = await opened({ ...at, wire: { ...all, '/api/Address/1/Offer': [] } })
     expect(shared.view?.documents).toMatchObject({ value: { folders: [{ name: 'Kuvat' }] } })
   })
-
-  test('shows its owner all documents while the addresses cannot be read', async () => {
-    const { view } = await opened({ addresses: down, roles: { '1': '' } })
-    expect(view?.documents).toMatchObject({
-      ok: true,
-      value: { folders: [{ count: 1 }, { count: 1 }] },
-    })
-  })
 })
 
 describe('answering an offer', () => {
