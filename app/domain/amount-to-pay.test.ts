@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { amountToPay, openInvoices, paidSoFar } from './amount-to-pay'
 import { invoice, payment } from './payment.fixture'
 import { orderBills } from './payment-invoices'
@@ -74,91 +74,89 @@ test('financed bills are not in the amount to pay', () => {
   expect(amountToPay(openInvoices(financed))).toEqual(nothing)
 })
 
-describe('paid so far', () => {
-  const [paidOn, whole] = [day('2026-09-30'), { total: eur(357_000), paidInAdvance: eur(357_000) }]
-  const paid = { ...whole, paidOn }
-  const order = (...rows: Parameters<typeof payment>[1][]) =>
-    orderBills(rows.map((row, index) => payment(String(index), { amount: eur(500_000), ...row })))
+const [paidOn, whole] = [day('2026-09-30'), { total: eur(357_000), paidInAdvance: eur(357_000) }]
+const paid = { ...whole, paidOn }
+const order = (...rows: Parameters<typeof payment>[1][]) =>
+  orderBills(rows.map((row, index) => payment(String(index), { amount: eur(500_000), ...row })))
 
-  test.each([
+test.each([
+  [
+    'a paid advance and a part of an open one',
     [
-      'a paid advance and a part of an open one',
-      [
-        {
-          isAdvance: true,
-          advanceInvoices: [
-            invoice('A', paid),
-            invoice('B', { total: eur(90_000), paidInAdvance: eur(57_000) }),
-          ],
-        },
-      ],
-      414_000,
+      {
+        isAdvance: true,
+        advanceInvoices: [
+          invoice('A', paid),
+          invoice('B', { total: eur(90_000), paidInAdvance: eur(57_000) }),
+        ],
+      },
     ],
+    414_000,
+  ],
+  [
+    'a paid bill by its total',
+    [{ invoices: [invoice('F', { total: eur(120_000), paidOn })] }],
+    120_000,
+  ],
+  [
+    'no instalment without an invoice',
+    [{ isAdvance: true, advanceInvoices: [invoice('A', paid)] }, {}],
+    357_000,
+  ],
+  [
+    'a credit invoice that was paid back, but no open one',
     [
-      'a paid bill by its total',
-      [{ invoices: [invoice('F', { total: eur(120_000), paidOn })] }],
-      120_000,
+      {
+        invoices: [
+          invoice('F', paid),
+          invoice('C', { total: eur(-50_000), paidOn }),
+          invoice('D', { total: eur(-9_000) }),
+        ],
+      },
     ],
+    307_000,
+  ],
+  [
+    'no part that a financing company has not paid yet',
     [
-      'no instalment without an invoice',
-      [{ isAdvance: true, advanceInvoices: [invoice('A', paid)] }, {}],
-      357_000,
+      { isAdvance: true, advanceInvoices: [invoice('A', paid)] },
+      { term: 'OPR', invoices: [invoice('R', { total: eur(100_000) })] },
+      { term: 'OPR' },
     ],
+    357_000,
+  ],
+  ['more than the total', [{ amount: eur(100), invoices: [invoice('F', paid)] }], null],
+  [
+    'more that was paid back than was paid',
+    [{ invoices: [invoice('C', { total: eur(-50_000), paidOn })] }],
+    null,
+  ],
+  ['a total that is not known', [{ amount: null, invoices: [invoice('F', paid)] }], null],
+  ['nothing yet', [{ invoices: [invoice('F', { total: eur(120_000) })] }], null],
+  [
+    'an amount that cannot be read',
+    [{ isAdvance: true, advanceInvoices: [invoice('A', paid)] }, { amount: null }],
+    null,
+  ],
+  ['a bill whose total cannot be read', [{ invoices: [invoice('F', { total: null })] }], null],
+  [
+    'a paid part that cannot be read',
+    [{ invoices: [invoice('F', paid), invoice('G', { paidInAdvanceAsWritten: 'osa' })] }],
+    null,
+  ],
+  [
+    'two currencies',
     [
-      'a credit invoice that was paid back, but no open one',
-      [
-        {
-          invoices: [
-            invoice('F', paid),
-            invoice('C', { total: eur(-50_000), paidOn }),
-            invoice('D', { total: eur(-9_000) }),
-          ],
-        },
-      ],
-      307_000,
+      { isAdvance: true, advanceInvoices: [invoice('A', paid)] },
+      { amount: { cents: 1, currency: 'SEK' } },
     ],
-    [
-      'no part that a financing company has not paid yet',
-      [
-        { isAdvance: true, advanceInvoices: [invoice('A', paid)] },
-        { term: 'OPR', invoices: [invoice('R', { total: eur(100_000) })] },
-        { term: 'OPR' },
-      ],
-      357_000,
-    ],
-    ['more than the total', [{ amount: eur(100), invoices: [invoice('F', paid)] }], null],
-    [
-      'more that was paid back than was paid',
-      [{ invoices: [invoice('C', { total: eur(-50_000), paidOn })] }],
-      null,
-    ],
-    ['a total that is not known', [{ amount: null, invoices: [invoice('F', paid)] }], null],
-    ['nothing yet', [{ invoices: [invoice('F', { total: eur(120_000) })] }], null],
-    [
-      'an amount that cannot be read',
-      [{ isAdvance: true, advanceInvoices: [invoice('A', paid)] }, { amount: null }],
-      null,
-    ],
-    ['a bill whose total cannot be read', [{ invoices: [invoice('F', { total: null })] }], null],
-    [
-      'a paid part that cannot be read',
-      [{ invoices: [invoice('F', paid), invoice('G', { paidInAdvanceAsWritten: 'osa' })] }],
-      null,
-    ],
-    [
-      'two currencies',
-      [
-        { isAdvance: true, advanceInvoices: [invoice('A', paid)] },
-        { amount: { cents: 1, currency: 'SEK' } },
-      ],
-      null,
-    ],
-    [
-      'a bill in another currency than the total',
-      [{ invoices: [invoice('F', { total: { cents: 1, currency: 'SEK' }, paidOn })] }],
-      null,
-    ],
-  ])('counts %s', (_what, rows, cents) => {
-    expect(paidSoFar(order(...rows), 'EUR')?.paid.cents ?? null).toBe(cents)
-  })
+    null,
+  ],
+  [
+    'a bill in another currency than the total',
+    [{ invoices: [invoice('F', { total: { cents: 1, currency: 'SEK' }, paidOn })] }],
+    null,
+  ],
+])('paid so far counts %s', (_what, rows, cents) => {
+  expect(paidSoFar(order(...rows), 'EUR')?.paid.cents ?? null).toBe(cents)
 })

@@ -91,26 +91,24 @@ describe('two names', () => {
   })
 })
 
-describe('the time to name a file does not grow with their number', () => {
-  const count = 1000
-  const numbers = Array.from({ length: count }, (_, index) => index)
-  const long = 'a'.repeat(114)
+const count = 1000
+const numbers = Array.from({ length: count }, (_, index) => index)
+const long = 'a'.repeat(114)
 
-  test.each<[string, [folders: string[], name: string][]]>([
-    ['where all have one name', numbers.map(() => [['Kuvat'], 'Ovi.png'])],
-    [
-      'where names are cut to the same one',
-      numbers.map((index) => [[], `${long}${index % 500}.png`]),
-    ],
-    [
-      'where a folder has the name of files',
-      numbers.map((index) => (index < 500 ? [[], 'Ovi'] : [['Ovi'], `${index}`])),
-    ],
-  ])('%s', (_what, files) => {
-    const looked = vi.spyOn(String.prototype, 'normalize')
-    onTestFinished(() => looked.mockRestore())
-    const paths = named(...files)
-    expect(looked.mock.calls.length).toBeLessThan(20 * count)
-    expect(new Set(paths).size).toBe(count)
-  })
+test.each<[string, [folders: string[], name: string][]]>([
+  ['where all have one name', numbers.map(() => [['Kuvat'], 'Ovi.png'])],
+  [
+    'where names are cut to the same one',
+    numbers.map((index) => [[], `${long}${index % 500}.png`]),
+  ],
+  [
+    'where a folder has the name of files',
+    numbers.map((index) => (index < 500 ? [[], 'Ovi'] : [['Ovi'], `${index}`])),
+  ],
+])('the time to name a file does not grow with the number of files, %s', (_what, files) => {
+  const looked = vi.spyOn(String.prototype, 'normalize')
+  onTestFinished(() => looked.mockRestore())
+  const paths = named(...files)
+  expect(looked.mock.calls.length).toBeLessThan(20 * count)
+  expect(new Set(paths).size).toBe(count)
 })

@@ -22,21 +22,19 @@ describe('the key of a row', () => {
   })
 })
 
-describe('a delivery is to be checked', () => {
-  const now = new Date('2026-12-03T06:00:00Z')
-  const day = (iso: string, last?: string) => ({ text: '', iso, ...(last && { last }) })
-  test.each([
-    ['tomorrow', day('2026-12-04'), null],
-    ['today', day('2026-12-03'), '2027-01-02'],
-    ['30 days ago', day('2026-11-03'), '2026-12-03'],
-    ['longer ago', day('2026-11-02'), null],
-    ['in a range that has begun', day('2026-12-01', '2026-12-05'), '2027-01-04'],
-    ['in a range that ended long ago', day('2026-10-25', '2026-11-01'), null],
-    ['some day', { text: 'sovitaan', iso: null }, null],
-    ['no day', null, null],
-  ])('that comes %s', (_, when, expected) => {
-    expect(lastDayToCheck([when], now)).toBe(expected)
-  })
+const now = new Date('2026-12-03T06:00:00Z')
+const day = (iso: string, last?: string) => ({ text: '', iso, ...(last && { last }) })
+test.each([
+  ['tomorrow', day('2026-12-04'), null],
+  ['today', day('2026-12-03'), '2027-01-02'],
+  ['30 days ago', day('2026-11-03'), '2026-12-03'],
+  ['longer ago', day('2026-11-02'), null],
+  ['in a range that has begun', day('2026-12-01', '2026-12-05'), '2027-01-04'],
+  ['in a range that ended long ago', day('2026-10-25', '2026-11-01'), null],
+  ['some day', { text: 'sovitaan', iso: null }, null],
+  ['no day', null, null],
+])('a delivery that comes %s is to be checked', (_, when, expected) => {
+  expect(lastDayToCheck([when], now)).toBe(expected)
 })
 
 test('a mark keeps its note if something is wrong, up to the limit', () => {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contentDisposition, safeFileName, shortened } from './file-name'
 
-describe('a safe file name', () => {
-  it('keeps the letters of the languages', () => {
-    expect(safeFileName('Pöytäkirja_å_v2.pdf')).toBe('Pöytäkirja_å_v2.pdf')
-  })
+it('a safe file name keeps the letters of the languages', () => {
+  expect(safeFileName('Pöytäkirja_å_v2.pdf')).toBe('Pöytäkirja_å_v2.pdf')
 })
 
 it('a name of the maximum length is unchanged; a longer one loses letters in its middle', () => {

@@ -1,22 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { httpHref, safeHref, siteLinksFor } from './link'
 
-describe('a link from data leads', () => {
-  test.each([
-    ['to https', 'https://posti.example/seuranta?id=1#a', 'https://posti.example/seuranta?id=1#a'],
-    ['to http', 'http://posti.example/', 'http://posti.example/'],
-    ['to a scheme in capitals', 'HTTPS://Posti.example/A', 'https://posti.example/A'],
-    ['to another port', 'https://posti.example:8443/x', 'https://posti.example:8443/x'],
-    ['past spaces around it', '  https://posti.example/x \n', 'https://posti.example/x'],
-    ['to letters as a header takes them', 'https://x.example/ä b', 'https://x.example/%C3%A4%20b'],
-    ['to a path of the portal', '/a/1/orders/412873?rows=1#rows', '/a/1/orders/412873?rows=1#rows'],
-    ['to the front page', '/', '/'],
-    ['past spaces around a path', ' \n/settings ', '/settings'],
-    ['to a path that holds an address', '/x?to=https://y.example', '/x?to=https://y.example'],
-    ['to a path that climbs', '/a/../settings', '/settings'],
-  ])('%s', (_where, value, href) => {
-    expect(safeHref(value)).toBe(href)
-  })
+test.each([
+  ['to https', 'https://posti.example/seuranta?id=1#a', 'https://posti.example/seuranta?id=1#a'],
+  ['to http', 'http://posti.example/', 'http://posti.example/'],
+  ['to a scheme in capitals', 'HTTPS://Posti.example/A', 'https://posti.example/A'],
+  ['to another port', 'https://posti.example:8443/x', 'https://posti.example:8443/x'],
+  ['past spaces around it', '  https://posti.example/x \n', 'https://posti.example/x'],
+  ['to letters as a header takes them', 'https://x.example/ä b', 'https://x.example/%C3%A4%20b'],
+  ['to a path of the portal', '/a/1/orders/412873?rows=1#rows', '/a/1/orders/412873?rows=1#rows'],
+  ['to the front page', '/', '/'],
+  ['past spaces around a path', ' \n/settings ', '/settings'],
+  ['to a path that holds an address', '/x?to=https://y.example', '/x?to=https://y.example'],
+  ['to a path that climbs', '/a/../settings', '/settings'],
+])('a link from data leads %s', (_where, value, href) => {
+  expect(safeHref(value)).toBe(href)
 })
 
 // Disguised scripts: tests/unit/properties/addresses.test.ts.

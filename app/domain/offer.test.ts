@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isOfferActive, offersMatching, splitOffers, type Offer } from './offer'
 import { offer as anyOffer } from './offer.fixture'
 
@@ -18,22 +18,20 @@ test.each([
   expect(isOfferActive(offer('1', expiresAt), now)).toBe(isActive)
 })
 
-describe('the two sections', () => {
-  test('are active offers by earliest end, and past offers by latest end', () => {
-    const { active, past } = splitOffers(
-      [
-        offer('open'),
-        offer('long past', '2025-01-01T00:00:00Z'),
-        offer('next year', '2027-01-04T00:00:00Z'),
-        offer('just past', '2026-11-21T09:00:00Z'),
-        offer('unreadable', 'sovitaan'),
-        offer('today', '2026-11-21T21:59:59.999Z'),
-      ],
-      now,
-    )
-    expect(ids(active)).toEqual(['today', 'next year', 'open', 'unreadable'])
-    expect(ids(past)).toEqual(['just past', 'long past'])
-  })
+test('offers are in two sections: active ones by earliest end, past ones by latest end', () => {
+  const { active, past } = splitOffers(
+    [
+      offer('open'),
+      offer('long past', '2025-01-01T00:00:00Z'),
+      offer('next year', '2027-01-04T00:00:00Z'),
+      offer('just past', '2026-11-21T09:00:00Z'),
+      offer('unreadable', 'sovitaan'),
+      offer('today', '2026-11-21T21:59:59.999Z'),
+    ],
+    now,
+  )
+  expect(ids(active)).toEqual(['today', 'next year', 'open', 'unreadable'])
+  expect(ids(past)).toEqual(['just past', 'long past'])
 })
 
 test.each([

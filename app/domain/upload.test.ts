@@ -116,19 +116,17 @@ describe('the name of an uploaded file', () => {
   })
 })
 
-describe('the name by the content', () => {
-  it.each([
-    ['kuva.jfif', 'jpg', 'kuva.jpg'],
-    ['kuva.jpg (1)', 'jpg', 'kuva (1).jpg'],
-    ['1000012345', 'jpg', '1000012345.jpg'],
-    ['kuva.png', 'jpg', 'kuva.jpg'],
-    ['KUVA.JPEG', 'jpg', 'KUVA.JPEG'],
-    ['Kuva.PDF', 'pdf', 'Kuva.PDF'],
-    ['piirros.v2', 'png', 'piirros.v2.png'],
-    ['kuva.', 'gif', 'kuva.gif'],
-  ])('of %s that is %s is %s', (name, format, named) => {
-    expect(nameForFormat(name, format)).toBe(named)
-  })
+it.each([
+  ['kuva.jfif', 'jpg', 'kuva.jpg'],
+  ['kuva.jpg (1)', 'jpg', 'kuva (1).jpg'],
+  ['1000012345', 'jpg', '1000012345.jpg'],
+  ['kuva.png', 'jpg', 'kuva.jpg'],
+  ['KUVA.JPEG', 'jpg', 'KUVA.JPEG'],
+  ['Kuva.PDF', 'pdf', 'Kuva.PDF'],
+  ['piirros.v2', 'png', 'piirros.v2.png'],
+  ['kuva.', 'gif', 'kuva.gif'],
+])('the name of %s with the content of %s is %s', (name, format, named) => {
+  expect(nameForFormat(name, format)).toBe(named)
 })
 
 it('a file is sent as the type of its extension', () => {

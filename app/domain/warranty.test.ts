@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { hasWarrantyTerms, warrantyBadges, warrantyKind } from './warranty'
 
-describe('the kind of a warranty', () => {
-  test.each([
-    ['KULUTTAJA', 'consumer'],
-    [' Kuluttaja\n', 'consumer'],
-    ['PGPRO', 'professional'],
-    ['pgpro ', 'professional'],
-    ['VUOKRA', 'other'],
-    ['KULUTTAJA 2', 'other'],
-    ['PG PRO', 'other'],
-    ['', 'other'],
-  ] as const)('%j is %s', (type, kind) => {
-    expect(warrantyKind(type)).toBe(kind)
-  })
+test.each([
+  ['KULUTTAJA', 'consumer'],
+  [' Kuluttaja\n', 'consumer'],
+  ['PGPRO', 'professional'],
+  ['pgpro ', 'professional'],
+  ['VUOKRA', 'other'],
+  ['KULUTTAJA 2', 'other'],
+  ['PG PRO', 'other'],
+  ['', 'other'],
+] as const)('the warranty %j is of the kind %s', (type, kind) => {
+  expect(warrantyKind(type)).toBe(kind)
 })
 
 describe('badges', () => {

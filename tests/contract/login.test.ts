@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createBrowser, location } from '~/screens/login/login.fixture'
 import type { LoginContext } from '~/screens/login/login-context'
 import { createSessions, type Sessions } from '~/session/session.server'
@@ -77,28 +77,26 @@ const ways: Record<string, [IdentityOptions['client'], Record<string, string>]> 
   ],
 }
 
-describe('a provider at which the portal is registered in another way', () => {
-  test.each(Object.keys(ways))('%s: login, refresh, logout', async (name) => {
-    const [client = {}, env] = ways[name] ?? expect.unreachable(name)
-    const other = await startForTest({ portalUrl: PUBLIC_URL, client })
-    const at = contextOf({ PUBLIC_URL, OIDC_CLIENT_SECRET: '', ...env }, other)
-    onTestFinished(async () => {
-      await at.sessions.close()
-      await other.close()
-    })
-    const { here, left, landed } = await logIn('/a/7/orders', at, other)
-    expect(location(landed)).toBe('/a/7/orders')
-    const sent = new URLSearchParams(env.OIDC_AUTHORIZATION_PARAMS)
-    for (const [parameter, value] of sent)
-      expect(new URL(left).searchParams.get(parameter)).toBe(value)
-
-    const { provider } = at.sessions
-    const { tokens } = (await opened(at.sessions, here.cookie())).record
-    const renewed = await provider.refresh(tokens.refreshToken ?? '')
-    expect(renewed.access_token).not.toBe(tokens.accessToken)
-    const last = renewed.refresh_token ?? ''
-    await provider.revoke(last)
-    await expect(provider.refresh(last)).rejects.toBeInstanceOf(SessionEnded)
-    expect(other.warnings).toEqual([])
+test.each(Object.keys(ways))('%s: login, refresh, logout', async (name) => {
+  const [client = {}, env] = ways[name] ?? expect.unreachable(name)
+  const other = await startForTest({ portalUrl: PUBLIC_URL, client })
+  const at = contextOf({ PUBLIC_URL, OIDC_CLIENT_SECRET: '', ...env }, other)
+  onTestFinished(async () => {
+    await at.sessions.close()
+    await other.close()
   })
+  const { here, left, landed } = await logIn('/a/7/orders', at, other)
+  expect(location(landed)).toBe('/a/7/orders')
+  const sent = new URLSearchParams(env.OIDC_AUTHORIZATION_PARAMS)
+  for (const [parameter, value] of sent)
+    expect(new URL(left).searchParams.get(parameter)).toBe(value)
+
+  const { provider } = at.sessions
+  const { tokens } = (await opened(at.sessions, here.cookie())).record
+  const renewed = await provider.refresh(tokens.refreshToken ?? '')
+  expect(renewed.access_token).not.toBe(tokens.accessToken)
+  const last = renewed.refresh_token ?? ''
+  await provider.revoke(last)
+  await expect(provider.refresh(last)).rejects.toBeInstanceOf(SessionEnded)
+  expect(other.warnings).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { languages } from '~/domain/person'
 import { wordsOf } from '~/i18n/instances.server'
 import {
@@ -31,22 +31,20 @@ const figures: Record<string, string> = {
   deliveryEstimate: '14.–18.12.2026',
 }
 
-describe('a push says what the portal’s notification says', () => {
-  test.each(languages)('in %s', (language) => {
-    for (const type of notificationTypes) {
-      const { title, message, generic } = portalTypes.get(type) ?? expect.fail(type)
-      const { t } = wordsOf(language)
-      const names = [...t(message, { skipInterpolation: true }).matchAll(/\{\{(\w+)\}\}/g)].map(
-        ([, name = '']) => name,
-      )
-      const params = Object.fromEntries(names.map((name) => [name, figures[name] ?? `<${name}>`]))
-      const keys = { titleKey: title.replace(':', '.'), messageKey: message.replace(':', '.') }
-      const shown = portalText({ ...untitled, type, ...keys, params }, { t, language })
-      expect(notificationText(language, type, params)).toEqual({
-        title: shown.title,
-        body: shown.message,
-      })
-      expect(notificationText(language, type, {})).toEqual({ title: t(title), body: t(generic) })
-    }
-  })
+test.each(languages)('a push has the words of the portal’s notification, in %s', (language) => {
+  for (const type of notificationTypes) {
+    const { title, message, generic } = portalTypes.get(type) ?? expect.fail(type)
+    const { t } = wordsOf(language)
+    const names = [...t(message, { skipInterpolation: true }).matchAll(/\{\{(\w+)\}\}/g)].map(
+      ([, name = '']) => name,
+    )
+    const params = Object.fromEntries(names.map((name) => [name, figures[name] ?? `<${name}>`]))
+    const keys = { titleKey: title.replace(':', '.'), messageKey: message.replace(':', '.') }
+    const shown = portalText({ ...untitled, type, ...keys, params }, { t, language })
+    expect(notificationText(language, type, params)).toEqual({
+      title: shown.title,
+      body: shown.message,
+    })
+    expect(notificationText(language, type, {})).toEqual({ title: t(title), body: t(generic) })
+  }
 })

@@ -125,29 +125,6 @@ test('an ignored card is not shown again; the settings turn push on later @scrip
   await expect(account).not.toBeChecked()
 })
 
-test('after "not now" the card is not shown again; the settings can turn push on @scripts', async ({
-  page,
-  context,
-  stack,
-}) => {
-  await withLocalPushService(context)
-  const person = await arrive(page, stack, 'Harkitseva')
-  await card(page).getByRole('button', { name: 'Ei nyt' }).click()
-  await expect(card(page)).toBeHidden()
-  await expect(page.getByRole('main')).toBeFocused()
-  await page.reload()
-  await expect(page.locator('body[data-session]')).toBeVisible()
-  await expect(card(page)).toBeHidden()
-
-  await page.goto('/settings')
-  await expect(device(page)).toContainText('ei ole vielä otettu käyttöön')
-  await answerPrompt(page, 'granted')
-  await enable(page).click()
-  await expect(device(page)).toContainText('Ilmoitukset on sallittu tällä laitteella.')
-  await expect.poll(() => isOn(stack, person)).toBe(true)
-  expect(await subscriptionsOf(stack, person)).toHaveLength(1)
-})
-
 test('a refused permission is remembered, sends nothing, and the page explains how to change it @scripts', async ({
   page,
   context,

@@ -10,7 +10,6 @@ import {
   expectInvalid,
   expectLoginAndBack,
   expectNotAnInstallers,
-  expectNotForeign,
   expectNotFound,
   expectNothingUnread,
   expectNotInPreview,
@@ -41,52 +40,44 @@ describe.each(those(({ call }) => call !== null))('%s, where the API fails', (_,
   it.each(faults)('by %s', async (fault) => expectFault(await begin(write), write, fault))
 })
 
-describe('whose permission is unknown is not sent', () => {
-  it.each(those(({ first }) => first !== undefined))('%s', async (_, write) =>
-    expectNothingUnread(await begin(write), write),
-  )
-})
+it.each(those(({ first }) => first !== undefined))(
+  '%s whose permission is unknown is not sent',
+  async (_, write) => expectNothingUnread(await begin(write), write),
+)
 
-describe('sent several times at once is done once', () => {
-  it.each(all)('%s', async (_, write) => expectTwiceIsOnce(await begin(write), write))
-})
+it.each(all)('%s sent several times at once is done once', async (_, write) =>
+  expectTwiceIsOnce(await begin(write), write),
+)
 
-describe('whose session has ended redirects to the login and back', () => {
-  it.each(those(({ isVisit }) => !isVisit))('%s', async (_, write) => {
+it.each(those(({ isVisit }) => !isVisit))(
+  '%s whose session has ended redirects to the login and back',
+  async (_, write) => {
     const bench = benches.benches[table.tries % benches.benches.length]
     if (!bench) throw new Error('no bench')
     const visitor = await bench.newVisitor(write.who ?? 'Aino')
     await expectLoginAndBack(await begin(write, { bench, visitor }), write, benches.portals)
-  })
-})
+  },
+)
 
-describe('of another site, or by a prefetch, is refused', () => {
-  it.each(all)('%s', async (_, write) => expectNotForeign(await begin(write), write))
-})
+it.each(those(({ invalid }) => invalid !== undefined))(
+  '%s with an invalid field shows its error',
+  async (_, write) => expectInvalid(await begin(write), write),
+)
 
-describe('with an invalid field shows its error', () => {
-  it.each(those(({ invalid }) => invalid !== undefined))('%s', async (_, write) =>
-    expectInvalid(await begin(write), write),
-  )
-})
+it.each(those(({ gone }) => gone !== undefined))(
+  '%s to something that was deleted meanwhile succeeds or is a 404',
+  async (_, write) => expectGone(await begin(write), write),
+)
 
-describe('to something that was deleted meanwhile', () => {
-  it.each(those(({ gone }) => gone !== undefined))('%s', async (_, write) =>
-    expectGone(await begin(write), write),
-  )
-})
+it.each(those(({ prepareAccepted }) => prepareAccepted !== undefined))(
+  '%s to an invitation that was accepted meanwhile calls nothing',
+  async (_, write) => expectAccepted(await begin(write), write),
+)
 
-describe('to an invitation that was accepted meanwhile', () => {
-  it.each(those(({ prepareAccepted }) => prepareAccepted !== undefined))('%s', async (_, write) =>
-    expectAccepted(await begin(write), write),
-  )
-})
-
-describe('to something of another person is a 404', () => {
-  it.each(those(({ notOwn }) => notOwn !== undefined))('%s', async (_, write) =>
-    expectNotFound(await begin(write), write),
-  )
-})
+it.each(those(({ notOwn }) => notOwn !== undefined))(
+  '%s to something of another person is a 404',
+  async (_, write) => expectNotFound(await begin(write), write),
+)
 
 /** A new session of that person at the first bench. */
 async function enter(name: string, path: string): Promise<{ bench: Bench; visitor: Visitor }> {
@@ -98,17 +89,15 @@ async function enter(name: string, path: string): Promise<{ bench: Bench; visito
   return { bench, visitor }
 }
 
-describe('is refused to an installer', () => {
-  it.each(those(({ installer }) => installer !== undefined))('%s', async (_, write) =>
+it.each(those(({ installer }) => installer !== undefined))(
+  '%s is refused to an installer',
+  async (_, write) =>
     expectNotAnInstallers(await begin(write, await enter('Ilkka', '/a/4101/orders')), write),
-  )
-})
+)
 
-describe('is refused in a preview', () => {
-  it.each(all)('%s', async (_, write) => {
-    const staff = await enter('Hanna', '/impersonate/esikatselu-aino')
-    await expectNotInPreview(await begin(write, staff), write)
-  })
+it.each(all)('%s is refused in a preview', async (_, write) => {
+  const staff = await enter('Hanna', '/impersonate/esikatselu-aino')
+  await expectNotInPreview(await begin(write, staff), write)
 })
 
 describeLookUps({ begin: () => begin(request), faults })

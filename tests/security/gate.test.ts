@@ -76,21 +76,9 @@ describe('the first line and the host', () => {
       'GET / HTTP/1.1',
       ['Host: evil.example', 'Host: {host}'],
     ],
-    ['a foreign host', 421, 'GET / HTTP/1.1', ['Host: evil.example']],
     ['no host', 400, 'GET / HTTP/1.1', []],
     ['HTTP/1.0 without a host', 400, 'GET / HTTP/1.0', []],
     ['HTTP/1.0 with it', 302, 'GET / HTTP/1.0', ['Host: {host}']],
-    [
-      'a foreign host that is forwarded',
-      302,
-      'GET / HTTP/1.1',
-      [
-        'Host: {host}',
-        'X-Forwarded-Host: evil.example',
-        'Forwarded: host=evil.example',
-        'X-Forwarded-Proto: https',
-      ],
-    ],
     [
       'a login with a foreign host that is forwarded',
       200,
@@ -107,18 +95,12 @@ describe('the first line and the host', () => {
       ['Host: {host}', 'Origin: https://evil.example', 'Access-Control-Request-Method: POST'],
     ],
     ['TRACE', 405, 'TRACE / HTTP/1.1', ['Host: {host}', 'Cookie: sid=x']],
-    ['PUT', 405, 'PUT / HTTP/1.1', ['Host: {host}', 'Content-Length: 0']],
-    ['PROPFIND', 405, 'PROPFIND / HTTP/1.1', ['Host: {host}']],
-    ['two slashes', 400, 'GET //evil.example HTTP/1.1', ['Host: {host}']],
-    ['a backslash', 400, 'GET /\\evil.example HTTP/1.1', ['Host: {host}']],
-    ['a way up', 400, 'GET /a/../../b HTTP/1.1', ['Host: {host}']],
     [
       'a way up in percent signs',
       400,
       'GET /assets/%2e%2e/%2e%2e/server/index.js HTTP/1.1',
       ['Host: {host}'],
     ],
-    ['a page with a body', 400, 'GET / HTTP/1.1', ['Host: {host}', 'Content-Length: 3']],
     [
       'an expectation that nobody knows',
       302,
@@ -127,11 +109,7 @@ describe('the first line and the host', () => {
     ],
   ])('%s: %i', async (_name, status, firstLine, headers) => {
     const named = (text: string) => text.replace('{host}', new URL(portals.publicUrl).host)
-    const body =
-      firstLine.includes('GET / ') && headers.length > 1 && /Length: 3/.test(headers[1] ?? '')
-        ? 'a=b'
-        : ''
-    const answer = await send(named(firstLine), headers.map(named), body)
+    const answer = await send(named(firstLine), headers.map(named))
     expect(answer.status, answer.text).toBe(status)
     expect(answer.headers['x-request-id']).toBeDefined()
     expect(redirectOf(answer.headers) ?? '').not.toContain('evil')

@@ -265,64 +265,62 @@ describe('forms', () => {
   })
 })
 
-describe('files', () => {
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  )
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
-  /** A form with `count` pictures, the last padded by `more` bytes. */
-  function form(
-    count: number,
-    { more = 0, fields = {} }: { more?: number; fields?: Record<string, string> } = {},
-  ): RequestOptions {
-    const part = (head: string, content: Buffer | string) => [
-      Buffer.from(`--x1\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
-      Buffer.from(content),
-      Buffer.from('\r\n'),
-    ]
-    const body = Buffer.concat([
-      ...Object.entries(fields).flatMap(([name, value]) => part(`name="${name}"`, value)),
-      ...Array.from({ length: count }, (_, index) =>
-        part(`name="file"; filename="${index}.png"`, Buffer.concat([png, Buffer.alloc(more)])),
-      ).flat(),
-      Buffer.from('--x1--\r\n'),
-    ])
-    return { body, headers: { 'content-type': 'multipart/form-data; boundary=x1' } }
-  }
+/** A form with `count` pictures, the last padded by `more` bytes. */
+function form(
+  count: number,
+  { more = 0, fields = {} }: { more?: number; fields?: Record<string, string> } = {},
+): RequestOptions {
+  const part = (head: string, content: Buffer | string) => [
+    Buffer.from(`--x1\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ]
+  const body = Buffer.concat([
+    ...Object.entries(fields).flatMap(([name, value]) => part(`name="${name}"`, value)),
+    ...Array.from({ length: count }, (_, index) =>
+      part(`name="file"; filename="${index}.png"`, Buffer.concat([png, Buffer.alloc(more)])),
+    ).flat(),
+    Buffer.from('--x1--\r\n'),
+  ])
+  return { body, headers: { 'content-type': 'multipart/form-data; boundary=x1' } }
+}
 
-  const left = () => portals.spooledFiles()
+const left = () => portals.spooledFiles()
 
-  it('the 31st in ten minutes, sent by a script, gets a message and is neither kept nor sent', async () => {
-    const [address, aino] = [newAddress(), await portals.logIn('Aino')]
-    const upload = (index: number) =>
-      aino.ask(
-        first,
-        '/a/4101/documents/upload/file',
-        from(
-          address,
-          form(1, { fields: { key: `${address}-${index}` }, more: index === 30 ? 5_000_000 : 0 }),
-        ),
-      )
-    expect(await times(30, upload)).toEqual({ 200: 30 })
-    await portals.control('api', 'DELETE', 'record')
-    const refused = await upload(30)
-    expect(refused.status).toBe(429)
-    expect(JSON.parse(refused.text)).toEqual({
-      ok: false,
-      error: expect.stringMatching(
-        /^Liian monta yritystä\. Yritä uudelleen \d+ minuutin kuluttua\.$/,
-      ) as string,
-    })
-    expectWait(refused, 600)
-    await expect.poll(left).toEqual([])
-    const calls = (await portals.control('api', 'GET', 'record')) as { method: string }[]
-    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
-    // Another client address does not help the same person.
-    const page = await aino.ask(first, '/a/4101/documents/upload', from(newAddress(), form(1)))
-    expect(page.status).toBe(429)
-    await expect.poll(left).toEqual([])
+it('the 31st file in ten minutes, sent by a script, gets a message and is neither kept nor sent', async () => {
+  const [address, aino] = [newAddress(), await portals.logIn('Aino')]
+  const upload = (index: number) =>
+    aino.ask(
+      first,
+      '/a/4101/documents/upload/file',
+      from(
+        address,
+        form(1, { fields: { key: `${address}-${index}` }, more: index === 30 ? 5_000_000 : 0 }),
+      ),
+    )
+  expect(await times(30, upload)).toEqual({ 200: 30 })
+  await portals.control('api', 'DELETE', 'record')
+  const refused = await upload(30)
+  expect(refused.status).toBe(429)
+  expect(JSON.parse(refused.text)).toEqual({
+    ok: false,
+    error: expect.stringMatching(
+      /^Liian monta yritystä\. Yritä uudelleen \d+ minuutin kuluttua\.$/,
+    ) as string,
   })
+  expectWait(refused, 600)
+  await expect.poll(left).toEqual([])
+  const calls = (await portals.control('api', 'GET', 'record')) as { method: string }[]
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+  // Another client address does not help the same person.
+  const page = await aino.ask(first, '/a/4101/documents/upload', from(newAddress(), form(1)))
+  expect(page.status).toBe(429)
+  await expect.poll(left).toEqual([])
 })
 
 describe.skipIf(!hasRedis)('with Redis', () => {

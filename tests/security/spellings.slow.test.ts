@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { locationOf, startPortals, type RequestOptions, type Visitor } from '../portals.fixture'
+import { startPortals, type Visitor } from '../portals.fixture'
 import { addresses } from '../screens.fixture'
 
 // Security: one canonical path. Another spelling of a path redirects there and has no other effect.
@@ -56,45 +56,6 @@ it('every address in another spelling redirects to its canonical path', async ()
   expect(wrong).toEqual([])
   expect(requests).toBeGreaterThan(300)
 })
-
-describe('an address with an effect', () => {
-  const unseen: RequestOptions[] = [
-    { method: 'HEAD' },
-    { headers: { 'sec-purpose': 'prefetch' } },
-    { headers: { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' } },
-    {},
-  ]
-  it.each(['/%6e/n-1001', '/N/n-1001', '/n//n-1001', '/%6E/%6e-1001'])(
-    'opens no notification by %s',
-    async (spelling) => {
-      for (const requests of unseen) {
-        const { status, headers } = await aino.ask(portal, spelling, requests)
-        expect([status, headers.location]).toEqual([308, '/n/n-1001'])
-      }
-      expect(await callsOf('aino', /Notification\/./)).toEqual([])
-    },
-  )
-  it.each(['/%69nvitation/kutsu-1', '/INVITATION/kutsu-1', '/invitation/kutsu-1/'])(
-    'accepts no invitation by %s',
-    async (spelling) => {
-      for (const requests of unseen) {
-        const { status, headers } = await aino.ask(portal, spelling, requests)
-        expect([status, headers.location]).toEqual([308, '/invitation/kutsu-1'])
-      }
-      expect(await callsOf('aino', /Invitation\/./)).toEqual([])
-    },
-  )
-})
-
-it.each(['/auth/login/', '/AUTH/login', '/auth/log%69n', '/auth//login'])(
-  'begins no login beside its limit: %s',
-  async (spelling) => {
-    const nobody = portals.visitor()
-    const answer = await nobody.ask(portal, `${spelling}?returnTo=/settings`)
-    expect(locationOf(answer)).toBe('/auth/login?returnTo=/settings')
-    expect(nobody.setCookies).toEqual([])
-  },
-)
 
 describe('a form', () => {
   const language = (spelling: string, visitor: Visitor) =>

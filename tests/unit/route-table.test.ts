@@ -131,26 +131,24 @@ describe('no other address', () => {
   })
 })
 
-describe('what only looks like an address', () => {
-  test.each([
-    '/sw.js/',
-    '/SW.js',
-    '/%73w.js',
-    '/sw.js/x',
-    '/x/sw.js',
-    '/x?/sw.js',
-    '/x/assets/a.css',
-    '/auth/check/',
-    '/preferences/',
-    '/notes',
-    '/x/n/1',
-    '/a/1/2/documents/upload',
-    '/a/1/documents/upload/',
-    '/a/1/documents/upload%2Ffile',
-    '/a/1/documents/upload/file/x',
-    '//sw.js',
-    '',
-  ])('has the rights of a page: %j', (url) => {
-    expect({ ...policyOf(url), file: null }).toEqual({ ...routeTable['/*'], file: null })
-  })
+test.each([
+  'what only looks like an address /sw.js/',
+  '/SW.js',
+  '/%73w.js',
+  '/sw.js/x',
+  '/x/sw.js',
+  '/x?/sw.js',
+  '/x/assets/a.css',
+  '/auth/check/',
+  '/preferences/',
+  '/notes',
+  '/x/n/1',
+  '/a/1/2/documents/upload',
+  '/a/1/documents/upload/',
+  '/a/1/documents/upload%2Ffile',
+  '/a/1/documents/upload/file/x',
+  '//sw.js',
+  '',
+])('%j only looks like an address, and has the rights of a page', (url) => {
+  expect({ ...policyOf(url), file: null }).toEqual({ ...routeTable['/*'], file: null })
 })

@@ -49,25 +49,23 @@ describe('a push', () => {
   })
 })
 
-describe('a click opens', () => {
-  test.each([
-    ['/n/n-7', '/n/n-7'],
-    ['https://portal.example/n/n-7?x=1#y', '/n/n-7'],
-    ['/n/', '/'],
-    ['/n/a/b', '/'],
-    ['/n/%2e%2e', '/'],
-    ['/n/../auth/logout', '/'],
-    ['/auth/logout', '/'],
-    ['//elsewhere.example/n/n-7', '/'],
-    ['/\\elsewhere.example/n/n-7', '/'],
-    ['https://elsewhere.example/n/n-7', '/'],
-    ['javascript:alert(1)', '/'],
-    ['http://[', '/'],
-    [7, '/'],
-    [undefined, '/'],
-  ])('for %j: %s', (url, expected) => {
-    expect(pathOf(url, origin)).toBe(expected)
-  })
+test.each([
+  ['/n/n-7', '/n/n-7'],
+  ['https://portal.example/n/n-7?x=1#y', '/n/n-7'],
+  ['/n/', '/'],
+  ['/n/a/b', '/'],
+  ['/n/%2e%2e', '/'],
+  ['/n/../auth/logout', '/'],
+  ['/auth/logout', '/'],
+  ['//elsewhere.example/n/n-7', '/'],
+  ['/\\elsewhere.example/n/n-7', '/'],
+  ['https://elsewhere.example/n/n-7', '/'],
+  ['javascript:alert(1)', '/'],
+  ['http://[', '/'],
+  [7, '/'],
+  [undefined, '/'],
+])('a click opens for %j: %s', (url, expected) => {
+  expect(pathOf(url, origin)).toBe(expected)
 })
 
 test('a click opens its page in browsers without URL.canParse (Safari 16.4)', () => {

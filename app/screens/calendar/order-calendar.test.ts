@@ -110,19 +110,17 @@ describe('the file', () => {
   })
 })
 
-describe('no file', () => {
-  test.each([
-    ['without a day', of({ deliveryDate: '' }), 404, 'There is nothing to add'],
-    ['of another’s order', { '/api/Order/10': new ApiError('not-found', 'GET') }, 404, 'not found'],
-    ['without its hours', { '/api/Order/10/Delivery': unavailable }, 503, 'could be loaded'],
-    [
-      'without its instructions',
-      { ...of({ showDeliveryPreparation: true }), '/api/Order/10/DeliveryData': unavailable },
-      503,
-      'could be loaded',
-    ],
-  ])('%s', async (_what, changed, status, words) => {
-    const { response, text } = await fetched(changed)
-    expect([response.status, text.includes(words)]).toEqual([status, true])
-  })
+test.each([
+  ['without a day', of({ deliveryDate: '' }), 404, 'There is nothing to add'],
+  ['of another’s order', { '/api/Order/10': new ApiError('not-found', 'GET') }, 404, 'not found'],
+  ['without its hours', { '/api/Order/10/Delivery': unavailable }, 503, 'could be loaded'],
+  [
+    'without its instructions',
+    { ...of({ showDeliveryPreparation: true }), '/api/Order/10/DeliveryData': unavailable },
+    503,
+    'could be loaded',
+  ],
+])('there is no calendar file %s', async (_what, changed, status, words) => {
+  const { response, text } = await fetched(changed)
+  expect([response.status, text.includes(words)]).toEqual([status, true])
 })

@@ -123,18 +123,19 @@ describe('somebody logged in already', () => {
   })
 })
 
-describe('the page of a failed login', () => {
-  const render = (language: 'fi' | 'sv' | 'en', failure: FailedLogin['failure']) =>
-    inLanguage(
-      language,
-      <LoginFailedPage
-        failure={failure}
-        retry="/auth/login?returnTo=%2Fa"
-        brand="Keittiö"
-        footer={{ accessibilityHref: '/accessibility', privacy: [], phone: null }}
-      />,
-    )
-  it.each(['fi', 'sv', 'en'] as const)('is an alert with a way to try again: %s', (lng) => {
+const render = (language: 'fi' | 'sv' | 'en', failure: FailedLogin['failure']) =>
+  inLanguage(
+    language,
+    <LoginFailedPage
+      failure={failure}
+      retry="/auth/login?returnTo=%2Fa"
+      brand="Keittiö"
+      footer={{ accessibilityHref: '/accessibility', privacy: [], phone: null }}
+    />,
+  )
+it.each(['fi', 'sv', 'en'] as const)(
+  'the page of a failed login is an alert with a way to try again: %s',
+  (lng) => {
     for (const failure of ['unavailable', 'stale', 'cancelled', 'refused'] as const) {
       const html = render(lng, failure)
       expect(html).toContain('role="alert"')
@@ -142,5 +143,5 @@ describe('the page of a failed login', () => {
       expect(html).toContain({ fi, sv, en }[lng].failed[failure])
       expect(html).not.toContain('failed.')
     }
-  })
-})
+  },
+)

@@ -98,32 +98,6 @@ export async function expectNotAnInstallers(of: Trying, write: Write) {
   expect(acts(of)).toEqual([])
 }
 
-const foreign: Record<string, string>[] = [
-  { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
-  { 'sec-fetch-site': 'same-site' },
-  { origin: 'null', 'sec-fetch-site': 'cross-site' },
-]
-/** Prefetches. */
-const ahead: Record<string, string>[] = [
-  { 'sec-purpose': 'prefetch' },
-  { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' },
-  { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' },
-]
-
-/** Another site's form, or a prefetched link. */
-export async function expectNotForeign(of: Trying, write: Write) {
-  await write.prepare?.(of)
-  of.bench.api.forget()
-  const sent = write.send(of, keyOf(of))
-  for (const headers of write.isVisit ? ahead : foreign) {
-    const answer = await ask(of, { ...sent, headers: { ...sent.headers, ...headers } })
-    expect([headers, answer.status]).toEqual([headers, write.isVisit ? 204 : 403])
-    expect(answer.headers['set-cookie']).toBeUndefined()
-  }
-  expect(acts(of)).toEqual([])
-  expect(await write.done(of)).toBe(0)
-}
-
 /** Each page shows the error and keeps the typed text; nothing is called. */
 export async function expectInvalid(of: Trying, write: Write) {
   await write.prepare?.(of)

@@ -177,13 +177,11 @@ describe('what an installer would see', () => {
   })
 })
 
-describe('the sharing of an order', () => {
-  test('changes nothing in a preview', async () => {
-    const { portal } = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
-    const preview = { firstName: 'Aino', lastName: 'M', validUntil: '2026-11-20T12:00:00Z' }
-    const view = await loadOrder({ ...portal, preview }, query())
-    expect(view?.sections.sharing).toMatchObject({ mayChange: false, shares: { ok: true } })
-  })
+test('the sharing of an order cannot be changed in a preview', async () => {
+  const { portal } = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
+  const preview = { firstName: 'Aino', lastName: 'M', validUntil: '2026-11-20T12:00:00Z' }
+  const view = await loadOrder({ ...portal, preview }, query())
+  expect(view?.sections.sharing).toMatchObject({ mayChange: false, shares: { ok: true } })
 })
 
 describe('the rows of an invoice', () => {

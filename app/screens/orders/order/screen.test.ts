@@ -237,14 +237,12 @@ test('the picture is the newest of the folder for pictures', async () => {
   expect((await page()).section('ticket')).not.toContain('<img')
 })
 
-describe('an order without its flags', () => {
-  test('has no stages, bills, deliveries or further pages', async () => {
-    const { html, text } = await barePage()
-    expect(html).not.toMatch(/stages|id="(?:billing|deliveries|models|claims|backorders|seller)"/)
-    expect(html).not.toMatch(/warranty|deliverypreparation|backorder|data-variant="primary"/)
-    expect(html).toContain('href="/a/1/orders/412873?rows=1#rows"')
-    expect(text).toContain('Tilauksella ei ole vielä asiakirjoja.')
-  })
+test('an order without its flags has no stages, bills, deliveries or further pages', async () => {
+  const { html, text } = await barePage()
+  expect(html).not.toMatch(/stages|id="(?:billing|deliveries|models|claims|backorders|seller)"/)
+  expect(html).not.toMatch(/warranty|deliverypreparation|backorder|data-variant="primary"/)
+  expect(html).toContain('href="/a/1/orders/412873?rows=1#rows"')
+  expect(text).toContain('Tilauksella ei ole vielä asiakirjoja.')
 })
 
 test('phone numbers of an order in kronor are Swedish', async () => {

@@ -250,19 +250,17 @@ describe('the instalments', () => {
   })
 })
 
-describe('an instalment', () => {
-  test('names the invoices that bill it, its own and another row’s', () => {
-    const [first, second] = [invoice('7001'), invoice('7002')]
-    const html = rendered('en', [
-      payment({ info: 'Kitchen', invoices: [first, second] }),
-      payment({ info: 'Freight', isMainRow: false, invoices: [second] }),
-    ])
-    expect(textOf(html)).toContain(
-      'Kitchen €3,570.00 Store · Lasku · 14 days net Invoices 7001, 7002',
-    )
-    expect(textOf(html)).toContain('14 days net Included in invoice 7002')
-    expect(textOf(rendered('en', payments))).toContain('14 days net Invoice 70012218')
-  })
+test('an instalment names the invoices that bill it, its own and another row’s', () => {
+  const [first, second] = [invoice('7001'), invoice('7002')]
+  const html = rendered('en', [
+    payment({ info: 'Kitchen', invoices: [first, second] }),
+    payment({ info: 'Freight', isMainRow: false, invoices: [second] }),
+  ])
+  expect(textOf(html)).toContain(
+    'Kitchen €3,570.00 Store · Lasku · 14 days net Invoices 7001, 7002',
+  )
+  expect(textOf(html)).toContain('14 days net Included in invoice 7002')
+  expect(textOf(rendered('en', payments))).toContain('14 days net Invoice 70012218')
 })
 
 test('an advance invoice with a payment date of which nothing is paid says both', () => {
