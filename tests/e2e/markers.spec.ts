@@ -179,22 +179,6 @@ test('no exception and no label names a field that no longer exists @server', ()
   expect(named.filter((field) => !fields.has(field))).toEqual([])
 })
 
-test('no page of an installer shows a bill @server @long', async ({ page, stack }) => {
-  const { rows, fieldOf } = markedRows(tables)
-  const answer = answersOf(rows, { language: 'fi', role: 'OMA_ASENTAJA' })
-  await enter(page, stack, answer)
-  for (const path of pages) {
-    await page.goto(path)
-    const html = await page.content()
-    const bills = [...fieldOf].filter(
-      ([digits, field]) =>
-        /^Payment|^Invoice|^Order\.billing/.test(field) &&
-        html.includes(digits.length === 4 ? `k${digits}` : digits),
-    )
-    expect.soft(bills, path).toEqual([])
-  }
-})
-
 for (const [way, often] of [
   ['absent', '@long'],
   ['null', '@long @all'],

@@ -1,6 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { enterAgain } from './login'
-import { pressAndWait } from './patience'
 import { enrol, giveHome, leaveForProvider, logIn, password } from './people'
 import { acceptedBy, plantInvitation } from './sharing.fixture'
 import { expect, test, type Stack } from './stack'
@@ -87,57 +86,6 @@ test('the next person at a shared phone sees no data of the last one, also with 
   }
   await page.goto(`${stack.portalUrl}/a/0/orders/412873`)
   await expectNothingOfHers(page)
-})
-
-/** The provider ends the session and notifies the portal; the cookie stays in the browser. */
-async function endAtProvider(context: BrowserContext, stack: Stack): Promise<void> {
-  const provider = await context.newPage()
-  await provider.goto(`${stack.issuer}/logout`)
-  await pressAndWait(provider, provider.getByRole('button', { name: 'Kirjaudu ulos', exact: true }))
-  await provider.close()
-  await expect
-    .poll(async () => (await context.request.get(`${stack.portalUrl}/auth/check`)).status())
-    .toBe(401)
-}
-
-const ask = '/ask_for_content?step=ask'
-const typed = { orderId: '987123', postalCode: '45678' }
-
-test.describe('what somebody wrote as their session ended', () => {
-  test.beforeEach(async ({ page, context, stack }) => {
-    await logIn(page, 'Aino Mäkelä', ask)
-    await endAtProvider(context, stack)
-    await page.getByRole('textbox', { name: 'Tilausnumero' }).fill(typed.orderId)
-    await page.getByRole('textbox', { name: 'Postinumero' }).fill(typed.postalCode)
-    await page.locator('main form button').click()
-    await page.waitForURL((url) => url.origin === stack.issuer)
-  })
-  const fields = async (page: Page) => ({
-    orderId: await page.locator('main [name=orderId]').inputValue(),
-    postalCode: await page.locator('main [name=postalCode]').inputValue(),
-  })
-
-  for (const [how, isSameAttempt] of [
-    ['where she was asked who she is', true],
-    ['at the start page', false],
-  ] as const) {
-    test(`the next person, who logs in ${how}, gets none of it`, async ({ page, stack }) => {
-      if (isSameAttempt) await page.getByRole('button', { name: 'Sven Ögren' }).click()
-      else await logIn(page, 'Sven Ögren', ask)
-      await page.waitForURL((url) => url.origin === stack.portalUrl)
-      for (const path of [ask, '/ask_for_content?step=confirm', '/ask_for_content']) {
-        await page.goto(path)
-        expect(await fields(page)).toEqual({ orderId: '', postalCode: '' })
-        expect(await page.content()).not.toMatch(/987123|45678/)
-      }
-    })
-  }
-
-  test('she gets all of it', async ({ page }) => {
-    await page.getByRole('button', { name: 'Aino Mäkelä' }).click()
-    await expect(page).toHaveURL(ask)
-    expect(await fields(page)).toEqual(typed)
-  })
 })
 
 const question = '/invitation-question?returnTo=%2Fsettings'

@@ -4,7 +4,6 @@ import { pressAndWait } from './patience'
 import { breakApi, plant, table } from './sandbox'
 import {
   type AccessRow,
-  backToOrder,
   dayFromNow,
   dialog,
   invitationsTo,
@@ -13,7 +12,6 @@ import {
   openSharing,
   order,
   section,
-  sendInvitation,
 } from './sharing.fixture'
 import { expect, test } from './stack'
 
@@ -21,35 +19,6 @@ const aino = 'Aino Mäkelä'
 const orderId = '408120'
 const line = (page: Page, email: string) =>
   section(page).getByRole('listitem').filter({ hasText: email })
-
-test('a day is suggested, and a sent invitation has a link to pass on @long', async ({
-  page,
-  stack,
-}) => {
-  const email = newEmail()
-  await logIn(page, aino, order)
-  const field = await openInvite(page)
-  // The suggested day depends on the story; each choice shows its own day.
-  const suggested = dialog(page).getByRole('radio', { checked: true })
-  const day = await suggested.inputValue()
-  expect(day > dayFromNow(7).iso).toBe(true)
-  await expect(dialog(page).getByLabel('Päättymispäivä', { exact: true })).toBeHidden()
-  await dialog(page).getByLabel('Vuosi').check()
-  const inAYear = await dialog(page).getByLabel('Vuosi').inputValue()
-  await field.fill(email)
-  await sendInvitation(page)
-  await expect(page.getByText(`Kutsu lähetetty: ${email}`)).toBeAttached()
-  const [sent] = await invitationsTo(stack, email)
-  expect(sent?.expiresAt.slice(0, 10)).toBe(inAYear)
-
-  const link = `${stack.portalUrl}/invitation/${sent?.invitationId}`
-  await expect(page.getByText(link, { exact: true })).toBeVisible()
-  await expect(page.locator(`a[href="${link}"]`)).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Kutsu lähetetty', level: 1 })).toBeVisible()
-  await backToOrder(page)
-  await line(page, email).getByRole('link', { name: 'Lähetä kutsun linkki' }).click()
-  await expect(page.getByText(link, { exact: true })).toBeVisible()
-})
 
 test('one press extends a share and sends an invitation anew @page', async ({ page, stack }) => {
   const id = crypto.randomUUID()

@@ -52,16 +52,6 @@ describe.runIf(hasRedis)('three processes over one Redis', () => {
     expect(after).toBeLessThan(1000)
   })
 
-  it('all end a session at once after the portal’s own logout', async () => {
-    const sven = await portals.logIn('Sven', { at: process(2) })
-    await sven.ask(process(0), '/auth/check')
-    const cookies = new Map(sven.cookies)
-    await sven.ask(process(1), '/auth/logout', { body: new URLSearchParams() })
-    for (const [name, value] of cookies) sven.cookies.set(name, value)
-    const after = await each((n) => sven.ask(process(n), '/auth/check'))
-    expect(after.map(({ status }) => status)).toEqual([401, 401, 401])
-  })
-
   it('handle a form once that is sent to each of them at the same time', async () => {
     const aino = await portals.logIn('Aino')
     await portals.control('api', 'DELETE', 'record')

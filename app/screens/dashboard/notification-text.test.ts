@@ -56,14 +56,6 @@ describe("a notification's text", () => {
     })
   })
 
-  it('without keys and fields is the type’s general text', () => {
-    const bare = { ...documentAdded, titleKey: '', messageKey: '', params: {} }
-    expect(notificationText(bare, words('en'))).toEqual({
-      title: 'New document',
-      message: 'A new document has been published for you.',
-    })
-  })
-
   it('of an unknown type is one general word', () => {
     const bare = { ...documentAdded, type: 'constructor', titleKey: '', messageKey: 'toString' }
     expect(notificationText(bare, words('en'))).toEqual({ title: 'Notification', message: '' })

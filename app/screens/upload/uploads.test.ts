@@ -128,27 +128,4 @@ describe('what is sent', () => {
     expect(isDone(after(three))).toBe(false)
     expect(isDone(afterEvent(again, saved('b.png')))).toBe(true)
   })
-
-  test('is only that file if its own retry button is pressed', () => {
-    const both = after(three, save, saved('a.png'), fail('b.png'), fail('c.png'))
-    const again = afterEvent(both, { type: 'save', key: 'c.png' })
-    expect(states(again)).toEqual(['saved', 'failed', 'sending'])
-  })
-
-  test('has its progress', () => {
-    const uploads = after(three, save, {
-      type: 'progressed',
-      key: 'a.png',
-      sent: 0.64,
-    })
-    expect(uploads.files[0]).toMatchObject({ state: 'sending', sent: 0.64 })
-    expect(isSending(uploads)).toBe(true)
-  })
-
-  test('is done when the failed file is removed from the list', () => {
-    const uploads = after(three, save, saved('a.png'), saved('b.png'), fail('c.png'))
-    expect(isDone(uploads)).toBe(false)
-    expect(isDone(afterEvent(uploads, { type: 'removed', key: 'c.png' }))).toBe(true)
-    expect(isDone(after())).toBe(false)
-  })
 })

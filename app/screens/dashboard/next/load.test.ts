@@ -208,35 +208,6 @@ describe('what comes next', () => {
     expect(asked).toBeLessThan(mixed.calls.indexOf('/api/Order/10'))
   })
 
-  test('loses only what fails', async () => {
-    const failing = {
-      ...answers,
-      '/api/Address/0/MainDelivery': unavailable,
-      '/api/Address/0/SmallDelivery': unavailable,
-      '/api/Address/0/Offer': unavailable,
-      '/api/Order/10/Payment': unavailable,
-    }
-    const { portal } = fakePortal({ ...customer, answers: failing })
-    const next = await loadNext(portal, '0')
-    expect(next).toMatchObject({
-      first: { orderId: '10' },
-      missing: { ok: false },
-      failed: ['deliveries', 'offers', 'payments'],
-    })
-    expect(linesOf(next)).toHaveLength(2)
-  })
-
-  test('without readable orders their parts are left out, and the rest is shown', async () => {
-    const failing = { ...answers, '/api/Address/0/Order': unavailable }
-    const { portal } = fakePortal({ ...customer, answers: failing })
-    expect(await loadNext(portal, '0')).toMatchObject({
-      first: null,
-      money: { ok: true, value: { lines: [], isPaid: false } },
-      missing: { ok: true, value: { count: 1 } },
-      failed: ['orders'],
-    })
-  })
-
   test('names the lists that lack an address, since eight are more than it reads for each', async () => {
     const many = Array.from({ length: 8 }, (_, index) => ({ ...own, id: String(index + 1) }))
     const lists = ['Order', 'MainDelivery', 'SmallDelivery', 'Offer']

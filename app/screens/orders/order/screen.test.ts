@@ -280,30 +280,6 @@ test('a delivery and a missing product begin with what is known of their day', a
   expect(rowsOf('claims')[0]).toMatch(/^Määrä|^SA/)
 })
 
-test('several failed sections have one panel with one retry, and each stays in its place', async () => {
-  const failed = Object.keys(full).map((list) => [list, new ApiError('unavailable', 'GET')])
-  const lists = Object.fromEntries(failed) as object
-  const { html, text, ticket } = await page({ language: 'en', lists: { ...lists, Share: [] } })
-  expect(html.match(/role="alert"/g)).toHaveLength(1)
-  expect(html.match(/>Try again</g)).toHaveLength(1)
-  expect(text).toContain(
-    'Missing: Payments, Deliveries, Backorders, Claims, Products, Documents, 3D models.',
-  )
-  expect(html.match(/>Loading the /g)).toHaveLength(7)
-  expect(html).toContain('Henna Laaksonen')
-  // Links out of a section stand there although it failed.
-  for (const link of ['/a/1/orders/412873/warranty', '/a/1/orders/backorder/412873'])
-    expect(html).toContain(`href="${link}"`)
-  // The ticket leads to the sections that try again.
-  expect(ticket.match(/– could not be loaded/g)).toHaveLength(2)
-  for (const id of ['billing', 'backorders'])
-    expect(html).toMatch(new RegExp(`<a [^>]*href="#${id}"`))
-  const bar = /<nav[^>]*data-sections.*?<\/nav>/s.exec(html)?.[0] ?? ''
-  expect([...bar.matchAll(/href="#(\w+)"/g)].map(([, id]) => id)).toEqual(
-    'billing deliveries backorders claims rows documents seller warranty models info'.split(' '),
-  )
-})
-
 test.each(['Backorder', 'ReclamationRow', 'Payment'])(
   'the ticket says that %s could not be loaded, not that nothing is missing or to be paid',
   async (list) => {
