@@ -64,9 +64,24 @@ describe('the push switch of the account', () => {
     expect(it.user()).toMatchObject({ pushNotificationsEnabled: true })
   })
 
+  test('that cannot be saved is as it is stored', async () => {
+    const it = setting({ fails: true, stored: { ...user } })
+    await expect(savePush(it.portal, true, 'k')).rejects.toBe(down)
+    expect(it.user()).toEqual(user)
+    expect(it.told).toEqual([])
+    expect(await storedPush(it.portal)).toBe(false)
+  })
+
   test('that can neither be saved nor read keeps the known value', async () => {
     const it = setting({ fails: true, user: { ...user, pushNotificationsEnabled: true } })
     await expect(savePush(it.portal, false, 'k')).rejects.toBe(down)
     expect(await storedPush(it.portal)).toBe(true)
+  })
+
+  test('whose answer was lost counts as saved if the API returns the new value', async () => {
+    const it = setting({ fails: true, stored: { ...user, pushNotificationsEnabled: true } })
+    await savePush(it.portal, true, 'k')
+    expect(it.user()).toMatchObject({ pushNotificationsEnabled: true })
+    expect(it.told).toEqual(['settings:push.on'])
   })
 })
