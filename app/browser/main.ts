@@ -107,6 +107,13 @@ function scrollToAutofocus(): void {
       ?.scrollIntoView({ behavior: 'instant' })
 }
 
+/** Browsers leave a link where it is that stands half in an order's bar of sections. */
+function showFocusedSection(): void {
+  document.querySelector('[data-sections]')?.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+}
+
 /**
  * A popover (ui/popover.ts) closes when the focus leaves it, since the next stop would be below it. Browsers
  * without `popover` (answer 108) open and close it here.
@@ -204,6 +211,7 @@ const improvements = [
   enableButtons,
   upgradeBackLinks,
   scrollToAutofocus,
+  showFocusedSection,
   managePopovers,
   manageMessages,
   keepStylesheet,

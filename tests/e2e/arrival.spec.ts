@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PDFExtract } from 'pdf.js-extract'
 import { group, productRows, room, unit } from '../../sandbox/seeds/product-rows'
 import { newOrder } from './order-upload'
-import { logIn } from './people'
+import { logIn, loseSession } from './people'
 import { expect, test } from './stack'
 import { alert, bytes, heading, picture, saved, savedNames } from './uploading'
 
@@ -186,7 +186,7 @@ test('Enter in a choice marks no other row @page', async ({ page, stack }) => {
   ])
 })
 
-test('330 rows are marked, reviewed and sent by the keyboard alone on a narrow phone @server @long', async ({
+test('330 rows are marked, reviewed and sent by the keyboard alone on a narrow phone @page', async ({
   page,
   stack,
 }) => {
@@ -211,6 +211,50 @@ test('330 rows are marked, reviewed and sent by the keyboard alone on a narrow p
   await page.getByRole('button', { name: 'Lähetä myyjälle' }).press('Enter')
   await expect(page).toHaveURL(`${customer.order}#checked`)
   expect(await savedNames(stack, customer)).toHaveLength(1)
+})
+
+test('marks that were sent as the session ended are there after the login @page', async ({
+  page,
+  stack,
+}) => {
+  const { order } = await newOrder(page, stack, { productRows: rowsOfKitchen })
+  await page.goto(`${order}/arrival`)
+  await mark(page, door, 'Puuttuu')
+  await loseSession(page.context())
+  await review(page)
+  await expect(counts(page).filter({ hasText: '1 Puuttuu' })).toBeVisible()
+})
+
+test('an installer gets the check to share, and sends nothing', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await logIn(page, 'Ilkka', '/a/4101/orders/412873/defect')
+  await page.getByRole('link', { name: 'Tarkasta toimitus' }).click()
+  await mark(page, 'Allaskaappi 600', 'Vioittunut')
+  await review(page)
+  await expect(page.getByText('jaa se tilaajalle')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lähetä myyjälle' })).toHaveCount(0)
+  const { text } = await report(page)
+  expect(text).toContain('2 × Allaskaappi 600, K1-09: Vioittunut')
+  const form = page.url()
+  await page.getByRole('button', { name: 'Tee PDF' }).click()
+  await expect(heading(page, 'PDF on valmis')).toBeVisible()
+  await page.reload()
+  const link = page.getByRole('link', { name: 'Lataa PDF' })
+  const again = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(again.headers()['content-type']).toBe('application/pdf')
+  if (javaScriptEnabled) {
+    await expect(page.getByRole('button', { name: 'Jaa' })).toBeVisible()
+    await page.getByRole('link', { name: 'Muuta merkintöjä' }).click()
+    const state = rowOf(page, 'Allaskaappi 600').getByRole('radio', { name: 'Vioittunut' })
+    await expect(state).toBeChecked()
+  } else await expect(page.getByRole('link', { name: 'Muuta merkintöjä' })).toBeHidden()
+  const forged = await page.request.post(form.replace('review', 'report'), {
+    multipart: { key: 'forged', intent: 'send', 'state.x': 'missing' },
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  expect(forged.status()).toBe(403)
 })
 
 test('staff in a preview keep nothing of a check @server', async ({ page }) => {

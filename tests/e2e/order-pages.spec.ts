@@ -61,3 +61,45 @@ test('a Swedish customer’s numbers and sums do not break on a phone @server @l
   await page.goto('/a/0/orders/520098')
   expect(await cutTexts(page)).toEqual([])
 })
+
+test('the video is loaded on a click, on this page alone @page', async ({ page }) => {
+  const calls: string[] = []
+  await page.route('https://www.youtube-nocookie.com/**', (route) => {
+    calls.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>film</p>' })
+  })
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873/deliverypreparation')
+  await expect(page.getByRole('link', { name: /Avaa video YouTubessa/ })).toHaveAttribute(
+    'href',
+    'https://www.youtube.com/watch?v=aqz-KBN2-1Q',
+  )
+  expect(calls).toEqual([])
+  await page.getByRole('link', { name: /^Katso video/ }).click()
+  await expect(page.frameLocator('#video iframe').getByText('film')).toBeVisible()
+  expect(calls).toEqual(['https://www.youtube-nocookie.com/embed/aqz-KBN2-1Q'])
+  const policyOf = async (path: string) =>
+    (await page.request.get(path)).headers()['content-security-policy']
+  expect(await policyOf('/a/0/orders/412873/deliverypreparation')).toContain(
+    'frame-src https://www.youtube-nocookie.com;',
+  )
+  expect(await policyOf('/a/0/orders/412873/warranty')).not.toContain('frame-src')
+})
+
+test('selecting another address redirects to the list of the page’s kind @server', async ({
+  page,
+}) => {
+  await logIn(page, 'Aino Mäkelä')
+  const order = '/a/0/orders/412873'
+  const pages = {
+    orders: ['backorder/408120', '412873/warranty', '412873/deliverypreparation', '412873/defect']
+      .map((path) => `/a/0/orders/${path}`)
+      .concat(order),
+    offers: ['/a/4101/offers/88214'],
+    contacts: ['/a/4101/contacts'],
+  }
+  for (const [list, paths] of Object.entries(pages))
+    for (const path of paths)
+      expect(await (await page.request.get(path)).text(), path).toContain(
+        `href="/a/4102?screen=${list}"`,
+      )
+})

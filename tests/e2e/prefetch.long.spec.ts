@@ -65,6 +65,42 @@ test('a page is prefetched while its link is hovered, and not requested again @s
   await collector.close()
 })
 
+test('links that act, serve files, store something or open a dialog are not prefetched @scripts', async ({
+  page,
+}) => {
+  await logIn(page, 'Aino Mäkelä', '/a/4101/documents')
+  const fetched = await watchPrefetches(page)
+  // A press starts a prefetch at once, pointing after a moment. This press does not navigate.
+  await page.evaluate(() => {
+    const stop = (event: Event) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    addEventListener('click', stop, { capture: true })
+    for (const folder of document.querySelectorAll('main details')) folder.setAttribute('open', '')
+    for (const path of ['/n/n-1', '/invitation/i-1', '/impersonate/x', '/auth/login', '/']) {
+      const link = document.createElement('a')
+      link.href = path
+      link.textContent = path
+      link.dataset.acts = ''
+      document.querySelector('main')?.prepend(link, ' ')
+    }
+  })
+  const left = [
+    ...(await page.locator('[data-acts]').all()),
+    page.locator('main a[href^="/api/Document/"]').locator('visible=true').first(),
+    page.locator('main a[data-dialog]').locator('visible=true').first(),
+  ]
+  for (const link of left) await link.click()
+  await page.locator('#addresses').evaluate((list: HTMLElement) => list.showPopover())
+  await page.locator('#addresses a[href^="/a/4102?"]').click()
+  await inMenu(page, '/a/4101/contacts').click()
+  await inMenu(page, '/a/4101/offers').click()
+  for (const path of ['/a/4101/contacts', '/a/4101/offers'])
+    await expect.poll(() => fetched.get(path), path).toBe('Ready')
+  expect([...fetched.keys()]).toEqual(['/a/4101/contacts', '/a/4101/offers'])
+})
+
 test('a prefetched page is not shown after a form has changed its data @scripts', async ({
   page,
   stack,

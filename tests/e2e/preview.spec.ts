@@ -174,3 +174,61 @@ test('a customer without addresses: the banner and its end, and no logout @long'
   await breakApi(stack, { fail: {}, sub: 'hanna' })
   await endPreview(page)
 })
+
+test.describe('a stored token', () => {
+  // Each status: app/portal/first-load.test.ts.
+  test('that is refused is over, and the page says so @server', async ({
+    page,
+    context,
+    stack,
+  }) => {
+    await staffStart(page)
+    await expect(banner(page)).toBeVisible()
+    await context.clearCookies()
+    await breakApi(stack, { fail: { 'GET /api/Impersonate/*': 404 }, sub: 'hanna' })
+    await logIn(page, 'Hanna Whitfield')
+    await expect(page.getByText(/Esikatselu on päättynyt|The preview has ended/)).toBeVisible()
+    await expect(banner(page)).toHaveCount(0)
+    expect((await page.content()).includes('Aino')).toBe(false)
+  })
+
+  test('that nobody answers for keeps the session waiting, with a way out @server @long', async ({
+    page,
+    context,
+    stack,
+  }) => {
+    await staffStart(page)
+    await context.clearCookies()
+    await breakApi(stack, { fail: { 'GET /api/Impersonate/*': 500 }, sub: 'hanna' })
+    await logIn(page, 'Hanna Whitfield')
+    await chooseFinnish(page)
+    await page.goto('/a/0/orders')
+    await expect(page.getByRole('alert')).toContainText('Yritä')
+    await expect(banner(page)).toContainText('Esikatselu on käynnissä')
+    await endPreview(page)
+    await expect(page).toHaveURL(/\/ask_for_content$/)
+  })
+})
+
+test('staff see which parts are hidden, and the page of an installer @server @long', async ({
+  page,
+}) => {
+  // An order whose bills are not published, although it has some.
+  const order = '391204'
+  await staffStart(page, start)
+  await page.goto(`/a/0/orders/${order}`)
+  const panel = page.locator('#publication')
+  await panel.locator('summary').click()
+  const part = (flag: string) => panel.getByRole('row').filter({ hasText: flag }).getByRole('cell')
+  await expect(part('showBillingDetails').first()).toHaveText('ei näe')
+  await expect(page.getByRole('heading', { name: 'Maksut' })).toHaveCount(0)
+  await page.goto('/a/0/orders/412873')
+  await panel.locator('summary').click()
+  await expect(part('showBillingDetails')).toHaveText(['näkee', 'ei näe'])
+  await expect(page.getByRole('heading', { name: 'Maksut' })).toBeVisible()
+  await panel.getByRole('link', { name: 'Näytä asentajan näkymänä' }).click()
+  await expect(page.getByRole('heading', { name: 'Maksut' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Asiakirjat' })).toBeVisible()
+  await panel.getByRole('link', { name: 'Näytä asiakkaan näkymänä' }).click()
+  await expect(page.getByRole('heading', { name: 'Maksut' })).toBeVisible()
+})

@@ -125,6 +125,29 @@ test('an ignored card is not shown again; the settings turn push on later @scrip
   await expect(account).not.toBeChecked()
 })
 
+test('after "not now" the card is not shown again; the settings can turn push on @scripts', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await withLocalPushService(context)
+  const person = await arrive(page, stack, 'Harkitseva')
+  await card(page).getByRole('button', { name: 'Ei nyt' }).click()
+  await expect(card(page)).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.reload()
+  await expect(page.locator('body[data-session]')).toBeVisible()
+  await expect(card(page)).toBeHidden()
+
+  await page.goto('/settings')
+  await expect(device(page)).toContainText('ei ole vielä otettu käyttöön')
+  await answerPrompt(page, 'granted')
+  await enable(page).click()
+  await expect(device(page)).toContainText('Ilmoitukset on sallittu tällä laitteella.')
+  await expect.poll(() => isOn(stack, person)).toBe(true)
+  expect(await subscriptionsOf(stack, person)).toHaveLength(1)
+})
+
 test('a refused permission is remembered, sends nothing, and the page explains how to change it @scripts', async ({
   page,
   context,
@@ -264,6 +287,60 @@ test('a push is shown in the person’s language, and a click opens it @scripts'
   await expect.poll(() => phone.notifications()).toEqual([])
   expect(context.pages()).toHaveLength(1)
   expect(await calls(stack, new RegExp(notification.id))).toHaveLength(1)
+})
+
+test('an unreadable push shows a general text, and opens the start page @scripts', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await arrive(page, stack, 'Ihmettelevä')
+  await page.goto('/settings')
+  await context.grantPermissions(['notifications'])
+  const phone = await openDevice(page)
+  await phone.deliver('<nonsense')
+  await expect.poll(() => phone.notifications()).toHaveLength(1)
+  const [generic] = await phone.notifications()
+  expect([
+    'Sinulla on uusi ilmoitus',
+    'Du har en ny notis',
+    'You have a new notification',
+  ]).toContain(generic?.title)
+  expect(generic?.tag).toBe('/')
+  await phone.press()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  for (const url of ['https://elsewhere.example/n/1', '//elsewhere.example/n/1', '/auth/logout']) {
+    await page.goto('/settings')
+    await phone.deliver(JSON.stringify({ title: 'Uutinen', url }))
+    await expect.poll(async () => (await phone.notifications())[0]?.title).toBe('Uutinen')
+    await phone.press()
+    await expect(page).toHaveURL(/\/dashboard$/)
+  }
+})
+
+test('a subscription that the browser replaces is sent to the maker @scripts', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await withLocalPushService(context)
+  const person = await arrive(page, stack, 'Uusiva')
+  await agree(page)
+  await expect.poll(() => isOn(stack, person)).toBe(true)
+  const [old] = await subscriptionsOf(stack, person)
+  const { worker } = await openDevice(page)
+  const endpoint = `https://push.example/${crypto.randomUUID()}`
+  await worker.evaluate(
+    (newSubscription) => {
+      const Extendable = (globalThis as unknown as { ExtendableEvent: typeof Event })
+        .ExtendableEvent
+      dispatchEvent(Object.assign(new Extendable('pushsubscriptionchange'), { newSubscription }))
+    },
+    { ...old, endpoint },
+  )
+  const endpoints = async () => (await subscriptionsOf(stack, person)).map((row) => row.endpoint)
+  await expect.poll(endpoints).toEqual([old?.endpoint, endpoint])
 })
 
 test('a preview does not ask about push, and does not change the device @scripts', async ({

@@ -1,6 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { enterAgain } from './login'
-import { enrol, giveHome, leaveForProvider, logIn, password } from './people'
+import { pressAndWait } from './patience'
+import {
+  enrol,
+  giveHome,
+  leaveForProvider,
+  logIn,
+  password,
+  register,
+  sendForm,
+  subOf,
+} from './people'
+import { callsOf } from './sandbox'
 import { acceptedBy, plantInvitation } from './sharing.fixture'
 import { expect, test, type Stack } from './stack'
 
@@ -88,6 +99,57 @@ test('the next person at a shared phone sees no data of the last one, also with 
   await expectNothingOfHers(page)
 })
 
+/** The provider ends the session and notifies the portal; the cookie stays in the browser. */
+async function endAtProvider(context: BrowserContext, stack: Stack): Promise<void> {
+  const provider = await context.newPage()
+  await provider.goto(`${stack.issuer}/logout`)
+  await pressAndWait(provider, provider.getByRole('button', { name: 'Kirjaudu ulos', exact: true }))
+  await provider.close()
+  await expect
+    .poll(async () => (await context.request.get(`${stack.portalUrl}/auth/check`)).status())
+    .toBe(401)
+}
+
+const ask = '/ask_for_content?step=ask'
+const typed = { orderId: '987123', postalCode: '45678' }
+
+test.describe('what somebody wrote as their session ended', () => {
+  test.beforeEach(async ({ page, context, stack }) => {
+    await logIn(page, 'Aino Mäkelä', ask)
+    await endAtProvider(context, stack)
+    await page.getByRole('textbox', { name: 'Tilausnumero' }).fill(typed.orderId)
+    await page.getByRole('textbox', { name: 'Postinumero' }).fill(typed.postalCode)
+    await page.locator('main form button').click()
+    await page.waitForURL((url) => url.origin === stack.issuer)
+  })
+  const fields = async (page: Page) => ({
+    orderId: await page.locator('main [name=orderId]').inputValue(),
+    postalCode: await page.locator('main [name=postalCode]').inputValue(),
+  })
+
+  for (const [how, isSameAttempt] of [
+    ['where she was asked who she is', true],
+    ['at the start page', false],
+  ] as const) {
+    test(`the next person, who logs in ${how}, gets none of it`, async ({ page, stack }) => {
+      if (isSameAttempt) await page.getByRole('button', { name: 'Sven Ögren' }).click()
+      else await logIn(page, 'Sven Ögren', ask)
+      await page.waitForURL((url) => url.origin === stack.portalUrl)
+      for (const path of [ask, '/ask_for_content?step=confirm', '/ask_for_content']) {
+        await page.goto(path)
+        expect(await fields(page)).toEqual({ orderId: '', postalCode: '' })
+        expect(await page.content()).not.toMatch(/987123|45678/)
+      }
+    })
+  }
+
+  test('she gets all of it', async ({ page }) => {
+    await page.getByRole('button', { name: 'Aino Mäkelä' }).click()
+    await expect(page).toHaveURL(ask)
+    expect(await fields(page)).toEqual(typed)
+  })
+})
+
 const question = '/invitation-question?returnTo=%2Fsettings'
 
 test('an invitation that the last person opened needs a confirmation', async ({ page, stack }) => {
@@ -124,6 +186,32 @@ test('an invitation that the last person opened needs a confirmation', async ({ 
 
   // A logged-in person who opens the link accepts the invitation.
   await page.goto(`/invitation/${id}`)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(await acceptedBy(stack, id)).toBe(sub)
+})
+
+test('the invited person logs in from that page, and the question names them', async ({
+  page,
+  stack,
+}) => {
+  const id = await plantInvitation(stack)
+  await page.goto(`/invitation/${id}`)
+  await logIn(page, 'Sven Ögren', '/settings')
+  await page.getByRole('link', { name: 'Logga in med ett annat konto' }).click()
+  await page.waitForURL((url) => url.origin === stack.issuer)
+  const sub = await subOf(stack, await register(page))
+  await expect(page).toHaveURL(question)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Uusi Tulokas/)
+
+  // The form of Sven's page, or of another invitation, accepts nothing.
+  const old = { intent: 'accept', question: 'of another session' }
+  const answer = await sendForm(page, stack, question, old)
+  expect([answer.status(), answer.headers().location]).toEqual([302, question])
+  expect((await sendForm(page, stack, question, { intent: 'x' })).status()).toBe(400)
+  expect(await acceptedBy(stack, id)).toBeNull()
+  expect(await callsOf(stack, 'sven', /^\/api\/Invitation\//)).toEqual([])
+
+  await page.getByRole('button', { name: /^(Hyväksy kutsu|Accept the invitation)$/ }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   expect(await acceptedBy(stack, id)).toBe(sub)
 })
