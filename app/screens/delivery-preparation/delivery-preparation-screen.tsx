@@ -109,7 +109,7 @@ function Receiving() {
     <section className="stack" id="receiving" aria-labelledby="receiving-title">
       <div className="front">
         <h2 id="receiving-title">{t('preparation:receiving.title')}</h2>
-        <ol className="grid list-decimal grid-cols-[minmax(0,1fr)] gap-1.5 ps-6">
+        <ol className="grid list-decimal grid-cols-[minmax(0,1fr)] gap-1.5 ps-8">
           <li>{t('preparation:receiving.count')}</li>
           <li>{t('preparation:receiving.note')}</li>
           <li>{t('preparation:receiving.picture')}</li>
