@@ -14,7 +14,7 @@ export {
   type RequestHandler,
   type ServerBuild,
 } from '@remix-run/node'
-export { RemixServer as PageServer } from '@remix-run/react'
+export { matchRoutes, RemixServer as PageServer } from '@remix-run/react'
 
 /** A framework may add others. */
 export interface LoaderFunctionArgs {
