@@ -30,7 +30,7 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const { config, nonce } = context
-  // Otherwise answer.server.ts replaces the page, so nothing is rendered.
+  // After an interruption answer.server.ts replaces the page, so rendering it would be wasted.
   if (!context.refusal && (await context.interruption.check()))
     return new Response(null, { status })
   const language = pageLanguage({ remixContext, context })

@@ -16,7 +16,7 @@ export interface RoutePolicy extends AdmissionPolicy {
   actsOnLoad: boolean
   /** Forms of this route work in a preview, because they change nothing of the customer's (specification 6). */
   isWritableInPreview: boolean
-  /** Usable after a preview is over, when other pages lead to the ended page (specification 4). */
+  /** Works after the end of a preview, when other pages redirect to the ended page (specification 4). */
   isOpenAfterPreview: boolean
   /** The route acts on load, logs in, or serves files. */
   bypassesWorker: boolean

@@ -9,7 +9,7 @@ import { installSystemPackages } from './system-packages.mjs'
 const version = '26.7.3'
 const folder = `.cache/keycloak-${version}`
 
-/** @returns {string | null} its folder; null: not found */
+/** @returns {string | null} the folder of Keycloak; null: not found */
 export function findKeycloak() {
   const named = [process.env.KEYCLOAK_HOME, folder]
   return named.find((home) => home && existsSync(join(home, 'bin/kc.sh'))) ?? null

@@ -70,7 +70,7 @@ const refused = {
     'Literal[regex.pattern=/class=/]': ofStyle,
     'TemplateElement[value.raw=/@class|class=/]': ofStyle,
   },
-  // Classes may become utilities without a look at scripts.
+  // Scripts select no classes, so that replacing a class by utilities breaks no script.
   'no-class-hooks': {
     ...classSelectors(ofScript),
     [`CallExpression[callee.name='part'] > Literal[value=${classSelector}]`]: ofScript,

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const moduleId = 'virtual:service-worker'
 
 /**
- * Gives the server the service worker (app/browser/service-worker) as text. The server sends it from a fixed
- * address with the revision in front, so it is no file of the client's build.
+ * Bundles the service worker (app/browser/service-worker) as a string in the server's build. The server puts the
+ * revision in front of the script and serves it at a fixed address, so the client's build has no file of it.
  */
 export function serviceWorkerScript(): Plugin {
   return {

@@ -44,7 +44,8 @@ function within(scope) {
 }
 
 /**
- * From node_modules. npm would look for development packages, so they are removed from the manifest meanwhile.
+ * Lists the packages of node_modules. npm would miss pruned development packages, so the manifest omits them for
+ * the call.
  */
 function billOfMaterials() {
   const text = readFileSync('package.json', 'utf8')

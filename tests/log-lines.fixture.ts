@@ -100,7 +100,7 @@ export function personalFindings(
   return [...findings]
 }
 
-/** With its place: `refused: error.type`. */
+/** Maps each text of the lines to the places that have it, such as `refused: error.type`. */
 function placesOf(lines: readonly string[]): Map<string, Set<string>> {
   const places = new Map<string, Set<string>>()
   for (const text of lines) {

@@ -79,7 +79,7 @@ function keep(cookies: Map<string, string>, lines: string[]) {
   }
 }
 
-/** With redirects by a page (leaving-page.server.tsx). */
+/** The target of a `Location` header, or of a page that redirects by `Refresh` (leaving-page.server.tsx). */
 export function redirectOf({ location, refresh }: Answered['headers']): string | undefined {
   return typeof location === 'string' ? location : /; url=(.*)/.exec(String(refresh))?.[1]
 }

@@ -102,7 +102,7 @@ function lateBackorder(row: BackorderRow, now: Date): NextDelivery[] {
   ]
 }
 
-/** Products of delivered orders that have not come. */
+/** Products that are still missing from delivered orders. */
 export interface MissingProducts {
   count: number
   /** The earliest known day that has not passed. */

@@ -73,7 +73,7 @@ export interface Seller {
 /** An installer sees none of these, whatever the flags say. */
 const customersOnly: readonly PublishedPart[] = ['billing', 'sharing']
 
-/** Other parts never leave the server. */
+/** Which parts the role may see. The server sends no data of the other parts. */
 export function orderSections(order: OrderFlags, role: OrderRole): Record<PublishedPart, boolean> {
   const isVisible = (part: PublishedPart) =>
     order[flagOfPart[part]] && (role === 'customer' || !customersOnly.includes(part))

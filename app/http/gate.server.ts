@@ -4,7 +4,7 @@ import { isAmbiguous, tooLongPart } from './route-finder'
 
 export interface GateRules {
   publicUrl: string
-  /** Trusted proxies that name the host (proxiesInFront). */
+  /** How many trusted proxies are in front (proxiesInFront); 0: `X-Forwarded-Host` is ignored. */
   trustProxy: number
 }
 

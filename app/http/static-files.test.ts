@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const isLinux = process.platform === 'linux'
 
-/** How many times the file is open, by the system's word. */
+/** How many open descriptors of this process point to the file. */
 const timesOpen = () =>
   readdirSync('/proc/self/fd').filter((name) => {
     try {

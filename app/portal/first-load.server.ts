@@ -105,7 +105,7 @@ async function resolvePreview(args: FirstLoad): Promise<Partial<SessionRecord>> 
   return over ? { ...own, messages: [previewOverMessage] } : own
 }
 
-/** Also at a login during a preview. */
+/** Runs at the start of a preview, and at a login while a preview runs. */
 async function enterPreview(args: FirstLoad, preview: Preview, read: ReadView) {
   await auditBegin(args, preview, read)
   return { ...newPreview(preview), ...read }

@@ -67,7 +67,7 @@ describe.each(stores)('a delivery day, kept in the %s store,', (store) => {
         const { data } = await load(deliveriesLoader, '/a/1/deliveries', asking(order))
         return moveIn(await screenInLanguage('fi', DeliveriesScreen, data))
       },
-      /** The button of the settings. */
+      /** Presses the button of the settings that deletes kept days. */
       async forget() {
         const body = new FormData()
         body.set('intent', 'forget')

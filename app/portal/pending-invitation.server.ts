@@ -84,7 +84,7 @@ export async function pathToInvitation(
   return invitation === null || isOwn ? invitation : paths.invitationQuestion(returnTo)
 }
 
-/** This session has opened the invitation. If that cannot be stored, the question comes. */
+/** Stores that this session opened the invitation. After a failed write, the portal asks before accepting it. */
 export async function rememberOpened(
   path: string,
   { session, log }: AppLoadContext,

@@ -79,7 +79,7 @@ export const listedStatus = reader('code or text', (value): OrderStatus => {
 /** Settled by a row with a tracking link: is it always one address, with its scheme? */
 export const trackingLink = reader('link', (value) => trackingOf(readText(value)))
 
-/** Settled by the list of redirects in notifications: do paths begin with a slash? */
+/** An open question: do redirect paths of notifications begin with a slash? */
 export const redirectLink = reader('link', (value) =>
   typeof value === 'string' ? redirectHref(value) : null,
 )

@@ -11,7 +11,7 @@ export const pages = [
   { name: 'documents', person: 'Aino', path: '/a/4101/documents' },
 ]
 
-/** The second has Remix's defaults and hydrates its pages. */
+/** `remix` is a build with Remix's defaults, which hydrates its pages. */
 export const serverNames = ['portal', 'remix'] as const
 export type ServerName = (typeof serverNames)[number]
 export const builds = { portal: 'build', remix: '.cache/bench/default-remix' }

@@ -4,7 +4,7 @@ import type { Person, View } from '../../tests/screens.fixture'
 /** Null: nobody is logged in. */
 export type Who = Person | 'Hanna, who previews Aino' | null
 
-/** Of the sandbox's API, by path. */
+/** Failures and answers that the sandbox's API gives, by path. */
 export interface Answers {
   fail?: Record<string, string | number>
   answer?: Record<string, unknown>

@@ -3,7 +3,7 @@ import type { Wire } from '../seeds/seed'
 
 const list = z.array(z.record(z.string(), z.unknown()))
 
-/** Empty for a field without a list. */
+/** The rows of a list field; an empty list if the field has no list. */
 export function rowsIn(wire: Wire, field: string): Wire[] {
   return list.catch([]).parse(wire[field])
 }

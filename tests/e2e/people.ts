@@ -13,7 +13,7 @@ export interface Newcomer {
 
 /** For everybody who registers. */
 export const password = 'keittio-keittio'
-// Without digits: four of them may be a field's mark.
+// No digits: a test would take four digits for the mark of a field.
 const newAddress = () =>
   `${crypto.randomUUID().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}@posti.example`
 const names = (firstName = 'Uusi') => ({ firstName, lastName: 'Tulokas' })

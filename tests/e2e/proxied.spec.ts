@@ -1,7 +1,7 @@
 import { expect, test, type Stack } from './stack'
 import { logIn } from './people'
 
-// The proxy's own answers. These run behind it only (npm run test:proxied).
+// Tests of answers that the proxy itself gives. They run only behind a proxy (npm run test:proxied).
 
 const killAll = (stack: Stack) => stack.portalPids().forEach((pid) => process.kill(pid, 'SIGKILL'))
 

@@ -65,7 +65,7 @@ const saidBy: Record<string, Record<string, string>> = {
   invitation: { 'GET /api/Order/*': 'errors:error_loading_invitations', ...forItsDay },
   'delete a share': { 'GET /api/Order/*': 'errors:error_loading_shares' },
   'delete an invitation': { 'GET /api/Order/*': 'errors:error_loading_invitations' },
-  // Only streets are read from it.
+  // The page reads only streets from this list, so its failure shows no message.
   orders: { 'GET /api/Address/*/MainDelivery': '' },
   offer: { 'GET /api/Address/*/Offer': 'errors:error_loading_offer' },
   download: {

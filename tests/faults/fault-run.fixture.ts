@@ -118,7 +118,7 @@ export interface Row {
 export const patternOf = (call: string): string =>
   call.replace(/\/(?!(?:api|[A-Z][A-Za-z]+)(?=\/|$))[^/]+/g, '/*')
 
-/** By the sandbox's record. */
+/** Opens the screen without faults. `reads` are the API calls that the sandbox recorded for it. */
 export async function wholeScreen(
   { portals }: Benches,
   bench: Bench,

@@ -62,7 +62,7 @@ function withoutTemplates(html: string): string {
   return rest === html ? html : withoutTemplates(rest)
 }
 
-/** Invisible hyphens of the style. */
+/** Removes the empty elements at which the stylesheet hyphenates words. */
 export const withoutHyphens = (html: string) => html.replaceAll('<span class="shy"></span>', '')
 
 export function readSaid(page: string, language: Language): Said {

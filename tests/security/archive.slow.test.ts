@@ -128,7 +128,7 @@ it(
     await pipeline(slowly(answer, seen), createWriteStream(file)).finally(() =>
       clearInterval(watching),
     )
-    // All sixteen, although the token expired in between.
+    // The archive has all sixteen files, although the token expired during the download.
     expect(seen.bytes).toBeGreaterThan(large + 15 * small)
     expect(api.mostAtOnce()).toBe(1)
     console.info(`memory ${before.toFixed()} MB, ${most.toFixed()} MB at most`)

@@ -13,7 +13,7 @@ import { startPortals, type Answered, type Visitor } from '../portals.fixture'
 
 export interface Outcome {
   interleavings: number
-  /** Counts show that something was tried. */
+  /** The counts prove that the run tried starts and writes. */
   started: number
   written: number
   refused: number

@@ -37,7 +37,7 @@ export function createRefusalPages(origin: string, render: Render) {
   ): Promise<RefusalPage> {
     const { nonce, requestId, retry } = placeholders
     const request = new Request(`${origin}/refused`, { headers: { Cookie: `theme=${theme}` } })
-    // Everybody gets this page, so it shows nothing of the first person.
+    // One rendered page serves everybody, so it must not show data of the person who caused the rendering.
     const anonymous = { ...context, session: null, nonce, requestId }
     const made = await render(request, anonymous, tooManyRequests(wait, retry))
     return { headers: [...made.headers], html: await made.text() }

@@ -184,7 +184,7 @@ function Whom() {
 
 export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
 
-/** The terms of the third are those of its badge (specification 2.10). */
+/** `other` shows the same warranty terms as its badge (specification 2.10). */
 const covers = {
   consumer: 'warranty:content.consumer',
   professional: 'warranty:content.professional',

@@ -19,7 +19,7 @@ export interface DeliveriesQuery extends Pick<ListQuery, 'query'> {
   page: number | null
   /** The page of the delivered main deliveries; opens their fold. */
   delivered: number | null
-  /** Null: the page with the requested backorders. */
+  /** The page of other deliveries. Null: the page that has the requested backorder. */
   others: number | null
   /** Null: the default of `othersPage`. */
   showDelivered: boolean | null

@@ -7,7 +7,7 @@ import type { Download } from '~/upstream/call.server'
 /** Twice the largest upload, in memory at once. */
 const mostBytes = 20_000_000
 
-/** Files are in memory whole, and an API may send slowly. */
+/** Each reading holds a whole file in memory, for long if the API sends slowly. */
 const readings = createConcurrencyLimit({ atOnce: 6, queued: 100, waitMs: 10_000 })
 
 /**

@@ -53,7 +53,7 @@ function acceptedMessage(orderId: string | null, addressId: string): FlashMessag
   return { ...message, values: { orderId }, link }
 }
 
-/** The shared order may be at a new address with its own role. */
+/** Reads addresses and roles again: the accepted order may add an address with another role. */
 async function readAfresh(portal: Portal): Promise<Address[] | null> {
   const addresses = await settle(portal.addresses())
   const roles = addresses.ok ? rolesOf(addresses.value) : null

@@ -24,7 +24,7 @@ export async function sendUpload(
   upload: Pick<Upload, 'key' | 'file' | 'details'>,
   { fileHref, onProgress, signal }: Sending,
 ): Promise<Failure | null> {
-  // Firefox would send the headers and then wait.
+  // For a file that has changed, Firefox would send only the headers and then wait.
   if (!(await isReadable(upload.file))) return { why: 'changed' }
   if (signal.aborted) return { why: 'unreachable' }
   const form = new FormData()

@@ -18,7 +18,7 @@ const read = `
   return answer
 `
 
-/** KEYS: a record, the indexes of its tags; ARGV: how many each index may have, then as named below. */
+/** KEYS: the record, then the index of each tag. ARGV: the largest size of each index, then the variables below. */
 const write = `
   local expected, idHash, keep, keepIndex, ends, over = unpack(ARGV, #KEYS)
   local version = redis.call('HGET', KEYS[1], 'version')

@@ -22,7 +22,7 @@ export const mostListed = 20
 export type MarkerState = 'none' | 'running' | 'changing' | 'unsure'
 
 export interface PreviewMarker {
-  /** Changes with each move. Data of one generation is of one person's view. */
+  /** Changes with each change of `state`, so data of one generation belongs to the view of one person. */
   generation: string
   state: MarkerState
 }
@@ -219,7 +219,7 @@ function locksOver(records: Records) {
 interface StoredMarker extends PreviewMarker {
   /** When `changing` becomes `unsure`. */
   changingUntil: number
-  /** The latest end of each call that acts at the API. */
+  /** When the lease of each writing call ends at the latest. */
   leases: Record<string, number>
 }
 

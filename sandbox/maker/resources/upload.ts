@@ -85,7 +85,7 @@ interface NewDocument extends Omit<DocumentRow, 'id' | 'filename' | 'wire'> {
   wire: Wire & { filename: string }
 }
 
-/** The file first, so that no document lacks its file. */
+/** Saves the file before its row, so that no document lacks its file. */
 export async function storeDocument(
   { db, files, now }: Pick<Call, 'db' | 'files' | 'now'>,
   bytes: Buffer,

@@ -12,7 +12,7 @@ export async function expectNoGaps(page: Page, path: string): Promise<void> {
     const words = (element: Element) =>
       (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
     const isForReaders = (element: Element) => getComputedStyle(element).clipPath !== 'none'
-    /** An empty word or mark leaves its frame. */
+    /** A span without text that has padding still draws its frame. */
     const emptyFrames = [...body.querySelectorAll('span:empty:not([role=status])')].filter(
       (element) => parseFloat(getComputedStyle(element).paddingLeft) > 0,
     )

@@ -20,7 +20,7 @@ export interface Maker {
 
 export type Sent = { path: string } & RequestOptions
 
-/** Of the answer, or of the page that it redirects to. */
+/** The result that the person sees: on the answer, or on the page to which it redirects. */
 export interface Told {
   status: number
   /** Keys of alerts. */

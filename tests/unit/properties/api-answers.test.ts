@@ -123,7 +123,7 @@ function kindsOf(value: unknown, into: Kinds, path = ''): Kinds {
 
 const sent = (json: string, status?: number) => apiThatAnswers(Buffer.from(json), status)
 
-/** One damage in one place: each field of the result has a type that it has in this or in a good answer. */
+/** The damages for one place of an answer: the place is dropped, or gets another value. */
 const single: Harm[] = [
   { kind: 'drop' },
   ...[

@@ -157,7 +157,7 @@ function moneyOf({ read, total, counted, isCut }: Bills, isWhole: boolean, porta
     name: payment.info || order.info,
     /** The order's page opens the invoice with this id. */
     invoiceId: invoice.id,
-    /** Empty: the amount is unreadable, and the bill is in no sum. */
+    /** Empty: the amount is unreadable, so no sum includes the bill. */
     amount: remaining ? formatMoney(remaining, language) : '',
     /** The text that replaces an unreadable amount. */
     asWritten: invoice.totalAsWritten,

@@ -246,7 +246,7 @@ export type SectionData = Record<string, unknown>
 
 const presentSections = (data: SectionData) => sections.filter(({ id }) => data[id] !== undefined)
 
-/** In the page's order. */
+/** The failures of all sections, in the page's order. */
 export const orderFailures = (data: SectionData, t: Translate): Failure[] =>
   presentSections(data)
     .flatMap(({ id, title, error, failures }) => {

@@ -157,7 +157,6 @@ function folderKey(folder: DocumentFolder): string {
   return folder.path.join(separator)
 }
 
-/** Null: missing, or without a match. */
 function findFolder(tree: readonly DocumentFolder[], key: string): DocumentFolder | null {
   for (const folder of tree) {
     const match = folderKey(folder) === key ? folder : findFolder(folder.folders, key)
