@@ -107,7 +107,7 @@ function scrollToAutofocus(): void {
       ?.scrollIntoView({ behavior: 'instant' })
 }
 
-/** Browsers leave a link where it is that stands half in an order's bar of sections. */
+/** Browsers do not scroll a focused link into view that an order's section bar shows in part. */
 function showFocusedSection(): void {
   document.querySelector('[data-sections]')?.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -48,7 +48,7 @@ export async function openSpool(sessionDir: string, limits = defaultLimits) {
   const own = new Set<OwnFile>()
   await mkdir(folder, { recursive: true, mode: 0o700 })
 
-  /** Those still arriving included. */
+  /** Counts files that still arrive, too. */
   function held(): { files: number; bytes: number } {
     const bytes = [...own].reduce((sum, file) => sum + file.bytes, 0)
     return { files: own.size, bytes }

@@ -210,10 +210,14 @@ const warranty: Section<true> = {
   },
 }
 
-const models: Section<Loaded<Page<ShowroomLink>>> = {
+const ofModels = {
   id: 'models',
   title: 'order:models.title',
   error: 'errors:error_loading_showrooms',
+} as const
+
+const models: Section<Loaded<Page<ShowroomLink>>> = {
+  ...ofModels,
   isAside: true,
   isExtra: true,
   load({ models: list, search }) {
@@ -224,8 +228,8 @@ const models: Section<Loaded<Page<ShowroomLink>>> = {
     const { t } = useTranslation()
     return (
       <LoadedStack
-        {...{ id: 'models', title: t('order:models.title'), self, loaded: data }}
-        error={t('errors:error_loading_showrooms')}
+        {...{ id: ofModels.id, title: t(ofModels.title), error: t(ofModels.error) }}
+        {...{ self, loaded: data }}
       >
         {(page) => (
           <ModelLinks models={page} unnamed={(number) => t('order:models.unnamed', { number })} />
