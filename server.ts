@@ -77,7 +77,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       stoppingSince = performance.now()
       void stop(signal)
     } else if (performance.now() - stoppingSince > sameSignalMs) {
-      log.warn({ 'portal.signal': signal }, 'told to stop once more: ending at once')
+      log.warn({ 'portal.signal': signal }, 'second stop signal: exiting at once')
       process.exit(1)
     }
   })
@@ -87,14 +87,14 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 async function stop(signal: string) {
   log.info({ 'portal.signal': signal }, 'stopping')
   setTimeout(() => {
-    log.error('not all could be ended in order')
+    log.error('shutdown timed out: exiting with open work')
     process.exit(1)
   }, stopMs).unref()
   application.drain()
   sockets.announce()
   await wait(config.drainMs)
   const cut = await sockets.close(stopMs - orderlyMs - config.drainMs)
-  if (cut > 0) log.warn({ 'portal.connections.cut': cut }, 'connections cut that did not end')
+  if (cut > 0) log.warn({ 'portal.connections.cut': cut }, 'open connections are closed')
   await vite?.close()
   await application.close()
   log.info('stopped')

@@ -64,7 +64,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // A refusal of the router (such as a form for a page without an action) is no error. Its text is not logged:
   // it quotes the path, which may hold an invitation's key.
   if (isRouteErrorResponse(error) && error.status < 500) {
-    context.log.info({ 'http.response.status_code': error.status }, 'refused by the router')
+    context.log.info(
+      { 'http.response.status_code': error.status },
+      'no route or action for the request',
+    )
     return
   }
   context.log.error({ err: error }, 'a page failed')

@@ -39,7 +39,7 @@ export const link = z
   })
 
 export const mapTemplate = link.refine((value) => value.includes('{query}'), {
-  error: 'must have {query} in it',
+  error: 'must contain the placeholder {query}',
 })
 
 function hasPassword(address: string): boolean {
@@ -57,19 +57,19 @@ export const storeAddress = z
     error: 'must be an address of Redis',
   })
   .refine((value) => /^(?:\/\d{0,5})?$/.test(new URL(value).pathname) && !/[?#]/.test(value), {
-    error: 'must end with the port, or with the number of a database',
+    error: 'must end with the port number or the number of a database',
   })
 
 /** `https://<key>@<host>/<project>` of Sentry's protocol. */
 export const monitoringKey = z.string().regex(/^https?:\/\/\w+@[^/?#@\s]+\/(?:[^?#\s]+\/)?\d+$/, {
-  error: 'must be a key of Sentry or a server like it',
+  error: 'must be a DSN of Sentry or a compatible server',
 })
 
 /** An uncompressed point of P-256 (RFC 8292), as `web-push generate-vapid-keys` prints it. */
 export const pushKey = z
   .string()
   .regex(/^B[A-Za-z0-9_-]{86}$/, { error: 'must be a public key of 65 bytes in base64url' })
-  .refine(isPointOfP256, { error: 'must be a point of P-256, copied whole' })
+  .refine(isPointOfP256, { error: 'must be a valid P-256 public key: copy the whole value' })
 
 function isPointOfP256(key: string): boolean {
   const bytes = Buffer.from(key, 'base64url')
@@ -144,7 +144,7 @@ export const authorizationParameters = z.string().transform((text, context) => {
 /** The proxy's name and password are never shown. */
 export const proxyAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address of a proxy' })
-  .refine((value) => new URL(value).pathname === '/', { error: 'must end with the port' })
+  .refine((value) => new URL(value).pathname === '/', { error: 'must end with the port number' })
 
 /** The first secret signs; the others are earlier ones. */
 export const secrets = z

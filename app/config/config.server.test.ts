@@ -26,7 +26,7 @@ describe('the environment', () => {
 
   it('takes an empty variable as missing', () => {
     expect(problems({ ...complete, OIDC_ISSUER: '  ' })).toEqual([
-      'OIDC_ISSUER is required: issuer of the customer realm; endpoints come from its discovery ' +
+      'OIDC_ISSUER is required: issuer of the customer realm; the portal reads the endpoints from its discovery ' +
         'document; such as https://login.example/realms/customers',
     ])
   })

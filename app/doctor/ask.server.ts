@@ -58,7 +58,7 @@ export function clockFinding(
   now = Date.now(),
 ): Finding {
   const about = `clock of ${whose}`
-  if (servedAt === null) return open(about, 'it sends no Date header')
+  if (servedAt === null) return open(about, 'no Date header in the answer')
   const aheadMs = servedAt - now
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
   const said = `${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} this machine's`

@@ -64,7 +64,7 @@ export async function examineContract(
     const isRefused = await walk(portal, brand.prefix)
     if (isRefused) {
       const said = 'the API refuses it (401): it has expired, or is for another audience'
-      return [wrong('token', said, 'take a fresh one, with its id token')]
+      return [wrong('token', said, 'use a fresh token, with its id token')]
     }
   } finally {
     await client.close()
@@ -75,7 +75,7 @@ export async function examineContract(
     .filter((call) => !found.has(call))
   return [
     ...found.values(),
-    ...unread.map((call) => open(call, 'not read: nothing of this account leads there')),
+    ...unread.map((call) => open(call, 'not read: this account has no data for it')),
   ]
 }
 
@@ -95,22 +95,22 @@ export function findingOf(call: string, fields: LoggedCall): Finding {
     return warning(
       call,
       `${dropped} rows lack what makes them usable`,
-      'the ids of these rows: the portal leaves such rows out',
+      'check the ids of these rows: the portal drops such rows',
     )
   const kind = fields['error.type'] ?? 'malformed'
   const status = fields['http.response.status_code'] ?? 0
   if (kind === 'malformed') {
     const names = (fields['portal.fields'] ?? []).filter(Boolean).join(', ')
-    const said = `an answer of another shape than the contract's${names && `: ${names}`}`
-    return wrong(call, said, "the API's owner, or this endpoint's file in app/upstream")
+    const said = `the answer does not match the contract${names && `: ${names}`}`
+    return wrong(call, said, "ask the API's owner, or correct this endpoint's file in app/upstream")
   }
   const isForeseen =
     (kind === 'not-found' && nothingIs404.has(call)) ||
     (call.startsWith('GET /api/Address/0/') && oneAddressAtATime.has(status))
-  if (isForeseen) return open(call, `${status}: none is there`)
+  if (isForeseen) return open(call, `${status}: nothing there`)
   if (kind === 'forbidden')
-    return warning(call, "403: the token's person may not read it", 'take the token of a customer')
-  return wrong(call, `${kind}${status > 0 ? ` (${status})` : ''}`, "the API's own log")
+    return warning(call, "403: the token's person may not read it", "use a customer's token")
+  return wrong(call, `${kind}${status > 0 ? ` (${status})` : ''}`, "check the API's log")
 }
 
 const nothingIs404 = new Set(

@@ -19,39 +19,42 @@ const known = [...variables.values()].flat()
 export async function examine(env: Environment, tokens: Tokens | null): Promise<Finding[]> {
   const read = readConfig(env)
   if ('problems' in read) {
-    const mend = 'the environment of the process'
+    const mend = 'set the environment of the process'
     const problems = read.problems.map((line) => wrong('configuration', line, mend))
     return [...problems, ...strayFindings(env)]
   }
   const { config } = read
   callThroughProxy(config.proxy)
   const failedAt = (about: string, mend: string) => (reason: string) => wrong(about, reason, mend)
-  const network = `the network, its certificate (NODE_EXTRA_CA_CERTS)${config.proxy ? ', HTTPS_PROXY and NO_PROXY' : ''}`
-  const api = probe(failedAt('API', `API_BASE_URL, API_CLIENT_CERT, ${network}`), () =>
+  const network = `the network, the server's certificate (NODE_EXTRA_CA_CERTS)${config.proxy ? ', HTTPS_PROXY and NO_PROXY' : ''}`
+  const api = probe(failedAt('API', `check API_BASE_URL, API_CLIENT_CERT, ${network}`), () =>
     examineApi(config),
   )
   const found = await Promise.all([
-    probe(failedAt('provider', `OIDC_ISSUER, ${network}`), () => examineProvider(config)),
+    probe(failedAt('provider', `check OIDC_ISSUER, ${network}`), () => examineProvider(config)),
     // The portal may not run yet.
     probe(
       (reason) => open('proxy', reason),
       () => examineProxy(config),
     ),
     api,
-    probe(failedAt('store', 'SESSION_DIR, REDIS_URL'), () => examineStore(config)),
-    probe(failedAt('contract', 'API_BASE_URL'), async () => {
+    probe(failedAt('store', 'check SESSION_DIR, REDIS_URL'), () => examineStore(config)),
+    probe(failedAt('contract', 'check API_BASE_URL'), async () => {
       if (!tokens)
-        return [
-          open('contract', 'not read, since no token is given (--token, DOCTOR_ACCESS_TOKEN)'),
-        ]
+        return [open('contract', 'not checked: no token given (--token, DOCTOR_ACCESS_TOKEN)')]
       return (await api).some(({ level }) => level === 'error')
-        ? [open('contract', 'not read: a token is sent to nothing that is wrong as the API')]
+        ? [
+            open(
+              'contract',
+              'not checked: the address does not answer as the API, so no token is sent',
+            ),
+          ]
         : examineContract(config, tokens)
     }),
   ])
   const set = known.filter(({ name }) => env[name] ?? env[fileVariable(name)]).length
   return [
-    ok('configuration', `${set} variables are set, and can be read`),
+    ok('configuration', `${set} variables are set and valid`),
     ...strayFindings(env),
     ...settingFindings(config),
     ...found.flat(),
@@ -71,8 +74,8 @@ function strayFindings(env: Environment): Finding[] {
     .map((name) =>
       warning(
         'configuration',
-        `${name} is no variable of the portal`,
-        'docs/configuration.md lists them',
+        `${name} is not a variable of the portal`,
+        'see the list in docs/configuration.md',
       ),
     )
 }
@@ -95,16 +98,19 @@ export function settingFindings(config: Settings): Finding[] {
       secure && !oidc.issuer.startsWith('https:'),
       warning(
         'PUBLIC_URL',
-        'https, but browsers are sent to a provider without it',
-        'give OIDC_ISSUER an https address',
+        'https, but the provider has no https',
+        'set OIDC_ISSUER to an https address',
       ),
     ],
-    [trustsAll, warning('TRUST_PROXY', 'trusts every address', 'name only the proxies in front')],
+    [
+      trustsAll,
+      warning('TRUST_PROXY', 'trusts every address', 'set it to the proxies in front only'),
+    ],
     [
       secure && trustProxy === 0,
       warning(
         'TRUST_PROXY',
-        'PUBLIC_URL is https, so a proxy is in front, but none is trusted: the limits of rate count all customers as one',
+        'PUBLIC_URL is https, so a proxy is in front, but none is trusted: the rate limits count all customers as one',
         "set it to the proxy's address, or to 1",
       ),
     ],
@@ -112,22 +118,26 @@ export function settingFindings(config: Settings): Finding[] {
       !secure && typeof trustProxy === 'number' && trustProxy > 0,
       warning(
         'TRUST_PROXY',
-        'trusts proxies, but PUBLIC_URL is on this machine: whoever reaches the port names any address',
-        'leave it out where no proxy is in front',
+        'trusts proxies, but PUBLIC_URL is on this machine: any client can forge its address',
+        'remove it if no proxy is in front',
       ),
     ],
     [
       secure && rateLimitScale === 0,
-      warning('RATE_LIMIT_SCALE', '0: nothing is limited', 'leave it out, but for load tests'),
+      warning('RATE_LIMIT_SCALE', '0: the rate limits are off', 'remove it, except for load tests'),
     ],
     [
       session.secrets.some((one) => new Set(one).size < 10),
-      warning('SESSION_SECRET', 'has few different characters', 'openssl rand -hex 32'),
+      warning(
+        'SESSION_SECRET',
+        'has few different characters',
+        'set it to the output of openssl rand -hex 32',
+      ),
     ],
-    [port === metricsPort, wrong('METRICS_PORT', `${port}, as PORT`, 'a port of its own')],
+    [port === metricsPort, wrong('METRICS_PORT', `${port} is also PORT`, 'set another port')],
     [
       !oidc.scope.split(/\s+/).includes('openid'),
-      wrong('OIDC_SCOPE', 'without openid there is no id token', 'add openid'),
+      wrong('OIDC_SCOPE', 'without openid there is no id token', 'add openid to it'),
     ],
   ]
   return rules.filter(([isBroken]) => isBroken).map(([, finding]) => finding)
@@ -156,12 +166,16 @@ export function strangerFinding(
   const said = `${address} answers ${status} to a call without a token, not 401`
   // nginx gives this answer if the client certificate is missing.
   if (status === 400 && /certificate/i.test(text))
-    return wrong('API', said, 'API_CLIENT_CERT and API_CLIENT_KEY')
+    return wrong('API', said, 'check API_CLIENT_CERT and API_CLIENT_KEY')
   if (status < 300 && body !== undefined) return wrong('API', said, 'tell the owner of the API')
   const isPage = /text\/html/i.test(headers.get('content-type') ?? '') || /^\s*<!?\w/.test(text)
   if (isPage || status < 400 || status === 404 || status >= 500)
-    return wrong('API', said, 'API_BASE_URL: the address in front of /api/User, with its prefix')
-  return warning('API', `${said}: a gateway may refuse the portal`, 'API_HEADERS, API_CLIENT_CERT')
+    return wrong('API', said, 'set API_BASE_URL to the address before /api/User, with its prefix')
+  return warning(
+    'API',
+    `${said}: a gateway may refuse the portal`,
+    'check API_HEADERS, API_CLIENT_CERT',
+  )
 }
 
 const policyName = 'Referrer-Policy'
@@ -180,7 +194,7 @@ export function referrerFinding(
 ): Finding {
   if (status !== 200) return open('proxy', `${address} answers ${status}`)
   const policy = headers.get(policyName)
-  if (policy === own) return ok('proxy', `leaves ${policyName} as it is`)
-  const said = `${address} comes with ${policyName}: ${policy ?? 'none'}, not ${own}: browsers do not say where the portal's own forms come from`
-  return warning('proxy', said, `take ${policyName} out of what the proxy in front sets`)
+  if (policy === own) return ok('proxy', `does not change ${policyName}`)
+  const said = `${address} comes with ${policyName}: ${policy ?? 'none'}, not ${own}: browsers then hide the origin of the portal's own forms`
+  return warning('proxy', said, `remove ${policyName} from the headers that the proxy sets`)
 }

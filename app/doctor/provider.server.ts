@@ -22,12 +22,12 @@ export async function examineProvider(config: ProviderConfig): Promise<Finding[]
   if ('level' in metadata) return [metadata, clock]
   const parts = await Promise.all([
     probe(
-      (reason) => wrong('provider keys', reason, 'the keys of the realm'),
+      (reason) => wrong('provider keys', reason, 'check the keys of the realm'),
       async () => [keysIn((await ask(metadata.jwks_uri)).body, metadata.jwks_uri)],
     ),
     authFinding(config, metadata),
     probe(
-      (reason) => wrong('redirect URI', reason, "the endpoints of the provider's metadata"),
+      (reason) => wrong('redirect URI', reason, "check the endpoints in the provider's metadata"),
       async () => [await redirectFinding(config, metadata)],
     ),
   ])
@@ -43,7 +43,7 @@ export function metadataIn(
   { status, body }: Pick<Answer, 'status' | 'body'>,
   issuer: string,
 ): Metadata | Finding {
-  const mend = 'OIDC_ISSUER has to be the issuer exactly, with the realm in its path'
+  const mend = 'set OIDC_ISSUER to the exact issuer, with the realm in its path'
   if (status !== 200) return wrong(about, `its metadata answers ${status}`, mend)
   const document = metadataDocument.safeParse(body)
   if (!document.success) {
@@ -51,7 +51,7 @@ export function metadataIn(
     return wrong(about, fields ? `its metadata lacks ${fields}` : 'its metadata is no JSON', mend)
   }
   if (bare(document.data.issuer) === bare(issuer)) return document.data
-  const said = `its metadata names another issuer, ${document.data.issuer}, than OIDC_ISSUER, ${issuer}`
+  const said = `the issuer in its metadata, ${document.data.issuer}, differs from OIDC_ISSUER, ${issuer}`
   return wrong(about, said, `set OIDC_ISSUER to ${document.data.issuer}`)
 }
 
@@ -67,18 +67,24 @@ export function capabilities(
   const method = authMethodOf(oidc, metadata)
   const findings = []
   if (signings && !algorithms.some((one) => signings.includes(one)))
-    findings.push(wrong(about, `signs by none of ${algorithms.join(', ')}`, 'choose one of them'))
+    findings.push(
+      wrong(about, `signs with none of ${algorithms.join(', ')}`, 'set one of them for the client'),
+    )
   // A public client need not be listed.
   if (methods && method !== 'none' && !methods.includes(method))
     findings.push(
-      wrong(about, `takes no ${method}`, `OIDC_TOKEN_AUTH_METHOD: one of ${methods.join(', ')}`),
+      wrong(
+        about,
+        `does not support ${method}`,
+        `set OIDC_TOKEN_AUTH_METHOD to one of ${methods.join(', ')}`,
+      ),
     )
   if (!metadata.end_session_endpoint)
     findings.push(
       warning(
         about,
-        'names no end_session_endpoint: who logs out stays logged in there',
-        'a provider that speaks RP-initiated logout',
+        'has no end_session_endpoint: after a logout people stay logged in at the provider',
+        'use a provider with RP-initiated logout',
       ),
     )
   return findings
@@ -96,7 +102,11 @@ function keysIn(body: unknown, address: string): Finding {
     )
   return usable?.length
     ? ok('provider keys', `${usable.length} to check signatures with`)
-    : wrong('provider keys', `${address} has no key to check signatures with`, 'the realm')
+    : wrong(
+        'provider keys',
+        `${address} has no key to check signatures with`,
+        'check the keys of the realm',
+      )
 }
 
 const random = () => randomBytes(32).toString('base64url')
@@ -110,17 +120,17 @@ async function authFinding(config: ProviderConfig, metadata: Metadata): Promise<
   } catch (error) {
     if (!(error instanceof SessionEnded || error instanceof ProviderUnavailable)) throw error
     const { message } = error
-    if (message.endsWith('invalid_grant')) return ok(about, `${method} is taken`)
+    if (message.endsWith('invalid_grant')) return ok(about, `the provider accepts ${method}`)
     if (/invalid_client|unauthorized_client/.test(message))
       return wrong(
         about,
-        `the provider refuses the client by ${method} (${message})`,
-        'OIDC_CLIENT_ID, OIDC_TOKEN_AUTH_METHOD, and OIDC_CLIENT_SECRET or OIDC_CLIENT_KEY',
+        `the provider refuses the client with ${method} (${message})`,
+        'check OIDC_CLIENT_ID, OIDC_TOKEN_AUTH_METHOD, and OIDC_CLIENT_SECRET or OIDC_CLIENT_KEY',
       )
-    const mend = 'the token endpoint should answer invalid_grant to a made-up code'
+    const mend = 'check the token endpoint: it should answer invalid_grant to an invented code'
     return warning(about, message, mend)
   }
-  return wrong(about, 'the provider gives tokens for a made-up code', 'use another provider')
+  return wrong(about, 'the provider issues tokens for an invented code', 'use another provider')
 }
 
 /** Begins a login. Some providers check the address only after a login step. */
@@ -154,9 +164,13 @@ export function redirectVerdict(
     return wrong(
       about,
       `${uri} is known, but the login is refused: ${error}`,
-      'OIDC_SCOPE, OIDC_AUTHORIZATION_PARAMS, and what the client may do at the provider',
+      "check OIDC_SCOPE, OIDC_AUTHORIZATION_PARAMS, and the client's permissions at the provider",
     )
   return status >= 400 || error !== null
-    ? wrong(about, `the provider refuses ${uri}`, 'register it for the client; OIDC_CLIENT_ID')
+    ? wrong(
+        about,
+        `the provider refuses ${uri}`,
+        'register it for the client, and check OIDC_CLIENT_ID',
+      )
     : ok(about, `the provider begins a login for ${uri}`)
 }

@@ -35,7 +35,7 @@ test.each([
   [30_001, 'warning', "30 s ahead of this machine's"],
   [-120_000, 'warning', "120 s behind this machine's"],
   [120_001, 'error', "120 s ahead of this machine's"],
-  [null, 'open', 'it sends no Date header'],
+  [null, 'open', 'no Date header in the answer'],
 ])('a clock %s ms ahead: %s', (aheadMs, level, said) => {
   const servedAt = aheadMs === null ? null : 1_000_000 + aheadMs
   expect(clockFinding('the API', { servedAt }, 1_000_000)).toMatchObject({ level, said })
@@ -75,7 +75,7 @@ describe('metadata', () => {
     [404, {}, /answers 404/],
     [200, undefined, /no JSON/],
     [200, { ...whole, token_endpoint: undefined }, /lacks token_endpoint/],
-    [200, { ...whole, issuer: 'https://other.example' }, /names another issuer, https:\/\/other/],
+    [200, { ...whole, issuer: 'https://other.example' }, /issuer in its metadata, https:\/\/other/],
   ])('with status %s as %j is wrong', (status, body, said) => {
     const found = metadataIn({ status, body }, oidc.issuer)
     expect(found).toMatchObject({ level: 'error', said: expect.stringMatching(said) as string })
@@ -90,7 +90,7 @@ describe('metadata', () => {
     expect(capabilities(listed, { oidc })).toEqual([])
   })
   test.each([
-    [{ ...listed, id_token_signing_alg_values_supported: ['HS256'] }, /signs by none of RS256/],
+    [{ ...listed, id_token_signing_alg_values_supported: ['HS256'] }, /signs with none of RS256/],
     [
       { ...listed, token_endpoint_auth_methods_supported: ['private_key_jwt'] },
       /client_secret_basic/,
@@ -126,12 +126,16 @@ const failed = (kind: string, status = 0) => ({
 test.each([
   ['GET /api/Order/{}/Share', failed('unavailable', 500), /^✗ .*: unavailable \(500\) → /],
   ['GET /api/Order/{}/Share', failed('timeout'), /^✗ .*: timeout → /],
-  ['GET /api/Order/{}/Share', { 'portal.fields': ['email'] }, /^✗ .*of another shape .*: email → /],
+  [
+    'GET /api/Order/{}/Share',
+    { 'portal.fields': ['email'] },
+    /^✗ .*does not match the contract.*: email → /,
+  ],
   ['GET /api/Order/{}/Share', failed('forbidden', 403), /^! .*: 403: the token's person may not/],
   ['GET /api/Order/{}/Share', { 'portal.rows.dropped': 2 }, /^! .*: 2 rows lack what makes them/],
   ['GET /api/Order/{}/Share', failed('not-found', 404), /^✗ .*: not-found \(404\)/],
-  ['GET /api/Order/{}/WarrantyData', failed('not-found', 404), /^· .*: 404: none is there$/],
-  ['GET /api/Address/0/Order', failed('refused', 405), /^· .*: 405: none is there$/],
+  ['GET /api/Order/{}/WarrantyData', failed('not-found', 404), /^· .*: 404: nothing there$/],
+  ['GET /api/Address/0/Order', failed('refused', 405), /^· .*: 405: nothing there$/],
 ])('a logged call to the API has its line: %#', (call, fields, line) => {
   expect(lineOf(findingOf(call, fields))).toMatch(line)
 })
@@ -172,7 +176,7 @@ describe('the API to a call without a token', () => {
 })
 
 test.each([
-  [200, 'same-origin', 'ok', /as it is/],
+  [200, 'same-origin', 'ok', /does not change/],
   [200, 'same-origin, no-referrer', 'warning', /same-origin, no-referrer, not same-origin/],
   [200, 'no-referrer', 'warning', /not same-origin/],
   [502, 'no-referrer', 'open', /answers 502/],

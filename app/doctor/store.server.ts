@@ -16,14 +16,14 @@ export async function examineStore({ session, redis }: StoreConfig): Promise<Fin
   return [folder, ...(await examineRedis(redis))]
 }
 
-const mendFolder = 'SESSION_DIR: a folder that the user of the process may write to'
+const mendFolder = 'set SESSION_DIR to a folder that the user of the process can write to'
 
 async function folderFinding(dir: string, holdsSessions: boolean): Promise<Finding> {
   const about = 'store'
   try {
     if (!existsSync(dir)) {
       tryWriting(nearest(dir))
-      return ok(about, `${dir} is not there yet, and can be made`)
+      return ok(about, `${dir} does not exist yet and can be created`)
     }
     tryWriting(dir)
     if (holdsSessions && existsSync(join(dir, 'sessions.db'))) await openEmbeddedStore(dir).close()
@@ -68,7 +68,7 @@ async function examineRedis(url: string): Promise<Finding[]> {
     return redisFindings(told.join('\n'))
   } catch (error) {
     const said = `${new URL(url).host} does not answer as Redis (${reasons[0] ?? reasonOf(error)})`
-    const mend = 'REDIS_URL: host and port, rediss:// where it speaks TLS, user and password'
+    const mend = 'check REDIS_URL: host, port, user, password, and rediss:// for TLS'
     return [wrong('Redis', said, mend)]
   } finally {
     redis.disconnect()
@@ -82,7 +82,7 @@ export function redisFindings(told: string): Finding[] {
   const findings = [ok('Redis', `answers${version ? `, version ${version}` : ''}`)]
   // Managed servers may hide the policy; without a memory limit nothing is evicted.
   if (policy === '' || policy === 'noeviction') return findings
-  const said = `throws keys away when its memory is full (maxmemory-policy ${policy}): people are logged out`
+  const said = `evicts keys when its memory is full (maxmemory-policy ${policy}): people are logged out`
   const mend = 'set maxmemory-policy noeviction'
   const limited = Number(field('maxmemory')) > 0
   return [...findings, limited ? wrong('Redis', said, mend) : warning('Redis', said, mend)]

@@ -18,7 +18,7 @@ async function lines(dir: string, redis: string | null = null): Promise<string[]
 describe('the folder', () => {
   test('that is missing is not created, since the doctor’s user would own it', async () => {
     const dir = join(folder.path, 'made/later')
-    expect(await lines(dir)).toEqual([`✓ store: ${dir} is not there yet, and can be made`])
+    expect(await lines(dir)).toEqual([`✓ store: ${dir} does not exist yet and can be created`])
     expect(existsSync(join(folder.path, 'made'))).toBe(false)
   })
 
@@ -37,7 +37,7 @@ describe('the folder', () => {
   test('with another file in place of the store is an error', async () => {
     writeFileSync(join(folder.path, 'sessions.db'), 'no database at all'.repeat(100))
     expect(await lines(folder.path)).toEqual([
-      expect.stringMatching(/^✗ store: \S+: SQLITE_NOTADB → SESSION_DIR/),
+      expect.stringMatching(/^✗ store: \S+: SQLITE_NOTADB → set SESSION_DIR/),
     ])
   })
 
@@ -45,7 +45,7 @@ describe('the folder', () => {
     const file = join(folder.path, 'file')
     writeFileSync(file, '')
     expect(await lines(file)).toEqual([
-      expect.stringMatching(/^✗ store: \S+ cannot be written to \(ENOTDIR\) → SESSION_DIR/),
+      expect.stringMatching(/^✗ store: \S+ cannot be written to \(ENOTDIR\) → set SESSION_DIR/),
     ])
   })
 })

@@ -109,7 +109,7 @@ function openClient(sentry: Sentry, dsn: string, options: Options): ServerRuntim
           body,
           limitMs: timeMs,
         }).catch((error: unknown) => {
-          log.debug({ err: error }, 'a fault could not be reported')
+          log.debug({ err: error }, 'sending an error report failed')
           throw error
         })
         return {

@@ -23,10 +23,11 @@ export function createPageViews(url: string | null, log: Pick<Log, 'debug'>) {
     /** In the background; failures are only logged. */
     report(view: PageView): void {
       if (url === null) return
-      if (sending.size >= mostAtOnce) return log.debug('too many page views wait: one is dropped')
+      if (sending.size >= mostAtOnce)
+        return log.debug('too many page views are being sent: this one is dropped')
       const sent = send(view, url)
         // No retry, which could count the view twice.
-        .catch((error: unknown) => log.debug({ err: error }, 'a page view was not taken'))
+        .catch((error: unknown) => log.debug({ err: error }, 'sending a page view failed'))
         .finally(() => sending.delete(sent))
       sending.add(sent)
     },

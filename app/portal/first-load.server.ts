@@ -171,7 +171,7 @@ async function withLocale({ api, session, context }: FirstLoad, user: User): Pro
     await updateUser(api, settings)
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof WriteRefused)) throw error
-    context.log.warn(exceptionFields(error), 'saving the first language failed')
+    context.log.warn(exceptionFields(error), 'saving the language at the first login failed')
   }
   return { ...user, language }
 }
@@ -185,7 +185,7 @@ async function readRoles(
     return rolesOf(await listAddresses(api))
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
-    context.log.warn({ 'error.type': error.kind }, 'roles not read at the start')
+    context.log.warn({ 'error.type': error.kind }, 'roles could not be read at login')
     return null
   }
 }

@@ -93,7 +93,7 @@ export async function rememberOpened(
     await session?.update((record) => ({ ...record, openedInvitation: path }))
   } catch (error) {
     if (!(error instanceof StoreUnavailable || error instanceof SessionEnded)) throw error
-    log.warn(exceptionFields(error), 'who has opened an invitation is not kept')
+    log.warn(exceptionFields(error), 'the opened invitation could not be stored')
   }
 }
 

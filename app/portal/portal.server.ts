@@ -192,7 +192,7 @@ export function keptOf(session: Session, records: KeptRecords, log: Pick<Log, 'w
       return session.record.preview ? otherwise : await work()
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
-      log.warn(exceptionFields(error), 'the kept records of a person cannot be used')
+      log.warn(exceptionFields(error), 'the kept records of a person could not be read or written')
       return otherwise
     }
   }
@@ -306,7 +306,7 @@ async function firstReads(session: Session, args: RequestArgs, api: Api) {
     return await firstLoad({ ...args, session, api, detachedApi })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    args.context.log.warn({ 'error.type': error.kind }, 'the session could not be started')
+    args.context.log.warn({ 'error.type': error.kind }, 'data for a new session could not be read')
     throw new Response(null, { status: 503 })
   }
 }

@@ -18,7 +18,7 @@ export async function takeFromLimit(
 ): Promise<number | null> {
   const wait = await context.limits.take(limit, whomOf(context), points)
   if (wait === null) return null
-  context.log.info({ 'portal.limit': limit }, 'too often')
+  context.log.info({ 'portal.limit': limit }, 'rate limit exceeded')
   return wait
 }
 

@@ -79,6 +79,6 @@ const unlessStoreIsAway = (lease: Lease, { log }: AppLoadContext): Lease => ({
   end: (keepMs) =>
     lease.end(keepMs).catch((error: unknown) => {
       if (!(error instanceof StoreUnavailable)) throw error
-      log.warn(exceptionFields(error), 'a lease could not be ended')
+      log.warn(exceptionFields(error), 'the lease of a writing call could not be released')
     }),
 })

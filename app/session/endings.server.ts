@@ -64,7 +64,7 @@ export function createEndings({ store, sessionRecords, provider, log }: EndingPa
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
       const fields = { 'session.id': shortKey(idHash), ...exceptionFields(error) }
-      log.warn(fields, 'a session ends here first')
+      log.warn(fields, 'session store unavailable: the logout is kept in memory and written later')
       remember(idHash, { key, rules })
       return { state: 'later', record, revoked: revoked() }
     }
@@ -96,7 +96,10 @@ export function createEndings({ store, sessionRecords, provider, log }: EndingPa
     for (const { key, rules } of [...waiting.values()]) {
       const { state } = await end(key, { ...rules, isExempt: () => false })
       if (state === 'later') return
-      log.info({ 'session.id': shortKey(idHashOf(key)) }, 'a session has ended in the store, too')
+      log.info(
+        { 'session.id': shortKey(idHashOf(key)) },
+        'a delayed logout is written to the session store',
+      )
     }
   }
 
@@ -117,7 +120,7 @@ export function createEndings({ store, sessionRecords, provider, log }: EndingPa
       return true
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error
-      log.warn(exceptionFields(error), 'a refresh token could not be taken back now')
+      log.warn(exceptionFields(error), 'token revocation failed: it is retried')
       return false
     }
   }

@@ -73,7 +73,9 @@ export function createSessions(config: Config, options: SessionsOptions) {
   const parts = { ...common, refresher }
 
   const sweeper = setInterval(() => {
-    store.sweep(now()).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))
+    store
+      .sweep(now())
+      .catch((error: unknown) => log.warn({ err: error }, 'deleting expired sessions failed'))
   }, SWEEP_MS).unref()
 
   /** Over all processes. Null: somebody else holds it. */

@@ -193,7 +193,7 @@ describe('an answer that is not served', () => {
   })
 })
 
-describe('an answer of another shape', () => {
+describe('an answer that does not match the contract', () => {
   test('is malformed, and the log names its fields and not its values', async () => {
     const server = await answering([{ id: { secret: 'Aino' } }, {}])
     const { api, logged } = apiOf({ server })

@@ -98,14 +98,17 @@ export async function readAnswer<T>(
   if (issues.length === 0) {
     if (dropped > 0) {
       metrics.unusable(what, 'rows', dropped)
-      log.warn({ ...callFields(what), 'portal.rows.dropped': dropped }, 'unusable rows left out')
+      log.warn({ ...callFields(what), 'portal.rows.dropped': dropped }, 'unusable rows are dropped')
     }
     return data
   }
   metrics.unusable(what, 'answer', 1)
   const fields = new Set(issues.map(({ path }) => path.join('.')))
   const named = [...fields].slice(0, 20)
-  log.warn({ ...callFields(what), 'portal.fields': named }, 'answer of another shape')
+  log.warn(
+    { ...callFields(what), 'portal.fields': named },
+    'API answer does not match the contract',
+  )
   throw new ApiError('malformed', what)
 }
 

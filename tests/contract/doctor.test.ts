@@ -57,7 +57,7 @@ const broken: Record<string, [Broken, ...RegExp[]]> = {
   ],
   'another issuer': [
     () => ({ OIDC_ISSUER: `${sandbox.env.OIDC_ISSUER}/realms/other` }),
-    /^✗ provider: its metadata answers 404 → OIDC_ISSUER/,
+    /^✗ provider: its metadata answers 404 → set OIDC_ISSUER/,
   ],
   'a provider without keys': [
     async () => ({
@@ -69,11 +69,11 @@ const broken: Record<string, [Broken, ...RegExp[]]> = {
   ],
   'a provider that is away': [
     async () => ({ OIDC_ISSUER: await sandbox.nobody() }),
-    /^✗ provider: http:\S+: ECONNREFUSED → OIDC_ISSUER/,
+    /^✗ provider: http:\S+: ECONNREFUSED → check OIDC_ISSUER/,
   ],
   'another client secret': [
     () => ({ OIDC_CLIENT_SECRET: 'another' }),
-    /^✗ client authentication: the provider refuses the client by client_secret_basic \(token endpoint: invalid_client\)/,
+    /^✗ client authentication: the provider refuses the client with client_secret_basic \(token endpoint: invalid_client\)/,
   ],
   'a client that the provider does not know': [
     () => ({ OIDC_CLIENT_ID: 'portaali' }),
@@ -82,11 +82,11 @@ const broken: Record<string, [Broken, ...RegExp[]]> = {
   ],
   'no secret where one is needed': [
     () => ({ OIDC_CLIENT_SECRET: '' }),
-    /^✗ client authentication: the provider refuses the client by none .* → .*OIDC_CLIENT_SECRET/,
+    /^✗ client authentication: the provider refuses the client with none .* → .*OIDC_CLIENT_SECRET/,
   ],
   'a key that the provider does not know': [
     () => ({ OIDC_CLIENT_KEY: otherKey }),
-    /^✗ client authentication: the provider refuses the client by private_key_jwt .*OIDC_CLIENT_KEY/,
+    /^✗ client authentication: the provider refuses the client with private_key_jwt .*OIDC_CLIENT_KEY/,
   ],
   "a header of the portal's own": [
     () => ({ API_HEADERS: 'X-Api-Key: hunter2\nAuthorization: Basic hunter2' }),
@@ -104,11 +104,11 @@ const broken: Record<string, [Broken, ...RegExp[]]> = {
       HTTPS_PROXY: await sandbox.serve(() => ({ body: '' })),
       API_BASE_URL: 'https://api.invalid',
     }),
-    /^✗ API: https:\S+: proxy closed → API_BASE_URL, .*, HTTPS_PROXY and NO_PROXY/,
+    /^✗ API: https:\S+: proxy closed → check API_BASE_URL, .*, HTTPS_PROXY and NO_PROXY/,
   ],
   'an API of an authority that nobody knows': [
     async () => ({ API_BASE_URL: (await sandbox.gateway()).url }),
-    /^✗ API: https:\S+: \S+ → API_BASE_URL.*NODE_EXTRA_CA_CERTS/,
+    /^✗ API: https:\S+: \S+ → check API_BASE_URL.*NODE_EXTRA_CA_CERTS/,
   ],
   'an API that asks for a certificate': [
     async () => {
@@ -134,7 +134,7 @@ const broken: Record<string, [Broken, ...RegExp[]]> = {
   ],
   'an API that is away': [
     async () => ({ API_BASE_URL: await sandbox.nobody() }),
-    /^✗ API: http:\S+\/api\/User: ECONNREFUSED → API_BASE_URL/,
+    /^✗ API: http:\S+\/api\/User: ECONNREFUSED → check API_BASE_URL/,
   ],
   'an API whose clock is five minutes ahead': [
     async () => ({ API_BASE_URL: await sandbox.apiWithClock(300_000) }),
@@ -146,7 +146,7 @@ const broken: Record<string, [Broken, ...RegExp[]]> = {
   ],
   'Redis that is away': [
     async () => ({ REDIS_URL: (await sandbox.nobody()).replace('http:', 'redis:') }),
-    /^✗ Redis: 127\.0\.0\.1:\d+ does not answer as Redis \(ECONNREFUSED\) → REDIS_URL/,
+    /^✗ Redis: 127\.0\.0\.1:\d+ does not answer as Redis \(ECONNREFUSED\) → check REDIS_URL/,
   ],
 }
 
@@ -166,7 +166,7 @@ describe('a broken set-up has its line', () => {
       null,
     )
     expect(linesOf(findings, 'warning')).toEqual([
-      '! configuration: OIDC_CLIENTSECRET is no variable of the portal → docs/configuration.md lists them',
+      '! configuration: OIDC_CLIENTSECRET is not a variable of the portal → see the list in docs/configuration.md',
     ])
   })
 })
@@ -181,7 +181,7 @@ describe('with a token', () => {
     const findings = await examine({ ...sandbox.env, API_BASE_URL }, sandbox.tokens)
     expect(sent).toEqual([undefined])
     expect(linesOf(findings, 'open')).toContainEqual(
-      expect.stringMatching(/^· contract: not read: /),
+      expect.stringMatching(/^· contract: not checked: /),
     )
   })
 
@@ -204,7 +204,9 @@ describe('with a token', () => {
     const fail = { '/api/Order/*/Payment': 'wrong-shape', '/api/Contact/Registrations': 500 }
     expect(await errorsWith(fail)).toEqual([
       expect.stringMatching(/^✗ GET \/api\/Contact\/Registrations: unavailable \(500\)/),
-      expect.stringMatching(/^✗ GET \/api\/Order\/\{\}\/Payment: an answer of another shape/),
+      expect.stringMatching(
+        /^✗ GET \/api\/Order\/\{\}\/Payment: the answer does not match the contract/,
+      ),
     ])
   })
 })

@@ -177,7 +177,7 @@ describe('no token', () => {
   })
   it('and a refusal is not logged as an error', () => {
     const lines = portals.processes.flatMap(({ log }) => log)
-    const refused = lines.filter((line) => line.includes('refused by the router'))
+    const refused = lines.filter((line) => line.includes('no route or action for the request'))
     expect(refused.length).toBeGreaterThan(5)
     for (const line of refused) expect(line).toContain('"level":30')
   })

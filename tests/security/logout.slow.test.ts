@@ -39,7 +39,11 @@ function processOf({ processes }: Portals, index = 0): PortalProcess {
 }
 
 const refused = ({ processes }: Portals) =>
-  processes.flatMap(({ log }) => log).filter((line) => line.includes('a session ends here first'))
+  processes
+    .flatMap(({ log }) => log)
+    .filter((line) =>
+      line.includes('session store unavailable: the logout is kept in memory and written later'),
+    )
 
 /** The cookie is deleted at once, and the answer leads to the provider's logout. */
 function expectOut({ portals, answer }: Leaving, visitor: Visitor): void {

@@ -11,32 +11,32 @@ import { certificates, isKeyOf, privateKey } from '~/config/keys.server'
 const gateway = {
   API_HEADERS: variable(
     headers.default({}),
-    'static headers of every call to the API, `Name: value` a line, as gateways ask for',
-    { example: 'X-Api-Key: …', unset: 'none: the usual ones', secret: true },
+    'static headers of every API call, one `Name: value` per line, for example for a gateway',
+    { example: 'X-Api-Key: …', unset: 'none: no extra headers', secret: true },
   ),
   API_CLIENT_CERT: variable(
     certificates.optional(),
-    'the certificate that the portal shows to the API (mutual TLS), in PEM, with those between',
+    'client certificate for mutual TLS with the API, in PEM, with its intermediate certificates',
     {
       example: 'a file with BEGIN CERTIFICATE',
-      unset: 'none: no certificate is shown',
+      unset: 'none: no mutual TLS',
       secret: true,
     },
   ),
-  API_CLIENT_KEY: variable(privateKey.optional(), 'its private key, in PEM', {
+  API_CLIENT_KEY: variable(privateKey.optional(), 'private key of API_CLIENT_CERT, in PEM', {
     example: 'a file with BEGIN PRIVATE KEY',
-    unset: 'none: no certificate is shown',
+    unset: 'none: no mutual TLS',
     secret: true,
   }),
   HTTPS_PROXY: variable(
     proxyAddress.optional(),
-    'the proxy through which the portal calls https addresses: provider, API, monitoring',
-    { example: 'http://proxy.example:3128', unset: 'none: they are called directly', secret: true },
+    'proxy for calls to https addresses: provider, API, monitoring',
+    { example: 'http://proxy.example:3128', unset: 'none: direct calls', secret: true },
   ),
   NO_PROXY: variable(
     z.string().default(''),
-    'hosts that are called without it, comma-separated, with their subdomains; `host:port` for one port; no ranges of addresses',
-    { example: 'api.example,localhost', unset: 'none: all go through it' },
+    'hosts called without the proxy, comma-separated, subdomains included; `host:port` for one port; no IP ranges',
+    { example: 'api.example,localhost', unset: 'none: all calls use the proxy' },
   ),
 }
 

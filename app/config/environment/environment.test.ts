@@ -91,7 +91,7 @@ describe('a secret in a file', () => {
   test('that is malformed is reported with its variable, without its content', () => {
     expect(problems({ SESSION_SECRET: '', SESSION_SECRET_FILE: file('too short') })).toEqual([
       'SESSION_SECRET, in SESSION_SECRET_FILE, must be at least 32 characters; several are ' +
-        'comma-separated, such as what openssl rand -hex 32 prints',
+        'comma-separated, such as the output of openssl rand -hex 32',
     ])
   })
 })

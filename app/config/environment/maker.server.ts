@@ -15,7 +15,7 @@ const site = (about: string, example: string) =>
 const leftOut = 'none: left out'
 
 export const maker = {
-  BRAND_NAME: variable(z.string().default('Keittiö'), 'shown name of the maker', {
+  BRAND_NAME: variable(z.string().default('Keittiö'), 'name of the maker, as shown in the portal', {
     example: 'Keittiö',
   }),
   PAYEE_NAME_FI: variable(
@@ -23,40 +23,47 @@ export const maker = {
     "the payee's name beside a Finnish account number, and in the QR codes of payments in euros",
     {
       example: 'Keittiö Oy',
-      unset: 'none: left out, and no such codes',
+      unset: 'none: no name, no QR codes',
     },
   ),
-  PAYEE_NAME_SE: variable(z.string().optional(), 'the same beside a Swedish one', {
-    example: 'Keittiö AB',
-    unset: leftOut,
-  }),
+  PAYEE_NAME_SE: variable(
+    z.string().optional(),
+    "the payee's name beside a Swedish account number",
+    {
+      example: 'Keittiö AB',
+      unset: leftOut,
+    },
+  ),
   PAYEE_ID_SE: variable(
     organisationNumber.optional(),
-    'its organisation number, which the QR codes of Swedish payments need beside its name',
-    { example: '556000-4615', unset: 'none: no such codes' },
+    "the payee's Swedish organisation number; QR codes of Swedish payments need it and PAYEE_NAME_SE",
+    { example: '556000-4615', unset: 'none: no Swedish QR codes' },
   ),
   VAPID_PUBLIC_KEY: variable(
     pushKey.optional(),
-    "public key of push notifications, which the maker's server signs with",
-    { example: 'what `npx web-push generate-vapid-keys` prints', unset: 'none: push is off' },
+    "public key of the key pair with which the maker's server signs push notifications",
+    { example: 'the output of `npx web-push generate-vapid-keys`', unset: 'none: push is off' },
   ),
   WEBSHOP_URL_FI: site('the webshop in Finnish', 'https://shop.example/'),
   WEBSHOP_URL_SV: site('the webshop in Swedish', 'https://shop.example/sv'),
   INSTALLATION_URL_FI: site(
-    'the installation services in Finnish; without these and the webshop there is no such page',
+    'the installation services in Finnish; without these and the webshop the page of services is left out',
     'https://installation.example/',
   ),
-  INSTALLATION_URL_SV: site('the same in Swedish', 'https://installation.example/sv'),
+  INSTALLATION_URL_SV: site(
+    'the installation services in Swedish',
+    'https://installation.example/sv',
+  ),
   MAP_URL: variable(
     mapTemplate.optional(),
-    "a map's address with `{query}`, where an installer's link to the delivery address leads; the portal itself sends nothing there",
+    "address of a map with `{query}`, linked from an installer's delivery address; the portal itself sends nothing there",
     { example: 'https://map.example/?q={query}', unset: 'none: no links to maps' },
   ),
   PRIVACY_URL_FI: site(
     'the privacy statement in Finnish, linked from the settings and in the footer',
     'https://maker.example/privacy',
   ),
-  PRIVACY_URL_SV: site('the same in Swedish', 'https://maker.example/sv/privacy'),
+  PRIVACY_URL_SV: site('the privacy statement in Swedish', 'https://maker.example/sv/privacy'),
   CUSTOMER_SERVICE_PHONE: variable(
     phone.optional(),
     'number of the customer service, in the footer of every page',
@@ -64,30 +71,33 @@ export const maker = {
   ),
   ACCESSIBILITY_EMAIL: variable(
     z.email({ error: 'must be an e-mail address' }).optional(),
-    'where feedback about accessibility is sent, in the accessibility statement',
-    { example: 'accessibility@maker.example', unset: 'none: the phone, or the seller' },
+    'address for feedback, shown in the accessibility statement',
+    {
+      example: 'accessibility@maker.example',
+      unset: 'none: the statement names the phone, or the seller',
+    },
   ),
   ACCESSIBILITY_APPROVED: variable(
     z.iso.date({ error: 'must be a day' }).optional(),
-    'the day on which the maker approved that statement',
-    { example: '2026-12-03', unset: 'none: it says none' },
+    'day on which the maker approved the accessibility statement',
+    { example: '2026-12-03', unset: 'none: no day is shown' },
   ),
   SECURITY_CONTACT: variable(
     contactAddress.optional(),
-    'where vulnerabilities are reported, for `/.well-known/security.txt`: a `mailto:`, `https:` or `tel:` address',
-    { example: 'mailto:security@maker.example', unset: 'none: there is no such file' },
+    'contact for reports of vulnerabilities in `/.well-known/security.txt`: a `mailto:`, `https:` or `tel:` address',
+    { example: 'mailto:security@maker.example', unset: 'none: no such file' },
   ),
 }
 
 export const reports = {
   ANALYTICS_URL: variable(
     link.optional(),
-    'where page views are sent: one POST of `{at, pattern, language}` each',
+    'address that receives one POST of `{at, pattern, language}` per page view',
     { example: 'https://collector.example/views', unset: 'none: off' },
   ),
   MONITORING_DSN: variable(
     monitoringKey.optional(),
-    'key of a Sentry-compatible monitoring; needs the optional `@sentry/core`',
+    'the DSN of Sentry or a compatible server; needs the optional `@sentry/core`',
     { example: 'https://key@monitoring.example/1', unset: 'none: off', secret: true },
   ),
 }

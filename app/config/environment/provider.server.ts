@@ -15,7 +15,7 @@ export type TokenAuthMethod = (typeof authMethods)[number]
 
 export const provider = {
   OIDC_CLIENT_SECRET: variable(z.string().optional(), "the client's secret", {
-    example: 'what the provider shows of the client',
+    example: 'the secret that the provider shows for the client',
     unset: 'none: a public client, with PKCE',
     secret: true,
   }),
@@ -28,37 +28,37 @@ export const provider = {
   ),
   OIDC_PROMPT: variable(
     z.enum(['consent'], { error: 'must be consent' }).optional(),
-    'sent with every login to a provider that gives refresh tokens only with consent; people may meet its consent page each time',
-    { example: 'consent', unset: 'none: the provider asks what it has to' },
+    '`prompt` of every login, for providers that issue refresh tokens only with consent; people may see the consent page each time',
+    { example: 'consent', unset: 'none: no `prompt`' },
   ),
   OIDC_AUTHORIZATION_PARAMS: variable(
     authorizationParameters.default([]),
-    'further parameters of each login, as a query: audience, resource, acr_values and the like, never those of the protocol itself',
-    { example: 'audience=https://api.example', unset: 'none: the usual ones' },
+    'extra parameters of each login as a query string, such as audience, resource, acr_values; not those of the protocol itself',
+    { example: 'audience=https://api.example', unset: 'none: no extra parameters' },
   ),
   OIDC_TOKEN_AUTH_METHOD: variable(
     z
       .enum(authMethods, { error: `must be ${authMethods.slice(0, -1).join(', ')} or none` })
       .optional(),
-    'how the client proves itself at the token endpoint',
+    'client authentication method at the token endpoint',
     {
       example: 'client_secret_post',
       unset:
-        'private_key_jwt with OIDC_CLIENT_KEY; with a secret the one that the provider’s metadata lists, client_secret_basic first; else none',
+        'private_key_jwt with OIDC_CLIENT_KEY; with a secret the first of client_secret_basic and client_secret_post that the provider’s metadata lists; otherwise none',
     },
   ),
   OIDC_CLIENT_KEY: variable(
     signingKey.optional(),
-    'the private key of private_key_jwt, in PEM or as a JWK with its kid, x5t or x5c',
+    'private key for private_key_jwt, in PEM or as a JWK with its kid, x5t or x5c',
     {
       example: 'a file with BEGIN PRIVATE KEY',
-      unset: 'none: the portal signs nothing',
+      unset: 'none: no private_key_jwt',
       secret: true,
     },
   ),
   OIDC_ASSERTION_AUDIENCE: variable(
     link.optional(),
-    'what private_key_jwt names as its audience; some providers want the address of their token endpoint',
+    'audience of the private_key_jwt assertion; some providers require the URL of their token endpoint',
     { example: 'https://login.example/token', unset: 'the issuer' },
   ),
   OIDC_ACCOUNT_URL: variable(link.optional(), "the provider's account page", {

@@ -13,7 +13,7 @@ import { variable } from './variable.server'
 export const required = {
   PUBLIC_URL: variable(
     publicOrigin,
-    'the origin that the browser sees, https except on localhost; https turns on secure cookies and HSTS',
+    'public origin of the portal, https except on localhost; https turns on secure cookies and HSTS',
     { example: 'https://portal.example' },
   ),
   API_BASE_URL: variable(
@@ -25,23 +25,23 @@ export const required = {
   ),
   OIDC_ISSUER: variable(
     base,
-    'issuer of the customer realm; endpoints come from its discovery document',
+    'issuer of the customer realm; the portal reads the endpoints from its discovery document',
     { example: 'https://login.example/realms/customers' },
   ),
-  OIDC_CLIENT_ID: variable(z.string(), 'the client that the provider knows the portal by', {
+  OIDC_CLIENT_ID: variable(z.string(), "the portal's client id at the provider", {
     example: 'portal',
   }),
   SESSION_SECRET: variable(
     secrets,
-    'signs and encrypts sessions, at least 32 characters; several, comma-separated, rotate: the first signs',
-    { example: 'what `openssl rand -hex 32` prints', secret: true },
+    'signs and encrypts sessions, at least 32 characters; for a rotation several, comma-separated: the first signs, the others still verify',
+    { example: 'the output of `openssl rand -hex 32`', secret: true },
   ),
 }
 
 export const api = {
   API_TIMEOUT_MS: variable(
     wholeNumber(50, 600_000).default(5000),
-    'time limit of one read; a write may take twice, a file twelve times as long',
+    'time limit of a read; a write gets twice, a file twelve times as long',
     { example: '8000' },
   ),
   API_ID_TOKEN_HEADER: variable(
@@ -60,13 +60,15 @@ export const api = {
 }
 
 export const listening = {
-  PORT: variable(wholeNumber(1, 65535).default(3000), 'where it listens', { example: '8080' }),
-  HOST: variable(z.string().default('0.0.0.0'), 'the address of this machine that it listens at', {
+  PORT: variable(wholeNumber(1, 65535).default(3000), 'port that the portal listens on', {
+    example: '8080',
+  }),
+  HOST: variable(z.string().default('0.0.0.0'), 'local address that the portal listens on', {
     example: '127.0.0.1',
   }),
   TRUST_PROXY: variable(
     proxies.default(0),
-    'which proxies in front are trusted for `X-Forwarded-*`: a number, or addresses and ranges, which hold also where the port can be reached past them',
+    'proxies trusted for `X-Forwarded-*`: their number, or their addresses and ranges, which are safe even if clients can reach the port directly',
     { example: '10.0.0.0/8, fd00::/8' },
   ),
   HSTS_PRELOAD: variable(
@@ -76,17 +78,17 @@ export const listening = {
   ),
   DRAIN_SECONDS: variable(
     wholeNumber(0, 20).default(3),
-    'on SIGTERM: how long requests are still taken while `/readyz` already fails; 0 where no proxy is in front',
+    'on SIGTERM: how long the portal still accepts requests while `/readyz` already fails; 0 without a proxy in front',
     { example: '5' },
   ),
   METRICS_PORT: variable(
     wholeNumber(1, 65535).optional(),
-    'port of its own for `/metrics` (Prometheus), on the same HOST',
+    'separate port for `/metrics` (Prometheus), on HOST',
     { example: '9100', unset: 'none: off' },
   ),
   RATE_LIMIT_SCALE: variable(
     decimal.default(1),
-    'multiplies the limits of rate; 0 turns them off (load tests)',
+    'factor for the rate limits; 0 turns them off (load tests)',
     { example: '0.5' },
   ),
   REVISION: variable(

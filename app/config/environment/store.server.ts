@@ -8,12 +8,12 @@ export const mostSessionHours = 720
 export const store = {
   SESSION_DIR: variable(
     z.string().default('./data'),
-    'folder of the embedded session store, and of files on their way to the API',
+    'folder of the embedded session store and of uploads until the API has them',
     { example: '/var/lib/portal' },
   ),
   SESSION_HOURS: variable(
     wholeNumber(1, mostSessionHours).default(12),
-    'how long a login lasts, used or not, if the refresh token of the provider does; above 24 the settings show until when, and log out all devices',
+    "longest time of a login, in use or not, as far as the provider's refresh token lasts; above 24 the settings show the end and can log out all devices",
     { example: '336' },
   ),
   REDIS_URL: variable(
@@ -21,7 +21,7 @@ export const store = {
     '`redis://` or `rediss://`: sessions, locks and limits of all processes together',
     {
       example: 'rediss://:password@redis.example:6379/0',
-      unset: 'none: this process serves alone',
+      unset: 'none: the embedded store, for one process',
       secret: true,
     },
   ),

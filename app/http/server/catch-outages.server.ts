@@ -57,7 +57,7 @@ async function answerTo(error: unknown, args: LoaderFunctionArgs): Promise<unkno
   }
   const isNotAccepted = error instanceof LoginNotAccepted
   if (!isNotAccepted && !isOutage(error)) return error
-  context.log.warn(exceptionFields(error), 'an outage in the middle')
+  context.log.warn(exceptionFields(error), 'API, provider or session store failed during a request')
   const keepsSession = error instanceof ApiError || error instanceof PreviewBusy
   const outage = keepsSession ? unavailable(path) : sessionLost(path)
   return refuse(args, isNotAccepted ? loginNotAccepted(await returnTo(path, context)) : outage)
@@ -83,7 +83,10 @@ function pathOf(request: Request): string {
 async function inAnotherView(args: LoaderFunctionArgs, error: Error): Promise<Response> {
   const { context, request } = args
   const { log, session } = context
-  log.info(exceptionFields(error), 'in another view')
+  log.info(
+    exceptionFields(error),
+    'request refused or reloaded: a preview began, ended or forbids the write',
+  )
   if (error instanceof PreviewChanged && request.method !== 'POST') return redirectAgain(request)
   session?.followMarker(await session.readMarker())
   return refuse(args, notInPreview)

@@ -80,7 +80,7 @@ async function enterWithSession(anonymous: AnonymousContext, admitted: Admission
     // Logging out works without the store: on a shared device the cookie must go at once.
     if (isOutage && !isLogout(admitted)) {
       // The cookie stays: an outage logs nobody out.
-      anonymous.log.warn(exceptionFields(error), 'the session cannot be opened now')
+      anonymous.log.warn(exceptionFields(error), 'the session could not be read')
       const context = await createRequestContext(anonymous, admitted, session, opened)
       return { context, refusal: unavailable(url) }
     }
@@ -125,7 +125,7 @@ async function refusedAsTooMany(
 
 /** In a flood one log line counts many refusals: a line each would cost more than refusing. */
 const logTooMany = createLogThrottle<Record<string, string | null>>((refused, times) =>
-  log.info({ ...refused, 'portal.times': times }, 'too often'),
+  log.info({ ...refused, 'portal.times': times }, 'rate limit exceeded'),
 )
 
 const addressOf = ({ clientAddress }: AnonymousContext) => `address ${clientAddress}`

@@ -147,7 +147,7 @@ export function createInterruption({ session, portal, log, url }: Interruptible)
       return generation === session.marker.generation ? null : 'another view'
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
-      log.warn(exceptionFields(error), 'the store was lost on the way')
+      log.warn(exceptionFields(error), 'the session store failed during a request')
       return sessionLost(url)
     }
   }

@@ -85,7 +85,7 @@ export const loadSharp = (log: Log): Promise<typeof Sharp | null> =>
       return sharp
     } catch (error) {
       if (!(error instanceof Error)) throw error
-      log.warn(exceptionFields(error), 'pictures have no small copies here')
+      log.warn(exceptionFields(error), 'sharp is missing or unusable: no thumbnails')
       return null
     }
   })

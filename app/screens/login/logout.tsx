@@ -45,7 +45,7 @@ async function endOthers({ identity }: SessionRecord, { sessions, log }: LoginCo
     await sessions.endBySubject(identity.subject)
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
-    log.warn(exceptionFields(error), 'logged out here, not on other devices')
+    log.warn(exceptionFields(error), 'logged out on this device only')
   }
 }
 
@@ -61,7 +61,7 @@ async function providersLogout(
     return isThere ? address : null
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    log.warn(exceptionFields(error), 'logged out here, not at the provider')
+    log.warn(exceptionFields(error), 'logged out of the portal, not at the provider')
     return null
   }
 }

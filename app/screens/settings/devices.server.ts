@@ -40,7 +40,7 @@ export async function logOutElsewhere(portal: Portal, form: FormData) {
     return safeRedirect(paths.loginAnew(paths.confirmLogoutElsewhere()))
   await portal.submitOnce(form, async () => {
     const count = await ownSessions.endOthers()
-    log.info({ 'portal.sessions.ended': count }, 'logged out elsewhere')
+    log.info({ 'portal.sessions.ended': count }, 'other sessions of the person are ended')
     await portal.tell(
       count > 0
         ? { key: 'settings:devices.ended', count, tone: 'ok' }

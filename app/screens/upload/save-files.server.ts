@@ -49,7 +49,7 @@ async function unlessBroken(
     return await taking
   } catch (error) {
     if (!(error instanceof UploadBroken)) throw error
-    log.info({ err: error }, 'files did not arrive')
+    log.info({ err: error }, 'upload broken off')
     return null
   }
 }

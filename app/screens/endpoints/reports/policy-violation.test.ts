@@ -53,7 +53,7 @@ it.each([
   const { answer, warn, reportScript } = told(older(uri))
   expect((await answer).status).toBe(204)
   expect(warn.mock.calls).toEqual([
-    [fieldsOf('script-src-elem', blocked), 'a page broke its policy'],
+    [fieldsOf('script-src-elem', blocked), 'content security policy violation reported'],
   ])
   expect(JSON.stringify(reportScript.mock.calls)).not.toMatch(/4101|412873|aino|cookie|stolen/)
 })
@@ -79,7 +79,7 @@ it('reads both formats, and a directive with its sources', async () => {
   await second.answer
   expect(second.warn.mock.calls[0]).toEqual([
     fieldsOf('img-src', 'unknown'),
-    'a page broke its policy',
+    'content security policy violation reported',
   ])
 })
 

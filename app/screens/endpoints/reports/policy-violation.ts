@@ -12,7 +12,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   for (const { directive, blocked } of violations) {
     if (!reportLimit(Date.now())) break
     const fields = { 'portal.policy.directive': directive, 'portal.policy.blocked': blocked }
-    context.log.warn(fields, 'a page broke its policy')
+    context.log.warn(fields, 'content security policy violation reported')
     const message = `the policy ${directive} has blocked ${blocked}`
     const place = { message, file: 'policy', line: 0, column: 0 }
     context.monitoring.reportScript(place, { requestId: context.requestId })

@@ -60,7 +60,7 @@ export async function takeFiles(
       return await receiveUpload(request, { spool, ...options })
     } catch (error) {
       if (!(error instanceof SpoolFull)) throw error
-      log.warn(exceptionFields(error), 'files are not taken now')
+      log.warn(exceptionFields(error), 'upload refused: the spool is full')
       throw new Response(null, { status: 503 })
     }
   }

@@ -82,7 +82,7 @@ function billingView(
   const sums = invoices.filter(({ invoice }) => vatMismatch(invoice) !== null).length
   if (barCodes > 0 || sums > 0) {
     const wrong = { 'portal.bar_codes.wrong': barCodes, 'portal.sums.wrong': sums }
-    log.warn({ 'portal.order.id': order.id, ...wrong }, 'invoices that contradict themselves')
+    log.warn({ 'portal.order.id': order.id, ...wrong }, 'invoice data contradicts itself')
   }
   const opened = invoiceRows && findInvoice(bills.value, invoiceRows.invoiceId)
   return {
