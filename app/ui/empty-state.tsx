@@ -10,7 +10,7 @@ export interface EmptyStateProps {
 
 /** Drawings and texts are centred. */
 export const emptyClass =
-  'front rounded-front grid justify-items-center gap-3 px-5 py-10 text-center *:[p]:max-w-128 *:[p]:text-birch-2 *:[p]:wrap-anywhere'
+  'front rounded-front grid justify-items-center gap-3 px-5 py-10 text-center *:[p]:max-w-measure *:[p]:text-birch-2 *:[p]:wrap-anywhere'
 
 /** Sets the width of a drawing. */
 export const emptyDrawing = 'mb-2 w-[min(15rem,70%)] text-birch-3'

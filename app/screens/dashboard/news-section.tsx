@@ -19,7 +19,7 @@ export function NewsSection({ news, previewing }: { news: News; previewing: bool
   }
   return (
     <>
-      <section className="max-md:mt-7" aria-labelledby="notifications">
+      <section className="max-md:mt-5" aria-labelledby="notifications">
         <div className="front-head">
           <h2 id="notifications">{t('dashboard:notifications')}</h2>
           {news.unread > 0 && (

@@ -48,7 +48,7 @@ const layouts = {
   narrow: 'lg:pt-10 [--page-width:720px]',
   certificate: 'lg:pt-10 [--page-width:820px]',
   /** A phone shows the delivery and what is owed at once. */
-  home: 'max-md:pt-2 max-md:pb-2 max-md:[--head-end:0.75rem] lg:pt-10',
+  home: 'pt-2 max-md:pb-0 max-md:[--head-end:0.75rem] lg:pt-10',
   /** The longest page. */
   dense: 'pt-1 pb-2 [--head-end:0.75rem]',
 } as const

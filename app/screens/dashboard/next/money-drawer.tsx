@@ -46,7 +46,7 @@ export function MoneyDrawer({ money, addressId, isMain }: MoneyDrawerProps) {
       <Counted {...money.value} addressId={addressId} />
       {lines.length > 1 && (
         <Fold
-          place="-mb-2"
+          place="-mb-2!"
           summary={t(isAll ? 'dashboard:pay.all' : 'dashboard:pay.some', { count: lines.length })}
         >
           <ul>

@@ -300,7 +300,7 @@ function Instalment({ instalment, name }: { instalment: InstalmentView; name: st
       )}
       {account && (
         <Fold
-          place="-mb-2"
+          place="-mb-2!"
           summary={
             <span>
               {t('order:payment.title')}
