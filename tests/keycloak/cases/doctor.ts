@@ -41,11 +41,11 @@ export const doctorCases = (stage: () => Stage) =>
     const broken: Record<string, [Record<string, string>, ...RegExp[]]> = {
       'another client secret': [
         { OIDC_CLIENT_SECRET: 'another' },
-        /^✗ client authentication: the provider refuses the client by client_secret_basic/,
+        /^✗ client authentication: the provider refuses the client with client_secret_basic/,
       ],
       'a client that the realm lacks': [
         { OIDC_CLIENT_ID: 'portaali' },
-        /^✗ client authentication: the provider refuses the client by client_secret_basic/,
+        /^✗ client authentication: the provider refuses the client with client_secret_basic/,
         /^✗ redirect URI: the provider refuses http\S+ → .*OIDC_CLIENT_ID/,
       ],
       'an address that is not registered': [
