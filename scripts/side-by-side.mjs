@@ -46,6 +46,11 @@ export const checkStyle = () =>
     () => run('Checking style', ['npx', 'oxlint']),
     () => run('Checking documents', ['node', 'scripts/check-documents.mjs']),
     () => run('Checking format', ['npx', 'oxfmt', '--check']),
-    () => run('Checking imports', ['npx', 'depcruise', 'app', 'sandbox', 'server.ts', 'doctor.ts']),
-    () => run('Looking for dead code', ['npx', 'knip']),
+    () =>
+      run('Checking imports', [
+        ...['npx', 'depcruise', '--cache', '.cache/depcruise', '--cache-strategy', 'content'],
+        ...['app', 'sandbox', 'server.ts', 'doctor.ts'],
+      ]),
+    () =>
+      run('Looking for dead code', ['npx', 'knip', '--cache', '--cache-location', '.cache/knip']),
   )
