@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startPortals, type Answered, type RequestOptions } from '../portals.fixture'
+import { fileForm } from '../file-form.fixture'
 import { request, sendRaw } from './raw-http.fixture'
 
 const secureHost = 'portal.example'
@@ -159,19 +160,11 @@ describe('pages', () => {
   })
 
   it('after an unexpected error', async () => {
-    const boundary = 'x1'
-    const png = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    )
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`
-    const body = Buffer.concat([Buffer.from(head), png, Buffer.from(`\r\n--${boundary}--\r\n`)])
-    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
     // A file in the place of the folder causes an unexpected error.
     const folder = join(portals.sessionDir, 'uploads')
     rmSync(folder, { recursive: true })
     writeFileSync(folder, '')
-    const answer = await aino.ask(portal, '/a/4101/documents/upload', { body, headers })
+    const answer = await aino.ask(portal, '/a/4101/documents/upload', fileForm('a.pdf', 100))
     expect(answer.status).toBe(500)
     expectPage(answer)
     expectSilent(answer)

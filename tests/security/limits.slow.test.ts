@@ -8,6 +8,7 @@ import {
   type PortalProcess,
   type Visitor,
 } from '../portals.fixture'
+import { fileForm } from '../file-form.fixture'
 import { hasRedis, startRedis } from '~/net/redis.fixture'
 
 const redis = hasRedis ? await startRedis() : null
@@ -265,31 +266,6 @@ describe('forms', () => {
   })
 })
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-/** A form with `count` pictures, the last padded by `more` bytes. */
-function form(
-  count: number,
-  { more = 0, fields = {} }: { more?: number; fields?: Record<string, string> } = {},
-): RequestOptions {
-  const part = (head: string, content: Buffer | string) => [
-    Buffer.from(`--x1\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
-    Buffer.from(content),
-    Buffer.from('\r\n'),
-  ]
-  const body = Buffer.concat([
-    ...Object.entries(fields).flatMap(([name, value]) => part(`name="${name}"`, value)),
-    ...Array.from({ length: count }, (_, index) =>
-      part(`name="file"; filename="${index}.png"`, Buffer.concat([png, Buffer.alloc(more)])),
-    ).flat(),
-    Buffer.from('--x1--\r\n'),
-  ])
-  return { body, headers: { 'content-type': 'multipart/form-data; boundary=x1' } }
-}
-
 const left = () => portals.spooledFiles()
 
 it('the 31st file in ten minutes, sent by a script, gets a message and is neither kept nor sent', async () => {
@@ -298,10 +274,7 @@ it('the 31st file in ten minutes, sent by a script, gets a message and is neithe
     aino.ask(
       first,
       '/a/4101/documents/upload/file',
-      from(
-        address,
-        form(1, { fields: { key: `${address}-${index}` }, more: index === 30 ? 5_000_000 : 0 }),
-      ),
+      from(address, fileForm(`${address}-${index}.pdf`, index === 30 ? 5_000_000 : 100)),
     )
   expect(await times(30, upload)).toEqual({ 200: 30 })
   await portals.control('api', 'DELETE', 'record')
@@ -318,7 +291,11 @@ it('the 31st file in ten minutes, sent by a script, gets a message and is neithe
   const calls = (await portals.control('api', 'GET', 'record')) as { method: string }[]
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
   // Another client address does not help the same person.
-  const page = await aino.ask(first, '/a/4101/documents/upload', from(newAddress(), form(1)))
+  const page = await aino.ask(
+    first,
+    '/a/4101/documents/upload',
+    from(newAddress(), fileForm('a.pdf', 100)),
+  )
   expect(page.status).toBe(429)
   await expect.poll(left).toEqual([])
 })
