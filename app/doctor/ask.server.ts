@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { readJson } from '~/net/json'
 import { callOutside, CallFailed, type OutsideAnswer } from '~/net/outside-call.server'
-import { userAgent } from '~/session/provider/discovery.server'
+import { userAgent } from '~/session/provider/oidc-client.server'
 import { ok, open, warning, wrong, type Finding } from './finding'
 
 const limitMs = 10_000

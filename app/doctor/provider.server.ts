@@ -1,8 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Config } from '~/config/config.server'
-import { metadataDocument, type Metadata } from '~/session/provider/discovery.server'
-import { algorithms } from '~/session/provider/id-token.server'
-import { authMethodOf, callbackUrl, createOidcClient } from '~/session/provider/oidc-client.server'
+import {
+  authMethodOf,
+  callbackUrl,
+  createOidcClient,
+  metadataDocument,
+  type Metadata,
+} from '~/session/provider/oidc-client.server'
+import { algorithms } from '~/session/provider/tokens.server'
 import { ProviderUnavailable, SessionEnded } from '~/session/types'
 import { z } from 'zod'
 import { ask, clockFinding, probe, type Answer } from './ask.server'

@@ -18,7 +18,8 @@ import {
 } from '~/http/cookies.server'
 import { createLoginAttempts, nonceOf } from './provider/login-attempt.server'
 import { createSealer, derivedKey, hashed } from './store/seal.server'
-import { createSessionCookie, idHashOf } from './session-cookie.server'
+import { createSessionCookie } from './session-cookie.server'
+import { idHashOf } from './store/session-records.server'
 import { cookiesOf, testConfig } from './sessions.fixture'
 
 const config = testConfig()

@@ -3,8 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { exceptionFields, type Log } from '~/observe/log.server'
 import type { Metrics } from '~/observe/metrics'
 import type { Trace } from '~/observe/trace'
-import { identityFrom, TokenRefused, type IdClaims } from './provider/id-token.server'
-import { type OidcClient, tokensFrom, type TokenAnswer } from './provider/oidc-client.server'
+import type { OidcClient } from './provider/oidc-client.server'
+import {
+  identityFrom,
+  TokenRefused,
+  tokensFrom,
+  type IdClaims,
+  type TokenAnswer,
+} from './provider/tokens.server'
 import { StoreUnavailable, type SessionStore } from './store/store.server'
 import { ProviderUnavailable, SessionEnded, type SessionRecord } from './types'
 import { shortKey, type Entry, type SessionRecords } from './store/session-records.server'

@@ -60,5 +60,3 @@ export const isOwner = (
   { id, owner }: Pick<SessionKey, 'id' | 'owner'>,
   subject: Identity['subject'],
 ): boolean => owner === ownerOf(id, subject)
-
-export const idHashOf = (key: SessionKey) => hashed('session', key.id)

@@ -1,6 +1,6 @@
 import { json } from '~/framework'
 import type { LoginArgs, LoginContext } from './login-context'
-import { TokenRefused, REPLAY_MS } from '~/session/provider/id-token.server'
+import { TokenRefused, REPLAY_MS } from '~/session/provider/tokens.server'
 import { ProviderUnavailable } from '~/session/types'
 import { exceptionFields, createLogThrottle, type Log } from '~/observe/log.server'
 

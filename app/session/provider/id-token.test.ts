@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { identityFrom, TokenRefused } from './id-token.server'
+import { identityFrom, TokenRefused } from './tokens.server'
 import { createOidcClient, type OidcClient } from './oidc-client.server'
 import { startTestProvider, type TestProvider } from './provider.fixture'
 import { testConfig } from '~/session/sessions.fixture'

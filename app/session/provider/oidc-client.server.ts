@@ -1,84 +1,151 @@
-import { z } from 'zod'
-import { SignJWT, createRemoteJWKSet, customFetch, decodeJwt, type JWTVerifyGetKey } from 'jose'
 import { randomUUID } from 'node:crypto'
-import { ProviderUnavailable, SessionEnded, type Tokens } from '~/session/types'
+import { SignJWT, createRemoteJWKSet, customFetch, decodeJwt, type JWTVerifyGetKey } from 'jose'
+import { z } from 'zod'
 import type { Config } from '~/config/config.server'
 import type { TokenAuthMethod } from '~/config/environment/provider.server'
+import { readJson } from '~/net/json'
+import { callOutside, CallFailed } from '~/net/outside-call.server'
+import { traceHeaders, type Trace } from '~/observe/trace'
 import { paths } from '~/paths'
-import type { Trace } from '~/observe/trace'
-import { createDiscovery, callProvider, type Metadata } from './discovery.server'
+import { ProviderUnavailable, SessionEnded } from '~/session/types'
 import {
-  algorithmsOf,
+  algorithms,
   profileClaims,
+  tokenAnswer,
+  tokenRefusal,
   verifyIdToken,
   verifyLogoutToken,
   type ProfileClaims,
+  type TokenAnswer,
   type TokenCheck,
-} from './id-token.server'
+} from './tokens.server'
 
-const text = z.string().min(1)
-const seconds = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .transform(Number),
-  ])
-  .optional()
-  .catch(undefined)
+interface ProviderAnswer {
+  status: number
+  /** Undefined where it is no JSON. */
+  body: unknown
+  /** Null: the provider sends no time. */
+  servedAt: number | null
+}
 
-/** RFC 6749 5.1, OIDC Core 3.1.3.3. */
-export const tokenAnswer = z.object({
-  access_token: text,
-  token_type: z.string().regex(/^bearer$/i),
-  expires_in: seconds,
-  refresh_token: text.optional(),
-  id_token: text.optional(),
-  /** Keycloak's addition: seconds, 0 for no end. */
-  refresh_expires_in: seconds,
-})
+/** Servers in front of providers may refuse calls without one. */
+export const userAgent = 'kitchen-portal'
 
-export type TokenAnswer = z.output<typeof tokenAnswer>
-
-export const tokenRefusal = z.object({ error: z.string().regex(/^[a-z_]{1,40}$/) })
-
-// Used where the provider names no life: a short one only refreshes sooner.
-const UNKNOWN_LIFE_S = 300
+interface Form {
+  headers?: Record<string, string>
+  body?: URLSearchParams
+  trace?: Trace | undefined
+}
 
 /**
- * Times count from `now` on this machine's clock, so that the provider's clock does not matter. Without a new
- * refresh token the previous one stays.
- * @param idToken verified
+ * Redirects are not followed, so that tokens go only to addresses of the discovery document.
+ * @throws ProviderUnavailable no answer within the limit, a broken connection, a redirect, 429 or 5xx
  */
-export function tokensFrom(
-  answer: TokenAnswer,
-  idToken: string,
-  now: number,
-  previous: Tokens | null,
-): Tokens {
-  const life = answer.expires_in && answer.expires_in > 0 ? answer.expires_in : UNKNOWN_LIFE_S
-  const refreshLife = answer.refresh_expires_in
-  return {
-    accessToken: answer.access_token,
-    idToken,
-    refreshToken: answer.refresh_token ?? previous?.refreshToken ?? null,
-    issuedAt: now,
-    expiresAt: now + life * 1000,
-    refreshExpiresAt: refreshLife && refreshLife > 0 ? now + refreshLife * 1000 : null,
+export async function callProvider(
+  url: string,
+  limitMs: number,
+  { headers, body, trace }: Form = {},
+): Promise<ProviderAnswer> {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  try {
+    const { status, text, servedAt } = await callOutside(url, {
+      limitMs,
+      headers: {
+        accept: 'application/json',
+        'user-agent': userAgent,
+        ...(body && form),
+        ...(trace && traceHeaders(trace)),
+        ...headers,
+      },
+      ...(body && { method: 'POST', body: body.toString() }),
+    })
+    const isRedirect = status >= 300 && status < 400
+    if (isRedirect || status === 429 || status >= 500)
+      throw new ProviderUnavailable(`provider: ${status}`)
+    return { status, body: readJson(text), servedAt }
+  } catch (error) {
+    if (error instanceof CallFailed) throw new ProviderUnavailable(`provider: ${error.reason}`)
+    throw error
   }
 }
 
-const MARGIN_MS = 120_000
+const endpoint = z.url({ protocol: /^https?$/ })
+const optionalEndpoint = endpoint.optional().catch(undefined)
+const names = z.array(z.string()).optional().catch(undefined)
+
+export const metadataDocument = z.object({
+  issuer: z.string(),
+  authorization_endpoint: endpoint,
+  token_endpoint: endpoint,
+  jwks_uri: endpoint,
+  end_session_endpoint: optionalEndpoint,
+  revocation_endpoint: optionalEndpoint,
+  userinfo_endpoint: optionalEndpoint,
+  id_token_signing_alg_values_supported: names,
+  token_endpoint_auth_methods_supported: names,
+  token_endpoint_auth_signing_alg_values_supported: names,
+  authorization_response_iss_parameter_supported: z.boolean().optional().catch(undefined),
+})
+
+export type Metadata = z.output<typeof metadataDocument>
+
+/** With the offset of the provider's clock. */
+export type Discovered = Metadata & { aheadMs: number }
+
+const FRESH_MS = 60 * 60_000
+// Meanwhile an old document is used.
+const RETRY_MS = 30_000
+
+/** A larger offset is the time of a cache. */
+const MOST_AHEAD_MS = 5 * 60_000
+
+const bare = (issuer: string) => issuer.replace(/\/+$/, '')
 
 /**
- * 120 s before the end of the access token (specification 9), or after half of a life below 240 s, so that not
- * every request refreshes.
+ * Reads the provider's discovery document when first needed and keeps it; an old one stays in use if the
+ * provider fails. The portal starts without it.
+ * @returns a function that throws ProviderUnavailable where no usable document was ever read
  */
-export function needsRefresh({ issuedAt, expiresAt }: Tokens, now: number): boolean {
-  const life = expiresAt - issuedAt
-  const margin = life < 2 * MARGIN_MS ? life / 2 : MARGIN_MS
-  return expiresAt - now <= margin
+export function createDiscovery(
+  issuer: string,
+  limitMs: number,
+  now: () => number,
+): () => Promise<Discovered> {
+  let known: { metadata: Discovered; askAfter: number } | null = null
+  let reading: Promise<Discovered> | null = null
+
+  async function read(): Promise<Discovered> {
+    const url = `${bare(issuer)}/.well-known/openid-configuration`
+    const { status, body, servedAt } = await callProvider(url, limitMs)
+    const document = metadataDocument.safeParse(body)
+    if (status !== 200 || !document.success)
+      throw new ProviderUnavailable(`discovery: no metadata, status ${status}`)
+    // Another issuer's document would make its tokens acceptable (OIDC Discovery 4.3).
+    if (bare(document.data.issuer) !== bare(issuer))
+      throw new ProviderUnavailable('discovery: the metadata names another issuer')
+    const aheadMs = (servedAt ?? now()) - now()
+    return { ...document.data, aheadMs: Math.abs(aheadMs) < MOST_AHEAD_MS ? aheadMs : 0 }
+  }
+
+  async function refreshed(): Promise<Discovered> {
+    try {
+      const metadata = await read()
+      known = { metadata, askAfter: now() + FRESH_MS }
+      return metadata
+    } catch (error) {
+      if (!known || !(error instanceof ProviderUnavailable)) throw error
+      known = { ...known, askAfter: now() + RETRY_MS }
+      return known.metadata
+    } finally {
+      reading = null
+    }
+  }
+
+  return async () => {
+    if (known && now() < known.askAfter) return known.metadata
+    reading ??= refreshed()
+    return reading
+  }
 }
 
 type ClientConfig = Config['oidc']
@@ -193,9 +260,10 @@ export function createOidcClient(
 
   async function tokenCheck(): Promise<TokenCheck> {
     const document = await metadata()
+    const { id_token_signing_alg_values_supported: listed } = document
     return {
       keys: keysAt(document.jwks_uri),
-      algorithms: algorithmsOf(document),
+      algorithms: algorithms.filter((one) => listed?.includes(one) ?? true),
       issuer: document.issuer,
       clientId,
       now: now(),

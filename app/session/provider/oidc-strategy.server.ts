@@ -3,9 +3,9 @@ import type { Config } from '~/config/config.server'
 import type { Trace } from '~/observe/trace'
 import { redirectToProvider } from '~/http/safe-redirect.server'
 import { cookieHeaders, preferenceFrom, readPreference } from '~/http/cookies.server'
-import { identityFrom, type IdClaims } from './id-token.server'
 import { nonceOf, type LoginAttempt, type LoginAttempts } from './login-attempt.server'
-import { callbackUrl, type OidcClient, tokensFrom, type TokenAnswer } from './oidc-client.server'
+import { callbackUrl, type OidcClient } from './oidc-client.server'
+import { identityFrom, tokensFrom, type IdClaims, type TokenAnswer } from './tokens.server'
 import {
   isDraftReference,
   returnKey,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { needsRefresh, tokenAnswer, tokenRefusal, tokensFrom } from './oidc-client.server'
+import { needsRefresh, tokenAnswer, tokenRefusal, tokensFrom } from './tokens.server'
 import type { Tokens } from '~/session/types'
 
 const answer = { access_token: 'access', token_type: 'Bearer' }

@@ -1,8 +1,13 @@
 import Database from 'libsql'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { lifeMsOf, StoreUnavailable, type StoredRecord } from './records'
-import { createStore, type SessionStore } from './store.server'
+import {
+  createStore,
+  lifeMsOf,
+  StoreUnavailable,
+  type SessionStore,
+  type StoredRecord,
+} from './store.server'
 
 // Short, because calls are synchronous and block the process.
 const BUSY_MS = 250

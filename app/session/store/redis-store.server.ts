@@ -1,7 +1,13 @@
 import type { Redis, Result } from 'ioredis'
 import { reasonOf } from '~/net/redis.server'
-import { lifeMsOf, StoreUnavailable, type StoredRecord, type Written } from './records'
-import { createStore, type SessionStore } from './store.server'
+import {
+  createStore,
+  lifeMsOf,
+  StoreUnavailable,
+  type SessionStore,
+  type StoredRecord,
+  type Written,
+} from './store.server'
 
 /** Records stay this much longer in Redis, since clocks may differ by two minutes. */
 const spareMs = 5 * 60_000

@@ -1,6 +1,6 @@
 import type { Config } from '~/config/config.server'
 import { createSealer, hashed } from './seal.server'
-import { idHashOf, type SessionKey } from '~/session/session-cookie.server'
+import type { SessionKey } from '~/session/session-cookie.server'
 import { noMarker, type ReadSession, type SessionStore } from './store.server'
 import type { Device } from '~/domain/device'
 import { SessionEnded, type OwnSession, type SessionRecord } from '~/session/types'
@@ -136,5 +136,6 @@ const noteFrom = (plain: Buffer | null): SessionNote =>
 /** For logs. */
 export const shortKey = (idHash: string) => idHash.slice(0, 12)
 
+export const idHashOf = ({ id }: SessionKey) => hashed('session', id)
 export const providerHashOf = (sid: string) => hashed('provider session', sid)
 export const subjectHashOf = (subject: string) => hashed('subject', subject)

@@ -7,8 +7,72 @@ import {
   type JWTVerifyOptions,
 } from 'jose'
 import { z } from 'zod'
-import { ProviderUnavailable, type Identity } from '~/session/types'
-import type { Metadata } from './discovery.server'
+import { ProviderUnavailable, type Identity, type Tokens } from '~/session/types'
+
+const text = z.string().min(1)
+const seconds = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ])
+  .optional()
+  .catch(undefined)
+
+/** RFC 6749 5.1, OIDC Core 3.1.3.3. */
+export const tokenAnswer = z.object({
+  access_token: text,
+  token_type: z.string().regex(/^bearer$/i),
+  expires_in: seconds,
+  refresh_token: text.optional(),
+  id_token: text.optional(),
+  /** Keycloak's addition: seconds, 0 for no end. */
+  refresh_expires_in: seconds,
+})
+
+export type TokenAnswer = z.output<typeof tokenAnswer>
+
+export const tokenRefusal = z.object({ error: z.string().regex(/^[a-z_]{1,40}$/) })
+
+// Used where the provider names no life: a short one only refreshes sooner.
+const UNKNOWN_LIFE_S = 300
+
+/**
+ * Times count from `now` on this machine's clock, so that the provider's clock does not matter. Without a new
+ * refresh token the previous one stays.
+ * @param idToken verified
+ */
+export function tokensFrom(
+  answer: TokenAnswer,
+  idToken: string,
+  now: number,
+  previous: Tokens | null,
+): Tokens {
+  const life = answer.expires_in && answer.expires_in > 0 ? answer.expires_in : UNKNOWN_LIFE_S
+  const refreshLife = answer.refresh_expires_in
+  return {
+    accessToken: answer.access_token,
+    idToken,
+    refreshToken: answer.refresh_token ?? previous?.refreshToken ?? null,
+    issuedAt: now,
+    expiresAt: now + life * 1000,
+    refreshExpiresAt: refreshLife && refreshLife > 0 ? now + refreshLife * 1000 : null,
+  }
+}
+
+const MARGIN_MS = 120_000
+
+/**
+ * 120 s before the end of the access token (specification 9), or after half of a life below 240 s, so that not
+ * every request refreshes.
+ */
+export function needsRefresh({ issuedAt, expiresAt }: Tokens, now: number): boolean {
+  const life = expiresAt - issuedAt
+  const margin = life < 2 * MARGIN_MS ? life / 2 : MARGIN_MS
+  return expiresAt - now <= margin
+}
 
 /** Allowed difference of the clocks, in seconds. */
 const CLOCK_S = 120
@@ -17,13 +81,6 @@ const OLDEST_S = 600
 
 /** EdDSA has a second name since RFC 9864. */
 export const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']
-
-/** Those of the provider's metadata; without a list all of them. */
-export function algorithmsOf({
-  id_token_signing_alg_values_supported: listed,
-}: Pick<Metadata, 'id_token_signing_alg_values_supported'>): string[] {
-  return listed ? algorithms.filter((one) => listed.includes(one)) : algorithms
-}
 
 /** The message contains no value of the token. */
 export class TokenRefused extends Error {
