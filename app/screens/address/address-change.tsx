@@ -18,5 +18,5 @@ export async function loader(args: LoaderFunctionArgs) {
 export function afterAddressChange(addressId: string, menu: string | null): string {
   if (menu === 'documents' && addressId === allAddresses) return paths.allDocuments()
   const entry = menuEntries.find(({ screen }) => screen === menu && screen !== 'webshop')
-  return (entry?.href ?? paths.dashboard)(addressId)
+  return paths[entry?.screen ?? 'dashboard'](addressId)
 }

@@ -1,61 +1,16 @@
 import type { IconName } from '~/ui/icon-names'
-import { paths } from '~/paths'
+import type { paths } from '~/paths'
 
-/** Primary entries are in the bottom navigation, too. */
+/** Primary entries are in the bottom navigation, too. The screen's name is its path's in `paths`. */
 export const menuEntries = [
-  {
-    screen: 'dashboard',
-    icon: 'home',
-    primary: true,
-    href: paths.dashboard,
-  },
-  {
-    screen: 'offers',
-    icon: 'offer',
-    primary: true,
-    href: paths.offers,
-  },
-  {
-    screen: 'orders',
-    icon: 'order',
-    primary: true,
-    href: paths.orders,
-  },
-  {
-    screen: 'deliveries',
-    icon: 'truck',
-    primary: true,
-    href: paths.deliveries,
-  },
-  {
-    screen: 'documents',
-    icon: 'folder',
-    primary: true,
-    href: paths.documents,
-  },
-  {
-    screen: 'contacts',
-    icon: 'person',
-    primary: false,
-    href: paths.contacts,
-  },
-  {
-    screen: 'webshop',
-    icon: 'bag',
-    label: 'shell:nav.webshop',
-    primary: false,
-    href: paths.webshop,
-  },
-] as const satisfies readonly MenuEntry[]
+  { screen: 'dashboard', icon: 'home', primary: true },
+  { screen: 'offers', icon: 'offer', primary: true },
+  { screen: 'orders', icon: 'order', primary: true },
+  { screen: 'deliveries', icon: 'truck', primary: true },
+  { screen: 'documents', icon: 'folder', primary: true },
+  { screen: 'contacts', icon: 'person', primary: false },
+  { screen: 'webshop', icon: 'bag', primary: false },
+] as const satisfies readonly { screen: keyof typeof paths; icon: IconName; primary: boolean }[]
 
 /** The entry that a page marks: a single order marks the orders. */
 export type MenuScreen = (typeof menuEntries)[number]['screen']
-
-interface MenuEntry {
-  screen: string
-  icon: IconName
-  /** By default the screen's title: offers:title. */
-  label?: string
-  primary: boolean
-  href: (addressId: string) => string
-}

@@ -14,7 +14,6 @@ import {
 } from './preference-forms'
 import type { Language } from '~/domain/person'
 import { paths } from '~/paths'
-import type { WordKey } from '~/domain/word-key'
 import { menuEntries, type MenuScreen } from './menu-entries'
 
 export interface MenuProps {
@@ -145,14 +144,7 @@ function MenuList({ links, mini }: { links: readonly MenuLink[]; mini: boolean }
   )
 }
 
-type Entry = (typeof menuEntries)[number]
-
-export type MenuLink = Omit<Entry, 'label'> & {
-  label: WordKey
-  to: string
-  /** `page` on the page itself, `true` on a page below it. */
-  current: 'page' | 'true' | undefined
-}
+export type MenuLink = ReturnType<typeof menuLinks>[number]
 
 interface Place {
   /** The selected address; "0" means all. */
@@ -164,13 +156,15 @@ interface Place {
   services: boolean
 }
 
-export function menuLinks({ addressId, screen, path, services }: Place): MenuLink[] {
+export function menuLinks({ addressId, screen, path, services }: Place) {
   return menuEntries
     .filter((entry) => services || entry.screen !== 'webshop')
     .map((entry) => {
-      const to = entry.href(addressId)
+      const to = paths[entry.screen](addressId)
+      // `page` on the page itself, `true` on a page below it.
       const current = entry.screen !== screen ? undefined : to === path ? 'page' : 'true'
-      const label = 'label' in entry ? entry.label : (`${entry.screen}:title` as const)
-      return { ...entry, label, to, current }
+      const label =
+        entry.screen === 'webshop' ? 'shell:nav.webshop' : (`${entry.screen}:title` as const)
+      return { ...entry, label, to, current } as const
     })
 }
