@@ -5,66 +5,50 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { PlainFrame } from '~/ui/frame'
 import { SiteFooter } from '~/ui/site-footer'
+import { allAddresses } from '~/domain/address'
 import { paths } from '~/paths'
 import { waitText } from '~/screens/parts/too-often'
 import { useFooter } from './root-data'
 
-/** The texts by status, and whether a retry may help. */
-const texts = {
-  403: { title: 'page:forbidden.title', text: 'page:forbidden.text', retry: false },
-  404: { title: 'page:not_found.title', text: 'page:not_found.text', retry: false },
-  405: { title: 'page:not_found.title', text: 'page:not_found.text', retry: false },
-  413: { title: 'page:too_large.title', text: 'page:too_large.text', retry: false },
-  414: { title: 'page:not_found.title', text: 'page:not_found.text', retry: false },
-  429: { title: 'page:too_many.title', text: 'page:too_many.text', retry: true },
-  503: { title: 'page:unavailable.title', text: 'page:unavailable.text', retry: true },
+const pages = {
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'not_found',
+  413: 'too_large',
+  414: 'not_found',
+  429: 'too_many',
+  503: 'unavailable',
 } as const
 
-/** The texts of a missing page, and the list that it links. */
-const missing = {
-  order: {
-    title: 'page:order_missing.title',
-    text: 'page:order_missing.text',
-    retry: false,
-    back: { href: paths.orders('0'), text: 'page:order_missing.back' },
-  },
-  offer: {
-    title: 'page:offer_missing.title',
-    text: 'page:offer_missing.text',
-    retry: false,
-    back: { href: paths.offers('0'), text: 'page:offer_missing.back' },
-  },
-  document: {
-    title: 'page:document_missing.title',
-    text: 'page:document_missing.text',
-    retry: false,
-    back: { href: paths.documents('0'), text: 'page:document_missing.back' },
-  },
-} as const
-
-/** The texts by the server's reason. */
+/** The page by the server's reason. */
 const reasons = {
-  ...missing,
-  preview: { title: 'page:preview.title', text: 'page:preview.text', retry: false },
-  files: { title: 'page:files_too_large.title', text: 'page:files_too_large.text', retry: false },
-  login: { title: 'page:login_refused.title', text: 'page:login_refused.text', retry: false },
+  order: 'order_missing',
+  offer: 'offer_missing',
+  document: 'document_missing',
+  preview: 'preview',
+  files: 'files_too_large',
+  login: 'login_refused',
 } as const
 
-/** An unreadable request is the sender's, so nothing is recorded. */
-const refused = {
-  title: 'page:bad_request.title',
-  text: 'page:bad_request.text',
-  retry: false,
+/** The list that the page of a missing entry links. */
+const lists = {
+  order_missing: { href: paths.orders(allAddresses) },
+  offer_missing: { href: paths.offers(allAddresses) },
+  document_missing: { href: paths.documents(allAddresses) },
 } as const
 
-const unexpected = { title: 'page:error.title', text: 'page:error.text', retry: true } as const
+/** A retry may help. */
+const retried: readonly string[] = ['too_many', 'unavailable', 'error']
 
-function textsFor(error: unknown) {
+const isListed = (page: string): page is keyof typeof lists => page in lists
+
+/** The keys of its texts. An unreadable request is the sender's fault, so nothing is recorded. */
+function pageOf(error: unknown) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const reason = isRouteErrorResponse(error) ? textIn(error.data, 'reason') : ''
   if (reason in reasons) return reasons[reason as keyof typeof reasons]
-  if (status in texts) return texts[status as keyof typeof texts]
-  return status < 500 ? refused : unexpected
+  if (status in pages) return pages[status as keyof typeof pages]
+  return status < 500 ? 'bad_request' : 'error'
 }
 
 /** Named by the server if it refused before any screen. */
@@ -91,11 +75,11 @@ function textIn(data: unknown, name: 'reason' | 'retry'): string {
 
 export function ErrorHead({ error, brand }: { error: unknown; brand: string }) {
   const { t } = useTranslation()
-  const { title, text } = textsFor(error)
+  const page = pageOf(error)
   return (
     <>
-      <title>{[t(title), brand].filter(Boolean).join(' – ')}</title>
-      <meta name="description" content={t(text)} />
+      <title>{[t(`page:${page}.title`), brand].filter(Boolean).join(' – ')}</title>
+      <meta name="description" content={t(`page:${page}.text`)} />
     </>
   )
 }
@@ -103,7 +87,7 @@ export function ErrorHead({ error, brand }: { error: unknown; brand: string }) {
 /** Inside the shell. */
 export function ScreenError() {
   const root = useRouteLoaderData<() => { requestId: string }>('root')
-  const isUnknown = textsFor(useRouteError()) === unexpected
+  const isUnknown = pageOf(useRouteError()) === 'error'
   return (
     <>
       <ErrorNotice />
@@ -152,19 +136,17 @@ export function ErrorPage({
 function ErrorNotice() {
   const { t } = useTranslation()
   const retryPath = useRetryPath()
-  const texts = textsFor(useRouteError())
-  const { title, text, retry } = texts
-  const isLogin = texts === reasons.login
-  const isMissing = title === 'page:not_found.title' || 'back' in texts
+  const page = pageOf(useRouteError())
+  const isMissing = page === 'not_found' || isListed(page)
   const seconds = useSecondsToWait()
   return (
     <Notice tone={isMissing ? 'neutral' : 'danger'} icon={null} role="alert">
-      <h1>{t(title)}</h1>
-      <p>{seconds > 0 ? waitText(t, seconds) : t(text)}</p>
+      <h1>{t(`page:${page}.title`)}</h1>
+      <p>{seconds > 0 ? waitText(t, seconds) : t(`page:${page}.text`)}</p>
       <p className="mt-2.5 flex flex-wrap items-center gap-3">
-        {retry && <Button href={retryPath}>{t('page:try_again')}</Button>}{' '}
-        {'back' in texts && <Button href={texts.back.href}>{t(texts.back.text)}</Button>}{' '}
-        {isLogin ? (
+        {retried.includes(page) && <Button href={retryPath}>{t('page:try_again')}</Button>}{' '}
+        {isListed(page) && <Button {...lists[page]}>{t(`page:${page}.back`)}</Button>}{' '}
+        {page === 'login_refused' ? (
           <Button href={paths.loginAnew(retryPath)}>{t('page:login_refused.again')}</Button>
         ) : (
           <Button variant="text" flush="start" href="/">
