@@ -191,12 +191,6 @@ const covers = {
   other: 'warranty:content.two_years',
 } as const satisfies Record<WarrantyKind, string>
 
-const deadlines = {
-  consumer: 'warranty:deadline.consumer',
-  professional: 'warranty:deadline.professional',
-  other: 'warranty:deadline.other',
-} as const satisfies Record<WarrantyKind, string>
-
 /**
  * Guarantor, cover, and the last day to report a defect.
  * @param props.brand the maker gives the warranty
@@ -210,7 +204,9 @@ function Warranty({ brand, kind }: { brand: string; kind: Loaded<WarrantyKind> }
         <div className="front">
           <Facts>
             <Fact label={t('defect:warranty.guarantor')}>{brand}</Fact>
-            <Fact label={t('defect:warranty.deadline')}>{t(deadlines[kind.value])}</Fact>
+            <Fact label={t('defect:warranty.deadline')}>
+              {t(`warranty:deadline.${kind.value}`)}
+            </Fact>
             <Fact label={t('defect:warranty.covers')}>{t(covers[kind.value])}</Fact>
           </Facts>
         </div>

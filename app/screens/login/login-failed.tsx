@@ -20,13 +20,6 @@ export interface FailedLogin {
   footer: SiteFooterProps
 }
 
-const explanations = {
-  unavailable: 'login:failed.unavailable',
-  stale: 'login:failed.stale',
-  cancelled: 'login:failed.cancelled',
-  refused: 'login:failed.refused',
-} as const satisfies Record<LoginFailure, string>
-
 /** Specification 1 and 8. */
 export function LoginFailedPage({ failure, retry, brand, footer }: FailedLogin) {
   const { t, i18n } = useTranslation()
@@ -57,7 +50,7 @@ export function LoginFailedPage({ failure, retry, brand, footer }: FailedLogin) 
             </Button>
           }
         >
-          {t(explanations[failure])}
+          {t(`login:failed.${failure}`)}
         </Notice>
       </main>
       <SiteFooter {...footer} />

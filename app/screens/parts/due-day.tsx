@@ -9,19 +9,10 @@ interface DueDayProps {
   children: ReactNode
 }
 
-const words = {
-  later: 'day:due.later',
-  soon: 'day:due.soon',
-  tomorrow: 'day:due.tomorrow',
-  today: 'day:due.today',
-  yesterday: 'day:due.yesterday',
-  late: 'day:due.late',
-} as const
-
 /** 'erääntyi 3 päivää sitten' */
 export function useDueWords(): (due: Due) => string {
   const { t } = useTranslation()
-  return ({ when, days }) => t(words[when], { count: days })
+  return ({ when, days }) => t(`day:due.${when}`, { count: days })
 }
 
 /** 'erääntyy 3 päivän päästä, pe 11.12.', far away 'eräpäivä pe 11.12.'. */

@@ -3,31 +3,15 @@ import type { Translate } from '~/i18n/words'
 import { BreakableText } from '~/ui/breakable-text'
 import { Chip } from '~/ui/chip'
 import type { OrderStatus } from '~/domain/order'
-import {
-  displayedStatus,
-  kindOfText,
-  orderStatusKind,
-  type OrderStatusKind,
-} from '~/domain/order-status'
+import { displayedStatus, kindOfText, orderStatusKind } from '~/domain/order-status'
 import { LateChip } from './delivery-day'
 
-const words = {
-  processing: 'order:status.processing',
-  manufacturing: 'order:status.manufacturing',
-  delivered: 'order:status.delivered',
-} as const
-
 /** Shapes differ, so that colour never speaks alone. */
-export const statusShapes = {
+const statusShapes = {
   processing: { icon: 'circle', tone: 'plain' },
   manufacturing: { icon: 'half', tone: 'info' },
   delivered: { icon: 'check', tone: 'ok' },
 } as const
-
-export function useStatusWords(): (kind: OrderStatusKind) => string {
-  const { t } = useTranslation()
-  return (kind) => t(words[kind])
-}
 
 export function saysSomething(status: OrderStatus): boolean {
   const { text, kind } = displayedStatus(status)
@@ -53,7 +37,7 @@ export const useStatusText = (status: OrderStatus): StatusText =>
 export function statusText(t: Translate, status: OrderStatus): StatusText {
   const { text, kind } = displayedStatus(status)
   const wordedKind = text === null ? kind : kindOfText(text)
-  return wordedKind ? { text: t(words[wordedKind]) } : { text: text ?? '', lang: 'fi' }
+  return wordedKind ? { text: t(`order:status.${wordedKind}`) } : { text: text ?? '', lang: 'fi' }
 }
 
 export function StatusChip({ status }: { status: OrderStatus }) {

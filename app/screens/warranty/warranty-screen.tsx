@@ -166,14 +166,14 @@ function Badges({ badges }: { badges: BadgeView[] }) {
             <img
               className={term ? 'p-5' : undefined}
               src={`/badges/warranty-${years}-${language}.svg`}
-              alt={t(yearsWords[years])}
+              alt={t(`warranty:badges.years_${years}`)}
               width="240"
               height="240"
             />
           </div>
           {(covers || term) && (
             <figcaption className="flex-[1_1_7.5rem] text-sm/[1.35] text-ink-2">
-              {covers && t(coverWords[covers])}{' '}
+              {covers && t(`warranty:badges.${covers}`)}{' '}
               {term && (
                 <>
                   <strong className="block font-display text-lg font-semibold normal-nums text-ink">
@@ -243,29 +243,15 @@ function YearRing({ years, term }: { years: number; term: WarrantyTerm }) {
   )
 }
 
-/** The differences between the two warranties that have terms (specification 9). */
-const texts = {
-  consumer: {
-    content: 'warranty:content.consumer',
-    validity: 'warranty:validity.consumer',
-    procedure: 'warranty:procedure.consumer',
-  },
-  professional: {
-    content: 'warranty:content.professional',
-    validity: 'warranty:validity.professional',
-    procedure: 'warranty:procedure.professional',
-  },
-} as const satisfies Record<NonNullable<CertificateView['terms']>, Record<string, string>>
-
+/** Of one of the two warranties that have terms (specification 9). */
 function Terms({ terms }: { terms: NonNullable<CertificateView['terms']> }) {
   const { t } = useTranslation()
-  const { content, validity, procedure } = texts[terms]
   const sections = [
     [t('warranty:start.title'), t('warranty:start.text')],
-    [t('warranty:content.title'), t(content)],
+    [t('warranty:content.title'), t(`warranty:content.${terms}`)],
     [t('warranty:exclusions.title'), t('warranty:exclusions.text')],
-    [t('warranty:validity.title'), t(validity)],
-    [t('warranty:procedure.title'), t(procedure)],
+    [t('warranty:validity.title'), t(`warranty:validity.${terms}`)],
+    [t('warranty:procedure.title'), t(`warranty:procedure.${terms}`)],
   ] as const
   return (
     <section
@@ -281,19 +267,6 @@ function Terms({ terms }: { terms: NonNullable<CertificateView['terms']> }) {
     </section>
   )
 }
-
-const coverWords = {
-  hinges: 'warranty:badges.hinges',
-  furniture: 'warranty:badges.furniture',
-  mechanisms: 'warranty:badges.mechanisms',
-} as const satisfies Record<WarrantyCover, string>
-
-const yearsWords = {
-  2: 'warranty:badges.years_2',
-  5: 'warranty:badges.years_5',
-  10: 'warranty:badges.years_10',
-  30: 'warranty:badges.years_30',
-} as const satisfies Record<WarrantyBadge['years'], string>
 
 export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
 

@@ -13,7 +13,7 @@ import { CalendarLink } from '~/screens/parts/calendar-link'
 import { CallLinks } from '~/screens/parts/contact-links'
 import { DueDay } from '~/screens/parts/due-day'
 import { MovedDay } from '~/screens/parts/moved-day'
-import { saysSomething, StatusWords, useStatusWords } from '~/screens/parts/order-status'
+import { saysSomething, StatusWords } from '~/screens/parts/order-status'
 import { cx } from '~/ui/cx'
 import { KitchenPicture } from '~/screens/parts/kitchen-picture'
 import { Icon } from '~/ui/icon'
@@ -277,7 +277,6 @@ function Part({ section, caption, figure, children }: PartProps) {
  */
 function Stages({ status, further }: { status: OrderStatus; further: readonly string[] }) {
   const { t } = useTranslation()
-  const statusWords = useStatusWords()
   if (!saysSomething(status)) return null
 
   const kind = orderStatusKind(status)
@@ -290,7 +289,7 @@ function Stages({ status, further }: { status: OrderStatus; further: readonly st
           label={t('order:status.label')}
           steps={[
             ...all.map((step) => ({
-              label: statusWords(step.kind),
+              label: t(`order:status.${step.kind}`),
               done: step.done,
               current: step.current,
               finished: step.kind === 'delivered',

@@ -217,11 +217,6 @@ function BillDetails({ view, title, rows, showsQr = false, self }: BillDetailsPr
   )
 }
 
-const kinds = {
-  advance: 'order:invoices.kind.advance',
-  final: 'order:invoices.kind.final',
-} as const
-
 function BillFacts({ view, title }: { view: InvoiceView; title: string }) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -244,7 +239,7 @@ function BillFacts({ view, title }: { view: InvoiceView; title: string }) {
         </Fact>
       )}
       <TextFact label={t('order:invoices.number')} text={invoice.number} />
-      <Fact label={t('order:invoices.kind.label')}>{t(kinds[view.kind])}</Fact>
+      <Fact label={t('order:invoices.kind.label')}>{t(`order:invoices.kind.${view.kind}`)}</Fact>
       <TextFact label={t('order:invoices.invoiced')} text={invoice.invoicedOn?.text ?? ''} />
       <TextFact label={t('order:payment.due')} text={invoice.dueOn?.text ?? ''} />
       <TextFact label={t('order:invoices.registered')} text={invoice.paidOn?.text ?? ''} />

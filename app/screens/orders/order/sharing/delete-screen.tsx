@@ -22,44 +22,24 @@ import { changeSharing, openDialog, tellAccepted } from './sharing.server'
 export const handle = { menu: 'orders' } satisfies ScreenHandle
 export const meta = pageMeta(null, 'order:sharing.delete.description')
 
-const words = {
-  share: {
-    intent: 'delete_share',
-    title: 'order:sharing.delete_share.title',
-    text: 'order:sharing.delete_share.text',
-    confirm: 'order:sharing.delete_share.confirm',
-    unread: 'errors:error_loading_shares',
-    success: 'orders:share_deleted',
-  },
-  invitation: {
-    intent: 'delete_invitation',
-    title: 'order:sharing.delete_invitation.title',
-    text: 'order:sharing.delete_invitation.text',
-    confirm: 'order:sharing.delete_invitation.confirm',
-    unread: 'errors:error_loading_invitations',
-    success: 'orders:invitation_deleted',
-  },
-} as const
-
-const kindOf = ({ shareId }: LoaderFunctionArgs['params']): keyof typeof words =>
-  shareId === undefined ? 'invitation' : 'share'
-
 const lists = { share: listShares, invitation: listOpenInvitations }
+
+const kindOf = ({ shareId }: LoaderFunctionArgs['params']): keyof typeof lists =>
+  shareId === undefined ? 'invitation' : 'share'
 
 /** For shares and invitations. */
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOf(args.params)
-  const found = await openDialog(args, { heading: words[kind].title, list: lists[kind] })
-  const { title, dialog, access } = found
+  const heading = `order:sharing.delete_${kind}.title` as const
+  const { title, dialog, access } = await openDialog(args, { heading, list: lists[kind] })
   const data = { title, dialog, kind, email: access && access.email }
   return pageData(data, { status: access ? 200 : 503 })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const kind = kindOf(args.params)
-  const { intent, success } = words[kind]
   return changeSharing(args, {
-    intent,
+    intent: `delete_${kind}`,
     schema: () => z.object({}),
     work: async ({ portal, orderId, id }, key) => {
       const { api } = portal
@@ -77,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
         'portal.order.id': orderId,
         ...(kind === 'share' && { 'portal.share.id': id }),
       })
-      await portal.tell({ key: success, tone: 'ok' })
+      await portal.tell({ key: `orders:${kind}_deleted`, tone: 'ok' })
     },
   })
 }
@@ -88,24 +68,24 @@ export default function DeleteAccessScreen() {
   const lastResult = useActionData<typeof action>()
   const { t } = useTranslation()
   const [form] = useForm({ id: 'delete', lastResult })
-  const { intent, text, confirm, unread } = words[kind]
+  const intent = `delete_${kind}` as const
   const submit = (
     <Button variant="danger" type="submit">
       <Icon name="trash" size="small" />
-      {t(confirm)}
+      {t(`order:sharing.${intent}.confirm`)}
     </Button>
   )
   return (
     <SharingDialog
       dialog={dialog}
       size="confirm"
-      unread={email === null && !lastResult && unread}
+      unread={email === null && !lastResult && `errors:error_loading_${kind}s`}
       form={{ of: form, intent, submit }}
       lastResult={lastResult}
     >
       {email !== null && (
         <p className="text-birch-2 break-words">
-          {t(text, { email: email || t('order:sharing.no_email') })}
+          {t(`order:sharing.${intent}.text`, { email: email || t('order:sharing.no_email') })}
         </p>
       )}
     </SharingDialog>

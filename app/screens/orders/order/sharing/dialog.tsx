@@ -117,13 +117,6 @@ interface ExpiryFieldsProps {
   hint?: string
 }
 
-const presets = {
-  delivery: 'order:sharing.until.delivery',
-  month: 'order:sharing.until.month',
-  quarter: 'order:sharing.until.quarter',
-  year: 'order:sharing.until.year',
-} as const
-
 /** The value of the choice "another day". */
 export const ownDay = 'own'
 
@@ -140,7 +133,7 @@ export function ExpiryFields({ field, choices, until, firstDay, hint }: ExpiryFi
       <legend className="mb-1 text-sm/note text-birch-2">{t('order:sharing.until.title')}</legend>
       {choices.map(({ preset, day }) => (
         <Choice key={day} value={day} isChosen={day === chosen}>
-          <span className="min-w-0 flex-[1_1_8rem]">{t(presets[preset])}</span>{' '}
+          <span className="min-w-0 flex-[1_1_8rem]">{t(`order:sharing.until.${preset}`)}</span>{' '}
           <small className="text-sm text-birch-2">{expiryText(day)}</small>
         </Choice>
       ))}

@@ -44,7 +44,7 @@ export const sharing: Section<SharingView> = {
   load: (reads) => (reads.own ? sharingView(reads.own, reads) : undefined),
   failures: (data) =>
     (['shares', 'invitations'] as const).flatMap((list) =>
-      data[list].ok ? [] : [{ name: 'order:sharing.title', error: lists[list].error }],
+      data[list].ok ? [] : [{ name: 'order:sharing.title', error: `errors:error_loading_${list}` }],
     ),
   count: ({ own }) => (own?.shares.ok ? own.shares.value.length : undefined),
   Content: Sharing,
@@ -171,21 +171,13 @@ function Counts({ data }: { data: SharingView }) {
 
 const lists = {
   shares: {
-    error: 'errors:error_loading_shares',
-    until: 'order:sharing.share.valid_until',
-    ended: 'order:sharing.share.ended',
-    inWords: 'order:sharing.share.validity',
-    delete: 'order:sharing.share.delete',
+    words: 'order:sharing.share',
     intent: 'update_share',
     path: paths.share,
     deletePath: paths.deleteShare,
   },
   invitations: {
-    error: 'errors:error_loading_invitations',
-    until: 'order:sharing.invitation.valid_until',
-    ended: 'order:sharing.invitation.ended',
-    inWords: 'order:sharing.invitation.validity',
-    delete: 'order:sharing.invitation.delete',
+    words: 'order:sharing.invitation',
     intent: 'renew_invitation',
     path: paths.sentInvitation,
     deletePath: paths.deleteInvitation,
@@ -199,7 +191,12 @@ function Lines(props: ListProps) {
   const { t } = useTranslation()
   const lines = data[list]
   if (!lines.ok) {
-    return <LoadError title={t(lists[list].error)} retryHref={retryHref(view.self, 'sharing')} />
+    return (
+      <LoadError
+        title={t(`errors:error_loading_${list}`)}
+        retryHref={retryHref(view.self, 'sharing')}
+      />
+    )
   }
   if (lines.value.length === 0) return null
   return (
@@ -215,7 +212,7 @@ function Lines(props: ListProps) {
 
 function Line({ line, list, data, view }: ListProps & { line: AccessLine }) {
   const { t } = useTranslation()
-  const { path, deletePath, intent, ...words } = lists[list]
+  const { path, deletePath, intent, words } = lists[list]
   const { mayChange } = data
   const isShare = list === 'shares'
   const email = line.email || t('order:sharing.no_email')
@@ -255,7 +252,7 @@ function Line({ line, list, data, view }: ListProps & { line: AccessLine }) {
           <DialogLink
             href={deletePath(view.addressId, view.order.id, line.id)}
             icon="trash"
-            name={t(words.delete, { email })}
+            name={t(`${words}.delete`, { email })}
           />
         </div>
       )}
@@ -282,12 +279,12 @@ function InvitationState({ hasEnded }: { hasEnded: boolean }) {
 function Validity({ line, list }: { line: AccessLine } & Pick<ListProps, 'list'>) {
   const { t } = useTranslation()
   const { expires, hasEnded, daysLeft } = line
-  const { until, ended, inWords } = lists[list]
+  const { words } = lists[list]
   if (!expires) return t('order:sharing.no_expiry')
-  if (!isSingleDay(expires)) return t(inWords, { text: expires.text })
+  if (!isSingleDay(expires)) return t(`${words}.validity`, { text: expires.text })
   return (
     <>
-      {t(hasEnded ? ended : until, { date: expires.text })}
+      {t(`${words}.${hasEnded ? 'ended' : 'valid_until'}`, { date: expires.text })}
       {daysLeft !== null && <StillValid days={daysLeft} />}
     </>
   )
