@@ -1,4 +1,4 @@
-import { helsinkiEpoch, isCalendarDay, wallAsUtc, type WallTime } from '~/domain/helsinki'
+import { helsinkiEpoch, isCalendarDay, isoDay, wallAsUtc, type WallTime } from '~/domain/helsinki'
 
 /** ISO 8601 or DD.MM.YYYY, with or without a time. */
 export interface Moment {
@@ -9,9 +9,9 @@ export interface Moment {
 }
 
 const iso =
-  /^(\d{4,6})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)? ?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
+  /^(?<year>\d{4,6})-(?<month>\d{2})-(?<day>\d{2})(?:[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d{1,9})?)? ?(?<zone>Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
 const finnish =
-  /^(\d{1,2})\.(\d{1,2})\.(\d{4,6})(?:,? +(?:klo\.? +|kl\.? +)?(\d{1,2})[.:](\d{2})(?:[.:](\d{2}))?)?$/i
+  /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4,6})(?:,? +(?:klo\.? +|kl\.? +)?(?<hour>\d{1,2})[.:](?<minute>\d{2})(?:[.:](?<second>\d{2}))?)?$/i
 
 /**
  * Databases write a blank date as their first day (0001, 1753, 1899, 1900, 1970), and no end as their last
@@ -34,18 +34,15 @@ export const isNoDate = (text: string): boolean =>
 /** @returns null where the text is no date, or stands for none */
 export function readMoment(text: string): Moment | null {
   if (text.length > 64 || isNoDate(text)) return null
-  const fromIso = iso.exec(text)
-  if (fromIso) {
-    const [, year, month, day, hour, minute, second, zone] = fromIso
-    const wall = wallTime({ year, month, day, hour, minute, second })
-    const offset = zone === undefined ? null : zoneMinutes(zone)
-    return wall && { wall, hasTime: hour !== undefined, offset }
+  const parts = (iso.exec(text) ?? finnish.exec(text))?.groups
+  const wall = parts && wallTime(parts)
+  if (!wall) return null
+  const { hour, zone } = parts
+  return {
+    wall,
+    hasTime: hour !== undefined,
+    offset: zone === undefined ? null : zoneMinutes(zone),
   }
-  const fromFinnish = finnish.exec(text)
-  if (!fromFinnish) return null
-  const [, day, month, year, hour, minute, second] = fromFinnish
-  const wall = wallTime({ year, month, day, hour, minute, second })
-  return wall && { wall, hasTime: hour !== undefined, offset: null }
 }
 
 /** @returns epoch milliseconds; a date alone is midnight in Helsinki */
@@ -53,7 +50,7 @@ export function epochOf({ wall, offset }: Moment): number {
   return offset === null ? helsinkiEpoch(wall) : wallAsUtc(wall) - offset * 60_000
 }
 
-function wallTime(parts: Record<keyof WallTime, string | undefined>): WallTime | null {
+function wallTime(parts: Partial<Record<string, string>>): WallTime | null {
   const wall = {
     year: Number(parts.year),
     month: Number(parts.month),
@@ -73,28 +70,14 @@ function zoneMinutes(zone: string): number {
 }
 
 const dash = String.raw`\s*[-\u2010-\u2015\u2212]\s*`
-const date = String.raw`(\d{1,2})\.(\d{1,2})\.(\d{4})`
 
-const ranges = {
-  // 2.-6.11.2026
-  days: new RegExp(String.raw`^(\d{1,2})\.?${dash}${date}$`),
-  // 28.02.-03.03.2026, over the turn of a year as well
-  months: new RegExp(String.raw`^(\d{1,2})\.(\d{1,2})\.?${dash}${date}$`),
-  // 28.12.2026-03.01.2027
-  dates: new RegExp(`^${date}${dash}${date}$`),
-}
-
-interface CalendarDay {
-  year: number
-  month: number
-  day: number
-}
+/** 2.-6.11.2026; 28.02.-03.03.2026, over the turn of a year as well; 28.12.2026-03.01.2027. */
+const range = new RegExp(
+  String.raw`^(\d{1,2})(?:\.(\d{1,2}))?(?:(?<=\.\d{1,2})\.(\d{4})|\.?)${dash}(\d{1,2})\.(\d{1,2})\.(\d{4})$`,
+)
 
 /** Both ends included. */
-export interface DayRange {
-  first: CalendarDay
-  last: CalendarDay
-}
+export type DayRange = Record<'first' | 'last', Pick<WallTime, 'year' | 'month' | 'day'>>
 
 /**
  * An estimate that is a range (contract: dates).
@@ -102,43 +85,12 @@ export interface DayRange {
  */
 export function readRange(text: string): DayRange | null {
   if (text.length > 64) return null
-  const [first, last] = ends(text)
-  if (!first || !last || !isCalendarDay(first) || !isCalendarDay(last)) return null
-  return inOrder(first, last) ? { first, last } : null
-}
-
-function ends(text: string): CalendarDay[] {
-  const dates = numbers(ranges.dates, text)
-  if (dates) {
-    const [day = 0, month = 0, year = 0, lastDay = 0, lastMonth = 0, lastYear = 0] = dates
-    return [
-      { year, month, day },
-      { year: lastYear, month: lastMonth, day: lastDay },
-    ]
-  }
-  const months = numbers(ranges.months, text)
-  if (months) {
-    const [day = 0, month = 0, lastDay = 0, lastMonth = 0, lastYear = 0] = months
-    const year = month > lastMonth ? lastYear - 1 : lastYear
-    return [
-      { year, month, day },
-      { year: lastYear, month: lastMonth, day: lastDay },
-    ]
-  }
-  const days = numbers(ranges.days, text)
-  if (!days) return []
-  const [day = 0, lastDay = 0, month = 0, year = 0] = days
-  return [
-    { year, month, day },
-    { year, month, day: lastDay },
-  ]
-}
-
-function numbers(shape: RegExp, text: string): number[] | null {
-  return shape.exec(text)?.slice(1).map(Number) ?? null
-}
-
-function inOrder(first: CalendarDay, last: CalendarDay): boolean {
-  const place = ({ year, month, day }: CalendarDay) => (year * 12 + month) * 31 + day
-  return place(first) <= place(last)
+  const [, firstDay, firstMonth, firstYear, ...end] = range.exec(text) ?? []
+  const [day = NaN, month = NaN, year = NaN] = end.map(Number)
+  const last = { year, month, day }
+  const ownMonth = Number(firstMonth ?? month)
+  const ownYear = Number(firstYear ?? (ownMonth > month ? year - 1 : year))
+  const first = { year: ownYear, month: ownMonth, day: Number(firstDay) }
+  const isInOrder = isCalendarDay(first) && isCalendarDay(last) && isoDay(first) <= isoDay(last)
+  return isInOrder ? { first, last } : null
 }
