@@ -34,16 +34,23 @@ const routesWhere = (isOne: (pattern: string) => boolean, above: string): RouteC
       return path === '' ? index(file, options) : route(path, file, options)
     })
 
+const inShell = (id: string, screens: RouteConfigEntry[]) =>
+  layout('screens/shell/screen-errors.tsx', { id }, screens)
+
 // The rows of the table in three layouts: two with the portal's shell, one for an order.
 export default [
   route('a/:addressId', 'screens/address/address-layout.tsx', [
-    ...routesWhere((pattern) => pattern === address, address),
-    route('orders/:orderId', 'screens/orders/order/layout.tsx', { id: 'order' }, [
-      ...routesWhere(isOfOrder, order),
+    inShell('errors-of-address', [
+      ...routesWhere((pattern) => pattern === address, address),
+      route('orders/:orderId', 'screens/orders/order/layout.tsx', { id: 'order' }, [
+        ...routesWhere(isOfOrder, order),
+      ]),
+      ...routesWhere((pattern) => isInAddress(pattern) && !isOfOrder(pattern), address),
     ]),
-    ...routesWhere((pattern) => isInAddress(pattern) && !isOfOrder(pattern), address),
   ]),
-  layout('screens/address/portal-layout.tsx', routesWhere(isInPortal, '')),
+  layout('screens/address/portal-layout.tsx', [
+    inShell('errors-of-portal', routesWhere(isInPortal, '')),
+  ]),
   ...routesWhere(
     (pattern) => pattern !== address && !isInAddress(pattern) && !isInPortal(pattern),
     '',

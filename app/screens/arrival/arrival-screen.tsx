@@ -105,5 +105,3 @@ export default function ArrivalScreen() {
     </>
   )
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

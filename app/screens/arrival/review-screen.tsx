@@ -375,5 +375,3 @@ function PictureTemplates() {
     </template>
   )
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -191,5 +191,3 @@ function recipients(order: Order, rows: readonly BackorderRow[]): Recipient[] {
   if (places.size > 0) return [...places.values()]
   return [recipient(order.delivery, addressLines(order.delivery))].filter(hasContent)
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

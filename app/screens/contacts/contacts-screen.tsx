@@ -362,5 +362,3 @@ function languageOf(country: string): string | undefined {
   const { language } = new Intl.Locale(`und-${country}`).maximize()
   return language === 'und' ? undefined : language
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -168,5 +168,3 @@ function PushRow({ push }: { push: Push }) {
     </section>
   )
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

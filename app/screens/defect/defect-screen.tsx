@@ -182,8 +182,6 @@ function Whom() {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
-
 /** `other` shows the same warranty terms as its badge (specification 2.10). */
 const covers = {
   consumer: 'warranty:content.consumer',

@@ -291,5 +291,3 @@ function Groups(props: OtherDeliveriesProps & { others: OthersPage }) {
     </>
   )
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -168,8 +168,6 @@ function Video({ id, playing }: VideoProps) {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
-
 function DatePlate({ view }: { view: PreparationView }) {
   const { t } = useTranslation()
   const { date, weekday, time, lines, customerPhones } = view

@@ -168,5 +168,3 @@ async function removeDocument(
   }
   return document
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

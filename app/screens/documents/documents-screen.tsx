@@ -181,8 +181,6 @@ async function goToFirstProject(portal: Portal, query: DocumentsQuery): Promise<
   throw safeRedirect(documentsHref(project, { ...query, first }))
 }
 
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
-
 /** Every word must be in name, info, details or folders. */
 export function documentsMatching(
   documents: readonly PortalDocument[],

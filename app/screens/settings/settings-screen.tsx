@@ -194,5 +194,3 @@ function Profile({ name, email, accountHref }: ProfileProps) {
     </section>
   )
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -90,5 +90,3 @@ export default function UploadScreen() {
     </Dialog>
   )
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -268,8 +268,6 @@ function Terms({ terms }: { terms: NonNullable<CertificateView['terms']> }) {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
-
 /** A badge, with what its years cover where the certificate says so. */
 interface BadgeView extends WarrantyBadge {
   covers: WarrantyCover | null

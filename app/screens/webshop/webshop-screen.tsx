@@ -96,5 +96,3 @@ export function ServiceCard(props: ServiceCardProps) {
     </section>
   )
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

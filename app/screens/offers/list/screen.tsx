@@ -175,5 +175,3 @@ function offersPage(offers: readonly Offer[], listQuery: ListQuery, now: Date): 
     pastTotal: past.length,
   }
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

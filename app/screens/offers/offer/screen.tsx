@@ -209,5 +209,3 @@ const sections = {
   models: { title: 'offers:single.models', error: 'errors:error_loading_showrooms' },
   documents: { title: 'offers:single.documents', error: 'errors:error_loading_offer_documents' },
 } as const
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -224,5 +224,3 @@ function RowStatus({ row, order }: { row: OrderListRow; order: OrderLine }) {
     </span>
   )
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -63,5 +63,3 @@ export function useOrder() {
   if (!data?.order) throw new Error('the page is not below the layout of an order')
   return { ...data, order: data.order }
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

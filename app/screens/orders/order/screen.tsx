@@ -84,5 +84,3 @@ function GuestsView({ href }: { href: string }) {
     </Notice>
   )
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

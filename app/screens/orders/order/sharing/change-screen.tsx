@@ -80,5 +80,3 @@ export default function ChangeShareScreen() {
     </SharingDialog>
   )
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -91,5 +91,3 @@ export default function DeleteAccessScreen() {
     </SharingDialog>
   )
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -79,5 +79,3 @@ export default function InviteScreen() {
     </SharingDialog>
   )
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
