@@ -262,13 +262,9 @@ test('of thousands of addresses every page lists a hundred, and the selected one
   const addresses = many((n) => ({ id: `${n + 1}`, streetAddress: `Kuusitie ${n}, 33270 Tampere` }))
   const html = inLanguage(
     'fi',
-    <AddressList
-      addresses={addresses}
-      selectedAddressId="2777"
-      addressHref={(id) => `/a/${id}/orders`}
-    />,
+    <AddressList addresses={addresses} addressId="2777" screen="orders" />,
   )
   expect(html.match(/<a /g)).toHaveLength(102)
-  expect(html).toContain('<a href="/a/2777/orders" aria-current="true">')
+  expect(html).toContain('<a href="/a/2777?screen=orders" aria-current="true">')
   expect(html).toContain('2899 osoitetta lisää')
 })

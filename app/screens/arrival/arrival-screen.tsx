@@ -15,7 +15,6 @@ import { openArrival } from './open-arrival.server'
 import { ArrivedButton, CheckedRooms, HiddenFields, stale } from './parts/checked-rooms'
 
 export const handle = {
-  menu: 'orders',
   heading: 'arrival:title',
   intro: 'arrival:intro',
 } satisfies OrderHandle

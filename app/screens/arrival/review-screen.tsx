@@ -29,7 +29,7 @@ import { checkIn, checkWithRest, fieldNames, stateCounts, stateFields } from './
 import { openArrival } from './open-arrival.server'
 import { HiddenFields, Sign } from './parts/checked-rooms'
 
-export const handle = { menu: 'orders', layout: 'narrow' } satisfies ScreenHandle
+export const handle = { layout: 'narrow' } satisfies ScreenHandle
 export const meta = pageMeta('arrival:review.page_title', 'arrival:review.description')
 
 /** The page shows the report before it is sent, and carries the marks as hidden fields (answer 101). */

@@ -13,7 +13,6 @@ import { openScreen, pageData } from '~/portal/page-data.server'
 import { orderOr404 } from '~/portal/role.server'
 import { BackorderGroups, DeliveredSwitch } from '~/screens/parts/backorders/backorder-groups'
 import { isLongPhone, PhoneLinks } from '~/screens/parts/contact-links'
-import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { pageMeta } from '~/ui/page-meta'
 import { BackLink } from '~/ui/back-link'
 import { EmptyState } from '~/ui/empty-state'
@@ -24,7 +23,6 @@ import { Pagination } from '~/ui/pagination'
 import { listBackorders } from '~/upstream/delivery.server'
 import { settle } from '~/upstream/settle'
 
-export const handle = { menu: 'orders' } satisfies ScreenHandle
 export const meta = pageMeta('backorder:page_title', 'backorder:description')
 
 export async function loader(args: LoaderFunctionArgs) {

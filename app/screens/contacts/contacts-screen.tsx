@@ -30,10 +30,8 @@ import { listContacts, listRegistrations } from '~/upstream/contact.server'
 import { settle } from '~/upstream/settle'
 import { CallButtons, MailButtons } from '~/screens/parts/contact-links'
 import { EmptyList, ListHead } from '~/screens/parts/list'
-import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { pageMeta } from '~/ui/page-meta'
 
-export const handle = { menu: 'contacts' } satisfies ScreenHandle
 export const meta = pageMeta('contacts:title', 'contacts:description')
 
 /** Each tab reads only its own data (specification 2.7). */

@@ -19,7 +19,7 @@ import type { Translate } from '~/i18n/words'
 import { Icon } from '~/ui/icon'
 import type { Push } from '~/domain/push'
 
-export const handle = { menu: 'dashboard', layout: 'home' } satisfies ScreenHandle
+export const handle = { layout: 'home' } satisfies ScreenHandle
 export const meta = pageMeta('dashboard:title', 'dashboard:description')
 
 export async function loader(args: LoaderFunctionArgs) {

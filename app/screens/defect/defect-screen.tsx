@@ -23,7 +23,6 @@ import { getWarrantyData } from '~/upstream/order.server'
 import { isMissing, settle, type Loaded } from '~/upstream/settle'
 
 export const handle = {
-  menu: 'orders',
   heading: 'defect:title',
   intro: 'defect:intro',
 } satisfies OrderHandle

@@ -8,7 +8,6 @@ import { keptMovedDays } from '~/portal/moved-days.server'
 import { openScreen, pageData } from '~/portal/page-data.server'
 import { BackorderGroups, DeliveredSwitch } from '~/screens/parts/backorders/backorder-groups'
 import { AddressNote, AskForContentLink, EmptyList, ListHead } from '~/screens/parts/list'
-import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { pageMeta } from '~/ui/page-meta'
 import { addressName } from '~/ui/address-name'
 import { Disclosure } from '~/ui/disclosure'
@@ -31,7 +30,6 @@ import {
 } from './deliveries'
 import { MainTable } from './main-table'
 
-export const handle = { menu: 'deliveries' } satisfies ScreenHandle
 export const meta = pageMeta('deliveries:title', 'deliveries:description')
 
 export async function loader(args: LoaderFunctionArgs) {

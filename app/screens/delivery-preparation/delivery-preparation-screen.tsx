@@ -24,7 +24,6 @@ import { Lines } from '~/ui/lines'
 import type { PhoneNumber } from '~/domain/phone-number'
 
 export const handle = {
-  menu: 'orders',
   embeds: 'https://www.youtube-nocookie.com',
   heading: 'preparation:title',
 } satisfies OrderHandle

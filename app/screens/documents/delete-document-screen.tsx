@@ -15,7 +15,6 @@ import { safeRedirect } from '~/http/safe-redirect.server'
 import { ApiError } from '~/upstream/call.server'
 import { settle } from '~/upstream/settle'
 import { PostForm } from '~/screens/shell/post-form'
-import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { pageMeta } from '~/ui/page-meta'
 import {
   placeHref,
@@ -28,7 +27,6 @@ import type { PortalDocument } from '~/domain/document'
 import { deleteDocument } from '~/upstream/document.server'
 import { listAt } from './listed-document.server'
 
-export const handle = { menu: 'documents' } satisfies ScreenHandle
 export const meta = pageMeta('documents:delete.title', 'documents:delete.description')
 
 /** Only while the person may delete it (specification 2.8). */

@@ -12,7 +12,6 @@ import { pageData, openScreen } from '~/portal/page-data.server'
 import type { Portal } from '~/portal/portal.server'
 import { roleAt, rolesNow } from '~/portal/role.server'
 import { EmptyList, ListSearch } from '~/screens/parts/list'
-import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { pageMeta } from '~/ui/page-meta'
 import { deleteHref } from '~/screens/parts/documents/document-place'
 import { DocumentTree, FolderName } from '~/screens/parts/documents/document-tree'
@@ -36,7 +35,6 @@ import { customerAddresses, roleToAllOrders } from '~/domain/order-role'
 import { ApiError } from '~/upstream/call.server'
 import { listDocuments, listDocumentsAt } from '~/upstream/document.server'
 
-export const handle = { menu: 'documents' } satisfies ScreenHandle
 export const meta = pageMeta(null, 'documents:description')
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -27,7 +27,7 @@ import { BreakableText } from '~/ui/breakable-text'
 import { Fact, Facts } from '~/ui/facts'
 import { LineLink } from '~/ui/line-link'
 
-export const handle = { menu: null, layout: 'narrow' } satisfies ScreenHandle
+export const handle = { layout: 'narrow' } satisfies ScreenHandle
 export const meta = pageMeta('settings:title', 'settings:description')
 
 export async function loader(args: LoaderFunctionArgs) {

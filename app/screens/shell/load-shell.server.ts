@@ -2,7 +2,7 @@ import type { Address } from '~/domain/address'
 import type { Portal } from '~/portal/portal.server'
 import { rolesOf } from '~/portal/first-load.server'
 import { settle } from '~/upstream/settle'
-import type { ShellData } from './portal-shell'
+import type { ShellData } from './shell'
 
 /**
  * @param select gives the selected address, or throws a redirect where the page has nothing to show for these

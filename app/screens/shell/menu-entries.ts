@@ -11,6 +11,3 @@ export const menuEntries = [
   { screen: 'contacts', icon: 'person', primary: false },
   { screen: 'webshop', icon: 'bag', primary: false },
 ] as const satisfies readonly { screen: keyof typeof paths; icon: IconName; primary: boolean }[]
-
-/** The entry that a page marks: a single order marks the orders. */
-export type MenuScreen = (typeof menuEntries)[number]['screen']

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { menuLinks } from './menu'
 
 it('entries lead to the selected address', () => {
-  const links = menuLinks({ addressId: '1201', screen: null, path: '/settings', services: true })
+  const links = menuLinks({ addressId: '1201', path: '/settings', services: true })
   expect(links.map((link) => link.to)).toEqual(
     expect.arrayContaining([
       '/a/1201/dashboard',
@@ -18,7 +18,7 @@ it('entries lead to the selected address', () => {
 })
 
 it('the page itself is the current page, and a page below it is current', () => {
-  const place = { addressId: '0', screen: 'orders', services: true } as const
+  const place = { addressId: '0', services: true } as const
   const current = (path: string) =>
     menuLinks({ ...place, path }).find((link) => link.screen === 'orders')?.current
   expect(current('/a/0/orders')).toBe('page')
@@ -26,7 +26,7 @@ it('the page itself is the current page, and a page below it is current', () => 
 })
 
 it('the webshop entry exists if one of its sites is configured', () => {
-  const place = { addressId: '0', screen: null, path: '/settings' }
+  const place = { addressId: '0', path: '/settings' }
   const screens = (services: boolean) => menuLinks({ ...place, services }).map((l) => l.screen)
   expect(screens(true)).toContain('webshop')
   expect(screens(false)).not.toContain('webshop')

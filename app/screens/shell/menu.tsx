@@ -14,7 +14,8 @@ import {
 } from './preference-forms'
 import type { Language } from '~/domain/person'
 import { paths } from '~/paths'
-import { menuEntries, type MenuScreen } from './menu-entries'
+import { menuEntries } from './menu-entries'
+import type { ShellProps } from './shell'
 
 export interface MenuProps {
   brand: string
@@ -146,23 +147,16 @@ function MenuList({ links, mini }: { links: readonly MenuLink[]; mini: boolean }
 
 export type MenuLink = ReturnType<typeof menuLinks>[number]
 
-interface Place {
-  /** The selected address; "0" means all. */
-  addressId: string
-  screen: MenuScreen | null
-  /** Without search. */
-  path: string
-  /** Webshop or installation services are configured. */
-  services: boolean
-}
+type Place = Pick<ShellProps, 'addressId' | 'services' | 'path'>
 
-export function menuLinks({ addressId, screen, path, services }: Place) {
+/** @param place.path without search */
+export function menuLinks({ addressId, path, services }: Place) {
   return menuEntries
     .filter((entry) => services || entry.screen !== 'webshop')
     .map((entry) => {
       const to = paths[entry.screen](addressId)
-      // `page` on the page itself, `true` on a page below it.
-      const current = entry.screen !== screen ? undefined : to === path ? 'page' : 'true'
+      const isBelow = path.startsWith(`${to}/`)
+      const current = path === to ? 'page' : isBelow ? 'true' : undefined
       const label =
         entry.screen === 'webshop' ? 'shell:nav.webshop' : (`${entry.screen}:title` as const)
       return { ...entry, label, to, current } as const

@@ -8,11 +8,9 @@ const homes = [
 ]
 const props: Omit<ShellProps, 'children'> = {
   brand: 'Keittiö',
-  screen: 'orders',
   addresses: homes,
-  selectedAddressId: '1201',
+  addressId: '1201',
   services: true,
-  addressHref: (id) => `/a/${id}?screen=orders`,
   language: 'fi',
   theme: 'dark',
   menu: 'wide',

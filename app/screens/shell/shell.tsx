@@ -9,7 +9,6 @@ import { allAddresses, splitStreetAddress, type Address } from '~/domain/address
 import type { Language } from '~/domain/person'
 import { paths } from '~/paths'
 import type { FlashMessage } from '~/domain/flash-message'
-import type { MenuScreen } from './menu-entries'
 import { Menu, menuId, menuLinks, type MenuLink } from './menu'
 import { PreviewBanner, type PreviewBannerProps } from './preview-banner'
 import { visibleMessages } from './root-data'
@@ -18,16 +17,19 @@ import { Icon } from '~/ui/icon'
 import { SkipLink, TopBar } from '~/ui/frame'
 import { popover, popoverButton } from '~/ui/popover'
 
-export interface ShellProps {
-  brand: string
-  screen: MenuScreen | null
+/** From the layout's loader. */
+export interface ShellData {
+  /** The selected address; "0" means all. */
+  addressId: string
   /** Null: unreadable. */
   addresses: readonly Pick<Address, 'id' | 'streetAddress'>[] | null
-  selectedAddressId: string
-  addressHref: (addressId: string) => string
+  language: Language
   /** Webshop or installation services are configured. */
   services: boolean
-  language: Language
+}
+
+export interface ShellProps extends ShellData {
+  brand: string
   theme: ThemeChoice
   menu: MenuWidth
   revision: string
@@ -58,14 +60,14 @@ export type Layout = keyof typeof layouts
 /** For logged-in people (specification 2.2). */
 export function Shell(props: ShellProps) {
   const { t } = useTranslation()
-  const { brand, screen, addresses, selectedAddressId, services, menu, preview, path } = props
-  const home = paths.dashboard(selectedAddressId)
+  const { brand, addresses, addressId, menu, preview, path } = props
+  const home = paths.dashboard(addressId)
   const [pathname = path] = path.split('?', 1)
-  const links = menuLinks({ addressId: selectedAddressId, screen, path: pathname, services })
+  const links = menuLinks({ ...props, path: pathname })
   const previewing = preview !== null
   // A choice needs several addresses (specification 2.2).
   const choices = addresses && addresses.length > 1 ? addresses : []
-  const selected = [everywhere, ...choices].find(({ id }) => id === selectedAddressId)
+  const selected = [everywhere, ...choices].find(({ id }) => id === addressId)
   const hasChoice = choices.length > 0
   const bare = !hasChoice && !props.orderId
   // For 10 seconds (specification 8); like every error it also stays in the page.
@@ -135,8 +137,8 @@ export function Shell(props: ShellProps) {
       {hasChoice && (
         <AddressList
           addresses={choices}
-          {...{ selectedAddressId }}
-          addressHref={props.addressHref}
+          addressId={addressId}
+          screen={links.find(({ current }) => current)?.screen ?? 'dashboard'}
         />
       )}
       <main
@@ -206,16 +208,14 @@ const mostAddresses = 100
 
 interface AddressListProps {
   addresses: NonNullable<ShellProps['addresses']>
-  selectedAddressId: string
-  /** The same kind of page for that address. */
-  addressHref: (addressId: string) => string
+  addressId: string
+  /** The open page's menu entry. */
+  screen: string
 }
 
-export function AddressList({ addresses, selectedAddressId, addressHref }: AddressListProps) {
+export function AddressList({ addresses, addressId, screen }: AddressListProps) {
   const { t } = useTranslation()
-  const listed = addresses.filter(
-    ({ id }, index) => index < mostAddresses || id === selectedAddressId,
-  )
+  const listed = addresses.filter(({ id }, index) => index < mostAddresses || id === addressId)
   const more = addresses.length - listed.length
   return (
     <ul className="addresses print:hidden" {...popover('addresses')}>
@@ -223,7 +223,10 @@ export function AddressList({ addresses, selectedAddressId, addressHref }: Addre
         const { place } = splitStreetAddress(streetAddress)
         return (
           <li key={id}>
-            <a href={addressHref(id)} aria-current={id === selectedAddressId ? 'true' : undefined}>
+            <a
+              href={paths.addressChange(id, screen)}
+              aria-current={id === addressId ? 'true' : undefined}
+            >
               <Icon name="check" />
               <span>
                 {nameOf(t, { id, streetAddress })} {place && <small>{place}</small>}

@@ -9,7 +9,6 @@ import { pageData, openScreen } from '~/portal/page-data.server'
 import { tooManyRequests } from '~/portal/rate-limit.server'
 import { findPortal, type Portal } from '~/portal/portal.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
-import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { pageMeta } from '~/ui/page-meta'
 import { getOrder } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
@@ -20,7 +19,6 @@ import type { ChooseAgain, Unsaved } from './upload-notices'
 import { placeHref, uploadPlace, type UploadPlace } from './upload-view'
 import { requireUploader } from './send-file.server'
 
-export const handle = { menu: 'documents' } satisfies ScreenHandle
 export const meta = pageMeta('upload:add', 'upload:description')
 
 export async function loader(args: LoaderFunctionArgs) {

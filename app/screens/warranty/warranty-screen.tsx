@@ -37,7 +37,6 @@ import type { Language } from '~/domain/person'
 import { formatDay } from '~/i18n/formats'
 
 export const handle = {
-  menu: 'orders',
   layout: 'certificate',
   namesOrder: true,
   heading: 'warranty:title',

@@ -6,13 +6,11 @@ import { siteLinksFor, type SiteLink } from '~/domain/link'
 import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
-import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { pageMeta } from '~/ui/page-meta'
 import { ExternalLink } from '~/ui/external-link'
 import { Icon } from '~/ui/icon'
 import type { IconName } from '~/ui/icon-names'
 
-export const handle = { menu: 'webshop' } satisfies ScreenHandle
 export const meta = pageMeta('webshop:title', 'webshop:description')
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -15,7 +15,6 @@ import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import { AskForContentLink, ListScreen } from '~/screens/parts/list'
 import { NumberCell, EntryTable } from '~/screens/parts/entry-table'
-import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { pageMeta } from '~/ui/page-meta'
 import { listOffers } from '~/upstream/offer.server'
 import { StaffSees } from '~/screens/parts/staff-sees'
@@ -23,7 +22,6 @@ import { settle } from '~/upstream/settle'
 import { isOfferActive, type Offer, offersMatching, splitOffers } from '~/domain/offer'
 import { pageOf, type Page } from '~/domain/page'
 
-export const handle = { menu: 'offers' } satisfies ScreenHandle
 export const meta = pageMeta('offers:title', 'offers:description')
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -5,7 +5,6 @@ import { BackLink } from '~/ui/back-link'
 import { LoadError, Together } from '~/ui/load-error'
 import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
-import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { pageMeta } from '~/ui/page-meta'
 import { addressCountry, streetAt } from '~/domain/address'
 import { readPage } from '~/http/list-query'
@@ -29,7 +28,6 @@ import { ModelLinks } from '~/screens/parts/model-links'
 import { LoadedSection, Section } from '~/screens/parts/section'
 import { SellerCard } from '~/screens/parts/seller-card'
 
-export const handle = { menu: 'offers' } satisfies ScreenHandle
 export const meta = pageMeta('offers:single.title', 'offers:single.description')
 
 export async function loader(args: LoaderFunctionArgs) {

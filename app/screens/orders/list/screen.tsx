@@ -12,7 +12,6 @@ import { readListQuery } from '~/http/list-query'
 import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import { AddressNote, AskForContentLink, ListScreen } from '~/screens/parts/list'
-import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { pageMeta } from '~/ui/page-meta'
 import { listOrders } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
@@ -29,7 +28,6 @@ import { useLanguage } from '~/i18n/use-language'
 import { ListedStatus, StatusWords, useStatusText } from '~/screens/parts/order-status'
 import { NumberCell, RowDetails, EntryTable } from '~/screens/parts/entry-table'
 
-export const handle = { menu: 'orders' } satisfies ScreenHandle
 export const meta = pageMeta('orders:title', 'orders:description')
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -16,7 +16,7 @@ import { PublicationPanel } from './publication'
 import { orderFailures, SectionBar, Sections } from './sections'
 import { Ticket } from './ticket'
 
-export const handle = { menu: 'orders', layout: 'dense' } satisfies ScreenHandle
+export const handle = { layout: 'dense' } satisfies ScreenHandle
 export const meta = pageMeta('order:title', 'order:description')
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -7,13 +7,11 @@ import { useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { pageData } from '~/portal/page-data.server'
-import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { pageMeta } from '~/ui/page-meta'
 import { listShares, updateShare } from '~/upstream/sharing.server'
 import { ExpiryFields, SharingDialog } from './dialog'
 import { changeSharing, openDialog, shareForm } from './sharing.server'
 
-export const handle = { menu: 'orders' } satisfies ScreenHandle
 export const meta = pageMeta(null, 'order:sharing.edit_share.description')
 
 /** Specification 2.11. */

@@ -5,7 +5,6 @@ import { useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { pageData } from '~/portal/page-data.server'
-import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { pageMeta } from '~/ui/page-meta'
 import { Icon } from '~/ui/icon'
 import { ApiError } from '~/upstream/call.server'
@@ -19,7 +18,6 @@ import {
 import { SharingDialog } from './dialog'
 import { changeSharing, openDialog, tellAccepted } from './sharing.server'
 
-export const handle = { menu: 'orders' } satisfies ScreenHandle
 export const meta = pageMeta(null, 'order:sharing.delete.description')
 
 const lists = { share: listShares, invitation: listOpenInvitations }

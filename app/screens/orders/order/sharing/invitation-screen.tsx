@@ -12,7 +12,6 @@ import { useTranslation } from '~/i18n/use-translation'
 import type { Translate } from '~/i18n/words'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
-import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { FormError } from '~/screens/shell/post-form'
 import { pageMeta } from '~/ui/page-meta'
 import { Icon } from '~/ui/icon'
@@ -22,7 +21,6 @@ import { listOpenInvitations } from '~/upstream/sharing.server'
 import { ExtendForm, SharingDialog } from './dialog'
 import { openDialog, sendInvitation } from './sharing.server'
 
-export const handle = { menu: 'orders' } satisfies ScreenHandle
 export const meta = pageMeta(null, 'order:sharing.sent.description')
 
 /** With the link that accepts it. */
@@ -144,3 +142,5 @@ function Sent({ dialog: { orderId }, invitation, maker }: SentProps) {
     </>
   )
 }
+
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -6,14 +6,12 @@ import { useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { pageData } from '~/portal/page-data.server'
-import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { pageMeta } from '~/ui/page-meta'
 import { Field } from '~/ui/field'
 import { Icon } from '~/ui/icon'
 import { ExpiryFields, SharingDialog } from './dialog'
 import { openDialog, sendInvitation } from './sharing.server'
 
-export const handle = { menu: 'orders' } satisfies ScreenHandle
 export const meta = pageMeta(null, 'order:sharing.invite.description')
 
 /** Specification 2.11 and 5. */
