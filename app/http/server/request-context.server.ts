@@ -74,7 +74,7 @@ export function createAnonymousContext(
   }
 }
 
-/** @param speaker decides the language of a refusal that shows nothing of the session */
+/** @param speaker the session whose language a refusal has; the refusal shows nothing else of it */
 export async function createRequestContext(
   anonymous: AnonymousContext,
   { request, url }: Admission,

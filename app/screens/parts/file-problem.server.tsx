@@ -78,7 +78,7 @@ const statuses = { none: 404, missing: 404, failed: 503, too_many: 429 } as cons
 /** The file is empty, missing for this person, or unavailable. */
 export type FileProblem = keyof typeof statuses
 
-/** @param texts by problem; the page has a link if a retry may help */
+/** @param texts the page's texts of each problem; the page has a link if a retry may help */
 export function fileProblem<Problem extends FileProblem>(
   portal: Portal,
   request: Request,

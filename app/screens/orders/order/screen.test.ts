@@ -72,7 +72,7 @@ interface Asked {
   values?: object
   /** Lists of the API that differ. */
   lists?: Record<string, unknown>
-  /** Staff look at it. */
+  /** Staff preview the order. */
   isPreview?: true
 }
 
