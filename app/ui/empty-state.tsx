@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {
   title: string
-  level?: 2 | 3
   children?: ReactNode
   /** A link, or a form with a button. */
   action?: ReactNode
@@ -16,12 +15,11 @@ export const emptyClass =
 export const emptyDrawing = 'mb-2 w-[min(15rem,70%)] text-birch-3'
 
 /** The missing thing, why, and one thing to do. */
-export function EmptyState({ title, level = 2, children, action }: EmptyStateProps) {
-  const Title = level === 2 ? 'h2' : 'h3'
+export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={emptyClass}>
       <EmptyShelf />
-      <Title>{title}</Title>
+      <h2>{title}</h2>
       {typeof children === 'string' ? <p>{children}</p> : children}
       {action}
     </div>

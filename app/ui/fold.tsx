@@ -5,24 +5,18 @@ import { Icon } from './icon'
 interface FoldProps {
   summary: ReactNode
   open?: boolean
-  /** Printed open without the summary; otherwise a closed fold is not printed. */
-  printed?: boolean
   place?: string
   summaryPlace?: string
   children: ReactNode
 }
 
-/** A closed fold stays in the HTML. */
-export function Fold({ summary, open, printed, place, summaryPlace, children }: FoldProps) {
+/** A closed fold stays in the HTML, but is not printed. */
+export function Fold({ summary, open, place, summaryPlace, children }: FoldProps) {
   return (
-    <details
-      className={cx('group/fold', printed ? 'printed' : 'not-open:print:hidden', place)}
-      open={open}
-    >
+    <details className={cx('group/fold not-open:print:hidden', place)} open={open}>
       <summary
         className={cx(
           'flex min-h-tap cursor-pointer items-center gap-2 font-display text-name/tight font-medium normal-nums text-link [&::-webkit-details-marker]:hidden',
-          printed && 'print:hidden',
           summaryPlace,
         )}
       >

@@ -28,13 +28,9 @@ export interface Failure {
   error: string
 }
 
-interface LoadErrorsProps {
-  failures: readonly Failure[]
-  retryHref: string
-}
-
 /** One panel with one retry. */
-export function LoadErrors({ failures, retryHref }: LoadErrorsProps) {
+function LoadErrors(props: { failures: readonly Failure[]; retryHref: string }) {
+  const { failures, retryHref } = props
   const { t } = useTranslation()
   const [only, ...others] = failures
   if (!only) return null

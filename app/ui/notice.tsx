@@ -4,34 +4,16 @@ import { focusable, focusOnLoad } from './focus-on-load'
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
 
-export type NoticeTone = 'neutral' | 'info' | 'ok' | 'warn' | 'danger'
-
-const icons = {
-  neutral: 'info',
-  info: 'info',
-  ok: 'check',
-  warn: 'alert',
-  danger: 'alert',
-} as const satisfies Record<NoticeTone, IconName>
-
-const surfaces = {
-  neutral: 'bg-front',
-  info: 'bg-info-soft',
-  ok: 'bg-ok-soft',
-  warn: 'bg-warn-soft',
-  danger: 'bg-danger-soft',
-} as const
-
-const marks = {
-  neutral: 'text-info',
-  info: 'text-info',
-  ok: 'text-ok',
-  warn: 'text-warn',
-  danger: 'text-danger',
+const tones = {
+  neutral: { sign: 'info', surface: 'bg-front', mark: 'text-info' },
+  info: { sign: 'info', surface: 'bg-info-soft', mark: 'text-info' },
+  ok: { sign: 'check', surface: 'bg-ok-soft', mark: 'text-ok' },
+  warn: { sign: 'alert', surface: 'bg-warn-soft', mark: 'text-warn' },
+  danger: { sign: 'alert', surface: 'bg-danger-soft', mark: 'text-danger' },
 } as const
 
 export interface NoticeProps {
-  tone?: NoticeTone
+  tone?: keyof typeof tones
   /** Null for none. */
   icon?: IconName | null
   title?: ReactNode
@@ -49,8 +31,8 @@ export interface NoticeProps {
 }
 
 export function Notice(props: NoticeProps) {
-  const { tone = 'neutral', icon = icons[tone], title, children, actions, row, role, id } = props
-  const { focus, elementRef } = props
+  const { sign, surface, mark } = tones[props.tone ?? 'neutral']
+  const { icon = sign, title, children, actions, row, role, id, focus, elementRef } = props
   const Title = props.level === 2 ? 'h2' : 'h3'
   const buttons = actions ? (
     <div
@@ -75,10 +57,10 @@ export function Notice(props: NoticeProps) {
             ? 'grid-cols-[auto_minmax(0,1fr)] md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center'
             : 'grid-cols-[auto_minmax(0,1fr)]'
           : 'grid-cols-[minmax(0,1fr)]',
-        surfaces[tone],
+        surface,
       )}
     >
-      {icon && <Icon name={icon} place={marks[tone]} />}
+      {icon && <Icon name={icon} place={mark} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1 *:[p]:max-w-measure *:[p]:text-birch-2">
         {title && (
           <Title className="text-lg/tight font-semibold tracking-normal normal-nums">{title}</Title>

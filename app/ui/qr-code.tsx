@@ -10,19 +10,17 @@ interface QrCodeProps {
   text: string
   /** For screen readers; the content is also written beside it. */
   label: string
-  /** Pixels of a side. */
-  size?: number
 }
 
 /** Black on white in every theme: not every camera reads the inverse. */
-export function QrCode({ text, label, size = 224 }: QrCodeProps) {
+export function QrCode({ text, label }: QrCodeProps) {
   // The link beside it may have any length.
   if (new TextEncoder().encode(text).length > mostBytes) return null
   const rows = encodeQr(text, 'raw', { ecc: 'medium', border: quietZone })
   return (
     <svg
-      width={size}
-      height={size}
+      width={224}
+      height={224}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       role="img"
       aria-label={label}
