@@ -3,13 +3,15 @@ import type { LoaderFunctionArgs } from '~/framework.server'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { BackLink } from '~/ui/back-link'
+import { BreakableText } from '~/ui/breakable-text'
 import { ExternalLink } from '~/ui/external-link'
+import { mailto } from '~/domain/mail-address'
 import { formatDay } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
 import { pageMeta } from '~/ui/page-meta'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
-import { MailLink, PhoneLinks } from '~/screens/parts/contact-links'
+import { PhoneLinks } from '~/screens/parts/contact-links'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 import { useFooter } from '~/screens/shell/root-data'
 
@@ -94,7 +96,10 @@ function Addressee({ email }: { email: string | null }) {
     <>
       {email && (
         <p>
-          {t('accessibility:feedback.email')} <MailLink email={email} />
+          {t('accessibility:feedback.email')}{' '}
+          <a className="font-medium wrap-anywhere" href={mailto(email)}>
+            <BreakableText text={email} />
+          </a>
         </p>
       )}
       {phone && (

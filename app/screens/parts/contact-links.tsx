@@ -1,20 +1,14 @@
 import { Button, IconButton } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
-import { BreakableText } from '~/ui/breakable-text'
 import { Icon } from '~/ui/icon'
 import { mailAddresses, mailto } from '~/domain/mail-address'
-
-/** `href` is null for numbers that cannot be called. */
-export interface PhoneLink {
-  text: string
-  href: string | null
-}
+import type { PhoneNumber } from '~/domain/phone-number'
 
 /** With country code a number may exceed half a phone's width, and it never breaks: it needs a wide fact. */
-export const isLongPhone = ({ text }: PhoneLink) => text.length > 13
+export const isLongPhone = ({ text }: PhoneNumber) => text.length > 13
 
 /** A line for each number; a number does not break. */
-export function PhoneLinks({ phones, name }: { phones: readonly PhoneLink[]; name?: string }) {
+export function PhoneLinks({ phones, name }: { phones: readonly PhoneNumber[]; name?: string }) {
   const { t } = useTranslation()
   return (
     <>
@@ -39,7 +33,7 @@ export function PhoneLinks({ phones, name }: { phones: readonly PhoneLink[]; nam
 }
 
 /** Buttons with the number, large enough for a thumb. */
-export function CallLinks(props: { phones: readonly PhoneLink[]; name: string; place?: string }) {
+export function CallLinks(props: { phones: readonly PhoneNumber[]; name: string; place?: string }) {
   const { phones, name, place } = props
   const { t } = useTranslation()
   return (
@@ -65,7 +59,7 @@ export function CallLinks(props: { phones: readonly PhoneLink[]; name: string; p
 }
 
 /** Icons only, beside a name in a list. */
-export function CallButtons({ phones, name }: { phones: readonly PhoneLink[]; name: string }) {
+export function CallButtons({ phones, name }: { phones: readonly PhoneNumber[]; name: string }) {
   const { t } = useTranslation()
   return (
     <>
@@ -82,21 +76,6 @@ export function CallButtons({ phones, name }: { phones: readonly PhoneLink[]; na
           ),
       )}
     </>
-  )
-}
-
-/** @public The contacts show it. */
-export function MailLink({
-  email,
-  className = 'font-medium wrap-anywhere',
-}: {
-  email: string
-  className?: string
-}) {
-  return (
-    <a className={className} href={mailto(email)}>
-      <BreakableText text={email} />
-    </a>
   )
 }
 
