@@ -163,11 +163,7 @@ function Whom() {
         seller={order.seller}
         country={orderCountry(order)}
         mailSubject={t('defect:mail_subject', { id: orderId })}
-        words={{
-          title,
-          salesPerson: t('order:seller.sales_person'),
-          store: t('order:seller.store'),
-        }}
+        title={title}
       />
     )
   }

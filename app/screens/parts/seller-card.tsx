@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Seller } from '~/domain/order'
 import { phoneNumbers } from '~/domain/phone-number'
+import { useTranslation } from '~/i18n/use-translation'
 import { cx } from '~/ui/cx'
 import { BreakableText } from '~/ui/breakable-text'
 import { CallLinks, MailButtons } from './contact-links'
@@ -18,7 +19,7 @@ interface SellerCardProps {
   seller: Seller
   /** SWE or FIN, for phone numbers without country code. */
   country: string
-  words: { title: string; salesPerson: string; store: string }
+  title: string
   mailSubject?: string
   /** Below the people. */
   children?: ReactNode
@@ -26,20 +27,26 @@ interface SellerCardProps {
 
 /** The card is left out if neither salesperson nor store is known. */
 export function SellerCard(props: SellerCardProps) {
-  const { seller, country, words, mailSubject, children } = props
+  const { seller, country, title, mailSubject, children } = props
+  const { t } = useTranslation()
   const people: CardPerson[] = [
     {
-      role: words.salesPerson,
+      role: t('order:seller.sales_person'),
       name: seller.salesPerson,
       phone: seller.salesPersonPhone,
       email: seller.salesPersonEmail,
     },
-    { role: words.store, name: seller.storeName, phone: seller.storePhone, email: '' },
+    {
+      role: t('order:seller.store'),
+      name: seller.storeName,
+      phone: seller.storePhone,
+      email: '',
+    },
   ]
   const reachable = people.filter(({ name, phone, email }) => name || phone || email)
   if (reachable.length === 0) return null
   return (
-    <Section id="seller" title={words.title}>
+    <Section id="seller" title={title}>
       {reachable.map((person) => (
         <Person key={person.role} person={person} country={country} mailSubject={mailSubject} />
       ))}

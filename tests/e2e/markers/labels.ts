@@ -58,7 +58,7 @@ const rows: readonly [table: string, fields: string, words: string][] = [
   ['Main delivery', 'status', 'deliveries:column.status'],
   ['Main delivery', 'deliveryDate', 'deliveries:column.delivery_date'],
   ['Offer', 'expirationDate', 'offers:single.validity offers:single.valid_until'],
-  ['Offer', 'storeName', 'offers:seller.store'],
+  ['Offer', 'storeName', 'order:seller.store'],
   ['Warranty data', 'customerName', 'warranty:customer'],
   ['Warranty data', 'address1', 'warranty:address'],
   ['Warranty data', 'deliveryDate', 'warranty:delivery_date'],

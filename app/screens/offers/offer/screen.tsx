@@ -186,15 +186,7 @@ function OfferPage({ view }: { view: OfferView }) {
             </LoadedSection>
           </div>
           <aside className="col xl:sticky xl:top-(--bars)" aria-label={t('offers:single.side')}>
-            <SellerCard
-              seller={seller}
-              country={country}
-              words={{
-                title: t('offers:seller.title'),
-                salesPerson: t('offers:seller.sales_person'),
-                store: t('offers:seller.store'),
-              }}
-            />
+            <SellerCard seller={seller} country={country} title={t('order:seller.title')} />
           </aside>
         </div>
       </Together>

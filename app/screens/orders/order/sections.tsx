@@ -64,13 +64,7 @@ const backorders: Section<Loaded<Page<BackorderLine> & { missing: number }>> = {
           </LineLink>
         }
       >
-        {({ items }) => (
-          <BackorderList
-            rows={items}
-            namesCarrier
-            ask={(row) => <AskLink view={view} about={missingWords(row, t)} />}
-          />
-        )}
+        {({ items }) => <MissingList rows={items} view={view} />}
       </OrderSection>
     )
   },
@@ -90,16 +84,17 @@ const claims: Section<Loaded<Page<BackorderLine>>> = {
     const { t } = useTranslation()
     return (
       <OrderSection of={claims} {...{ data, view }} note={() => missingNote(view, 'claims', t)}>
-        {({ items }) => (
-          <BackorderList
-            rows={items}
-            namesCarrier
-            ask={(row) => <AskLink view={view} about={missingWords(row, t)} />}
-          />
-        )}
+        {({ items }) => <MissingList rows={items} view={view} />}
       </OrderSection>
     )
   },
+}
+
+/** Each row can be asked about. */
+function MissingList({ rows, view }: { rows: readonly BackorderLine[]; view: OrderView }) {
+  const { t } = useTranslation()
+  const ask = (row: BackorderLine) => <AskLink view={view} about={missingWords(row, t)} />
+  return <BackorderList rows={rows} namesCarrier ask={ask} />
 }
 
 function missingWords(row: BackorderLine, t: Translate): string {
@@ -176,15 +171,7 @@ const seller: Section<Seller> = {
   Content: function SellerOfOrder({ data, view: { addressId, order } }) {
     const { t } = useTranslation()
     return (
-      <SellerCard
-        seller={data}
-        country={orderCountry(order)}
-        words={{
-          title: t('order:seller.title'),
-          salesPerson: t('order:seller.sales_person'),
-          store: t('order:seller.store'),
-        }}
-      >
+      <SellerCard seller={data} country={orderCountry(order)} title={t('order:seller.title')}>
         <LineLink href={paths.defect(addressId, order.id)} icon="tools">
           {t('defect:title')}
         </LineLink>
