@@ -70,7 +70,7 @@ describe('the delivery preparation', () => {
     const { view } = await loaded(delivery({ storePhone: null, customerServicePhone: '-' }))
     expect(view?.contacts).toMatchObject([
       { role: 'seller', name: 'Henna Laaksonen', phones: [{ text: '050\u00a0555\u00a00188' }] },
-      { role: 'customerService', phones: [{ text: '-', href: null }] },
+      { role: 'customer_service', phones: [{ text: '-', href: null }] },
     ])
   })
 

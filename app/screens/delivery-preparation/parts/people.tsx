@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/ui/icon'
 import { phoneNumbers, type PhoneNumber } from '~/domain/phone-number'
@@ -10,12 +10,6 @@ import { formatTimeOfDay, formatWeekday } from '~/i18n/formats'
 import type { Language } from '~/domain/person'
 import { daysUntil } from '~/domain/days-left'
 import type { Portal } from '~/portal/portal.server'
-
-const roles = {
-  seller: 'preparation:contacts.seller',
-  store: 'preparation:contacts.store',
-  customerService: 'preparation:contacts.customer_service',
-} as const satisfies Record<PreparationContact['role'], string>
 
 export function Contacts({ contacts }: { contacts: PreparationContact[] }) {
   const { t } = useTranslation()
@@ -29,8 +23,8 @@ export function Contacts({ contacts }: { contacts: PreparationContact[] }) {
         phones.map((phone) => (
           <Fragment key={role + phone.text}>
             <ContactLine
-              name={name || t(roles[role])}
-              role={name && t(roles[role])}
+              name={name || t(`preparation:contacts.${role}`)}
+              role={name && t(`preparation:contacts.${role}`)}
               phone={phone}
             />{' '}
           </Fragment>
@@ -71,6 +65,13 @@ function ContactLine({ name, role, phone }: ContactLineProps) {
   )
 }
 
+const duties = [
+  ['load', DutyLoad],
+  ['height', DutyHeight],
+  ['carry', DutyCarry],
+  ['receive', DutyReceive],
+] as const
+
 /** Specification 9. */
 export function Duties() {
   const { t } = useTranslation()
@@ -81,49 +82,29 @@ export function Duties() {
         <p className="text-birch-2">{t('preparation:duties.text')}</p>
       </div>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-reveal overflow-clip rounded-front md:grid-cols-2">
-        <Duty
-          drawing={<DutyLoad limit={t('preparation:duties.load.limit')} />}
-          title={t('preparation:duties.load.title')}
-          text={t('preparation:duties.load.text')}
-        />
-        <Duty
-          drawing={<DutyHeight limit={t('preparation:duties.height.limit')} />}
-          title={t('preparation:duties.height.title')}
-          text={t('preparation:duties.height.text')}
-        />
-        <Duty
-          drawing={<DutyCarry limit={t('preparation:duties.carry.limit')} />}
-          title={t('preparation:duties.carry.title')}
-          text={t('preparation:duties.carry.text')}
-        />
-        <Duty
-          drawing={<DutyReceive />}
-          title={t('preparation:duties.receive.title')}
-          text={t('preparation:duties.receive.text')}
-        />
+        {duties.map(([duty, Drawing]) => (
+          <li
+            key={duty}
+            className="flex flex-wrap items-center gap-3 rounded-edge bg-front p-4 md:gap-3 md:px-6 md:py-4.5 print:gap-[4mm] print:px-0 print:py-[1.2mm] forced-colors:border"
+          >
+            <div className="w-[min(6.5rem,30vw)] flex-none text-birch-2 md:w-36 print:w-20">
+              <Drawing limit={duty === 'receive' ? '' : t(`preparation:duties.${duty}.limit`)} />
+            </div>
+            {/* Below the drawing with large letters. */}
+            <div className="flex-[1_1_min(9rem,100%)]">
+              <h3>{t(`preparation:duties.${duty}.title`)}</h3>
+              <p className="text-sm text-birch-2">{t(`preparation:duties.${duty}.text`)}</p>
+            </div>
+          </li>
+        ))}
       </ul>
     </section>
   )
 }
 
-function Duty({ drawing, title, text }: { drawing: ReactNode; title: string; text: string }) {
-  return (
-    <li className="flex flex-wrap items-center gap-3 rounded-edge bg-front p-4 md:gap-3 md:px-6 md:py-4.5 print:gap-[4mm] print:px-0 print:py-[1.2mm] forced-colors:border">
-      <div className="w-[min(6.5rem,30vw)] flex-none text-birch-2 md:w-36 print:w-20">
-        {drawing}
-      </div>
-      {/* Below the drawing with large letters. */}
-      <div className="flex-[1_1_min(9rem,100%)]">
-        <h3>{title}</h3>
-        <p className="text-sm text-birch-2">{text}</p>
-      </div>
-    </li>
-  )
-}
-
 /** The name is empty where only the role is known. */
 interface PreparationContact {
-  role: 'seller' | 'store' | 'customerService'
+  role: 'seller' | 'store' | 'customer_service'
   name: string
   phones: PhoneNumber[]
 }
@@ -146,7 +127,7 @@ export function preparationView(
       name: order.seller.storeName,
       phones: phones(delivery.storePhone || order.seller.storePhone),
     },
-    { role: 'customerService', name: '', phones: phones(delivery.customerServicePhone) },
+    { role: 'customer_service', name: '', phones: phones(delivery.customerServicePhone) },
   ]
   const { deliveryDate } = delivery
   return {
