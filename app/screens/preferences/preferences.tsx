@@ -10,7 +10,7 @@ import { z } from 'zod'
 
 /** Forms of the menu, which return to their page. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = readPreferenceForm(await request.formData())
+  const form = preferenceForm.safeParse(Object.fromEntries(await request.formData())).data
   if (!form) throw new Response(null, { status: 400 })
   const portal = await findPortal({ request, context })
   if (form.intent === 'language' && portal) await saveLanguage(portal, form.language)
@@ -51,6 +51,7 @@ export const loader = () => safeRedirect(paths.entry())
 
 const returnTo = z.string().max(2048).catch('/')
 
+/** Forms that have only buttons. */
 const preferenceForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('language'), language: z.enum(languages), returnTo }),
   z.object({ intent: z.literal('theme'), theme: z.enum(['dark', 'light', 'auto']), returnTo }),
@@ -58,8 +59,3 @@ const preferenceForm = z.discriminatedUnion('intent', [
 ])
 
 type PreferenceForm = z.output<typeof preferenceForm>
-
-/** Null: not one of our forms, which have only buttons. */
-function readPreferenceForm(form: FormData): PreferenceForm | null {
-  return preferenceForm.safeParse(Object.fromEntries(form)).data ?? null
-}

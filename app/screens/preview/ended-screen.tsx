@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Ends the preview, by the banner's button or the page's own. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = readEndedForm(await request.formData())
+  const form = endedForm.safeParse(Object.fromEntries(await request.formData())).data
   if (!form) throw new Response(null, { status: 400 })
   if (form.intent === 'end') {
     // An old page's banner may name an earlier preview.
@@ -91,15 +91,11 @@ export default function ImpersonationEndedScreen() {
   )
 }
 
+/** Forms that have only buttons. */
 const endedForm = z.discriminatedUnion('intent', [
   /** `preview`: the generation of the banner's preview. */
   z.object({ intent: z.literal('end'), preview: z.string() }),
   z.object({ intent: z.literal('continue') }),
 ])
-
-/** Null: not one of our forms, which have only buttons. */
-function readEndedForm(form: FormData): z.output<typeof endedForm> | null {
-  return endedForm.safeParse(Object.fromEntries(form)).data ?? null
-}
 
 export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -6,7 +6,7 @@ import { findRoute, policyOf } from '~/route-table'
 
 /** Counts a prefetched page once it is shown, which the script reports (browser/main.ts). */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const view = readPageView(await request.formData())
+  const view = pageViewForm.safeParse(Object.fromEntries(await request.formData())).data
   if (!view) return new Response(null, { status: 400 })
   context.pageViews.report({ at: new Date().toISOString(), ...view })
   return new Response(null, { status: 204 })
@@ -16,6 +16,7 @@ export function loader() {
   throw new Response(null, { status: 404 })
 }
 
+/** Anybody can send a report. */
 const pageViewForm = z
   .object({
     path: z
@@ -28,8 +29,3 @@ const pageViewForm = z
     pattern: findRoute(path).pattern,
     language,
   }))
-
-/** Null: not a valid report. Anybody can send one. */
-function readPageView(form: FormData): Omit<PageView, 'at'> | null {
-  return pageViewForm.safeParse(Object.fromEntries(form)).data ?? null
-}

@@ -7,7 +7,7 @@ import { readJson } from '~/net/json'
 const reportLimit = createFixedWindow(30, 60_000)
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const violations = readViolations(await request.text())
+  const violations = report.safeParse(readJson(await request.text())).data
   if (!violations) return new Response(null, { status: 400 })
   for (const { directive, blocked } of violations) {
     if (!reportLimit(Date.now())) break
@@ -24,17 +24,9 @@ export function loader() {
   throw new Response(null, { status: 404 })
 }
 
-/** Without the page's address. */
-interface PolicyViolation {
-  /** For example script-src-elem. */
-  directive: string
-  /** An origin, a scheme, or a keyword: inline, eval, … */
-  blocked: string
-}
-
 const word = /^[a-z][a-z-]{0,39}$/
 
-/** Older browsers append the sources. */
+/** For example script-src-elem. Older browsers append the sources. */
 const directive = z
   .string()
   .transform((text) => text.split(' ', 1)[0] ?? '')
@@ -43,6 +35,7 @@ const directive = z
 /** The longest host name; longer texts are cut. */
 const longestTold = 253
 
+/** An origin, a scheme, or a keyword: inline, eval, … */
 const blocked = z.string().max(10_000).default('').transform(originOf)
 
 function originOf(text: string): string {
@@ -80,9 +73,5 @@ const newer = z
     reports.map(({ body }) => ({ directive: body.effectiveDirective, blocked: body.blockedURL })),
   )
 
+/** Both formats of reports. Anybody can send one. */
 const report = z.union([older, newer])
-
-/** Reads both formats of reports. Null: not a valid report. Anybody can send one. */
-function readViolations(text: string): PolicyViolation[] | null {
-  return report.safeParse(readJson(text)).data ?? null
-}

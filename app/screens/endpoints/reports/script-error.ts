@@ -8,7 +8,7 @@ import type { ScriptFault } from '~/observe/monitoring.server'
 const reportLimit = createFixedWindow(30, 60_000)
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const fault = readScriptError(await request.formData())
+  const fault = scriptErrorForm.safeParse(Object.fromEntries(await request.formData())).data
   if (!fault) return new Response(null, { status: 400 })
   if (reportLimit(Date.now())) {
     const { message, file, line, column } = fault
@@ -23,6 +23,7 @@ export function loader() {
   throw new Response(null, { status: 404 })
 }
 
+/** Anybody can send a report. */
 const scriptErrorForm = z
   .object({
     message: z.string().min(1).max(1000).transform(redact),
@@ -32,8 +33,3 @@ const scriptErrorForm = z
     const [file = '', line, column] = place.split(':')
     return { message, file, line: Number(line), column: Number(column) }
   })
-
-/** Null: not a valid report. Anybody can send one. */
-function readScriptError(form: FormData): ScriptFault | null {
-  return scriptErrorForm.safeParse(Object.fromEntries(form)).data ?? null
-}
