@@ -6,7 +6,9 @@ import { Icon } from '~/ui/icon'
 import { languageNames, languages, type Language } from '~/domain/person'
 
 /** Dark is the default; auto follows the device. */
-export type ThemeChoice = 'dark' | 'light' | 'auto'
+const themes = ['dark', 'light', 'auto'] as const
+
+export type ThemeChoice = (typeof themes)[number]
 export type MenuWidth = 'wide' | 'mini'
 
 interface PreferenceFormProps {
@@ -54,26 +56,20 @@ export function LanguageForm({ look, ...props }: LanguageFormProps) {
   )
 }
 
-const themes = [
-  { value: 'dark', label: 'shell:theme.dark' },
-  { value: 'light', label: 'shell:theme.light' },
-  { value: 'auto', label: 'shell:theme.auto' },
-] as const
-
 export function ThemeForm(props: PreferenceFormProps & { theme: ThemeChoice }) {
   const { t } = useTranslation()
   return (
     <PreferenceForm {...props} intent="theme">
       <div className="segmented" role="group" aria-label={t('shell:theme.label')}>
-        {themes.map(({ value, label }) => (
+        {themes.map((theme) => (
           <button
             type="submit"
-            key={value}
+            key={theme}
             name="theme"
-            value={value}
-            aria-pressed={value === props.theme}
+            value={theme}
+            aria-pressed={theme === props.theme}
           >
-            {t(label)}
+            {t(`shell:theme.${theme}`)}
           </button>
         ))}
       </div>

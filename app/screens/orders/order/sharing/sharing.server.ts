@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import type { BackorderRow } from '~/domain/backorder'
-import type { Delivery } from '~/domain/delivery'
 import { endOfDay, isPast, readExpiryDay } from '~/domain/expiry'
 import { lastDeliveryDay, type DeliveryDays } from '~/domain/last-delivery'
 import type { Order } from '~/domain/order'
@@ -24,6 +22,7 @@ import {
   isAccepted,
   listOpenInvitations,
 } from '~/upstream/sharing.server'
+import type { OrderReads } from '~/screens/orders/order/section'
 import type { FailedForm } from '~/screens/shell/post-form'
 import { ownDay } from './dialog'
 
@@ -68,14 +67,11 @@ export async function openDialog<T extends Share>(
 const accessId = ({ shareId, invitationId }: LoaderFunctionArgs['params']) =>
   shareId ?? invitationId ?? ''
 
-interface DeliveryLists {
-  deliveries: Loaded<Delivery[]>
-  backorders: Loaded<BackorderRow[]>
-  claims: Loaded<BackorderRow[]>
-}
-
 /** The days of the published lists; an unreadable list counts as empty. */
-export function publishedDays(order: Order, lists: DeliveryLists): DeliveryDays {
+export function publishedDays(
+  order: Order,
+  lists: Pick<OrderReads, 'deliveries' | 'backorders' | 'claims'>,
+): DeliveryDays {
   const { showDeliveryDetails, containsBackorders } = order
   return {
     order,
