@@ -1,25 +1,17 @@
 import { byDay, type Day } from './day'
 import { grouped } from './grouped'
 import type { PostalAddress } from './order'
+import type { ProductFields } from './product-row'
 import { webHref, type WebLink } from './link'
 
 /** A row delivered after the main delivery, or a reclamation row (specification 3, Backorder row). */
-export interface BackorderRow {
+export interface BackorderRow extends ProductFields {
   orderId: string
   addressId: string
   type: string
   freightCompany: string
-  confirmedDeliveryDate: Day | null
-  deliveryEstimate: Day | null
   delivered: boolean
   tracking: Tracking
-  drawingId: string
-  amount: number | null
-  model: string
-  modelDescription: string
-  size: string
-  color: string
-  material: string
   contactPerson: string
   phone: string
   deliveryAddress: PostalAddress

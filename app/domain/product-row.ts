@@ -1,6 +1,7 @@
 import type { Day } from './day'
 
-export interface ProductRow {
+/** The product of an order's row or of a backorder. */
+export interface ProductFields {
   amount: number | null
   model: string
   modelDescription: string
@@ -8,6 +9,11 @@ export interface ProductRow {
   size: string
   color: string
   material: string
+  confirmedDeliveryDate: Day | null
+  deliveryEstimate: Day | null
+}
+
+export interface ProductRow extends ProductFields {
   groupId: string
   groupDescription: string
   roomNumber: string
@@ -15,8 +21,6 @@ export interface ProductRow {
   /** The row's place in the order. */
   position: string
   isMain: boolean
-  confirmedDeliveryDate: Day | null
-  deliveryEstimate: Day | null
   /** Nested rows of the API. */
   rows: ProductRow[]
 }

@@ -9,17 +9,8 @@ import * as assumed from './assumptions'
 import { apiPath, type Api, type ApiPath } from './call.server'
 import { getOrNotFound } from './get-or-not-found.server'
 import { innerListOf, listOf, nothingInIt } from './list.server'
-import {
-  day,
-  deliveryTime,
-  flag,
-  id,
-  lines,
-  postalCode,
-  quantity,
-  reader,
-  text,
-} from './readers.server'
+import { productFields } from './order.server'
+import { day, deliveryTime, flag, id, lines, postalCode, reader, text } from './readers.server'
 import { readDay } from './readers/day'
 import { readText } from './readers/text'
 import { mapFields, part, wire, type Fields, type Part } from './wire.server'
@@ -77,17 +68,9 @@ export const wireBackorder = wire<BackorderRow>(
     addressId: text,
     type: text,
     freightCompany: text,
-    confirmedDeliveryDate: day,
-    deliveryEstimate: day,
+    ...productFields,
     delivered: assumed.delivered,
     tracking: ['trackingCodeLink', assumed.trackingLink],
-    drawingId: text,
-    amount: quantity,
-    model: text,
-    modelDescription: text,
-    size: text,
-    color: ['colorDescription', text],
-    material: ['materialDescription', text],
     contactPerson: text,
     phone: text,
     deliveryAddress: part<PostalAddress>({

@@ -7,7 +7,7 @@ import {
   type OrderStatus,
   type Seller,
 } from '~/domain/order'
-import type { ProductRow } from '~/domain/product-row'
+import type { ProductFields, ProductRow } from '~/domain/product-row'
 import type { WarrantyData } from '~/domain/warranty'
 import {
   isListedAt,
@@ -22,25 +22,19 @@ import { getOrNotFound } from './get-or-not-found.server'
 import { innerListOf, listOf } from './list.server'
 import { code, day, flag, id, lines, note, postalCode, quantity, text } from './readers.server'
 import { mapInput, type Row } from './row-reader.server'
-import { part, wire } from './wire.server'
+import { part, wire, type Fields } from './wire.server'
 
-const wireListEntry = wire<OrderListEntry>('Order of a list', {
+const rowFields: Fields<OrderListRow> = {
   id,
-  type: text,
   info: text,
   deliveryDate: day,
   status: assumed.listedStatus,
-  rows: [
-    'orderRows',
-    innerListOf(
-      wire<OrderListRow>('Row of an order', {
-        id,
-        info: text,
-        deliveryDate: day,
-        status: assumed.listedStatus,
-      }),
-    ),
-  ],
+}
+
+const wireListEntry = wire<OrderListEntry>('Order of a list', {
+  ...rowFields,
+  type: text,
+  rows: ['orderRows', innerListOf(wire<OrderListRow>('Row of an order', rowFields))],
   containsBackorders: flag,
 })
 
@@ -109,24 +103,29 @@ const wireOrderOf = (brandPrefix: string): Row<Order> =>
     makerInstallation: row[`${brandPrefix}Installation`],
   }))
 
+/** The product of an order's row and of a backorder. */
+export const productFields: Fields<ProductFields> = {
+  amount: quantity,
+  model: text,
+  modelDescription: text,
+  drawingId: text,
+  size: text,
+  color: ['colorDescription', text],
+  material: ['materialDescription', text],
+  confirmedDeliveryDate: day,
+  deliveryEstimate: day,
+}
+
 const wireProductRow: Row<ProductRow> = wire<ProductRow>(
   'Product row',
   {
-    amount: quantity,
-    model: text,
-    modelDescription: text,
-    drawingId: text,
-    size: text,
-    color: ['colorDescription', text],
-    material: ['materialDescription', text],
+    ...productFields,
     groupId: text,
     groupDescription: text,
     roomNumber: text,
     roomDescription: text,
     position: ['strNumber', text],
     isMain: ['mainProduct', flag],
-    confirmedDeliveryDate: day,
-    deliveryEstimate: day,
     rows: ['productRows', innerListOf(() => wireProductRow)],
   },
   // Product rows have no id; without any of these the row names no product.
