@@ -86,7 +86,6 @@ export function fakePortal({ answers, addresses = [], roles = null, files }: Set
     slice: memorySlices({ roles }),
     requireCurrent: () => Promise.resolve(),
     sessionKey: 'session',
-    sessionEnds: '2026-11-20T20:00:00.000Z',
     loggedInUntil: null,
     ownSessions: {
       list: () => Promise.resolve([]),

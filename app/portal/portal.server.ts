@@ -25,7 +25,7 @@ import {
 import { listAddresses } from '~/upstream/user.server'
 import { ApiError, createApi, type Api } from '~/upstream/call.server'
 import type { KeptRecords } from '~/session/store/kept-records.server'
-import { StoreUnavailable } from '~/session/store/store.server'
+import { unlessAway } from '~/session/store/store.server'
 import { paths } from '~/paths'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { firstLoad } from './first-load.server'
@@ -69,7 +69,6 @@ async function openPortal(session: Session, args: RequestArgs) {
   // In a preview the language is in a cookie only: saving it would change the customer's.
   const chosen = preview && readPreference('lang', cookies)
   const language = chosen ?? user.language ?? context.language
-  const sessionEnds = endOf(session.record, context.config)
   const person: Pick<Identity, 'firstName' | 'lastName' | 'email'> = preview
     ? { ...preview, email: '' }
     : identity
@@ -95,10 +94,8 @@ async function openPortal(session: Session, args: RequestArgs) {
      */
     rememberedRoles: () => session.record.roles,
     slice,
-    /** The latest end of this device's session. */
-    sessionEnds,
-    /** As `sessionEnds`; null within a day of the login. */
-    loggedInUntil: context.config.session.lifeMs > dayMs ? sessionEnds : null,
+    /** The latest end of this device's session; null within a day of the login. */
+    loggedInUntil: endOf(session.record, context.config),
     ownSessions: ownSessionsOf(session, context.log),
     kept: keptOf(session, context.sessions.kept, context.log),
     /**
@@ -152,8 +149,8 @@ async function openPortal(session: Session, args: RequestArgs) {
 
 const dayMs = 24 * 3_600_000
 
-const endOf = ({ createdAt }: SessionRecord, { session }: Config): Instant =>
-  new Date(createdAt + session.lifeMs).toISOString()
+const endOf = ({ createdAt }: SessionRecord, { session: { lifeMs } }: Config): Instant | null =>
+  lifeMs > dayMs ? new Date(createdAt + lifeMs).toISOString() : null
 
 function draftOf({ record: { draft } }: Session, request: Request): Draft | null {
   const { pathname, search } = new URL(request.url)
@@ -187,25 +184,23 @@ export function keptOf(session: Session, records: KeptRecords, log: Pick<Log, 'w
     return state === 'none' && generation === session.marker.generation
   }
 
-  async function unlessAway<T>(otherwise: T, work: () => Promise<T>): Promise<T> {
-    try {
-      return session.record.preview ? otherwise : await work()
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error
+  async function orElse<T>(otherwise: T, work: () => Promise<T>): Promise<T> {
+    if (session.record.preview) return otherwise
+    return unlessAway(work(), (error) => {
       log.warn(exceptionFields(error), 'the kept records of a person could not be read or written')
       return otherwise
-    }
+    })
   }
 
   return {
     /** Null: none, or unreadable. */
-    read: (): Promise<unknown> => unlessAway(null, () => records.read(subject)),
+    read: (): Promise<unknown> => orElse(null, () => records.read(subject)),
     /**
      * Changes the latest record. `change` may run several times; returning its argument means no write. Null: it
      * could not be read or stored.
      */
     change: <T>(change: (latest: unknown) => T): Promise<T | null> =>
-      unlessAway<T | null>(null, async () => {
+      orElse<T | null>(null, async () => {
         const latest = await records.read(subject)
         const value = change(latest)
         if (value === latest) return value
@@ -213,7 +208,7 @@ export function keptOf(session: Session, records: KeptRecords, log: Pick<Log, 'w
       }),
     /** @returns false if they could not be deleted */
     deleteAll: (): Promise<boolean> =>
-      unlessAway(false, async () => {
+      orElse(false, async () => {
         await records.deleteAll(subject)
         return true
       }),
@@ -223,15 +218,11 @@ export function keptOf(session: Session, records: KeptRecords, log: Pick<Log, 'w
 /** The person's sessions on all devices. */
 const ownSessionsOf = (session: Session, log: Log) => ({
   /** Null: unreadable. */
-  async list(): Promise<OwnSession[] | null> {
-    try {
-      return await session.listOwn()
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error
+  list: (): Promise<OwnSession[] | null> =>
+    unlessAway(session.listOwn(), (error) => {
       log.warn(exceptionFields(error), 'the sessions of a person could not be listed')
       return null
-    }
-  },
+    }),
   /** The login is recent enough to end the other sessions. */
   isLoginFresh: session.isLoginFresh(),
   /** @returns how many sessions ended */

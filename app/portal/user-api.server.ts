@@ -2,7 +2,7 @@ import type { AppLoadContext } from '~/framework.server'
 import type { RequestArgs } from './request-args'
 import { prepareLoginRedirect } from './login-redirect.server'
 import type { Session } from '~/session/session.server'
-import { StoreUnavailable } from '~/session/store/store.server'
+import { unlessAway } from '~/session/store/store.server'
 import { PreviewChanged, SessionEnded, WriteRefused, type Lease } from '~/session/types'
 import { ApiError, createApi, type Api, type ApiOptions } from '~/upstream/call.server'
 import { exceptionFields } from '~/observe/log.server'
@@ -77,8 +77,7 @@ export const apiOptions = (session: Session, { context, request }: RequestArgs):
 /** A failing store must not fail an answered call: the lease expires. */
 const unlessStoreIsAway = (lease: Lease, { log }: AppLoadContext): Lease => ({
   end: (keepMs) =>
-    lease.end(keepMs).catch((error: unknown) => {
-      if (!(error instanceof StoreUnavailable)) throw error
+    unlessAway(lease.end(keepMs), (error) => {
       log.warn(exceptionFields(error), 'the lease of a writing call could not be released')
     }),
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { createSealer, derivedKey } from './seal.server'
-import { StoreUnavailable, type SessionStore, type StoredRecord } from './store.server'
+import { StoreUnavailable, unlessAway, type SessionStore, type StoredRecord } from './store.server'
 
 /** The only record: delivery days. Version 1.0 kept two more, which are deleted with it and expire. */
 const [days, ...earlier] = ['days', 'changes', 'arrival'] as const
@@ -67,13 +67,9 @@ export function createKeptRecords({ store, secrets, now }: KeptParts) {
     const version = 1
     // No tags: nobody searches all records of a person.
     const added = { idHash, providerHash: null, subjectHash: '', sealed, version }
-    const isCreated = await store
-      .create({ ...added, touchedAt: at, ...life })
-      .catch((error: unknown) => {
-        // It exists already, or the store is away: the next read shows which.
-        if (error instanceof StoreUnavailable) return false
-        throw error
-      })
+    // If it exists already, or the store is away, the next read shows which.
+    const creating = store.create({ ...added, touchedAt: at, ...life })
+    const isCreated = await unlessAway(creating, () => false)
     if (isCreated && row) await store.delete(row.idHash)
     return isCreated
   }

@@ -5,7 +5,7 @@ import { exceptionFields, type Log } from '~/observe/log.server'
 import { isOwner, type createSessionCookie, type SessionKey } from '~/session/session-cookie.server'
 import type { Draft, Identity } from '~/session/types'
 import { createSealer, hashed } from './seal.server'
-import { StoreUnavailable, type SessionStore } from './store.server'
+import { unlessAway, type SessionStore, type StoreUnavailable } from './store.server'
 
 /** As long as a login may take, and enough to save or share a file. */
 const lifeMs = cookieLife('login') * 1000
@@ -71,20 +71,6 @@ const strangersNotes = (parts: NotesParts, address: string, kind: string) =>
     mostBytes: 15 * 1024,
   })
 
-/** @returns null while the store is away */
-async function unlessAway<T>(
-  work: Promise<T>,
-  onAway: (error: StoreUnavailable) => void = () => undefined,
-): Promise<T | null> {
-  try {
-    return await work
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error
-    onAway(error)
-    return null
-  }
-}
-
 // No path or id begins with `*`; a query need not encode it.
 const pathShape = /^\*([\w-]{43})$/
 
@@ -98,8 +84,10 @@ export type LongPaths = ReturnType<typeof createLongPaths>
  */
 export function createLongPaths(parts: NotesParts, address: string, log: Pick<Log, 'warn'>) {
   const notes = strangersNotes(parts, address, 'long path')
-  const warn = (error: StoreUnavailable) =>
+  const warn = (error: StoreUnavailable) => {
     log.warn(exceptionFields(error), 'the requested page cannot be stored')
+    return null
+  }
   return {
     /** Null: the store is away or full, which prevents no login. */
     async keep(path: string): Promise<string | null> {
@@ -189,7 +177,10 @@ export const createSessionFiles = (parts: NotesParts) => ({
     return {
       /** Replaces the person's earlier file. Null: too large, or no room. */
       keep: (bytes: Uint8Array): Promise<string | null> =>
-        unlessAway(parts.store.deleteBySubject(subjectHash).then(() => files.write(bytes))),
+        unlessAway(
+          parts.store.deleteBySubject(subjectHash).then(() => files.write(bytes)),
+          () => null,
+        ),
       /** Null: unknown, or another session's. */
       async find(key: string): Promise<Buffer<ArrayBuffer> | null> {
         const bytes = await files.read(key)

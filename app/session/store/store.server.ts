@@ -65,6 +65,19 @@ export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
 
+/** @param onAway gives the result while the store is away */
+export async function unlessAway<T, U>(
+  work: Promise<T>,
+  onAway: (error: StoreUnavailable) => U,
+): Promise<T | U> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    return onAway(error)
+  }
+}
+
 /** A longer list of sessions would not help the person. */
 export const mostListed = 20
 
@@ -221,9 +234,7 @@ function locksOver(records: Records) {
     returnedAt = performance.now()
     for (const release of [...abandoned.values()])
       // A failure is retried at the next return; the lock expires anyway.
-      release().catch((error: unknown) => {
-        if (!(error instanceof StoreUnavailable)) throw error
-      })
+      void unlessAway(release(), () => undefined)
   })
 
   async function read(name: string) {
