@@ -3,8 +3,6 @@ import type { Instant } from './day'
 export interface ContentRequest {
   orderId: string
   postalCode: string
-  /** The one-time key of the form, so that reloads send no second request. */
-  key: string
   sent: boolean
   sentAt?: Instant
 }

@@ -114,7 +114,6 @@ async function isSent(portal: Portal, form: FormData, order: UnpublishedOrder) {
       await requestPublication(portal.api, order, key)
       await portal.slice('contentRequest').change(() => ({
         ...order,
-        key,
         sent: true,
         sentAt: portal.now.toISOString(),
       }))

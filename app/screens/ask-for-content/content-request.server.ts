@@ -34,19 +34,13 @@ export function isCurrentRequest(portal: Portal, order: UnpublishedOrder): boole
   return before?.orderId === order.orderId && before.postalCode === order.postalCode
 }
 
-/** The same order keeps its key until it is sent. */
 export async function beginRequest(
   portal: Portal,
-  order: UnpublishedOrder,
+  { orderId, postalCode }: UnpublishedOrder,
 ): Promise<ContentRequest> {
-  const { orderId, postalCode } = order
-  let current: ContentRequest = { orderId, postalCode, key: crypto.randomUUID(), sent: false }
-  await portal.slice('contentRequest').change((before) => {
-    const same = before?.orderId === orderId && before.postalCode === postalCode && !before.sent
-    if (same) current = before
-    return current
-  })
-  return current
+  const request = { orderId, postalCode, sent: false }
+  await portal.slice('contentRequest').change(() => request)
+  return request
 }
 
 /** Without a name the page says "the designer". */
