@@ -8,23 +8,19 @@ export interface Finding {
   mend?: string
 }
 
-export const ok = (about: string, said: string): Finding => ({ level: 'ok', about, said })
+const finding =
+  <Mend extends [mend?: string]>(level: Finding['level']) =>
+  (about: string, said: string, ...[mend]: Mend): Finding => ({
+    level,
+    about,
+    said,
+    ...(mend && { mend }),
+  })
 
-export const open = (about: string, said: string): Finding => ({ level: 'open', about, said })
-
-export const warning = (about: string, said: string, mend: string): Finding => ({
-  level: 'warning',
-  about,
-  said,
-  mend,
-})
-
-export const wrong = (about: string, said: string, mend: string): Finding => ({
-  level: 'error',
-  about,
-  said,
-  mend,
-})
+export const ok = finding<[]>('ok')
+export const open = finding<[]>('open')
+export const warning = finding<[mend: string]>('warning')
+export const wrong = finding<[mend: string]>('error')
 
 const marks = { ok: '✓', open: '·', warning: '!', error: '✗' }
 const longest = 2000
