@@ -20,7 +20,6 @@ function shape(env: Values) {
     /** How long requests are still answered after the signal to stop. */
     drainMs: env.DRAIN_SECONDS * 1000,
     revision: env.REVISION,
-    logLevel: env.LOG_LEVEL,
     brand: {
       name: env.BRAND_NAME,
       prefix: env.BRAND_PREFIX,

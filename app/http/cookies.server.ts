@@ -98,14 +98,6 @@ export function readPreference<K extends keyof Preferences>(
   return preferenceFrom(name, readCookies(header)[cookieName(name, false)])
 }
 
-export function setPreference<K extends keyof Preferences>(
-  name: K,
-  value: Preferences[K],
-  secure: boolean,
-): string {
-  return setCookie(name, value, secure)
-}
-
 /** 0 stands for all addresses. */
 export function readAddress(header: string | null): string | null {
   return matching(isAddressId, readCookies(header)[cookieName('address', false)])

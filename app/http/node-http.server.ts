@@ -14,14 +14,6 @@ interface FetchRequestOptions {
   bare: boolean
 }
 
-/** @param name in lower case */
-export function countHeaders({ rawHeaders }: IncomingMessage, name: string): number {
-  let count = 0
-  for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at]?.toLowerCase() === name) count += 1
-  return count
-}
-
 /**
  * Forbids proxies of phone companies to change the answer. The header is added as the head is written, because
  * the portal's own compression would obey it.

@@ -35,6 +35,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
 ]
 
 const level = process.env.LOG_LEVEL ?? ''
+const secretFields = ['authorization', 'cookie', 'accessToken', 'idToken', 'refreshToken', 'tokens']
 
 export const logOptions = {
   // An unknown level is a configuration error, reported elsewhere.
@@ -44,20 +45,7 @@ export const logOptions = {
     log: ({ err, ...fields }) => (err === undefined ? fields : { ...fields, ...thrown(err) }),
   },
   redact: {
-    paths: [
-      'authorization',
-      'cookie',
-      'accessToken',
-      'idToken',
-      'refreshToken',
-      '*.authorization',
-      '*.cookie',
-      '*.accessToken',
-      '*.idToken',
-      '*.refreshToken',
-      'tokens',
-      '*.tokens',
-    ],
+    paths: secretFields.flatMap((name) => [name, `*.${name}`]),
     censor: '[removed]',
   },
 } satisfies LoggerOptions

@@ -14,7 +14,6 @@ import {
   setAddress,
   setCookie,
   setInvitation,
-  setPreference,
 } from '~/http/cookies.server'
 import { createLoginAttempts, nonceOf } from './provider/login-attempt.server'
 import { createSealer, derivedKey, hashed } from './store/seal.server'
@@ -182,9 +181,9 @@ describe('login attempts', () => {
 describe('preferences', () => {
   it('are read back', () => {
     const header = cookiesOf([
-      setPreference('lang', 'sv', true),
-      setPreference('theme', 'light', true),
-      setPreference('menu', 'mini', true),
+      setCookie('lang', 'sv', true),
+      setCookie('theme', 'light', true),
+      setCookie('menu', 'mini', true),
       setAddress('0', true),
       setInvitation('inv-1_A', true),
     ])
@@ -259,9 +258,9 @@ it('all cookies at their longest stay below their limits', () => {
   const sid = createSessionCookie(config)
   const set = [
     sid.set(sid.create('aino')),
-    setPreference('lang', 'fi', true),
-    setPreference('theme', 'light', true),
-    setPreference('menu', 'wide', true),
+    setCookie('lang', 'fi', true),
+    setCookie('theme', 'light', true),
+    setCookie('menu', 'wide', true),
     rememberStyles('/assets/root-B32xbZaM.css', true),
     setAddress('1'.repeat(64), true),
     setInvitation('i'.repeat(64), true),

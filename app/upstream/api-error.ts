@@ -23,7 +23,6 @@ interface Details {
 /** The message has the path's pattern, never an id. */
 export class ApiError extends Error {
   override name = 'ApiError'
-  readonly kind: ApiErrorKind
   /** Null without an answer. */
   readonly status: number | null
   /** The API's key of a message; only its form was checked. */
@@ -31,9 +30,12 @@ export class ApiError extends Error {
   /** The call was sent without a result: the API may still be working on it. */
   readonly unanswered: boolean
 
-  constructor(kind: ApiErrorKind, what: string, details: Details = {}) {
+  constructor(
+    readonly kind: ApiErrorKind,
+    what: string,
+    details: Details = {},
+  ) {
     super(`${what}: ${kind}`, { cause: details.cause })
-    this.kind = kind
     this.status = details.status ?? null
     this.messageKey = details.messageKey ?? null
     this.unanswered = details.unanswered ?? isFromProxy(this.status)

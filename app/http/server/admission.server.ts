@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '~/config/config.server'
 import { admit, type Verdict } from '~/http/gate.server'
-import { countHeaders } from '~/http/node-http.server'
 import { clientAddress, proxiesInFront } from '~/net/client-address'
 import { startTiming, type Timing } from '~/observe/server-timing'
 import { traceOf, type Trace } from '~/observe/trace'
@@ -27,14 +26,13 @@ export interface Admission {
 
 /** Rewrites the path to its one spelling and applies the policy of that address. */
 export function admission(request: IncomingMessage, config: Config): Admission {
-  const { method = '', url: sent = '/', headers } = request
+  const { method = '', url: sent = '/', headers, headersDistinct } = request
   const [path = '', ...query] = sent.split(/(?=\?)/)
   const { pattern, canonical, policy } = findRoute(path)
   const url = (canonical ?? path) + query.join('')
   request.url = url
   const proxies = proxiesInFront(request, config.trustProxy)
   const rules = { publicUrl: config.publicUrl, trustProxy: proxies }
-  const hosts = countHeaders(request, 'host')
   return {
     request,
     requestId: randomUUID(),
@@ -45,6 +43,10 @@ export function admission(request: IncomingMessage, config: Config): Admission {
     pattern,
     policy,
     clientAddress: clientAddress(request, proxies),
-    verdict: admit({ method, url, headers, hosts }, policy, rules),
+    verdict: admit(
+      { method, url, headers, hosts: headersDistinct.host?.length ?? 0 },
+      policy,
+      rules,
+    ),
   }
 }

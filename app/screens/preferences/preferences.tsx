@@ -3,7 +3,7 @@ import { type Language, languages } from '~/domain/person'
 import { paths } from '~/paths'
 import { findPortal, type Portal } from '~/portal/portal.server'
 import { safeRedirect, safeReturn } from '~/http/safe-redirect.server'
-import { setPreference } from '~/http/cookies.server'
+import { setCookie } from '~/http/cookies.server'
 import { ApiError } from '~/upstream/call.server'
 import { updateUser } from '~/upstream/user.server'
 import { z } from 'zod'
@@ -22,11 +22,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { secure } = context.config
     switch (chosen.intent) {
       case 'language':
-        return setPreference('lang', chosen.language, secure)
+        return setCookie('lang', chosen.language, secure)
       case 'theme':
-        return setPreference('theme', chosen.theme, secure)
+        return setCookie('theme', chosen.theme, secure)
       case 'menu':
-        return setPreference('menu', chosen.menu, secure)
+        return setCookie('menu', chosen.menu, secure)
     }
   }
 }
