@@ -1,7 +1,7 @@
 import { Button } from '~/ui/button'
 import type { ReactNode } from 'react'
 import { orderCountry, type OrderStatus } from '~/domain/order'
-import { orderStatusKind, steps } from '~/domain/order-status'
+import { orderStatusKind, steps, type OrderStep } from '~/domain/order-status'
 import { phoneNumbers } from '~/domain/phone-number'
 import { addressLines } from '~/domain/postal-address'
 import { useTranslation } from '~/i18n/use-translation'
@@ -18,7 +18,6 @@ import { cx } from '~/ui/cx'
 import { KitchenPicture } from '~/screens/parts/kitchen-picture'
 import { Icon } from '~/ui/icon'
 import { Lines } from '~/ui/lines'
-import { ProgressSteps } from '~/ui/progress-steps'
 import { DimensionLine, ShortDay } from '~/ui/short-day'
 import type { OrderView } from './load.server'
 import { AskLink } from './ask-link'
@@ -272,38 +271,28 @@ function Part({ section, caption, figure, children }: PartProps) {
 }
 
 /**
- * Three steps on wide screens, a text on narrow ones (specification 2.5).
+ * Three steps on wide screens, a text beside bars on narrow ones (specification 2.5).
  * @param props.further steps after the delivery, on the widest screens
  */
 function Stages({ status, further }: { status: OrderStatus; further: readonly string[] }) {
   const { t } = useTranslation()
-  if (!saysSomething(status)) return null
-
   const kind = orderStatusKind(status)
   const all = steps(status)
   const done = all.filter((step) => step.done).length
   return (
     <>
       {kind !== null && (
-        <ProgressSteps
-          label={t('order:status.label')}
-          steps={[
-            ...all.map((step) => ({
-              label: t(`order:status.${step.kind}`),
-              done: step.done,
-              current: step.current,
-              finished: step.kind === 'delivered',
-              note: step.current
-                ? t('order:status.now')
-                : step.done
-                  ? t('order:status.done')
-                  : undefined,
-            })),
-            ...further.map((label) => ({
-              ...{ label, done: false, current: false, finished: false, isFurther: true },
-            })),
-          ]}
-        />
+        <ol
+          className="grid auto-cols-fr grid-flow-col gap-1 text-label text-birch-2 max-md:invisible md:col-span-full print:hidden"
+          aria-label={t('order:status.label')}
+        >
+          {all.map((step) => (
+            <Stage key={step.kind} label={t(`order:status.${step.kind}`)} step={step} />
+          ))}
+          {further.map((label) => (
+            <Stage key={label} label={label} />
+          ))}
+        </ol>
       )}
       <p
         className={cx(
@@ -319,5 +308,36 @@ function Stages({ status, further }: { status: OrderStatus; further: readonly st
         {done > 0 && t('order:status.step', { step: done, steps: all.length })}
       </p>
     </>
+  )
+}
+
+/** A tick: done; a half: current; a ring: to come. */
+function Stage({ label, step }: { label: string; step?: OrderStep }) {
+  const { t } = useTranslation()
+  const { done = false, current = false } = step ?? {}
+  const isLast = current && step?.kind === 'delivered'
+  return (
+    <li
+      className={cx(
+        'group before:mb-1.5 before:block before:h-[5px] max-md:before:visible max-md:before:m-0 aria-[current]:font-semibold aria-[current]:text-birch',
+        !step && 'max-xl:hidden',
+        done ? 'before:ply' : 'before:dash before:[--dash:var(--color-field-line)]',
+      )}
+      aria-current={current ? 'step' : undefined}
+    >
+      <span className="flex gap-1.5 max-md:hidden">
+        <Icon
+          name={current && !isLast ? 'half' : done ? 'check' : 'circle'}
+          size="note"
+          place={isLast ? 'text-ok' : done ? 'text-link' : undefined}
+        />
+        {label}
+        {done && (
+          <span className="sr-only">
+            , {current ? t('order:status.now') : t('order:status.done')}
+          </span>
+        )}
+      </span>
+    </li>
   )
 }
