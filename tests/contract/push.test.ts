@@ -33,18 +33,22 @@ const figures: Record<string, string> = {
 
 test.each(languages)('a push has the words of the portal’s notification, in %s', (language) => {
   for (const type of notificationTypes) {
-    const { title, message, generic } = portalTypes.get(type) ?? expect.fail(type)
+    const words = `notifications:${portalTypes.get(type) ?? expect.fail(type)}` as const
     const { t } = wordsOf(language)
-    const names = [...t(message, { skipInterpolation: true }).matchAll(/\{\{(\w+)\}\}/g)].map(
-      ([, name = '']) => name,
-    )
+    const names = [
+      ...t(`${words}.message`, { skipInterpolation: true }).matchAll(/\{\{(\w+)\}\}/g),
+    ].map(([, name = '']) => name)
     const params = Object.fromEntries(names.map((name) => [name, figures[name] ?? `<${name}>`]))
-    const keys = { titleKey: title.replace(':', '.'), messageKey: message.replace(':', '.') }
+    const key = words.replace(':', '.')
+    const keys = { titleKey: `${key}.title`, messageKey: `${key}.message` }
     const shown = portalText({ ...untitled, type, ...keys, params }, { t, language })
     expect(notificationText(language, type, params)).toEqual({
       title: shown.title,
       body: shown.message,
     })
-    expect(notificationText(language, type, {})).toEqual({ title: t(title), body: t(generic) })
+    expect(notificationText(language, type, {})).toEqual({
+      title: t(`${words}.title`),
+      body: t(`${words}.generic`),
+    })
   }
 })

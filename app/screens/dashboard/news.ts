@@ -40,9 +40,10 @@ function notificationView(
   { t, language, now }: { t: Translate; language: Language; now: Date },
 ) {
   const { id, type, isNew, createdAt } = notification
+  const known = notificationTypes.get(type)
   return {
     id,
-    icon: notificationTypeOf(type)?.icon ?? 'bell',
+    icon: known ? icons[known] : ('bell' as const),
     ...notificationText(notification, { t, language }),
     isNew,
     /** Null where unknown. */
@@ -66,37 +67,20 @@ const icons = {
 
 type Name = keyof typeof icons
 
-const typeOf = (name: Name) =>
-  ({
-    icon: icons[name] as IconName,
-    title: `notifications:${name}.title`,
-    message: `notifications:${name}.message`,
-    /** The text if a parameter is missing. */
-    generic: `notifications:${name}.generic`,
-  }) as const
-
-type NotificationType = ReturnType<typeof typeOf>
-
 const names = Object.keys(icons) as Name[]
 
 /** By the API's type: document-added. */
-export const notificationTypes = new Map<string, NotificationType>(
-  names.map((name) => [name.replaceAll('_', '-'), typeOf(name)]),
+export const notificationTypes = new Map<string, Name>(
+  names.map((name) => [name.replaceAll('_', '-'), name]),
 )
 
-/** The API's keys have dots: notifications.document_added.title. */
-const byWireKey = new Map<string, NotificationType>(
+/** The API's keys of title and message have dots: notifications.document_added.title. */
+const byWireKey = new Map<string, Name>(
   names.flatMap((name) => [
-    [`notifications.${name}.title`, typeOf(name)],
-    [`notifications.${name}.message`, typeOf(name)],
+    [`notifications.${name}.title`, name],
+    [`notifications.${name}.message`, name],
   ]),
 )
-
-/** Undefined for unknown types. */
-export const notificationTypeOf = (name: string) => notificationTypes.get(name)
-
-/** By the API's key of title or message. */
-export const notificationTypeOfKey = (key: string) => byWireKey.get(key)
 
 /**
  * By the keys. An unknown key gives the API's own text, or the type's. A missing parameter gives the type's
@@ -106,24 +90,26 @@ export function notificationText(
   notification: Notification,
   { t, language }: { t: Translate; language: Language },
 ): { title: string; message: string } {
-  const ofType = notificationTypeOf(notification.type)
+  const ofType = notificationTypes.get(notification.type)
   const params = Object.fromEntries(
     Object.entries(notification.params).map(([name, value]) => [
       name,
       valueText(name, String(value).trim(), { t, language }),
     ]),
   )
-  const title = notificationTypeOfKey(notification.titleKey)
-  const message = notificationTypeOfKey(notification.messageKey)
+  const title = byWireKey.get(notification.titleKey)
+  const message = byWireKey.get(notification.messageKey)
   return {
     title:
-      (title && complete(t, title.title, params)) ||
+      (title && complete(t, `notifications:${title}.title`, params)) ||
       notification.title ||
-      t(ofType?.title ?? 'notifications:other.title'),
+      t(`notifications:${ofType ?? 'other'}.title`),
     message:
-      (message && (complete(t, message.message, params) ?? t(message.generic))) ||
+      (message &&
+        (complete(t, `notifications:${message}.message`, params) ??
+          t(`notifications:${message}.generic`))) ||
       notification.message ||
-      (ofType ? t(ofType.generic) : ''),
+      (ofType ? t(`notifications:${ofType}.generic`) : ''),
   }
 }
 
