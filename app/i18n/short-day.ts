@@ -4,7 +4,7 @@ import { daysUntil } from '~/domain/days-left'
 import type { Language } from '~/domain/person'
 import { conventions } from './conventions'
 import { formatWeekday } from './formats'
-import type { Translate } from './words'
+import type { Translate } from './use-translation'
 
 /**
  * 'to 3.12.', 'tors 3 dec.', 'Thu 3 Dec', with another year 'to 21.1.2027', a range '21.–25.12.'; words stay

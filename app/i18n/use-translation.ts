@@ -1,10 +1,15 @@
+import type { TOptions } from 'i18next'
 import { useTranslation as useAnyTranslation } from 'react-i18next'
-import type { Translate } from './words'
+import type { Language } from '~/domain/person'
+import type { WordKey } from '~/domain/word-key'
+
+/** The compiler knows the keys. */
+export type Translate = (key: WordKey, values?: TOptions) => string
 
 interface Words {
   t: Translate
-  i18n: { language: string; getFixedT(language: string): Translate }
+  i18n: { language: Language; getFixedT(language: string): Translate }
 }
 
-/** The compiler knows the keys. */
-export const useTranslation: () => Words = useAnyTranslation
+/** Every instance has one of our languages. */
+export const useTranslation = useAnyTranslation as unknown as () => Words

@@ -1,4 +1,4 @@
-import type { Translate } from '~/i18n/words'
+import type { Translate } from '~/i18n/use-translation'
 import { streetAt, type Address } from '~/domain/address'
 
 /** Empty for all addresses, and for an unknown one. */

@@ -1,6 +1,6 @@
 import type { WordKey } from '~/domain/word-key'
 import type { MetaFunction } from '~/framework'
-import type { Translate } from '~/i18n/words'
+import type { Translate } from '~/i18n/use-translation'
 
 /** The root is the first match and has words and brand. */
 type Matches = readonly [{ data: { t: Translate; brand: string } }]

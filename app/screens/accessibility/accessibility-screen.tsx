@@ -7,7 +7,6 @@ import { BreakableText } from '~/ui/breakable-text'
 import { ExternalLink } from '~/ui/external-link'
 import { mailto } from '~/domain/mail-address'
 import { formatDay } from '~/i18n/formats'
-import { useLanguage } from '~/i18n/use-language'
 import { pageMeta } from '~/ui/page-meta'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
@@ -36,8 +35,8 @@ const instructions = {
 
 export default function AccessibilityScreen() {
   const { brand, email, approvedOn } = useLoaderData<typeof loader>()
-  const { t } = useTranslation()
-  const href = instructions[useLanguage()]
+  const { t, i18n } = useTranslation()
+  const href = instructions[i18n.language]
   return (
     <PortalPlainPage>
       <BackLink href={paths.entry()} label={t('page:to_start')} />

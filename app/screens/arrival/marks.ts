@@ -1,5 +1,5 @@
 import { longestNoteOnAll, markOf, rowStates, type Mark, type Marks } from '~/domain/arrival-check'
-import type { Translate } from '~/i18n/words'
+import type { Translate } from '~/i18n/use-translation'
 
 export const fieldNames = (key: string) => ({
   state: `state.${key}`,

@@ -15,7 +15,6 @@ import { mostUploads } from '~/domain/upload'
 import { json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { formatFileSize } from '~/i18n/file-size'
-import { useLanguage } from '~/i18n/use-language'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import { openScreen, pageData } from '~/portal/page-data.server'
@@ -207,15 +206,14 @@ interface MadePdfProps extends Record<'href' | 'editHref' | 'name', string> {
 
 /** The PDF to save or share. */
 function MadePdf({ href, editHref, name, size }: MadePdfProps) {
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const { t, i18n } = useTranslation()
   return (
     <>
       <p className="text-birch-2">{t('arrival:made.text')}</p>
       <p className="line">
         <Icon name="pdf" />
         <span className="grow">
-          <BreakableText text={name} /> <small>{formatFileSize(size, language)}</small>
+          <BreakableText text={name} /> <small>{formatFileSize(size, i18n.language)}</small>
         </span>
       </p>
       <div

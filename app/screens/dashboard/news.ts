@@ -1,4 +1,4 @@
-import type { Translate } from '~/i18n/words'
+import type { Translate } from '~/i18n/use-translation'
 import { relevantNotifications, unreadCount, type Notification } from '~/domain/notification'
 import { pageOf, type Page } from '~/domain/page'
 import type { Language } from '~/domain/person'

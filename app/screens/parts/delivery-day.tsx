@@ -3,7 +3,6 @@ import { Chip } from '~/ui/chip'
 import { DayTime } from '~/ui/short-day'
 import { isSingleDay, type Day } from '~/domain/day'
 import { formatWeekday } from '~/i18n/formats'
-import { useLanguage } from '~/i18n/use-language'
 import { cx } from '~/ui/cx'
 
 interface DeliveryDayProps {
@@ -26,10 +25,9 @@ export const weekdayClass =
 /** With weekday and certainty. */
 export function DeliveryDay(props: DeliveryDayProps) {
   const { day, isConfirmed, isDelivered, isLine = false } = props
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const { t, i18n } = useTranslation()
   if (!day) return isDelivered ? null : <>{t('order:info.not_known')}</>
-  const weekday = isSingleDay(day) && day.iso ? formatWeekday(day.iso, language, 'short') : ''
+  const weekday = isSingleDay(day) && day.iso ? formatWeekday(day.iso, i18n.language, 'short') : ''
   return (
     <>
       <DayTime iso={day.iso} className={unbroken(day.text)}>

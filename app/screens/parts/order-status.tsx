@@ -1,5 +1,4 @@
-import { useTranslation } from '~/i18n/use-translation'
-import type { Translate } from '~/i18n/words'
+import { useTranslation, type Translate } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
 import { Chip } from '~/ui/chip'
 import type { OrderStatus } from '~/domain/order'

@@ -1,6 +1,6 @@
 import { termDays } from '~/domain/payment'
 import type { WordKey } from '~/domain/word-key'
-import type { Translate } from '~/i18n/words'
+import type { Translate } from '~/i18n/use-translation'
 
 export const isFinancingTerm = (term: string) => term.trim().toUpperCase() === 'OPR'
 

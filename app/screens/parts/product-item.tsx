@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { formatQuantity } from '~/i18n/formats'
-import { useLanguage } from '~/i18n/use-language'
 
 interface ProductItemProps {
   /** Null: the API gives none. */
@@ -18,13 +17,12 @@ interface ProductItemProps {
 /** In rows, backorders and claims. */
 export function ProductItem(props: ProductItemProps) {
   const { amount, name, specs, moreSpecs, below, isSubRow } = props
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const { t, i18n } = useTranslation()
   return (
     <li className={isSubRow ? 'product is-part' : 'product'}>
       <span className="qty">
         <span className="sr-only">{t('order:rows.quantity')} </span>
-        {amount === null ? '–' : formatQuantity(amount, language)}
+        {amount === null ? '–' : formatQuantity(amount, i18n.language)}
       </span>{' '}
       <span className="name">{name}</span>
       {specs && <span className="spec"> {specs}</span>}{' '}

@@ -1,7 +1,7 @@
 import type { Language } from '~/domain/person'
 import type { ProductRow } from '~/domain/product-row'
 import { formatQuantity } from '~/i18n/formats'
-import type { Translate } from '~/i18n/words'
+import type { Translate } from '~/i18n/use-translation'
 
 /** The product's name as on its package. */
 export const rowName = (t: Translate, row: ProductRow): string =>

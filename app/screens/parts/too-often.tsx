@@ -1,5 +1,4 @@
-import type { Translate } from '~/i18n/words'
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, type Translate } from '~/i18n/use-translation'
 import { Notice } from '~/ui/notice'
 
 export function waitText(t: Translate, seconds: number): string {

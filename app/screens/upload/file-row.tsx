@@ -4,9 +4,7 @@ import { useEffect, useRef, useState, type Dispatch } from 'react'
 import { fileKind } from '~/domain/document'
 import { areDetailsTooLong, longestDetails, uploadName } from '~/domain/upload'
 import { formatFileSize } from '~/i18n/file-size'
-import { useLanguage } from '~/i18n/use-language'
-import { useTranslation } from '~/i18n/use-translation'
-import type { Translate } from '~/i18n/words'
+import { useTranslation, type Translate } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
 import { IconButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
@@ -22,8 +20,7 @@ interface FileRowProps {
 /** A chosen file, which this component sends (specification 2.8). */
 export function FileRow({ upload, fileHref, dispatch }: FileRowProps) {
   const { key, file, details, state, sent, failure } = upload
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const { t, i18n } = useTranslation()
   const row = useRef<HTMLLIElement>(null)
   const name = uploadName(file.name)
   const percent = Math.floor(sent * 100)
@@ -66,7 +63,7 @@ export function FileRow({ upload, fileHref, dispatch }: FileRowProps) {
           <BreakableText text={name} />
         </strong>{' '}
         <span className="text-sm text-birch-3">
-          {formatFileSize(file.size, language)}
+          {formatFileSize(file.size, i18n.language)}
           {state === 'waiting' && ` · ${t('upload:list.waiting')}`}
           {isSending && ` · ${t('upload:list.sent', { percent })}`}
         </span>

@@ -1,5 +1,4 @@
-import { useTranslation } from '~/i18n/use-translation'
-import type { Translate } from '~/i18n/words'
+import { useTranslation, type Translate } from '~/i18n/use-translation'
 import type { ReactNode, Ref } from 'react'
 import { longestDetails, mostUploads, type UploadProblem } from '~/domain/upload'
 import { problemText } from '~/screens/parts/documents/upload-problem'

@@ -8,7 +8,6 @@ import { isInstaller, roleFor } from '~/domain/address'
 import { isSingleDay, type Day } from '~/domain/day'
 import { isWithinAWeek, daysUntil } from '~/domain/days-left'
 import { formatListedDay } from '~/i18n/short-day'
-import { useLanguage } from '~/i18n/use-language'
 import { addressName } from '~/ui/address-name'
 import { readListQuery, type ListQuery } from '~/http/list-query'
 import { paths } from '~/paths'
@@ -116,11 +115,10 @@ function OfferTable({ offers, labelledBy, addressId }: OfferTableProps) {
 }
 
 function Validity({ offer: { expiresOn, isPast, daysLeft } }: { offer: OfferLine }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const { t, i18n } = useTranslation()
   if (!expiresOn) return <>{t('offers:single.no_end')}</>
   if (!isSingleDay(expiresOn)) return <>{t('offers:validity', { text: expiresOn.text })}</>
-  const day = formatListedDay(expiresOn, language, t)
+  const day = formatListedDay(expiresOn, i18n.language, t)
   if (isPast) return <>{t('offers:ended', { day })}</>
   return (
     <>

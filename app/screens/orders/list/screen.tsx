@@ -24,7 +24,6 @@ import { listMainDeliveries } from '~/upstream/delivery.server'
 import { BreakableText } from '~/ui/breakable-text'
 import type { OrderListEntry, OrderListRow } from '~/domain/order'
 import { formatListedDay } from '~/i18n/short-day'
-import { useLanguage } from '~/i18n/use-language'
 import { ListedStatus, StatusWords, useStatusText } from '~/screens/parts/order-status'
 import { NumberCell, RowDetails, EntryTable } from '~/screens/parts/entry-table'
 
@@ -158,8 +157,7 @@ function OrdersTable({ orders, labelledBy, addressId, query }: OrdersTableProps)
 }
 
 function Order({ order, addressId }: { order: OrderLine; addressId: string }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const { t, i18n } = useTranslation()
   const { id, info, street, deliveryDate } = order
   return (
     <tr role="row">
@@ -170,7 +168,7 @@ function Order({ order, addressId }: { order: OrderLine; addressId: string }) {
         </a>
       </th>
       <td role="cell">
-        {deliveryDate ? formatListedDay(deliveryDate, language, t) : t('order:info.not_known')}
+        {deliveryDate ? formatListedDay(deliveryDate, i18n.language, t) : t('order:info.not_known')}
       </td>
       <td role="cell" className="state">
         <ListedStatus {...order} />

@@ -15,7 +15,6 @@ import { pageOfLoaded } from '~/screens/parts/loaded'
 import type { Loaded } from '~/upstream/settle'
 import { OrderSection, type Section, type SectionProps } from './section'
 import { formatTimeOfDay, formatWeekday } from '~/i18n/formats'
-import { useLanguage } from '~/i18n/use-language'
 
 export const deliveries: Section<Loaded<Page<Delivery>>> = {
   id: 'deliveries',
@@ -67,10 +66,9 @@ interface ComingProps {
 }
 
 function Coming({ delivery, place, country, isDelivered }: ComingProps) {
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const { t, i18n } = useTranslation()
   const { supplier, carrier, waybill } = delivery
-  const text = formatTimeOfDay(delivery.time?.text ?? '', language)
+  const text = formatTimeOfDay(delivery.time?.text ?? '', i18n.language)
   const day = delivery.time?.day
   // A carrier's words, such as "Week 51", have no hours.
   const isDate = /^\d/.test(text)
@@ -91,7 +89,7 @@ function Coming({ delivery, place, country, isDelivered }: ComingProps) {
           <DayTime iso={day.iso}>
             <span className="sr-only">{t('order:deliveries.time')} </span>
             {day.iso && isSingle && (
-              <span className={weekdayClass}>{formatWeekday(day.iso, language, 'short')}</span>
+              <span className={weekdayClass}>{formatWeekday(day.iso, i18n.language, 'short')}</span>
             )}{' '}
             <span className={unbroken(days)}>{days}</span>{' '}
             <span className="whitespace-nowrap">{hours}</span>

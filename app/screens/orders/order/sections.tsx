@@ -6,9 +6,7 @@ import { pageOf, type Page } from '~/domain/page'
 import type { ShowroomLink } from '~/domain/offer'
 import { readPage, retryHref } from '~/http/list-query'
 import { listInWords } from '~/i18n/formats'
-import { useLanguage } from '~/i18n/use-language'
-import { useTranslation } from '~/i18n/use-translation'
-import type { Translate } from '~/i18n/words'
+import { useTranslation, type Translate } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import { BackorderList } from '~/screens/parts/backorders/backorder-list'
 import { DocumentList } from '~/screens/parts/documents/document-list'
@@ -259,13 +257,12 @@ export function Sections({ view, aside = false }: { view: OrderView; aside?: boo
 
 /** A few lines each, so they share one heading. */
 function Extras({ extras, view }: { extras: readonly Section[]; view: OrderView }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const { t, i18n } = useTranslation()
   const titles = extras.map(({ title }) => t(title))
   return (
     <div className="print:hidden">
       <div className="front-head">
-        <h2>{listInWords(titles, language)}</h2>
+        <h2>{listInWords(titles, i18n.language)}</h2>
       </div>
       <div className="stack">
         {extras.map(({ id, title, Content }) => (

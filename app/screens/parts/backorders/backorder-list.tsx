@@ -7,7 +7,6 @@ import { backorderName, type BackorderRow, type Tracking } from '~/domain/backor
 import type { BackorderLine } from '~/domain/backorder-page'
 import { isSingleDay } from '~/domain/day'
 import { formatQuantity } from '~/i18n/formats'
-import { useLanguage } from '~/i18n/use-language'
 import { DeliveryDay, LateChip } from '~/screens/parts/delivery-day'
 import { DimensionSpecs, Spec } from '~/screens/parts/product-item'
 import { Run, runColumns, runName, Runs } from '~/screens/parts/runs'
@@ -66,14 +65,13 @@ export function BackorderList(props: BackorderListProps) {
 }
 
 function Name({ row, isGroupDelivered }: { row: BackorderLine; isGroupDelivered: boolean }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const { t, i18n } = useTranslation()
   return (
     <div>
       {row.amount !== null && (
         <span className="font-semibold text-link">
           <span className="sr-only">{t('order:rows.quantity')} </span>
-          {formatQuantity(row.amount, language)}
+          {formatQuantity(row.amount, i18n.language)}
         </span>
       )}{' '}
       <strong className={runName}>

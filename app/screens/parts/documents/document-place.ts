@@ -1,5 +1,5 @@
 import { changedHref } from '~/http/list-query'
-import type { Translate } from '~/i18n/words'
+import type { Translate } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 
 /** The page with the document: an order, an offer, or the address's documents. */

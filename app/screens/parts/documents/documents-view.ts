@@ -13,7 +13,7 @@ import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
 import { mapLoaded } from '~/screens/parts/loaded'
 import type { Loaded } from '~/upstream/settle'
-import type { Translate } from '~/i18n/words'
+import type { Translate } from '~/i18n/use-translation'
 
 export interface DocumentsQuery extends ListQuery {
   /** A folder with its own page; null: the whole tree. */

@@ -1,5 +1,5 @@
 import type { UploadProblem } from '~/domain/upload'
-import type { Translate } from '~/i18n/words'
+import type { Translate } from '~/i18n/use-translation'
 
 const words = {
   'too-large': 'documents:file_too_large',

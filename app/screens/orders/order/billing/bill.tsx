@@ -7,7 +7,6 @@ import type { Money } from '~/domain/money'
 import type { Page } from '~/domain/page'
 import { changedHref, retryHref } from '~/http/list-query'
 import { formatMoney, formatQuantity } from '~/i18n/formats'
-import { useLanguage } from '~/i18n/use-language'
 import { useTranslation } from '~/i18n/use-translation'
 import { DueDay } from '~/screens/parts/due-day'
 import { isFinancingTerm, termWords } from '~/screens/parts/payment-words'
@@ -299,7 +298,7 @@ export function SumLine({ name, sum }: { name: string; sum: string | null }) {
 }
 
 export function useMoney() {
-  const language = useLanguage()
+  const { language } = useTranslation().i18n
   return (value: Money | null) => (value ? formatMoney(value, language) : '')
 }
 
@@ -374,11 +373,13 @@ export function InvoiceRows({ number, rows, self }: InvoiceRowsView & { self: st
 }
 
 function Row({ row }: { row: InvoiceRow }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const money = (value: Money | null) => value && formatMoney(value, language)
+  const { t, i18n } = useTranslation()
+  const money = (value: Money | null) => value && formatMoney(value, i18n.language)
   const parts = [
-    [t('order:invoice_rows.amount'), row.amount !== null && formatQuantity(row.amount, language)],
+    [
+      t('order:invoice_rows.amount'),
+      row.amount !== null && formatQuantity(row.amount, i18n.language),
+    ],
     [t('order:payment.net'), money(row.net)],
     [t('order:payment.vat'), money(row.vat)],
   ].flatMap(([label, value]) => (value ? `${label} ${value}` : []))

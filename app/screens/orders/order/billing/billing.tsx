@@ -6,7 +6,6 @@ import { vatMismatch, type Payment } from '~/domain/payment'
 import { findInvoice } from '~/domain/payment-invoices'
 import { readPage, retryHref, sectionPageHref } from '~/http/list-query'
 import { formatMoney } from '~/i18n/formats'
-import { useLanguage } from '~/i18n/use-language'
 import { useTranslation } from '~/i18n/use-translation'
 import { AskLink } from '~/screens/orders/order/ask-link'
 import type {
@@ -96,10 +95,9 @@ function billingView(
 
 /** Account and bills; paid ones and instalments are folded (specification 2.5). */
 function Billing({ data, view }: SectionProps<BillingView>) {
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const { t, i18n } = useTranslation()
   const { bills } = data
-  const money = (sum: Money) => formatMoney(sum, language)
+  const money = (sum: Money) => formatMoney(sum, i18n.language)
   const sums = bills?.toPay.map(money).join(', ')
   const paid = bills?.paidSoFar
   // The ticket has the sum to pay.
@@ -227,8 +225,7 @@ interface InstalmentsProps {
 
 /** Folded on the first page, open on further ones. */
 function Instalments(props: InstalmentsProps) {
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const { t, i18n } = useTranslation()
   const { instalments, totals, page } = props
   return (
     <Disclosure
@@ -241,7 +238,9 @@ function Instalments(props: InstalmentsProps) {
         </h3>
       }
       end={
-        totals.length > 0 && <Lines lines={totals.map((total) => formatMoney(total, language))} />
+        totals.length > 0 && (
+          <Lines lines={totals.map((total) => formatMoney(total, i18n.language))} />
+        )
       }
     >
       <div className="front">
