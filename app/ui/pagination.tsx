@@ -1,12 +1,11 @@
 import { Fragment } from 'react'
+import type { Page } from '~/domain/page'
 import { useTranslation } from '~/i18n/use-translation'
 import { cx } from './cx'
 import { Icon } from './icon'
 
 export interface PaginationProps {
-  /** From 1. */
-  page: number
-  pages: number
+  list: Pick<Page<unknown>, 'page' | 'pages'>
   href: (page: number) => string
   /** For pages with several lists. */
   of?: string
@@ -19,7 +18,7 @@ const link = cx(
 )
 
 /** Links to the other pages; left out for a single page. */
-export function Pagination({ page, pages, href, of }: PaginationProps) {
+export function Pagination({ list: { page, pages }, href, of }: PaginationProps) {
   const { t } = useTranslation()
   if (pages <= 1) return null
   return (

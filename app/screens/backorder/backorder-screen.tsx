@@ -111,11 +111,7 @@ function Backorders({ view, path, query }: BackordersProps) {
       ) : (
         <BackorderGroups groups={view.groups} />
       )}
-      <Pagination
-        page={view.page}
-        pages={view.pages}
-        href={(page) => backorderAddress(path, { showDelivered, page })}
-      />
+      <Pagination list={view} href={(page) => backorderAddress(path, { showDelivered, page })} />
     </section>
   )
 }

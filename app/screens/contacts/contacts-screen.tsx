@@ -202,7 +202,7 @@ function ContactList({ addressId, query, country, contacts, letters }: ListProps
             </section>
           ),
       )}
-      {contacts && <Pagination page={contacts.page} pages={contacts.pages} href={href} />}
+      {contacts && <Pagination list={contacts} href={href} />}
     </>
   )
 }
@@ -349,7 +349,7 @@ function Appliances({ addressId, links }: AppliancesProps) {
           )
         },
       )}
-      {links && <Pagination page={links.page} pages={links.pages} href={href} />}
+      {links && <Pagination list={links} href={href} />}
     </>
   )
 }

@@ -32,7 +32,7 @@ export function NewsSection({ news, previewing }: { news: News; previewing: bool
           <p className="text-sm text-birch-3 mb-3">{t('dashboard:not_opened_in_preview')}</p>
         )}
         <NotificationList notifications={relevant.items} previewing={previewing} />
-        <Pagination page={relevant.page} pages={relevant.pages} href={(page) => `?page=${page}`} />
+        <Pagination list={relevant} href={(page) => `?page=${page}`} />
       </section>
       {older.total > 0 && (
         <details className="group/older mt-2" id="older" open={news.olderOpen}>
@@ -47,8 +47,7 @@ export function NewsSection({ news, previewing }: { news: News; previewing: bool
           </summary>
           <NotificationList notifications={older.items} previewing={previewing} lazy />
           <Pagination
-            page={older.page}
-            pages={older.pages}
+            list={older}
             href={(page) => `?older=${page}#older`}
             of={t('dashboard:older')}
           />

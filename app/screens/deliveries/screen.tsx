@@ -172,8 +172,7 @@ function MainDeliveries({ main, addressId, query }: MainDeliveriesProps) {
             {...{ main, addressId, query }}
           />
           <Pagination
-            page={main.coming.page}
-            pages={main.coming.pages}
+            list={main.coming}
             href={(page) => deliveriesHref(addressId, { ...query, page }) + mainAnchor}
             of={title}
           />
@@ -186,7 +185,7 @@ function MainDeliveries({ main, addressId, query }: MainDeliveriesProps) {
 
 function Delivered({ main, addressId, query }: MainDeliveriesProps & { main: MainPage }) {
   const { t } = useTranslation()
-  const { items, total, page, pages } = main.delivered
+  const { items, total } = main.delivered
   const title = t('deliveries:delivered')
   if (total === 0) return null
   return (
@@ -199,8 +198,7 @@ function Delivered({ main, addressId, query }: MainDeliveriesProps & { main: Mai
     >
       <MainTable labelledBy="delivered-title" lines={items} {...{ main, addressId, query }} />
       <Pagination
-        page={page}
-        pages={pages}
+        list={main.delivered}
         href={(delivered) => `${deliveriesHref(addressId, { ...query, delivered })}#delivered`}
         of={title}
       />
@@ -281,8 +279,7 @@ function Groups(props: OtherDeliveriesProps & { others: OthersPage }) {
         )
       )}
       <Pagination
-        page={others.page}
-        pages={others.pages}
+        list={others}
         href={(other) => deliveriesHref(addressId, { ...query, others: other }) + othersAnchor}
         of={t('deliveries:others.title')}
       />

@@ -139,8 +139,7 @@ function Tree(props: {
         folderHref={(key) => documentsHref(addressId, { query, folder: key })}
       />
       <Pagination
-        page={documents.page}
-        pages={documents.pages}
+        list={documents}
         href={(page) => documentsHref(addressId, { ...current, page })}
       />
     </>

@@ -145,11 +145,7 @@ export function ListScreen<T extends { isPast: boolean }>(props: ListScreenProps
       {page !== null && page.total > 0 && (
         <>
           <Sections {...props} page={page} />
-          <Pagination
-            page={page.page}
-            pages={page.pages}
-            href={(other) => listHref(path, { query, page: other })}
-          />
+          <Pagination list={page} href={(other) => listHref(path, { query, page: other })} />
         </>
       )}
       {page?.total === 0 && !incomplete && (

@@ -80,12 +80,7 @@ export function LoadedStack<T extends Paged>(props: LoadedStackProps<T>) {
     <>
       {children(value)}
       {below}
-      <Pagination
-        page={value.page}
-        pages={value.pages}
-        href={(page) => sectionPageHref(self, id, page)}
-        of={title}
-      />
+      <Pagination list={value} href={(page) => sectionPageHref(self, id, page)} of={title} />
     </>
   )
 }

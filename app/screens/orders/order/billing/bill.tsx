@@ -349,7 +349,7 @@ export function InvoiceRows({ number, rows, self }: InvoiceRowsView & { self: st
       </div>
     )
   }
-  const { items, page, pages, total } = rows.value
+  const { items, total } = rows.value
   return (
     <div id={rowsAnchor}>
       <h4 id="invoice-rows-title">{title}</h4>
@@ -363,8 +363,7 @@ export function InvoiceRows({ number, rows, self }: InvoiceRowsView & { self: st
         </ul>
       )}
       <Pagination
-        page={page}
-        pages={pages}
+        list={rows.value}
         href={(other) => changedHref(self, { lines: String(other) }, rowsAnchor)}
         of={title}
       />

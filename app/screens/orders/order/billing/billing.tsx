@@ -132,7 +132,7 @@ function Bills({ data, bills, view: order }: BillsProps) {
   const { ticket, check, self } = order
   const { t } = useTranslation()
   const { invoiceRows, qrOf } = data
-  const { account, counts, open, paid, instalments, page, pages } = bills
+  const { account, counts, open, paid, instalments, page } = bills
   if (counts.open + counts.paid + instalments.length === 0) {
     return <p className="front text-birch-2">{t('order:billing.none')}</p>
   }
@@ -181,8 +181,7 @@ function Bills({ data, bills, view: order }: BillsProps) {
         <Instalments instalments={instalments} totals={bills.totals} page={page} />
       )}
       <Pagination
-        page={page}
-        pages={pages}
+        list={bills}
         href={(other) => sectionPageHref(self, 'billing', other)}
         of={t('order:billing.title')}
       />

@@ -117,8 +117,7 @@ function Sharing({ data, view }: SectionProps<SharingView>) {
         <Lines data={data} view={view} list="shares" />
         <Lines data={data} view={view} list="invitations" />
         <Pagination
-          page={data.page}
-          pages={data.pages}
+          list={data}
           href={(page) => sectionPageHref(self, 'sharing', page)}
           of={t('order:sharing.title')}
         />
