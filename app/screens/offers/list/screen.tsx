@@ -5,7 +5,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
 import { StillValid } from '~/ui/short-day'
 import { isInstaller, roleFor } from '~/domain/address'
-import { isSingleDay, type Day } from '~/domain/day'
+import { isSingleDay } from '~/domain/day'
 import { isWithinAWeek, daysUntil } from '~/domain/days-left'
 import { formatListedDay } from '~/i18n/short-day'
 import { addressName } from '~/ui/address-name'
@@ -19,7 +19,7 @@ import { listOffers } from '~/upstream/offer.server'
 import { StaffSees } from '~/screens/parts/staff-sees'
 import { settle } from '~/upstream/settle'
 import { isOfferActive, type Offer, offersMatching, splitOffers } from '~/domain/offer'
-import { pageOf, type Page } from '~/domain/page'
+import { pageOf } from '~/domain/page'
 
 export const meta = pageMeta('offers:title', 'offers:description')
 
@@ -128,33 +128,7 @@ function Validity({ offer: { expiresOn, isPast, daysLeft } }: { offer: OfferLine
   )
 }
 
-/** For the list and the offer's page. */
-interface OfferLine {
-  id: string
-  info: string
-  /** Null: the API gives none. */
-  expiresOn: Day | null
-  isPast: boolean
-  /** Null: the day has passed or is unknown. */
-  daysLeft: number | null
-}
-
-function offerLine(offer: Offer, now: Date): OfferLine {
-  const { id, info, expiresOn } = offer
-  const isPast = !isOfferActive(offer, now)
-  return {
-    id,
-    info,
-    expiresOn,
-    isPast,
-    daysLeft: !isPast && expiresOn ? daysUntil(expiresOn, now) : null,
-  }
-}
-
-interface OffersPage extends Page<OfferLine> {
-  /** The number of past offers on all pages. */
-  pastTotal: number
-}
+type OfferLine = ReturnType<typeof offersPage>['items'][number]
 
 const seenOffers = (offers: readonly Offer[], now: Date) => {
   const { active, past } = splitOffers(offers, now)
@@ -162,12 +136,15 @@ const seenOffers = (offers: readonly Offer[], now: Date) => {
 }
 
 /** Active ones, then the history. */
-function offersPage(offers: readonly Offer[], listQuery: ListQuery, now: Date): OffersPage {
-  const { active, past } = splitOffers(offersMatching(offers, listQuery.query), now)
-  const page = pageOf([...active, ...past], listQuery.page)
-  return {
-    ...page,
-    items: page.items.map((offer) => offerLine(offer, now)),
-    pastTotal: past.length,
-  }
+function offersPage(offers: readonly Offer[], { query, page }: ListQuery, now: Date) {
+  const { active, past } = splitOffers(offersMatching(offers, query), now)
+  const { items, ...paging } = pageOf([...active, ...past], page)
+  const lines = items.map((offer) => {
+    const { id, info, expiresOn } = offer
+    const isPast = !isOfferActive(offer, now)
+    /** Null: the day has passed or is unknown. */
+    const daysLeft = !isPast && expiresOn ? daysUntil(expiresOn, now) : null
+    return { id, info, expiresOn, isPast, daysLeft }
+  })
+  return { ...paging, items: lines, pastTotal: past.length }
 }

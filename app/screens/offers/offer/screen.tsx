@@ -130,9 +130,14 @@ async function loadOffer(portal: Portal, { addressId, offerId, url }: OfferQuery
 function OfferPage({ view }: { view: OfferView }) {
   const { t } = useTranslation()
   const { id, addressId, self, seller, country, file, models, documents } = view
+  const head = (id: keyof typeof sections) => {
+    const { title, error } = sections[id]
+    return { id, title: t(title), error: t(error), self }
+  }
   const failures = (['models', 'documents'] as const)
     .filter((part) => view[part]?.ok === false)
-    .map((part) => ({ name: t(sections[part].title), error: t(sections[part].error) }))
+    .map(head)
+    .map(({ title: name, error }) => ({ name, error }))
   return (
     <>
       <Ticket offer={view} />
@@ -157,13 +162,7 @@ function OfferPage({ view }: { view: OfferView }) {
               </Section>
             )}
             {models && (
-              <LoadedSection
-                id="models"
-                title={t(sections.models.title)}
-                error={t(sections.models.error)}
-                loaded={models}
-                self={self}
-              >
+              <LoadedSection {...head('models')} loaded={models}>
                 {(page) => (
                   <ModelLinks
                     models={page}
@@ -172,13 +171,7 @@ function OfferPage({ view }: { view: OfferView }) {
                 )}
               </LoadedSection>
             )}
-            <LoadedSection
-              id="documents"
-              title={t(sections.documents.title)}
-              error={t(sections.documents.error)}
-              loaded={documents}
-              self={self}
-            >
+            <LoadedSection {...head('documents')} loaded={documents}>
               {(page) => (
                 <DocumentList
                   documents={page}
