@@ -12,10 +12,9 @@ import {
   contactsMatching,
   registrationGroups,
   type Contact,
-  type RegistrationLink,
 } from '~/domain/contact'
 import { grouped } from '~/domain/grouped'
-import { pageOf, pageSize, type Page } from '~/domain/page'
+import { pageOf, pageSize } from '~/domain/page'
 import { phoneNumbers } from '~/domain/phone-number'
 import { Icon } from '~/ui/icon'
 import { Lines } from '~/ui/lines'
@@ -296,11 +295,7 @@ function Tabs({ addressId, current }: { addressId: string; current: 'contacts' |
   )
 }
 
-interface AppliancesProps {
-  addressId: string
-  /** Null: unreadable. */
-  links: Page<RegistrationLink & { countryName: string }> | null
-}
+type AppliancesProps = Awaited<ReturnType<typeof loadAppliances>> & { addressId: string }
 
 /** Links to register appliances, by country (specification 2.7). */
 function Appliances({ addressId, links }: AppliancesProps) {

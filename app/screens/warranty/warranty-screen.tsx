@@ -27,8 +27,6 @@ import {
   warrantyBadges,
   warrantyKind,
   warrantyTerm,
-  type WarrantyBadge,
-  type WarrantyCover,
   type WarrantyData,
   type WarrantyTerm,
 } from '~/domain/warranty'
@@ -154,7 +152,7 @@ function Certificate({ brand, view }: { brand: string; view: CertificateView }) 
 }
 
 /** Each badge, what its years cover, its last day and the time that is left. */
-function Badges({ badges }: { badges: BadgeView[] }) {
+function Badges({ badges }: Pick<CertificateView, 'badges'>) {
   const { t } = useTranslation()
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
@@ -267,13 +265,6 @@ function Terms({ terms }: { terms: NonNullable<CertificateView['terms']> }) {
   )
 }
 
-/** A badge, with what its years cover where the certificate says so. */
-interface BadgeView extends WarrantyBadge {
-  covers: WarrantyCover | null
-  /** Null where the warranty has not begun or its first day is not known. */
-  term: WarrantyTerm | null
-}
-
 /**
  * The certificate of an order, its longest warranty first. The warranty begins on the certificate's
  * delivery day (specification 9), or on the order's where the certificate has none.
@@ -288,7 +279,9 @@ export function certificateView(
   return {
     badges: badges.map((badge) => ({
       ...badge,
+      /** What its years cover, where the certificate says so. */
       covers: coverOf(kind, badge.years),
+      /** Null where the warranty has not begun or its first day is not known. */
       term: first ? warrantyTerm(first, badge.years, now) : null,
     })),
     customer: filled(warranty.customerName),
