@@ -17,7 +17,7 @@ const doctor = (env: Record<string, string>, ...args: string[]) =>
 test('the built doctor finds nothing wrong with a running portal', async () => {
   const { code, text } = await doctor({ RATE_LIMIT_SCALE: '1' })
   expect(text).toMatch(/✓ store: \S+ can be written to\n[^]*\nAll well: \d+ checks\.\n$/)
-  expect(text).toContain('✓ proxy: leaves Referrer-Policy as it is')
+  expect(text).toContain('✓ proxy: does not change Referrer-Policy')
   expect(code).toBe(0)
 })
 
