@@ -18,12 +18,7 @@ export interface ScriptFault {
   column: number
 }
 
-export interface Monitoring {
-  report(error: unknown, place: FaultPlace): void
-  reportScript(fault: ScriptFault, place: FaultPlace): void
-  /** Sends the queue within 2 s. */
-  close(): Promise<void>
-}
+export type Monitoring = Awaited<ReturnType<typeof startMonitoring>>
 
 interface Options {
   /** MONITORING_DSN; null: off, without loading the client library. */
@@ -34,17 +29,14 @@ interface Options {
 }
 
 const timeMs = 2000
-const off: Monitoring = {
+const off = {
   report: () => undefined,
   reportScript: () => undefined,
   close: () => Promise.resolve(),
 }
 
 /** The client is an optional package; without it the portal logs so once and runs on (specification 2.2). */
-export async function startMonitoring(
-  options: Options,
-  importClient = importSentry,
-): Promise<Monitoring> {
+export async function startMonitoring(options: Options, importClient = importSentry) {
   if (options.key === null) return off
   const sentry = await importClient().catch(missingPackage)
   if (!sentry) {
@@ -60,15 +52,16 @@ export async function startMonitoring(
     return scope
   }
   return {
-    report(error, place) {
+    report(error: unknown, place: FaultPlace): void {
       client.captureException(error, {}, scopeOf(place, 'server'))
     },
-    reportScript({ message, file, line, column }, place) {
+    reportScript({ message, file, line, column }: ScriptFault, place: FaultPlace): void {
       const frames = [{ filename: file, lineno: line, colno: column, in_app: true }]
       const values = [{ type: 'ScriptError', value: message, stacktrace: { frames } }]
       const event = { level: 'error', exception: { values } } as const
       client.captureEvent(event, {}, scopeOf(place, 'browser'))
     },
+    /** Sends the queue within 2 s. */
     close: async () => {
       await client.close(timeMs)
     },

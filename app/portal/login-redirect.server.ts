@@ -50,9 +50,7 @@ const isForm = ({ method, bodyUsed, headers }: Request) =>
   !bodyUsed &&
   headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded') === true
 
-function writtenFields(form: FormData): [string, string][] {
-  const fields = [...form].flatMap(([name, value]): [string, string][] =>
+const writtenFields = (form: FormData): [string, string][] =>
+  [...form].flatMap(([name, value]) =>
     typeof value === 'string' && !controlFields.has(name) ? [[name, value]] : [],
   )
-  return fields
-}
