@@ -79,9 +79,8 @@ export async function downloadDocument(
 }
 
 /** @param key the form's, so that a repeated form runs once */
-export async function deleteDocument(api: Api, documentId: string, key: string): Promise<void> {
-  await api.send(apiPath('DELETE /api/Document/{documentId}', { documentId }), undefined, { key })
-}
+export const deleteDocument = async (api: Api, documentId: string, key: string) =>
+  api.send(apiPath('DELETE /api/Document/{documentId}', { documentId }), undefined, { key })
 
 export interface DocumentUpload {
   name: string

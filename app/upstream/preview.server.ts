@@ -49,6 +49,5 @@ export const isRefusedPreview = ({ kind, status }: ApiError): boolean =>
   kind === 'not-found' || (status !== null && status >= 400 && status < 500)
 
 /** Part of a change of the marker. */
-export async function endPreview(api: Api): Promise<void> {
-  await api.send(apiPath('DELETE /api/Impersonate'), undefined, { lease: null })
-}
+export const endPreview = async (api: Api) =>
+  api.send(apiPath('DELETE /api/Impersonate'), undefined, { lease: null })

@@ -38,13 +38,8 @@ export async function findSalesPerson(
 }
 
 /** @param key the form's, so that a repeated form runs once */
-export async function requestPublication(
-  api: Api,
-  order: UnpublishedOrder,
-  key: string,
-): Promise<void> {
-  await api.send(apiPath('POST /api/PublicationRequest'), trimmed(order), { key })
-}
+export const requestPublication = async (api: Api, order: UnpublishedOrder, key: string) =>
+  api.send(apiPath('POST /api/PublicationRequest'), trimmed(order), { key })
 
 /** Both are trimmed (specification 5). */
 const trimmed = ({ orderId, postalCode }: UnpublishedOrder): UnpublishedOrder => ({

@@ -21,24 +21,18 @@ export const listShares = async (api: Api, orderId: string) =>
  * @param expiresAt an instant with its offset
  * @param key the form's, so that a repeated form runs once
  */
-export async function updateShare(
+export const updateShare = async (
   api: Api,
-  { orderId, shareId }: { orderId: string; shareId: string },
+  ids: { orderId: string; shareId: string },
   expiresAt: string,
   key: string,
-): Promise<void> {
-  const path = apiPath('POST /api/Order/{orderId}/Share/{shareId}', { orderId, shareId })
-  await api.send(path, { expiresAt }, { key })
-}
+) => api.send(apiPath('POST /api/Order/{orderId}/Share/{shareId}', ids), { expiresAt }, { key })
 
-export async function deleteShare(
+export const deleteShare = async (
   api: Api,
   ids: { orderId: string; shareId: string },
   key: string,
-): Promise<void> {
-  const path = apiPath('DELETE /api/Order/{orderId}/Share/{shareId}', ids)
-  await api.send(path, undefined, { key })
-}
+) => api.send(apiPath('DELETE /api/Order/{orderId}/Share/{shareId}', ids), undefined, { key })
 
 const wireInvitation = wire<Invitation & { isOpen: boolean }>('Invitation', {
   id: ['invitationId', id],
@@ -53,7 +47,7 @@ export async function listOpenInvitations(api: Api, orderId: string): Promise<In
   return all.filter(({ isOpen }) => isOpen).map(({ isOpen: _, ...invitation }) => invitation)
 }
 
-const listInvitations = (api: Api, orderId: string) =>
+const listInvitations = async (api: Api, orderId: string) =>
   api.get(apiPath('GET /api/Order/{orderId}/Invitation', { orderId }), listOf(wireInvitation))
 
 /** An accepted invitation is a share. */
@@ -82,34 +76,29 @@ export async function createInvitation(
 }
 
 /** Deleting an accepted invitation would take the order away (isAccepted). */
-export async function deleteInvitation(
+export const deleteInvitation = async (
   api: Api,
   ids: { orderId: string; invitationId: string },
   key: string,
-): Promise<void> {
-  const path = apiPath('DELETE /api/Order/{orderId}/Invitation/{invitationId}', ids)
-  await api.send(path, undefined, { key })
-}
-
-export interface AcceptedInvitation {
-  /** Null if the answer does not name it. */
-  orderId: string | null
-}
+) =>
+  api.send(apiPath('DELETE /api/Order/{orderId}/Invitation/{invitationId}', ids), undefined, {
+    key,
+  })
 
 /** The invitation is accepted whatever the answer holds, so parsing never fails. */
 const wireAccepted = orElse(
-  wire<AcceptedInvitation>('Accepted invitation', { orderId: reader('id', readId) }),
+  wire<{ orderId: string | null }>('Accepted invitation', { orderId: reader('id', readId) }),
   { orderId: null },
 )
 
-/** A GET that acts, so it is sent once (specification 2.12). */
-export async function acceptInvitation(
-  api: Api,
-  invitationToken: string,
-): Promise<AcceptedInvitation> {
-  const path = apiPath('GET /api/Invitation/{invitationToken}', { invitationToken })
-  return api.get(path, wireAccepted, { bodyOptional: true })
-}
+/**
+ * A GET that acts, so it is sent once (specification 2.12).
+ * @returns null as order id if the answer does not name it
+ */
+export const acceptInvitation = async (api: Api, invitationToken: string) =>
+  api.get(apiPath('GET /api/Invitation/{invitationToken}', { invitationToken }), wireAccepted, {
+    bodyOptional: true,
+  })
 
 /**
  * A 500 with a message about invitations is a refusal too (specification 2.12). Other failures are outages and

@@ -58,9 +58,8 @@ export interface StartReport {
   userAgentHeader: string
 }
 
-export async function reportStart(api: Api, report: StartReport): Promise<void> {
-  await api.send(apiPath('POST /api/System/debug'), report, { lease: null })
-}
+export const reportStart = async (api: Api, report: StartReport) =>
+  api.send(apiPath('POST /api/System/debug'), report, { lease: null })
 
 /** An address with id 0, or without a number, could not be selected: 0 means all addresses. */
 const wireAddress = wire<Address>(
@@ -80,10 +79,5 @@ export interface PushSubscriptionWire {
 }
 
 /** The maker sends push messages there (specification 7). */
-export async function saveSubscription(
-  api: Api,
-  subscription: PushSubscriptionWire,
-  key: string,
-): Promise<void> {
-  await api.send(apiPath('POST /api/User/subscription'), subscription, { key })
-}
+export const saveSubscription = async (api: Api, subscription: PushSubscriptionWire, key: string) =>
+  api.send(apiPath('POST /api/User/subscription'), subscription, { key })
