@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { LRUCache } from 'lru-cache'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { readPreference } from '~/http/cookies.server'
 import { refusalHeaders, tooManyRequests, type Refusal } from './refusals'
 
@@ -61,7 +62,7 @@ export function createRefusalPages(origin: string, render: Render) {
       const own = new Map([
         [placeholders.nonce, context.nonce],
         [placeholders.requestId, context.requestId],
-        [placeholders.retry, escaped(refusal.retry ?? '/')],
+        [placeholders.retry, renderToStaticMarkup(refusal.retry ?? '/')],
       ])
       const filled = (text: string) =>
         text.replace(anyPlaceholder, (placeholder) => own.get(placeholder) ?? '')
@@ -81,13 +82,3 @@ export function createRefusalPages(origin: string, render: Render) {
     },
   }
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-}
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { SignJWT, createRemoteJWKSet, customFetch, decodeJwt, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import type { Config } from '~/config/config.server'
@@ -111,8 +112,18 @@ export function createDiscovery(
   limitMs: number,
   now: () => number,
 ): () => Promise<Discovered> {
-  let known: { metadata: Discovered; askAfter: number } | null = null
-  let reading: Promise<Discovered> | null = null
+  const documents = new LRUCache<string, Discovered>({
+    ...{ max: 1, ttl: FRESH_MS, ttlResolution: 0, perf: { now } },
+    async fetchMethod(_issuer, known, { options }) {
+      try {
+        return await read()
+      } catch (error) {
+        if (!known || !(error instanceof ProviderUnavailable)) throw error
+        options.ttl = RETRY_MS
+        return known
+      }
+    },
+  })
 
   async function read(): Promise<Discovered> {
     const url = `${bare(issuer)}/.well-known/openid-configuration`
@@ -127,25 +138,7 @@ export function createDiscovery(
     return { ...document.data, aheadMs: Math.abs(aheadMs) < MOST_AHEAD_MS ? aheadMs : 0 }
   }
 
-  async function refreshed(): Promise<Discovered> {
-    try {
-      const metadata = await read()
-      known = { metadata, askAfter: now() + FRESH_MS }
-      return metadata
-    } catch (error) {
-      if (!known || !(error instanceof ProviderUnavailable)) throw error
-      known = { ...known, askAfter: now() + RETRY_MS }
-      return known.metadata
-    } finally {
-      reading = null
-    }
-  }
-
-  return async () => {
-    if (known && now() < known.askAfter) return known.metadata
-    reading ??= refreshed()
-    return reading
-  }
+  return () => documents.forceFetch(issuer)
 }
 
 type ClientConfig = Config['oidc']
