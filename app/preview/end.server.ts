@@ -4,7 +4,7 @@ import { auditOf } from '~/portal/audit.server'
 import type { RequestArgs } from '~/portal/request-args'
 import { userApi } from '~/portal/user-api.server'
 import { awaitChange, changePreview, PreviewBusy } from './change.server'
-import { askForEnd, isOfView, leaveEndedPage, recordEnd } from './session.server'
+import { isOfView, nothingRead } from './session.server'
 import type { Session } from '~/session/session.server'
 import { PreviewChanged } from '~/session/types'
 import { ApiError } from '~/upstream/call.server'
@@ -49,16 +49,21 @@ async function endAtApi(session: Session, args: RequestArgs): Promise<void> {
       return { state: 'none', value: null }
     })
   } catch (error) {
-    const block = askForEnd(session.marker)
+    const { generation } = session.marker
     // The session stays blocked until the API has ended the preview: otherwise staff would write into the
     // customer's data (answer 20).
     await session.update((record) =>
-      record.generation === known.generation ? block(record) : record,
+      record.generation === known.generation
+        ? { ...record, previewEnd: 'requested', generation }
+        : record,
     )
     throw error
   }
   auditOf(log, known.identity.subject)('portal.preview.end', {})
-  await session.update(recordEnd(session.marker))
+  // The session is the staff member's own again, and shows only the ended page.
+  const { generation } = session.marker
+  const ended = { ...nothingRead, previewEnd: 'done', generation } as const
+  await session.update((record) => ({ ...record, ...ended }))
 }
 
 /**
@@ -71,7 +76,7 @@ export async function chooseEnd(
   generation: string,
 ): Promise<boolean> {
   if (session?.marker.generation !== generation) return false
-  await session.update(askForEnd(session.marker))
+  await session.update((record) => ({ ...record, previewEnd: 'requested', generation }))
   return true
 }
 
@@ -81,6 +86,6 @@ export async function chooseEnd(
  */
 export async function leaveEnd({ session }: Pick<AppLoadContext, 'session'>): Promise<boolean> {
   if (!session || stateOf(session) !== 'ended') return false
-  await session.update(leaveEndedPage)
+  await session.update((record) => ({ ...record, previewEnd: null }))
   return true
 }

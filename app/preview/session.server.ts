@@ -13,12 +13,14 @@ import type { Api } from '~/upstream/call.server'
 import { getPreview, isRefusedPreview } from '~/upstream/preview.server'
 
 /** Clears all reads of a view, so that two people's data never mix. */
-const nothingRead = {
+export const nothingRead = {
   user: null,
   roles: null,
+  preview: null,
   messages: [],
   draft: null,
   contentRequest: null,
+  // Version 1.0 reads it, beside this one during an update.
   bills: null,
 }
 
@@ -29,11 +31,11 @@ export const isOfView = (record: SessionRecord, { generation }: PreviewMarker): 
   (record.generation ?? '') === generation
 
 /** Whether nothing has been read into the session, as right after a login. */
-export const isUnread = ({ user, roles, preview, previewEnd }: SessionRecord): boolean =>
+const isUnread = ({ user, roles, preview, previewEnd }: SessionRecord): boolean =>
   !user && !roles && !preview && !previewEnd
 
 /** For a preview that began or ended in another session. */
-export const leaveView =
+const leaveView =
   (marker: PreviewMarker) =>
   (record: SessionRecord): SessionRecord => {
     if (isOfView(record, marker)) return record
@@ -41,7 +43,6 @@ export const leaveView =
     return {
       ...record,
       ...nothingRead,
-      preview: null,
       previewEnd: null,
       generation: marker.generation,
       messages: isOver ? [previewOverMessage] : [],
@@ -51,26 +52,6 @@ export const leaveView =
 export const newPreview = (preview: Preview): Partial<SessionRecord> => ({
   ...nothingRead,
   preview,
-  previewEnd: null,
-})
-
-export const askForEnd =
-  ({ generation }: PreviewMarker) =>
-  (record: SessionRecord): SessionRecord => ({ ...record, previewEnd: 'requested', generation })
-
-/** Makes the session the staff member's own again; it shows only the ended page. */
-export const recordEnd =
-  ({ generation }: PreviewMarker) =>
-  (record: SessionRecord): SessionRecord => ({
-    ...record,
-    ...nothingRead,
-    preview: null,
-    previewEnd: 'done',
-    generation,
-  })
-
-export const leaveEndedPage = (record: SessionRecord): SessionRecord => ({
-  ...record,
   previewEnd: null,
 })
 
