@@ -98,19 +98,6 @@ export function readPreference<K extends keyof Preferences>(
   return preferenceFrom(name, readCookies(header)[cookieName(name, false)])
 }
 
-/** 0 stands for all addresses. */
-export function readAddress(header: string | null): string | null {
-  return matching(isAddressId, readCookies(header)[cookieName('address', false)])
-}
-
-/**
- * @param id null removes the cookie
- * @throws RangeError for an id that is not a number
- */
-export function setAddress(id: string | null, secure: boolean): string {
-  return setCookie('address', checked(isAddressId, id), secure)
-}
-
 /** The content's hash in `/assets/root-B32xbZaM.css`. */
 const hashOf = (href: string) => /-([\w-]+)\.css$/.exec(href)?.[1] ?? ''
 
@@ -123,28 +110,29 @@ export const rememberStyles = (href: string, secure: boolean): string =>
 /** Whether it fits into a cookie. */
 export const isInvitationId = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(id)
 
-/** Also true for the reference of a longer path (notes.server.ts). */
-const isStoredInvitation = (text: string) => isInvitationId(text.replace(/^\*/, ''))
+const idChecks = {
+  address: isAddressId,
+  /** Also true for the reference of a longer path (notes.server.ts). */
+  invitation: (text: string) => isInvitationId(text.replace(/^\*/, '')),
+}
 
-export function readInvitation(header: string | null): string | null {
-  return matching(isStoredInvitation, readCookies(header)[cookieName('invitation', false)])
+function readId(kind: keyof typeof idChecks, header: string | null): string | null {
+  const value = readCookies(header)[cookieName(kind, false)]
+  return value !== undefined && idChecks[kind](value) ? value : null
 }
 
 /**
  * @param id null removes the cookie
  * @throws RangeError for an invalid id
  */
-export function setInvitation(id: string | null, secure: boolean): string {
-  return setCookie('invitation', checked(isStoredInvitation, id), secure)
+function setId(kind: keyof typeof idChecks, id: string | null, secure: boolean): string {
+  if (id !== null && !idChecks[kind](id)) throw new RangeError('not an id for this cookie')
+  return setCookie(kind, id ?? '', secure)
 }
 
-type IdCheck = (id: string) => boolean
+/** 0 stands for all addresses. */
+export const readAddress = (header: string | null) => readId('address', header)
+export const readInvitation = (header: string | null) => readId('invitation', header)
 
-function matching(isId: IdCheck, value: string | undefined): string | null {
-  return value !== undefined && isId(value) ? value : null
-}
-
-function checked(isId: IdCheck, id: string | null): string {
-  if (id !== null && !isId(id)) throw new RangeError('not an id for this cookie')
-  return id ?? ''
-}
+export const setAddress = (id: string | null, secure: boolean) => setId('address', id, secure)
+export const setInvitation = (id: string | null, secure: boolean) => setId('invitation', id, secure)
