@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import { z } from 'zod'
 import { readTrustedProxies } from '~/net/client-address'
 import { isOwnMachine } from '~/net/ip-address'
+import { isReadable } from './keys.server'
 
 z.config({ jitless: true })
 
@@ -76,13 +77,8 @@ function isPointOfP256(key: string): boolean {
   const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((half) =>
     half.toString('base64url'),
   )
-  try {
-    createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error) return false
-    throw error
-  }
+  const jwk = { kty: 'EC', crv: 'P-256', x, y }
+  return isReadable(() => createPublicKey({ key: jwk, format: 'jwk' }))
 }
 
 export const headerName = z

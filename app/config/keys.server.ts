@@ -78,7 +78,8 @@ function isPrivateKey(text: string): boolean {
   return isReadable(() => createPrivateKey(text))
 }
 
-function isReadable(read: () => unknown): boolean {
+/** Node's crypto refuses what it cannot read by an error with a code. */
+export function isReadable(read: () => unknown): boolean {
   try {
     read()
     return true

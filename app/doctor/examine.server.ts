@@ -93,54 +93,46 @@ export function settingFindings(config: Settings): Finding[] {
   const { secure, trustProxy, rateLimitScale, metricsPort, port, oidc, session } = config
   const trustsAll =
     typeof trustProxy !== 'number' && strangers.every((one) => isWithin(trustProxy, one))
-  const rules: [isBroken: boolean, Finding][] = [
-    [
-      secure && !oidc.issuer.startsWith('https:'),
-      warning(
-        'PUBLIC_URL',
-        'https, but the provider has no https',
-        'set OIDC_ISSUER to an https address',
-      ),
-    ],
-    [
-      trustsAll,
-      warning('TRUST_PROXY', 'trusts every address', 'set it to the proxies in front only'),
-    ],
-    [
-      secure && trustProxy === 0,
-      warning(
-        'TRUST_PROXY',
-        'PUBLIC_URL is https, so a proxy is in front, but none is trusted: the rate limits count all customers as one',
-        "set it to the proxy's address, or to 1",
-      ),
-    ],
-    [
-      !secure && typeof trustProxy === 'number' && trustProxy > 0,
-      warning(
-        'TRUST_PROXY',
-        'trusts proxies, but PUBLIC_URL is on this machine: any client can forge its address',
-        'remove it if no proxy is in front',
-      ),
-    ],
-    [
-      secure && rateLimitScale === 0,
-      warning('RATE_LIMIT_SCALE', '0: the rate limits are off', 'remove it, except for load tests'),
-    ],
-    [
-      session.secrets.some((one) => new Set(one).size < 10),
-      warning(
-        'SESSION_SECRET',
-        'has few different characters',
-        'set it to the output of openssl rand -hex 32',
-      ),
-    ],
-    [port === metricsPort, wrong('METRICS_PORT', `${port} is also PORT`, 'set another port')],
-    [
-      !oidc.scope.split(/\s+/).includes('openid'),
-      wrong('OIDC_SCOPE', 'without openid there is no id token', 'add openid to it'),
-    ],
-  ]
-  return rules.filter(([isBroken]) => isBroken).map(([, finding]) => finding)
+  const found: Finding[] = []
+  const warnIf = (isBroken: boolean, about: string, said: string, mend: string) => {
+    if (isBroken) found.push(warning(about, said, mend))
+  }
+  warnIf(
+    secure && !oidc.issuer.startsWith('https:'),
+    'PUBLIC_URL',
+    'https, but the provider has no https',
+    'set OIDC_ISSUER to an https address',
+  )
+  warnIf(trustsAll, 'TRUST_PROXY', 'trusts every address', 'set it to the proxies in front only')
+  warnIf(
+    secure && trustProxy === 0,
+    'TRUST_PROXY',
+    'PUBLIC_URL is https, so a proxy is in front, but none is trusted: the rate limits count all customers as one',
+    "set it to the proxy's address, or to 1",
+  )
+  warnIf(
+    !secure && typeof trustProxy === 'number' && trustProxy > 0,
+    'TRUST_PROXY',
+    'trusts proxies, but PUBLIC_URL is on this machine: any client can forge its address',
+    'remove it if no proxy is in front',
+  )
+  warnIf(
+    secure && rateLimitScale === 0,
+    'RATE_LIMIT_SCALE',
+    '0: the rate limits are off',
+    'remove it, except for load tests',
+  )
+  warnIf(
+    session.secrets.some((one) => new Set(one).size < 10),
+    'SESSION_SECRET',
+    'has few different characters',
+    'set it to the output of openssl rand -hex 32',
+  )
+  if (port === metricsPort)
+    found.push(wrong('METRICS_PORT', `${port} is also PORT`, 'set another port'))
+  if (!oidc.scope.split(/\s+/).includes('openid'))
+    found.push(wrong('OIDC_SCOPE', 'without openid there is no id token', 'add openid to it'))
+  return found
 }
 
 /** A call without a token: the right API refuses it. */
