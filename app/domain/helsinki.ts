@@ -100,12 +100,10 @@ export const dottedDay = ({ year, month, day }: CalendarDay): string =>
 export const isoDay = ({ year, month, day }: CalendarDay): string =>
   `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 
-const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-
-export function isCalendarDay({ year, month, day }: CalendarDay) {
-  if (year < 1000 || day < 1) return false
-  const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-  return day <= (month === 2 && isLeapYear ? 29 : (monthDays[month - 1] ?? 0))
+/** `Date` moves a day that does not exist into another month. */
+export function isCalendarDay({ year, month, day }: CalendarDay): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
 export const today = (now: Date): string => isoDay(helsinkiWall(now.getTime()))

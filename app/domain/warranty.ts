@@ -44,14 +44,9 @@ export function coverOf(kind: WarrantyKind, years: WarrantyBadge['years']): Warr
 
 /** KULUTTAJA is the consumer's, PGPRO the professional range; spaces and case are ignored. */
 export function warrantyKind(type: string): WarrantyKind {
-  switch (type.trim().toUpperCase()) {
-    case 'KULUTTAJA':
-      return 'consumer'
-    case 'PGPRO':
-      return 'professional'
-    default:
-      return 'other'
-  }
+  const code = type.trim().toUpperCase()
+  if (code === 'KULUTTAJA') return 'consumer'
+  return code === 'PGPRO' ? 'professional' : 'other'
 }
 
 /** In the certificate's order (specification 2.10). */
