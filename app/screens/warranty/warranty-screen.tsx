@@ -279,7 +279,7 @@ export function certificateView(
   return {
     badges: badges.map((badge) => ({
       ...badge,
-      /** What its years cover, where the certificate says so. */
+      /** Null: the certificate names no cover for its years. */
       covers: coverOf(kind, badge.years),
       /** Null where the warranty has not begun or its first day is not known. */
       term: first ? warrantyTerm(first, badge.years, now) : null,
