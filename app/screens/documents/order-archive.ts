@@ -1,41 +1,94 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { ReadableStream as NodeStream } from 'node:stream/web'
+import { ZipFile } from 'yazl'
 import { allAddresses, isAddressId } from '~/domain/address'
 import { archiveNames } from '~/domain/archive-names'
+import type { Instant } from '~/domain/day'
 import {
   visibleDocuments,
   documentTree,
   type PortalDocument,
   type DocumentFolder,
 } from '~/domain/document'
+import { safeFileName } from '~/domain/file-name'
 import { nameByContent } from '~/domain/file-signature'
+import { helsinkiWall } from '~/domain/helsinki'
 import type { LoaderFunctionArgs } from '~/framework.server'
+import { createConcurrencyLimit, onStreamEnd } from '~/net/concurrency-limit'
 import { openScreen } from '~/portal/page-data.server'
+import { takeFromLimit } from '~/portal/rate-limit.server'
 import { orderRole } from '~/portal/role.server'
 import type { Portal } from '~/portal/portal.server'
-import { archiveAnswer, zipDate, type ArchiveEntries } from '~/screens/parts/archive.server'
 import { folderName } from '~/screens/parts/documents/documents-view'
+import { fileHeaders } from '~/screens/parts/file-headers.server'
+import {
+  fileProblem,
+  problemOf,
+  tooOftenFile,
+  type FileProblem,
+} from '~/screens/parts/file-problem.server'
 import { ApiError, isUnseen } from '~/upstream/call.server'
 import { downloadDocument, listOrderDocuments } from '~/upstream/document.server'
 
-export async function loader(args: LoaderFunctionArgs) {
+interface ZipEntry {
+  /** The path within the archive, with folders. */
+  name: string
+  /** A zip has no time zone. */
+  lastModified: Date
+  input: AsyncIterable<Uint8Array> | string
+}
+
+type ArchiveEntries = AsyncGenerator<ZipEntry, void, void>
+
+/** By person and process: a second one would wait for minutes. */
+const archives = createConcurrencyLimit({ atOnce: 1, queued: 0, waitMs: 0 })
+
+/** The next piece is read when the reader takes the last. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { portal, url, orderId } = await openScreen(args, 'orderId')
-  const given = url.searchParams.get('address') ?? ''
-  const addressId = isAddressId(given) ? given : allAddresses
-  return archiveAnswer(portal, args, {
-    fileName: portal.t('order:title', { id: orderId }),
-    open: async () => {
-      const [documents, role] = await Promise.all([
-        listOrderDocuments(portal.api, orderId),
-        orderRole(portal, { addressId, orderId }),
-        // Otherwise a customer would get an installer's files and take them for all.
-        portal.addresses(),
-      ])
-      return documentEntries(portal, {
-        orderId,
-        documents: visibleDocuments(documents, role),
-        stopping: args.context.stopping,
-      })
-    },
-  })
+  const { request, context } = args
+  const problem = (kind: Exclude<FileProblem, 'none'>) =>
+    fileProblem(portal, request, kind, problems)
+  const wait = await takeFromLimit(context, 'archives')
+  if (wait !== null) return tooOftenFile(portal, wait, request)
+  const release = await archives.acquire(portal.personKey, [request.signal, context.stopping])
+  if (!release) return problem('too_many')
+  try {
+    const documents = await listedFor(portal, orderId, url.searchParams.get('address') ?? '')
+    const { stopping } = context
+    const entries = documentEntries(portal, { orderId, documents, stopping })
+    // If every document fails, this throws before the answer begins.
+    const first = await entries.next()
+    const name = safeFileName(`${portal.t('order:title', { id: orderId })}.zip`) ?? 'archive.zip'
+    const headers = fileHeaders({ type: 'application/zip', name })
+    const ended = () => {
+      release()
+      // If the reader disconnects, the current document is closed.
+      entries.return().catch(() => undefined)
+    }
+    if (request.method !== 'HEAD') {
+      const zip = NodeStream.from(zipStream(resumed(entries, first)))
+      return new Response(onStreamEnd(zip as ReadableStream<Uint8Array>, ended), { headers })
+    }
+    ended()
+    return new Response(null, { headers })
+  } catch (error) {
+    release()
+    return problem(problemOf(error))
+  }
+}
+
+/** The documents that the page of the order shows to this person. */
+async function listedFor(portal: Portal, orderId: string, address: string) {
+  const addressId = isAddressId(address) ? address : allAddresses
+  const [documents, role] = await Promise.all([
+    listOrderDocuments(portal.api, orderId),
+    orderRole(portal, { addressId, orderId }),
+    // Otherwise a customer would get an installer's files and take them for all.
+    portal.addresses(),
+  ])
+  return visibleDocuments(documents, role)
 }
 
 interface Documents {
@@ -132,3 +185,50 @@ async function* contentOf(
     cut()
   }
 }
+
+/**
+ * Readers of a pipe need deflated files, because they do not know a stored file's length. The fastest level,
+ * because pictures and PDFs are compressed already.
+ */
+async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer, void> {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  const failed = new AbortController()
+  for await (const { name, lastModified: mtime, input } of entries) {
+    const file = Readable.from(input).once('error', (error) => failed.abort(error))
+    let isWritten = false
+    output.once('unpipe', () => (isWritten = true))
+    zip.addReadStream(file, name, { mtime, forceDosTimestamp: true, compressionLevel: 1 })
+    try {
+      while (!isWritten || output.readableLength > 0) {
+        const piece = output.read() as Buffer | null
+        if (piece) yield piece
+        else await once(output, 'readable', { signal: failed.signal })
+      }
+    } finally {
+      file.destroy()
+    }
+  }
+  zip.end()
+  yield* output as AsyncIterable<Buffer>
+}
+
+async function* resumed(entries: ArchiveEntries, first: IteratorResult<ZipEntry, void>) {
+  if (!first.done) yield first.value
+  yield* entries
+}
+
+/** The zip gets the portal's shown time; times that it cannot hold become now. */
+function zipDate(instant: Instant | null, now: Date): Date {
+  const time = instant === null ? NaN : Date.parse(instant)
+  const known = time > Date.UTC(1980, 1) && time < Date.UTC(2107, 0) ? time : now.getTime()
+  const { year, month, day, hour, minute } = helsinkiWall(known)
+  return new Date(year, month - 1, day, hour, minute)
+}
+
+const problems = {
+  title: 'documents:archive.problem.title',
+  missing: 'documents:archive.problem.missing',
+  failed: 'documents:archive.problem.failed',
+  too_many: 'documents:archive.problem.too_many',
+} as const
