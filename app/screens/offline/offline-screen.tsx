@@ -58,5 +58,3 @@ export default function OfflineScreen() {
     </PlainFrame>
   )
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

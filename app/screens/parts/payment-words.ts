@@ -11,12 +11,13 @@ export function termWords(t: Translate, term: string): string {
   return isFinancingTerm(term) ? t('order:payments.term.financing') : term
 }
 
-const kinds: Readonly<Record<string, WordKey>> = {
-  myymälä: 'order:payments.kind.store',
-  rahoitus: 'order:payments.kind.financing',
-}
+const kinds = new Map<string, WordKey>([
+  ['myymälä', 'order:payments.kind.store'],
+  ['rahoitus', 'order:payments.kind.financing'],
+])
+
 /** Null: unknown, shown as it came. */
 export const kindWords = (t: Translate, kind: string): string | null => {
-  const key = kinds[kind.toLowerCase()]
+  const key = kinds.get(kind.toLowerCase())
   return key ? t(key) : null
 }

@@ -197,12 +197,12 @@ function TrackingLinks({ tracking, name, children }: TrackingLinksProps) {
   )
 }
 
-const words: Record<string, 'backorder:type.backorder' | 'backorder:type.claim'> = {
-  jälkitoimitus: 'backorder:type.backorder',
-  restleverans: 'backorder:type.backorder',
-  reklamaatio: 'backorder:type.claim',
-  reklamation: 'backorder:type.claim',
-}
+const words = new Map<string, 'backorder:type.backorder' | 'backorder:type.claim'>([
+  ['jälkitoimitus', 'backorder:type.backorder'],
+  ['restleverans', 'backorder:type.backorder'],
+  ['reklamaatio', 'backorder:type.claim'],
+  ['reklamation', 'backorder:type.claim'],
+])
 
 /** The maker's types are in the seller's language; known ones are translated. */
-export const typeWord = (type: string) => words[type.toLowerCase()] ?? null
+export const typeWord = (type: string) => words.get(type.toLowerCase()) ?? null

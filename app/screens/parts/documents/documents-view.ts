@@ -1,3 +1,4 @@
+import type { WordKey } from '~/domain/word-key'
 import { pathWith, readListQuery, readPage, type ListQuery } from '~/http/list-query'
 import { allAddresses } from '~/domain/address'
 import {
@@ -166,23 +167,18 @@ function findFolder(tree: readonly DocumentFolder[], key: string): DocumentFolde
 }
 
 /** Known Finnish names of the API are translated. */
-const folderWords = {
-  kuvat: 'documents:tree.pictures',
-  yleiset: 'documents:tree.general',
-  yleinen: 'documents:tree.general',
-  asennusohjeet: 'documents:tree.instructions',
-  'asiakkaan lisäämät liitteet': 'documents:tree.from_customer',
-} as const
-
-type FolderWord = (typeof folderWords)[keyof typeof folderWords] | 'documents:tree.other'
+const folderWords = new Map<string, WordKey>([
+  ['', 'documents:tree.other'],
+  ['kuvat', 'documents:tree.pictures'],
+  ['yleiset', 'documents:tree.general'],
+  ['yleinen', 'documents:tree.general'],
+  ['asennusohjeet', 'documents:tree.instructions'],
+  ['asiakkaan lisäämät liitteet', 'documents:tree.from_customer'],
+])
 
 /** Null: not translated. */
-export function folderWord(name: string): FolderWord | null {
-  if (name === '') return 'documents:tree.other'
-  const words: Record<string, FolderWord> = folderWords
-  const key = name.toLowerCase()
-  return Object.hasOwn(words, key) ? (words[key] ?? null) : null
-}
+export const folderWord = (name: string): WordKey | null =>
+  folderWords.get(name.toLowerCase()) ?? null
 
 /** Translated if known. */
 export function folderName(t: Translate, name: string): string {

@@ -141,5 +141,3 @@ function Sent({ dialog: { orderId }, invitation, maker }: SentProps) {
     </>
   )
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
