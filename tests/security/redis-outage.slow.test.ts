@@ -184,7 +184,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
     aino = await portals.logIn('Aino', { page: '/a/0/orders' })
     expect((await aino.ask(portal(), '/a/0/orders')).status).toBe(200)
     expect(
-      portal().log.filter((line) => line.includes('an uncaught error: the request got a 500')),
+      portal().log.filter((line) => line.includes('an unexpected error ended a request')),
     ).toEqual([])
   })
 

@@ -125,10 +125,10 @@ describe.concurrent('a stopping process', () => {
     await expect.poll(() => String(portal.log)).toContain('"stopping"')
     // Two signals at once count as one, since Ctrl-C in npm sends two. So the second is sent later.
     const tellAgain = () => {
-      if (!String(portal.log).includes('once more')) process.kill(portal.pid, 'SIGINT')
+      if (!String(portal.log).includes('second stop signal')) process.kill(portal.pid, 'SIGINT')
       return String(portal.log)
     }
-    await expect.poll(tellAgain, { interval: 150 }).toContain('once more')
+    await expect.poll(tellAgain, { interval: 150 }).toContain('second stop signal')
     const { code, seconds } = await stop
     expect(code).toBe(1)
     // The second signal shortens the ten seconds.

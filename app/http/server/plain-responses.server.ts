@@ -31,10 +31,7 @@ export function redirectToFreshView(url: string, { secure }: { secure: boolean }
 /** Only the log names the cause. */
 export function sendServerError(error: unknown, response: ServerResponse): void {
   const requestId = response.getHeader('X-Request-Id')
-  log.error(
-    { err: error, 'http.request.id': requestId },
-    'an uncaught error: the request got a 500',
-  )
+  log.error({ err: error, 'http.request.id': requestId }, 'an unexpected error ended a request')
   if (response.headersSent) return void response.destroy()
   response.writeHead(500, {
     ...inertHeaders,
