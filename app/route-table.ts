@@ -6,7 +6,7 @@ import { createRouteFinder, usualLongestPath, type Found } from './http/route-fi
 export interface RoutePolicy extends AdmissionPolicy {
   /** The same for everybody: no session is read, so the store is not needed. */
   isPublic: boolean
-  /** No login returns to it. */
+  /** A login never returns to this route. */
   isLogin: boolean
   /** False: the route also works while the provider is unavailable. */
   needsFreshTokens: boolean

@@ -72,7 +72,7 @@ export function findingsIn(lines: readonly string[], personal: ReadonlySet<strin
   return [...findings, ...personalFindings(lines, personal)]
 }
 
-/** For lines of any form, such as a proxy's. */
+/** Personal data in lines of any form, such as a proxy's log. */
 export function personalFindings(
   lines: readonly string[],
   personal: ReadonlySet<string>,

@@ -70,7 +70,7 @@ function keepPictures(form: HTMLFormElement, { beginWaiting, endWaiting }: Waiti
   )
   form.addEventListener('submit', (event) => {
     const { submitter } = event as { submitter?: HTMLButtonElement | null }
-    // Another page changes the marks.
+    // The other button leads to the page that changes the marks.
     if (submitter?.name !== 'intent') return
     event.preventDefault()
     if (form.dataset.sending) return

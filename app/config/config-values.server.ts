@@ -32,7 +32,7 @@ export const proxies = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** A name and a password would be printed in many places and sent to nobody. */
+/** An address with a name and a password is refused, because pages and logs would show them. */
 export const link = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .refine((value) => !hasPassword(value), {

@@ -12,7 +12,7 @@ export function isPrefetch(request: Request): boolean {
   )
 }
 
-/** The header of speculation rules, before there is a Request. */
+/** Whether Node's request has the header of speculation rules. */
 export const isSpeculative = (headers: IncomingHttpHeaders): boolean =>
   /prefetch/i.test(String(headers['sec-purpose'] ?? ''))
 

@@ -9,7 +9,7 @@ test.each([
   ['xx', null],
   ['', null],
   [null, null],
-  // As a provider that sends a list of locales is kept, and as ui_locales is written.
+  // A list of locales, as some providers send it and as ui_locales has it.
   ['xx sv-FI en', 'sv'],
   ['en-GB fi', 'en'],
   ['xx-AT, fi-FI', 'fi'],

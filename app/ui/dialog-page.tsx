@@ -9,10 +9,10 @@ const widths = {
   confirm: 'md:modal:max-w-[300px]',
 }
 
-/** Above the buttons. */
+/** The part above the buttons. */
 export const dialogBody = 'grid grid-cols-[minmax(0,1fr)] gap-4 *:empty:-mb-4'
 
-/** Over another page they stay in sight where there is room. */
+/** The buttons. In a dialog over another page they stay in sight if there is room. */
 export const dialogFoot =
   'mt-5 flex flex-wrap gap-3 group-modal/dialog:justify-end tall:group-modal/dialog:sticky tall:group-modal/dialog:bottom-0 tall:group-modal/dialog:-mb-4 tall:group-modal/dialog:bg-ground tall:group-modal/dialog:py-3.5'
 

@@ -8,7 +8,7 @@ export interface SiteFooterProps {
   /** In its own language. */
   privacy: readonly { language: string; href: string }[]
   phone: { text: string; href: string | null } | null
-  /** Otherwise centred. */
+  /** The footer begins beside the menu; otherwise it is centred. */
   besideMenu?: boolean
   children?: ReactNode
 }

@@ -113,7 +113,7 @@ describe('time limits', () => {
     }
     expect(kinds).toHaveLength(5)
     expect(kinds).toEqual(Array(5).fill(expect.objectContaining({ kind: 'timeout' })))
-    // The second had 40 ms; the others are not even asked for.
+    // The second call had 40 ms left; the others are not sent.
     expect(server.requests).toHaveLength(2)
     api.giveTime(100)
     await expect(

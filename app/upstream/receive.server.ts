@@ -107,7 +107,7 @@ async function unpackedBytes(response: Response): Promise<Buffer> {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     // zlib's own codes.
     if (!/^(?:Z_|ERR__|ERR_BROTLI)/.test(code)) throw error
-    // A body of no bytes is no broken one.
+    // An empty body is not an error.
     if (code === 'Z_BUF_ERROR' && 'bytesWritten' in body && body.bytesWritten === 0)
       return Buffer.alloc(0)
     throw new UnreadableBody('the answer is cut off, or of another coding', { cause: error })

@@ -11,7 +11,7 @@ export interface Access {
   addresses: { id: number; streetAddress: string; role: string }[]
   /** All orders, offers and documents of these addresses. */
   own: number[]
-  /** At these addresses nothing else shows. */
+  /** Orders shared with the person, who sees nothing else at their addresses. */
   shared: { orderId: string; addressId: number }[]
 }
 

@@ -9,7 +9,7 @@ interface FormField {
   label: string
   hint?: string
   type?: 'date' | 'file' | 'tel' | 'url'
-  /** Choices of a select; those that differ by customer or order are the page's. */
+  /** Choices of a select; the page sets choices that differ by customer or order. */
   options?: Options
   value: z.ZodType
 }

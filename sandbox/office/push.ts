@@ -7,7 +7,7 @@ import { languageOf } from '../maker/mail'
 import type { Notification } from './notify'
 import { notificationText } from './notification-texts'
 
-/** A day: a phone that was off gets it later. */
+/** One day, so that a phone that was off still gets the push. */
 const secondsToLive = 86_400
 const timeoutMs = 5000
 

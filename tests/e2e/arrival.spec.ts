@@ -104,7 +104,7 @@ test('who receives a delivery marks each row, and sends the check with pictures 
   await expect(noteOf(page, door)).toHaveValue('Kulma rikki')
   expect(await saved(stack, customer)).toEqual([])
 
-  // A file that uploads refuse is refused, and the marks are there afterwards.
+  // After a refused file the marks are still there.
   const pictures = photosOf(page, door)
   await pictures.setInputFiles([{ ...picture('Kulma.png'), buffer: Buffer.from('text') }])
   await page.getByRole('button', { name: 'Lähetä myyjälle' }).click()

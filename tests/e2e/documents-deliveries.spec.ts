@@ -48,7 +48,7 @@ test('an opened folder shows small pictures, and a tile opens its file @scripts'
   const copies: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    // The ticket has a wide one.
+    // The picture on the ticket is a wide copy.
     if (/^\/api\/Document\/[\w-]+\/small$/.test(pathname) && !searchParams.has('wide'))
       copies.push(request.url())
   })
@@ -121,7 +121,7 @@ test('an address without an anchor scrolls to the requested deliveries too @long
   await expect(heading(page)).toHaveText('Toimitukset')
   await page.goBack()
   await expect(page).toHaveURL(`/a/${cottage}/orders`)
-  // A search stays where it is.
+  // With a search the page does not scroll.
   await page.goto(`/a/${cottage}/deliveries?backorderId=408120&q=4`)
   await expect(heading(page)).toBeInViewport()
 })

@@ -15,7 +15,8 @@ test('a blocked resource is logged with its origin only @scripts', async ({
     document.body.append(image)
   })
   expect((await reported).status()).toBe(204)
-  const told = () => stack.log.find((text) => /broke its policy.*evil|evil.*broke/.test(text)) ?? ''
+  const told = () =>
+    stack.log.find((text) => /policy violation.*evil|evil.*policy violation/.test(text)) ?? ''
   // The log line may come later than the answer.
   await expect.poll(told).not.toBe('')
   const line = told()

@@ -39,7 +39,7 @@ test.describe('in a browser without popovers', () => {
     }
     await addresses.getByRole('link', { name: 'Kaikki osoitteet' }).click()
     await expect(page).toHaveURL('/a/0/orders')
-    // Playwright cannot change a page after a redirect.
+    // Playwright cannot intercept the page that a redirect leads to.
     await page.goto('/a/0/orders')
     if (project.use.javaScriptEnabled)
       await page.getByRole('button', { name: 'Valikko', exact: true }).click()

@@ -39,7 +39,7 @@ export async function mailsTo(stack: Stack, email: string) {
 }
 
 /**
- * To an order that is shared with nobody else.
+ * Stores an invitation to an order that is shared with nobody else.
  * @returns its id
  */
 export async function plantInvitation(stack: Stack): Promise<string> {

@@ -104,6 +104,6 @@ interface Trouble {
   after?: number
 }
 
-/** Has saving a file fail for that person. */
+/** Makes saving a file fail for this person. */
 export const breakSaving = (stack: Stack, { sub }: Newcomer, trouble: Trouble) =>
   breakApi(stack, { sub, fail: { 'POST /api/Document': trouble } })

@@ -15,10 +15,10 @@ export const refusing: FaultName[] = ['401', 'expired']
 export const passing: FaultName[] = ['503', 'reset', 'expired']
 
 type Starred<Path> = Path extends `${infer Head}{}${infer Rest}` ? `${Head}*${Starred<Rest>}` : Path
-/** A text that is no id replaces one. */
+/** `*` replaces each id of a path. */
 type Read = `GET ${Starred<ReadPath>}` | 'GET /api/Document/*/*'
 
-/** Of other reads, the screen's own `load_error`. */
+/** The message of a failed read. Reads that are not listed have the screen's own `load_error`. */
 const said: Record<string, string> = {
   'GET /api/User/Address': 'errors:error_loading_projects',
   'GET /api/Address/*/Order': 'errors:error_loading_orders',

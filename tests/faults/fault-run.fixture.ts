@@ -145,7 +145,7 @@ export interface Trial {
   times?: number
 }
 
-/** During the fault, and afterwards. */
+/** Opens the screen during the fault, and again after it. */
 export async function tryOut(bench: Bench, trial: Trial, whole: Said): Promise<Row> {
   const { screen, read, fault, times } = trial
   const { portal, language } = bench

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 export interface Hostile {
   name: string
   text: string
-  /** Of the answer. */
+  /** How much of the answer the client reads. */
   reads: 'everything' | 'nothing'
 }
 

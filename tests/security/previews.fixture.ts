@@ -247,7 +247,7 @@ function seedOf(staff: string[]): Seed {
       ...staff.map((sub) => person(sub, `Staff-${sub}`, { staff: true })),
       ...all.map(({ who, sub }) => person(sub, `Asiakas-${who}`, {})),
     ],
-    // Two each, so that the selector shows them.
+    // Two addresses each, so that the selector is shown.
     addresses: all.flatMap(({ sub }, i) =>
       [1, 2].map((n) => ({
         id: 10 * i + 1000 + n,

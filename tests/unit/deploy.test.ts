@@ -61,7 +61,7 @@ test('the proxies close a connection before the portal does', () => {
 
 test('nginx 1.22 of Debian 12 and those from 1.25.1 on both speak HTTP/2', () => {
   const site = read('deploy/nginx/portal.conf')
-  // 1.22 refuses to start with the newer form, and the newer ones take the older with a warning.
+  // nginx 1.22 refuses `http2 on`; newer versions accept this form with a warning.
   expect(site).not.toMatch(/^\s*http2 on/m)
   expect(site.match(/^ {2}listen \S*443 ssl http2;$/gm)).toHaveLength(2)
 })

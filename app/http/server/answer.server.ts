@@ -76,7 +76,7 @@ export function createAnswer({ shared, remix, probes, metrics }: Parts) {
     dropPrefetched(pageRequest, answered)
     const interrupted = await interruptionOf(answered, context)
     const isTooEarly = isForVisitsOnly(pageRequest, answered)
-    // A script's fetch keeps the redirect: it cannot follow it, and this page would look like success.
+    // A script's fetch gets the plain redirect: a page that redirects would look like success to it.
     const leaves = !policy.isPublic && isUserNavigation(pageRequest)
     if (!interrupted && !isTooEarly)
       return finish(leaves ? leaveByPage(withAllowed(answered), context) : withAllowed(answered))

@@ -75,7 +75,7 @@ const ofOrder = '/api/Order/10/archive?address=1'
 
 const namesIn = async (response: Response) => Object.keys(await unzipped(response))
 
-/** As a reader of a pipe does, which never sees the directory at the end. */
+/** Reads like a program at the end of a pipe, which cannot seek to the directory at the end. */
 function readFromFront(zip: Buffer): Record<string, Buffer> {
   const found: Record<string, Buffer> = {}
   for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {

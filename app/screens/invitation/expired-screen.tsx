@@ -18,7 +18,7 @@ export const meta = pageMeta('invitation:refused.title', 'invitation:refused.des
 export async function loader(args: LoaderFunctionArgs) {
   const { portal } = await openScreen(args)
   const addresses = await settle(portal.addresses())
-  // Something was published or shared in between.
+  // Meanwhile an order was published or shared, so the person has an address.
   if (addresses.ok && addresses.value.length > 0) throw safeRedirect(paths.entry())
   return pageData({
     email: portal.person.email,

@@ -46,7 +46,7 @@ export function ListHead({
 
 interface EmptyListProps {
   list: List
-  /** Empty: no search. */
+  /** The search phrase; empty without a search. */
   query: string
   clearHref: string
   /** By default the list's own text. */

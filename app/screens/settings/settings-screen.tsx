@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name: `${person.firstName} ${person.lastName}`.trim(),
     email: person.email,
     accountHref: accountLink(config.oidc.accountUrl, language),
-    // Named only for long logins: a phone may be lost.
+    // Shown only for long logins, because a phone may be lost.
     until: portal.loggedInUntil && formatDay(portal.loggedInUntil),
     devices: await devicesOf(portal),
     hasMemory: await hasMemory(portal),

@@ -9,7 +9,7 @@ const [days, ...earlier] = ['days', 'changes', 'arrival'] as const
 /** A record's life after its last write. */
 const keptMs = 180 * 24 * 3_600_000
 
-/** Sealed. Writers trim the oldest first. */
+/** The size after sealing. Writers drop the oldest entries first. */
 export const mostKeptBytes = 100 * 1024
 
 const SALT_BYTES = 16

@@ -60,7 +60,7 @@ describe.runIf(hasRedis)('a Redis that', () => {
       await turn()
       vi.advanceTimersByTime(250)
       expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-      // No time passes for this one.
+      // A later command fails at once, without waiting for the time limit.
       await expect(store.read('one', 2000)).rejects.toBeInstanceOf(StoreUnavailable)
       frozen.thaw()
       const read = () => {

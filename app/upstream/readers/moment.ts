@@ -20,7 +20,7 @@ const finnish =
 const firstYear = 1990
 const endlessYear = 9999
 
-/** Also of a text that is no whole date. */
+/** The rest of the text need not be a valid date. */
 const yearOf = (text: string): number => {
   const [, isoYear, finnishYear] =
     /^(?:(\d{4,6})-\d\d-\d\d|\d\d?\.\d\d?\.(\d{4,6}))(?!\d)/.exec(text) ?? []

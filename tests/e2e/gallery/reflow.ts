@@ -28,8 +28,8 @@ export const sticksOut = (page: Page): Promise<string[]> =>
     )
 
 /**
- * Texts that break into letters. Of lists, bills, products and files also cut texts and broken sums and
- * numbers; `everywhere`: of the whole page.
+ * Texts that break into letters. In lists, bills, products and files also cut texts and broken sums and
+ * numbers; with `everywhere` on the whole page.
  */
 export const cutTexts = (page: Page, everywhere = false) =>
   page.evaluate((whole) => {

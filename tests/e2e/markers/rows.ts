@@ -16,7 +16,7 @@ export async function readTables(): Promise<Tables> {
   return (await import('~/upstream/wire.server')).fieldTables
 }
 
-/** Each once; a field that is read twice, not as text. */
+/** Each field once. Of a field that is read twice, the reading that is no text. */
 export function fieldsOf(tables: Tables, table: string): FieldSource[] {
   const all = tables.get(table)
   if (!all) throw new Error(`no table is called ${table}`)

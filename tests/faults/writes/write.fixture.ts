@@ -26,7 +26,7 @@ export interface Told {
   /** Keys of alerts. */
   keys: string[]
   to?: string
-  /** Checked where set. */
+  /** Whether the page offers a retry; not checked if left out. */
   retry?: boolean
 }
 

@@ -6,7 +6,7 @@ import { aino, sven } from '../../../sandbox/seeds/people'
 import type { Device } from '../device'
 import type { Stage } from '../stage'
 
-/** The portal refreshes a token after half of so short a life. */
+/** With such a short life the portal refreshes a token after half of it. */
 const short = 8
 const usual = 300
 

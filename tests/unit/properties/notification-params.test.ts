@@ -98,7 +98,7 @@ test('a message holds its parameters as they came: none is a template or a comma
         expect(message).toBe(words('generic'))
         return
       }
-      // Days are written as days; everything else stands there letter by letter.
+      // Days are formatted; everything else is shown unchanged.
       const textOf = (name: string) => {
         const text = String(read[name]).trim()
         return /^\d{4}-\d{2}-\d{2}/.test(text) ? null : text

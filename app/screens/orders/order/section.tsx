@@ -21,7 +21,7 @@ import type { OrderView } from './load.server'
 /** Not read for installers (specification 6). */
 export interface CustomersReads {
   bills: Loaded<OrderBills>
-  /** Of the invoice in the page's address. */
+  /** The rows of the invoice that the page's address names. */
   invoiceRows: { invoiceId: string; rows: Loaded<Page<InvoiceRow>> } | null
   shares: Loaded<Share[]>
   invitations: Loaded<Share[]>

@@ -13,7 +13,7 @@ import { billing } from './billing'
 interface Shown {
   page?: number
   isNext?: boolean
-  /** The invoice whose rows the page's address asks for, and which are none. */
+  /** The invoice whose rows the page's address requests; it has no rows. */
   invoice?: string
   qr?: string
 }

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const data = {
     ...{ title, dialog },
     isUnread: order === null,
-    /** Written before a login. */
+    /** The form that was sent before a login. */
     draft: await portal.takeDraft(),
     choices: expiryChoices(lastDelivery, portal.now),
     firstDay: today(portal.now),
