@@ -109,3 +109,5 @@ function Addressee({ email }: { email: string | null }) {
     </>
   )
 }
+
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -42,3 +42,5 @@ export default function InvitationExpiredScreen() {
     </PortalPlainPage>
   )
 }
+
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -91,3 +91,5 @@ export default function InvitationQuestionScreen() {
     </PortalPlainPage>
   )
 }
+
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -58,3 +58,5 @@ export default function InvitationWaitingScreen() {
     </PortalPlainPage>
   )
 }
+
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -58,3 +58,5 @@ export default function OfflineScreen() {
     </PlainFrame>
   )
 }
+
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -54,3 +54,5 @@ export default function PreviewLandingScreen() {
     </PortalPlainPage>
   )
 }
+
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
