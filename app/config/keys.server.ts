@@ -78,7 +78,7 @@ function isPrivateKey(text: string): boolean {
   return isReadable(() => createPrivateKey(text))
 }
 
-/** Node's crypto refuses what it cannot read by an error with a code. */
+/** Node's crypto throws an error with a code for an unreadable key. */
 export function isReadable(read: () => unknown): boolean {
   try {
     read()

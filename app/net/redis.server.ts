@@ -4,7 +4,7 @@ import type { Log } from '~/observe/log.server'
 
 /** A slower answer is an outage, which pages report within 300 ms. */
 const shortMs = 250
-/** Before TCP's first retransmission after a second: mostly the server is away, not a packet lost. */
+/** A second later TCP would send a lost packet again, but usually the server is unreachable. */
 const connectMs = 1000
 /** The portal is back within two seconds of Redis. */
 const longestWaitMs = 200

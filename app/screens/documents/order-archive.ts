@@ -44,7 +44,7 @@ type ArchiveEntries = AsyncGenerator<ZipEntry, void, void>
 /** By person and process: a second one would wait for minutes. */
 const archives = createConcurrencyLimit({ atOnce: 1, queued: 0, waitMs: 0 })
 
-/** The next piece is read when the reader takes the last. */
+/** Reads a document's next piece only after the browser has taken the previous one. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { portal, url, orderId } = await openScreen(args, 'orderId')
   const { request, context } = args

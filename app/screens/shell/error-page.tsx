@@ -42,7 +42,7 @@ const retried: readonly string[] = ['too_many', 'unavailable', 'error']
 
 const isListed = (page: string): page is keyof typeof lists => page in lists
 
-/** The keys of its texts. An unreadable request is the sender's fault, so nothing is recorded. */
+/** The key of the page's texts. An unreadable request is the sender's fault, so nothing is recorded. */
 function pageOf(error: unknown) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const reason = isRouteErrorResponse(error) ? textIn(error.data, 'reason') : ''

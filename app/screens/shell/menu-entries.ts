@@ -1,7 +1,7 @@
 import type { IconName } from '~/ui/icon-names'
 import type { paths } from '~/paths'
 
-/** Primary entries are in the bottom navigation, too. The screen's name is its path's in `paths`. */
+/** Primary entries are in the bottom navigation, too. `screen` is the key of the entry's path in `paths`. */
 export const menuEntries = [
   { screen: 'dashboard', icon: 'home', primary: true },
   { screen: 'offers', icon: 'offer', primary: true },

@@ -240,7 +240,7 @@ function YearRing({ years, term }: { years: number; term: WarrantyTerm }) {
   )
 }
 
-/** Of one of the two warranties that have terms (specification 9). */
+/** The terms of the consumer's or the professional warranty (specification 9). */
 function Terms({ terms }: { terms: NonNullable<CertificateView['terms']> }) {
   const { t } = useTranslation()
   const sections = [
