@@ -9,7 +9,7 @@ const fields = new Set(
   ].map(([, name]) => name),
 )
 
-/** From the process itself, or about several requests. */
+/** Messages of the process itself, or about several requests. */
 const withoutRequest = new Set([
   'listening',
   'stopping',
@@ -27,7 +27,7 @@ const withoutRequest = new Set([
   'session store unavailable: the logout is kept in memory and written later',
   'a session could not be ended',
   'a delayed logout is written to the session store',
-  'token revocation failed: it is retried',
+  'token revocation failed',
   'revocation failed',
   'the requested page cannot be stored',
   'sending a page view failed',
@@ -52,13 +52,13 @@ const anyLength = new Set(['service.version', 'exception.stacktrace', 'enduser.i
 /**
  * The faults of a portal's log: a line with a person's data, with a field that is not in docs/logs.md, or
  * without its request. Each finding names the message, the field and the text, once.
- * @param personal texts that stand in no line, as `personalTexts` gives them
+ * @param personal texts that no line may contain, from `personalTexts`
  */
 export function findingsIn(lines: readonly string[], personal: ReadonlySet<string>): string[] {
   const findings = new Set<string>()
   for (const text of lines) {
     const line = parsed(text)
-    // Node's own warnings.
+    // Node's own warnings begin with a parenthesis and are no JSON.
     if (!line && !/^\(/.test(text)) findings.add('a line that is no JSON')
     if (!line) continue
     const message = String(line.msg)

@@ -7,7 +7,7 @@ import { ok, open, warning, wrong, type Finding } from './finding'
 const limitMs = 10_000
 
 export interface Answer extends OutsideAnswer {
-  /** Undefined where it is no JSON. */
+  /** Undefined if the answer is not JSON. */
   body: unknown
 }
 
@@ -51,7 +51,10 @@ export async function probe(
 const warnMs = 30_000
 const failMs = 120_000
 
-/** Tokens may differ by two minutes: a wrong clock fails logins. */
+/**
+ * The portal accepts a difference of two minutes between its clock and a token's times; a larger difference
+ * makes logins fail.
+ */
 export function clockFinding(
   whose: string,
   { servedAt }: Pick<Answer, 'servedAt'>,

@@ -32,7 +32,10 @@ export interface Tokens {
   idToken: string
 }
 
-/** A line for each reading endpoint, as the portal's own log reports its calls: no id and no value. */
+/**
+ * Reads the API and returns one finding for each endpoint. A finding has the fields of the portal's own log,
+ * so no id or value appears.
+ */
 export async function examineContract(
   { api, proxy, brand }: Pick<Config, 'api' | 'brand' | 'proxy'>,
   tokens: Tokens,

@@ -13,13 +13,13 @@ import { examineStore } from './store.server'
 const known = [...variables.values()].flat()
 
 /**
- * Examines the configuration, then what it names.
+ * Examines the configuration, then the servers and the folder that the configuration names.
  * @param tokens a customer's, to read the API; null: the API is not read
  */
 export async function examine(env: Environment, tokens: Tokens | null): Promise<Finding[]> {
   const read = readConfig(env)
   if ('problems' in read) {
-    const mend = 'set the environment of the process'
+    const mend = 'correct the environment of the process'
     const problems = read.problems.map((line) => wrong('configuration', line, mend))
     return [...problems, ...strayFindings(env)]
   }

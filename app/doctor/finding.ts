@@ -8,19 +8,20 @@ export interface Finding {
   mend?: string
 }
 
-const finding =
-  <Mend extends [mend?: string]>(level: Finding['level']) =>
-  (about: string, said: string, ...[mend]: Mend): Finding => ({
-    level,
-    about,
-    said,
-    ...(mend && { mend }),
-  })
-
-export const ok = finding<[]>('ok')
-export const open = finding<[]>('open')
-export const warning = finding<[mend: string]>('warning')
-export const wrong = finding<[mend: string]>('error')
+export const ok = (about: string, said: string): Finding => ({ level: 'ok', about, said })
+export const open = (about: string, said: string): Finding => ({ level: 'open', about, said })
+export const warning = (about: string, said: string, mend: string): Finding => ({
+  level: 'warning',
+  about,
+  said,
+  mend,
+})
+export const wrong = (about: string, said: string, mend: string): Finding => ({
+  level: 'error',
+  about,
+  said,
+  mend,
+})
 
 const marks = { ok: '✓', open: '·', warning: '!', error: '✗' }
 const longest = 2000

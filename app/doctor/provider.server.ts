@@ -116,7 +116,10 @@ function keysIn(body: unknown, address: string): Finding {
 
 const random = () => randomBytes(32).toString('base64url')
 
-/** An invented code is refused as a code, unless the client is refused first. */
+/**
+ * Sends an invented login code. The answer `invalid_grant` proves that the provider accepts the client,
+ * because providers check the client before the code.
+ */
 async function authFinding(config: ProviderConfig, metadata: Metadata): Promise<Finding> {
   const about = 'client authentication'
   const method = authMethodOf(config.oidc, metadata)
@@ -138,7 +141,10 @@ async function authFinding(config: ProviderConfig, metadata: Metadata): Promise<
   return wrong(about, 'the provider issues tokens for an invented code', 'use another provider')
 }
 
-/** Begins a login. Some providers check the address only after a login step. */
+/**
+ * Begins a login, to find out whether the provider accepts the callback address. Some providers check that
+ * address only after a login step.
+ */
 async function redirectFinding(config: ProviderConfig, metadata: Metadata): Promise<Finding> {
   const { oidc } = config
   const uri = callbackUrl(config)

@@ -9,7 +9,7 @@ import { ok, warning, wrong, type Finding } from './finding'
 
 type StoreConfig = Pick<Config, 'session' | 'redis'>
 
-/** Uploads may need the disk with Redis too. */
+/** The folder is also checked with Redis, since uploads may be written to disk. */
 export async function examineStore({ session, redis }: StoreConfig): Promise<Finding[]> {
   const folder = await folderFinding(resolve(session.dir), redis === null)
   if (redis === null) return [folder]
@@ -36,7 +36,7 @@ async function folderFinding(dir: string, holdsSessions: boolean): Promise<Findi
   }
 }
 
-/** Leaves nothing: another user than the portal may run the doctor. */
+/** Deletes its test file and folder: if another user runs the doctor, the portal could not delete them. */
 function tryWriting(dir: string): void {
   if (!statSync(dir).isDirectory()) throw Object.assign(new Error(dir), { code: 'ENOTDIR' })
   const made = mkdtempSync(join(dir, '.doctor-'))

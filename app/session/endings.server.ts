@@ -120,7 +120,7 @@ export function createEndings({ store, sessionRecords, provider, log }: EndingPa
       return true
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error
-      log.warn(exceptionFields(error), 'token revocation failed: it is retried')
+      log.warn(exceptionFields(error), 'token revocation failed')
       return false
     }
   }

@@ -48,7 +48,7 @@ export const meta = pageMeta(null, 'ask_for_content:description')
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url } = await openScreen(args)
-  // Later steps do not redirect to an invitation.
+  // Only the first step redirects to a pending invitation; later steps are not interrupted.
   const invitation =
     url.search === '' && !portal.preview
       ? await pathToInvitation(args, paths.askForContent())
@@ -68,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
       email: portal.person.email,
       hasContent,
       hasNothing,
-      // The first content was published since the session began.
+      // The session began without content, and the first content has been published since.
       isNew: hasContent && roles !== null && Object.keys(roles).length === 0,
       canRequest: portal.preview === null,
     },
@@ -154,7 +154,7 @@ const isRequestIntent = (intent: unknown): boolean => intent === 'find' || inten
 
 interface SentStepProps {
   orderId: string
-  /** Null: unreadable after the request was sent. */
+  /** Null: the salesperson could not be read after the request was sent. */
   person: SalesPersonView | null
 }
 

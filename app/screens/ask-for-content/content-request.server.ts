@@ -46,7 +46,6 @@ export async function beginRequest(
 /** Without a name the page says "the designer". */
 export interface SalesPersonView {
   name: string
-  phone: string
   links: { text: string; href: string | null }[]
 }
 
@@ -61,7 +60,7 @@ export type RequestView =
   | { step: 'done'; orderId: string; person: SalesPersonView | null }
   | { step: 'trace'; orderId: string; sentOn: string; person: SalesPersonView | null }
 
-/** A redirect to the person's step where the address names another. */
+/** The view of the requested step, or a redirect to the step that the request has reached. */
 export async function requestView(
   portal: Portal,
   step: string | null,
@@ -72,7 +71,8 @@ export async function requestView(
   // A person without orders sees the sent request until the session ends.
   if (step === null && request?.sent && hasNothing) {
     const sentOn = request.sentAt ? formatDay(request.sentAt) : ''
-    return { step: 'trace', orderId, sentOn, person: await personOf(portal, request) }
+    const { person } = await findPerson(portal, request)
+    return { step: 'trace', orderId, sentOn, person }
   }
   if (step !== 'confirm' && step !== 'done') {
     // After a sent request the form is empty.
@@ -82,16 +82,17 @@ export async function requestView(
   if (!request || !orderId || !postalCode) return { redirect: paths.askForContent() }
   if (sent !== (step === 'done'))
     return { redirect: paths.askForContentStep(sent ? 'done' : 'confirm') }
-  if (step === 'done') return { step, orderId, person: await personOf(portal, request) }
-  const salesPerson = await settle(findSalesPerson(portal.api, request))
-  const person = salesPerson.ok && salesPerson.value ? viewOf(salesPerson.value) : null
-  if (person) return { step, request: request, person }
-  return { step: 'ask', problem: salesPerson.ok ? 'not_found' : 'unavailable', orderId, postalCode }
+  const { person, problem } = await findPerson(portal, request)
+  if (step === 'done') return { step, orderId, person }
+  return person ? { step, request, person } : { step: 'ask', problem, orderId, postalCode }
 }
 
-async function personOf(portal: Portal, request: ContentRequest) {
-  const salesPerson = await settle(findSalesPerson(portal.api, request))
-  return salesPerson.ok && salesPerson.value ? viewOf(salesPerson.value) : null
+async function findPerson(portal: Portal, request: ContentRequest) {
+  const found = await settle(findSalesPerson(portal.api, request))
+  return {
+    person: found.ok && found.value ? viewOf(found.value) : null,
+    problem: found.ok ? ('not_found' as const) : ('unavailable' as const),
+  }
 }
 
 // The country is unknown; Swedish sellers' numbers have their country code.
@@ -99,6 +100,5 @@ const country = 'FIN'
 
 const viewOf = ({ name, phone }: SalesPerson): SalesPersonView => ({
   name,
-  phone,
   links: phoneNumbers(phone, country),
 })

@@ -20,7 +20,7 @@ const pages = {
   503: 'unavailable',
 } as const
 
-/** The page by the server's reason. */
+/** The error page for each reason that the server gives. */
 const reasons = {
   order: 'order_missing',
   offer: 'offer_missing',
@@ -37,7 +37,7 @@ const lists = {
   document_missing: { href: paths.documents(allAddresses) },
 } as const
 
-/** A retry may help. */
+/** Errors for which a retry may help. */
 const retried: readonly string[] = ['too_many', 'unavailable', 'error']
 
 const isListed = (page: string): page is keyof typeof lists => page in lists
@@ -46,12 +46,12 @@ const isListed = (page: string): page is keyof typeof lists => page in lists
 function pageOf(error: unknown) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const reason = isRouteErrorResponse(error) ? textIn(error.data, 'reason') : ''
-  if (reason in reasons) return reasons[reason as keyof typeof reasons]
+  if (Object.hasOwn(reasons, reason)) return reasons[reason as keyof typeof reasons]
   if (status in pages) return pages[status as keyof typeof pages]
   return status < 500 ? 'bad_request' : 'error'
 }
 
-/** Named by the server if it refused before any screen. */
+/** The path to retry. The server names it if it refused the request before any screen ran. */
 function useRetryPath(): string {
   const { pathname, search } = useLocation()
   const error = useRouteError()
@@ -59,7 +59,7 @@ function useRetryPath(): string {
   return refused || pathname + search
 }
 
-/** 0: none. */
+/** The seconds to wait before a retry; 0: none. */
 function useSecondsToWait(): number {
   const error = useRouteError()
   const data: unknown = isRouteErrorResponse(error) ? error.data : null
@@ -84,7 +84,7 @@ export function ErrorHead({ error, brand }: { error: unknown; brand: string }) {
   )
 }
 
-/** Inside the shell. */
+/** The error page inside the shell. */
 export function ScreenError() {
   const root = useRouteLoaderData<() => { requestId: string }>('root')
   const isUnknown = pageOf(useRouteError()) === 'error'
@@ -96,7 +96,7 @@ export function ScreenError() {
   )
 }
 
-/** Customer service finds the fault in the log by it. */
+/** With this id customer service finds the error in the log. */
 function RequestId({ id }: { id: string }) {
   const { t } = useTranslation()
   const error = useRouteError()
@@ -112,7 +112,7 @@ function RequestId({ id }: { id: string }) {
   )
 }
 
-/** Without the shell. */
+/** The error page without the shell. */
 export function ErrorPage({
   brand,
   requestId,

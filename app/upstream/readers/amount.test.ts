@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readCents, readQuantity } from './amount'
 
 describe('an amount of money', () => {
-  // Groups of thousands, and a comma or a point: tests/unit/properties/readers.test.ts.
+  // tests/unit/properties/readers.test.ts tests groups of thousands with a comma or a point.
   test.each([
     [0, [0, -0, '-0,00', '-0,004', 1e-7]],
     [1, ['0,005']],

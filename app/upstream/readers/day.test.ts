@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readDay, readDeliveryTime, readInstant, readLastInstant } from './day'
 
 describe('a day', () => {
-  // Days alone, in either form: tests/unit/properties/readers.test.ts.
+  // tests/unit/properties/readers.test.ts tests days alone, in both forms.
   test.each([
     ['2026-11-02', [' 2026-11-02 ', '2026-11-02 23:59', '2026-11-02T23:59:59.9999999']],
     ['2026-11-02', ['2.11.2026 14:30', '2.11.2026 0.00.00', '2.11.2026 klo 14.30']],

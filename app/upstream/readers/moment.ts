@@ -73,7 +73,7 @@ const dash = String.raw`\s*[-\u2010-\u2015\u2212]\s*`
 
 /** 2.-6.11.2026; 28.02.-03.03.2026, over the turn of a year as well; 28.12.2026-03.01.2027. */
 const range = new RegExp(
-  String.raw`^(\d{1,2})(?:\.(\d{1,2}))?(?:(?<=\.\d{1,2})\.(\d{4})|\.?)${dash}(\d{1,2})\.(\d{1,2})\.(\d{4})$`,
+  String.raw`^(\d{1,2})(?:\.(\d{1,2})(?:\.(\d{4}))?)?\.?${dash}(\d{1,2})\.(\d{1,2})\.(\d{4})$`,
 )
 
 /** Both ends included. */

@@ -1,6 +1,6 @@
 import { readJson } from '~/net/json'
 
-/** Longer fields are no field of ours, and slow down searches. */
+/** The portal has no field that is longer, and long texts slow down searches. */
 const mostLetters = 4000
 
 /**

@@ -18,7 +18,7 @@ export interface AskStepProps extends SearchFormProps {
 
 export const column = 'grid max-w-136 grid-cols-[minmax(0,1fr)] gap-5'
 
-/** The form, then other ways to one's orders. */
+/** The search form, followed by other ways to find one's orders. */
 export function AskStep(props: AskStepProps) {
   const { email, hasContent, hasNothing, isNew, canRequest, ...form } = props
   const { t } = useTranslation()
@@ -44,7 +44,7 @@ export function AskStep(props: AskStepProps) {
   )
 }
 
-/** For people without orders: invitation, a new look, the staff's link. */
+/** For people without orders: a note on invitations, a reload button, and a note for staff. */
 export function OtherWays(props: Pick<AskStepProps, 'email' | 'hasNothing' | 'canRequest'>) {
   const { email, hasNothing, canRequest } = props
   const { t } = useTranslation()
@@ -60,7 +60,7 @@ export function OtherWays(props: Pick<AskStepProps, 'email' | 'hasNothing' | 'ca
           {t('page:no_content.reload')}
         </Button>
       </p>
-      {/* Their account looks like one of a customer without an order. */}
+      {/* Staff get the same page, because their account looks like that of a customer without an order. */}
       {canRequest && <p className="text-sm/note text-birch-2">{t('page:no_content.staff')}</p>}
     </>
   )
