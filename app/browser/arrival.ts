@@ -6,8 +6,8 @@ type Waiting = Pick<typeof waiting, 'beginWaiting' | 'endWaiting'>
 const storageKey = 'arrival'
 
 /**
- * The delivery check and its review (answer 101): nothing that was entered is lost. The page's script passes in
- * the functions of its busy state, so that this module does not hold them a second time.
+ * The delivery check and its review (answer 101): nothing that was entered is lost. The page's script passes
+ * in the functions of its busy state, so that this module does not contain a second copy of them.
  */
 export function keep(form: HTMLFormElement, waiting: Waiting): void {
   keepFields(form)
@@ -21,7 +21,7 @@ function keepFields(form: HTMLFormElement): void {
   const fields = () =>
     [...new FormData(form)].filter(([name, value]) => /^(state|note)/.test(name) && value !== '')
   const stored = localStorage.getItem(storageKey)
-  // A page that the server has filled knows more.
+  // Local storage must not overwrite a form that the server has filled in.
   if (!form.dataset.pictures && stored?.startsWith(owner) && fields().length === 0) {
     for (const [name, value] of JSON.parse(stored.slice(owner.length)) as [string, string][]) {
       const field = form.elements.namedItem(name) as RadioNodeList | null
@@ -43,7 +43,10 @@ function keepFields(form: HTMLFormElement): void {
   if (fields().length > 0) save()
 }
 
-/** `data-count` counts the marks of its `data-rows`: all, or those of one state, whose words hide at none. */
+/**
+ * `data-count` shows how many rows within its `data-rows` are marked. A value such as `damaged` counts only
+ * the marks of that state; at 0 the parent element is hidden.
+ */
 function count(form: HTMLFormElement): void {
   const marked = (of: Element, state = '') =>
     of.querySelectorAll(`:checked${state && `[value=${state}]`}`).length
@@ -60,7 +63,10 @@ function count(form: HTMLFormElement): void {
   }
 }
 
-/** Chosen pictures stay through another choice, a cancelled picker and a refusal of the report. */
+/**
+ * Keeps the chosen pictures when the person chooses more, cancels the picker, or the portal refuses the
+ * report.
+ */
 function keepPictures(form: HTMLFormElement, { beginWaiting, endWaiting }: Waiting): void {
   const template = form.querySelector('template')
   const problem = form.querySelector('[data-problem]')
@@ -70,7 +76,7 @@ function keepPictures(form: HTMLFormElement, { beginWaiting, endWaiting }: Waiti
   )
   form.addEventListener('submit', (event) => {
     const { submitter } = event as { submitter?: HTMLButtonElement | null }
-    // The other button leads to the page that changes the marks.
+    // Only the button `intent` sends the report; other buttons open the pages that change the marks.
     if (submitter?.name !== 'intent') return
     event.preventDefault()
     if (form.dataset.sending) return
@@ -89,7 +95,9 @@ function keepPictures(form: HTMLFormElement, { beginWaiting, endWaiting }: Waiti
   })
 }
 
-/** The report is not sent: the message says why, and these files would be refused again. */
+/**
+ * The portal refused the report. The message is the reason; `names` are the files that it would refuse again.
+ */
 class Refused extends Error {
   constructor(
     message: string,
@@ -99,25 +107,25 @@ class Refused extends Error {
   }
 }
 
-/** @throws Refused, or another error where no answer of the address comes */
+/** @throws Refused if the portal refuses the report, or another error if there is no JSON answer */
 async function send(form: HTMLFormElement, { name, value }: HTMLButtonElement) {
   const body = new FormData(form)
   body.append(name, value)
   const headers = { Accept: 'application/json' }
-  // A redirect leads to a login, whose page is no answer.
+  // Without `manual`, fetch would follow a redirect to the login and get a page instead of JSON.
   const response = await fetch(form.action, { method: 'POST', body, headers, redirect: 'manual' })
   const answer = (await response.json()) as { href: string } | { error: string; names?: string[] }
   if ('error' in answer) throw new Refused(answer.error, answer.names)
   return answer
 }
 
-/** Names of pictures that are taken, and those among them that the PDF can show. */
+/** File names of pictures that the portal accepts, and of those that the PDF can show. */
 const [accepted, printable] = [/\.(jpe?g|png|gif|bmp)$/i, /\.(jpe?g|png|gif)$/i]
 
 /**
- * Shows the photos of a field as squares, each with a button that removes it; another choice adds to them. A photo
- * that the PDF cannot show is named in the list of what is sent.
- * @returns a function after which files of these names are not sent, and say so by a red frame
+ * Shows the photos of a field as squares, each with a button that removes it; another choice adds to them. A
+ * photo that the PDF cannot show is named in the list of documents that are sent.
+ * @returns a function that drops the files with the given names and marks them with a red frame
  */
 function keepFiles(input: HTMLInputElement, templates: DocumentFragment, sent: Element | null) {
   const [list, line] = templates.cloneNode(true).childNodes as unknown as [Element, Element]
@@ -170,7 +178,7 @@ function keepFiles(input: HTMLInputElement, templates: DocumentFragment, sent: E
     update()
   }
   input.addEventListener('change', add)
-  // The browser's history restores a field before the script runs.
+  // The browser restores the field on Back, before the script runs.
   add()
   return (names: readonly string[]) => {
     for (const [photo, { name }] of files)

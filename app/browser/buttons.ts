@@ -1,6 +1,6 @@
 import { announce } from './messages'
 
-/** `inert` buttons have kept the place until the script enables them. */
+/** The server renders these buttons `inert`, so that they take their space before the script enables them. */
 function enable(selector: string, press: (button: HTMLElement, event: Event) => unknown): void {
   for (const button of document.querySelectorAll<HTMLElement>(selector)) {
     button.inert = false
@@ -32,7 +32,7 @@ const copy = ({ dataset }: HTMLElement) =>
     // The browser refused; the text beside the button can be selected.
     .catch((error: unknown) => console.warn(error))
 
-/** Fetched files by button: a second click shares without fetching. */
+/** The fetched file of each button: a second click shares the file without fetching it again. */
 const fetchedFiles = new WeakMap<HTMLElement, File>()
 
 async function share(button: HTMLElement): Promise<void> {

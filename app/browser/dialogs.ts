@@ -2,7 +2,7 @@ import { waitForFields } from './forms'
 import { hydrateIslands, loadIsland } from './hydrate-islands'
 import { beginWaiting, endWaiting, hasModifier } from './waiting'
 
-/** In a dialog over a page the link back is hidden, so it gets no focus. */
+/** The first element to focus in a dialog over a page, where the link back is hidden. */
 const firstStop = 'input:not([type=hidden]), a:not([data-back]), button'
 
 const here = () => location.pathname + location.search
@@ -101,13 +101,14 @@ function layOver(dialog: HTMLDialogElement, link: HTMLAnchorElement, files?: Fil
     dialog.remove()
     link.focus()
   })
-  // A link with a value also leaves the page.
+  // `data-cancel` with a value is on links that also leave the page: the browser follows them.
   dialog.addEventListener('click', (event) => {
     if (!(event.target as Element).closest('[data-cancel=""]')) return
     event.preventDefault()
     dialog.close()
   })
-  // On its own page the title has the focus; here the caller decides, and WebKit would take it back.
+  // On its own page the dialog's title has the focus. Here the caller sets the focus, which WebKit would move
+  // back to an element with `autofocus`.
   dialog.querySelector('[autofocus]')?.removeAttribute('autofocus')
   // A press on the backdrop cancels, in browsers that support it.
   dialog.setAttribute('closedby', 'any')
@@ -136,7 +137,7 @@ function fetchDialog(href: string): Promise<HTMLDialogElement | null> {
   })
 }
 
-/** Something was typed or chosen, or a file waits. */
+/** Something was typed or chosen, or a file is listed to be sent. */
 const hasUnsaved = (dialog: HTMLDialogElement) =>
   dialog.querySelector('[data-remove]') !== null ||
   [...dialog.querySelectorAll('input')].some(

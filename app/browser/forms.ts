@@ -32,7 +32,7 @@ export function checkFields(): void {
     event.preventDefault()
     firstInvalid.focus()
   }
-  // Before waiting.ts marks the form as sent, whichever listener came first.
+  // Runs in the capture phase, so always before waiting.ts marks the form as sent.
   document.addEventListener('submit', checkAll, { capture: true })
   document.querySelector<HTMLElement>('[data-check][aria-invalid]')?.focus()
 }

@@ -76,15 +76,15 @@ function cameFromPortal(): boolean {
   if (history.length < 2 || !document.referrer) return false
   const referrer = new URL(document.referrer)
   if (referrer.origin !== location.origin || noPagesToReturnTo.test(referrer.pathname)) return false
-  // "Show rows" and other choices come from the page itself.
+  // Choices such as "Show rows" reload the same page; a step back would only undo the choice.
   if (referrer.pathname === location.pathname) return false
   // After a notification, an invitation or a login the browser arrives by a redirect.
   return navigation?.redirectCount === 0
 }
 
 /**
- * The server counts the pages that it sends to somebody, but not prefetched ones: this reports such a page once
- * it is shown. Pages where views count have `data-page-views`.
+ * Reports the view of a prefetched page once it is shown; the server counts all other views when it sends the
+ * page. Pages where views count have `data-page-views`.
  */
 function reportView(): void {
   if (document.body.dataset.pageViews === undefined) return
@@ -107,7 +107,7 @@ function scrollToAutofocus(): void {
       ?.scrollIntoView({ behavior: 'instant' })
 }
 
-/** Browsers do not scroll a focused link into view that an order's section bar shows in part. */
+/** Browsers do not scroll to a focused link that an order's section bar shows only in part. */
 function showFocusedSection(): void {
   document.querySelector('[data-sections]')?.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -115,8 +115,8 @@ function showFocusedSection(): void {
 }
 
 /**
- * A popover (ui/popover.ts) closes when the focus leaves it, since the next stop would be below it. Browsers
- * without `popover` (answer 108) open and close it here.
+ * A popover (ui/popover.ts) closes when the focus leaves it, since the popover would cover the element that
+ * is focused next. Browsers without `popover` (answer 108) open and close it here.
  */
 function managePopovers(): void {
   for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) {
@@ -155,7 +155,10 @@ function keepArrival(): void {
       .catch(reportCaught)
 }
 
-/** A first page contains the styles (decision 18): the next one finds their file in the cache. */
+/**
+ * The first page has its styles inline (decision 18). This fetches the stylesheet, so that the next page
+ * finds it in the cache.
+ */
 function keepStylesheet(): void {
   const href = document.querySelector<HTMLElement>('style[data-stylesheet]')?.dataset.stylesheet
   if (!href) return
@@ -166,7 +169,7 @@ function keepStylesheet(): void {
   })
 }
 
-/** TypeScript's types lack it. */
+/** TypeScript's types lack this interface. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -204,7 +207,7 @@ function workerAddress(): string {
   return policy?.createScriptURL(address) ?? address
 }
 
-// Each improves a working page; if one fails, the others still run.
+// Each function improves a working page; if one fails, the others still run.
 const improvements = [
   reportErrors,
   reportView,
@@ -231,7 +234,7 @@ for (const improve of improvements) {
   try {
     improve()
   } catch (error) {
-    // In an old browser the page works without it.
+    // The page works without this improvement, for example in an old browser.
     console.warn(error)
     reportCaught(error)
   }

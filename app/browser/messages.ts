@@ -11,7 +11,10 @@ export function manageMessages(): void {
     button.hidden = false
 }
 
-/** Screen readers read it aloud; an error interrupts them. It has no retry, so it stays 4 s. */
+/**
+ * Screen readers read the message aloud, and an error interrupts them. The message has no retry button, so it
+ * is hidden after 4 s.
+ */
 export function announce(text = '', tone: 'ok' | 'danger' = 'ok'): void {
   const template = document.querySelector<HTMLTemplateElement>('#message-template')
   const place = document.querySelector('#messages')

@@ -1,7 +1,7 @@
 import { announce } from './messages'
 import { reportCaught } from './report-errors'
 
-/** The person, or `preview`; empty: nobody is logged in. */
+/** A pseudonym of the person, or `preview`; empty if nobody is logged in. */
 export const { session } = document.body.dataset
 const logoutDelayMs = 1000
 
@@ -16,7 +16,7 @@ const promptedKey = 'push-asked'
 export function managePush(): void {
   if (!session) return
   leaveAtLogout()
-  // Version 1.0 kept it for a removed feature.
+  // Version 1.0 stored this key for a feature that was removed.
   localStorage.removeItem('card')
   const isMine = localStorage.getItem(subscriptionKey)?.startsWith(session) ?? true
   const left = session === 'preview' || isMine ? Promise.resolve() : leaveDevice()
@@ -26,7 +26,7 @@ export function managePush(): void {
   })
 }
 
-/** Before the logout form is sent, which waits a second at most. */
+/** Removes the person's data from the device before the logout form is sent, which waits a second at most. */
 function leaveAtLogout(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[action="/auth/logout"]')) {
     let ending = false
@@ -101,7 +101,9 @@ function noteWhenSeen(card: HTMLElement): void {
 /** The account's switch in the form of the settings. */
 const accountSwitch = () => document.querySelector<HTMLButtonElement>('button[data-push-account]')
 
-/** Enabling a device turns the account on: the switch says so, and the next press turns it off. */
+/**
+ * Enabling a device turns the account's push on, so the switch shows "on" and the next press turns push off.
+ */
 function turnOn(button: HTMLButtonElement | null): void {
   if (!button) return
   button.ariaChecked = 'true'
@@ -119,7 +121,7 @@ async function renewIfChanged(key: string, person: string): Promise<void> {
 /** Subscribes this device to push, and gives the portal its address. */
 async function subscribe(key: string, person: string, intent: string): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready
-  // An old one is another person's or another key's: its address must no longer work.
+  // An old subscription is another person's or another key's: its address must no longer work.
   await (await pushManager.getSubscription())?.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: key }
   const subscription = await pushManager.subscribe(options)

@@ -1,11 +1,11 @@
 let pressed: Element | undefined
 
-/** Empty until then (app/ui/frame.tsx). */
+/** Empty until `beginWaiting` fills in the text (app/ui/frame.tsx). */
 const sign = document.querySelector<HTMLElement>('[data-waiting]')
 
 /**
- * A link that was pressed and a form that is being sent are busy until the next page comes, which the
- * styles show at the top bar. A page restored from the history shows nothing as busy.
+ * A pressed link and a form that is being sent are busy until the next page is loaded; the styles show this
+ * at the top bar. A page restored from the history shows nothing as busy.
  */
 export function showWaiting(): void {
   document.addEventListener('click', (event) => {
@@ -33,11 +33,11 @@ export function endWaiting(): void {
   if (sign) sign.textContent = ''
 }
 
-/** The browser opens a tab, or saves the file. */
+/** With a modifier key the browser opens a tab or saves the file. */
 export const hasModifier = (event: MouseEvent) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-/** Another page in this tab: no anchor of this page, file, new tab, call or mail. */
+/** Whether a link opens another page in this tab: no anchor of this page, file, new tab, call or mail. */
 function opensHere(link: HTMLAnchorElement, event: MouseEvent): boolean {
   if (event.defaultPrevented || hasModifier(event)) return false
   if (link.target || link.hasAttribute('download') || !/^http/.test(link.protocol)) return false
@@ -46,7 +46,9 @@ function opensHere(link: HTMLAnchorElement, event: MouseEvent): boolean {
   return !isAnchor && !link.pathname.startsWith('/api/')
 }
 
-/** A form that changes something cannot be sent again meanwhile. Without scripts the server sees to it. */
+/**
+ * A POST form cannot be sent a second time while it is being sent. Without scripts the server prevents this.
+ */
 function sendOnce(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
   if (event.defaultPrevented) return

@@ -20,7 +20,7 @@ type Asking = Parameters<typeof fakePortal>[0] & {
   request?: RequestInit
 }
 
-/** As the router reads them. */
+/** Reads the parameters of a path as the router does. */
 function paramsOf(path: string): Record<string, string> {
   const values = path.split('/')
   const names = findRoute(path).pattern.split('/')
@@ -44,7 +44,7 @@ function call<R>(loader: Loader<R>, path: string, asking: Asking) {
   return { calls, answer: loader({ request, context, params: paramsOf(pathname) }) }
 }
 
-/** As a logged-in person; a thrown response is the answer. */
+/** Calls a loader as a logged-in person; a thrown response counts as the answer. */
 export async function ask<R extends Response>(loader: Loader<R>, path: string, asking: Asking) {
   const { calls, answer } = call(loader, path, asking)
   const response = await answer.catch((thrown: unknown) => {
@@ -62,7 +62,7 @@ export async function load<R extends Response>(loader: Loader<R>, path: string, 
   return { calls, status: response.status, data }
 }
 
-/** With the layout's data, for the order's customer. */
+/** The data of an order's page, with the layout's data, for the order's customer. */
 export async function loadOrderPage<R extends Response>(
   loader: Loader<R>,
   path: string,
@@ -75,7 +75,7 @@ export async function loadOrderPage<R extends Response>(
   return { ...page, calls, order: order.data }
 }
 
-/** Without tags, with plain spaces. */
+/** The text of HTML, without tags and with plain spaces. */
 export const textOf = (html: string): string =>
   html
     .replaceAll(/<!-- -->|<wbr\/>|<span[^>]*><\/span>|<svg.*?<\/svg>/gs, '')

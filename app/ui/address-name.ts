@@ -9,6 +9,6 @@ export function addressName(
 ): string {
   const isKnown = addresses.some(({ id }) => id === addressId)
   if (!isKnown) return ''
-  // Without a street it must not look like the page of all addresses.
+  // An address without a street must not look like the page of all addresses.
   return streetAt(addressId, addresses) || t('shell:address.unnamed', { id: addressId })
 }

@@ -20,7 +20,7 @@ const variants = {
 const sizes = {
   normal: 'gap-2 px-[min(1.125rem,5vw)] py-2 text-center font-semibold',
   narrow: 'gap-2 px-3 py-2 text-center font-semibold',
-  /** A phone number goes below its drawing before it breaks. */
+  /** A long phone number wraps below its icon before the number itself breaks. */
   call: 'flex-wrap gap-1.5 px-2.5 py-2 text-center font-medium',
 } as const
 
@@ -68,7 +68,7 @@ export function buttonClass(
     variants[variant],
     isText && size !== 'call' ? textSizes[size] : sizes[size],
     isText ? flushes[flush ?? 'first'] : 'max-w-full',
-    // On paper a phone number is text; other buttons are missing.
+    // On paper a phone number is printed as text; other buttons are left out.
     href.startsWith('tel:')
       ? 'print:min-h-0 print:justify-start print:border-0 print:bg-transparent print:p-0 print:text-start'
       : 'print:hidden',
@@ -91,7 +91,7 @@ export function Button({ variant, size, flush, place, ...props }: ButtonProps) {
 const tones = { link: 'text-link', birch: 'text-birch' } as const
 
 interface IconButtonLook {
-  /** The action and its object. */
+  /** The action and its object, such as "Remove kitchen.pdf". */
   label: string
   tone?: keyof typeof tones
   place?: string

@@ -21,7 +21,7 @@ interface ChipProps {
   children: ReactNode
 }
 
-/** Colour alone says nothing: give an icon of another shape too. */
+/** Colour alone must not carry the meaning: also give an icon of another shape. */
 export function Chip({ tone = 'plain', icon, place, children }: ChipProps) {
   return (
     <span

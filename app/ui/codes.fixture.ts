@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
-// Otherwise it is fetched from the network.
+// Without this, ZXing would fetch the WASM file from the network.
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
 
 /** Four bytes a pixel. */
@@ -14,7 +14,7 @@ export interface Pixels {
 }
 
 /**
- * As ZXing reads them, independently of the drawing.
+ * The codes that ZXing reads in a picture, independently of the portal's drawing code.
  * @param picture pixels, or the bytes of a PNG
  */
 export async function codesIn(picture: Pixels | Uint8Array<ArrayBuffer>) {

@@ -33,7 +33,8 @@ describe('the bars of Code 128, set C', () => {
     expect(await codesIn(picture(svg, 2))).toEqual([
       { text: digits, symbology: 'Code128', ecLevel: '' },
     ])
-    // Three bars a symbol: the last but the four of the stop are those of the check digit.
+    // A symbol has three bars and the stop has four, so the check digit is the three bars before the last
+    // four.
     const widths = [...svg.matchAll(/m(\d+) 0h(\d+)/g)].map(([, step, width]) => [step, width])
     const pair = [...bars(check).matchAll(/m(\d+) 0h(\d+)/g)].map(([, step, width]) => [
       step,

@@ -1,3 +1,3 @@
-/** No two names may set the same property: choose variants, do not add them. */
+/** No two class names may set the same property: choose between variants instead of combining them. */
 export const cx = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

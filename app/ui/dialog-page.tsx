@@ -69,7 +69,7 @@ export function DialogFront(props: DialogFrontProps) {
   const { title, note, focusTitle = true, titleRef, children } = props
   return (
     <>
-      {/* A script has removed `autofocus` before React comes. */}
+      {/* A script removes `autofocus` before React hydrates, so the HTML may differ here. */}
       <h1
         id="dialog-title"
         className="mb-4 group-modal/dialog:mb-0 group-modal/dialog:px-4 group-modal/dialog:pt-4 group-modal/dialog:text-heading md:group-modal/dialog:px-6"

@@ -14,7 +14,7 @@ export const emptyClass =
 /** Sets the width of a drawing. */
 export const emptyDrawing = 'mb-2 w-[min(15rem,70%)] text-birch-3'
 
-/** The missing thing, why, and one thing to do. */
+/** Names the missing thing, the reason, and one action. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={emptyClass}>

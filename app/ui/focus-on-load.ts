@@ -1,5 +1,7 @@
 /** Lets a script focus the element. */
 export const focusable = { tabIndex: -1 } as const
 
-/** Before and without scripts; an anchor in the address takes precedence. */
+/**
+ * The browser focuses the element on load, also without scripts; an anchor in the address takes precedence.
+ */
 export const focusOnLoad = { ...focusable, autoFocus: true } as const

@@ -27,7 +27,7 @@ interface TopBarProps {
   look: keyof typeof bars
   brand: string
   home: string
-  /** Room for the whole name between mark and edge. */
+  /** There is room for the whole name between mark and edge. */
   hasRoom?: boolean
   place?: string
   brandPlace?: string
@@ -35,7 +35,7 @@ interface TopBarProps {
   children?: ReactNode
 }
 
-/** The edge moves while the next page loads (shell.css); with reduced motion a text appears. */
+/** The bar's edge is animated while the next page loads (shell.css); with reduced motion a text appears. */
 export function TopBar(props: TopBarProps) {
   const { t } = useTranslation()
   const { look, brand, home, hasRoom = false, place, brandPlace, opener, children } = props

@@ -1,4 +1,4 @@
-/** icon.test.ts compares them with ui/art/icons.svg. */
+/** icon.test.ts compares these names with ui/art/icons.svg. */
 export const iconNames = [
   'home',
   'offer',

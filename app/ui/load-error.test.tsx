@@ -5,7 +5,7 @@ import { LoadError, Together, type Failure } from './load-error'
 const orders = { name: 'Tilaukset', error: 'Tilausten lataus epäonnistui.' }
 const offers = { name: 'Tarjoukset', error: 'Tarjousten lataus epäonnistui.' }
 
-/** A page whose offers tell of their failure in their place. */
+/** A page that shows the failure of its offers in their own place. */
 function page(ofPage: Failure[], ofParts: Failure[]) {
   const html = inLanguage(
     'fi',

@@ -10,13 +10,13 @@ const ToldAbove = createContext(false)
 export const useIsToldAbove = () => useContext(ToldAbove)
 
 export interface LoadErrorProps {
-  /** Names what could not be read and asks to try again (specification 8). */
+  /** Names the part that could not be read and asks to try again (specification 8). */
   title: string
   /** The page again, with its search and choices. */
   retryHref: string
 }
 
-/** The rest of the page stays. */
+/** An error in place of a part; the rest of the page stays. */
 export function LoadError({ title, retryHref }: LoadErrorProps) {
   if (useIsToldAbove()) return <p className="front text-birch-2">{title}</p>
   return <Panel retryHref={retryHref}>{title}</Panel>

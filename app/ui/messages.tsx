@@ -9,7 +9,7 @@ import { Notice } from './notice'
 export interface Message {
   text: string
   tone: 'ok' | 'info' | 'danger'
-  /** With it the message stays 10 s instead of 4. */
+  /** A message with a retry stays 10 s instead of 4. */
   retryHref?: string
   /** A message with a link stays 10 s. */
   link?: { href: string; text: string }
@@ -21,8 +21,8 @@ const icons = { ok: 'check', info: 'info', danger: 'alert' } as const satisfies 
 >
 
 /**
- * Shown once (specification 2.2); the stylesheet hides them in time. They lie over the page, so that nothing
- * moves: at the top of main, and at the bottom for the script's own, for which place and template always exist.
+ * Each message is shown once (specification 2.2), and the stylesheet hides it after its time. Messages lie
+ * over the page, so that nothing moves. `announce` needs the place and the template on every page.
  */
 export function Messages({ messages }: { messages: readonly Message[] }) {
   const { t } = useTranslation()
@@ -64,7 +64,8 @@ function Toast({ tone, stays, byScript = false, children }: ToastProps) {
     <div
       className={cx(
         'group pointer-events-auto flex min-h-14 w-[min(26rem,100%)] flex-wrap items-center gap-x-3 gap-y-2 rounded-sheet bg-front-raised py-2 ps-4 pe-2 shadow-sheet forced-colors:border *:[p]:min-w-0 *:[p]:grow',
-        // Hovered or focused messages stay, then count again (specification 9: 4 s, with a retry 10 s).
+        // Hovered or focused messages stay; afterwards their time begins again (specification 9: 4 s, with a
+        // retry 10 s).
         'focus-within:[animation-name:rise,none] hover:[animation-name:rise,none]',
         stays ? 'animate-message-long *:[p]:basis-60' : 'animate-message *:[p]:basis-40',
       )}

@@ -14,7 +14,7 @@ interface QrCodeProps {
 
 /** Black on white in every theme: not every camera reads the inverse. */
 export function QrCode({ text, label }: QrCodeProps) {
-  // The link beside it may have any length.
+  // A link may be too long for a code; the text beside it remains.
   if (new TextEncoder().encode(text).length > mostBytes) return null
   const rows = encodeQr(text, 'raw', { ecc: 'medium', border: quietZone })
   return (

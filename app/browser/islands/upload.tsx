@@ -9,7 +9,7 @@ interface Sent {
   words: SentWords
 }
 
-/** On its page or in a dialog (specification 2.8). */
+/** Hydrates the upload form, on its page or in a dialog (specification 2.8). */
 export const hydrate: Hydrate = (island, { overPage, report }) => {
   const { props, ...words } = JSON.parse(island.dataset.props ?? '') as Sent
   const root = hydrateRoot(

@@ -3,8 +3,8 @@ export type WorkerRequest = Pick<Request, 'method' | 'mode' | 'url'> & {
 }
 
 /**
- * asset: a file with a hash in its name, nobody's; cached. page: fetched each time; without a network the
- * offline page is shown. none: the browser handles the request.
+ * asset: a file with a hash in its name and without personal data; cached. page: fetched each time; without a
+ * network the offline page is shown. none: the browser handles the request.
  */
 export type Handling = 'asset' | 'page' | 'none'
 
@@ -57,7 +57,7 @@ export function readPush(
   return { title: '', body: '', ...words[lang], lang, path }
 }
 
-/** Only addresses of notifications open; otherwise the first page. */
+/** The path that a click on a notification opens. Any other address opens the first page. */
 export function pathOf(url: unknown, origin: string): string {
   const target = typeof url === 'string' ? parseUrl(url, origin) : null
   const isNotification = target?.origin === origin && notificationPath.test(target.pathname)
@@ -91,7 +91,7 @@ interface SubscriptionChange {
 
 /**
  * Sends the portal the subscription that replaces a dropped one. If the portal refuses (nobody is logged in),
- * it is ended: the next visit subscribes again.
+ * the new subscription is cancelled and the next visit subscribes again.
  */
 export async function renewSubscription(
   { pushManager }: Pick<ServiceWorkerRegistration, 'pushManager'>,
@@ -108,7 +108,7 @@ export async function renewSubscription(
     const answer = await fetch('/push/subscription', { method: 'POST', body })
     if (!answer.ok) throw new Error(`the portal answers ${answer.status}`)
   } catch (error) {
-    // Nobody waits for the result, and the next visit repairs it.
+    // Nobody waits for the result, and the next visit subscribes again.
     console.warn(error)
     await renewed?.unsubscribe()
   }

@@ -50,7 +50,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPath(path))
 })
 
-/** In the last used window of the portal, or a new one. */
+/** Opens the path in the last used window of the portal, or in a new window. */
 async function openPath(path: string): Promise<void> {
   const [lastUsed] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   // `navigate` rejects for a window that this worker does not control.
@@ -63,15 +63,15 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 })
 
 /**
- * Caches the offline page and its assets. The page is fetched without cookies, so that it is nobody's. Other
- * cached files have a hash in their name.
+ * Caches the offline page and its assets. The page is fetched without cookies, so that it has no personal
+ * data. Other cached files have a hash in their name.
  */
 async function cacheOfflinePage(): Promise<void> {
   const cache = await caches.open(name)
   const page = await fetch(offlinePage, {
     credentials: 'omit',
     cache: 'no-store',
-    // Not a page view.
+    // Keeps the server from counting a page view.
     headers: { Purpose: 'prefetch' },
   })
   if (!page.ok) throw new Error(`the offline page answers ${page.status}`)

@@ -16,7 +16,7 @@ import { useFooter } from '~/screens/shell/root-data'
 
 export const meta = pageMeta('accessibility:title', 'accessibility:description')
 
-/** The statement of act 306/2019, public. */
+/** The accessibility statement that act 306/2019 requires; readable without a login. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { brand, accessibility } = context.config
   return pageData({

@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     if (addressId === '0' || !addresses || addresses.some(({ id }) => id === addressId)) {
       return addressId
     }
-    // A prefetch leaves no message for the next page.
+    // A prefetch must not store a message, which the next page would show.
     if (!isPrefetch(request)) {
       await portal.tell({ key: 'shell:address.foreign', tone: 'danger' })
     }
@@ -42,7 +42,7 @@ export default function AddressLayout() {
   )
 }
 
-/** Digits; "0" is all of them. Null: an unknown path. */
+/** A valid address id has only digits; "0" means all addresses. Null: an unknown path. */
 export function selectedAddress(parameter: string | undefined): string | null {
   return parameter !== undefined && isAddressId(parameter) ? parameter : null
 }

@@ -6,8 +6,8 @@ import { loadShell } from '~/screens/shell/load-shell.server'
 import { PortalShell } from '~/screens/shell/portal-shell'
 
 /**
- * The shell of pages without an address in their URL, which keep the last one. People without any address see
- * these pages too.
+ * The shell of pages whose URL names no address: the last selected address stays. People without any address
+ * see these pages too.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal } = await openScreen(args)

@@ -60,7 +60,7 @@ test('a note of several lines keeps its last letters', async () => {
 
 test('pictures that were chosen before the marks are changed are named, to be chosen again', async () => {
   const { door, frame, press } = await setting()
-  // A form without files sends their names.
+  // A form that is not multipart sends the names of its files.
   const fields = { [fieldNames(door).pictures]: 'Kulma.jpg', [fieldNames(frame).pictures]: '' }
   expect(await press({ ...fields, [fieldNames(door).state]: 'damaged' })).toMatchObject({
     chosen: ['Kulma.jpg'],

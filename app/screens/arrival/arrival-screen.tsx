@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Shows the form with the pressed button's rows as arrived. Nothing is stored. */
 export async function action(args: ActionFunctionArgs) {
-  // A lost session makes the form a draft.
+  // If the session has ended, this keeps the form as a draft and redirects to the login.
   await openScreen(args, 'addressId', 'orderId')
   const form = await args.request.formData()
   return json({ check: checkWithRest(form), chosen: chosenPictures(form) })

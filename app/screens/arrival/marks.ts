@@ -15,11 +15,11 @@ export interface Check {
 
 type Field = [name: string, value: string]
 
-/** As hidden fields. */
+/** The states of the marked rows as hidden fields. */
 export const stateFields = (marks: Marks): Field[] =>
   Object.entries(marks).map(([key, { state }]) => [fieldNames(key).state, state])
 
-/** As hidden fields. */
+/** The notes on rows and on the whole delivery as hidden fields; empty notes are left out. */
 export const noteFields = ({ marks, note }: Check): Field[] => {
   const fields = Object.entries(marks).map(([key, mark]): Field => [
     fieldNames(key).note,
@@ -49,7 +49,7 @@ export function checkIn(form: Iterable<readonly [string, FormDataEntryValue]>): 
   return { marks: Object.fromEntries(marks), note: textOf('note').slice(0, longestNoteOnAll) }
 }
 
-/** With the pressed button's unmarked rows as arrived. */
+/** The check of a form, with the unmarked rows of the pressed button marked as arrived. */
 export function checkWithRest(form: FormData): Check {
   const rest = form.get('rest')
   const keys = (typeof rest === 'string' && rest.match(/[\w-]{1,20}/g)) || []
@@ -58,7 +58,10 @@ export function checkWithRest(form: FormData): Check {
   return { marks: { ...arrived, ...marks }, note }
 }
 
-/** Browsers send names in place of the files when marks are changed. */
+/**
+ * Names of the chosen pictures: the form that changes the marks is not multipart, so browsers send names in
+ * place of files.
+ */
 export const chosenPictures = (form: FormData): string[] =>
   [...form]
     .filter(([name, value]) => name.startsWith('pictures.') && value !== '')

@@ -6,10 +6,10 @@ import { shortened, withoutInvisible } from '~/domain/file-name'
 
 const margin = 50
 const tallestPicture = 300
-/** Letters of a text. */
+/** Longer texts are cut to this number of characters. */
 const longest = 1000
 
-/** Points. */
+/** Font sizes in points. */
 const sizes = { H1: 18, H2: 13, H3: 11, P: 9.5, LBody: 9.5 } as const
 
 const conformance = `<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
@@ -18,16 +18,16 @@ const conformance = `<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/n
 const fontOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
 
 /**
- * A tagged PDF (PDF/UA-1) for screen readers. Its bytes can be read while it is drawn, and no picture stays in
- * memory.
- * @param language of its words
+ * Creates a tagged PDF (PDF/UA-1) for screen readers. Its bytes can be read while it is drawn, and no picture
+ * stays in memory.
+ * @param language of the document's text
  */
 export function createPdf(title: string, author: string, language: string) {
-  // The library's types lack fonts from bytes and boxes of figures.
+  // The library's types accept neither a font as bytes nor the bounding box of a figure.
   const options: object = {
     ...{ size: 'A4', margin, pdfVersion: '1.7', tagged: true, lang: language },
     ...{ displayTitle: true, bufferPages: true },
-    // The standard requires embedded fonts, which the library's default is not.
+    // The standard requires embedded fonts; the library's default font is not embedded.
     font: fontOf(regular),
     info: { Title: title, Author: author },
   }
@@ -38,7 +38,9 @@ export function createPdf(title: string, author: string, language: string) {
   const root = document.struct('Document')
   document.addStructure(root)
 
-  /** The standard forbids a font's drawing of a missing sign. This box is a sign. */
+  /**
+   * The standard forbids the placeholder glyph of a missing character. The box "□" is a character of its own.
+   */
   const drawable = (words: string) =>
     shortened(withoutInvisible(words.replace(/\s/g, ' ')), longest, '…')
       .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -59,7 +61,7 @@ export function createPdf(title: string, author: string, language: string) {
   return {
     bytes: document,
     text,
-    /** Each item is a turn of the event loop: an order may have thousands of rows. */
+    /** Yields to the event loop before each item: an order may have thousands of rows. */
     async list(items: readonly string[]): Promise<void> {
       const list = document.struct('L')
       root.add(list)
@@ -82,7 +84,7 @@ export function createPdf(title: string, author: string, language: string) {
       const draw = () => document.image(Buffer.from(bytes), { fit }).moveDown(0.5)
       root.add(document.struct('Figure', figure, () => void draw()))
     },
-    /** With a line at the foot of each page that screen readers skip. */
+    /** Ends the document, and adds a footer to each page that screen readers skip. */
     end(foot: (page: number, pages: number) => string): void {
       root.end()
       const { count } = document.bufferedPageRange()

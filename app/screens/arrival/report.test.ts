@@ -106,7 +106,7 @@ async function setting({
     return response
   }
 
-  /** The PDF that the answer to a form leads to. */
+  /** The PDF to which the answer to a form redirects. */
   async function get(made: Response, files = filesOf('this')): Promise<Response> {
     const url = new URL(made.headers.get('Location') ?? '', 'https://portal.example')
     const context = contextOf({ ...portal, files })
@@ -257,7 +257,7 @@ test('a photo that the API does not take beside the report is named, and the rep
   const photos = ['Rikki.jpg', 'Toinen.jpg'].map((name) => file(jpeg(800, 600), name))
   const response = await send('send', photos)
   expect(response.headers.get('Location')).toBe('/a/1/orders/7#checked')
-  // Each try could take a minute.
+  // A timed-out upload can take a minute, so the second photo is not tried.
   expect(tries).toBe(1)
   expect(told).toMatchObject([
     { key: 'arrival:review.sent' },
@@ -280,7 +280,7 @@ test('the script that sends a check gets the reason of a refusal, or the next ad
   const { send } = await setting()
   const refused = await send('send', [file(Buffer.from('text'), 'Muistio.txt')], true, true)
   expect(refused.status).toBe(400)
-  // The page still has the pictures: nothing is to be chosen again.
+  // The page still shows the chosen pictures, so the answer does not ask to choose them again.
   const answer = (await refused.json()) as { error: string; names: string[] }
   expect(answer.error).toMatch(
     /^Muistio\.txt is not a picture .* the refused files are left out\.$/,
@@ -315,7 +315,7 @@ test('a report that the store does not take is the answer to its form', async ()
   const { portal, send } = await setting()
   portal.files.keep = () => Promise.resolve(null)
   expect((await send('')).headers.get('Content-Type')).toBe('application/pdf')
-  // The script sends the form once more, without itself.
+  // An empty `href` makes the script send the form once more as browsers do.
   expect(await (await send('page', [], true, true)).json()).toEqual({ href: '' })
 })
 
@@ -325,7 +325,7 @@ test('an installer gets the report, and cannot send it', async () => {
   expect(shown.headers.get('Content-Type')).toBe('application/pdf')
   const pdf = await shown.text()
   expect(pdf).toMatch(/^%PDF-1\.7/)
-  // It claims PDF/UA-1, and has no list of glyphs, which made validators refuse the claim.
+  // The PDF claims PDF/UA-1, and has no list of glyphs, with which validators refused the claim.
   expect(pdf).toContain('<pdfuaid:part>1<')
   expect(pdf).not.toContain('/CIDSet')
   expect((await send('send')).status).toBe(403)

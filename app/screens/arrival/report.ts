@@ -42,7 +42,8 @@ import {
 
 /**
  * Makes the report of a check with the chosen pictures: sends it to the seller, or keeps the PDF for an
- * installer to share. The error is a page of its own, so that Back has the chosen pictures still.
+ * installer to share. An error is a page of its own, so that Back returns to the form with its chosen
+ * pictures.
  */
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
@@ -52,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   // The review's script keeps the page with its chosen pictures, and shows the text of a problem there.
   const isScript = request.headers.get('Accept') === 'application/json'
   const t = portal?.t ?? (await i18n.getFixedT(context.language))
-  // Files are not stored over a login.
+  // The form is not kept as a draft during a login, because files are not stored.
   if (!portal)
     return isScript
       ? json({ error: t('upload:failed.log_in') }, { status: 401 })
@@ -63,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
       ? json({ error: text, names }, { status })
       : problemPage(portal, {
           ...{ status, title: t('arrival:refused.title'), text, retryHref: null },
-          // The pictures must be chosen again, the marks need not be made again.
+          // The person must choose the pictures again, but need not repeat the marks.
           ...(status !== 404 && {
             retryForm: {
               formHref: review,
@@ -82,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
   let taken: Taken | undefined
   try {
     const owner = portal.sessionKey
-    // Each row has a state and a note; a few fields more are the form's own.
+    // Each row has a state and a note; the form itself has a few more fields.
     const mostFields = 2 * list.keys.size + 10
     taken = await takeFiles(context, request, { owner, mostFiles: mostUploads, mostFields })
     const { files, fields, refused, tooMany } = taken
@@ -109,9 +110,9 @@ export async function action(args: ActionFunctionArgs) {
       },
     )
     if (fields.get('intent') !== 'send') {
-      // A browser can save and reload a file of its own address, not the answer to a form.
+      // Browsers can save and reload a PDF that has its own address, but not the answer to a form.
       const key = await portal.files.keep(report)
-      // With this answer the script sends the form as browsers do.
+      // An empty `href` makes the script send the form once more as browsers do, which get the PDF itself.
       if (key === null && isScript) return json({ href: '' })
       if (key === null) return pdfAnswer(portal, orderId, Uint8Array.from(report))
       const href = paths.arrivalMade(addressId, orderId, key)
@@ -119,8 +120,8 @@ export async function action(args: ActionFunctionArgs) {
     }
     const name = reportName(portal, orderId)
     if (role !== 'customer') return new Response(null, { status: 403 })
-    // The API has no other channel than the documents, which the seller sees. One report of an order at
-    // a time: the second of two phones waits for the first, and is told.
+    // The API has no other channel than the documents, which the seller sees. One report of an order at a
+    // time: the second of two phones waits for the first, and shows that the report was already sent.
     let isFirst = false
     let sentApart: SentApart = { saved: [], failed: [] }
     await context.idempotency
@@ -284,7 +285,7 @@ async function writeReport(check: ListedCheck & Check, args: ReportArgs): Promis
       await drawPictures(files, rowName(t, row), markText(t, markAt(row)))
       for (const file of files) others.delete(file)
     }
-    // The order may have lost their rows meanwhile.
+    // Pictures of rows that the order no longer has.
     if (others.size > 0) pdf.text('H3', t('order:rows.other'))
     await drawPictures([...others], t('order:rows.other'))
     pdf.text('H2', t('arrival:report.all'))
@@ -295,7 +296,7 @@ async function writeReport(check: ListedCheck & Check, args: ReportArgs): Promis
     }
   }
 
-  /** One after the other, since each is in memory while it is made smaller. */
+  /** Converts one picture after the other, because each is in memory while it is made smaller. */
   async function drawPictures(files: ReceivedFile[], row: string, mark = ''): Promise<void> {
     const { signals } = args
     for (const [index, file] of files.entries()) {

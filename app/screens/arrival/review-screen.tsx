@@ -67,7 +67,7 @@ export default function ReviewScreen() {
     useLoaderData<typeof loader>()
   const { marks, note } = useActionData<typeof action>() ?? written
   const { t } = useTranslation()
-  /** Nothing is marked, or somebody has opened the address by itself. */
+  /** Nothing is marked, or the address was opened directly, without the form of the check. */
   const isEmpty = Object.keys(marks).length === 0
   const findings = (rows ?? []).flatMap((row) => {
     const mark = marks[row.key]
@@ -232,7 +232,7 @@ function MadePdf({ href, editHref, name, size }: MadePdfProps) {
         </Button>
       </div>
       <p className="mt-5 text-birch-2">{t('arrival:made.again')}</p>
-      {/* Only the script keeps the marks, on the device. */}
+      {/* Without scripts this link is hidden, because only the script keeps the marks, on the device. */}
       <Button variant="text" href={editHref} place="not-scripted:hidden">
         {t('arrival:review.edit')}
       </Button>
@@ -338,7 +338,7 @@ const few = (names: readonly string[]) =>
   names.length > mostNames ? `${names.slice(0, mostNames).join(', ')} …` : names.join(', ')
 const mostNames = 5
 
-/** For the script, which fills them in: the photos of a row with their picker, and a file beside the PDF. */
+/** Templates that the script fills in: the photos of a row with their picker, and a file beside the PDF. */
 function PictureTemplates() {
   const { t } = useTranslation()
   return (

@@ -90,7 +90,7 @@ interface BackordersProps {
   query: Query
 }
 
-/** With the switch for delivered rows (specification 2.10). */
+/** The backorders, with the switch for delivered rows (specification 2.10). */
 function Backorders({ view, path, query }: BackordersProps) {
   const { t } = useTranslation()
   const { showDelivered } = query

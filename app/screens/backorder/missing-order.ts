@@ -3,7 +3,7 @@ import { readParams } from '~/http/route-params'
 import { paths } from '~/paths'
 import { safeRedirect } from '~/http/safe-redirect.server'
 
-/** Without an order's number only the orders list helps. */
+/** A URL without an order id redirects to the list of orders. */
 export function loader({ params }: LoaderFunctionArgs) {
   throw safeRedirect(paths.orders(readParams(params, 'addressId').addressId))
 }

@@ -17,7 +17,7 @@ import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { createHash } from 'node:crypto'
 import { dayAfter, type Span } from '~/domain/calendar/span'
 
-/** For customers and installers. */
+/** The calendar file of an order's delivery, for customers and installers. */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, orderId } = await openScreen(args, 'orderId')
   const given = url.searchParams.get('address') ?? ''
@@ -122,7 +122,8 @@ function calendarFile(
   const calendar = ical({ prodId: { company: oneLine(maker.name), product: 'Portal' } })
   const entry = calendar.createEvent({
     id: idOf(orderId, maker),
-    // Calendars accept the higher number (RFC 5545, 3.8.7.4): minutes need no stored counter.
+    // Calendars keep the event with the higher number (RFC 5545, 3.8.7.4). Minutes always rise, so no counter
+    // must be stored.
     sequence: Math.max(0, Math.floor((now.getTime() - Date.UTC(2026, 0, 1)) / 60_000)),
     stamp: now,
     lastModified: now,
@@ -145,7 +146,7 @@ function timesOf(span: Span) {
   return { allDay: true, start: new Date(span.first), end: new Date(dayAfter(span.last, 1)) }
 }
 
-/** Without the day, so that a new import moves the event (RFC 5545, UID). */
+/** The id does not contain the day, so that a new import moves the event (RFC 5545, UID). */
 function idOf(orderId: string, { prefix }: Maker): string {
   const hash = createHash('sha256').update(JSON.stringify([prefix, 'delivery', orderId]))
   return `${hash.digest('hex').slice(0, 32)}@${prefix}`

@@ -65,7 +65,7 @@ export default function DashboardScreen() {
   )
 }
 
-/** Unreadable lists of the page, and those of drawers, which show it themselves. */
+/** Lists that could not be read: `ofPage` are reported above the page, `ofParts` by their own drawers. */
 function dashboardFailures(
   { failed, incomplete, money, missing }: NextView,
   news: { incomplete: boolean } | null,
@@ -156,7 +156,7 @@ function PushRow({ push }: { push: Push }) {
       <h3 className="sr-only" id="push">
         {t('push:ask')}
       </h3>
-      {/* Another button is the page's brass one. */}
+      {/* A text button, because another button of the page is the brass (primary) one. */}
       <Button type="button" variant="text" flush="start" data-enable="">
         <Icon name="bell" size="small" />
         {t('push:turn_on')}

@@ -27,7 +27,7 @@ interface InventedOrder {
   isPublished?: boolean
 }
 
-/** The API of somebody with these orders, the first one the nearest. */
+/** The API's answers for a person with these orders; the first order has the nearest delivery. */
 function answersOf(orders: InventedOrder[]): Answers {
   const rows = orders.map(({ isDelivered = false }, index) => {
     const deliveryDate = isDelivered ? '1.9.2026' : `${1 + (index % 28)}.12.2026`
@@ -55,7 +55,7 @@ interface Account {
   search?: string
 }
 
-/** The dashboard's words about money without the single bills; empty where it has none. */
+/** The dashboard's texts about money, without the list of bills; empty if there are none. */
 async function moneyOn({ orders, changed, addresses = [own], portal, search = '' }: Account) {
   const person = { firstName: 'Aino', lastName: '', email: '' }
   const { data } = await load(loader, `/a/0/dashboard${search}`, {

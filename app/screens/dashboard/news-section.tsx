@@ -10,7 +10,7 @@ import { BreakableText } from '~/ui/breakable-text'
 import { paths } from '~/paths'
 import { FormKey } from '~/screens/shell/post-form'
 
-/** Older ones are behind a button (specification 2.3). */
+/** Older notifications are behind a button (specification 2.3). */
 export function NewsSection({ news, previewing }: { news: News; previewing: boolean }) {
   const { t } = useTranslation()
   const { relevant, older } = news
@@ -61,7 +61,7 @@ interface NotificationListProps {
   notifications: readonly NotificationView[]
   /** Previews open no notifications (specification 2.3). */
   previewing: boolean
-  /** Laid out as they scroll into view. */
+  /** Browsers lay out the rows only when they scroll into view. */
   lazy?: boolean
 }
 

@@ -26,9 +26,9 @@ export function newsOf(
     unread: unreadCount(listing.rows),
     relevant: views(relevant, pages.relevant),
     older: views(older, pages.older),
-    /** The address names a page of older ones. */
+    /** The page's address names a page of older notifications. */
     olderOpen: pages.older !== undefined,
-    /** Some address could not be read. */
+    /** The notifications of some address could not be read. */
     incomplete: listing.incomplete,
   }
 }
@@ -69,7 +69,7 @@ type Name = keyof typeof icons
 
 const names = Object.keys(icons) as Name[]
 
-/** By the API's type: document-added. */
+/** The keys are the API's types, such as `document-added`. */
 export const notificationTypes = new Map<string, Name>(
   names.map((name) => [name.replaceAll('_', '-'), name]),
 )
@@ -83,8 +83,8 @@ const byWireKey = new Map<string, Name>(
 )
 
 /**
- * By the keys. An unknown key gives the API's own text, or the type's. A missing parameter gives the type's
- * text, since the other would have a gap.
+ * Texts by the API's keys. An unknown key gives the API's own text, or the text of the type. A text with a
+ * missing parameter would have a gap, so a text without parameters replaces it.
  */
 export function notificationText(
   notification: Notification,
@@ -113,7 +113,7 @@ export function notificationText(
   }
 }
 
-/** Null for a missing parameter. */
+/** Null: a parameter is missing. */
 function complete(t: Translate, key: WordKey, params: Record<string, string>): string | null {
   if (parametersOf(t, key).some((name) => !params[name])) return null
   // With `replace` a parameter called `lng` or `count` is no option.
@@ -134,7 +134,7 @@ function parametersOf(t: Translate, key: WordKey): string[] {
 
 const parameters = new WeakMap<Translate, Map<string, string[]>>()
 
-/** A day, a range or a time, no words. */
+/** Matches a day, a range or a time, but no words. */
 const figures = /^\d[\d\s.:\u2010-\u2015-]*$/
 const ranges = ['deliveryTime', 'deliveryEstimate']
 

@@ -93,7 +93,7 @@ function Pictures(props: { addressId: string; disabled: boolean }) {
   )
 }
 
-/** The mail has the facts to fill in. */
+/** The text of the mail lists the facts that the person fills in. */
 function Write({ email, name }: { email: string; name: string }) {
   const { orderId } = useOrder()
   const { t } = useTranslation()

@@ -58,7 +58,7 @@ export function choicesFields(current: Partial<DeliveriesQuery>): Record<string,
   }
 }
 
-/** Defaults stay out of it. */
+/** Default values are left out of the address. */
 export function deliveriesHref(addressId: string, query: Partial<DeliveriesQuery>): string {
   const search = new URLSearchParams(choicesFields(query))
   for (const list of ['page', 'delivered', 'others'] as const)
@@ -74,10 +74,10 @@ export interface Reader {
   now: Date
 }
 
-/** Fifty deliveries then have at most a thousand rows. */
+/** A page of fifty deliveries then has at most a thousand rows. */
 const mostRows = 20
 
-/** By day, delivered ones apart (specification 2.9). */
+/** Deliveries by day, with delivered ones in a list of their own (specification 2.9). */
 export function mainPage(
   deliveries: readonly MainDelivery[],
   query: DeliveriesQuery,
@@ -93,22 +93,22 @@ export function mainPage(
   const lineOf = (delivery: MainDelivery) => ({
     ...delivery,
     street: streetAt(delivery.addressId, addresses),
-    /** The day before a recent move. */
+    /** The former delivery day, if the day has moved recently. */
     movedFrom:
       delivery.deliveryDate && isToCome(delivery)
         ? movedFrom(delivery.orderId, delivery.deliveryDate)
         : null,
-    /** The button to the order's instructions. */
+    /** The delivery has the button to the order's instructions. */
     isToPrepareFor: toPrepare.has(delivery),
     rows: listedRows(delivery, query.query, language),
-    /** All rows. */
+    /** The number of all rows; `rows` may have fewer. */
     rowCount: delivery.rows.length,
   })
-  // The page shows only the next ones.
+  // The pinned deliveries are limited to one page as well.
   const hidden = [...toPrepare].filter((delivery) => !onPage.has(delivery)).slice(0, pageSize)
   return {
     now,
-    /** The number of matches, delivered ones included. */
+    /** The number of matches, including delivered ones. */
     total: found.length,
     /** Deliveries to prepare for that search or page would hide (specification 2.9). */
     pinned: hidden.map(lineOf),
@@ -123,7 +123,10 @@ export type MainLine = MainPage['pinned'][number]
 export const hasCome = ({ status }: DeliveryRow) => isDelivered(status)
 const isToCome = (row: DeliveryRow) => !hasCome(row)
 
-/** Deliveries to prepare for, each order once. A row's id names no order, so its flag is its delivery's. */
+/**
+ * Deliveries to prepare for, each order once. A row's id does not name its order, so a flagged row flags the
+ * delivery that has it.
+ */
 function firstFlagged(deliveries: readonly MainDelivery[]): Set<MainDelivery> {
   const first = new Map<string, MainDelivery>()
   for (const delivery of [...deliveries.filter(isToCome), ...deliveries.filter(hasCome)]) {
@@ -141,8 +144,8 @@ function listedRows({ rows }: MainDelivery, query: string, language: Language): 
 }
 
 /**
- * By freight company (specification 2.9). Delivered ones show by default in a search, and where all of the
- * requested order is delivered.
+ * Rows by freight company (specification 2.9). Delivered rows show by default in a search, and if all rows of
+ * the requested order are delivered.
  */
 export function othersPage(
   rows: readonly BackorderRow[],

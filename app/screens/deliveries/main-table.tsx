@@ -16,7 +16,7 @@ interface MainTableProps {
   lines: readonly MainLine[]
   main: MainPage
   addressId: string
-  /** Without a query rows stay folded. */
+  /** Without a query the rows stay folded. */
   query?: DeliveriesQuery
 }
 
@@ -70,7 +70,7 @@ function Delivery({ line, now, isNext, addressId }: DeliveryProps) {
         </a>
       </th>
       <td role="cell" className="when">
-        {/* A range, a week or words are an estimate. */}
+        {/* Only a single day is confirmed; a range, a week or words are an estimate. */}
         <DeliveryDay
           day={day}
           isConfirmed={day !== null && isSingleDay(day)}

@@ -144,7 +144,7 @@ interface MainDeliveriesProps {
 /** Without this anchor the page would scroll to requested backorders. */
 const mainAnchor = '#main-title'
 
-/** Delivered ones are folded (specification 2.9). */
+/** Delivered deliveries are folded (specification 2.9). */
 function MainDeliveries({ main, addressId, query }: MainDeliveriesProps) {
   const { t } = useTranslation()
   const title = t('deliveries:main.title')

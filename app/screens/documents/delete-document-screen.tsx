@@ -29,7 +29,7 @@ import { listAt } from './listed-document.server'
 
 export const meta = pageMeta('documents:delete.title', 'documents:delete.description')
 
-/** Only while the person may delete it (specification 2.8). */
+/** The dialog is shown only while the person may delete the document (specification 2.8). */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url } = await openScreen(args)
   if (portal.preview) throw json({ reason: 'preview' }, { status: 403 })
@@ -124,14 +124,14 @@ export default function DeleteDocumentScreen() {
 
 const longestName = 255
 
-/** The dialog shows the name, and so does the message if the document cannot be read any more. */
+/** The message after the deletion uses the form's file name if the document cannot be read any more. */
 const deleteForm = z.object({
   intent: z.literal('delete'),
   fileName: z.string().max(longestName).catch(''),
 })
 
 /**
- * Null: it is gone.
+ * Null: the document is gone.
  * @throws ApiError where the list cannot be read
  */
 async function findDocument(
@@ -161,7 +161,7 @@ async function removeDocument(
   try {
     await deleteDocument(portal.api, documentId, key)
   } catch (error) {
-    // The answer may be lost although the API deleted it: the list decides.
+    // The API may have deleted the document although its answer was lost, so the list is read again.
     if (!(error instanceof ApiError) || (await findDocument(portal, documentId, place))) throw error
   }
   return document

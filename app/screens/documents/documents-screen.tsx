@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     addressId,
     query: query.query,
     folder: query.folder,
-    /** The street of an address that nobody chose; otherwise empty. */
+    /** The street of the address, if the portal selected it and not the person; otherwise empty. */
     first: addresses?.ok ? streetAt(addressId, addresses.value) : '',
     ...{ documents, sees },
     // Installers add no documents (specification 2.8).
@@ -191,7 +191,7 @@ export function documentsMatching(
 }
 
 /**
- * The first address, where the selected one is none or "0" (specification 2.8).
+ * The first address, if none or "0" is selected (specification 2.8).
  * @param showAll the person chose all addresses on this screen
  * @returns its id; null where the selected address stays
  */
@@ -225,8 +225,8 @@ async function readVisibleDocuments(
 }
 
 /**
- * Documents that the person sees as a customer, by each document's own address: with mixed roles those in the
- * lists of the customer's addresses. Null: unreadable.
+ * Whether the person sees a document as a customer. With mixed roles, each document must be in the list of an
+ * address where the person is the customer. Null: unreadable.
  */
 async function customersDocuments(
   portal: Portal,

@@ -83,7 +83,7 @@ describe('the downloads at once', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
     expect(await response.text()).toContain('Several files are being opened already.')
     expect(calls).toEqual([])
-    // Others' are not counted with them.
+    // The limit is counted for each person separately.
     expect((await open('ella')).response.status).toBe(200)
   })
 

@@ -39,7 +39,10 @@ export async function openDocument(
   return { file, filename: document?.filename ?? '', documentId }
 }
 
-/** One of the two: from the list, or the document's own fields. */
+/**
+ * The order or offer through which the API is asked for the file: from the list, or from the document's own
+ * fields.
+ */
 function origin(
   document: PortalDocument | null,
   place: Place,
@@ -52,8 +55,8 @@ function origin(
 
 /**
  * The document as its order, offer or address lists it; null: no list has it. The list has the trusted name.
- * A person who is an installer anywhere can open only listed documents: of other customers those of the shared
- * view, of their own orders all.
+ * A person who is an installer anywhere can open only listed documents: those in the shared view, and all of
+ * their own orders.
  * @throws ApiError not-found for a document outside what they see (specification 2.8)
  */
 export async function listedDocument(
@@ -72,7 +75,7 @@ export async function listedDocument(
   throw new ApiError('not-found', 'a document outside the shared view')
 }
 
-/** By the document's order or offer, not the URL's address. */
+/** Decides by the order, the offer or the document itself, not by the address in the URL. */
 function isOfCustomer(
   { api }: Portal,
   addressIds: readonly string[],
@@ -91,7 +94,7 @@ async function ownAddresses(portal: Portal): Promise<Address[]> {
   throw new ApiError('unavailable', 'the addresses of the person')
 }
 
-/** Null: the URL names no list; empty: it does not exist. */
+/** Null: the URL names no list; an empty list: the order, offer or address does not exist. */
 export async function listAt(
   portal: Portal,
   place: Place,

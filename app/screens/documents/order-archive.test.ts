@@ -31,7 +31,7 @@ interface Asking {
   address?: Address | ApiError
   wire?: Answers
   method?: string
-  /** Seconds: it is asked for too often. */
+  /** The seconds to wait, if the person has downloaded too many archives. */
   wait?: number | null
   personKey?: string
   preview?: Preview | null
@@ -79,7 +79,7 @@ const namesIn = async (response: Response) => Object.keys(await unzipped(respons
 function readFromFront(zip: Buffer): Record<string, Buffer> {
   const found: Record<string, Buffer> = {}
   for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {
-    // Java takes no other method with sizes that follow.
+    // Java reads no other method if the sizes follow the data.
     expect(zip.readUInt16LE(at + 8)).toBe(8)
     const start = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28)
     const name = zip.toString('utf8', at + 30, at + 30 + zip.readUInt16LE(at + 26))
@@ -237,7 +237,7 @@ describe('an archive that is read', () => {
     for (let piece = 0; piece < 5; piece++) await reader?.read()
     await reader?.cancel()
     expect([isCancelled(), downloads().length]).toEqual([true, 1])
-    // The place is free again.
+    // The person's slot for an archive is free again.
     expect(await namesIn((await asked(ofOrder, { personKey })).response)).toHaveLength(5)
   })
 

@@ -41,7 +41,7 @@ interface ZipEntry {
 
 type ArchiveEntries = AsyncGenerator<ZipEntry, void, void>
 
-/** By person and process: a second one would wait for minutes. */
+/** Limits each person to one archive at a time per process: a second one would wait for minutes. */
 const archives = createConcurrencyLimit({ atOnce: 1, queued: 0, waitMs: 0 })
 
 /** Reads a document's next piece only after the browser has taken the previous one. */
@@ -85,7 +85,8 @@ async function listedFor(portal: Portal, orderId: string, address: string) {
   const [documents, role] = await Promise.all([
     listOrderDocuments(portal.api, orderId),
     orderRole(portal, { addressId, orderId }),
-    // Otherwise a customer would get an installer's files and take them for all.
+    // Fails if the addresses are unreadable: otherwise a customer would get an installer's files and take
+    // them for all files.
     portal.addresses(),
   ])
   return visibleDocuments(documents, role)
@@ -98,12 +99,12 @@ interface Documents {
   stopping: AbortSignal
 }
 
-/** A reader of 50 kB a second has 500 MB by then. The rest is named as missing. */
+/** With 50 kB/s a browser has received 500 MB by then. The remaining documents are listed as missing. */
 const mostMs = 3 * 3_600_000
 
 /**
- * In the folders of the page. A failed document is left out, a broken one ends where it broke, and a list at
- * the end names both.
+ * The documents, in the page's folders. A failed document is left out, a broken one ends where it broke, and
+ * a list at the end names both.
  * @throws ApiError where not one of them can be opened
  */
 async function* documentEntries(
@@ -148,7 +149,8 @@ async function* documentEntries(
     const input = [t('documents:archive.missing'), '', ...missing, ''].join('\r\n')
     yield { name, lastModified: zipDate(null, now), input }
   } finally {
-    // The reader may leave within a file; the reader of a broken file rejects.
+    // Closes the current document if the download ends within it. Cancelling a broken document rejects, which
+    // is ignored.
     await reader?.cancel().catch(() => undefined)
   }
 }
@@ -187,8 +189,8 @@ async function* contentOf(
 }
 
 /**
- * Readers of a pipe need deflated files, because they do not know a stored file's length. The fastest level,
- * because pictures and PDFs are compressed already.
+ * Programs that read the zip from a pipe need deflated files, because they do not know a stored file's
+ * length. The fastest level, because pictures and PDFs are compressed already.
  */
 async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer, void> {
   const zip = new ZipFile()
@@ -218,7 +220,7 @@ async function* resumed(entries: ArchiveEntries, first: IteratorResult<ZipEntry,
   yield* entries
 }
 
-/** The zip gets the portal's shown time; times that it cannot hold become now. */
+/** The zip gets the time that the portal shows. A time that a zip cannot store becomes the current time. */
 function zipDate(instant: Instant | null, now: Date): Date {
   const time = instant === null ? NaN : Date.parse(instant)
   const known = time > Date.UTC(1980, 1) && time < Date.UTC(2107, 0) ? time : now.getTime()

@@ -4,14 +4,14 @@ import type { Log } from '~/observe/log.server'
 import { loadSharp, shrinkPicture, type Shrunk } from '~/http/uploads/pictures.server'
 import type { Download } from '~/upstream/call.server'
 
-/** Twice the largest upload, in memory at once. */
+/** Twice the largest upload, because the whole file is in memory. */
 const mostBytes = 20_000_000
 
-/** Each reading holds a whole file in memory, for long if the API sends slowly. */
+/** Each read holds a whole file in memory, for long if the API sends slowly. */
 const readings = createConcurrencyLimit({ atOnce: 6, queued: 100, waitMs: 10_000 })
 
 /**
- * For a tile, or an order's front, which has no portraits.
+ * Makes a small copy for a tile, or for an order's front, which shows landscape pictures only.
  * @throws ApiError where the file does not come whole
  */
 export async function shrink(

@@ -42,7 +42,7 @@ test('is small, upright, and without the camera’s metadata', async () => {
   const { response, bytes } = await copyOf(await turned.jpeg().toBuffer())
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(response.headers.get('content-type')).toBe('image/webp')
-  // The portal itself has turned it off.
+  // The portal has turned off reading of WebP, which this test needs.
   sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
   const { width, height, format, exif, orientation } = await sharp(bytes).metadata()
   expect([width, height, format, exif, orientation]).toEqual([
@@ -60,7 +60,7 @@ test('is small, upright, and without the camera’s metadata', async () => {
 })
 
 const photo = await picture(400, 300, 'red').jpeg().toBuffer()
-/** Ten bytes each, for which the whole picture is decoded once more. */
+/** Each of these JPEG scans has ten bytes, but makes the decoder decode the whole picture once more. */
 const passes = Array.from({ length: 101 }, () => Buffer.from('ffda0008010100003f00', 'hex'))
 
 test.each([

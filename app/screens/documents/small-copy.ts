@@ -6,12 +6,14 @@ import { ApiError, isUnseen } from '~/upstream/call.server'
 import { openDocument } from './listed-document.server'
 import { shrink } from './shrink.server'
 
-/** Pictures of one person queue; opened files do not wait for them. */
+/** The pictures of one person wait for each other, but do not delay opened files. */
 const copies = createConcurrencyLimit({ atOnce: 2, queued: 50, waitMs: 20_000 })
 
 const statuses = { unreadable: 422, busy: 503 } as const
 
-/** For people who may download the file. Without it the tile shows its icon. */
+/**
+ * A small copy of a picture, for people who may download the file. Without a copy the tile shows its icon.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const portal = await requirePortal(args)
   const signals = [args.request.signal, args.context.stopping]

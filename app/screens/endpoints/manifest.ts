@@ -22,8 +22,8 @@ const icons = [192, 512].flatMap((size) => [
 const colour = (name: string) => new RegExp(`--color-${name}:\\s*(#[0-9a-f]{6})`).exec(theme)?.[1]
 
 /**
- * The installed app, under the maker's name. Browsers request it without cookies, so the linking page names its
- * language.
+ * The manifest of the installed app, under the maker's name. Browsers request it without cookies, so the
+ * linking page names its language.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { name } = context.config.brand
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       background_color: colour('ground'),
       theme_color: colour('wall'),
       icons,
-      // Everybody has these pages.
+      // These pages exist for every person.
       shortcuts: [
         { name: t('orders:title'), url: paths.orders('0') },
         { name: t('deliveries:title'), url: paths.deliveries('0') },

@@ -8,7 +8,7 @@ import type { Settings } from '~/browser/service-worker/handling'
 /** The worker connects only to the portal. */
 const policy = "default-src 'none'; connect-src 'self'"
 
-/** Browsers check it with each page. */
+/** `no-cache`, because browsers check for a new worker with each page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const words = languages.map(async (language) => {
     const t = await i18n.getFixedT(language)

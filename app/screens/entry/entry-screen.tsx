@@ -7,8 +7,9 @@ import { safeRedirect } from '~/http/safe-redirect.server'
 import { settle } from '~/upstream/settle'
 
 /**
- * To the dashboard of the selected address, or of address 0 (specification 2.1). A pending invitation comes
- * first; people without any address ask for content. Unreadable addresses are not "no addresses".
+ * Redirects to the dashboard of the selected address, or of address 0 (specification 2.1). A pending
+ * invitation comes first; people without any address ask for content. Unreadable addresses are not "no
+ * addresses".
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })

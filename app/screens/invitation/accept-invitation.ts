@@ -15,8 +15,8 @@ import { ApiError } from '~/upstream/call.server'
 import { invitationLanding } from './invitation-landing.server'
 
 /**
- * Loading /invitation/{id} accepts it and redirects to a page without the token (specification 2.12). A cookie
- * holds it over login and registration. The server refuses prefetches.
+ * Loading /invitation/{id} accepts the invitation and redirects to a page without the token (specification
+ * 2.12). A cookie keeps the invitation during login and registration. The server refuses prefetches.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { invitationId: id } = readParams(params, 'invitationId')
@@ -57,10 +57,13 @@ function leadTo(path: string, cookies: readonly string[]): Response {
 
 const isRedirect = ({ status }: Response) => status >= 300 && status < 400
 
-/** An outage is no refusal; the session's first reads answer with a 503 Response. */
+/**
+ * An outage keeps the invitation pending; a refusal by the API does not. The session's first reads throw a
+ * 503 Response in an outage.
+ */
 function isOutage(error: unknown): boolean {
   if (error instanceof ApiError) return !isRefusedInvitation(error)
-  // The page at `/invitation-waiting`, whose address has no key, explains the failure.
+  // The person is sent to `/invitation-waiting`, which explains the failure and has no secret in its address.
   if (error instanceof LoginNotAccepted) return true
   return error instanceof Response && error.status === 503
 }

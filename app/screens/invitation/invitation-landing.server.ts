@@ -11,12 +11,12 @@ import type { WordKey } from '~/domain/word-key'
 import { catalogueKey } from '~/i18n/instances.server'
 
 /**
- * Accepts, and returns the next page.
+ * Accepts the invitation, and returns the path of the next page.
  * @throws ApiError an outage: neither accepted nor refused
  */
 export async function invitationLanding(portal: Portal, id: string): Promise<string> {
   if (portal.preview) {
-    // Staff would accept for themselves or for the customer.
+    // In a preview staff would accept the invitation for themselves or for the customer.
     await portal.tell({ key: 'invitation:not_in_preview', tone: 'info' })
     return paths.dashboard(portal.lastAddress ?? '0')
   }
@@ -45,7 +45,7 @@ async function acceptOnce(portal: Portal, id: string): Promise<Address[] | null>
   return addresses
 }
 
-/** With a link to the order (specification 2.12). */
+/** The message links the order (specification 2.12). */
 function acceptedMessage(orderId: string | null, addressId: string): FlashMessage {
   const message = { key: 'invitation:accepted', tone: 'ok' } as const
   if (orderId === null) return message
@@ -69,8 +69,8 @@ async function onlyOrder(portal: Portal): Promise<string | null> {
 }
 
 /**
- * The message of the API's key on the dashboard. Somebody without any address, usually the wrong account, gets
- * a page with a logout.
+ * The dashboard shows the message of the API's key. A person without any address, who probably used the wrong
+ * account, gets a page with a logout.
  */
 async function afterRefusal(portal: Portal, messageKey: string | null): Promise<string> {
   const text = refusalText(messageKey)

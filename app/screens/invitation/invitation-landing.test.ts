@@ -12,7 +12,7 @@ const orders = '/api/Address/0/Order'
 
 interface Person {
   answer?: unknown
-  /** Read after the answer. */
+  /** The addresses that are read after the API's answer. */
   addresses?: Address[] | ApiError
   roles?: Record<string, string> | null
   others?: Answers
@@ -21,7 +21,7 @@ interface Person {
   acceptedElsewhere?: boolean
 }
 
-/** Somebody who opens the invitation k-1, and all that came of it. */
+/** Opens the invitation k-1 as this person, and returns the next path, the calls, messages and log lines. */
 async function open(person: Person) {
   const { answer = {}, addresses = [shared], roles = {}, others = {}, last = null } = person
   const answers = { '/api/Invitation/k-1': answer, ...others }

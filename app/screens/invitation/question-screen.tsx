@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** "Not now" forgets the invitation: its person still has the mail. */
+/** "Not now" deletes the pending invitation; the invited person still has the mail. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   const portal = await requirePortal(args)

@@ -4,7 +4,7 @@ import { TokenRefused, REPLAY_MS } from '~/session/provider/tokens.server'
 import { ProviderUnavailable } from '~/session/types'
 import { exceptionFields, createLogThrottle, type Log } from '~/observe/log.server'
 
-/** Anybody may send them, so one log line counts many. */
+/** Anybody may send logout tokens, so refused ones share one log line with their number. */
 const logRefused = createLogThrottle<{ log: Log; fields: object }>(
   ({ log, fields }, times) =>
     log.warn({ ...fields, 'portal.times': times }, 'back-channel logout refused'),

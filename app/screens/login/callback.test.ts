@@ -141,7 +141,7 @@ describe('what was written in a form without a session', () => {
   const draft = { path: '/ask_for_content', fields: [['orderId', '412873']] as [string, string][] }
   const draftIn = async (one = browser) =>
     (await portal.sessions.open(one.cookie()))?.record.draft ?? null
-  /** As prepareLoginRedirect leads there. */
+  /** Opens the login with a draft, as `prepareLoginRedirect` does. */
   async function leaveWith(cookie: string | null) {
     const reference = await portal.sessions.drafts.keep(draft, cookie)
     return location(await browser.login(`?returnTo=%2Fask_for_content&draft=${reference}`))

@@ -36,7 +36,7 @@ export async function startTestPortal(env: Record<string, string> = {}) {
     context,
     logged,
     browser: () => createBrowser(context),
-    /** Just logged in. */
+    /** A browser that has just logged in. */
     async logIn() {
       const browser = createBrowser(context)
       await browser.callback(server.authorize(location(await browser.login())))
@@ -85,7 +85,7 @@ export function createBrowser(context: LoginContext) {
   return browser
 }
 
-/** Returned or thrown. */
+/** The response that the work returns or throws. */
 export async function answered(work: Promise<Response>): Promise<Response> {
   try {
     return await work

@@ -103,7 +103,8 @@ describe('somebody logged in already', () => {
     const authTime = Math.floor(portal.clock.now / 1000) - 20
     portal.server.idTokenClaims = { auth_time: authTime }
     const landed = await browser.callback(portal.server.authorize(left.href))
-    // Not the time of the answer: the provider may have asked for nothing.
+    // The time is the provider's `auth_time`, not that of the answer: the provider may not have asked for a
+    // password again.
     expect((await browser.record()).authenticatedAt).toBe(authTime * 1000)
     expect(location(landed)).toBe('/a/7/offers')
     expect(await portal.sessions.open(before)).toBeNull()
@@ -112,7 +113,7 @@ describe('somebody logged in already', () => {
     const browser = await login()
     portal.server.refusal = [400, { error: 'invalid_grant' }]
     portal.clock.now += 4 * 60_000
-    // A redirect to the page would go round in a circle: the page leads to login again.
+    // A redirect to the page would loop, because the page redirects to the login again.
     expect(location(await browser.login('?returnTo=/a/7'))).toContain('/authorize?')
   })
   it('logs in anew where the session cannot be refreshed now', async () => {

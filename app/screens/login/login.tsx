@@ -10,12 +10,12 @@ import { failedLogin, loginFailure } from './login-failure.server'
 
 export const meta = pageMeta('login:failed.title', 'login:failed.description')
 
-/** To the provider, or for somebody who is logged in to the requested page. */
+/** Redirects to the provider, or to the requested page if the person is logged in. */
 export async function loader({ request, context }: LoginArgs) {
   const { sessions, config } = context
   const url = new URL(request.url)
   const returnTo = returnKey(url.searchParams.get('returnTo'), config.publicUrl)
-  // With a state the strategy would take this for the callback.
+  // The strategy would handle a request with a `state` as the provider's callback.
   url.searchParams.delete('state')
   try {
     if (!isLoginAnew(request) && (await isLoggedIn(request, context)))
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoginArgs) {
   } catch (error) {
     const failure = loginFailure(error)
     if (!failure) throw error
-    // The draft still belongs to a login that has not begun.
+    // The login has not begun, so the retry must include the draft.
     return failedLogin(failure, error, { returnTo, draft: draftOf(request) }, context)
   }
 }

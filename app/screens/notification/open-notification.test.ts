@@ -16,7 +16,7 @@ test.each([
   ['a/4101/orders/412873', '/a/4101/orders/412873'],
   ['https://news.example/n/1', 'https://news.example/n/1'],
   ['/news/1', '/news/1'],
-  // A path that no page has: whatever the router says of it.
+  // No page has this path, which cannot be decoded: the redirect still leads there, and the router answers.
   ['/%zz/n/1', '/%zz/n/1'],
 ])('a notification leads to %s', async (redirectUrl, location) => {
   expect(await opened({ redirectUrl })).toBe(location)

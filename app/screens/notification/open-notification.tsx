@@ -8,7 +8,7 @@ import { ApiError, isUnseen } from '~/upstream/call.server'
 import { listNotifications, openNotification } from '~/upstream/notification.server'
 import { settle } from '~/upstream/settle'
 
-// The target must not learn this URL.
+// The Referer must not reveal this URL to the target.
 const headers = { 'Referrer-Policy': 'no-referrer' }
 
 /**
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** From the dashboard's form. */
+/** Opens a notification by the form on the dashboard. */
 export async function action(args: ActionFunctionArgs) {
   const { portal, notificationId: id } = await openScreen(args, 'notificationId')
   const form = await args.request.formData()
@@ -83,7 +83,7 @@ function decoded(pathname: string): string {
   }
 }
 
-/** Read only where opening gave no target. */
+/** The notification's own target, read only if the API's answer to opening has none. */
 async function ownRedirect(portal: Portal, id: string): Promise<Opened['redirectUrl']> {
   const addressId = portal.lastAddress ?? '0'
   const listing = await settle(listNotifications(portal.api, addressId, () => portal.addresses()))

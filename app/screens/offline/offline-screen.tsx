@@ -32,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   })
 }
 
-/** The page replaces the unreachable one. */
+/** A link to the same address reloads the page that could not be reached. */
 const sameAddress = ''
 
 export default function OfflineScreen() {

@@ -6,7 +6,7 @@ import { paths } from '~/paths'
 interface CalendarLinkProps {
   addressId: string
   orderId: string
-  /** Without visible words, in a row of many. */
+  /** Only an icon, in a row of many buttons. */
   isIcon?: boolean
 }
 

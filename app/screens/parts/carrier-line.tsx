@@ -1,6 +1,6 @@
 import { Icon } from '~/ui/icon'
 
-/** The sign saves the word, with which a name would take two lines of a phone. */
+/** An icon replaces the visible label, because label and name would take two lines on a phone. */
 export function CarrierLine({ label, name }: { label: string; name: string }) {
   if (name === '') return null
   return (

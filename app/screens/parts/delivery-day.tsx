@@ -18,11 +18,11 @@ interface DeliveryDayProps {
 export const unbroken = (text = ''): string | undefined =>
   /^[\d.\s–-]{1,23}$/.test(text) ? 'whitespace-nowrap @max-[17em]:whitespace-normal' : undefined
 
-/** Above the day on phones, before it elsewhere. */
+/** The weekday is above the day on phones and before it elsewhere. */
 export const weekdayClass =
   'max-md:block max-md:font-sans max-md:text-sm/note max-md:font-normal max-md:text-birch-2'
 
-/** With weekday and certainty. */
+/** A delivery day with its weekday and certainty. */
 export function DeliveryDay(props: DeliveryDayProps) {
   const { day, isConfirmed, isDelivered, isLine = false } = props
   const { t, i18n } = useTranslation()

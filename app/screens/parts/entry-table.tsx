@@ -49,7 +49,7 @@ interface NumberCellProps {
   street?: string
 }
 
-/** A column, on a phone the line above the name. */
+/** The number's column; on a phone the line above the name. */
 export function NumberCell({ id, word, street = '' }: NumberCellProps) {
   return (
     <td role="cell" className="number" data-word={word || undefined}>
@@ -59,7 +59,7 @@ export function NumberCell({ id, word, street = '' }: NumberCellProps) {
   )
 }
 
-/** Few elements: a page has fifty times as many. */
+/** Few elements, because a page repeats them fifty times. */
 export function RowDetails(props: { summary: string; open: boolean; children: ReactNode }) {
   const { summary, open, children } = props
   return (

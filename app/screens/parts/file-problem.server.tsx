@@ -91,14 +91,14 @@ export function fileProblem<Problem extends FileProblem>(
     title: portal.t(texts.title),
     text: portal.t(texts[problem]),
     retryHref: status === 404 ? null : pathOf(request),
-    // By then connections without progress are closed.
+    // Within 60 s connections without progress are closed.
     ...(status === 429 && { retryAfter: '60' }),
   })
 }
 
-/** @throws an error that is no failure of the API, as the end of a session */
+/** @throws an error that is no failure of the API, such as the end of a session */
 export function problemOf(error: unknown): 'missing' | 'failed' {
-  // An address that is not the person's.
+  // The address is not one of the person's.
   if (error instanceof Response && error.status === 404) return 'missing'
   if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
   return isUnseen(error) ? 'missing' : 'failed'

@@ -106,9 +106,9 @@ interface ListScreenProps<T extends { isPast: boolean }> {
   query: string
   /** Empty where all addresses are shown. */
   street: string
-  /** Some address could not be read. */
+  /** The rows of some address could not be read. */
   incomplete: boolean
-  /** Active ones, then past ones. Null: unreadable. */
+  /** Active entries, then past ones. Null: unreadable. */
   page: (Page<T> & { pastTotal: number }) | null
   inputMode?: 'numeric'
   /** Content below the page's head. */
@@ -165,13 +165,13 @@ type SectionsProps<T extends { isPast: boolean }> = ListScreenProps<T> & {
   page: NonNullable<ListScreenProps<T>['page']>
 }
 
-/** Active ones, then past ones in a fold, of this page. */
+/** The page's active entries, then its past ones in a fold. */
 function Sections<T extends { isPast: boolean }>(props: SectionsProps<T>) {
   const { list, page, query, incomplete, children } = props
   const { t } = useTranslation()
   const active = page.items.filter(({ isPast }) => !isPast)
   const past = page.items.filter(({ isPast }) => isPast)
-  // With an unreadable address nobody knows whether none is active.
+  // An address that could not be read may have an active entry.
   const saysNoneActive = page.page === 1 && query === '' && !incomplete
   return (
     <>

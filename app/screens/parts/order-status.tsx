@@ -5,7 +5,7 @@ import type { OrderStatus } from '~/domain/order'
 import { displayedStatus, kindOfText, orderStatusKind } from '~/domain/order-status'
 import { LateChip } from './delivery-day'
 
-/** Shapes differ, so that colour never speaks alone. */
+/** Each status has its own shape, so that colour is never the only sign. */
 const statusShapes = {
   processing: { icon: 'circle', tone: 'plain' },
   manufacturing: { icon: 'half', tone: 'info' },
@@ -17,7 +17,7 @@ export function saysSomething(status: OrderStatus): boolean {
   return text !== null || kind !== null
 }
 
-/** Unknown ones in the API's Finnish. */
+/** Unknown statuses are shown in the API's Finnish. */
 export function StatusWords({ status }: { status: OrderStatus }) {
   const { text, lang } = useStatusText(status)
   const words = <BreakableText text={text} />
@@ -54,7 +54,7 @@ export function StatusChip({ status }: { status: OrderStatus }) {
   )
 }
 
-/** A chip for delivered and late ones, otherwise a text. */
+/** A chip for delivered and late entries, otherwise a text. */
 export function ListedStatus({
   status,
   isLate = false,

@@ -6,7 +6,7 @@ interface ProductItemProps {
   /** Null: the API gives none. */
   amount: number | null
   name: ReactNode
-  /** Two lines; parts have them beside the name. */
+  /** Two lines of details; a sub row has them beside its name. */
   specs?: ReactNode
   moreSpecs?: ReactNode
   /** Fields or buttons. */
@@ -14,7 +14,7 @@ interface ProductItemProps {
   isSubRow?: boolean
 }
 
-/** In rows, backorders and claims. */
+/** A product in the lists of rows, backorders and claims. */
 export function ProductItem(props: ProductItemProps) {
   const { amount, name, specs, moreSpecs, below, isSubRow } = props
   const { t, i18n } = useTranslation()

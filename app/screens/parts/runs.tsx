@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '~/ui/cx'
 
-/** With large letters the columns are lines. */
+/** With large letters the columns are stacked. */
 export function Runs({ children }: { children: ReactNode }) {
   return <ul className="@container grid grid-cols-[minmax(0,1fr)] gap-reveal">{children}</ul>
 }

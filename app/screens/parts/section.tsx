@@ -44,7 +44,7 @@ interface LoadedStackProps<T extends Paged> {
   loaded: Loaded<T>
   /** Path and search. */
   self: string
-  /** Shown also where loading failed. */
+  /** Shown also if loading has failed. */
   below?: ReactNode
   children: (value: T) => ReactNode
 }

@@ -64,7 +64,7 @@ function Person({ person, country, mailSubject }: PersonProps) {
   return (
     <div className="front front-head">
       <div>
-        {/* A store's phone stands beside two short lines. */}
+        {/* Without a mail address, name and role are two short lines, so the phone fits beside them. */}
         <h3 className={email === '' ? undefined : 'inline'}>{name || role}</h3>{' '}
         {name !== '' && (
           <p className={cx('text-sm/note text-birch-2', email !== '' && 'ms-1 inline')}>{role}</p>

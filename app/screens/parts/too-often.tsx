@@ -12,7 +12,7 @@ interface TooOftenProps {
   id?: string
 }
 
-/** Inside the form, which keeps the typed text. */
+/** Placed inside the form, which keeps the typed text. */
 export function TooOften({ seconds, level = 2, id }: TooOftenProps) {
   const { t } = useTranslation()
   const title = t('page:too_many.title')

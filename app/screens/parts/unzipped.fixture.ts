@@ -2,11 +2,11 @@ import JSZip from 'jszip'
 
 interface Unzipped {
   bytes: Buffer
-  /** As stored, without a zone. */
+  /** The time as stored in the zip, without a zone. */
   modified: string
 }
 
-/** By name, read and checked by another library than the portal's. */
+/** The files by name, read and checked by another library than the portal's. */
 export async function unzipped(zip: Response | Uint8Array): Promise<Record<string, Unzipped>> {
   const bytes = zip instanceof Response ? new Uint8Array(await zip.arrayBuffer()) : zip
   const { files } = await JSZip.loadAsync(bytes, { checkCRC32: true })

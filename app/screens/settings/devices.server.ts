@@ -31,8 +31,8 @@ function nameOf({ browser, system }: Device, t: Translate): string {
 }
 
 /**
- * Ends the person's other sessions after a fresh login and a confirmation: an open device must not log out its
- * owner (ASVS 7.5.2).
+ * Ends the person's other sessions after a fresh login and a confirmation. A stranger at an unlocked device
+ * must not be able to do this (ASVS 7.5.2).
  */
 export async function logOutElsewhere(portal: Portal, form: FormData) {
   const { ownSessions, log } = portal
@@ -63,7 +63,7 @@ export async function savePush(portal: Portal, enabled: boolean, key: string): P
   }
   const failure = await updateUser(api, settings, { key }).then(() => null, apiError)
   const stored = await settle(getUser(api))
-  // The answer may be lost although the API saved it: the stored value counts.
+  // The API may have saved the value although its answer was lost, so the stored value decides.
   const isSaved = stored.ok && stored.value.pushNotificationsEnabled === enabled
   if (failure && !isSaved) throw failure
   const saved = stored.ok ? withSwitch(stored.value, enabled) : { ...user, ...settings }
@@ -77,7 +77,7 @@ export async function storedPush({ api, user }: Portal): Promise<boolean> {
   return (stored.ok ? stored.value : user).pushNotificationsEnabled === true
 }
 
-/** If the API's answer has no value, the sent one counts. */
+/** If the API's answer has no value, the sent value is used. */
 const withSwitch = (user: User, enabled: boolean): User => ({
   ...user,
   pushNotificationsEnabled: user.pushNotificationsEnabled ?? enabled,

@@ -13,7 +13,7 @@ const user: User = {
 }
 const down = new ApiError('unavailable', 'POST')
 
-/** @param stored what the API says afterwards */
+/** @param stored the API's answer when the user is read after saving */
 function setting(parts: { stored?: unknown; user?: User; fails?: boolean }) {
   const answers = { '/api/User': parts.stored ?? new ApiError('timeout', 'GET') }
   const { portal } = fakePortal({ answers })
@@ -50,7 +50,7 @@ describe('the push switch of the account', () => {
     const it = setting({ user: { ...user, language: null, pushNotificationsEnabled: true } })
     await savePush(it.portal, false, 'k')
     expect(it.sent()).toEqual({ language: 'sv', pushNotificationsEnabled: false })
-    // It cannot be read afresh: what was saved holds.
+    // The user cannot be read again, so the saved value is kept.
     expect(it.user()).toMatchObject({ language: 'sv', pushNotificationsEnabled: false })
     expect(it.told).toEqual(['settings:push.off'])
   })

@@ -49,7 +49,7 @@ describe('the settings', () => {
         { language: 'fi', href: 'https://keittio.example/fi' },
       ],
     })
-    // The shell around them reads the addresses; the screen itself asks for nothing.
+    // The shell around the screen reads the addresses; the screen itself calls no API.
     expect(calls).toEqual([])
   })
 

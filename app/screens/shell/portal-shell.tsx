@@ -6,7 +6,7 @@ import { useFooter, usePreviewBanner } from './root-data'
 
 export interface ScreenHandle {
   layout?: Layout
-  /** In the top bar (specification 2.10). */
+  /** The top bar names the order (specification 2.10). */
   namesOrder?: boolean
   /** The origin that this page alone may embed. */
   embeds?: string

@@ -77,7 +77,7 @@ export function ThemeForm(props: PreferenceFormProps & { theme: ThemeChoice }) {
   )
 }
 
-/** To icons and back, on wide screens. */
+/** Narrows the menu to icons and widens it again, on wide screens. */
 export function MenuWidthForm(props: PreferenceFormProps & { menu: MenuWidth }) {
   const { t } = useTranslation()
   const mini = props.menu === 'mini'

@@ -10,7 +10,7 @@ export interface PreviewBannerProps {
   /** Empty: unknown. */
   until: string
   left?: string
-  /** So that the button does not end a later preview. */
+  /** Identifies the preview, so that the button does not end a later one. */
   generation: string
 }
 

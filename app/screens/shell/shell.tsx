@@ -48,7 +48,7 @@ const layouts = {
   /** For forms. */
   narrow: 'lg:pt-10 [--page-width:720px]',
   certificate: 'lg:pt-10 [--page-width:820px]',
-  /** A phone shows the delivery and what is owed at once. */
+  /** On a phone the delivery and the sum to pay are visible without scrolling. */
   home: 'pt-2 max-md:pb-0 max-md:[--head-end:0.75rem] lg:pt-10',
   /** The longest page. */
   dense: 'pt-1 pb-2 [--head-end:0.75rem]',
@@ -69,7 +69,7 @@ export function Shell(props: ShellProps) {
   const selected = [everywhere, ...choices].find(({ id }) => id === addressId)
   const hasChoice = choices.length > 0
   const bare = !hasChoice && !props.orderId
-  // For 10 seconds (specification 8); like every error it also stays in the page.
+  // Shown for 10 seconds (specification 8); like every error it also stays in the page.
   const failed = { key: 'errors:error_loading_projects', tone: 'danger', retry: path } as const
   const messages = visibleMessages(addresses ? props.messages : [...props.messages, failed], t)
   return (
@@ -86,7 +86,7 @@ export function Shell(props: ShellProps) {
     >
       <SkipLink />
       {preview && <PreviewBanner {...preview} />}
-      {/* The brand on wide screens, first for the keyboard. */}
+      {/* On wide screens the menu has the brand, so the menu comes first in the keyboard order. */}
       <Menu
         brand={brand}
         home={home}
@@ -202,7 +202,7 @@ function MenuButton({ previewing }: { previewing: boolean }) {
 
 const everywhere = { id: allAddresses, streetAddress: '' }
 
-/** Every page has them: the first ones and the selected one. */
+/** The address list is part of every page, so the list has only the first addresses and the selected one. */
 const mostAddresses = 100
 
 interface AddressListProps {

@@ -2,7 +2,10 @@ import { json } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { loader as unknownPath } from './unknown-screen'
 
-/** The root's error page for refusals before any screen runs. By its address it is an unknown path. */
+/**
+ * Shows the root's error page for a request that was refused before any screen ran. The address itself counts
+ * as an unknown path.
+ */
 export function loader(args: LoaderFunctionArgs) {
   const { refusal } = args.context
   if (!refusal) return unknownPath(args)

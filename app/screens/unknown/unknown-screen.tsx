@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '~/framework.server'
 import { paths } from '~/paths'
 import { safeRedirect } from '~/http/safe-redirect.server'
 
-/** Any other unknown path goes to / (specification 2.1). */
+/** Any other unknown path redirects to / (specification 2.1). */
 export function loader({ request }: LoaderFunctionArgs) {
   if (!isPageRequest(request)) throw new Response(null, { status: 404 })
   throw safeRedirect(paths.entry())

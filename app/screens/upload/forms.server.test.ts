@@ -21,7 +21,7 @@ describe('the fields that come with files', () => {
   it('keep what was written, also where it is too long: so that it can be shortened', () => {
     const written = 'x'.repeat(3000)
     expect(readFileForm(form({ key: 'k', details: written }))?.details).toBe(written)
-    // Nothing that a browser's field takes, and pages are to stay small.
+    // A browser's field does not accept longer details, and a longer text would make the page large.
     expect(readFileForm(form({ key: 'k', details: `${written}x` }))?.details).toBe(written)
   })
 })

@@ -29,7 +29,7 @@ const left = () => spool.held().files
 /**
  * A session and an API in memory.
  * @param answers of the API to one file after the other
- * @param scale of the limits of rate; 0: none
+ * @param scale of the rate limits; 0: no limit
  */
 function setting(answers: (ApiError | null)[] = [], scale = 0) {
   const { portal: base } = fakePortal({ answers: {} })
@@ -65,7 +65,7 @@ function setting(answers: (ApiError | null)[] = [], scale = 0) {
   const known = { session, spool, limits, clientAddress: '192.0.2.7', log: base.log }
   const context = known as unknown as AppLoadContext
 
-  /** @returns the place that it leads to, or the answer */
+  /** @returns the path of the redirect, or the answer */
   async function save(
     files: File[],
     fields: Record<string, string> = {},

@@ -25,7 +25,7 @@ interface SaveArgs {
 export async function saveFiles(args: SaveArgs): Promise<Unsaved> {
   const { context, request, portal, place } = args
   const wait = await takeFromLimit(context, 'files')
-  // A form that is sent too often keeps only its typed fields.
+  // If the form is sent too often, only its typed fields are kept.
   const options = { owner: portal.sessionKey, mostFiles: wait === null ? mostUploads : 0 }
   const taken = await unlessBroken(context, takeFiles(context, request, options))
   try {
@@ -73,7 +73,7 @@ async function refusalOf(
 }
 
 /**
- * In turn (specification 4).
+ * Sends the files one after the other (specification 4).
  * @returns null where everything is saved
  */
 async function sendAll(

@@ -21,7 +21,7 @@ it('several not yet reported are one message, with their number and names', () =
     { key: 'documents:files_saved', values: { count, names }, tone: 'ok' },
   ]
   expect(saved('a.png', 'b.png', 'c.png')).toEqual(several(3, 'a.png, b.png, c.png'))
-  // A message is gone within seconds: of many the first are named.
+  // The message disappears after seconds, so it names only the first of many files.
   const many = saved('a.png', 'b.png', 'c.png', 'd.png', 'e.png')
   expect(many).toEqual(several(5, 'a.png, b.png, c.png …'))
 })

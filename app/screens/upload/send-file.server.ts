@@ -11,7 +11,7 @@ import { roleAt } from '~/portal/role.server'
 
 interface FileToSend extends ReceivedFile {
   details: string
-  /** The same file with the same details makes no second document. */
+  /** Sending the same file with the same details again creates no second document. */
   key: string
 }
 

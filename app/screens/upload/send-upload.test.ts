@@ -34,6 +34,6 @@ test('a file that vanished since it was chosen is named, and nothing is sent', a
     slice: () => unreadable as unknown as Blob,
   })
   const sending = { fileHref: '/', onProgress: () => {}, signal: new AbortController().signal }
-  // There is no XMLHttpRequest here.
+  // Node has no XMLHttpRequest, so the test would fail if the file were sent.
   expect(await sendUpload({ key: '1', file, details: '' }, sending)).toEqual({ why: 'changed' })
 })

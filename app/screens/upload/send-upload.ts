@@ -68,7 +68,7 @@ export function failureOf(status: number, answer: UploadAnswer | null): Failure 
   return { why: status === 429 ? 'too-often' : 'unknown' }
 }
 
-/** Null: another answer. */
+/** Null: the text is not an `UploadAnswer`. */
 export function answerIn(text: string): UploadAnswer | null {
   try {
     const answer: unknown = JSON.parse(text)

@@ -45,7 +45,7 @@ export interface UploadFormProps {
   fileHref: string
   returnHref: string
   loginHref: string
-  /** 'Tilaus 408120 · Mökkitie 12', for the details. Empty: no order. */
+  /** The order for the details, such as 'Tilaus 408120 · Mökkitie 12'. Empty: no order. */
   of: string
   again: ChooseAgain | null
   unsaved: Unsaved | null
@@ -53,7 +53,7 @@ export interface UploadFormProps {
   overPage?: { returnHref: string; files?: FileList | undefined } | undefined
 }
 
-/** Words of all states, by catalogue or the beginning of their keys. */
+/** Catalogues, or the beginnings of keys, with the words of all states. */
 export const uploadWords = [
   'upload',
   'documents:file_too_large',
@@ -63,8 +63,8 @@ export const uploadWords = [
 ]
 
 /**
- * Without scripts all files are saved at once with the same details; in the browser each has its own and is
- * sent alone (specification 2.8).
+ * Without scripts all files are saved at once with the same details. In the browser each file has its own
+ * details and is sent alone (specification 2.8).
  */
 export function UploadForm(props: UploadFormProps) {
   const { formKey, formHref, fileHref, loginHref, of, again, unsaved, overPage } = props
@@ -73,7 +73,7 @@ export function UploadForm(props: UploadFormProps) {
     ...noUploads,
     details: of,
   })
-  // In a dialog it returns to the page below, which the server does not know.
+  // In a dialog the form returns to the page below, which the server does not know.
   const returnHref = useSyncExternalStore(
     neverChanges,
     () => overPage?.returnHref ?? props.returnHref,

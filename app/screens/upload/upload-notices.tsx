@@ -18,7 +18,7 @@ export type FormRefusal =
   | { refusal: 'too-often'; /** Seconds. */ wait: number }
   | {
       refusal: 'files'
-      /** Not taken; one that is too large abandons all of them. */
+      /** Refused files. One file that is too large makes the portal refuse all files. */
       refused: { name: string; problem: UploadProblem }[]
       /** Names of files that the API did not save, and of those that it did. */
       failed: string[]

@@ -18,7 +18,7 @@ export function uploadPlace(addressId: string, request: Request): UploadPlace {
 export const placeHref = ({ addressId, orderId }: UploadPlace): string =>
   orderId === null ? documentsHref(addressId) : `${paths.order(addressId, orderId)}#documents`
 
-/** A message is read within seconds: so many files are named, and so much of each name. */
+/** The message disappears after seconds, so it names few files, and only the beginning of long names. */
 const mostNamed = 3
 const longestName = 40
 
@@ -41,7 +41,7 @@ export function withSaved(
   ]
 }
 
-/** Without the message about saved files, for an answer that names them itself. */
+/** The messages without the one about saved files, for an answer that names the files itself. */
 export const withoutSaved = (messages: readonly FlashMessage[]): FlashMessage[] =>
   messages.filter((message) => savedIn(message) === 0)
 

@@ -6,18 +6,21 @@ export type Failure =
   | { why: 'told'; text: string }
   | { why: 'too-large' | 'session-ended' | 'too-often' | 'unreachable' | 'changed' | 'unknown' }
 
-/** Why a choice, or some of it, was not taken. */
+/** Why chosen files, or some of them, were refused. */
 export type Refusal =
   | { refusal: 'too-many' }
-  /** Files that cannot be taken; too-large stands alone, since it abandons the whole selection. */
+  /**
+   * Refused files. A file that is too large is the only one listed, because the whole selection is then
+   * refused.
+   */
   | { refusal: 'files'; refused: { name: string; problem: UploadProblem }[] }
 
 /**
- * A file that was chosen in the browser (specification 4, upload item). Until it is saved it stays,
- * with what was written about it.
+ * A file that was chosen in the browser (specification 4, upload item). The file and its typed details stay
+ * in the form until the file is saved.
  */
 export interface Upload {
-  /** A one-time key for each file: sent again after a lost answer, it is saved once. */
+  /** A one-time key for each file: if the file is sent again after a lost answer, it is saved once. */
   key: string
   file: File
   details: string
@@ -47,7 +50,7 @@ export type UploadEvent =
 
 export const noUploads: Uploads = { files: [], refusal: null, details: '' }
 
-/** Decided: two at once use a phone's line well, and leave the server room for others. */
+/** Decided: two uploads at once use a phone's connection well, and leave the server room for other people. */
 const atOnce = 2
 
 /** The reducer of the form. */
@@ -112,7 +115,10 @@ export const isSending = ({ files }: Uploads): boolean =>
 export const isDone = (uploads: Uploads): boolean =>
   uploads.files.length > 0 && unsaved(uploads).length === 0
 
-/** One too large abandons the whole selection; any other problem is of that file alone. */
+/**
+ * If one file is too large, the whole selection is refused; any other problem concerns only the file that has
+ * it.
+ */
 function withChosen(uploads: Uploads, chosen: readonly { key: string; file: File }[]): Uploads {
   const judged = chosen.map((one) => ({ ...one, problem: chosenProblem(one.file) }))
   const refused = judged.flatMap(({ file: { name }, problem }) =>

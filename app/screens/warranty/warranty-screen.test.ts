@@ -89,7 +89,7 @@ describe('the warranty certificate', () => {
     const byOrder = { orderDay: day('2024-02-29') }
     expect(lastDays({ type: '' }, byOrder)).toEqual(['2026-02-28'])
     expect(lastDays({ deliveryDate: day('2026-11-20') }, byOrder)[0]).toBe('2056-11-20')
-    // An estimate, or a day that may still move, is no first day.
+    // An estimate, or a day that may still move, does not begin the warranty.
     expect(
       lastDays({
         deliveryDate: { iso: '2026-09-14', text: '14.-18.9.2026', last: '2026-09-18' },

@@ -210,10 +210,13 @@ function TimeLeft(term: WarrantyTerm) {
   return <>{t('warranty:left', { time: words.join(' ') })}</>
 }
 
-/** A segment for each year, from the top around; what has passed is pale. The words beside it say the same. */
+/**
+ * A segment for each year, clockwise from the top; the years that have passed are pale. The text beside the
+ * ring has the same content.
+ */
 function YearRing({ years, term }: { years: number; term: WarrantyTerm }) {
   const left = term.shareLeft * years
-  // A circle from the top; validators know `pathLength` of paths alone.
+  // A circle that begins at the top. It is a path, because validators accept `pathLength` only on paths.
   const ring = { d: 'M75 7a68 68 0 0 1 0 136a68 68 0 0 1 0-136', pathLength: years }
   return (
     <svg

@@ -56,11 +56,11 @@ export default function WebshopScreen() {
 interface ServiceCardProps {
   /** The id of the title's element. */
   id: string
-  /** Screen readers hear it in each link too, in the language of the link's site. */
+  /** Each link repeats the title for screen readers, in the language of the link's site. */
   title: 'webshop:shop.title' | 'webshop:installation.title'
   text: string
   icon: IconName
-  /** The person's language first. Without any there is no card. */
+  /** The site in the person's language is first. Without any link there is no card. */
   links: readonly SiteLink[]
   /** A page has one brass button at most, and this card has it. */
   isMain: boolean

@@ -48,7 +48,7 @@ const coloursOf = (block: string) =>
 
 it.each([
   ['dark', coloursOf(dark)],
-  // Colours that the light theme does not change stay.
+  // The light theme keeps the colours that it does not change.
   ['light', new Map([...coloursOf(dark), ...coloursOf(light)])],
 ])('each pair of colours in the %s theme has the contrast of WCAG AA', (_, colours) => {
   const unreadable = pairs.filter(

@@ -68,7 +68,7 @@ export function CheckedRooms({ list, marks, action }: CheckedRoomsProps) {
             </div>
             <Disclosure
               compact
-              // Open while some of its rows are marked, and others are not.
+              // Open while some of the room's rows are marked and others are not.
               open={done > 0 && done < keys.length}
               summary={
                 <span className="text-sm text-link">
@@ -95,7 +95,7 @@ export function CheckedRooms({ list, marks, action }: CheckedRoomsProps) {
   )
 }
 
-/** Without scripts a mark makes a number wrong, so the number is hidden. */
+/** Without scripts the number does not follow a new mark, so the outdated number is hidden. */
 export const stale = '[form:not([data-keeps]):has(:checked:not([checked]))_&]:invisible'
 
 const signs = {
@@ -124,7 +124,7 @@ function Tally({ done, count }: { done: number; count: number }) {
   )
 }
 
-/** The product's mark says nothing about its sub rows. */
+/** The sub rows of a product have marks of their own. */
 function Parts({ parts }: { parts: readonly CheckedRow[] }) {
   const { t } = useTranslation()
   return (
@@ -148,7 +148,7 @@ function Parts({ parts }: { parts: readonly CheckedRow[] }) {
   )
 }
 
-/** Entered on the other pages of the check. */
+/** Fields that were entered on another page of the check. */
 export const HiddenFields = ({ fields }: { fields: readonly [name: string, value: string][] }) =>
   fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
@@ -162,14 +162,14 @@ const begun = {
 } as const
 
 interface ArrivedButtonProps extends Record<'all' | 'rest', string> {
-  /** Room or form; once a row is marked, the button reads `rest`. */
+  /** `room` or `form`: once a row in it is marked, the button shows the text `rest` instead of `all`. */
   of: keyof typeof begun
   /** For screen readers. */
   name?: string
   keys: readonly string[]
-  /** Empty: the form's address. */
+  /** If missing, the button sends to the form's address. */
   action?: string
-  /** Every row is marked: no button. */
+  /** Every row is marked, so the button is hidden. */
   isDone: boolean
 }
 
@@ -201,7 +201,7 @@ const pressed = {
   damaged: 'has-checked:bg-danger has-checked:text-ground',
 } as const
 
-/** Parts of a product have less room: their states begin left of their names. */
+/** Parts of a product have less room, so their states wrap below their names. */
 const states = 'check segmented col-span-full flex-wrap pt-2 wrap-normal xl:col-auto xl:pt-0'
 
 interface CheckedRow {

@@ -23,7 +23,7 @@ export interface Bills {
 }
 
 /**
- * The nearest delivery first. A delivered and paid order is not read again for an hour.
+ * Reads the order with the nearest delivery first. A delivered and paid order is not read again for an hour.
  * @param orders the person's own
  */
 export async function readBills(
@@ -54,7 +54,7 @@ async function openBillsOf(
 ): Promise<Loaded<OrderInvoice[]> | null> {
   const { facts } = portal.api
   const publishing = settle(isPublished(portal, id, 'showBillingDetails'))
-  // Lately hidden billing is read only after it has been published.
+  // If the billing was hidden at the last read, the payments are read only after it is published.
   const early = facts.has(hiddenFact(id)) ? null : settle(listPayments(portal.api, id))
   const [isShown] = await Promise.all([publishing, early])
   if (!isShown.ok) return isShown
@@ -66,7 +66,7 @@ async function openBillsOf(
   if (!payments.ok) return payments
   const bills = orderBills(payments.value)
   const open = openInvoices(bills)
-  // An order without invoices gets them later.
+  // An order without invoices is not paid: its invoices come later.
   const isPaid = bills.advance.length + bills.final.length > 0 && open.length === 0
   if (isPaid && isDelivered(status)) facts.add(settledFact(id))
   return { ok: true, value: open }

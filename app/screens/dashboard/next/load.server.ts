@@ -69,7 +69,7 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
   const view = ({ addressId: at, day, ...delivery }: NextDelivery) => ({
     ...delivery,
     day: dayView(day, portal),
-    /** The day before a recent move. */
+    /** The former delivery day, if the day has moved recently. */
     movedFrom: delivery.kind === 'order' ? movedFrom(delivery.orderId, day) : null,
     /** Empty if unknown. */
     street: streetAt(at || addressId, addresses.ok ? addresses.value : []),
@@ -92,7 +92,7 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
   const names = ['orders', 'deliveries', 'offers'] as const
   const isCut = (list: Loaded<Listing<unknown>>) => list.ok && list.value.incomplete
   const due = money.ok ? money.value.lines[0]?.due?.day.iso : null
-  /** The page's brass button. A bill due before the delivery precedes its preparation. */
+  /** Selects the page's brass (primary) button. A bill due before the delivery precedes its preparation. */
   function mainButton(): 'call' | 'check' | 'pay' | 'prepare' {
     if (isMorning && drivers.length > 0) return 'call'
     if (check) return 'check'
@@ -120,12 +120,12 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
       return missing && { ...missing, day: missing.day && dayView(missing.day, portal) }
     }),
     endings: endings.map((ending) => ({ ...ending, on: dayView(ending.day, portal) })),
-    /** Unreadable parts; payments only if all orders failed. */
+    /** Lists that could not be read; `payments` if only some orders failed. */
     failed: [
       ...names.filter((list) => !lists[list].ok),
       ...(isPartial ? (['payments'] as const) : []),
     ],
-    /** Lists that lack an address. */
+    /** Lists without the rows of an address that could not be read. */
     incomplete: names.filter(
       (list) =>
         isCut(lists[list]) ||
@@ -140,8 +140,8 @@ export type MoneyView = ReturnType<typeof moneyOf>['value']
 export type BillLine = MoneyView['lines'][number]
 
 /**
- * The bill due first is first.
- * @param isWhole the orders are all of the person's, and all their own
+ * The bill with the earliest due day comes first.
+ * @param isWhole the list has all of the person's orders, and only the person's own
  */
 function moneyOf({ read, total, counted, isCut }: Bills, isWhole: boolean, portal: Portal) {
   const { language, now } = portal
@@ -153,7 +153,7 @@ function moneyOf({ read, total, counted, isCut }: Bills, isWhole: boolean, porta
   const { sums, bills } = amountToPay(invoices)
   const lines = bills.map(({ order, invoice, payment, remaining }) => ({
     orderId: order.id,
-    /** The seller's name of the bill or the order. */
+    /** The seller's name for the bill or the order. */
     name: payment.info || order.info,
     /** The order's page opens the invoice with this id. */
     invoiceId: invoice.id,
@@ -169,7 +169,7 @@ function moneyOf({ read, total, counted, isCut }: Bills, isWhole: boolean, porta
   const isOverdue = ({ due }: (typeof lines)[number]) => due !== null && isLate(due.when)
   const isAll = isWhole && counted === total
   const value = {
-    /** By currency. */
+    /** One sum for each currency. */
     sums: sums.map((sum) => formatMoney(sum, language)),
     /** The number of bills with an unreadable amount. */
     withoutAmount: lines.filter(({ amount }) => amount === '').length,
@@ -220,7 +220,7 @@ type IsOwn = (orderId: string) => boolean
 
 interface OwnOrders {
   isOwn: IsOwn
-  /** An address could not be read: its orders count as nobody's. */
+  /** An address could not be read, so its orders do not count as the person's. */
   incomplete: boolean
 }
 
@@ -231,8 +231,8 @@ const all: OwnOrders = { isOwn: () => true, incomplete: false }
 const mostAddresses = 6
 
 /**
- * The person's own orders at the address (specification 6); an unknown order is nobody's. With mixed roles
- * their lists are read in the page's round.
+ * The person's own orders at the address (specification 6); an unknown order does not count. With mixed
+ * roles, remembered roles let these lists load together with the page's other reads.
  */
 async function ownOrders(portal: Portal, addressId: string): Promise<OwnOrders> {
   const [, roles] = await Promise.all([

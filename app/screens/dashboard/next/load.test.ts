@@ -89,7 +89,7 @@ describe('what comes next', () => {
       incomplete: [],
       main: 'pay',
     })
-    // Of a delivered order as well: the final invoice comes with the delivery.
+    // The bills of a delivered order are listed too: its final invoice comes with the delivery.
     expect(linesOf(next)).toEqual([
       ['12', '€18,499.00'],
       ['11', '€100.00'],
@@ -173,7 +173,8 @@ describe('what comes next', () => {
     ])
     expect(await checked('20.10.2026')).toEqual([null, false])
     expect(await checked('21.11.2026')).toEqual([null, false])
-    // A check of the latest delivery hides no older one; installers send none, and read no documents.
+    // A sent check of the latest delivery does not hide an older delivery. Installers send no checks, so
+    // their page reads no documents.
     const rows = [
       { id: '12', deliveryDate: '19.11.2026', status: 20 },
       { id: '13', deliveryDate: '18.11.2026', status: 20 },

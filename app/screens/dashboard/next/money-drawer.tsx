@@ -81,7 +81,7 @@ function Pay({ bill, addressId, isMain }: BillProps & { isMain: boolean }) {
   )
 }
 
-/** The only bill by day; of several the late one with its amount, and the next. */
+/** A single bill shows its day. Of several bills, the late one shows its amount, and the next one its day. */
 function Nearest({ lines, late, next }: MoneyView) {
   const { t } = useTranslation()
   const dueWords = useDueWords()

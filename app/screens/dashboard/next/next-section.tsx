@@ -33,7 +33,7 @@ export function NextSection({ next, addressId, push }: NextSectionProps) {
     )
   const { first, money, missing } = next
   const hasDrawer = hasMoney(next) || !missing.ok || missing.value !== null
-  // The page names the failure above.
+  // If a read failed and nothing can be shown, a panel above already names the failure.
   const lines = [next.later, next.endings]
   if (!first && !next.check && !hasDrawer && lines.every(({ length }) => length === 0)) return push
   return (
@@ -186,7 +186,7 @@ interface CheckProps {
   addressId: string
 }
 
-/** With the last day, until the check is sent (answer 101). */
+/** The link to the delivery check with its last day, until the check is sent (answer 101). */
 function Check({ check: { orderId, until }, isMain, addressId }: CheckProps) {
   const { t } = useTranslation()
   return (
@@ -230,7 +230,7 @@ function LaterDeliveries({ next, addressId }: { next: NextView; addressId: strin
   )
 }
 
-/** A line on phones, where letters are large two; two columns elsewhere. */
+/** One line on phones, two if letters are large; two columns elsewhere. */
 const note = 'font-sans text-sm/note font-normal text-birch-2'
 const pair = 'flex flex-wrap items-baseline justify-between gap-x-3 md:contents'
 

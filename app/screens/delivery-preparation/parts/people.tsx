@@ -90,7 +90,7 @@ export function Duties() {
             <div className="w-[min(6.5rem,30vw)] flex-none text-birch-2 md:w-36 print:w-20">
               <Drawing limit={duty === 'receive' ? '' : t(`preparation:duties.${duty}.limit`)} />
             </div>
-            {/* Below the drawing with large letters. */}
+            {/* With large letters this text wraps below the drawing. */}
             <div className="flex-[1_1_min(9rem,100%)]">
               <h3>{t(`preparation:duties.${duty}.title`)}</h3>
               <p className="text-sm text-birch-2">{t(`preparation:duties.${duty}.text`)}</p>
@@ -132,7 +132,7 @@ export function preparationView(
   const { deliveryDate } = delivery
   return {
     isNear: order.showDeliveryPreparation,
-    /** The driver's number is then the main button. */
+    /** On the delivery's day the driver's number is the main button. */
     isToday: deliveryDate !== null && daysUntil(deliveryDate, now) === 0,
     /** DD.MM.YYYY, or as it came; empty if unknown. */
     date: deliveryDate?.text ?? '',

@@ -135,7 +135,7 @@ const seenOffers = (offers: readonly Offer[], now: Date) => {
   return { active: active.length, past: past.length }
 }
 
-/** Active ones, then the history. */
+/** Active offers, then past ones. */
 function offersPage(offers: readonly Offer[], { query, page }: ListQuery, now: Date) {
   const { active, past } = splitOffers(offersMatching(offers, query), now)
   const { items, ...paging } = pageOf([...active, ...past], page)

@@ -87,7 +87,10 @@ export default function OrdersScreen() {
 /** Empty where the page shows one address, or if unknown. */
 type StreetOf = (orderId: string) => string
 
-/** A listed order has no address, its main delivery has: only the page of all addresses reads them. */
+/**
+ * An order in the list has no address, but its main delivery has one. Only the page of all addresses reads
+ * the deliveries.
+ */
 async function orderStreets(
   portal: Portal,
   addressId: string,
@@ -180,7 +183,7 @@ function Order({ order, addressId }: { order: OrderLine; addressId: string }) {
 /** A longer order starts folded. */
 const mostRows = 3
 
-/** @param props.open a search has found one of them */
+/** @param props.open a search has found one of the rows */
 function Rows({ order, open }: { order: OrderLine; open: boolean }) {
   const { t } = useTranslation()
   const { rows, deliveryDate } = order
@@ -209,7 +212,7 @@ function Rows({ order, open }: { order: OrderLine; open: boolean }) {
   )
 }
 
-/** If it differs from the order's (answer 99). */
+/** Shown only if the row's status differs from the order's (answer 99). */
 function RowStatus({ row, order }: { row: OrderListRow; order: OrderLine }) {
   const own = useStatusText(row.status).text
   const ofOrder = useStatusText(order.status).text

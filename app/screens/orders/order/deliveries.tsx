@@ -26,7 +26,7 @@ export const deliveries: Section<Loaded<Page<Delivery>>> = {
   Content: Deliveries,
 }
 
-/** Unknown values say so (specification 2.5). */
+/** Unknown values are named as unknown (specification 2.5). */
 function Deliveries({ data, view }: SectionProps<Loaded<Page<Delivery>>>) {
   const { t } = useTranslation()
   const { order } = view
@@ -58,7 +58,7 @@ function Deliveries({ data, view }: SectionProps<Loaded<Page<Delivery>>>) {
 
 interface ComingProps {
   delivery: Delivery
-  /** From 1, in the whole list. */
+  /** Position in the whole list, from 1. */
   place: number
   country: string
   /** For a delivered order the card does not list what is still unknown. */

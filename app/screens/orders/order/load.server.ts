@@ -81,7 +81,7 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     if (shown !== undefined) data[id] = shown
   }
   const shownDay = order.deliveryDate ?? order.estimatedDeliveryDate
-  // A guest view is no look of the person's own.
+  // A guest view does not count as the person having seen the day.
   const movedFrom =
     shownDay && !asInstaller
       ? (await movedDays(portal, new Map([[orderId, shownDay]])))(orderId, shownDay)
@@ -129,8 +129,8 @@ async function readForCustomers(
 }
 
 /**
- * Of the invoice in the page's address.
- * @param bills wait for these where orders are shared with the person, so that only this order's invoices are
+ * The rows of the invoice in the page's address.
+ * @param bills are read first where orders are shared with the person, so that only this order's invoices are
  * read
  */
 async function readInvoiceRows(

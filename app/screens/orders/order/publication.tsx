@@ -24,7 +24,7 @@ export function publicationOf(reads: OrderReads) {
       flag: flagOfPart[part],
       customerSees: customer[part],
       installerSees: installer[part],
-      /** With hidden entries; null: unknown, or nothing to count. */
+      /** The number of entries, including hidden ones; null: unknown, or nothing to count. */
       count: sections.find((section) => section.part === part)?.count?.(reads) ?? null,
     })),
     /** False: unreadable. */

@@ -129,7 +129,7 @@ function ProductLine({ row }: { row: ProductRow }) {
   )
 }
 
-/** With a day only if it differs from the product's. */
+/** A part shows its day only if it differs from the product's. */
 function PartLine({ row, product }: { row: ProductRow; product: ProductRow }) {
   const { t } = useTranslation()
   return (

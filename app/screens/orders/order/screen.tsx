@@ -67,7 +67,7 @@ function OrderName({ order }: { order: Order }) {
 }
 
 /**
- * For a customer in the guest view.
+ * The notice for a customer in the guest view.
  * @param props.href leads back
  */
 function GuestsView({ href }: { href: string }) {

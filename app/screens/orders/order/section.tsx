@@ -31,7 +31,7 @@ export interface CustomersReads {
 export interface OrderReads {
   order: Order
   role: OrderRole
-  /** Published for that role. */
+  /** The parts that are published for the role of this view. */
   parts: Record<PublishedPart, boolean>
   own: CustomersReads | null
   deliveries: Loaded<Delivery[]>
@@ -58,7 +58,7 @@ export interface Section<T = unknown> {
   id: string
   title: WordKey
   error?: WordKey
-  /** Beside the others on wide screens. */
+  /** Beside the other sections on wide screens. */
   isAside?: true
   /** Lines without a heading of their own. */
   isExtra?: true
@@ -68,7 +68,7 @@ export interface Section<T = unknown> {
   load(this: void, reads: OrderReads): T | undefined
   /** By default the section has one read. */
   failures?(this: void, data: T): Failed[]
-  /** With hidden entries, for the staff's panel. */
+  /** The number of entries, including hidden ones, for the staff's panel. */
   count?(this: void, reads: OrderReads): number | undefined
   Content(this: void, props: SectionProps<T>): ReactNode
 }

@@ -28,7 +28,7 @@ import { rows } from './rows'
 import { OrderSection, type Section } from './section'
 import { sharing } from './sharing/sharing'
 
-/** The page of backorders has all. */
+/** The page of backorders lists all of them. */
 const mostListed = 3
 
 const linesOf = (page: Page<BackorderRow>, now: Date): Page<BackorderLine> => ({
@@ -88,7 +88,7 @@ const claims: Section<Loaded<Page<BackorderLine>>> = {
   },
 }
 
-/** Each row can be asked about. */
+/** Each row has a link to ask the seller about it. */
 function MissingList({ rows, view }: { rows: readonly BackorderLine[]; view: OrderView }) {
   const { t } = useTranslation()
   const ask = (row: BackorderLine) => <AskLink view={view} about={missingWords(row, t)} />
@@ -136,7 +136,7 @@ const documents: Section<Loaded<DocumentsPage>> = {
           )
         }
         below={
-          // In the guest view the file would hold more than the page.
+          // In the guest view the file would contain more than the page.
           !view.isGuestsView &&
           !view.publication?.asInstaller &&
           data.ok &&
@@ -224,7 +224,7 @@ const models: Section<Loaded<Page<ShowroomLink>>> = {
   },
 }
 
-/** In the page's order. */
+/** All sections, in the order of the page. */
 export const sections: readonly Section[] = [
   ...[billing, deliveries, backorders, claims, rows, documents],
   ...[seller, warranty, models, sharing, info],
@@ -255,7 +255,7 @@ export function Sections({ view, aside = false }: { view: OrderView; aside?: boo
   })
 }
 
-/** A few lines each, so they share one heading. */
+/** Sections of a few lines share one heading. */
 function Extras({ extras, view }: { extras: readonly Section[]; view: OrderView }) {
   const { t, i18n } = useTranslation()
   const titles = extras.map(({ title }) => t(title))

@@ -17,7 +17,7 @@ export type TicketMissing = NonNullable<ReturnType<typeof missingOf>>
 
 /**
  * The summary; unknown parts are absent.
- * @param movedFrom the day before a recent move
+ * @param movedFrom the former delivery day, if it has moved recently
  */
 export function ticketOf(reads: OrderReads, movedFrom: DayView | null) {
   const { parts, own, portal } = reads

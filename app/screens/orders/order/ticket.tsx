@@ -76,7 +76,7 @@ export function Ticket({ view }: { view: OrderView }) {
                 </>
               )}{' '}
               {check && <Check check={check} view={view} />}{' '}
-              {/* Words do not fit beside a button on a phone. */}
+              {/* On a phone there is no room for words beside the button. */}
               {hasCalendar && (
                 <CalendarLink
                   addressId={addressId}
@@ -192,7 +192,7 @@ function ToPay({ toPay }: { toPay: TicketSum }) {
   )
 }
 
-/** For an installer: the way there, and the contact. */
+/** For an installer: the map, the address and the contact. */
 function Where({ view: { order, mapHref } }: { view: OrderView }) {
   const { t } = useTranslation()
   const { contactPerson, phone, ...address } = order.delivery
@@ -311,7 +311,7 @@ function Stages({ status, further }: { status: OrderStatus; further: readonly st
   )
 }
 
-/** A tick: done; a half: current; a ring: to come. */
+/** An icon: a tick for a finished step, a half for the current one, a ring for a later one. */
 function Stage({ label, step }: { label: string; step?: OrderStep }) {
   const { t } = useTranslation()
   const { done = false, current = false } = step ?? {}

@@ -11,7 +11,7 @@ interface BackorderGroupsProps {
   orderHref?: (orderId: string) => string
 }
 
-/** Open until all of it is delivered (specification 2.9 and 2.10). */
+/** A group is open until all of its rows are delivered (specification 2.9 and 2.10). */
 export function BackorderGroups({ groups, orderHref }: BackorderGroupsProps) {
   const { t } = useTranslation()
   return (

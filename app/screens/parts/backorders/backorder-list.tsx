@@ -18,7 +18,7 @@ import { untilScript } from '~/ui/until-script'
 
 interface BackorderListProps {
   rows: readonly BackorderLine[]
-  /** The group says that all is delivered, so its rows do not. */
+  /** The group's head names all as delivered, so its rows do not repeat it. */
   isGroupDelivered?: boolean
   /** Rows name their carrier, because they are not grouped by carrier. */
   namesCarrier?: boolean
@@ -28,7 +28,7 @@ interface BackorderListProps {
   ask?: (row: BackorderLine) => ReactNode
 }
 
-/** Day on the left; product, order and tracking on the right. */
+/** The day on the left; product, order and tracking on the right. */
 export function BackorderList(props: BackorderListProps) {
   const { rows, isGroupDelivered = false, namesCarrier = false, orderHref, ask } = props
   const { t } = useTranslation()
@@ -170,7 +170,7 @@ function TrackingLinks({ tracking, name, children }: TrackingLinksProps) {
           href={url}
           className={buttonClass({ variant: 'text', size: 'narrow', flush: 'none' })}
         >
-          {/* One element: the button has gaps between children. */}
+          {/* One element, because the button has gaps between its children. */}
           <span>
             {t('backorder:track')}
             {urls.length > 1 && ` ${index + 1}/${urls.length}`}

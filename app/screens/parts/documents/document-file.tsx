@@ -127,7 +127,7 @@ export function FileLink({ href, filename, className, children }: FileLinkProps)
   )
 }
 
-/** Fetched once its folder is open. The icon behind shows without a small copy. */
+/** The small copy is fetched once its folder is open. Without one, the icon behind it shows. */
 const Picture = ({ src }: { src: string }) => (
   <img
     className="absolute inset-0 size-full object-cover"

@@ -13,7 +13,7 @@ interface DocumentTreeProps extends FileLinks {
   folders: readonly FolderView[]
   /** The files of the folder that has this page. */
   files?: readonly FileView[]
-  /** That folder's names, from the top. */
+  /** The names of the folder that has this page, from the top. */
   within?: readonly string[] | null
   /** A search opens every folder. */
   allOpen?: boolean

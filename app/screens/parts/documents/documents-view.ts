@@ -19,9 +19,9 @@ import type { Translate } from '~/i18n/use-translation'
 export interface DocumentsQuery extends ListQuery {
   /** A folder with its own page; null: the whole tree. */
   folder: string | null
-  /** Chosen, not only entered: entering goes to the first address. */
+  /** The person chose all addresses here; without this choice the page redirects to the first address. */
   all: boolean
-  /** No address was chosen, and the first of several was taken. */
+  /** The person chose no address, so the first of several was taken. */
   first: boolean
 }
 
@@ -34,7 +34,7 @@ export function readDocumentsQuery(search: URLSearchParams): DocumentsQuery {
   }
 }
 
-/** Defaults stay out of it. */
+/** Default values are left out of the address. */
 export function documentsHref(addressId: string, current: Partial<DocumentsQuery> = {}): string {
   const { query = '', page = 1, folder = null, first = false } = current
   const all = addressId === allAddresses && 1
@@ -115,12 +115,12 @@ export interface FolderView {
   cut?: string
 }
 
-/** Remaining files of the page; each folder takes from it. */
+/** The number of files that the page can still list; each folder reduces it. */
 interface Room {
   left: number
 }
 
-/** The API splits paths at it, so no name contains it. */
+/** The API splits paths at this character, so no folder name contains it. */
 const separator = '|'
 
 /** The newest files, as far as there is room. */

@@ -38,7 +38,7 @@ export async function takeFiles(
   const { fields, files, tooMany } = await receive()
   const taken: Taken = { fields, files: [], refused: [], tooMany }
   try {
-    // In turn, since a part of each is in memory.
+    // Files are checked one after the other, because a part of each is in memory.
     for (const file of files) {
       const judged = await judge(file)
       if (judged.problem)

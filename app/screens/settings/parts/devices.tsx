@@ -23,7 +23,7 @@ export interface DevicesProps {
   until: string | null
   isLoginFresh: boolean
   accountHref: string
-  /** After the login that logging out elsewhere needs. */
+  /** The person has returned from the login that is required before logging out other devices. */
   isConfirming: boolean
 }
 

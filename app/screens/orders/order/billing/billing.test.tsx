@@ -164,7 +164,7 @@ describe('the folded part of an invoice', () => {
     const html = rendered('fi', payments, { invoice: '70012391' })
     expect(detailsOf(html, 'Maksutiedot : Toinen ennakko')?.open).toBe(true)
     expect(html).toMatch(/<article(?:(?!<\/article>).)*id="invoice-rows"/s)
-    // A paid bill stands in a fold, which is open too.
+    // A paid bill is in the fold of paid bills, which then is open too.
     const other = rendered('fi', payments, { invoice: '70012218' })
     expect(detailsOf(other, 'Maksetut laskut')).toMatchObject({
       open: true,

@@ -63,7 +63,7 @@ interface BillingView {
   bills: BillsView | null
   /** The rows of the invoice that the page's address names. */
   invoiceRows?: InvoiceRowsView
-  /** The invoice whose QR code the page's address asks for. */
+  /** The invoice whose QR code the page's address requests. */
   qrOf?: string | null
 }
 
@@ -93,14 +93,14 @@ function billingView(
   }
 }
 
-/** Account and bills; paid ones and instalments are folded (specification 2.5). */
+/** The account and the bills; paid bills and instalments are folded (specification 2.5). */
 function Billing({ data, view }: SectionProps<BillingView>) {
   const { t, i18n } = useTranslation()
   const { bills } = data
   const money = (sum: Money) => formatMoney(sum, i18n.language)
   const sums = bills?.toPay.map(money).join(', ')
   const paid = bills?.paidSoFar
-  // The ticket has the sum to pay.
+  // If a part is paid, the note gives the paid amount instead of the sum to pay, which the ticket shows.
   const note = paid
     ? t('order:billing.paid_so_far', { paid: money(paid.paid), total: money(paid.total) })
     : sums && t('order:billing.to_pay', { sums })
@@ -189,7 +189,7 @@ function Bills({ data, bills, view: order }: BillsProps) {
   )
 }
 
-/** Self-explaining labels are for screen readers only. */
+/** Labels of values that explain themselves are for screen readers only. */
 function AccountFront({ account }: { account: Account }) {
   const { t } = useTranslation()
   const { payee, iban, bic } = account
@@ -222,7 +222,7 @@ interface InstalmentsProps {
   page: number
 }
 
-/** Folded on the first page, open on further ones. */
+/** The instalments are folded on the first page and open on further pages. */
 function Instalments(props: InstalmentsProps) {
   const { t, i18n } = useTranslation()
   const { instalments, totals, page } = props

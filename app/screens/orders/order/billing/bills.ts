@@ -44,7 +44,7 @@ export function billsView(bills: OrderBills, query: BillsQuery) {
     toPay: amountToPay(open).sums,
     paidSoFar: paidSoFar(bills, query.currency),
     counts: { open: open.length, paid: paid.length },
-    /** By due date. */
+    /** Sorted by due date. */
     open: openViews,
     account: sharedAccount(openViews.map(({ account }) => account)),
     paid: views.filter(({ state }) => state === 'paid'),
@@ -91,7 +91,7 @@ function invoiceView(
     ...entry,
     /** The payment, and the payments that it includes. */
     names: few(names),
-    /** The amount to pay, or the paid total; as the API wrote an unreadable one. */
+    /** The amount to pay, or the paid total. An unreadable amount is shown as the API wrote it. */
     sum: amount ? formatMoney(amount, reader.language) : invoice.totalAsWritten,
     due: invoice.dueOn && {
       day: dayView(invoice.dueOn, reader),
@@ -102,14 +102,17 @@ function invoiceView(
     reference: isFinanced ? '' : formatReference(invoice.reference, payment.country),
     isOcr: isSwedish(payment),
     barcode,
-    /** The page then does not explain how to pay at a bank. */
+    /** For financed invoices the page does not explain how to pay at a bank. */
     isFinanced,
-    /** A contradictory bar code means no QR code: nobody knows which is right. */
+    /** No QR code for a contradictory bar code: nobody knows which is right. */
     qr: barcode?.isWrong ? null : paymentQr(entry, payees, reader.now),
   }
 }
 
-/** Null for a row that is not the main one: another row's invoice bills it, and people would pay twice. */
+/**
+ * Null for a row that is not the main one: another row's invoice includes its amount, and people would pay
+ * twice.
+ */
 function accountOfInstalment(row: InvoicedPayment, payees: Payees): Account | null {
   const { payment, invoices, includedIn } = row
   if (invoices.length > 0 || includedIn.length > 0 || !payment.isMainRow) return null
@@ -118,8 +121,8 @@ function accountOfInstalment(row: InvoicedPayment, payees: Payees): Account | nu
 }
 
 /**
- * The digits are always shown and copied. Bars are drawn only for a valid code that agrees with an unpaid
- * invoice, so that a scan pays nothing else, or twice.
+ * The digits are always shown and can be copied. Bars are drawn only for a valid code that agrees with an
+ * unpaid invoice, so that nobody scans a wrong or a paid bill.
  */
 function barCode({ invoice, payment, remaining, state }: OrderInvoice) {
   const digits = invoice.barcode

@@ -69,7 +69,7 @@ export function BarCode({ digits, label }: { digits: string; label: string }) {
   const modules = modulesOf(digits)
   return (
     <svg
-      // A pixel a module: between whole pixels bars get unequal widths, and no scanner reads them.
+      // One pixel per module: between whole pixels bars get unequal widths, and no scanner reads them.
       className="h-13 w-[352px] max-w-full"
       viewBox={`0 0 ${modules.length + 2 * quietZone} 1`}
       preserveAspectRatio="none"
@@ -82,14 +82,14 @@ export function BarCode({ digits, label }: { digits: string; label: string }) {
   )
 }
 
-/** 1 is dark. The library's own drawing is twice as long. */
+/** "1" is a dark module. The library's own SVG drawing is twice as long. */
 function modulesOf(digits: string): string {
   const drawn: { encodings?: { data: string }[] } = {}
   JsBarcode(drawn, digits, { format: 'CODE128C' })
   return (drawn.encodings ?? []).map(({ data }) => data).join('')
 }
 
-/** One unit high, each bar relative to the previous one. */
+/** The path is one unit high; each bar is drawn relative to the previous one. */
 function pathOf(modules: string): string {
   let at = -quietZone
   return [...modules.matchAll(/1+/g)]

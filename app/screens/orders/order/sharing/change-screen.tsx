@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { portal, title, dialog, access: share, lastDelivery } = found
   const data = {
     ...{ title, dialog, share },
-    /** Chosen before a login. */
+    /** The day that was chosen before a login. */
     draft: share && (await portal.takeDraft()),
     choices: expiryChoices(lastDelivery, portal.now),
     firstDay: today(portal.now),

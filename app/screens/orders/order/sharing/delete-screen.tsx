@@ -25,7 +25,7 @@ const lists = { share: listShares, invitation: listOpenInvitations }
 const kindOf = ({ shareId }: LoaderFunctionArgs['params']): keyof typeof lists =>
   shareId === undefined ? 'invitation' : 'share'
 
-/** For shares and invitations. */
+/** Handles shares and invitations. */
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOf(args.params)
   const heading = `order:sharing.delete_${kind}.title` as const
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
         else if (await isAccepted(api, orderId, id)) return await tellAccepted(portal)
         else await deleteInvitation(api, { orderId, invitationId: id }, key)
       } catch (error) {
-        // The answer may be lost although the API deleted it: the list decides.
+        // The API may have deleted the access although its answer was lost, so the list is read again.
         if (!(error instanceof ApiError)) throw error
         const left = await lists[kind](api, orderId)
         if (left.some((row) => row.id === id)) throw error

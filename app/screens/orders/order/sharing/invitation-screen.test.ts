@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { load, screenInLanguage, textOf } from '~/screens/screen.fixture'
 import InvitationScreen, { loader } from './invitation-screen'
 
-/** The page of an invitation until a day, on 20.11.2026. */
+/** The page of an invitation that is valid until the given day, opened on 20.11.2026. */
 async function page(expiresAt: string) {
   const invitation = { invitationId: 'i1', email: 'mika@asennus.example', expiresAt }
   const { data } = await load(loader, '/a/1/orders/412873/invitations/i1', {

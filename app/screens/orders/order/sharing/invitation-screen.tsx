@@ -22,7 +22,7 @@ import { openDialog, sendInvitation } from './sharing.server'
 
 export const meta = pageMeta(null, 'order:sharing.sent.description')
 
-/** With the link that accepts it. */
+/** The page of an invitation, with the link that accepts it. */
 export async function loader(args: LoaderFunctionArgs) {
   const heading = 'order:sharing.sent.title'
   const found = await openDialog(args, { heading, list: listOpenInvitations, suggestsDay: true })

@@ -17,7 +17,7 @@ interface Asked {
   wait?: number
 }
 
-/** The page, after its form was sent and refused where one is given. */
+/** The page, or its answer to a refused form. */
 async function page({ language = 'en', form, draft, answer = order, wait }: Asked = {}) {
   const path = '/a/1/orders/412873/invite'
   const asking = {
@@ -42,7 +42,7 @@ async function page({ language = 'en', form, draft, answer = order, wait }: Aske
   return screenInLanguage(language, InviteScreen, await response.json(), refusal)
 }
 
-// Their words: tests/unit/error-catalogue.test.ts.
+// tests/unit/error-catalogue.test.ts checks the texts of these errors.
 test.each(languages)(
   'the form says what is wrong in %s, and keeps what was typed',
   async (language) => {

@@ -28,7 +28,7 @@ import { ownDay } from './dialog'
 
 interface DialogOptions<T> {
   heading: WordKey
-  /** The list with the address's share or invitation; left out: none. */
+  /** Reads the list with the share or invitation of the page's address; left out: none. */
   list?: (api: Api, orderId: string) => Promise<T[]>
   /** Also reads the last delivery's day, for the suggestion. */
   suggestsDay?: boolean
@@ -107,7 +107,7 @@ interface DialogForm<Schema extends z.ZodType> {
   intent: 'invite' | 'renew_invitation' | 'update_share' | 'delete_share' | 'delete_invitation'
   schema: (now: Date) => Schema
   /**
-   * Makes the change and leaves a message.
+   * Makes the change, and stores a message for the next page.
    * @param key the form's, so that a repeated form runs once
    */
   work: (change: Change<z.output<Schema>>, key: string) => Promise<void>
@@ -172,7 +172,7 @@ export const sendInvitation = (args: ActionFunctionArgs, intent: 'invite' | 'ren
       const { api } = portal
       const renews = intent === 'renew_invitation'
       if (renews && (await isAccepted(api, orderId, id))) return tellAccepted(portal)
-      // Inside the work, so that a repeated form counts once.
+      // The limit is taken inside the work, so that a repeated form counts once.
       const wait = await takeFromLimit(args.context, 'invitations')
       if (wait !== null) throw new TooOften(wait)
       await createInvitation(api, orderId, { email, expiresAt: endOfDay(expiresAt) }, key)
@@ -232,7 +232,7 @@ export function withChosenDay(form: FormData): FormData {
   return form
 }
 
-/** Always an installer's (specification 6). */
+/** An invitation always gives the role of an installer (specification 6). */
 export const invitationForm = (now: Date) =>
   z.object({ email: emailField, expiresAt: expiryField(now) })
 

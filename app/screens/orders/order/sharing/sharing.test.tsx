@@ -12,7 +12,7 @@ import { sharing } from './sharing'
 const now = new Date('2026-11-20T21:30:00Z')
 const failed = { ok: false } as const
 
-/** Somebody until a day, or until what the API wrote. */
+/** A share that is valid until a day, or until what the API wrote. */
 const until = (id: string, text: string | null, email = `${id}@posti.example`): Share => ({
   ...{ id, email },
   expires: text === null ? null : text.includes('.') ? day(text) : { text, iso: null },

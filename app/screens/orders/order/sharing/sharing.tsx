@@ -69,7 +69,7 @@ function sharingView(
     invitations: linesOn(current, invitations, line),
     page: current,
     pages,
-    /** In force, on all pages; null: unreadable. */
+    /** Shares and invitations in force, on all pages; null: unreadable. */
     counts: {
       shares: shares.ok ? inForce(shares, now) : null,
       invitations: inForce(invitations, now),
@@ -105,7 +105,9 @@ function daysLeft({ expires }: Share, now: Date): number | null {
   return days !== null && isWithinAWeek(days) ? days : null
 }
 
-/** Folded until the page's address names them; read-only in a preview (specification 2.11). */
+/**
+ * The section is folded until the page's address names it, and read-only in a preview (specification 2.11).
+ */
 function Sharing({ data, view }: SectionProps<SharingView>) {
   const { addressId, order, self } = view
   const { t } = useTranslation()
