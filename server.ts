@@ -15,7 +15,7 @@ import { policyOf } from './app/route-table'
 setFlagsFromString('--heap-growing-percent=100')
 
 const development = process.env.NODE_ENV === 'development'
-/** From the signal to the end of the process. */
+/** The longest time from the stop signal to the end of the process. */
 const stopMs = 30_000
 /** The stores close in this last part; open connections are cut before it. */
 const orderlyMs = 3000
@@ -36,7 +36,7 @@ const limits = {
   maxHeaderSize: 16 * 1024,
   // The gate refuses requests without Host, with the portal's headers.
   requireHostHeader: false,
-  // Also for connections on which nothing is sent.
+  // This limit also ends connections on which nothing is sent.
   headersTimeout: 10_000,
   // Longer than usual proxies keep connections: the proxy must close first.
   keepAliveTimeout: 62_000,
@@ -57,7 +57,7 @@ const sockets = watchSockets(server, {
 for (const event of ['checkContinue', 'checkExpectation'] as const)
   server.on(event, (request, response) => server.emit('request', request, response))
 server.on('clientError', (error, socket) => application.refuse(error, socket))
-// A long backlog: clients without room would retry only after seconds.
+// A long backlog: without a place in it, clients would retry only after seconds.
 server.listen({ port: config.port, host: config.host, backlog: 4096 }, () => {
   log.info({ 'url.full': config.publicUrl, 'service.version': application.revision }, 'listening')
   // For a waiting parent process, such as a test.

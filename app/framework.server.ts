@@ -16,7 +16,7 @@ export {
 } from '@remix-run/node'
 export { matchRoutes, RemixServer as PageServer } from '@remix-run/react'
 
-/** A framework may add others. */
+/** The portal uses these arguments only; a framework may pass more. */
 export interface LoaderFunctionArgs {
   request: Request
   params: Record<string, string | undefined>

@@ -62,7 +62,7 @@ export const paths = {
   arrivalReport: ofOrder('/arrival/report'),
   arrivalFile: (addressId: string, orderId: string, key: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/arrival/report?file=${segment(key)}`,
-  /** The page about that file. */
+  /** The review page after the PDF `key` was made. */
   arrivalMade: (addressId: string, orderId: string, key: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/arrival/review?file=${segment(key)}`,
   deliveryPreparation: ofOrder('/deliverypreparation'),
@@ -82,10 +82,10 @@ export const paths = {
   backorderDeliveries: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/deliveries?backorderId=${segment(orderId)}#others`,
   documents: ofAddress('/documents'),
-  /** Parameters add its place. */
+  /** Query parameters add the document's place. */
   deleteDocument: (addressId: string, documentId: string) =>
     `/a/${segment(addressId)}/documents/${segment(documentId)}/delete`,
-  /** Without `all` that page redirects to the first address. */
+  /** Without `all` the page of all documents redirects to the first address. */
   allDocuments: () => '/a/0/documents?all=1',
   /** @param orderId the order whose page adds files and opens again afterwards */
   documentUpload: (addressId: string, orderId?: string | null) =>
@@ -93,15 +93,15 @@ export const paths = {
   /** After a login in between: the files must be chosen again. */
   documentUploadAgain: (addressId: string, orderId?: string | null) =>
     uploadPath(addressId, { again: '1', order: orderId }),
-  /** For one file of a script. */
+  /** The page script posts each file separately to this address. */
   documentUploadFile: (addressId: string, orderId?: string | null): PortalPath => {
     const path: PortalPath = `/a/${segment(addressId)}/documents/upload/file`
     return orderId ? `${path}?order=${segment(orderId)}` : path
   },
   notification: (notificationId: string) => `/n/${segment(notificationId)}`,
   /**
-   * @param within the list with the document, which decides its name and readers; `small`: a picture's small
-   * copy
+   * @param within the list that contains the document; it determines the file's name and who may read it
+   * @param as `small`: a picture's small copy
    */
   document: (
     documentId: string,

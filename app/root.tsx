@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         data-discard={t('shell:discard')}
       >
         <LinkRenderer.Provider value={pageLink}>{children}</LinkRenderer.Provider>
-        {/* Vite adds a call of it to components of islands. */}
+        {/* Vite adds calls of this runtime to the components of islands. */}
         {import.meta.env.MODE === 'development' && (
           <script type="module" nonce={nonce} src="/@id/__x00__virtual:remix/inject-hmr-runtime" />
         )}

@@ -56,7 +56,7 @@ const login: RoutePolicy = {
 const probe: RoutePolicy = { ...page, isProbe: true }
 
 const acting: RoutePolicy = { ...page, actsOnLoad: true, bypassesWorker: true }
-/** @param prefix before a key, which alone may be as long as a usual path */
+/** @param prefix the path before the key; the key alone may be as long as a usual path */
 const actingByKey = (prefix: string): RoutePolicy => ({
   ...acting,
   longestPath: usualLongestPath + prefix.length,
@@ -188,7 +188,7 @@ export const routeTable = {
   '/api/Order/:orderId/archive': at('screens/documents/order-archive.ts', file),
   '/report-script-error': at('screens/endpoints/reports/script-error.ts', report),
   '/report-page-view': at('screens/endpoints/reports/page-view.ts', report),
-  // Browsers send it without Origin.
+  // Browsers send these reports without Origin.
   '/report-policy-violation': at('screens/endpoints/reports/policy-violation.ts', {
     ...report,
     isOriginExempt: true,
@@ -223,7 +223,7 @@ const finder = createRouteFinder(Object.keys(routeTable))
 
 const policies: Readonly<Record<string, RoutePolicy | undefined>> = routeTable
 
-/** The same for each spelling of the path. */
+/** Finds the same route for each spelling of the path. */
 export function findRoute(path: string): Found & { policy: RoutePolicy } {
   const found = finder(path)
   const known = found.canonical === null ? undefined : policies[found.pattern]
@@ -231,8 +231,8 @@ export function findRoute(path: string): Found & { policy: RoutePolicy } {
 }
 
 /**
- * @param url path and query in its one spelling (http/server/admission.server.ts); another spelling has the
- * rights of an unknown page
+ * @param url canonical path and query (http/server/admission.server.ts); another spelling has the rights of
+ * an unknown page
  */
 export function policyOf(url: string): RoutePolicy {
   const [path = ''] = url.split('?', 1)

@@ -89,7 +89,7 @@ export const headerName = z
 /** RFC 9110, 5.6.2. */
 const headerLine = /^(?<name>[!#$%&'*+.^_`|~\w-]+):[ \t]*(?<value>[\t\x20-\x7e]*\S)[ \t]*$/
 
-/** The portal's own headers, and those of the connection. */
+/** API_HEADERS must not contain these headers: the portal or the connection sets them. */
 const ownHeaders = new Set(
   'accept accept-encoding authorization connection content-length content-type expect host idempotency-key keep-alive proxy-authorization te traceparent tracestate trailer transfer-encoding upgrade x-request-id'.split(
     ' ',
@@ -117,7 +117,7 @@ export const headers = z.string().transform((text, context) => {
   return found
 })
 
-/** Made anew by each login, or set by another variable. */
+/** The variable must not contain these parameters: each login creates them, or another variable sets them. */
 const ownParameters = new Set(
   'client_id code_challenge code_challenge_method id_token_hint max_age nonce prompt redirect_uri request request_uri response_mode response_type scope state ui_locales'.split(
     ' ',
@@ -142,7 +142,9 @@ export const proxyAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address of a proxy' })
   .refine((value) => new URL(value).pathname === '/', { error: 'must end with the port number' })
 
-/** The first secret signs; the others are earlier ones. */
+/**
+ * The first secret signs; the others are earlier secrets, still accepted so that sessions survive a change.
+ */
 export const secrets = z
   .string()
   .transform((value) => value.split(',').map((secret) => secret.trim()))

@@ -60,10 +60,10 @@ function shape(env: Values) {
       issuer: env.OIDC_ISSUER,
       clientId: env.OIDC_CLIENT_ID,
       clientSecret: env.OIDC_CLIENT_SECRET ?? null,
-      /** Null: by the provider's metadata. */
+      /** Null: the method is chosen from the provider's metadata. */
       tokenAuthMethod: env.OIDC_TOKEN_AUTH_METHOD ?? null,
       clientKey: env.OIDC_CLIENT_KEY ?? null,
-      /** Null: the issuer. */
+      /** Null: the assertion's audience is the issuer. */
       assertionAudience: env.OIDC_ASSERTION_AUDIENCE ?? null,
       scope: env.OIDC_SCOPE,
       authorizationParams: env.OIDC_AUTHORIZATION_PARAMS,
@@ -73,15 +73,15 @@ function shape(env: Values) {
     session: {
       secrets: env.SESSION_SECRET,
       dir: env.SESSION_DIR,
-      /** From the login on, however much it is used (answer 93). */
+      /** Counted from the login; use of the portal does not extend a session (answer 93). */
       lifeMs: env.SESSION_HOURS * 3_600_000,
     },
-    /** Null: this process serves alone. */
+    /** Null: no Redis, so sessions are stored in a file below SESSION_DIR. */
     redis: env.REDIS_URL ?? null,
   }
 }
 
-/** Each in Finnish and Swedish; null where none is given. */
+/** Each link has a Finnish and a Swedish address; null where the variable is not set. */
 function sitesOf(env: Values) {
   const webshop = { fi: env.WEBSHOP_URL_FI ?? null, sv: env.WEBSHOP_URL_SV ?? null }
   const installation = { fi: env.INSTALLATION_URL_FI ?? null, sv: env.INSTALLATION_URL_SV ?? null }

@@ -58,7 +58,7 @@ test('a page without an address in its path uses the last one, if it is still th
   expect(defaultAddress('0', own)).toBe('0')
   expect(defaultAddress(null, own)).toBe('0')
   expect(defaultAddress('8', [])).toBe('0')
-  // Unread addresses take nothing away.
+  // If the addresses could not be read (null), the last selected address is kept.
   expect(defaultAddress('9', null)).toBe('9')
   expect(defaultAddress(null, null)).toBe('0')
 })

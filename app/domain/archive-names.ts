@@ -28,9 +28,9 @@ export function archiveNames(): (folders: readonly string[], name: string) => st
   const files = new Set<string>()
   /** Folder paths by key, in their first spelling. */
   const folderPaths = new Map<string, string>()
-  /** By the key of the path that was asked for. */
+  /** The final path of each folder, by the key of the requested path. */
   const foldersAsked = new Map<string, string>()
-  /** By the key of the name without its number: the next number. */
+  /** The next number for a repeated name, by the key of the name without a number. */
   const numbers = new Map<string, number>()
 
   function pathOf(above: string, name: string, length: number, isFolder: boolean): string {

@@ -15,7 +15,7 @@ export interface Mark {
 /** By row key; a row without a mark is unchecked. */
 export type Marks = Readonly<Record<string, Mark>>
 
-/** Three lines of a phone. */
+/** About three lines on a phone screen. */
 export const longestNote = 300
 
 /** The longest note on the whole delivery. */

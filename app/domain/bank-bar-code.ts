@@ -45,9 +45,9 @@ export function readBankBarCode(digits: string): BankBarCode | null {
 }
 
 /**
- * The fields in which a bar code contradicts its invoice. The digits are still shown and copied, but the bars
- * are not drawn, so that scanning pays nothing else. A missing field is no contradiction; an RF reference may
- * contain the national one. The code pays in euros and contradicts other currencies.
+ * The fields in which a bar code contradicts its invoice. The digits can still be copied, but the bars are
+ * not drawn, so that nobody scans and pays with wrong data. A missing field is no contradiction; an RF
+ * reference may contain the national one. The code pays in euros and contradicts other currencies.
  */
 export function barCodeMismatches(code: BankBarCode, facts: BarCodeFacts): BarCodeMismatch[] {
   const agrees: Record<BarCodeMismatch, boolean> = {

@@ -13,7 +13,7 @@ export interface Contact {
   info: string
   /** The person's own, marked with a star (specification 2.7). */
   isOwn: boolean
-  /** The bank's contact. */
+  /** True for the bank's contact: the screen shows the company name as a logo. */
   showLogo: boolean
 }
 

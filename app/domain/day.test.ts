@@ -83,7 +83,7 @@ test.each([
   ['2028-01-31', 1, '2028-02-29'],
   ['2026-12-31', 2, '2027-02-28'],
   ['2026-08-31', 1, '2026-09-30'],
-  // From the last day of February it is that number, not the last day of the month.
+  // The day number is kept: the last day of February does not become the last day of another month.
   ['2027-02-28', 1, '2027-03-28'],
   ['2028-02-29', 24, '2030-02-28'],
   ['2028-02-29', 120, '2038-02-28'],

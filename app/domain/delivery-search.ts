@@ -19,7 +19,7 @@ export function mainDeliveriesMatching(
   )
 }
 
-/** The rows of which each matches every word. */
+/** The rows that match every word of the phrase. */
 export function deliveryRowsMatching(
   rows: readonly DeliveryRow[],
   phrase: string,

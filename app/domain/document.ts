@@ -6,7 +6,10 @@ import type { OrderRole } from './order-role'
  * Folders with a meaning. The API sends Finnish names; Swedish and English ones are accepted too (answer 43).
  */
 export const documentCategories = {
-  /** The shared view has them, general documents and installation instructions (specification 2.8). */
+  /**
+   * The shared view contains pictures, general documents and installation instructions only (specification
+   * 2.8).
+   */
   pictures: ['Kuvat', 'Pictures', 'Bilder'],
   general: ['Yleiset', 'Yleinen', 'General', 'Allmänt'],
   installation: ['Asennusohjeet', 'Installation instructions', 'Monteringsanvisningar'],

@@ -45,7 +45,7 @@ export function suggestedExpiry(lastDelivery: ExpiryDay | null, now: Date): Expi
 /**
  * The day of a one-step extension; null if none is needed. It is the suggested day if that is later, since a
  * delivery may have moved. Otherwise a share that ends within a week gets a month.
- * @param expires texts and ranges have no next day
+ * @param expires null or an unreadable text: no extension
  */
 export function extendedExpiry(
   expires: Day | null,

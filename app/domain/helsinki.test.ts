@@ -53,7 +53,7 @@ describe('Helsinki’s clock', () => {
       fc.integer({ min: Date.UTC(1900, 0, 1), max: Date.UTC(2100, 0, 1) }),
       fc.integer({ min: Date.UTC(2026, 9, 24, 20), max: Date.UTC(2026, 9, 26, 4) }),
       fc.integer({ min: Date.UTC(2026, 2, 28, 20), max: Date.UTC(2026, 2, 30, 4) }),
-      // Helsinki's own time, 20 seconds off a minute, until May 1921.
+      // Until May 1921 the UTC offset of Helsinki was not a whole number of minutes.
       fc.integer({ min: Date.UTC(1921, 3, 29), max: Date.UTC(1921, 4, 2) }),
     )
     fc.assert(

@@ -2,7 +2,7 @@ import { byDay, type Day } from './day'
 import type { OrderStatus } from './order'
 
 export interface DeliveryRow {
-  /** A child row may have its own, for example 412873-1. */
+  /** A child row may have an order id of its own, for example 412873-1. */
   orderId: string
   addressId: string
   type: string

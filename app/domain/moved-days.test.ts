@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noticeDays } from './moved-days'
 
-// portal/moved-days.test.ts tests what pages say of a move, and for how long.
+// portal/moved-days.test.ts tests the text that pages show after a move, and for how long.
 
 const now = new Date('2026-11-20T10:00Z')
 const tenth = { iso: '2026-12-10', text: '10.12.2026' }

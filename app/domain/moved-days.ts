@@ -43,7 +43,7 @@ export function noticeDays(
       seen && isMove(seen.day, day) ? { from: seen.day, at: now.toISOString() } : seen?.moved
     orders.set(orderId, { day, ...(moved && { moved }), on: today(now) })
   }
-  // A fixed order, so that too many orders drop the same ones each time.
+  // Sorted, so that above the limit each visit drops the same orders, those seen longest ago first.
   const kept = [...orders]
     .sort(([a, one], [b, other]) => (one.on + a < other.on + b ? -1 : 1))
     .slice(-mostOrders)

@@ -28,7 +28,7 @@ test.each([
   ['kk-', ['412873']],
   ['  ab12 ', ['AB12']],
   ['   ', ['412873', '408120', 'AB12']],
-  // Other texts are not searched, and the words are no pattern.
+  // Only ids are searched, and the phrase is not a regular expression.
   ['77', []],
   ['.*', []],
 ])('orders are found by a part of their id or of a row’s: %j', (phrase, ids) => {

@@ -123,7 +123,7 @@ describe('the state of an invoice', () => {
     const [entry] = [...advance, ...final]
     return { ...entry, invoice: undefined, payment: undefined }
   }
-  /** A cent more is no small rest. */
+  /** One cent above the tolerance, so the invoice is only partly paid. */
   const tooMuch = advanceToleranceCents + 1
   const left = (cents: number) => invoice('7001', { paidOn, paidInAdvance: eur(357_000 - cents) })
 

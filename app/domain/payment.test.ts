@@ -56,7 +56,7 @@ test.each<[string, (Money | null)[], Money[]]>([
   ['none without payments', [], []],
   ['less where there is a refund', [eur(100), eur(-30)], [eur(70)]],
 ])('the total of payments is %s', (_rule, amounts, totals) => {
-  // Main rows or not.
+  // Rows that are not main rows count too.
   const payments = amounts.map((amount, at) => payment('', { amount, isMainRow: at === 0 }))
   expect(paymentTotals(payments, 'EUR')).toEqual(totals)
 })

@@ -38,10 +38,10 @@ export interface Invoice {
   net: Money | null
   vat: Money | null
   paidInAdvance: Money | null
-  /** The same, where it could not be read, as it came; else ''. */
+  /** An unreadable `paidInAdvance` as it came; otherwise ''. */
   paidInAdvanceAsWritten: string
   invoicedOn: Day | null
-  /** The screen calls it "registered". */
+  /** The screen labels this day "registered". */
   paidOn: Day | null
   dueOn: Day | null
   reference: string

@@ -52,7 +52,7 @@ describe('the link of a phone number', () => {
 
   test.each([
     ['123 4567', ''],
-    // As long as a number with Finland's, or Sweden's, code: it is none.
+    // The digits begin like a country code, but are no valid number with that code.
     ['358 4012', ''],
     ['46 812 345', 'SWE'],
     ['12345', 'SWE'],

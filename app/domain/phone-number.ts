@@ -1,7 +1,7 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js/min'
 import { isSwedish } from './payment'
 
-/** A number with the words around it; `href` is null where it is none. */
+/** A part of a field: a number with the words around it, or words without a valid number (`href` is null). */
 export interface PhoneNumber {
   text: string
   href: string | null

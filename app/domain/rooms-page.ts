@@ -15,7 +15,10 @@ interface Piece {
   product: Product
 }
 
-/** A product keeps its sub rows; one longer than a page continues on the next, led by its own row. */
+/**
+ * A product stays on one page with its sub rows. A product longer than a page continues on the next page,
+ * where its own row is repeated.
+ */
 export function roomsPage(list: readonly Room[], page: number): RoomsPage {
   const pages = paged(list.flatMap(piecesOf))
   const current = Math.min(pages.length, Math.max(1, Math.trunc(page) || 1))

@@ -52,7 +52,7 @@ export function productCounts(list: readonly Room[]): { rooms: number; rows: num
   return { rooms: list.length, rows }
 }
 
-/** A part with its product's day shows no day of its own. */
+/** A part that is delivered on its product's day shows no day of its own. */
 export function comesWith(part: ProductRow, product: ProductRow): boolean {
   const dayOf = ({ confirmedDeliveryDate, deliveryEstimate }: ProductRow) =>
     confirmedDeliveryDate ? [confirmedDeliveryDate.text, 1] : [deliveryEstimate?.text ?? '', 0]

@@ -65,8 +65,8 @@ export const uploadName = tidyName
 const extensionAtEnd = /\.(?:jpe?g|jfif|jpe|png|gif|bmp|pdf)(\s*\(\d+\))?$/i
 
 /**
- * A name whose extension does not fit gets the content's (answers 45 and 96): phones omit it, programs write
- * .jfif, browsers count behind it, "kuva.jpg (1)".
+ * If the extension does not fit the content, the name gets the content's extension (answers 45 and 96):
+ * phones omit extensions, programs write .jfif, browsers append numbers: "kuva.jpg (1)".
  */
 export function nameForFormat(name: string, format: string): string {
   const tidy = tidyName(name)

@@ -27,7 +27,7 @@ const table = {
 
 type CookieKind = keyof typeof table
 
-/** One cookie with name and attributes, and all cookies. */
+/** Limits in bytes: one cookie with name and attributes, and all cookies together. */
 export const cookieLimit = 512
 export const allCookiesLimit = 2048
 
@@ -83,7 +83,7 @@ const choices: { [K in keyof Preferences]: readonly Preferences[K][] } = {
   menu: ['wide', 'mini'],
 }
 
-/** Null unless it is one of the preference's values. */
+/** Null unless the value is one of the preference's choices. */
 export function preferenceFrom<K extends keyof Preferences>(
   name: K,
   value: string | null | undefined,
@@ -107,7 +107,7 @@ export const hasStyles = (href: string, header: string | null): boolean =>
 export const rememberStyles = (href: string, secure: boolean): string =>
   setCookie('styles', hashOf(href), secure)
 
-/** Whether it fits into a cookie. */
+/** Whether the id fits into a cookie. */
 export const isInvitationId = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(id)
 
 const idChecks = {

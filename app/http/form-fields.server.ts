@@ -7,7 +7,7 @@ import { pastedAddress } from '~/domain/mail-address'
 const required: WordKey = 'validation:field_is_required'
 const noEmail: WordKey = 'validation:field_type_email'
 
-/** Spaces alone do not fill it. */
+/** A text of spaces only counts as missing. */
 export const requiredText = z.string({ error: required }).trim().min(1, { error: required })
 
 /** RFC 5321. */
@@ -17,7 +17,7 @@ export const emailField = requiredText
   .transform(pastedAddress)
   .pipe(z.email({ error: noEmail }).max(longestEmail, { error: noEmail }))
 
-/** The portal's forms use such names only. */
+/** All fields of the portal's forms have such names. */
 const plainName = /^[a-z]\w*$/i
 
 /**

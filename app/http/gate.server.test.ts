@@ -12,7 +12,7 @@ const upload = '/a/1/documents/upload'
 const report = { host, 'content-type': 'application/csp-report', 'content-length': '400' }
 const reports = '/report-policy-violation'
 
-/** Null: it is let in. */
+/** @returns why the gate refuses the request; null: admitted */
 function reason(request: Partial<GateRequest>, trustProxy = 0): string | null {
   const sent = { method: 'GET', url: '/', headers: { host }, ...request }
   const verdict = admit(sent, policyOf(sent.url), { publicUrl, trustProxy })

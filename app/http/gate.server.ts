@@ -10,7 +10,7 @@ export interface GateRules {
 
 export interface GateRequest {
   method: string
-  /** As sent, with the path in its one spelling. */
+  /** The URL as sent, but with the canonical path (route-finder.ts). */
   url: string
   headers: IncomingHttpHeaders
   /** Node takes the first Host header, a proxy may have used another. */
@@ -22,7 +22,7 @@ export interface AdmissionPolicy {
   isProbe: boolean
   /** In characters. */
   longestPath: number
-  /** Servers or browsers post to it, not pages: such requests have no Origin. */
+  /** Servers or browsers post to this address, not pages: such requests have no Origin. */
   isOriginExempt: boolean
   /** The accepted body, besides files. */
   accepts: 'form' | 'report'
@@ -48,7 +48,7 @@ const types: Record<AdmissionPolicy['accepts'], ReadonlySet<string>> = {
   report: new Set(['application/csp-report', 'application/reports+json']),
 }
 
-/** Both Node's request and the gate's fit. */
+/** Both Node's request and `GateRequest` have this shape. */
 interface UploadRequest {
   method?: string | undefined
   headers: IncomingHttpHeaders
@@ -75,7 +75,7 @@ export function admit(request: GateRequest, policy: AdmissionPolicy, rules: Gate
   if (isAmbiguous(path)) return stop(400, 'path')
   const tooLong = tooLongPart({ path, query }, policy.longestPath)
   if (tooLong) return stop(414, `${tooLong} too long`)
-  // Remix answers it with a page's data, which no page of the portal requests.
+  // With `_data` Remix answers with a page's data, which no page of the portal requests.
   if (new URLSearchParams(query).has('_data')) return stop(400, 'data')
   if (method === 'POST') return admitPost(request, policy, rules)
   return hasBody(headers) ? stop(400, 'a body') : pass

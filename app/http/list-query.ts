@@ -46,7 +46,7 @@ export function retryHref(self: string, section: string): string {
   return changedHref(self, { attempt: String(before + 1) }, section)
 }
 
-/** Other sections keep their page; a found row is dropped. */
+/** Other sections keep their page; `row`, the row that a search found, is removed. */
 export function sectionPageHref(self: string, section: string, page: number): string {
   return changedHref(self, { row: null, [section]: String(page) }, section)
 }

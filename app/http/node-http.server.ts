@@ -115,7 +115,7 @@ export function refuseUnparsed(
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
 }
 
-/** Without a cache or content policy of its own, the strictest one applies. */
+/** An answer without its own Cache-Control or content security policy gets the strictest one. */
 export async function writeResponse(
   response: ServerResponse,
   answer: Response,

@@ -71,7 +71,7 @@ describe('the one spelling of a path', () => {
     // The Kelvin sign, which is no k to the router.
     ['/\u212Aettings', '/%E2%84%AAettings'],
     ['/HealthZ', '/healthz'],
-    // Below an address the router has a wildcard of its own.
+    // Paths below an address have a wildcard route of their own.
     ['/A/0/%4eothing/', '/a/0/Nothing'],
     ['/Nothing', '/Nothing'],
   ])('%s: %s', (path, spelled) => {

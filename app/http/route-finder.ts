@@ -11,8 +11,9 @@ export interface Found {
   /** '/a/:addressId/orders/:orderId', without ids: logs, metrics, analytics and monitoring get it. */
   pattern: string
   /**
-   * The path's one spelling: decoded once, with names as the routes write them, without empty segments, encoded
-   * again. All rules and the router read this spelling. Null for an ambiguous path (isAmbiguous).
+   * The path in its only accepted spelling: decoded once, with names as the routes write them, without empty
+   * segments, encoded again. All rules and the router read this spelling. Null for an ambiguous path
+   * (isAmbiguous).
    */
   canonical: string | null
 }

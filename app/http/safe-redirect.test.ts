@@ -17,7 +17,7 @@ describe('a redirect leads', () => {
     expect(location(safeRedirect(path))).toBe(to)
   })
 
-  // More of them: app/domain/link.test.ts.
+  // app/domain/link.test.ts tests more addresses.
   test.each(['', '//evil.example', 'https://evil.example/', 'orders'])(
     'to the front page where it would lead elsewhere: %j',
     (path) => expect(location(safeRedirect(path))).toBe('/'),

@@ -24,7 +24,7 @@ describe('the page to return to after login', () => {
     undefined,
     '',
     'a/7',
-    // More of them: app/domain/link.test.ts.
+    // app/domain/link.test.ts tests more addresses.
     '//evil.example',
     '/a\\b',
     '/a/..//evil.example',

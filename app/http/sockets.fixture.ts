@@ -24,7 +24,8 @@ export async function startServer({ answer, patience, ...options }: Setting) {
     server.closeAllConnections()
   })
   const { port } = server.address() as AddressInfo
-  // A client that reads nothing does not notice that it was cut.
+  // The server's sockets by client port: a client that reads nothing does not notice that its connection was
+  // cut.
   const ends = new Map<number | undefined, Socket>()
   server.on('connection', (socket) => ends.set(socket.remotePort, socket))
 

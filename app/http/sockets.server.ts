@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** Milliseconds. */
+/** Time limits in milliseconds; a client that exceeds one is cut. */
 const usualPatience = {
   /** A form without files that sends nothing. */
   form: 10_000,
@@ -33,7 +33,7 @@ interface Limits {
   userLimits?: { open_files: { soft: number | string } }
 }
 
-/** A client that moves less than this only delays a stop. */
+/** Bytes within `patience.stop`: a client that transfers fewer only delays the stop of the process. */
 const leastWhenStopping = 16 * 1024
 
 interface Options {
@@ -58,7 +58,7 @@ export function watchSockets(server: Server, { isUpload, patience = usualPatienc
   })
   server.setTimeout(patience.answer, (socket) => {
     const exchange = open.get(socket)
-    // The server is at work, so it asks again later.
+    // The server is still working on its answer, so the timer starts again.
     if (exchange && isOurTurn(exchange)) socket.setTimeout(patience.answer)
     else socket.destroy()
   })
@@ -98,7 +98,7 @@ export function watchSockets(server: Server, { isUpload, patience = usualPatienc
      * @returns how many connections were cut while making progress
      */
     async close(limitMs: number): Promise<number> {
-      // Bytes that have already arrived may be a request.
+      // Node first parses bytes that have already arrived, since they may be a request.
       await turn()
       await turn()
       closing = true
@@ -143,5 +143,8 @@ const isOurTurn = ({ request, response }: Exchange) =>
 const isFile = (response: ServerResponse) =>
   response.headersSent && !String(response.getHeader('Content-Type')).startsWith('text/html')
 
-/** Written bytes that are not sent yet wait for a client that does not read. */
+/**
+ * Bytes received and sent. Written bytes in the buffer do not count: they wait for a client that does not
+ * read.
+ */
 const moved = (socket: Socket) => socket.bytesRead + socket.bytesWritten - socket.writableLength

@@ -14,7 +14,7 @@ test.each([
   [1_428_000, 'EUR', '14 280,00 €', '14 280,00 €', '€14,280.00'],
   [-123_450, 'EUR', '−1 234,50 €', '−1 234,50 €', '-€1,234.50'],
   [123_450, 'SEK', '1 234,50 SEK', '1 234,50 kr', 'SEK 1,234.50'],
-  // ISO does not know these: the number and the text.
+  // These are no ISO 4217 codes, so the text follows the number unchanged.
   [-123_450, ' kr ', '−1 234,50 kr', '−1 234,50 kr', '-1,234.50 kr'],
   [100, 'XQX', '1,00 XQX', '1,00 XQX', '1.00 XQX'],
   [100, '€', '1,00 €', '1,00 €', '1.00 €'],

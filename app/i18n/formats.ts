@@ -109,7 +109,10 @@ export function formatDateTimeAttr(instant: Instant): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString()
 }
 
-/** `midnight` is UTC's, so that days between two of them are whole when clocks change. */
+/**
+ * `midnight` is the midnight of that date in UTC, so that two of them differ by whole days even when clocks
+ * change.
+ */
 function helsinkiTime(
   moment: Date,
 ): { day: string; midnight: number; hour: number; minute: string } | null {
@@ -141,7 +144,7 @@ function numberFormat(
   return format
 }
 
-/** Titles as one: 'Takuu, 3D-mallit ja jakaminen'. */
+/** Joins titles into one text; only the first keeps its capital: 'Takuu, 3D-mallit ja jakaminen'. */
 export function listInWords(titles: readonly string[], language: Language): string {
   const words = titles.map((title, index) =>
     index === 0 ? title : title.charAt(0).toLowerCase() + title.slice(1),

@@ -34,8 +34,8 @@ export const i18n = new Words({
     supportedLanguages: [...languages],
     fallbackLanguage: 'fi',
     order: ['custom'],
-    // Returns one language: of the list `sv-FI, en` the library would choose `en`, of the header `de, en;q=0.8`
-    // the fallback, because it checks only the first locale that Node knows.
+    // Returns one language. The library checks only the first locale that Node knows: from the list `sv-FI,
+    // en` it would choose `en`, from the header `de, en;q=0.8` the fallback.
     findLocale: (request) => {
       const { user, cookie, locale } = knownOf.get(request) ?? {}
       // Browsers list languages by weight.

@@ -23,7 +23,7 @@ export function setCatalogue(path: string, catalogue: Record<string, unknown>): 
 }
 for (const [path, catalogue] of Object.entries(files)) setCatalogue(path, catalogue)
 
-// From scripts/reload-plugin.ts, after a change.
+// scripts/reload-plugin.ts sends each changed catalogue.
 if (import.meta.env.MODE === 'development')
   subscribe('words', (changed) => setCatalogue(...(changed as Parameters<typeof setCatalogue>)))
 
@@ -79,7 +79,7 @@ export function wordsOf(language: Language): i18n {
   return instance
 }
 
-/** By the beginnings of their keys, for components in the browser. */
+/** The texts whose keys begin with one of `beginnings`, for components in the browser. */
 export function sentWords(language: Language, beginnings: readonly string[]): SentWords {
   const texts = textsOf(wordsOf(language).getDataByLanguage(language) ?? {}, '', ':')
   return Object.fromEntries(

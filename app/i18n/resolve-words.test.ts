@@ -16,7 +16,7 @@ function instanceWith(texts: Record<string, string>, language = 'en') {
   return instance
 }
 
-/** The same words by i18next alone and resolved once. */
+/** Two instances with the same texts: plain i18next, and i18next with resolved words. */
 function both(texts: Record<string, string>) {
   const resolved = instanceWith(texts)
   resolveWordsOnce(resolved)
@@ -50,7 +50,7 @@ test.each(languages)('each word in %s is what i18next makes of it', (language) =
       ]) {
         const options = given as TOptions
         const expected = plain.t(key, options)
-        // Twice: found, and then remembered.
+        // Twice: the second call reads the cache.
         for (const text of [resolved.t(key, options), resolved.t(key, options)])
           if (text !== expected) different.push([key, given, text, expected])
         compared += 1

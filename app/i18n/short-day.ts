@@ -46,7 +46,7 @@ export function formatListedDay(day: Day, language: Language, t: Translate): str
   return day.last === undefined ? text : `${t('backorder:estimate')} ${text}`
 }
 
-/** Short for sight, in full for screen readers. */
+/** `short` is visible; screen readers read `full`. */
 export interface DayView {
   short: string
   full: string

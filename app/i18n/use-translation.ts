@@ -3,7 +3,7 @@ import { useTranslation as useAnyTranslation } from 'react-i18next'
 import type { Language } from '~/domain/person'
 import type { WordKey } from '~/domain/word-key'
 
-/** The compiler knows the keys. */
+/** An unknown key is a type error. */
 export type Translate = (key: WordKey, values?: TOptions) => string
 
 interface Words {

@@ -16,11 +16,11 @@ describe('the client’s address', () => {
 
   it.each([
     ['198.51.100.1', 1, '198.51.100.1'],
-    // The client has written what stands left of the trusted proxies' entries.
+    // Entries to the left of the trusted proxies' entries are the client's own and do not count.
     ['203.0.113.9, 198.51.100.1', 1, '198.51.100.1'],
     ['203.0.113.9, 198.51.100.1, 10.0.0.2', 2, '198.51.100.1'],
     ['198.51.100.1,10.0.0.2 ,10.0.0.3', 3, '198.51.100.1'],
-    // Reached the inner proxy without the outer one.
+    // The client reached the inner proxy without passing the outer one.
     ['198.51.100.1', 3, '198.51.100.1'],
     ['198.51.100.1:4711', 1, '198.51.100.1'],
     ['[2001:db8:1:2::5]:443', 1, '2001:db8:1:2::/64'],
@@ -52,7 +52,7 @@ describe('the client’s address', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
-    // Only mapped addresses are IPv4: this one is a network of its own.
+    // Only IPv4-mapped addresses count as IPv4; a NAT64 address belongs to its IPv6 network.
     ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64'],
   ])('of IPv6 is its network, of a mapped one the IPv4: %s', (peer, expected) => {
     expect(address(peer)).toBe(expected)
@@ -95,7 +95,7 @@ describe('proxies that are trusted', () => {
     expect(inFront('10.1.2.3', '198.51.100.1')).toBe(1)
     expect(inFront('::ffff:10.1.2.3', '198.51.100.1')).toBe(1)
     expect(inFront('fd00::5', '203.0.113.9, 198.51.100.1, 192.0.2.7')).toBe(2)
-    // Behind an unknown address only the client's own entries stand.
+    // Entries to the left of an unknown address are the client's own and do not count.
     expect(inFront('10.1.2.3', '10.9.9.9, 198.51.100.1')).toBe(1)
   })
 

@@ -1,7 +1,7 @@
 interface Figures {
-  /** By key. */
+  /** Running tasks for each key. */
   atOnce: number
-  /** By key. */
+  /** Waiting tasks for each key; further ones are refused at once. */
   queued: number
   waitMs: number
 }

@@ -42,7 +42,7 @@ const throughProxy = ({ url, except }: Proxy, connectMs: number) => ({
   httpsProxy: url,
   noProxy: except,
   proxyTls: { timeout: connectMs },
-  // An aborted call would still wait for the proxy's answer.
+  // This time limit is needed because an aborted call would still wait for the proxy's answer.
   clientFactory: (address: URL, options: object) =>
     withRefusals(new Pool(address, { ...options, headersTimeout: 5 * connectMs })),
 })

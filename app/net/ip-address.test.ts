@@ -19,7 +19,7 @@ describe('a range', () => {
   test.each([
     ['10.0.0.0/8', '10.255.255.255', true],
     ['10.0.0.0/8', '11.0.0.0', false],
-    // An address within the range names it too.
+    // Any address of the range may name the range.
     ['10.1.2.3/8', '10.9.9.9', true],
     ['192.0.2.7', '192.0.2.7', true],
     ['192.0.2.7', '192.0.2.6', false],
@@ -40,9 +40,9 @@ describe('a range', () => {
     ['10.0.0.0/8', '::ffff:a01:203', true],
     ['::ffff:10.0.0.0/104', '10.1.2.3', true],
     ['::/0', '10.1.2.3', true],
-    // IPv4 of all kinds, and nothing of IPv6.
+    // All IPv4 addresses, but no IPv6 address.
     ['0.0.0.0/0', '2001:db8::1', false],
-    // They carry an IPv4 address, and are no such host.
+    // These contain an IPv4 address but are not IPv4-mapped, so they name other hosts.
     ['10.0.0.0/8', '::10.1.2.3', false],
     ['10.0.0.0/8', '64:ff9b::10.1.2.3', false],
     ['10.0.0.0/8', '2002:a01:203::1', false],

@@ -1,4 +1,4 @@
-/** @returns undefined where it is no JSON */
+/** @returns undefined if the text is not JSON */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

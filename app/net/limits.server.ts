@@ -69,7 +69,8 @@ export function createLimits(
       const waits = await Promise.all(whom.map((who) => msToWait(limiter, keyOf(who), points)))
       const longest = Math.max(...waits)
       if (longest === 0) return null
-      // The others keep their rest, for example for fewer files.
+      // Refunds every counter, so that a refused request with many files leaves points for one with fewer
+      // files.
       if (whom.length > 1) await refund(what, whom, points)
       return Math.ceil(longest / 1000)
     },

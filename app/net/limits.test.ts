@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const who = ['person aino']
 
-/** How many times in a row it is allowed until it is refused. */
+/** How many calls in a row are allowed before one is refused. */
 async function room(what: LimitName, of = limits(), whom = who): Promise<number> {
   for (let done = 0; done < 1000; done++) if (await of.take(what, whom)) return done
   return Infinity

@@ -29,8 +29,8 @@ export class CallFailed extends Error {
 const mostBytes = 1_000_000
 
 /**
- * Calls a server other than the API, without following redirects. The limit covers the whole answer: the timer
- * keeps its abort alive (which `fetch` does not) and also ends a pending connection.
+ * Calls a server other than the API, without following redirects. The limit covers the whole answer and a
+ * pending connection. The timer protects the AbortController from garbage collection, which `fetch` does not.
  * @throws CallFailed too late, above 1 MB, compressed though that was not asked for, or no HTTP
  */
 export async function callOutside(url: string, call: OutsideCall): Promise<OutsideAnswer> {
@@ -49,7 +49,7 @@ export async function callOutside(url: string, call: OutsideCall): Promise<Outsi
     if (error instanceof CallFailed) throw error
     const refusal = proxyRefusal(error)
     if (refusal !== null) throw new CallFailed(`proxy ${refusal}`)
-    // The client's errors mean the same; those of its parser have no code.
+    // The HTTP client's errors have a code, except those of its parser.
     const { code } = error as { code?: unknown }
     throw new CallFailed(typeof code === 'string' ? code : 'no HTTP')
   } finally {

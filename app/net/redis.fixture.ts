@@ -12,16 +12,16 @@ import { redisServer } from '../../scripts/system-programs.mjs'
 export const hasRedis = redisServer.find() !== null
 if (!hasRedis) redisServer.reportMissing()
 
-/** With its data in a temporary folder. */
+/** A Redis server with its data in a temporary folder. */
 export interface TestRedis {
   url: string
   /** Connections stay open without answers. */
   freeze(): void
   thaw(): void
-  /** As after a power cut. */
+  /** Kills the server, as a power cut would. */
   kill(): Promise<void>
   stop(): Promise<void>
-  /** At the same port with its stored data; nothing if it runs. */
+  /** Starts the server with the same port and its stored data; does nothing if the server runs. */
   start(): Promise<void>
   /** @returns the answer's text */
   command(...words: string[]): Promise<string>

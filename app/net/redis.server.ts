@@ -4,11 +4,16 @@ import type { Log } from '~/observe/log.server'
 
 /** A slower answer is an outage, which pages report within 300 ms. */
 const shortMs = 250
-/** A second later TCP would send a lost packet again, but usually the server is unreachable. */
+/**
+ * Ends before TCP repeats a lost packet (after a second): usually the server is unreachable, and waiting
+ * longer does not help.
+ */
 const connectMs = 1000
-/** The portal is back within two seconds of Redis. */
+/**
+ * The longest pause between two attempts to connect, so that the portal recovers within two seconds of Redis.
+ */
 const longestWaitMs = 200
-/** While Redis loads its data from disk. */
+/** The pause between two attempts while Redis loads its data from disk. */
 const loadingMs = 200
 const startMs = 1000
 
@@ -26,7 +31,8 @@ class Connection extends Redis {
     const { stream } = this
     let answered = false
     const timer = setTimeout(() => {
-      // In a busy process the answer may be unread: it is read first.
+      // In a busy process the answer may have arrived but not been read yet: `setImmediate` lets Node read it
+      // first.
       setImmediate(() => {
         if (answered) return
         command.reject(new Error('Command timed out'))
@@ -85,7 +91,10 @@ export async function openRedis(
 
 const retryMs = (times: number) => Math.min(25 * 2 ** Math.min(times, 8), longestWaitMs)
 
-/** The server became a replica, and the address leads to another one (docs/redis.md). */
+/**
+ * The server became a replica. The client must connect again, since the address now leads to the new primary
+ * (docs/redis.md).
+ */
 const isNoPrimary = ({ message }: Error) => message.includes('READONLY')
 
 async function becameReady(redis: Redis): Promise<void> {

@@ -10,7 +10,7 @@ export interface FaultPlace {
   pattern?: string
 }
 
-/** As the browser reported it. */
+/** A script error as the browser reported it. */
 export interface ScriptFault {
   message: string
   file: string
@@ -35,7 +35,10 @@ const off = {
   close: () => Promise.resolve(),
 }
 
-/** The client is an optional package; without it the portal logs so once and runs on (specification 2.2). */
+/**
+ * The client is an optional package. If it is missing, the portal logs one line and runs without it
+ * (specification 2.2).
+ */
 export async function startMonitoring(options: Options, importClient = importSentry) {
   if (options.key === null) return off
   const sentry = await importClient().catch(missingPackage)

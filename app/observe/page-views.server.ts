@@ -13,7 +13,7 @@ export interface PageView {
 export type PageViews = ReturnType<typeof createPageViews>
 
 const timeMs = 2000
-/** More would be reports to a service that does not answer. */
+/** More running reports mean that the service does not answer. */
 const mostAtOnce = 50
 
 /** @param url null: nothing is sent */

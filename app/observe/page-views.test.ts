@@ -80,7 +80,7 @@ describe('the report of page views', () => {
     const debug = vi.fn()
     const views = createPageViews(url, { debug })
     for (let page = 0; page < 56; page++) views.report(view('/settings'))
-    // Fifty are being sent.
+    // 50 reports are running, so the other six are dropped with a log line each.
     expect(debug.mock.calls).toHaveLength(6)
     await expect.poll(() => got.length).toBe(50)
     const worked = startStopwatch([process.pid])

@@ -9,7 +9,7 @@ import type { Portal } from '~/portal/portal.server'
 import { listDocuments } from '~/upstream/document.server'
 import { settle } from '~/upstream/settle'
 
-/** @param day DD.MM.YYYY; empty: the part before the day */
+/** @param day DD.MM.YYYY; empty: only the part of the name before the day */
 const checkName = (t: Translate, orderId: string, day: string): string =>
   t('arrival:report.file', { id: orderId, day })
 

@@ -1,7 +1,7 @@
 import type { EachAddress } from '~/upstream/all-addresses.server'
 import type { Portal } from './portal.server'
 
-/** For a page of four or five lists, so that it makes few calls. */
+/** Limits the calls of a page that reads four or five lists of every address. */
 export const mostAddresses = 4
 
 /** The person's addresses, of which a list reads at most `mostAddresses` one by one. */

@@ -18,7 +18,7 @@ function startProcess(): Idempotency {
   return createIdempotency(sessions)
 }
 
-/** Work that waits until the test lets it go on. */
+/** Work that waits until the test releases it. */
 function slowWork() {
   let times = 0
   let finish = (_error?: Error) => {}

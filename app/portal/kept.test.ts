@@ -28,7 +28,7 @@ afterEach(async () => {
   folder.remove()
 })
 
-/** Of a new session of the same person. */
+/** Begins a new session of the same person. */
 async function open(preview: { until: string } | null = null) {
   const customer = preview && { firstName: 'Aino', lastName: 'Mäkelä', expiresAt: preview.until }
   const record = { ...testRecord(clock), preview: customer as never }

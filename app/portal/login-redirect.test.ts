@@ -31,7 +31,7 @@ test('a page redirects to the login, with its address', async () => {
 
 test.each([
   ['x', 2048],
-  // In a query each of these takes five characters.
+  // Encoded again in a query, `%C3` becomes `%25C3`, so three characters become five.
   ['%C3%A4', 2048],
   ['&', 2048],
 ])(

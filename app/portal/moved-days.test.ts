@@ -114,7 +114,7 @@ describe.each(stores)('a delivery day, kept in the %s store,', (store) => {
     for (const first of ['order', 'dashboard'] as const) {
       await phone.forget()
       for (const [index, order] of orders.entries()) {
-        // The other page on the other device in turns.
+        // The visits alternate between the two devices and the two pages.
         const isFirst = index % 2 === 0
         const page = isFirst === (first === 'order') ? 'order' : 'dashboard'
         await (isFirst ? phone : laptop)[page](order)

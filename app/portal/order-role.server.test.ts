@@ -83,7 +83,10 @@ describe('the role to an order', () => {
 })
 
 describe('data for customers only', () => {
-  /** Reads, and notes which calls were made before and whether the addresses had been answered. */
+  /**
+   * Calls `unlessInstaller` and records the API calls before the read, and whether the addresses had been
+   * answered.
+   */
   async function read(orderId: string, setting: Setting = {}, addressId = '1') {
     const fake = fakePortal({ answers, addresses: mixed, ...setting })
     let addressesRead = false
@@ -91,7 +94,7 @@ describe('data for customers only', () => {
     const portal: Portal = {
       ...fake.portal,
       addresses: async () => {
-        // Later than any list, which may be parsed in several steps.
+        // The addresses are answered later than any list, which may be parsed in several steps.
         for (let i = 0; i < 50; i++) await turn()
         const addresses = await fake.portal.addresses()
         addressesRead = true

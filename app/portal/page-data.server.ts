@@ -22,7 +22,7 @@ class PageData<T extends object> extends Response {
     this.#data = data
   }
 
-  /** Remix's router reads it for the page. */
+  /** Remix's router calls this method to get the page's data. */
   override json(): Promise<T> {
     return Promise.resolve(
       Object.defineProperty({ ...this.#data }, 'toJSON', { value: () => null }),

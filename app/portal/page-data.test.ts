@@ -15,7 +15,7 @@ test('gives the page the data itself, not a copy that went through a text', asyn
   expect(given.names).toBe(data.names)
 })
 
-/** Answers with what would be handed to the browser. */
+/** Answers with the data that Remix would hand to the browser. */
 const showHandoff: HandleDocumentRequestFunction = (_request, status, headers, context) =>
   new Response(context.serverHandoffString, { status, headers })
 

@@ -109,7 +109,7 @@ describe('keeping an invitation', () => {
       const sent = cookie.split(';')[0]
       expect(await pendingInvitation(requestWith(sent), sessions)).toBe(`/invitation/${token}`)
       expect(await sessions.longPaths.find(returnTo)).toBe(`/invitation/${token}`)
-      // Opened again, it has the same reference.
+      // An invitation that is opened again gets the same reference.
       expect((await keep(token, sessions, sent)).returnTo).toBe(returnTo)
       expect(sessions.stored.size).toBe(1)
       expect((await keep(`${token.slice(0, 2000)}x`, sessions, sent)).returnTo).not.toBe(returnTo)

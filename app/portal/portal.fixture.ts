@@ -11,14 +11,14 @@ export type Answers = Record<string, unknown>
 
 export interface FakePortal {
   portal: Portal
-  /** In order. */
+  /** Paths of the API calls, in their order. */
   calls: string[]
 }
 
 interface Setting {
   answers: Answers
   addresses?: Address[] | ApiError
-  /** Null: none yet. */
+  /** The remembered roles by address; null: none yet. */
   roles?: Record<string, string> | null
   files?: Record<string, Uint8Array>
 }

@@ -94,7 +94,7 @@ async function openPortal(session: Session, args: RequestArgs) {
      */
     rememberedRoles: () => session.record.roles,
     slice,
-    /** The latest end of this device's session; null within a day of the login. */
+    /** The latest end of this device's session; null where sessions last a day at most. */
     loggedInUntil: endOf(session.record, context.config),
     ownSessions: ownSessionsOf(session, context.log),
     kept: keptOf(session, context.sessions.kept, context.log),

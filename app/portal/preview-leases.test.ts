@@ -27,7 +27,7 @@ afterEach(async () => {
   folder.remove()
 })
 
-/** A request of the person: it knows the preview as it is now. */
+/** Opens the session as a new request does, with the present state of the preview. */
 async function request(): Promise<Session> {
   const session = await sessions.open(cookie)
   if (!session) throw new Error('no session')
@@ -40,7 +40,7 @@ const beginPreview = (session: Session, atTheApi: () => void) =>
     return Promise.resolve({ state: 'running', value: null })
   })
 
-/** As the API's client asks for a lease before a call that acts. */
+/** Requests a lease as the API client does before a call that acts. */
 function leaseFor(session: Session, state: 'none' | 'running') {
   const args = { context: { log: silent }, request: new Request('https://portal.example/') }
   return apiOptions(session, args as unknown as RequestArgs).takeLease?.(state, 60_000)

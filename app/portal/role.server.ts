@@ -32,7 +32,7 @@ export async function rolesNow(portal: Portal, addressId: string): Promise<Addre
   return addresses.value
 }
 
-/** Null where the address is not among them. */
+/** The remembered roles; null where the address is not one of the remembered ones. */
 export function rolesRemembered(portal: Portal, addressId: string): AddressRole[] | null {
   const addresses = Object.entries(portal.rememberedRoles() ?? {}).map(([id, role]) => ({
     id,
@@ -57,11 +57,11 @@ export async function orderRole(portal: Portal, place: OrderPlace): Promise<Orde
 }
 
 /**
- * Reads data for the order's customer only. Null for an installer, without a call (specification 6). Remembered
- * roles and own orders decide whether to read, in parallel with the current ones, which decide whether the
- * result is used.
- * @param read gets whether orders of others are shared with the person too: the customer's data of an address
- * may then belong to those
+ * Reads data for the order's customer only. Null for an installer, without a call (specification 6).
+ * Remembered roles decide whether to read at once, while the current roles are read. The current roles decide
+ * whether the result is used.
+ * @param read its argument is true if the person is also an installer: data of an address may then belong to
+ * orders of others
  * @throws a 404 for an address that is not the person's
  */
 export async function unlessInstaller<T extends object>(
@@ -122,9 +122,9 @@ export async function orderOr404(portal: Portal, orderId: string): Promise<Order
 }
 
 /**
- * The address at which an order's page opens the upload (specification 2.8). It is the order's own, or all of
- * them where the person is a customer elsewhere only: the upload finds the order's. Null: an installer's, or
- * unknown.
+ * The address at which an order's page opens the upload (specification 2.8). For an installer at this address
+ * who is a customer elsewhere, it is all addresses, and the upload finds the order's. Null: the person is a
+ * customer nowhere, or the roles are unknown.
  * @throws a 404 for an address that is not the person's
  */
 export async function uploadAddress(portal: Portal, addressId: string): Promise<string | null> {

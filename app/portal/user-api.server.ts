@@ -7,7 +7,7 @@ import { PreviewChanged, SessionEnded, WriteRefused, type Lease } from '~/sessio
 import { ApiError, createApi, type Api, type ApiOptions } from '~/upstream/call.server'
 import { exceptionFields } from '~/observe/log.server'
 
-/** Right after a login: another login would not help. */
+/** The API refuses the tokens right after a login: another login would not help. */
 export class LoginNotAccepted extends Error {
   override name = 'LoginNotAccepted'
 }

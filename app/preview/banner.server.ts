@@ -10,8 +10,8 @@ export interface PreviewBanner {
 }
 
 /**
- * Null: no preview runs, or it was over before the request, which another page shows. If it expires during the
- * request, the banner stays, because the page shows the customer's data.
+ * Null: no preview runs, or it ended before the request, so that the ended page is shown. If it expires
+ * during the request, the banner stays, because the page shows the customer's data.
  */
 export function previewBanner({ session, previewOver }: AppLoadContext): PreviewBanner | null {
   if (!session || previewOver || session.record.previewEnd) return null

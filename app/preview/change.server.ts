@@ -18,7 +18,7 @@ export class PreviewBusy extends Error {
 }
 
 export interface Changed<T> {
-  /** As the API answered. */
+  /** The state of the preview after the API's answer. */
   state: 'none' | 'running'
   value: T
 }
@@ -86,7 +86,7 @@ async function leaveUnsure(session: Session, forMs: number): Promise<void> {
 }
 
 /**
- * The request then belongs to the new view.
+ * Waits while another request changes the preview; this request then belongs to the new view.
  * @returns false: the change takes too long
  */
 export async function awaitChange(session: Session): Promise<boolean> {

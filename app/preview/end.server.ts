@@ -19,7 +19,7 @@ export type PreviewEnd = 'ended' | 'failed' | 'another' | 'none'
 
 const stateOf = ({ record }: Session) => previewState(record, Date.now())
 
-/** For all sessions of the person; parallel pages end it once. */
+/** Ends the preview for all sessions of the person; parallel pages end it once. */
 export async function endPreviewOnce(args: RequestArgs): Promise<PreviewEnd> {
   const { session, idempotency, log } = args.context
   const state = session ? stateOf(session) : 'none'
@@ -67,7 +67,7 @@ async function endAtApi(session: Session, args: RequestArgs): Promise<void> {
 }
 
 /**
- * From now on only the end is shown.
+ * From now on the session shows only the ended page.
  * @param generation the preview of the pressed banner
  * @returns false: that preview does not run any more
  */

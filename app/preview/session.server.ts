@@ -20,7 +20,7 @@ export const nothingRead = {
   messages: [],
   draft: null,
   contentRequest: null,
-  // Version 1.0 reads it, beside this one during an update.
+  // Version 1.0 of the portal reads this field; it runs beside this version during an update.
   bills: null,
 }
 
@@ -91,7 +91,7 @@ export async function followPreview(
 }
 
 /**
- * For all sessions of the staff member; parallel starts run one after the other.
+ * Starts a preview for all sessions of the staff member; parallel starts run one after the other.
  * @throws ApiError, PreviewBusy, PreviewChanged
  */
 export async function startPreview(

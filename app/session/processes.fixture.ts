@@ -12,7 +12,7 @@ import type { SessionRecord } from './types'
 
 /**
  * One person's session in several portal processes over one store.
- * @param server null: a file
+ * @param redisServer null: the store is a file
  */
 export async function startTestProcesses(redisServer: TestRedis | null = null) {
   const clock: TestClock = { now: Date.UTC(2026, 8, 1) }
@@ -75,7 +75,10 @@ export type TestProcesses = Awaited<ReturnType<typeof startTestProcesses>>
 
 export const stores = hasRedis ? ['embedded', 'redis'] : ['embedded']
 
-/** Before each test a person logs in, in portals over a store of that kind. */
+/**
+ * Before each test a person logs in. The portal processes use this kind of store.
+ * @param store one of `stores`
+ */
 export function logInBeforeEach(store: string, use: (portal: TestProcesses) => void) {
   let redis: TestRedis | null = null
   let portal: TestProcesses

@@ -38,7 +38,7 @@ interface RefresherParts {
   metrics: Pick<Metrics, 'refreshed'>
 }
 
-/** The refresh token is used up with this answer. */
+/** An answer of the provider that is not stored yet; `refreshToken` is already used up. */
 interface NewTokens {
   before: Entry
   refreshToken: string
@@ -49,7 +49,7 @@ interface NewTokens {
 /** A session is refreshed under this lock. */
 interface Lock {
   owner: string
-  /** Takes or prolongs it. False: another process holds it. */
+  /** Takes or prolongs the lock. False: another process holds it. */
   hold: () => Promise<boolean>
 }
 
@@ -132,7 +132,7 @@ export function createRefresher(parts: RefresherParts) {
 
   async function requestTokens(before: Entry, refreshToken: string, owner: string, trace?: Trace) {
     const { idHash } = before
-    // Kept after a failure until it expires; only an answer of the provider releases it.
+    // This lock stays after a failure until it expires; only an answer of the provider releases it.
     const attempt = `attempt:${idHash}`
     if (!(await store.acquireLock(attempt, owner, ATTEMPT_MS, now())))
       throw new ProviderUnavailable('asked a moment ago')
@@ -159,7 +159,7 @@ export function createRefresher(parts: RefresherParts) {
     try {
       const claims = await verifiedClaims(before, answer)
       const latest = await sessionRecords.change(before, (record) => {
-        // A write whose answer was lost has stored them already.
+        // An earlier write, whose answer was lost, has already stored the new tokens.
         if (record.tokens.accessToken !== before.record.tokens.accessToken) return record
         const idToken = (claims && answer.id_token) ?? record.tokens.idToken
         const tokens = tokensFrom(answer, idToken, at, record.tokens)
@@ -195,7 +195,7 @@ export function createRefresher(parts: RefresherParts) {
     log.error({ err: error }, 'new tokens could not be stored')
   }
 
-  /** After a logout in between: revokes the new token. */
+  /** Revokes the new token, because the session ended during the refresh. */
   async function revoke(answer: TokenAnswer) {
     if (answer.refresh_token === undefined) return
     await provider.revoke(answer.refresh_token).catch((error: unknown) => {

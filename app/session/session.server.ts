@@ -33,9 +33,9 @@ const SWEEP_MS = 10 * 60_000
 
 export type Session = ReturnType<typeof openSession>
 
-/** Exclusive until it is released or expires. */
+/** A lock that one caller has until it is released or expires. */
 export interface Claim {
-  /** Restarts its time. False: somebody else has it now. */
+  /** Restarts the claim's time. False: somebody else has the claim now. */
   renew(forMs: number): Promise<boolean>
   release(): Promise<void>
 }
@@ -79,7 +79,7 @@ export function createSessions(config: Config, options: SessionsOptions) {
       .catch((error: unknown) => log.warn({ err: error }, 'deleting expired sessions failed'))
   }, SWEEP_MS).unref()
 
-  /** Over all processes. Null: somebody else holds it. */
+  /** Takes a claim that holds in all processes. Null: somebody else has it. */
   async function claim(name: string, forMs: number): Promise<Claim | null> {
     const [lock, owner] = [`once:${name}`, randomUUID()]
     const renew = (forMs: number) => store.acquireLock(lock, owner, forMs, now())
@@ -171,7 +171,8 @@ export function createSessions(config: Config, options: SessionsOptions) {
   return {
     ...within(''),
     /**
-     * For a request: notes without a session count by its address, and calls of the provider join its trace.
+     * The sessions for one request: notes without a session are counted by its address, and calls to the
+     * provider belong to its trace.
      */
     forRequest: ({ address, trace }: { address: string; trace: Trace }) => within(address, trace),
   }
@@ -239,7 +240,7 @@ function openSession(
     async destroy(): Promise<void> {
       await store.delete(entry.idHash)
     },
-    /** Including this one. */
+    /** The person's sessions, including this one. */
     listOwn: () => sessionRecords.listOwn(entry),
     isLoginFresh: () => now() - (entry.record.authenticatedAt ?? 0) < freshLoginMs,
     /** @returns how many sessions ended */
@@ -254,7 +255,7 @@ function openSession(
     followMarker({ generation, state }: PreviewMarker): void {
       marker = { generation, state }
     },
-    /** False: another request has moved it since this one came. */
+    /** False: another request has moved the marker since this request came. */
     async moveMarker(to: MarkerMove): Promise<boolean> {
       if (!(await store.moveMarker(subjectHash, marker.generation, to))) return false
       const { generation, state, forMs } = to
@@ -262,8 +263,8 @@ function openSession(
       return true
     },
     /**
-     * Keeps previews from starting or ending during a call that acts. Null: one has since this request came, or
-     * the marker is in another state.
+     * Prevents previews from starting or ending during a call that acts. Null: a preview started or ended
+     * since this request came, or the marker has another state.
      */
     async takeLease(state: MarkerState, forMs: number): Promise<Lease | null> {
       const name = randomUUID()

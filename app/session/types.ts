@@ -12,7 +12,7 @@ export interface Tokens {
   refreshToken: string | null
   issuedAt: number
   expiresAt: number
-  /** If the provider says so. */
+  /** Not every provider sends this time. */
   refreshExpiresAt?: number | null
 }
 
@@ -60,8 +60,8 @@ export interface SessionRecord {
   /** requested: the preview is to be ended; done: it has ended, and its page is still open. */
   previewEnd?: 'requested' | 'done' | null
   /**
-   * The preview marker's generation when user and roles were read. With another one they may be somebody
-   * else's.
+   * The preview marker's generation when user and roles were read. With another generation they may be
+   * somebody else's.
    */
   generation?: string
   messages: FlashMessage[]

@@ -4,7 +4,10 @@ import { listNotifications } from './notification.server'
 import { isOrderAt, listOrders } from './order.server'
 import { mapWithConcurrency } from './all-addresses.server'
 
-/** An API that reads one address at a time: each has the order of its own number and one of all. */
+/**
+ * An API that reads one address at a time. Each address has an order with its own number and the order
+ * `shared`.
+ */
 const oneAtATime = (refusal: number, failing: Record<string, number> = {}) =>
   startApiServer((request, response) => {
     const address = request.url?.split('/')[3] ?? ''
@@ -126,7 +129,7 @@ describe('a list of an address', () => {
       if (request.url === '/api/Address/0/Order') return json(response, {}, 404)
       open.push(() => json(response, [{ id: request.url }]))
       most = Math.max(most, open.length)
-      // Answered once as many have come as may, or the last of all.
+      // Requests stay open until four have arrived, the most allowed, or the last one.
       if (open.length < 4 && before < ids.length) return
       setImmediate(() => open.splice(0).forEach((answer) => answer()))
     })

@@ -81,7 +81,7 @@ export async function parseJsonInTurns(bytes: Buffer): Promise<unknown> {
   return parseShallow(json)
 }
 
-/** Null if it is no JSON or exceeds the limits. */
+/** Null if the bytes are no JSON or exceed the limits. */
 export function parseJsonOrNull(bytes: Buffer): unknown {
   try {
     refuseTooMuch(bytes)

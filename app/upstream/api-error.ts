@@ -46,7 +46,7 @@ export class ApiError extends Error {
 export const isUnseen = ({ kind }: ApiError): boolean =>
   kind === 'not-found' || kind === 'forbidden'
 
-/** A proxy that waited for the API in vain answers so. */
+/** The statuses of a proxy that got no answer from the API. */
 export const isFromProxy = (status: number | null): boolean =>
   status !== null && [408, 502, 504].includes(status)
 
@@ -91,7 +91,7 @@ const neverSent: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** Nothing was sent. */
+/** The call failed before anything was sent. */
 export const isUnreachable = ({ kind, unanswered, cause }: ApiError): boolean =>
   kind === 'unavailable' && !unanswered && cause !== undefined
 

@@ -32,7 +32,7 @@ describe('a path of the API', () => {
     expect(apiPath(call, { orderId: 'a'.repeat(64) }).path).toHaveLength(83)
   })
 
-  // Whatever else an id holds: tests/unit/properties/ids-in-paths.test.ts.
+  // tests/unit/properties/ids-in-paths.test.ts tests any other text as an id.
   test.each(['', '..', '1/2', '1%2F2', '1?x=2', '1\n', '１２３', '{}', 'a'.repeat(65)])(
     'an id of another form is not found, without a call, and not quoted: %j',
     (orderId) => {

@@ -3,7 +3,7 @@ import { ApiError } from './api-error'
 import { endpoints, withoutIds, type ApiCall, type Endpoint } from './endpoints'
 import type { IdOf, MethodOf } from './endpoints'
 
-/** Only `apiPath` makes one. */
+/** Only `apiPath` makes an ApiPath. */
 export interface ApiPath<Method = 'GET' | 'POST' | 'DELETE'> {
   readonly method: Method
   readonly path: string

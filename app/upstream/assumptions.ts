@@ -23,7 +23,7 @@ import type { Row } from './row-reader.server'
 /** Settled by an order with an estimate: the specification shows it without naming its field. */
 export const estimatedDeliveryDate = ['estimatedDeliveryDate', 'deliveryEstimate']
 
-/** Settled by an order with a carrier: not named either. */
+/** Settled by an order with a carrier: the specification does not name this field either. */
 export const orderCarrier = ['carrier', 'freightCompany']
 
 /** The specification does not name this field; an order with freight will show its name. */
@@ -32,7 +32,7 @@ export const orderFreight = 'freight'
 /** Settled by an offer with a salesperson: the specification does not name the phone's field. */
 export const offerPhone = ['salesPersonPhone', 'phone']
 
-/** Settled by the same offer: the specification names `email`, but of an order `salesPersonEmail`. */
+/** Settled by the same offer: the specification names `email`, but `salesPersonEmail` for an order. */
 export const offerEmail = ['email', 'salesPersonEmail']
 
 /** Settled by a Swedish payment: the specification has both fields. */

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
-/** So many failed connections in a row mean that the API is down. */
+/** This many failed connections in a row mean that the API is down. */
 const brokenConnections = 5
-/** Failures are the API's own if so many persons meet them on so many kinds of paths. */
+/** Failures are the API's own if this many persons meet them on this many kinds of paths. */
 const leastPersons = 5
 const leastPatterns = 2
-/** An outcome counts for so many milliseconds, and so many of the last ones count. */
+/** How many milliseconds an outcome counts, and how many of the latest outcomes count. */
 const countedMs = 10_000
 const lastOutcomes = 20
 /** The breaker needs this many silent kinds of paths and resources, since a single order may hang alone. */

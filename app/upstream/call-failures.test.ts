@@ -174,7 +174,7 @@ describe('an answer that is no HTTP', () => {
       apiPath('GET /api/Document/{documentId}/download', { documentId: '1' }),
     )
     await expect(file.then(({ body }) => readToEnd(body))).rejects.toMatchObject(failure)
-    // A status that has come is a success, however its body goes on.
+    // If the success status arrived before the fault, the write counts as a success.
     const written = await api.send(user, {}).catch((error: unknown) => error)
     if (written !== undefined) expect(written).toMatchObject(failure)
   })

@@ -56,7 +56,7 @@ test('a person who disconnects while their reads queue frees every place', async
 })
 
 describe('time limits', () => {
-  /** Answers so many milliseconds after it was asked. */
+  /** An API that answers each request after `ms` milliseconds. */
   const answeringAfter = (ms: number) =>
     startApiServer((_request, response) => {
       vi.advanceTimersByTime(ms)
@@ -160,7 +160,7 @@ describe('a person who has left in the middle of what acts', () => {
   })
 })
 
-// Brackets within texts: tests/unit/properties/json-depth.test.ts.
+// tests/unit/properties/json-depth.test.ts tests brackets within texts.
 describe('an answer out of measure', () => {
   const answerOf = (body: string | Buffer) =>
     startApiServer((_request, response) => response.end(body))

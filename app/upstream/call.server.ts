@@ -56,9 +56,9 @@ export function createApi(caller: ApiOptions) {
   }
 
   /**
-   * Reads of one person queue, so that a slow page delays only their own pages. The place is held for the
-   * exchange alone, since a refresh of the tokens makes reads of its own. A read that acts never queues,
-   * because it goes on when the person has left.
+   * Reads of one person queue, so that a slow page delays only their own pages. Each read has its place only
+   * during the exchange, since a refresh of the tokens makes reads of its own. A GET that acts never queues,
+   * because it continues after the person has left.
    */
   async function read(
     path: ApiPath<'GET'>,
@@ -171,13 +171,13 @@ export function createApi(caller: ApiOptions) {
         if (!isGone || path.call.none !== 404) throw error
       }
     },
-    /** The reads of this request get so much time in place of a page's. */
+    /** Gives the reads of this request `ms` milliseconds from now instead of a page's limit. */
     giveTime(ms: number): void {
       readUntil = performance.now() + ms
     },
     /**
-     * Sends a file once, never whole in memory. The call goes on if the browser disconnects: a form sent twice
-     * shares its result.
+     * Sends a file once, never whole in memory. The call continues if the browser disconnects: a form sent
+     * twice shares its result.
      * @param options.key as with `send`
      * @throws ApiError
      */

@@ -113,7 +113,7 @@ describe('a download', () => {
     const reader = body.getReader()
     await reader.read()
     const next = expect(reader.read()).rejects.toMatchObject({ kind: 'timeout' })
-    // The limit runs once the reader waits.
+    // The time limit runs only while the reader waits.
     await new Promise(setImmediate)
     vi.advanceTimersByTime(100)
     await next

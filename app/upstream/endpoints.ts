@@ -1,4 +1,4 @@
-/** The content of a call's answer; without any of these it is not parsed. */
+/** The content of a call's answer; an answer without `list`, `row` or `file` is not parsed. */
 export interface Endpoint {
   /** The table (`wire`) of a list's rows. */
   readonly list?: string
@@ -7,7 +7,7 @@ export interface Endpoint {
   readonly file?: true
   /** A GET that changes something: it is sent once and never cached. */
   readonly acts?: true
-  /** The status of "none"; for a delete it means success. */
+  /** The status that means "none"; for a delete it means success. */
   readonly none?: 204 | 404
 }
 

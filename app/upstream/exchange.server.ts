@@ -21,7 +21,7 @@ export interface Call {
   coding?: 'identity'
   /** Idempotency-Key. */
   key?: string
-  /** The call goes on when the person has left, because the same form sent again waits for its result. */
+  /** The call continues after the person has left, because the same form sent again waits for its result. */
   acts?: boolean
   /** The call changes nothing and has a small answer, so the breaker may repeat it to try the API. */
   isRead?: boolean
@@ -46,7 +46,7 @@ export interface Caller {
   requestId: string
   trace?: Trace
   timing?: Timing
-  /** Only in this process's memory. */
+  /** The provider's subject, kept only in this process's memory. */
   person: string
   /** No call begins after it is aborted. */
   signal?: AbortSignal | undefined

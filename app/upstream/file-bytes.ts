@@ -58,7 +58,7 @@ const zero = 0x30
 const nine = 0x39
 const [minus, comma, open, close] = Buffer.from('-,[]')
 
-/** [37,80,68,70]; also signed bytes (−128…). */
+/** Decodes a JSON array such as [37,80,68,70]; bytes may be signed (−128…). */
 function numbersDecoder(): Decoder {
   let state: 'before' | 'inside' | 'after' = 'before'
   // A number may continue in the next chunk.
@@ -93,7 +93,7 @@ function numbersDecoder(): Decoder {
 
 const isSpace = (code: number) => code === 0x20 || (code >= 0x09 && code <= 0x0d)
 
-/** "JVBERi0…", with JSON escapes of + and / and with line breaks. */
+/** Decodes base64 such as "JVBERi0…", with JSON escapes of + and / and with line breaks. */
 function base64Decoder(): Decoder {
   let rest = ''
   return {

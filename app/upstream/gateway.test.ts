@@ -93,7 +93,7 @@ describe.runIf(hasOpenssl)('a gateway that asks for a certificate', () => {
     expect(logged.text()).not.toContain('hidden')
   })
 
-  /** A proxy that makes tunnels, to those who know its password. */
+  /** A proxy that opens a tunnel for each client with the right password. */
   async function proxy() {
     const tunnels: string[] = []
     const server = createHttpServer().on('connect', (request, socket) => {

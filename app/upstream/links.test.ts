@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { redirectLink, trackingLink } from './assumptions'
 import { httpLink } from './readers.server'
 
-// app/domain/link.test.ts says which links are allowed at all.
+// app/domain/link.test.ts tests which links are allowed at all.
 
 describe('a link from data', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('a link from data', () => {
   ])('%j leads out', (value, link) => {
     expect(httpLink.read(value)).toBe(link)
     expect(redirectLink.read(value)).toBe(link)
-    // A space ends one of a carrier's addresses: after it may stand the next, or a code.
+    // In a carrier's field a space ends an address: another address or a code may follow.
     expect(trackingLink.read(value).urls).toEqual([link.split('%20')[0]])
   })
 

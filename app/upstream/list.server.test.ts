@@ -16,7 +16,7 @@ const read = async (answer: unknown) => {
   return { ids: data?.map((row) => row.id) ?? null, dropped }
 }
 
-// tests/unit/properties/api-answers.test.ts decides which answers are no list, and which an empty one.
+// tests/unit/properties/api-answers.test.ts tests which answers are no list, and which are an empty one.
 describe('a list of the API', () => {
   test.each([
     ['an array', [{ id: 1 }, { id: 2 }]],

@@ -25,9 +25,9 @@ const turnMs = 20
 export const nothingInIt = 'nothing in it'
 
 /**
- * An array, or an object around one; nothing at all (204, null, an empty body) is an empty list. Unusable rows
- * are dropped and counted. If no row is usable, the answer is a failure: an empty page would say that the
- * person has nothing. Rows that are merely empty do not count as such.
+ * An array, or an object around one; nothing at all (204, null, an empty body) is an empty list. Unusable
+ * rows are dropped and counted. If no row is usable, the answer is a failure: an empty page would say that
+ * the person has nothing. Rows without content (`nothingInIt`) cause no failure.
  */
 export const listOf = <T>(row: Row<T>): Shape<T[]> => ({
   async read(answer, findings) {

@@ -11,7 +11,7 @@ import { getOrder, getWarrantyData, listProductRows } from './order.server'
 import { listInvoiceRows } from './payment.server'
 import { listShowrooms } from './offer.server'
 
-// That each field is read, and what is no list: tests/unit/properties/api-answers.test.ts.
+// tests/unit/properties/api-answers.test.ts tests that each field is read, and which answers are no list.
 
 describe.each([
   ['an order', getOrder],

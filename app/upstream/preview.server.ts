@@ -9,7 +9,7 @@ import { orNull } from './row-reader.server'
 import { wire } from './wire.server'
 
 const expired = new Date(0).toISOString()
-/** Stands for "no end": the session ends long before. */
+/** Used where a preview has no end: the session ends long before. */
 const endless = '9999-12-31T12:00:00.000Z'
 
 function readValidUntil(value: unknown): Instant {
@@ -26,7 +26,7 @@ const wirePreview = wire<Preview>('Preview', {
 
 /**
  * Validates a preview's token (specification 2.14), which also starts the preview.
- * @param during `running`: only while the marker says so; `change`: the caller is changing the marker
+ * @param during `running`: the marker must have this state; `change`: the caller is changing the marker
  * @throws ApiError not-found if the API does not know the token
  */
 export async function getPreview(
@@ -48,6 +48,6 @@ export async function getPreview(
 export const isRefusedPreview = ({ kind, status }: ApiError): boolean =>
   kind === 'not-found' || (status !== null && status >= 400 && status < 500)
 
-/** Part of a change of the marker. */
+/** Takes no lease: the caller is changing the preview's marker. */
 export const endPreview = async (api: Api) =>
   api.send(apiPath('DELETE /api/Impersonate'), undefined, { lease: null })

@@ -41,7 +41,7 @@ export async function findSalesPerson(
 export const requestPublication = async (api: Api, order: UnpublishedOrder, key: string) =>
   api.send(apiPath('POST /api/PublicationRequest'), trimmed(order), { key })
 
-/** Both are trimmed (specification 5). */
+/** Order id and postal code are trimmed (specification 5). */
 const trimmed = ({ orderId, postalCode }: UnpublishedOrder): UnpublishedOrder => ({
   orderId: orderId.trim(),
   postalCode: postalCode.trim(),

@@ -100,7 +100,7 @@ test('a call is ended while its answer comes, and while it waits for a connectio
   await expect(calls[1]).rejects.toMatchObject(reason)
   first.cancel()
   await expect(calls[0]).rejects.toMatchObject(reason)
-  // The connection is free for others, and what had been ended is never sent.
+  // The connection is free again, and the aborted second call is never sent.
   const third = untilAborted()
   const next = get(pool, '/3', third)
   await nextHead()

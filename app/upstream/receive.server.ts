@@ -114,7 +114,7 @@ async function unpackedBytes(response: Response): Promise<Buffer> {
   }
 }
 
-/** A proxy may compress although nobody asked. */
+/** The answer may be compressed by a proxy, even if the portal did not request that. */
 function unpacked({ headers, body }: Response): Readable {
   const coding = codingIn(headers)
   if (coding === '' || coding === 'identity') return body

@@ -9,8 +9,8 @@ export type Loaded<T> =
 export const isMissing = (loaded: Loaded<unknown>): boolean => !loaded.ok && !!loaded.missing
 
 /**
- * Lets a section fail alone. Only failures of the API are caught: a refused login leads the whole page to
- * login.
+ * Lets a section fail alone. Only failures of the API are caught: if the API refuses the tokens, the whole
+ * page redirects to the login.
  */
 export async function settle<T>(promise: Promise<T>): Promise<Loaded<T>> {
   try {

@@ -84,7 +84,7 @@ describe.each([
   ['a share', '/api/Order/412873/Share/5101', deleteShare, share],
   ['an invitation', '/api/Order/412873/Invitation/kutsu-1', deleteInvitation, invitation],
 ] as const)('deleting %s', (_what, url, remove, wanted) => {
-  // Each takes its own ids.
+  // The two functions have different types of ids.
   const removed = (server: { url: string }) =>
     (remove as typeof deleteShare)(apiOf({ server }).api, wanted as typeof share, 'key-1')
 

@@ -1,8 +1,9 @@
 export type TimeLimit = ReturnType<typeof createTimeLimit>
 
 /**
- * The time that a call waits for the API. `AbortSignal.timeout` cannot be paused while a slow phone reads a download.
- * @param request the person's; aborts the call too
+ * The time that a call waits for the API. `AbortSignal.timeout` cannot be paused while a slow phone reads a
+ * download.
+ * @param request the signal of the person's request, which aborts the call too
  */
 export function createTimeLimit(ms: number, request?: AbortSignal) {
   const call = new AbortController()

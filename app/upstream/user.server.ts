@@ -33,7 +33,7 @@ export interface UserSettings {
 }
 
 /**
- * Saves both together, because the API takes no single one.
+ * Saves both settings together, because the API does not accept one alone.
  * @param options.key the form's, so that a repeated form runs once
  * @returns false if one is missing; nothing is sent then (specification 5)
  */
@@ -78,6 +78,6 @@ export interface PushSubscriptionWire {
   keys: { p256dh: string; auth: string }
 }
 
-/** The maker sends push messages there (specification 7). */
+/** The maker sends push messages to the subscription's endpoint (specification 7). */
 export const saveSubscription = async (api: Api, subscription: PushSubscriptionWire, key: string) =>
   api.send(apiPath('POST /api/User/subscription'), subscription, { key })

@@ -2,7 +2,7 @@ import { isWireRow, unusable, type Findings, type Row, type WireRow } from './ro
 
 /** A missing or unreadable value becomes '' or null. */
 export interface Reader<T> {
-  /** Of the value, for tables of fields: text, amount, day. */
+  /** The kind of value, for tables of fields: text, amount, day. */
   readonly kind: string
   readonly read: (value: unknown, findings?: Findings) => T
   /** Rows within the row. */
@@ -45,7 +45,7 @@ export interface FieldSource {
   /** The portal's name: `number`, or `seller.storeName`. */
   readonly field: string
   readonly kind: string
-  /** Without it the row is unusable. */
+  /** A row without this field is unusable. */
   readonly isRequired?: true
   readonly rows?: InnerRows
 }
@@ -58,7 +58,7 @@ export const fieldTables: ReadonlyMap<string, readonly FieldSource[]> = tables
 interface Usable<T> {
   /** Whether the row has enough to be shown; by default always. */
   isUsable?: (row: T) => unknown
-  /** The issue of a row that has not. */
+  /** The issue of a row that is not usable. */
   message?: string
 }
 

@@ -43,8 +43,8 @@ const gateway = {
 type GatewayValues = z.output<z.ZodObject<typeof gateway>> & { API_ID_TOKEN_HEADER: string }
 
 /**
- * Contradictions between well-formed values.
- * @returns a message by the variable
+ * Finds well-formed values that contradict each other.
+ * @returns pairs of a variable's name and its message
  */
 function gatewayContradictions(values: GatewayValues): [keyof GatewayValues, string][] {
   const { API_CLIENT_CERT: certificate, API_CLIENT_KEY: key, API_ID_TOKEN_HEADER } = values
@@ -80,12 +80,12 @@ const schema = z
 
 export type Values = z.output<typeof schema>
 
-/** As documents and messages describe it. */
+/** A variable as docs/configuration.md and the error messages describe it. */
 export interface Variable extends Description {
   name: string
-  /** In words; null: required. */
+  /** The text for docs/configuration.md; null: the variable is required. */
   default: string | null
-  /** Null: there is none. */
+  /** The default value; null: no default. */
   value: string | null
 }
 

@@ -70,8 +70,8 @@ export const provider = {
 type ProviderValues = z.output<z.ZodObject<typeof provider>>
 
 /**
- * Contradictions between well-formed values.
- * @returns a message by the variable
+ * Finds well-formed values that contradict each other.
+ * @returns pairs of a variable's name and its message
  */
 export function providerContradictions(values: ProviderValues): [keyof ProviderValues, string][] {
   const { OIDC_TOKEN_AUTH_METHOD: method, OIDC_CLIENT_KEY, OIDC_CLIENT_SECRET } = values

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export interface Description {
   about: string
   example: string
-  /** The text if there is no default. */
+  /** The effect of an unset variable without a default, for docs/configuration.md. */
   unset?: string
   /** Never shown; NAME_FILE may name a file. */
   secret?: true

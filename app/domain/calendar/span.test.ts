@@ -82,7 +82,7 @@ describe('hours of a day in Helsinki', () => {
       start: at('2027-03-28T00:00:00Z'),
       end: at('2027-03-28T05:00:00Z'),
     })
-    // Between three and four there is nothing.
+    // The clocks jump from 3:00 to 4:00 that night: the span is empty and gets no end.
     expect(hoursOf('2027-03-28', '3–4')).toMatchObject({
       start: at('2027-03-28T01:00:00Z'),
       end: null,

@@ -13,9 +13,9 @@ export interface Admission {
   requestId: string
   trace: Trace
   timing: Timing
-  /** With the path in its one spelling. */
+  /** The URL as sent, but with the canonical path (route-finder.ts). */
   url: string
-  /** A GET in another spelling is redirected. */
+  /** A GET or HEAD whose path is not canonical is redirected to `url`. */
   moved: boolean
   pattern: string
   policy: RoutePolicy
@@ -24,7 +24,7 @@ export interface Admission {
   verdict: Verdict
 }
 
-/** Rewrites the path to its one spelling and applies the policy of that address. */
+/** Replaces the path by the canonical one and applies the policy of its route. */
 export function admission(request: IncomingMessage, config: Config): Admission {
   const { method = '', url: sent = '/', headers, headersDistinct } = request
   const [path = '', ...query] = sent.split(/(?=\?)/)

@@ -39,7 +39,7 @@ export function createAnswer({ shared, remix, probes, metrics }: Parts) {
   const refusalPages = createRefusalPages(origin, renderRefusal)
 
   function renderRefusal(request: Request, context: AppLoadContext, refusal: Refusal) {
-    // After a lost store the page must not show whose session it was.
+    // If the session was lost, the page must not show whose session it was.
     const session = refusal.withoutSession ? null : context.session
     return remix(request, { ...context, session, refusal })
   }

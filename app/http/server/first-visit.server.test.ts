@@ -11,7 +11,7 @@ test.each([
   ['document', '', href],
   ['document', 'styles=Other123', href],
   ['document', cookie, null],
-  // Dialogs are fetched, and so is what the worker keeps.
+  // Scripts fetch dialogs, and the service worker fetches pages that it stores.
   ['empty', '', null],
 ])(
   'a page that is loaded as %s with the cookie %j has in it the styles of %j',

@@ -81,7 +81,7 @@ export function unknownStylesheet(
   { headers }: Request,
   { manifest }: Pick<EntryContext, 'manifest'>,
 ): string | null {
-  // Scripts and the worker take an answer apart, or keep it.
+  // A page fetched by a script or the service worker is parsed or stored, so its styles stay in a file.
   if (headers.get('Sec-Fetch-Dest') !== 'document') return null
   const href = manifest.routes.root?.css?.[0]
   return href === undefined || hasStyles(href, headers.get('Cookie')) ? null : href
@@ -93,14 +93,17 @@ let sheet: string | undefined
 export const styleSheet = (href: string): string =>
   (sheet ??= readFileSync(join('build/client', href), 'utf8'))
 
-/** The font comes with the next page. */
+/**
+ * Replaces the stylesheet's link by the styles. This page uses a system font; the next page loads the web
+ * font.
+ */
 export const withStyles = (
   html: string,
   { href, css, nonce }: { href: string; css: string; nonce: string },
 ): string =>
   html
     .replace(/<link rel="preload"[^>]* as="font"[^>]*>/, '')
-    // As a function, since `$` in the styles would have a meaning.
+    // A function, because `$` in a replacement text has a special meaning.
     .replace(
       `<link rel="stylesheet" href="${href}"/>`,
       () =>

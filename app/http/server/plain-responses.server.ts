@@ -40,7 +40,10 @@ export function sendServerError(error: unknown, response: ServerResponse): void 
   response.end(`Tapahtui virhe. Ett fel inträffade. An error has occurred. (${String(requestId)})`)
 }
 
-/** Prefetches without an answer: the page has a message to show, or remembers another address. */
+/**
+ * Whether a prefetch gets no answer: the page would use up a message that nobody sees, or change the
+ * remembered address.
+ */
 export function waitsForVisit(
   request: Request,
   session: { record: Pick<SessionRecord, 'messages'> } | null,

@@ -9,7 +9,7 @@ import { answersAtAll, type ApiClient } from '~/upstream/client.server'
 
 export type Probes = ReturnType<typeof createProbes>
 
-/** Of one check of provider or API. */
+/** The time limit for one check of provider or API. */
 const limitMs = 900
 /** Probes within this time share a result. */
 const rememberedMs = 10_000
@@ -22,8 +22,9 @@ interface Parts {
 }
 
 /**
- * By any host name, without a session (contract: fixed paths). `/healthz`: the process is up. `/readyz`: it can read and write its session store. Provider and API are only
- * reported: otherwise their outage would remove all processes, and nobody would see the pages that explain it.
+ * Probes need no session and may use any host name (contract: fixed paths). `/healthz`: the process is up.
+ * `/readyz`: it can read and write its session store. Provider and API are only reported: otherwise their
+ * outage would remove all processes, and nobody would see the pages that explain it.
  */
 export function createProbes({ sessions, apiClient, issuer }: Parts) {
   let draining = false
@@ -37,7 +38,8 @@ export function createProbes({ sessions, apiClient, issuer }: Parts) {
       await sessions.ping(writes)
       return 'ok'
     } catch (error) {
-      // After a failure the store needs a successful write.
+      // After a failure the next probe must write too, since a read alone does not prove that the store
+      // works.
       writesFrom = -Infinity
       logStoreFailure(error)
       return 'unreachable'

@@ -11,7 +11,7 @@ type Render = (request: Request, context: AppLoadContext, refusal: Refusal) => P
 
 /** The third refusal closes its connection, so that a flood has to reconnect. */
 const mostRefusals = 3
-/** One by seconds to wait, language and theme. */
+/** One page for each combination of seconds to wait, language and theme. */
 const mostPages = 400
 
 interface Refused {

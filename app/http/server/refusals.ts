@@ -7,7 +7,7 @@ export interface Refusal {
   readonly retry?: string
   /** Seconds. */
   readonly wait?: number
-  /** The store is lost: the page must show nothing of the person. */
+  /** The session could not be read: the page must show nothing of the person. */
   readonly withoutSession?: boolean
 }
 

@@ -46,7 +46,7 @@ export interface AnonymousContext extends Shared {
   readonly log: Log
   /** In the answer's header, the log and error pages. */
   readonly requestId: string
-  /** Over all systems that the request passes. */
+  /** The trace of the request over all systems that it passes. */
   readonly trace: Trace
   readonly timing: Timing
   /** For the content security policy. */
@@ -74,7 +74,10 @@ export function createAnonymousContext(
   }
 }
 
-/** @param speaker the session whose language a refusal has; the refusal shows nothing else of it */
+/**
+ * @param speaker the session whose language the page of a refusal uses; the page shows nothing else of that
+ * session
+ */
 export async function createRequestContext(
   anonymous: AnonymousContext,
   { request, url }: Admission,
@@ -93,14 +96,14 @@ export async function createRequestContext(
   }
 }
 
-/** Without opening the portal. */
+/** Chooses the language without opening the portal, which would call the API. */
 function languageOf({ headers }: IncomingMessage, publicUrl: string, record?: SessionRecord) {
   const { cookie: cookies = null, 'accept-language': accepted = '' } = headers
   const cookie = readPreference('lang', cookies)
-  // Preview pages are the staff member's, so the customer's language does not count.
+  // A member of staff reads the pages of a preview, so the customer's language does not count.
   const isViewers = record?.preview != null || record?.previewEnd != null
   const user = isViewers ? cookie : record?.user?.language
-  // The page's own request is made later, with its body.
+  // The `Request` of the page is made later, so this one has only the header that is needed.
   const asked = new Request(publicUrl, { headers: { 'Accept-Language': accepted } })
   return i18n.getLocale(asked, { user, cookie, locale: record?.identity.locale })
 }

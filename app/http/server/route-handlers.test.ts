@@ -18,7 +18,7 @@ const parts = [
   { id: 'unknown', parentId: 'root', path: '*', module: page },
 ]
 
-/** Answers with the routes that Remix knows of. */
+/** Answers with the routes that the Remix handler got. */
 const remix = createRouteHandlers({
   routes: Object.fromEntries(parts.map((route) => [route.id, route])),
   assets: { routes: Object.fromEntries(parts.map(({ id }) => [id, { id }])) },

@@ -10,7 +10,7 @@ interface Rules {
 }
 const rules = JSON.parse(speculationRules) as Rules
 
-/** As browsers match a path with a pattern of these two marks (journeys try real ones). */
+/** Imitates how browsers match `:name` and `*` of a pattern; the journeys test real browsers. */
 const matches = (path: string, patterns: string[]) =>
   patterns.some((pattern) =>
     new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`).test(path),
@@ -32,6 +32,6 @@ test('they are one short rule, of pages that are about to be opened', () => {
   expect(rules.prefetch).toHaveLength(1)
   expect(rules.prefetch[0]?.eagerness).toBe('moderate')
   expect(speculationRules.length).toBeLessThanOrEqual(350)
-  // It stands in a script element as it is.
+  // The text is inserted into a script element without escaping.
   expect(speculationRules).not.toMatch(/[<>&\u2028\u2029]/)
 })

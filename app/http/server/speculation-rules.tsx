@@ -26,7 +26,7 @@ function addresses(): { pages: string[]; others: string[] } {
   }
 }
 
-/** The script opens these over the page, or by going back. */
+/** The page script handles presses of these links itself, so a prefetched page would not be used. */
 const handledByScript = '[data-dialog],[data-back],[data-pick]'
 
 function rules(): string {

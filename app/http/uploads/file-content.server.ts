@@ -34,7 +34,8 @@ async function formatOf(head: Buffer): Promise<string | null> {
   const type = await fileTypeFromBuffer(head)
   if (!type) return null
   const format = type.ext === 'apng' ? 'png' : type.ext
-  // Files are shown by `fileSignature`, which is stricter.
+  // `fileSignature`, which is stricter, decides later whether the file is shown, so an accepted format must
+  // pass it too.
   const signature = fileSignature(head)
   const shownAs = signature === 'jpeg' ? 'jpg' : signature
   return shownAs === format || !isAccepted(format) ? format : null

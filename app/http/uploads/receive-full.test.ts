@@ -18,7 +18,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-/** A form that comes in pieces; `arrived` is called with the last one. */
+/** A form that arrives in pieces; `arrived` is called with the last one. */
 function comingForm(names: readonly string[], arrived: () => void) {
   const pieces = names.map(
     (name) =>
@@ -27,7 +27,7 @@ function comingForm(names: readonly string[], arrived: () => void) {
   pieces.push('--x--\r\n')
   const body = new ReadableStream({
     async pull(controller) {
-      // Each piece in a turn of its own, as from a network.
+      // Each piece arrives separately, as from a network.
       await new Promise((resolve) => setTimeout(resolve, 20))
       const piece = pieces.shift()
       if (piece === undefined) controller.close()
@@ -52,7 +52,7 @@ describe('a form with files, and no room for them', () => {
   test('is read to its end when the spool is full, and leaves nothing', async () => {
     let whole = false
     const names = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']
-    // The first one fills it: the others fail long before the form ends.
+    // The first file fills the spool, so the other files fail long before the form ends.
     const receiving = receiveUpload(
       comingForm(names, () => (whole = true)),
       { spool, owner: 'anna', mostFiles: 20 },

@@ -60,7 +60,8 @@ export async function receiveUpload(
     of: Pick<ReceivedFile, 'name' | 'field'>,
   ): Promise<ReceivedFile> {
     try {
-      // A failed file destroys its source, and the form would wait for it.
+      // A failed write destroys the stream that it reads. If that were the form's own stream, the parser
+      // would wait for ever.
       const copy = stream.pipe(new PassThrough())
       return { ...(await spool.write(owner, copy, aborter.signal)), ...of }
     } catch (error) {

@@ -23,7 +23,7 @@ interface Part {
 
 const boundary = 'x-boundary'
 
-/** As browsers write it. */
+/** A form's body as browsers write it. */
 function formBytes(parts: Part[], { ended = true } = {}): Buffer {
   const written = parts.flatMap(({ name, filename, body }) => [
     Buffer.from(

@@ -13,7 +13,7 @@ export interface LoginAttempt {
   startedAt: number
   /** The reference of the form that needs this login (notes.server.ts). */
   draft?: string
-  /** It replaces one that expired at the provider. */
+  /** This attempt replaces one that expired at the provider. */
   isSecond?: true
 }
 

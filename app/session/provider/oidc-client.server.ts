@@ -23,13 +23,13 @@ import {
 
 interface ProviderAnswer {
   status: number
-  /** Undefined where it is no JSON. */
+  /** Undefined if the answer is not JSON. */
   body: unknown
   /** Null: the provider sends no time. */
   servedAt: number | null
 }
 
-/** Servers in front of providers may refuse calls without one. */
+/** Servers in front of providers may refuse calls without a User-Agent. */
 export const userAgent = 'kitchen-portal'
 
 interface Form {
@@ -94,10 +94,10 @@ export type Metadata = z.output<typeof metadataDocument>
 export type Discovered = Metadata & { aheadMs: number }
 
 const FRESH_MS = 60 * 60_000
-// Meanwhile an old document is used.
+// Time between two attempts to read the document again; meanwhile the old one is used.
 const RETRY_MS = 30_000
 
-/** A larger offset is the time of a cache. */
+/** A larger offset is the age of a cached answer, not an error of the clock. */
 const MOST_AHEAD_MS = 5 * 60_000
 
 const bare = (issuer: string) => issuer.replace(/\/+$/, '')
@@ -143,7 +143,7 @@ export function createDiscovery(
 
 type ClientConfig = Config['oidc']
 
-/** Seconds: two minutes for an unknown clock. */
+/** Seconds: still valid if the provider's clock is two minutes ahead. */
 const assertionLife = 180
 
 /** The operator's choice, or the first method that fits the provider's metadata. */
@@ -163,8 +163,9 @@ export function authMethodOf(
 
 /**
  * Authenticates the client (OIDC Core 9).
- * @param form gets what belongs into the body
- * @param now by the provider's clock, epoch milliseconds: some refuse an assertion of a minute ago
+ * @param form gets the fields that belong into the body
+ * @param now by the provider's clock, epoch milliseconds: some providers refuse an assertion that is a minute
+ * old
  * @returns the headers
  */
 async function authenticateClient(

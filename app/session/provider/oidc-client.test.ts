@@ -145,7 +145,8 @@ describe('the token endpoint', () => {
       jti: expect.stringMatching(/^[\da-f-]{36}$/) as string,
     })
   })
-  // Keycloak refuses what was issued more than a minute ago, or fifteen seconds ahead: no fixed margin fits.
+  // Keycloak refuses an assertion issued more than a minute ago or fifteen seconds ahead: no fixed margin
+  // fits.
   it.each([
     [120, 120],
     [-120, -120],

@@ -179,11 +179,11 @@ export function draftOf({ url }: Request): string | null {
 /** A new login of somebody who is logged in, but was rejected by the API. */
 export const isLoginAnew = ({ url }: Request): boolean => new URL(url).searchParams.has('anew')
 
-/** It replaces a login that expired at the provider. */
+/** Whether this login replaces one that expired at the provider. */
 const isSecondLogin = ({ url }: Request): boolean => new URL(url).searchParams.has('second')
 
 function refusal(error: string, description: string | null): Error {
-  // Keycloak answers so when its page was open for too long (answer 88).
+  // Keycloak's answer if its page was open for too long (answer 88).
   if (error === 'temporarily_unavailable' && description === 'authentication_expired')
     return new LoginRefused('expired', description)
   if (error === 'access_denied') return new LoginRefused('cancelled', error)

@@ -39,7 +39,7 @@ export async function startTestProvider(clock: TestClock, clientId = 'portal') {
     accessLife: 300 as number | null,
     refreshLife: null as number | null,
     idTokenClaims: {} as Claims,
-    /** They replace all other claims of an id token. */
+    /** Claims that override the provider's own in an id token. */
     overriding: {} as Claims,
     profile: {} as Claims,
     sendsIdTokenAtRefresh: true,

@@ -134,7 +134,7 @@ const claim = z
   .optional()
   .catch(undefined)
 
-/** Some providers send several; readLanguage takes the first known one. */
+/** Some providers send several locales; readLanguage takes the first known one. */
 const locale = z
   .unknown()
   .optional()

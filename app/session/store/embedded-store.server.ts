@@ -40,7 +40,7 @@ const schema = `
 
 type Row = Omit<StoredRecord, 'note'> & { note: Uint8Array | null; _metadata: unknown }
 
-/** The binding adds the duration. */
+/** The libsql binding adds `_metadata`, with the duration of the query. */
 const recordFrom = ({ _metadata, note, ...row }: Row): StoredRecord => ({
   ...row,
   note: note ?? undefined,

@@ -148,6 +148,6 @@ describe('the embedded store’s file', () => {
     const found = await Promise.all(committed.map((id) => store.read(id, 2)))
     expect(found.filter((row) => row === null)).toEqual([])
     await store.close()
-    // Each write waits for the disk, which may have much else to write.
+    // Each write waits for the disk, which may be busy: the test may take a minute.
   }, 60_000)
 })

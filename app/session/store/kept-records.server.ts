@@ -20,7 +20,7 @@ export type KeptRecords = ReturnType<typeof createKeptRecords>
 
 interface KeptParts {
   store: SessionStore
-  /** The first names and seals new records; the others find and open old ones. */
+  /** The first secret names and seals new records; the other secrets find and open old records. */
   secrets: readonly string[]
   now: () => number
 }
@@ -67,7 +67,7 @@ export function createKeptRecords({ store, secrets, now }: KeptParts) {
     const version = 1
     // No tags: nobody searches all records of a person.
     const added = { idHash, providerHash: null, subjectHash: '', sealed, version }
-    // If it exists already, or the store is away, the next read shows which.
+    // Creating fails if the row exists already or the store is away; the next read shows which.
     const creating = store.create({ ...added, touchedAt: at, ...life })
     const isCreated = await unlessAway(creating, () => false)
     if (isCreated && row) await store.delete(row.idHash)

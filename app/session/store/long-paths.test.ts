@@ -70,7 +70,7 @@ describe('a path that is too long for a cookie', () => {
         if (hasRoom) kept += 1
       }
     expect(kept).toBe(1000)
-    // Sessions do not compete with them, and what is over makes room.
+    // Sessions do not count towards the limit, and expired paths make room.
     expect(await store.create(storedSession('session'))).toBe(true)
     await store.sweep(clock.now + 30 * 60_000)
     expect(await from('192.0.2.1').keep(path)).not.toBeNull()

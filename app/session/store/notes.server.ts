@@ -24,11 +24,11 @@ interface NotesKind {
   providerHash: string
   most: { ofSubject: number; ofProvider: number }
   mostBytes: number
-  /** For example a session: a note is found only with its owner. */
+  /** Part of the note's id, for example the key of a session: a note is found only with the same scope. */
   scope?: string
 }
 
-/** Encrypted as sessions are, for half an hour. */
+/** Contents that are encrypted like sessions and expire after half an hour. */
 function createNotes({ store, secrets, now }: NotesParts, options: NotesKind) {
   const { kind, subjectHash, providerHash, most, mostBytes, scope = '' } = options
   const sealer = createSealer(secrets, `${kind} 1`)
@@ -53,7 +53,7 @@ function createNotes({ store, secrets, now }: NotesParts, options: NotesKind) {
       const note = { idHash, providerHash, subjectHash, sealed, version: 1, ...times }
       return (await store.create(note, most)) ? secret : null
     },
-    /** Of two calls at the same time only one gets it. */
+    /** Reads and deletes a note; of two simultaneous calls only one gets the content. */
     async take(secret: string): Promise<Buffer | null> {
       const content = await read(secret)
       return content && (await store.delete(idHashOf(secret))) ? content : null

@@ -39,7 +39,7 @@ export function createSealer(secrets: readonly string[], purpose: string) {
         try {
           return Buffer.concat([head, decipher.final()])
         } catch {
-          // `final` throws a plain Error for a wrong tag: another secret sealed it.
+          // `final` throws a plain Error for a wrong tag: another secret sealed the bytes.
           continue
         }
       }

@@ -5,7 +5,7 @@ import { noMarker, type ReadSession, type SessionStore } from './store.server'
 import type { Device } from '~/domain/device'
 import { SessionEnded, type OwnSession, type SessionRecord } from '~/session/types'
 
-// Losing so many rounds in a row means a fault.
+// A change that loses this many rounds in a row is a fault.
 const UPDATE_ROUNDS = 100
 
 /** The stored row and its decrypted record. */
@@ -18,7 +18,7 @@ export interface Entry {
 
 export type SessionRecords = ReturnType<typeof createSessionRecords>
 
-/** The person's other sessions read it, so it must not open this one. */
+/** The person's other sessions can read this note, so it must contain nothing that opens the session. */
 type SessionNote = Pick<OwnSession, 'device' | 'since'>
 
 type RecordChange = (record: SessionRecord) => SessionRecord
@@ -30,7 +30,7 @@ export function createSessionRecords(
   now: () => number,
 ) {
   const sealer = createSealer(secrets, 'session record 1')
-  // Without a cookie's half, since the person's other sessions open it.
+  // The cookie has no part in this key, since the person's other sessions open the notes.
   const noteSealer = createSealer(secrets, 'session note 1')
 
   const seal = (key: SessionKey, idHash: string, record: SessionRecord) =>

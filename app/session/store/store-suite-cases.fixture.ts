@@ -8,7 +8,7 @@ import { createSessionRecords } from './session-records.server'
 
 export interface OpenedStore {
   store: SessionStore
-  /** As another process opens it. */
+  /** The same store, opened by another process. */
   other: SessionStore
   corrupt(idHash: string, bytes: Uint8Array): Promise<void> | void
   remove(): Promise<void>
@@ -108,7 +108,8 @@ export function contentCases(opened: () => OpenedStore) {
       expect(first).toEqual({ device: phone, since: START, seenAt: START + 60_000, isThis: true })
       expect(second).toMatchObject({ device: { browser: null }, seenAt: START, isThis: false })
       expect(rest).toEqual([])
-      // A note of a removed secret; sessions older than the list have none.
+      // A note that a removed secret sealed is unreadable, and old sessions have no note: both are listed
+      // without a device.
       const [unknown] = await vaultWith('another').listOwn(entry)
       expect(unknown).toMatchObject({ device: { browser: null, system: null }, since: null })
     })
@@ -203,7 +204,7 @@ export function listCases(opened: () => OpenedStore, session: () => StoredRecord
       for (const id of ['phone', 'work']) expect(await other.read(id, START)).toBeNull()
       for (const id of ['mine', 'theirs']) expect(await other.read(id, START)).not.toBeNull()
       expect(await store.deleteOthers('subject', 'mine', START)).toBe(0)
-      // The remaining one can still be ended with all.
+      // `deleteBySubject` still ends the remaining session.
       expect(await store.deleteBySubject('subject')).toBe(1)
     })
   })

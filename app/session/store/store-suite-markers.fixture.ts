@@ -8,7 +8,7 @@ interface Stores {
 
 const MINUTE = 60_000
 
-/** By person, and by the store's clock. */
+/** A marker belongs to a person, and its times are by the store's clock. */
 export function markerCases(opened: () => Stores, session: () => StoredRecord) {
   describe('the marker of previews', () => {
     let store: SessionStore
@@ -110,7 +110,7 @@ export function markerCases(opened: () => Stores, session: () => StoredRecord) {
           ...Array.from({ length: 5 }, (_, i) => lease(from, 'none', `${round} ${i}`)),
         ])
         expect(moved).toBe(true)
-        // A call had its lease before the change, which sees it, or was refused.
+        // Each call either got its lease before the change, which counts the lease, or was refused.
         expect(await leases()).toBe(taken.filter(Boolean).length)
         for (let i = 0; i < 5; i++) await store.endLease('subject', `${round} ${i}`, 0)
         await move(generation, `end ${round}`, 'none')

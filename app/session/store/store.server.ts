@@ -9,9 +9,9 @@ export interface StoredRecord {
   providerHash: string | null
   /** The other tag: the hash of the person. Empty: none. */
   subjectHash: string
-  /** Encrypted for sessions. */
+  /** The content: ciphertext for sessions, plain text for locks and markers. */
   sealed: Uint8Array
-  /** Encrypted, left when a session was created. */
+  /** Device and start of a session, encrypted when the session was created. */
   note?: Uint8Array | undefined
   /** From 1. */
   version: number
@@ -103,7 +103,7 @@ export const markerLifeMs = (mostSessionHours + 1) * 3_600_000
 /** After `forMs` the state `changing` becomes `unsure`. */
 export interface MarkerMove extends PreviewMarker {
   state: Exclude<MarkerState, 'unsure'>
-  /** The longest `changing`. */
+  /** How long the state `changing` may last. */
   forMs?: number
 }
 
@@ -156,7 +156,7 @@ export function createStore(records: Records) {
 
   return {
     /**
-     * False: there are too many.
+     * False: a limit of `most` is reached.
      * @throws StoreUnavailable also if the id exists already: a session is never overwritten
      */
     async create(session: StoredRecord, most?: MostRecords): Promise<boolean> {
@@ -288,7 +288,7 @@ interface StoredMarker extends PreviewMarker {
   leases: Record<string, number>
 }
 
-/** Losing so many rounds in a row means a fault. */
+/** A change that loses this many rounds in a row is a fault. */
 const markerRounds = 1000
 
 /** Marker and leases are one record, so that a change and a call never begin at the same moment. */
@@ -334,7 +334,7 @@ function markersOver(records: Records) {
       const { generation, state, leases } = (await read(subjectHash)).marker
       return { generation, state, leases: Object.keys(leases).length }
     },
-    /** Only if it still has the generation `from`. */
+    /** Changes the marker only if it still has the generation `from`. */
     moveMarker: (subjectHash: string, from: string, to: MarkerMove) =>
       change(subjectHash, ({ generation }, clock) =>
         generation === from
@@ -342,8 +342,8 @@ function markersOver(records: Records) {
           : null,
       ),
     /**
-     * For a call that acts: meanwhile no marker changes. False: the marker has changed. By the store's clock,
-     * so that no process's clock ends a lease early.
+     * Takes a lease for a call that acts, during which no marker changes. False: the marker has changed. The
+     * lease ends by the store's clock, so that no process's clock ends it early.
      */
     takeLease: (subjectHash: string, known: PreviewMarker, lease: string, forMs: number) =>
       change(subjectHash, ({ generation, state, leases }, clock) =>
