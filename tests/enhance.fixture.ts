@@ -1,3 +1,3 @@
-/** In place of what scripts/enhance-plugin.ts builds. */
+/** Replaces the module that scripts/enhance-plugin.ts generates. */
 export default '/assets/enhance.js'
 export const islands = { upload: '/assets/enhance-upload.js' }

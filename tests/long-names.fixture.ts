@@ -38,7 +38,7 @@ function rewritten<T>(value: T, write: (text: string, field: string) => string, 
   ) as T
 }
 
-/** With texts that are longer than their place. */
+/** The story with texts that are longer than their place on the page. */
 export function longStory(today: Date): Seed {
   const { people, ...rest } = story(today)
   // People are found by these names.

@@ -40,7 +40,7 @@ http {
 }
 `
 
-/** A real nginx on the loopback, with requests in turn. */
+/** A real nginx on the loopback, which sends requests to the processes in turn. */
 export async function startNginx(port: number, targets: readonly string[]) {
   const program = nginx.find()
   if (!program) throw new Error('nginx is missing')

@@ -7,12 +7,12 @@ export interface PortalProcess {
   /** The browser's address is `publicUrl` for all of them. */
   readonly url: string
   readonly pid: number
-  /** Including before a restart. */
+  /** All log lines, including those from before a restart. */
   readonly log: string[]
   /** @returns its exit code; null: ended by a signal */
   stop(signal?: NodeJS.Signals): Promise<number | null>
   /**
-   * After `stop`.
+   * Starts the process again after `stop`.
    * @param changed variables of the environment
    */
   start(changed?: Record<string, string>): Promise<void>
@@ -45,7 +45,7 @@ export async function startProcess(
     stop,
     async start(changed) {
       child = (await start(changed)).process
-      // Nobody waits for it any more, and it would outlive the tests.
+      // The tests are over, and a running process would outlive them.
       if (closed) await stop('SIGKILL')
     },
     close() {

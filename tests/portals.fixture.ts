@@ -24,7 +24,7 @@ interface Options {
   env?: Record<string, string>
   /** Life of an access token at first. */
   accessTokenSeconds?: number
-  /** If something is in front of the portal. */
+  /** The browser's address, if a proxy is in front of the portal. */
   publicUrl?: string
   /** Other people; the sandbox then runs in the test's process. */
   seed?: (today: Date) => Seed
@@ -89,7 +89,7 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     return back
   }
 
-  /** Of the API or of the provider. */
+  /** Sends a control request to the sandbox's API or provider. */
   async function control(of: 'api' | 'identity', method: string, path: string, body?: unknown) {
     const url = `${of === 'api' ? sandbox.apiBaseUrl : sandbox.issuer}/sandbox/${path}`
     const answer = await fetch(url, {
@@ -119,7 +119,7 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     },
     processes: running,
     portal,
-    /** With changed variables. */
+    /** Starts another process with changed variables. */
     async add(changed: Record<string, string>): Promise<PortalProcess> {
       const process = await startProcess(await lastingPort(), { ...shared, ...changed })
       started.push(process)
@@ -127,7 +127,7 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     },
     /** Somebody who is not logged in. */
     visitor: () => createVisitor(publicUrl, agent, stopwatch),
-    /** By the first words of the provider's button: "Aino". */
+    /** Logs in by the first words of the provider's button, such as "Aino". */
     async logIn(name: string, { at = portal, page = '/' } = {}): Promise<Visitor> {
       const visitor = createVisitor(publicUrl, agent, stopwatch)
       const left = await visitor.ask(at, `/auth/login?returnTo=${encodeURIComponent(page)}`)
@@ -136,15 +136,15 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     },
     throughLogin,
     control,
-    /** Sent to the API, and the sandbox's own. */
+    /** The documents that were sent to the API, and the sandbox's own. */
     documents,
     documentNames: async () => (await documents()).map(({ filename }) => filename),
-    /** Since the provider's record was cleared. */
+    /** The calls of the token endpoint since the provider's record was cleared. */
     async tokenCalls() {
       const calls = (await control('identity', 'GET', 'record')) as { path: string }[]
       return calls.filter(({ path }) => path === '/token').length
     },
-    /** Without time that a busy machine takes. */
+    /** Measures time without the waits of a busy machine. */
     stopwatch,
     /** Sizes of uploads on their way, unfinished ones too. */
     spooledFiles: () => spooledFiles(running.map(({ pid }) => pid)),

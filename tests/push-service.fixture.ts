@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from '
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Unreadable for the push service. */
+/** An encrypted message, which the push service itself cannot read. */
 interface Message {
   path: string
   body: Buffer
@@ -11,7 +11,7 @@ interface Message {
 /** Sends a subscription to the API and keeps its keys. */
 export interface Device {
   subscription: { endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } }
-  /** Decrypted, oldest first. */
+  /** The decrypted messages, oldest first. */
   messages(): unknown[]
 }
 

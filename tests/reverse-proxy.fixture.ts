@@ -3,7 +3,7 @@ import { Agent, createServer, request as send, type IncomingMessage } from 'node
 import type { AddressInfo } from 'node:net'
 import { setInterval } from 'node:timers/promises'
 
-/** Without retries, in front of several processes. */
+/** A proxy in front of several processes, without retries. */
 export interface ReverseProxy {
   readonly url: string
   /** Waits until the process is in, or out of, the rotation. */
@@ -17,8 +17,8 @@ const silentMs = 5000
 const mostSilent = 3
 
 /**
- * Requests go to each process in turn, over kept connections. It asks `/readyz` every 200 ms and removes
- * processes that are not ready, or silent three times.
+ * Requests go to each process in turn, over kept connections. The proxy requests `/readyz` every 200 ms and
+ * removes processes that are not ready, or silent three times.
  */
 export async function startReverseProxy(port: number, behind: readonly { url: string }[]) {
   const ready = new Set(behind)

@@ -168,7 +168,7 @@ const examples: Record<Exclude<keyof typeof routeTable, Beside>, string | readon
   '/*': '/nothing-of-ours',
 }
 
-/** With the pattern of its route. */
+/** Each view with the pattern of its route. */
 const views = Object.entries(examples).flatMap(([pattern, one]) =>
   typeof one === 'string'
     ? []

@@ -14,16 +14,16 @@ export interface Answered {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
-  /** Until the whole answer was there. */
+  /** Milliseconds until the whole answer had arrived. */
   tookMs: number
-  /** Without waits for a processor; limits compare this. */
+  /** Milliseconds without the waits for a processor; limits compare this time. */
   ownMs: number
 }
 
 /** A browser's cookies, for requests to any process. */
 export interface Visitor {
   readonly cookies: Map<string, string>
-  /** Unchanged. */
+  /** The `Set-Cookie` headers, unchanged. */
   readonly setCookies: string[]
   ask(at: { url: string }, path: string, options?: RequestOptions): Promise<Answered>
 }

@@ -23,7 +23,7 @@ export async function openForDoctor() {
   const closing: (() => Promise<unknown>)[] = []
 
   /**
-   * On a port of its own.
+   * Starts a server on a port of its own.
    * @returns its address
    */
   async function serve(answer: (request: IncomingMessage) => Answer | Promise<Answer>) {
@@ -73,7 +73,7 @@ export async function openForDoctor() {
       return { status: answer.status, headers: { date }, body: await answer.text() }
     })
 
-  /** With changed fields. */
+  /** A provider whose metadata has the changed fields; `other` is its answer to all other requests. */
   async function providerWith(change: (own: string) => Record<string, unknown>, other: Answer) {
     const metadata = '/.well-known/openid-configuration'
     const known = (await (await fetch(sandbox.issuer + metadata)).json()) as object

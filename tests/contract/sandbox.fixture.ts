@@ -8,7 +8,7 @@ import { startSandbox } from '../../sandbox/start'
 
 export const portalUrl = 'http://portal.localhost:3000'
 
-/** Identity provider and maker of the story, with tokens of people who log in. */
+/** The sandbox's identity provider and API with the data of the story, and tokens of people who log in. */
 export async function openContract() {
   const dataDir = await mkdtemp(join(tmpdir(), 'contract-'))
   const sandbox = await startSandbox({

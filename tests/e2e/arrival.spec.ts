@@ -24,7 +24,7 @@ const today = () =>
     year: 'numeric',
   }).format(new Date())
 
-/** Parts of a product are a list within it. */
+/** The parts of a product are a list within its item, so only items without inner items are rows. */
 const rowOf = (page: Page, name: string) =>
   page.locator('li:not(:has(li))').filter({ hasText: name })
 /** The room with its counts, its button and its rows. */

@@ -75,7 +75,7 @@ test('a person without addresses finds an order and sends the request @page', as
     `GET /api/PublicationRequest/SalesPersons?order_id=${form.orderId}&postal_code=20100`,
   ])
 
-  // Back keeps what was typed, by the button and by the browser.
+  // The page's Back link and the browser's Back both keep the typed text.
   await page.getByRole('link', { name: 'Back' }).click()
   await expectTyped(page, form)
   await find(page).click()

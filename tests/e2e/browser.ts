@@ -12,7 +12,10 @@ const args = [
   '--disable-sync',
 ]
 const present = (path: string) => (existsSync(path) ? path : undefined)
-/** A browser that is named counts alone; otherwise Debian's, whose shell is the same engine. */
+/**
+ * `CHROMIUM_PATH` takes precedence; otherwise Debian's Chromium is used, whose headless shell is the same
+ * engine.
+ */
 const { CHROMIUM_PATH: named } = process.env
 const whole = named ?? present('/usr/bin/chromium')
 const shell =
@@ -22,7 +25,7 @@ const shell =
 /** Playwright's own browser if none is named or present. */
 export const launchOptions = { executablePath: shell ?? whole, args }
 
-/** For a file's `test.use`: a shell has no notifications. */
+/** For a file's `test.use`, because a headless shell has no notifications. */
 export const withNotifications = {
   ...(!whole && { channel: 'chromium' }),
   launchOptions: { executablePath: whole, args },

@@ -17,7 +17,7 @@ test('a customer adds the delivery to the calendar @page', async ({ page }) => {
     const text = await readFile(await download.path(), 'utf8')
     expect(text).toContain('SUMMARY:Toimitus: Keittiö ja kodinhoitohuone')
     expect(text).toContain('LOCATION:Kuusitie 4 B\\, 33270 Tampere')
-    // With its hours: a whole day has a DTSTART with VALUE=DATE.
+    // The event has hours: a whole day would have a DTSTART with VALUE=DATE.
     expect(text).toMatch(/\r\nDTSTART:\d{8}T\d{6}Z\r\n/)
   }
 })

@@ -106,7 +106,7 @@ test.describe('sharing a file through the browser @scripts', () => {
     await expect(page.getByRole('alert')).toHaveText(
       'Selaimesi ei pysty jakamaan tiedostoja. Lataa tiedosto ja lähetä se liitteenä.',
     )
-    // Without a retry: specification 8.
+    // A message without a retry stays 4 s (specification 8).
     expect(await leaving(page)).toBe(4000)
     expect(await shared(page)).toEqual([])
   })
@@ -193,7 +193,7 @@ test.describe('a message', () => {
       await logIn(page, 'Aino Mäkelä', '/a/999999/orders')
       await expect(toast(page)).toHaveText(/^Osoitetta ei löytynyt/)
       expect(await leaving(page)).toBe(4000)
-      // A busy machine takes longer than that to get there.
+      // On a busy machine the message would disappear before the mouse is over it.
       await toast(page).evaluate((element) => {
         for (const animation of element.getAnimations()) animation.pause()
       })

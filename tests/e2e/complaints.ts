@@ -36,7 +36,8 @@ export class Complaints {
       const { message } = thrown.error()
       if (!ofTransition.test(message)) this.heard.push(`uncaught: ${message}`)
     })
-    // With scripts, the page's own words too, since Chromium's may change.
+    // If scripts run, the page also logs each violation in the test's own words, because Chromium's texts may
+    // change.
     this.#prepared.push(
       context.addInitScript(() => {
         addEventListener('securitypolicyviolation', (event) => {
@@ -46,7 +47,7 @@ export class Complaints {
     )
   }
 
-  /** At the end of a test. */
+  /** Checks at the end of a test that only the expected complaints have occurred, and all of them. */
   async expectNoOthers(): Promise<void> {
     await Promise.all(this.#prepared)
     const others = this.heard.filter((text) => !this.#expected.some((one) => one.test(text)))

@@ -68,7 +68,7 @@ test('an opened folder shows small pictures, and a tile opens its file @scripts'
   expect(pressed).toMatch(/\/download\?address=4101&order=412873$/)
 })
 
-/** A main delivery, with its child rows, by what it is called. */
+/** A main delivery with its child rows, found by its name. */
 const delivery = (page: Page, name: string) =>
   page.getByRole('rowgroup').filter({ has: page.getByRole('link', { name, exact: true }) })
 

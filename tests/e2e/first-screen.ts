@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** A phone as many have; its bottom navigation is a part of it. */
 export const phone = { width: 360, height: 740 }
 
-/** Above the bottom navigation of a phone that has not scrolled. */
+/** Expects the elements above the bottom navigation of a phone that has not scrolled. */
 export async function expectOnFirstScreen(page: Page, ...answers: Locator[]): Promise<void> {
   const bar = await page.getByRole('navigation', { name: 'Pikavalikko' }).boundingBox()
   for (const answer of answers) {
@@ -41,7 +41,7 @@ export class Way {
     this.presses += 1
   }
 
-  /** By the bar of an order's sections, which is swiped if needed. */
+  /** Jumps to a section by the bar of an order's sections, which is swiped if needed. */
   async jumpTo(section: string): Promise<void> {
     const bar = this.#page.getByRole('navigation', { name: 'Tilauksen osat' })
     const link = bar.getByRole('link', { name: section, exact: true })

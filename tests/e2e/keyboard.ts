@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const mostStops = 150
 
-/** From the focused element. */
+/** Presses Tab from the focused element until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < mostStops; stop++) {
     if (await isFocused(target)) break
@@ -15,7 +15,7 @@ const isFocused = async (target: Locator): Promise<boolean> =>
   (await target.count()) === 1 &&
   (await target.evaluate((element) => element === document.activeElement))
 
-/** Where the keyboard goes on from here. */
+/** Expects the target at the next press of Tab. */
 export async function expectNextStop(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Tab')
   await expect(target).toBeFocused()

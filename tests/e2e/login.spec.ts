@@ -82,7 +82,7 @@ test('a login that the API does not accept: an alert, and a way to log in again 
 })
 
 async function openMenu(page: Page): Promise<void> {
-  // Before its stylesheet a page shows both menus.
+  // Until its stylesheet is loaded, a page shows both menus.
   await page.waitForLoadState()
   const opener = page.getByRole('button', { name: 'Valikko', exact: true })
   if (await opener.isVisible()) await opener.click()

@@ -6,7 +6,7 @@ import { redirectOf } from '../visitor.fixture'
  * browser's cookies.
  */
 
-/** Portal and provider choose their language by it. */
+/** Portal and provider choose their language by this header. */
 const headers = { 'Accept-Language': 'fi-FI,fi' }
 
 /**
@@ -21,7 +21,7 @@ export async function enter(request: APIRequestContext, name: string, path = '/'
   return answer(request, refused.url(), { person: person ?? '' })
 }
 
-/** For a registered person. */
+/** Logs in a registered person. */
 export async function enterAgain(
   request: APIRequestContext,
   account: { email: string; password: string },

@@ -7,7 +7,7 @@ export interface Look {
   width: number
 }
 
-/** From the next page on. */
+/** The theme changes with the next page. */
 export async function lookAt(page: Page, url: string, { theme, width }: Look): Promise<void> {
   await page.context().addCookies([{ name: 'theme', value: theme, url }])
   await page.setViewportSize({ width, height: 800 })
@@ -76,7 +76,7 @@ export async function expectScriptMovesNothing(
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => document.readyState !== 'loading')
   const since = await nextFrame(page)
-  // A service worker would answer from its cache, and nothing would be held.
+  // A service worker would answer from its cache, so that no request could be held back.
   await expect.poll(() => isAskedFor).toBe(true)
   comes()
   await untilDone()

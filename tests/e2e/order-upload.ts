@@ -25,7 +25,7 @@ export async function newOrder(page: Page, stack: Stack, values: OrderValues = {
   return { ...customer, order: `/a/${customer.addressId}/orders/${id}` }
 }
 
-/** From the open page, with scripts and without. */
+/** Adds a picture from the open page, with scripts and without. */
 export async function addPicture(page: Page, hasScripts: boolean, name: string): Promise<void> {
   if (hasScripts) await pickAt(page, 'Lisää tiedostoja', [picture(name)])
   else {

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1280, height: 900 } })
 async function cardOf(page: Page, name: string | RegExp): Promise<Locator> {
   const card = page.locator('#billing').getByRole('article').filter({ hasText: name })
   const fold = card.locator('details').first()
-  // The script may open it by the address.
+  // The script may have opened the fold already, because of the address.
   if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click()
   return card
 }

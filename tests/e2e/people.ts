@@ -30,7 +30,7 @@ export async function chooseFinnish(page: Page): Promise<void> {
   await page.context().addCookies([{ name: 'lang', value: 'fi', url: origin }])
 }
 
-/** By hand, for tests of the login itself. */
+/** Logs in by the provider's pages, for tests of the login itself. */
 export async function logInByHand(page: Page, name: string, path = '/'): Promise<void> {
   await page.goto(path)
   const button = page.getByRole('button', { name })
@@ -40,11 +40,14 @@ export async function logInByHand(page: Page, name: string, path = '/'): Promise
   await page.waitForURL((url) => url.origin !== provider && !url.pathname.startsWith('/auth/'))
 }
 
-/** Waits until the page that leads to the provider has done so. */
+/** Waits until the portal's login page has redirected to the provider. */
 export const leaveForProvider = (page: Page): Promise<void> =>
   page.waitForURL((url) => !url.pathname.startsWith('/auth/'))
 
-/** The page returns to the login. */
+/**
+ * Registers a new person on the provider's page, which then returns to the login.
+ * @returns the person's mail address
+ */
 export async function register(page: Page): Promise<string> {
   const { firstName, lastName } = names()
   const email = newAddress()
@@ -57,7 +60,7 @@ export async function register(page: Page): Promise<string> {
   return email
 }
 
-/** Logged in, without an opened page. */
+/** Registers a new person, who is logged in without an opened page. */
 export async function enrol(
   { request }: Pick<Page, 'request'>,
   stack: Stack,
@@ -68,14 +71,14 @@ export async function enrol(
   return { sub: await subOf(stack, email), email }
 }
 
-/** On the only page for people without content. */
+/** Registers a new person and opens the only page for people without content. */
 export async function newcomer(page: Page, stack: Stack): Promise<Newcomer> {
   const person = await enrol(page, stack)
   await page.goto('/ask_for_content')
   return person
 }
 
-/** With an address, on the dashboard. */
+/** Registers a new person with an address and opens the dashboard. */
 export async function newcomerWithHome(
   page: Page,
   stack: Stack,
@@ -118,10 +121,10 @@ export async function chooseLanguage(page: Page, language: Language): Promise<vo
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-/** The provider still knows the person. */
+/** Ends the portal's session in this browser; the provider's session continues. */
 export const loseSession = (context: BrowserContext) => context.clearCookies({ name: 'sid' })
 
-/** As a browser does, without a page; redirects are not followed. */
+/** Sends a form as a browser does, but without a page; redirects are not followed. */
 export function sendForm(
   { request }: Pick<Page, 'request'>,
   stack: Stack,

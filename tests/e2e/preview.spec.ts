@@ -176,7 +176,7 @@ test('a customer without addresses: the banner and its end, and no logout @long'
 })
 
 test.describe('a stored token', () => {
-  // Each status: app/portal/first-load.test.ts.
+  // app/portal/first-load.test.ts tests each status.
   test('that is refused is over, and the page says so @server', async ({
     page,
     context,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PDFExtract, type PDFExtractText } from 'pdf.js-extract'
 
-/** In points from the top left corner. */
+/** Position and size in points, from the top left corner. */
 interface PrintedText {
   text: string
   left: number
@@ -10,7 +10,7 @@ interface PrintedText {
   bottom: number
 }
 
-/** By sheet, in order. */
+/** The texts of each printed sheet, in order. */
 export async function printedTexts(page: Page): Promise<PrintedText[][]> {
   const pdf = await page.pdf({ preferCSSPageSize: true })
   const { pages } = await new PDFExtract().extractBuffer(pdf)
@@ -26,7 +26,7 @@ const textOf = ({ str, x, y, width, height }: PDFExtractText): PrintedText => ({
   bottom: y + height * 0.1,
 })
 
-/** Overlapping pairs. */
+/** Pairs of texts that overlap. */
 export function overlaps(sheet: readonly PrintedText[]): string[] {
   return sheet.flatMap((one, index) =>
     sheet

@@ -24,7 +24,7 @@ export async function withLocalPushService(
       ...json,
       toJSON: () => json,
       unsubscribe: async () => {
-        // As slow as a phone without a network.
+        // Never settles, like the push service on a phone without a network.
         if (localStorage.getItem('test-slow')) await new Promise(() => undefined)
         localStorage.removeItem(slot)
         return true
@@ -75,14 +75,14 @@ export const subscribed = (page: Page) =>
 
 export interface Device {
   worker: Worker
-  /** Decrypted, as the browser's push service does. */
+  /** Gives the worker a decrypted payload, as the browser's push service does. */
   deliver(payload: string): Promise<void>
   /** The notifications on the device. */
   notifications(): Promise<{ title: string; body: string; lang: string; tag: string }[]>
   press(): Promise<void>
 }
 
-/** By the DevTools protocol. */
+/** Controls the device's push by the DevTools protocol. */
 export async function openDevice(page: Page): Promise<Device> {
   await controlled(page)
   const context = page.context()
@@ -128,8 +128,8 @@ export async function openDevice(page: Page): Promise<Device> {
 }
 
 /**
- * Waits until the worker has handled the next push. While it shows a notification, a request for notifications
- * would make the browser forget that one.
+ * Waits until the worker has handled the next push. While the worker shows a notification, a request for the
+ * list would make the browser forget the notification.
  */
 function nextHandled(cdp: CDPSession): Promise<void> {
   const received = 'BackgroundService.backgroundServiceEventReceived'
@@ -152,8 +152,8 @@ export const enable = (page: Page) =>
   page.locator('[data-push]').getByRole('button', { name: /^Ota (?:ilmoitukset )?käyttöön/ })
 
 /**
- * Answers the browser's prompt, in this window only. The offer must be visible first: a permission granted
- * before the script looks is not asked for.
+ * Answers the browser's prompt, in this window only. The offer must be visible first, because the script
+ * makes no offer if the permission is granted earlier.
  */
 export async function answerPrompt(page: Page, setting: 'granted' | 'denied'): Promise<void> {
   await expect(enable(page)).toBeVisible()

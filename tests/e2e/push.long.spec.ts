@@ -205,7 +205,7 @@ test('logging out ends push on this device, within a second; the login brings it
   await phone.deliver(JSON.stringify({ title: 'Tilauksesi on nyt täällä', url: '/n/n-1' }))
   await expect.poll(() => phone.notifications()).toHaveLength(1)
 
-  // The page's clock stands still, so the time limit of one second does not end.
+  // The page's clock is paused, so the time limit of one second does not end.
   await page.clock.install()
   // A clock cannot be paused at a moment that has passed.
   await page.clock.pauseAt(Date.now() + 10_000)

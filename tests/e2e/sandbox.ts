@@ -12,7 +12,7 @@ async function put(url: string, body: unknown, method = 'PUT'): Promise<void> {
 
 export const planted: unknown[] = []
 
-/** In the seed's shapes. */
+/** Adds rows in the form that the seed has. */
 export function plant(
   { apiUrl }: Sandbox,
   rows: Partial<Seed> | Record<string, unknown[]>,
@@ -21,7 +21,10 @@ export function plant(
   return put(`${apiUrl}/sandbox/seed`, rows, 'POST')
 }
 
-/** @returns its id */
+/**
+ * Adds a document that customers may delete.
+ * @returns its id
+ */
 export async function plantUpload(
   sandbox: Sandbox,
   addressId: number,
@@ -46,7 +49,7 @@ export async function table<Row = Record<string, unknown>>(
   return (await (await fetch(`${apiUrl}/sandbox/table/${name}`)).json()) as Row[]
 }
 
-/** `body`: answered after the work is done. */
+/** `body`: the API does the work and then answers with this text. */
 type Failure = number | string | { body: string }
 
 interface Faults {
@@ -60,7 +63,7 @@ interface Faults {
   sub?: string
 }
 
-/** Until the test ends. */
+/** Makes the API fail in this way until the test ends. */
 export const breakApi = ({ apiUrl }: Sandbox, faults: Faults): Promise<void> =>
   put(`${apiUrl}/sandbox/faults`, faults)
 

@@ -5,7 +5,7 @@ import { spooledFiles } from '../spooled-files.fixture'
 /** The processes at the portal's address. */
 export interface Serving {
   pids(): number[]
-  /** Of all processes. */
+  /** The log lines of all processes. */
   log(): string[]
   /** Empty without a proxy. */
   proxyLog(): string[]

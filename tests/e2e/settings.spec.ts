@@ -16,7 +16,7 @@ test.describe('in a browser without popovers', () => {
     project,
   }) => {
     await logIn(page, 'Aino Mäkelä')
-    // Such a browser has neither the attributes, the selector nor the functions of popovers.
+    // A browser without popovers has neither their attributes nor their selector nor their functions.
     await page.route(/\/orders$|[.](css|js)$/, async (route) => {
       const response = await route.fetch()
       const body = (await response.text()).replaceAll('popover', 'popavor')

@@ -170,7 +170,7 @@ test('an invitation that the last person opened needs a confirmation', async ({ 
   const other = page.getByRole('link', { name: 'Kirjaudu toisella tunnuksella' })
   await expect(other).toHaveAttribute('href', /anew=1/)
   expect(await page.content()).not.toContain(id)
-  // Loaded again, it accepts nothing; nor does the start page.
+  // A reload of this page accepts nothing; nor does the start page.
   await page.reload()
   await page.goto('/')
   await expect(page).toHaveURL('/invitation-question')

@@ -8,7 +8,7 @@ export const otherOrder = '/a/4101/orders/412873'
 
 export const section = (page: Page) => page.getByRole('region', { name: 'Jakaminen', exact: true })
 
-/** The day in so many days in Helsinki, as sent and as shown. */
+/** The day in Helsinki this many days later, as sent and as shown. */
 export function dayFrom(then: Date, days: number): { iso: string; text: string } {
   const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' })
   const [year = 0, month = 1, day = 1] = zone.format(then).split('-').map(Number)
@@ -61,7 +61,7 @@ export async function plantAccess(stack: Stack) {
   const id = crypto.randomUUID()
   const [share, invitation] = [newEmail(), newEmail()]
   const orderId = order.split('/').at(-1) ?? ''
-  // The same day in summer and winter time.
+  // Noon in UTC is the same day in Helsinki in summer and winter time.
   const lastDay = dayFromNow(30).iso
   const expiresAt = `${lastDay}T12:00:00Z`
   const rows = {
@@ -117,7 +117,7 @@ export async function fillInvitation(page: Page, email: string, day: string) {
 export const sendInvitation = (page: Page) =>
   dialog(page).getByRole('button', { name: 'Lähetä kutsu' }).click()
 
-/** From a sent invitation, at the order's sharing. */
+/** Returns from a sent invitation to the order's sharing. */
 export const backToOrder = (page: Page) =>
   dialog(page)
     .getByRole('link', { name: /^Tilaus \S+$/ })

@@ -15,7 +15,7 @@ export interface Stack {
   portalUrl: string
   issuer: string
   apiUrl: string
-  /** Of the portal, and of the proxy before it. */
+  /** The log lines of the portal, and of the proxy before it. */
   readonly log: string[]
   /** The names of files on their way to the API. */
   spooledFiles(): Promise<number[]>
@@ -119,7 +119,7 @@ export const test = base.extend<
 /** Tables that tests change, besides planted rows. */
 const tables = ['users', 'addresses', 'documents', 'shares', 'invitations', 'previews', 'outbox']
 
-/** The story's, the tests' and the newcomers' texts, which no log may contain. */
+/** Texts of the story's people, of the tests' rows and of newcomers, which no log may contain. */
 async function everybody(sandbox: { seededAt: string; apiBaseUrl: string }): Promise<Set<string>> {
   const texts = personalTexts([story(new Date(sandbox.seededAt)), planted])
   for (const name of tables) {

@@ -177,7 +177,7 @@ test.describe('without a service worker', () => {
   }) => {
     const customer = await newCustomer(page, stack)
     await pick(page, customer, [picture('a.png')])
-    // The page stays, as it does in the history.
+    // The page stays open, as the back-forward cache would keep it.
     await page.route(`**${customer.documents}`, (route) => route.fulfill({ status: 204 }))
     await save(page).click()
     await expect(row(page, 'a.png')).toContainText('Tallennettu')

@@ -6,7 +6,7 @@ import type { Stack } from './stack'
 
 export interface Customer extends Newcomer {
   addressId: string
-  /** Their documents, and the page to add some. */
+  /** Paths of the customer's documents, and of the page that adds documents. */
   documents: string
   upload: string
 }
@@ -45,7 +45,7 @@ export const bytes = (name: string, content: string): Chosen => file(name, Buffe
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 export const alert = (page: Page) => page.getByRole('alert')
 export const save = (page: Page) => page.getByRole('button', { name: 'Tallenna' })
-/** For all files; each also has its own button. */
+/** The button for all failed files; each file also has its own. */
 export const retry = (page: Page) =>
   page.getByRole('button', { name: 'Yritä uudelleen', exact: true })
 /** A file of the list, and its details. */

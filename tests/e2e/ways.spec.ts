@@ -27,7 +27,7 @@ const ways: Record<string, (page: Page, way: Way) => Promise<void>> = {
     await expectWithinReach(page.locator('#billing').getByText('FI21 1234 5600 0007 85').first())
   },
   missing: async (page, way) => {
-    // It is below the picture, the delivery and the sum.
+    // The drawer is below the picture, the delivery and the sum.
     const missing = drawer(page, 'Vielä tulossa')
     await missing.scrollIntoViewIfNeeded()
     await way.press(missing.getByRole('link', { name: /^Näytä puuttuvat/ }))

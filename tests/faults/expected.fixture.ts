@@ -48,14 +48,14 @@ const said: Record<string, string> = {
   'GET /api/Address/*/SmallDelivery': 'errors:error_loading_backorders',
 } satisfies Partial<Record<Read, string>>
 
-/** These reads only suggest a day. */
+/** These reads only suggest a day, so their failure shows no message. */
 const forItsDay = {
   'GET /api/Order/*/Delivery': '',
   'GET /api/Order/*/Backorder': '',
   'GET /api/Order/*/ReclamationRow': '',
 }
 
-/** Other words on that screen, or none for an optional read. */
+/** Other words on the named screen, or none for an optional read. */
 const saidBy: Record<string, Record<string, string>> = {
   entry: { 'GET /api/User/Address': '' },
   'ask for content': { 'GET /api/User/Address': '' },

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** In every broken answer: no page, log or cookie may contain it. */
+/** Every broken answer contains this text; no page, log or cookie may contain it. */
 export const internalMessage = 'inner workings of the maker'
 
 const trace = `TypeError: ${internalMessage}\n    at Object.<anonymous> (/srv/maker/orders.js:12:3)`
 
-/** A number is a status. */
+/** A number is the status of the answer. */
 export const faults = {
   '400': { status: 400 },
   '401': { status: 401, authenticate: 'Bearer error="invalid_token"' },
@@ -30,7 +30,7 @@ export const faults = {
     status: 401,
     authenticate: 'Bearer error="invalid_token", error_description="expired"',
   },
-  /** The work is done. */
+  /** The API does the work, but its answer is lost. */
   lost: 'lost',
 } as const satisfies Record<string, Fault>
 
@@ -50,10 +50,10 @@ interface ReceivedCall {
   key: string | null
 }
 
-/** In front of the sandbox's API. */
+/** A proxy in front of the sandbox's API, which can break its answers. */
 export interface FaultyApi {
   readonly url: string
-  /** Since the last `forget`, failed ones too. */
+  /** The calls since the last `forget`, including failed calls. */
   readonly received: readonly ReceivedCall[]
   /** Calls to a redirect's target. */
   readonly strayed: number

@@ -20,8 +20,8 @@ const way = { CONNECTIONS_GO_BY: `${port}:${network.port}` }
 await Promise.all(portals.processes.map((process) => process.stop('SIGKILL')))
 const byNetwork = { ...way, NODE_OPTIONS: by }
 await portal.start(byNetwork)
-// By the clocks of these two processes the first one's tokens are due soon, or at once. The offsets are within
-// the tolerance for clocks.
+// The clocks of these two processes are ahead: for one the first process's tokens expire soon, for the other
+// at once. The offsets are within the tolerance for clocks.
 await near.start({ ...way, NODE_OPTIONS: `${clock} ${by}`, CLOCK_OFF_SECONDS: '36' })
 await past.start({ ...way, NODE_OPTIONS: `${clock} ${by}`, CLOCK_OFF_SECONDS: '100' })
 afterAll(async () => {

@@ -6,7 +6,7 @@ const atOneAddress = screens
   .filter(({ path }) => /^\/a\/0\/(?!orders\/)/.test(path))
   .map((view) => ({ ...view, path: view.path.replace('/a/0/', '/a/4101/') }))
 
-// The usual view stands for several with the same reads.
+// If several views have the same reads, only the usual one is tested.
 const views = [...screens, ...atOneAddress, ...states].filter(({ status = 200 }) => status === 200)
 
 /** Everything that shows a page, or redirects by what it reads. */

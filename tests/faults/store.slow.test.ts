@@ -74,7 +74,7 @@ describe.runIf(disk !== null)('whose disk', () => {
     expect((await aino.ask(portal, '/a/0/orders')).status).toBe(200)
     fill()
     const refused: string[] = []
-    // The first logins fit into free space inside the files.
+    // The first logins fit into free space within the store's files.
     for (let i = 0; i < 40 && refused.length === 0; i++)
       await portals.logIn('Sven').catch((error: unknown) => refused.push(String(error)))
     expect(refused[0]).toContain('no login: 503')

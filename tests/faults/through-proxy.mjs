@@ -1,5 +1,5 @@
-// Loaded into a portal process by NODE_OPTIONS: connections to one port go to another one. So a broken network
-// can stand before a server whose address is part of its tokens.
+// Loaded into a portal process by NODE_OPTIONS: connections to one port go to another one. A broken network
+// can thus be put in front of a server whose address is part of its tokens.
 import { Socket } from 'node:net'
 
 const [from, to] = (process.env.CONNECTIONS_GO_BY ?? '').split(':').map(Number)

@@ -83,7 +83,10 @@ export function adminOf({ url, issuer }: Pick<Keycloak, 'url' | 'issuer'>) {
       return events.sort((one, other) => one.time - other.time)
     },
     forgetEvents: () => call('DELETE', '/events'),
-    /** From now on tokens are signed with a new key. @returns the ids of the keys of before */
+    /**
+     * From now on tokens are signed with a new key.
+     * @returns the ids of the earlier keys
+     */
     async addSigningKey(name: string): Promise<string[]> {
       const type = 'org.keycloak.keys.KeyProvider'
       const keys = () =>

@@ -20,7 +20,7 @@ export class Device {
     await this.page.goto(this.#origin + path)
   }
 
-  /** At Keycloak's page, by e-mail and password. */
+  /** Logs in on Keycloak's page, by e-mail and password. */
   async logIn(email: string): Promise<void> {
     await this.page.locator('#username').fill(email)
     await this.page.locator('#password').fill(password)
@@ -34,7 +34,7 @@ export class Device {
     await this.isAt(path)
   }
 
-  /** By path. */
+  /** Waits for the page of a path. */
   async isAt(path: string | RegExp): Promise<void> {
     const text = typeof path === 'string' ? escaped(path) : path.source
     await expect(this.page).toHaveURL(new RegExp(`^${escaped(this.#origin)}${text}`), patience)

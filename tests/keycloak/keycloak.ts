@@ -20,7 +20,10 @@ interface Options {
   env: Record<string, string>
 }
 
-/** In development mode, in a copy with its own database, so that the named one stays unchanged. */
+/**
+ * Starts Keycloak in development mode, in a copy with its own database, so that the named installation stays
+ * unchanged.
+ */
 export async function startKeycloak({ realm, env }: Options) {
   const installed = findKeycloak()
   if (!installed) {

@@ -41,7 +41,7 @@ export async function openStage() {
     clientId: 'portal',
     portalUrl,
   })
-  /** As docs/keycloak.md has it. */
+  /** The variables that docs/keycloak.md lists. */
   const env: Readonly<Record<string, string>> = {
     PUBLIC_URL: portalUrl,
     API_BASE_URL: maker.url,
@@ -77,7 +77,7 @@ export async function openStage() {
       const context = await browser.newContext({ locale: 'fi-FI', ...options })
       return new Device(await context.newPage(), portalUrl)
     },
-    /** As another process reads it. */
+    /** Reads the device's session from the store, as another process does. */
     async record(device: Device): Promise<SessionRecord> {
       const read = readConfig(env)
       if ('problems' in read) throw new Error(read.problems.join('; '))

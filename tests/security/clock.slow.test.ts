@@ -17,7 +17,7 @@ describe.each([120, -120])('a portal whose clock is %i s off', (seconds) => {
   afterAll(() => portals.close())
 
   it('logs the time of that clock', async () => {
-    // A line may come a moment later than the word that the process listens.
+    // The log line may arrive a moment after the message that the process listens.
     await expect.poll(() => portal.log.length).toBeGreaterThan(0)
     const { time } = JSON.parse(portal.log[0] ?? '') as { time: number }
     expect(Math.abs(time - Date.now() - seconds * 1000)).toBeLessThan(30_000)

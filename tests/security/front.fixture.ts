@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { request as ask } from 'undici'
 
-/** The requests through the front at the path that it holds. */
+/** A request that the front has kept, because it has the path in `holds`. */
 interface Held {
   /** The portal's answers so far. */
   answers: number[]
@@ -13,7 +13,7 @@ interface Held {
 /** The public address in front of the portal; the provider calls it too. */
 export interface Front {
   readonly url: string
-  /** The receiving process. */
+  /** The URL of the process that receives the requests. */
   to: string
   /** Requests of this path are kept. */
   holds: string

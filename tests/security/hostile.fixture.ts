@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Cheap for the sender. */
+/** A kind of connection that costs its sender little. */
 export interface Hostile {
   name: string
   text: string
@@ -13,7 +13,7 @@ interface Target {
   port: number
   host: string
   origin: string
-  /** Of somebody who is logged in. */
+  /** The cookies of a logged-in person. */
   cookie: string
   /** A large file. */
   file: string
@@ -55,17 +55,17 @@ export function hostileKinds({ host, origin, cookie, file, upload }: Target): Ho
 }
 
 export interface Crowd {
-  /** By kind, of connections that the portal closed. */
+  /** The seconds after which the portal closed connections, by kind. */
   lasted: ReadonlyMap<string, number[]>
   /** Opens no more connections. */
   rest(): void
   close(): void
 }
 
-/** A connection without reads does not notice its end. */
+/** A client that does not read does not notice that its connection was closed. */
 const blindMs = 75_000
 
-/** So many of each kind; closed ones reconnect until `rest`. */
+/** Opens this many connections of each kind; closed ones reconnect until `rest`. */
 export async function gather(
   { port }: Pick<Target, 'port'>,
   kinds: readonly Hostile[],

@@ -6,7 +6,9 @@ import { startPortals, type Visitor } from '../portals.fixture'
 import { cookieHeader, largeBytes, uploadLargeDocument, uploadPath } from './large-document.fixture'
 import { gather, hostileKinds, type Crowd } from './hostile.fixture'
 
-/** docs/security.md promises HOSTILE_CONNECTIONS=1000 HOSTILE_MINUTES=10. */
+/**
+ * docs/security.md promises 1000 connections over ten minutes: HOSTILE_CONNECTIONS=1000 HOSTILE_MINUTES=10.
+ */
 const connections = Number(process.env.HOSTILE_CONNECTIONS || 240)
 const minutes = Number(process.env.HOSTILE_MINUTES || 1.5)
 const megabyte = 1_000_000

@@ -89,7 +89,7 @@ describe('pages', () => {
     const [aino, sven] = [await portals.logIn('Aino'), await portals.logIn('Sven')]
     await sven.ask(first, '/settings', from(address))
     const ask = (who: Visitor, path: string) => who.ask(first, path, from(address))
-    // The first page has read the person.
+    // The session's first page reads the person, and counts as one page.
     await ask(aino, '/settings')
     const counted = await times(125, () => ask(aino, '/nothing.txt'))
     expect(counted[404]).toBeLessThanOrEqual(119)
@@ -206,7 +206,7 @@ describe('forms', () => {
       const body = new URLSearchParams({ intent: 'find', orderId, postalCode: '20100' })
       return who.ask(first, page, from(newAddress(), { body }))
     }
-    /** Sent without a session: kept, and looked up after login. */
+    /** The form is sent without a session, kept as a draft, and looked up after the login. */
     async function findThroughLogin(orderId: string): Promise<Visitor> {
       const somebody = portals.visitor()
       const away = await find(somebody, orderId)

@@ -22,7 +22,7 @@ const [{ retrieve }, { ALL_TESTS }, { getGradeForScore, getScoreModifier }, char
     load('grader/charts.js'),
   ])
 
-// As the observatory's own scan, which knows no ports and no path.
+// Calls the observatory as its own scan does, which has no parameters for ports and path.
 const retrieved = await retrieve(name, {
   httpPort: Number(httpPort),
   httpsPort: Number(httpsPort),

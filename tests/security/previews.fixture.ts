@@ -110,7 +110,7 @@ async function once({ portals, person, visitors, random, outcome }: Round): Prom
     token: token(who),
     staff: person,
     customer: `${person}-${who}`,
-    // Every second one expires meanwhile.
+    // Every second preview expires during the run.
     validUntil: new Date(Date.now() + (whole(2) ? 600_000 : 300 + whole(2500))).toISOString(),
   }))
   await portals.control('api', 'POST', 'seed', { previews })
@@ -127,13 +127,13 @@ async function once({ portals, person, visitors, random, outcome }: Round): Prom
   const ask = (visitor: Visitor, path: string, form?: Record<string, string>) => {
     const at = portals.processes[whole(2)]
     if (!at) throw new Error('no process')
-    // Time limits of a busy machine do not matter here.
+    // The time limit is long, because times do not matter here and a busy machine is slow.
     return visitor.ask(at, path, {
       limit: 120_000,
       ...(form && { body: new URLSearchParams(form) }),
     })
   }
-  /** As a browser does. */
+  /** Follows redirects as a browser does. */
   async function follow(visitor: Visitor, path: string): Promise<Answered> {
     let answer = await ask(visitor, path)
     for (let hop = 0; hop < 10 && typeof answer.headers.location === 'string'; hop++)
@@ -200,7 +200,7 @@ async function once({ portals, person, visitors, random, outcome }: Round): Prom
   if (tries.at(-1) !== 302) outcome.stuck.push(`${person} ${round} ${tries.join(' ')}`)
 }
 
-/** As after a login, without the provider. */
+/** Creates sessions as a login does, but without the provider. */
 async function sessionsOf(env: Readonly<Record<string, string>>) {
   const read = readConfig(env)
   if ('problems' in read) throw new Error(read.problems.join('; '))

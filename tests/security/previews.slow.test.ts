@@ -4,8 +4,8 @@ import { isSubmission } from '../submission.fixture'
 import { interleave, type Outcome } from './previews.fixture'
 
 // Security: no write without its preview. Random interleavings of three sessions × start, end, expire, write,
-// each call of the API 0 to 500 ms late. A submission tries the embedded store only. Latency is not scaled: many
-// members of staff are at it at once.
+// each call of the API 0 to 500 ms late. A submission tries the embedded store only. The latency is not
+// reduced, because many members of staff work at the same time.
 
 const half = isSubmission ? { interleavings: 12, staff: 12 } : { interleavings: 500, staff: 40 }
 

@@ -49,6 +49,6 @@ function parse(text: string): RawAnswer {
   return { status: Number(first.split(' ')[1]), headers, body: text.slice(end + 4), text }
 }
 
-/** Closed after its answer. */
+/** The bytes of a request whose connection is closed after the answer. */
 export const request = (firstLine: string, headers: readonly string[], body = '') =>
   [firstLine, ...headers, 'Connection: close', '', body].join('\r\n')

@@ -69,8 +69,8 @@ const matrix: Record<string, string[]> = {
 const shortened: Record<string, string> = { login: '/auth/login', ask: '/ask_for_content' }
 
 /**
- * In the order of the people.
- * @param path its example
+ * The expected cells of a route, in the order of the people.
+ * @param path the route's example
  */
 export function cellsOf(route: string, path: string): string[] {
   const [known] = Object.entries(matrix).find(([, routes]) => routes.includes(route)) ?? []

@@ -124,7 +124,7 @@ describe('two processes behind a proxy, under load', { timeout: 240_000 }, () =>
     expect(failed).toEqual([])
     expect(code).toBe(0)
     expect(seconds).toBeLessThan(30)
-    // The upload was still running when the process was told to stop.
+    // The upload was still running when the process received the stop signal.
     expect(seconds).toBeGreaterThan(3.2)
     await expect.poll(() => portals.spooledFiles()).toEqual([])
   })

@@ -9,7 +9,7 @@ import { lastingPort } from '~/net/ports.fixture'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
-/** By name; null: nothing has been counted yet, so that its labels cannot be seen. */
+/** Labels by metric; null: nothing has been counted yet, so that the labels cannot be seen. */
 type Shown = Map<string, Set<string> | null>
 const port = await lastingPort()
 const metrics = await startMetrics({ port, host: '127.0.0.1' })
@@ -59,7 +59,7 @@ describe.each(Object.entries(texts))('%s', (_file, expressions) => {
   })
 
   test('asks them by labels that they have', () => {
-    // Prometheus adds two.
+    // Prometheus adds these two labels.
     const others = ['job', 'instance']
     const selectors = matches(String.raw`(${metricName})\{([^}]*)\}`)
     expect(selectors.length).toBeGreaterThan(20)

@@ -30,7 +30,10 @@ const quoted = {
   'validation:field_type_email': 'Value must be email',
 }
 
-/** Loading failures, which end alike (specification 8): those of the catalogue, and of each screen's own. */
+/**
+ * Texts of loading failures, which have a common ending (specification 8): those of the catalogue, and of
+ * each screen's own.
+ */
 const loading = readdirSync('locales/fi').flatMap((file) => {
   const words = JSON.parse(readFileSync(`locales/fi/${file}`, 'utf8')) as object
   return Object.keys(words)

@@ -15,7 +15,7 @@ const uploads = [
   ...['/a/4101/documents/upload', '/a/4101/documents/upload/file'],
   '/a/4101/orders/412873/arrival/report',
 ]
-/** As Remix knows them. */
+/** Every address of the portal, and Remix's `?index` form of the root. */
 const urls = Object.values(addresses)
   .filter((path) => !exempt.includes(path))
   .concat('/?index')
@@ -24,7 +24,7 @@ const origins = [
   null,
   'null',
   'https://evil.example',
-  // A sibling, and a host below.
+  // A subdomain of the portal's host, and a host whose name begins with the portal's.
   `http://shop.${host}`,
   'http://portal.example.evil.example:8443',
   `https://${host}`,
@@ -54,7 +54,7 @@ interface Sent {
   type: string | null
 }
 
-/** In the order of the gate: the method, where it came from, what it is. */
+/** In the order of the gate's checks: the method, the origin, the content type. */
 function expected({ url, method, origin, site, type }: Sent): number {
   if (method !== 'POST') return 405
   const isOwn = (origin === null || origin === publicUrl) && (!site || site === 'same-origin')

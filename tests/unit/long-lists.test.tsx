@@ -21,7 +21,7 @@ import { AddressList } from '~/screens/shell/shell'
 const longest = 3000
 /** Half of the byte limit of a page. */
 const mostBytes = 500_000
-/** Of a usual list, compressed (performance). */
+/** The limit for a usual list, compressed (performance). */
 const listBytes = 20 * 1024
 const many = <T,>(make: (number: number) => T) => Array.from({ length: longest }, (_, n) => make(n))
 

@@ -8,7 +8,7 @@ import { pageMeta } from '~/ui/page-meta'
 /** Routes that only show the root's error page, whose description comes from the error. */
 const errorsOnly = 'screens/unknown/refused-screen.tsx'
 
-/** The descriptions of those routes alone that have a page to show. Null: it has no `meta`. */
+/** Only routes with a page to show, each with the key of its description. Null: the route has no `meta`. */
 const keys = new Map<string, string | null>()
 for (const { file } of Object.values(routeTable)) {
   if (file === null) continue

@@ -7,14 +7,14 @@ const stops = (page: Page) =>
     .and(page.locator(':not([tabindex="-1"])'))
     .and(page.locator('visible=true'))
 
-/** Covered while focused (WCAG 2.4.11). */
+/** Elements that are covered while focused (WCAG 2.4.11). */
 export const hiddenWhenFocused = (page: Page): Promise<string[]> =>
   stops(page).evaluateAll((elements) => {
     const isHidden = (element: HTMLElement | SVGElement) => {
       element.focus({ focusVisible: true })
       if (document.activeElement !== element) return false
       const { left, top, width, height } = element.getBoundingClientRect()
-      // Of an element higher than the window, some part is visible.
+      // An element that is higher than the window needs only one visible part.
       return [0.1, 0.5, 0.9].every((part) => {
         const y = Math.min(Math.max(top + height * part, 1), innerHeight - 1)
         const above = document.elementFromPoint(left + width / 2, y)
@@ -26,7 +26,7 @@ export const hiddenWhenFocused = (page: Page): Promise<string[]> =>
       .map((element) => `hidden when focused: ${element.outerHTML.slice(0, 120)}`)
   })
 
-/** Without an outline while focused, in forced colours. */
+/** Elements without an outline while focused, in forced colours. */
 export async function bareWhenFocused(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' })
   const bare = await stops(page).evaluateAll((elements) => {
@@ -52,7 +52,7 @@ export async function bareWhenFocused(page: Page): Promise<string[]> {
   return bare
 }
 
-/** Moving despite reduced motion, also while waiting. */
+/** Elements that move despite reduced motion, also while the page waits. */
 export const movingElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     for (const busy of document.querySelectorAll('button, a'))

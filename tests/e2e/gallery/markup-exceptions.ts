@@ -17,9 +17,8 @@ const tables =
   'Where CSS lays a table out as cards, browsers take its roles away: they are said once more.'
 const templates = 'A template of the script, which fills it in before any of it is in the page.'
 
-/** All of them. */
 export const exceptions: MarkupException[] = [
-  // React's spelling, which HTML reads as the same.
+  // React's spelling, which HTML parses in the same way.
   htmlValidate('void-style', 'React ends void elements with a slash.'),
   nu(/^Trailing slash on void elements has no effect/, 'The same, in quotation marks always.'),
   htmlValidate('attribute-boolean-style', 'React writes `hidden=""`.'),

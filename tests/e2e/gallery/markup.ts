@@ -8,7 +8,7 @@ const htmlValidate = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // Buttons and lines that call have words beside the number, and may break between those.
+    // Links that call have words beside the number, and may break between words and number.
     'tel-non-breaking': ['error', { ignoreClasses: ['min-h-tap', 'line'] }],
   },
 })
@@ -29,7 +29,7 @@ export async function markupFaults({ name, html }: Sent): Promise<string[]> {
     .map(({ says, place }) => `${says} ${place ?? ''}`)
 }
 
-/** A misspelled utility makes no rule. */
+/** Classes that no CSS rule names, such as a misspelled utility. */
 export const classesWithoutRule = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const selectorsOf = (rules: CSSRuleList): string[] =>

@@ -34,7 +34,7 @@ export async function checkByNu(
     const command = ['--yes', '--ignore-scripts', '--package', checker, 'vnu']
     const options = ['--format', 'json', '--stdout', '--exit-zero-always']
     const { stdout } = await promisify(execFile)('npx', [...command, ...options, ...files], {
-      // It takes the first Java of the path.
+      // The checker runs the first Java in PATH.
       env: { ...process.env, PATH: [dirname(java), process.env.PATH].join(delimiter) },
       maxBuffer: 256 * 1024 * 1024,
     })

@@ -6,7 +6,7 @@ export const unfold = (page: Page) =>
     for (const one of all) (one as HTMLDetailsElement).open = true
   })
 
-/** How far, in pixels. */
+/** How far the page scrolls sideways, in pixels. */
 export const scrollsSideways = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -35,7 +35,10 @@ export const cutTexts = (page: Page, everywhere = false) =>
   page.evaluate((whole) => {
     const isList = /\/(orders|offers|documents|deliveries)(\/backorder.*)?$/.test(location.pathname)
     const { clientWidth } = document.documentElement
-    /** The own edge if it cuts, none if it scrolls. */
+    /**
+     * The right edge at which a text is cut: that of the closest elements that clip. Infinity within an
+     * element that scrolls.
+     */
     const edgeOf = (element: Element | null): number => {
       if (element === null) return clientWidth
       const { overflowX } = getComputedStyle(element)

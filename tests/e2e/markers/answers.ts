@@ -102,6 +102,6 @@ export function answersOf(rows: MakeRows, values: { role?: string; language?: st
     '/api/Order/*/Invitation': rows('Invitation', { acceptedAt: null }),
   }
   const { '/api/User': user, ...others } = special
-  // The first matching pattern answers; the user is also written.
+  // The first matching pattern answers. The portal also writes the user, so the pattern has a method.
   return { 'GET /api/User': user, ...others, ...otherAnswers(rows, special) }
 }

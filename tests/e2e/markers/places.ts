@@ -47,7 +47,7 @@ export function placesOf(body: Element): Place[] {
     if (!element || element.closest('script, style, template')) continue
     for (const [value] of (node.textContent ?? '').matchAll(values)) {
       const name = nameOf(element)
-      // The script enables buttons.
+      // The script enables buttons, so a button that is not displayed does not count as hidden.
       const isHidden = !isDisplayed(element) && !element.closest('button')
       places.push({
         digits: value.length === 10 ? value : value.replace(/\D/g, ''),

@@ -16,7 +16,7 @@ export async function readTables(): Promise<Tables> {
   return (await import('~/upstream/wire.server')).fieldTables
 }
 
-/** Each field once. Of a field that is read twice, the reading that is no text. */
+/** Each field once. If a field is read as text and as another type, the other type is used. */
 export function fieldsOf(tables: Tables, table: string): FieldSource[] {
   const all = tables.get(table)
   if (!all) throw new Error(`no table is called ${table}`)
@@ -47,9 +47,9 @@ function valueOf(table: string, { wire, kind }: FieldSource, n: number): [unknow
   return [values[kind] ?? (/phone/i.test(wire) ? `040 555 ${n}` : text), String(n)]
 }
 
-/** Unique values; flags say yes. */
+/** Rows with unique values; flags are true. */
 export function markedRows(tables: Tables): { rows: MakeRows; fieldOf: Map<string, string> } {
-  /** By the digits of the value. */
+  /** The table and field of each value, by the value's digits. */
   const fieldOf = new Map<string, string>()
   const make = (table: string, given: Row, leftOut: readonly string[] = []): Row => {
     const row = { ...given }
@@ -67,7 +67,7 @@ export function markedRows(tables: Tables): { rows: MakeRows; fieldOf: Map<strin
     const namesOf = (field: string) =>
       sources.filter((source) => source.field === field).map(({ wire }) => wire)
     const names = [...new Set(sources.map(({ field }) => field))].map(namesOf)
-    // Of several names only the first with a value is shown: a row for each.
+    // If several names are read into one field, only the first with a value is shown: each name gets a row.
     const others = Array.from({ length: Math.max(...names.map((all) => all.length)) - 1 })
     const first = (count: number) => names.flatMap((all) => all.slice(0, -1).slice(0, count))
     return [

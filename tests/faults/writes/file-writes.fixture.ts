@@ -72,7 +72,7 @@ export const fileWrites: Record<string, Write> = {
     call: 'DELETE /api/Document/*',
     done: async (of) => 1 - (await named(of, [`${of.name}.pdf`])).length,
     success: { status: 302, to: /^\/a\/4101\/documents$/ },
-    // The list decides.
+    // After a lost answer the portal reads the list, which no longer has the document.
     failed: (fault) =>
       isUnreadable(fault) || fault === 'lost'
         ? null

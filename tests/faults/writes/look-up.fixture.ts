@@ -39,7 +39,7 @@ export function describeLookUps({ begin, faults }: Parts): void {
       for (const typed of [orderId, '20100']) expect(text).toContain(`value="${typed}"`)
       of.bench.api.heal()
       expect((await look(of, orderId)).text).toContain('Petri Ääri')
-      // A sent request is shown without the salesperson too.
+      // The page shows a sent request even if the salesperson cannot be read.
       const key = crypto.randomUUID()
       const body = formOf({ intent: 'send', orderId, postalCode: '20100', key })
       expect((await ask(of, { path: `${page}confirm`, ...body })).status).toBe(302)

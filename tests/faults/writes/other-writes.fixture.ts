@@ -41,7 +41,7 @@ export const otherWrites: Record<string, Write> = {
       return on.length
     },
     success: { status: 302, to: /^\/settings#notifications$/ },
-    // The switch is as the API stores it.
+    // The switch shows the value that the API stores.
     failed: (fault) =>
       isUnreadable(fault) || fault === 'lost'
         ? null
@@ -78,7 +78,7 @@ export const otherWrites: Record<string, Write> = {
     done: async (of) =>
       (await usersOf(of, 'aino')).filter((row) => row.language === of.bench.language).length,
     success: { status: 302, to: /^\/settings$/ },
-    // The session has the language anyway.
+    // The session has the chosen language even if the API does not save it.
     failed: (fault) => (isUnreadable(fault) ? null : { status: 302, keys: [] }),
     hasNoKey: true,
     isRepeatable: true,
@@ -128,7 +128,7 @@ export const otherWrites: Record<string, Write> = {
         return id === name && status === 10
       }).length,
     success: { status: 302, to: /^\/a\/4101\/orders\/412873$/ },
-    // Only the answer has the target.
+    // Only the API's answer has the redirect's target.
     failed: (fault) => ({
       ...{ status: 302, to: dashboard, keys: ['notifications:open_failed'] },
       // A retry would give the same answer.

@@ -16,7 +16,10 @@ export function describePreviewEnd({ benches, table, faults }: Parts): void {
     let leave = () => Promise.resolve()
     afterEach(() => leave())
 
-    /** In a preview of its own, which they leave afterwards. */
+    /**
+     * Starts a preview for this test in a session of Hanna's, and sets `leave`, which ends the preview after
+     * the test.
+     */
     async function preview() {
       const all = benches().benches
       const [bench] = all.slice(Math.floor(Math.random() * all.length))

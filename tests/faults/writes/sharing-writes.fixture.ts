@@ -28,7 +28,10 @@ const isLeft = async ({ maker, name }: Trying, table: string, id: string) =>
 
 const failed = (fault: FaultName): Told | null =>
   isUnreadable(fault) ? null : { status: statusOf(fault), keys: ['errors:api_error'] }
-/** The list decides; unknown means deleted. */
+/**
+ * The portal reads the list after a failure: a row that is not in the list, or that the API does not know,
+ * counts as deleted.
+ */
 const notDeleted = (fault: FaultName) =>
   fault === '404' || fault === 'lost' ? null : failed(fault)
 
@@ -87,7 +90,7 @@ export const sharingWrites: Record<string, Write> = {
       ...formOf({ intent: 'renew_invitation', email: emailOf(of), key }),
     }),
     call: `POST /api/Order/${orderId}/Invitation`,
-    // The old one is deleted after the new one exists.
+    // The old invitation is deleted only after the new one exists.
     done: async (of) => {
       const rows = await invitationsOf(of)
       const isOld = rows.some(({ invitationId }) => invitationId === of.name)
@@ -95,7 +98,7 @@ export const sharingWrites: Record<string, Write> = {
     },
     success: toSent,
     failed,
-    // The page then only says that the invitation cannot be loaded.
+    // The page then only shows that the invitation cannot be loaded.
     first: { ...unread, keys: [] },
     installer: 403,
     invalid: badDays,

@@ -136,7 +136,7 @@ export async function expectGone(of: Trying, write: Write) {
   expect((await ask(of, { path: sent.path })).status).toBe(404)
 }
 
-/** For somebody else's, unknown or unchangeable things. */
+/** Things that belong to somebody else, are unknown or cannot be changed. */
 export async function expectNotFound(of: Trying, write: Write) {
   of.bench.api.forget()
   for (const path of write.notOwn ?? []) {

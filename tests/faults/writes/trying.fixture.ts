@@ -19,7 +19,7 @@ export function createBeginning(benches: () => Benches) {
       return tries
     },
     maker,
-    /** @param as another person than the writer */
+    /** @param as a person other than the writer */
     begin: async (write: Write, as?: { visitor: Visitor; bench: Bench }): Promise<Trying> => {
       const all = benches().benches
       const bench = as?.bench ?? all[tries % all.length]
@@ -52,7 +52,7 @@ export const acts = ({ bench: { api } }: Trying) =>
     .filter((call) => !call.startsWith('GET ') || /\/api\/(Invitation|Notification)\/./.test(call))
     .filter((call) => call !== 'POST /api/System/debug')
 
-/** Of the answer, or of the page that it redirects to. */
+/** The messages of the answer, or of the page to which it redirects. */
 export async function told(
   of: Trying,
   answer: Answered,
@@ -66,7 +66,7 @@ export async function told(
   return { status, keys: own, ...(to !== undefined && { to }), retry, unknown }
 }
 
-/** So that scripts' answers are read like pages. */
+/** The answer to a script as HTML, so that its error is read like that of a page. */
 function pageOf(text: string): string {
   if (!text.startsWith('{')) return text
   const { error = '' } = JSON.parse(text) as { error?: string }
@@ -114,7 +114,7 @@ export async function expectFault(of: Trying, write: Write, fault: FaultName) {
   expect(answer.ownMs).toBeLessThan(20_000)
   api.heal()
   const again = await ask(of, sent)
-  // The API forgot it, so it counts as deleted; the maker's table still has it.
+  // The API answers as if the row were unknown, so the row counts as deleted; the maker's table still has it.
   if (outcome === null && fault === '404') return expectSuccess(write, again)
   if (outcome === null && success.status === 302) expect(again.status).toBe(302)
   else expectSuccess(write, again)

@@ -8,7 +8,7 @@ import { inAMonth } from '../forms.fixture'
 export interface Trying {
   bench: Bench
   visitor: Visitor
-  /** Unique. */
+  /** Unique to each try. */
   name: string
   maker: Maker
 }
@@ -46,14 +46,14 @@ export interface Write {
   prepareAccepted?: (of: Trying) => Promise<unknown>
   /** Calls of one submission. */
   calls?: number
-  /** Count in the maker's tables. */
+  /** Counts the results of the write in the maker's tables. */
   done: (of: Trying) => Promise<number>
   success: { status: number; to?: RegExp }
   /** Null: a failed call counts as done. */
   failed: (fault: FaultName, of: Trying) => Told | null
-  /** The page keeps them after a failure. */
+  /** Typed texts that the page keeps after a failure. */
   typed?: (of: Trying) => string[]
-  /** No form, or a key of the session. */
+  /** The write has no form, or its key belongs to the session. */
   hasNoKey?: boolean
   /** Repeated calls change nothing. */
   isRepeatable?: boolean
@@ -63,25 +63,25 @@ export interface Write {
   preview?: 302
   /** This address may only be visited; a prefetch or an image is answered with 204. */
   isVisit?: boolean
-  /** By default a login and back, with the typed text. */
+  /** By default a login and back to the page, with the typed text. */
   withoutSession?: { status: number } | { again: string }
   /** Wrong fields, and the key of the page's error. */
   invalid?: [fields: Record<string, string>, key: string | null][]
-  /** If it is another page. */
+  /** The path to which invalid fields are sent, if it is another one. */
   invalidAt?: string
-  /** After it was done, or deleted, elsewhere. */
+  /** The write after the thing was done or deleted elsewhere. */
   gone?: { make: (of: Trying) => Sent; status: number }
-  /** Of other people: 404. */
+  /** Paths of other people's things, which are answered with 404. */
   notOwn?: string[]
 }
 
 export const statusOf = (fault: FaultName) =>
   ['400', '403', '404', '409'].includes(fault) ? Number(fault) : 503
 
-/** An unreadable answer is a success, or it would be done again. */
+/** An unreadable answer counts as a success: otherwise people would repeat the write. */
 export const isUnreadable = (fault: FaultName) => fault === 'nonsense'
 
-/** Up to its first variable. */
+/** The text of a key up to its first placeholder. */
 export function textOf(language: Language, key: string): string {
   const [file = '', path = ''] = key.split(':')
   let found: unknown = JSON.parse(readFileSync(`locales/${language}/${file}.json`, 'utf8'))

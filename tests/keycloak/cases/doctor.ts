@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aino } from '../../../sandbox/seeds/people'
 import type { Stage } from '../stage'
 
-/** As an operator runs it. */
+/** Runs the doctor as an operator does. */
 const examined = (stage: Stage, env: Record<string, string>) =>
   new Promise<string>((resolve) => {
     const options = {

@@ -92,7 +92,7 @@ export const refreshCases = (stage: () => Stage) =>
 
 export const endingCases = (stage: () => Stage) =>
   describe('end of a session', () => {
-    /** The same person twice. */
+    /** Two devices on which the same person is logged in. */
     async function twoDevices(): Promise<[Device, Device]> {
       const [phone, desk] = [await stage().device(), await stage().device()]
       for (const device of [phone, desk]) await device.openAs(aino.email, '/settings')

@@ -9,7 +9,7 @@ import { httpLink } from '~/upstream/readers.server'
 import { anyJson, isWhole, nastyAddress, nastyPath, runs } from './runs.fixture'
 
 const portal = 'https://portal.example'
-/** A link is resolved against the page it stands on. */
+/** A link is resolved against the page that contains it. */
 const pages = [`${portal}/`, `${portal}/a/0/dashboard?q=1#x`, `${portal}/auth/login?a=//b`]
 
 /** A path of the portal, whatever page it is seen from, and one line of a header. */
@@ -102,7 +102,7 @@ describe('a redirect', () => {
   })
 })
 
-/** A lone half of a character cannot be encoded. */
+/** A lone surrogate cannot be encoded in an address. */
 const loginPath = (returnTo: string) => (isWhole(returnTo) ? [paths.login(returnTo)] : [])
 
 describe('a link of data', () => {

@@ -41,7 +41,7 @@ const modules = import.meta.glob<Record<string, unknown>>('../../../app/upstream
   eager: true,
 })
 const reads = /^(get|list|find|open|accept)[A-Z]|^is[A-Z]\w*At$/
-/** These build such functions, or take their promise. */
+/** Functions that build such functions, or that take the promise of a call. */
 const parts = new Set([
   ...['createApi', 'createApiClient', 'getOrNotFound', 'uploadCall'],
   ...['listOf', 'listOfAddress', 'listOfEach', 'isListedAt'],
@@ -113,7 +113,7 @@ export async function callOf({ call }: Work): Promise<ApiCall | undefined> {
   return (Object.keys(endpoints) as ApiCall[]).find((one) => withoutIds(one) === pattern)
 }
 
-/** With every name of a field, and with one. */
+/** The answer to a call, with two rows: one with every name of each field, the other with one name. */
 export async function answerTo(work: Work) {
   const call = await callOf(work)
   const { list, row = '' }: Endpoint = call ? endpoints[call] : {}

@@ -8,7 +8,7 @@ const host = 'https://api.example'
 const nastyId = fc.oneof(
   nastyAddress,
   fc.string({ unit: 'binary', maxLength: 70 }),
-  // Ids as the API makes them, and almost.
+  // Ids as the API makes them, and texts that are almost ids.
   fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/),
   fc.stringMatching(/^[A-Za-z0-9_-]{60,70}$/),
   fc.stringMatching(/^[A-Za-z0-9_-]{1,8}[\r\n]$/),

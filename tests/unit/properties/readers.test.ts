@@ -8,7 +8,7 @@ import { readDay, readDeliveryTime, readInstant, readLastInstant } from '~/upstr
 import { readFlag } from '~/upstream/readers/text'
 import { anyJson, runs } from './runs.fixture'
 
-/** Text made of what dates and amounts are made of. */
+/** Text of the characters that dates and amounts consist of. */
 const almost = fc
   .array(
     fc.constantFrom(
@@ -43,7 +43,7 @@ describe('dates', () => {
             expect(read.iso).toMatch(/^\d{4}-\d{2}-\d{2}$/)
             expect(new Date(read.iso).toISOString().slice(0, 10)).toBe(read.iso)
           }
-          // The shown text says the same where it is read once more.
+          // Reading the shown text again gives the same day.
           expect(readDay(read.text)).toEqual(read)
         }
         for (const instant of [readInstant(value), readLastInstant(value)]) {
