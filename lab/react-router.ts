@@ -1,6 +1,6 @@
-// npm run lab -- react-router: tries the way out of Remix 2. In a copy of the project it installs React
-// Router's framework mode, builds, and runs types, unit tests and the main journeys. The copy stays; exits with
-// 1 where a step fails.
+// npm run lab -- react-router: tests the move from Remix 2 to React Router's framework mode. In a copy of the
+// project it installs React Router, builds, and runs types, unit tests and the main journeys. The copy stays;
+// exits with 1 where a step fails.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ for (const file of execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
 }
 console.log(`The copy is ${copy}`)
 
-/** A missing text is an error. */
+/** Replaces texts in a file of the copy; a missing text is an error. */
 function change(file: string, texts: Record<string, string>): void {
   const path = join(copy, file)
   let text = readFileSync(path, 'utf8')

@@ -42,7 +42,7 @@ const journeys: Record<string, (world: World, name: string) => Promise<boolean>>
   'a session whose tokens are renewed at both': async ({ portals, first, second }, name) => {
     const who = await portals.logIn(name, { at: first })
     for (const at of [second, first, second, first]) {
-      // Half of a token's life: it is due.
+      // After half of its life a token is due for renewal.
       await wait(tokenSeconds * 500 + 100)
       await portals.control('identity', 'DELETE', 'record')
       if (!(await isServed(who, at))) return false

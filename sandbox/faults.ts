@@ -31,13 +31,13 @@ export const faultsBody = z.strictObject({
         z.strictObject({
           answer: failure,
           times: z.number().int().positive(),
-          /** So many calls succeed first. */
+          /** The number of calls that succeed first. */
           after: z.number().int().nonnegative().default(0),
         }),
       ]),
     )
     .default({}),
-  /** No call of a request is answered before so many of them have come. */
+  /** The calls of one request to the portal are answered only when this many have arrived. */
   together: z.number().int().positive().default(1),
   /** Replaces the server's data, for rows that its database cannot hold. */
   answer: z.record(z.string(), z.unknown()).default({}),
@@ -152,7 +152,7 @@ export class Faults {
     }
   }
 
-  /** Until so many calls of that request have come, or the caller has gone. */
+  /** Waits until `together` calls of that request have arrived, or the caller has gone. */
   async #gather(requestId: string, together: number, res: ServerResponse): Promise<void> {
     const round = this.#rounds.get(requestId) ?? new Round()
     this.#rounds.set(requestId, round)

@@ -29,7 +29,7 @@ export interface CallState {
 const limit = 5000
 const clock = () => performance.timeOrigin + performance.now()
 
-/** Since the start or the last clearing, newest last, bounded. */
+/** Calls since the start or the last clearing, newest last; the oldest are dropped. */
 export class CallRecord {
   #calls: RecordedCall[] = []
 

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 const file = '.cache/sandbox.mjs'
 
 /**
- * Makes one module of the sandbox. Compiling its files as they are imported takes a second of CPU at each of
- * many starts by tests; this takes a quarter of one, once.
+ * Makes one module of the sandbox. Without it, many starts by tests would each compile the sandbox's files
+ * for a second of CPU; bundling takes a quarter of a second, once.
  * @returns {Promise<string>} the module's path
  */
 async function bundle() {
@@ -28,7 +28,7 @@ async function bundle() {
 }
 
 /**
- * A module finds its assets and seeds beside itself.
+ * Keeps `import.meta.url` of each source file, because modules find their assets and seeds by it.
  * @param {import('esbuild').PluginBuild} builder
  */
 function keepUrls(builder) {
@@ -45,5 +45,5 @@ function keepUrls(builder) {
 /** @type {Promise<string> | undefined} */
 let bundled
 
-/** Once for each process that starts sandboxes. */
+/** Bundles once in each process that starts sandboxes. */
 export const bundledSandbox = () => (bundled ??= bundle())

@@ -18,10 +18,10 @@ const systems = ['android', 'aix', 'darwin', 'freebsd', 'linux', 'netbsd', 'open
 const abis = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }
 
 /**
- * Reads from a binary's name where it runs, `@rollup/rollup-linux-x64-musl`.
+ * Reads the platform from the name of a binary package, such as `@rollup/rollup-linux-x64-musl`.
  * @param {string} name
  * @returns {Pick<LockedPackage, 'cpu' | 'os' | 'libc'>}
- * @throws where the name tells no platform: somebody has to look
+ * @throws where the name contains no platform: a developer has to look
  */
 export function platformOf(name) {
   if (/-wasm32(-|$)/.test(name)) return { cpu: ['wasm32'] }
@@ -35,7 +35,7 @@ export function platformOf(name) {
 }
 
 /**
- * Optional packages that something in the lock names and the lock does not hold.
+ * Optional packages that an entry of the lock names, but that have no entry of their own.
  * @param {LockedPackages} packages
  * @returns {{ name: string, version: string, dev: boolean }[]}
  */

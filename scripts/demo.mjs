@@ -89,8 +89,8 @@ function watchPortal() {
 }
 
 /**
- * Starts a part, which stops with the others, also where one of them cannot start or all are told to
- * stop meanwhile. Nothing goes on after that, or it would start a part that nobody stops.
+ * Starts a process that stops together with the others. If one cannot start, or all are being stopped, the
+ * returned promise stays pending: otherwise the caller would start a process that nobody stops.
  * @template {import('./stack.mjs').Started} Part
  * @param {() => Promise<Part>} start
  * @returns {Promise<Part>}
@@ -124,7 +124,7 @@ function secret() {
   return readFileSync(file, 'utf8')
 }
 
-/** For the doctor: .env.example. */
+/** Writes the portal's environment to a file, for the doctor. */
 function environmentFile() {
   const file = `${dataDir}/portal.env`
   const lines = Object.entries(env).map(([name, value]) => `${name}="${value}"\n`)

@@ -14,7 +14,7 @@ const islands = { upload: 'app/browser/islands/upload.tsx' }
  */
 export function enhanceScript(): Plugin {
   let development = false
-  /** Of browser files. */
+  /** The folder of the files for browsers. */
   let folder = ''
   return {
     name: 'enhance-script',

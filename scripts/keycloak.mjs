@@ -54,7 +54,7 @@ function fetchDistribution() {
   return null
 }
 
-/** A line of output, or a failure in CI. */
+/** Prints one line; in CI throws an error. */
 export function missingKeycloak() {
   const text = 'Keycloak is missing: the tests with a real one cannot run'
   if (process.env.CI) throw new Error(`${text} (KEYCLOAK_HOME names one)`)

@@ -1,5 +1,5 @@
-// npm run test:long: journeys that `npm test` leaves out. `-- keyboard` selects by name, `-- --submission`
-// leaves out @all, and the turn with scripts of @page.
+// npm run test:long: journeys that `npm test` leaves out. `-- keyboard` selects by name. `-- --submission`
+// leaves out the journeys marked @all, and @page in the browser with scripts.
 import { spawnSync } from 'node:child_process'
 import { build, findBrowsers, installPackages } from './prepare.mjs'
 import { java } from './system-programs.mjs'

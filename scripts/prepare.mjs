@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { installSystemPackages } from './system-packages.mjs'
 
 /**
- * Runs a command under a title and says how long it took; its output is shown only if it fails.
+ * Runs a command under a title and prints how long it took; its output is shown only if it fails.
  * @param {string} title
  * @param {string} command
  * @param {string[]} args
@@ -36,7 +36,7 @@ export async function step(title, command, args, { quiet = true, env = {} } = {}
   console.log(`${title} … ${seconds} s`)
 }
 
-/** If packages are missing or the lock file is newer. */
+/** Installs the packages if they are missing or the lock file has changed. */
 export async function installPackages() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   const mark = 'node_modules/.installed-lock'
@@ -68,7 +68,7 @@ export const sources = [
   'package-lock.json',
 ]
 
-/** If sources have changed since the last build. */
+/** Builds if sources have changed since the last build. */
 export async function build() {
   const newest = Math.max(...sources.map(newestIn))
   const mark = 'build/server/index.js'
@@ -119,7 +119,7 @@ const installBrowsers = (/** @type {string[]} */ ...names) =>
     'for the tests in a browser (CHROMIUM_PATH names your own)',
   )
 
-/** A browser that is there may lack libraries of the system. */
+/** Whether Playwright's own browser starts: an installed one may lack libraries of the system. */
 async function startsOwnBrowser() {
   const { chromium } = await import('@playwright/test')
   try {

@@ -11,7 +11,7 @@ if (!redisServer.find()) redisServer.reportMissing()
 if (!nginx.find()) nginx.reportMissing()
 if (!redisServer.find() || !nginx.find()) process.exit(0)
 await build()
-// Each worker starts twice as much as in `npm test`.
+// Two workers, because each starts twice as many processes as in `npm test`.
 const args = ['playwright', 'test', '--project=proxied*', '--workers=2', ...process.argv.slice(2)]
 const { status } = spawnSync('npx', args, {
   stdio: 'inherit',

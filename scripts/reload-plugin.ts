@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync, watch } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 
-/** Loaded once: a change in them or their imports needs a new process. */
+/** A running process loads these files once: a change in them or their imports needs a new process. */
 const loadedOnce = ['app/http/server/application.server.ts', 'server.ts']
 
 /**
- * In development each change shows at once: the open page reloads. Where the process has loaded the changed
- * file for good, its parent restarts it (scripts/demo.mjs), and Vite's client reloads the page when the new
+ * In development each change shows at once: the open page reloads. If the process loads the changed file only
+ * once, the parent restarts the process (scripts/demo.mjs), and Vite's client reloads the page when the new
  * process answers.
  */
 export function reloadInDevelopment(): Plugin {
@@ -27,7 +27,7 @@ export function reloadInDevelopment(): Plugin {
   }
 }
 
-/** To the running portal (app/i18n/instances.server.ts). */
+/** Sends each changed catalogue to the running portal (app/i18n/instances.server.ts). */
 export function watchWords(folder: string, changed: () => void): () => void {
   const watching = readdirSync(folder).map((language) =>
     watch(join(folder, language), { persistent: false }, (_event, name) => {

@@ -71,7 +71,7 @@ function mend(component) {
     reference.url = reference.url.replace(/^git@([^:]+):/, 'git+ssh://git@$1/')
 }
 
-/** By text, with all packages that have it. */
+/** Each licence text once, with the names of all packages that have it. */
 function notices() {
   /** @type {Map<string, string[]>} */
   const byText = new Map()

@@ -5,7 +5,8 @@ import { spawn } from 'node:child_process'
  * Runs a command, prints how long it took, and if it failed, its whole output.
  * @param {string} title
  * @param {string[]} command
- * @param {{ env?: Record<string, string | undefined>, isLong?: boolean }} [options] what is long writes as it goes
+ * @param {{ env?: Record<string, string | undefined>, isLong?: boolean }} [options] isLong: the output is
+ * printed while the command runs
  * @returns {Promise<boolean>} whether it succeeded
  */
 export async function run(title, [name = '', ...args], { env = {}, isLong = false } = {}) {
@@ -30,8 +31,9 @@ export async function run(title, [name = '', ...args], { env = {}, isLong = fals
 }
 
 /**
+ * Every step runs, also after a failure.
  * @param {(() => Promise<boolean>)[]} steps
- * @returns {Promise<boolean>} whether all have succeeded; none is left out
+ * @returns {Promise<boolean>} whether all have succeeded
  */
 export async function inTurn(...steps) {
   let haveAll = true

@@ -47,12 +47,12 @@ export function environmentFor(sandbox, portalUrl) {
  * @property {() => Promise<void>} stop
  */
 
-/** A listener so far above a port claims the port. */
+/** To claim a port, a process listens at the port number plus this. */
 const claimsAbove = 30_000
 
 /**
- * The first free port from the one that is usual. Until this process ends it is given to nobody
- * else, whether a server listens there already or not: two runs that start at once get two.
+ * Returns the first free port from `usual` on and claims it until this process ends, so that two runs that
+ * start at once get two ports.
  * @param {number} usual below 32,768: ports of outgoing connections may be taken at any time
  * @returns {Promise<number>}
  */
@@ -72,7 +72,7 @@ export async function freePort(usual) {
 }
 
 /**
- * Null where somebody else does.
+ * Listens at a port. Null: another process has it.
  * @param {number} port
  * @returns {Promise<import('node:net').Server | null>}
  */
@@ -117,7 +117,7 @@ export async function startSandbox({
 }
 
 /**
- * Where the staff works, and what they would send to people: lines for whoever tries the stack.
+ * Lines for the terminal: the address of the back office, a preview link and an invitation link.
  * @param {string} apiBaseUrl
  * @returns {Promise<string>}
  */
@@ -169,7 +169,8 @@ export async function startPortal({
 }
 
 /**
- * Reads a process's output until `read` makes something of a line; later lines go to `read` too.
+ * Calls `read` with each line of a process's output and resolves with the first result that is not null or
+ * undefined.
  * @param {import('node:child_process').ChildProcess} child
  * @param {string} name
  * @param {(line: string) => any} read

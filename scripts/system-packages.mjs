@@ -9,9 +9,9 @@ const quietly = ['-y', '-qq', '--no-install-recommends']
 let isListFresh = false
 
 /**
- * Says what it installs and why, since it is the person's system.
+ * Prints what it installs and why, because it changes the developer's system.
  * @param {string[]} names
- * @param {string} why a sentence's end, with how to bring one's own
+ * @param {string} why the end of the printed sentence, with how to use a program of one's own
  * @returns {boolean} whether they are installed now
  */
 export function installSystemPackages(names, why) {

@@ -1,10 +1,11 @@
-// Programs for tests: named, present, or Debian's.
+// Finds programs for tests: one named by a variable, one that is installed, or Debian's.
 import { existsSync } from 'node:fs'
 import { installSystemPackages } from './system-packages.mjs'
 
 /**
  * @param {{ program: string, paths: string[], variable: string, debian: string, without: string }} about
- *   variable: names one of one's own; without: a sentence's end, what cannot be done
+ * `variable`: the environment variable that may name the program.
+ * `without`: the end of a sentence about the tests that cannot run.
  */
 function systemProgram({ program, paths, variable, debian, without }) {
   /** @returns {string | null} its path; null: not found */
@@ -14,14 +15,15 @@ function systemProgram({ program, paths, variable, debian, without }) {
   return {
     find,
     /**
-     * Installs Debian's where none is present. Where that fails, whoever needs it says so.
+     * Installs Debian's program if none is found. It reports no failure: the caller that needs the program
+     * does.
      * @param {string} why
      */
     install(why) {
       if (find()) return
       installSystemPackages([debian], `${why} (${variable} names one of your own)`)
     },
-    /** A line of output, or a failure in CI. */
+    /** Prints one line; in CI throws an error. */
     reportMissing() {
       const text = `${program} is missing: ${without}`
       if (process.env.CI) throw new Error(`${text} (apt-get install ${debian})`)

@@ -1,6 +1,6 @@
 /**
- * At SIGINT and SIGTERM, and when npm's shell has ended: npm signals only that shell, which ends without
- * telling its processes.
+ * Calls `stop` at SIGINT and SIGTERM, and when npm's shell has ended: npm signals only that shell, which does
+ * not pass the signal on.
  * @param {() => unknown} stop
  */
 export function whenToldToStop(stop) {

@@ -1,6 +1,6 @@
 import { median } from '../../tests/figure.fixture'
 
-/** By name, for one page in one round. */
+/** The costs of one page in one round, by name. */
 export type Round<Cost extends string> = Readonly<Record<Cost, number>>
 
 /** One cost divided by another of the same round. */
@@ -28,7 +28,7 @@ const isMet = (value: number, goal: Column<string>['goal']) =>
 const goalText = (goal: Column<string>['goal']) =>
   !goal ? '' : 'most' in goal ? ` ≤ ${goal.most}` : ` ≥ ${goal.least}`
 
-/** A row a page, a column a ratio; missed goals are bold. */
+/** A table with one row for each page and one column for each ratio; missed goals are bold. */
 export function ratioTable<Cost extends string>(
   pages: ReadonlyMap<string, readonly Round<Cost>[]>,
   columns: readonly Column<Cost>[],

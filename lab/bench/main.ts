@@ -48,7 +48,7 @@ const columns: Column<Cost>[] = [
     goal: { least: 2.5 },
   },
 ]
-/** For lists of any length. */
+/** Goals that lists of any length must reach. */
 const look: Column<Cost>[] = [
   { title: 'CPU of a look, ms', of: 'portal', against: 'one', goal: { most: 100 } },
 ]
@@ -103,7 +103,7 @@ const stage = await openStage()
 try {
   const found = await measureAll(stage)
   const { text, missed } = report(stage, found)
-  // Some pages only are no result.
+  // A run of some pages only is printed, but not written as the result.
   if (values.only) console.log(`\n${text}`)
   else writeSection('bench', text)
   for (const goal of missed) console.log(`missed: ${goal}`)

@@ -125,7 +125,7 @@ async function requestsPerSecond(
   }
   await Promise.all(Array.from({ length: atOnce }, user))
   const seconds = (performance.now() - from) / 1000
-  // The last requests' rest must not load the next server.
+  // Work that the last requests have left must not slow the next server.
   await wait(50)
   return answered / seconds
 }

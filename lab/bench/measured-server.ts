@@ -16,7 +16,7 @@ export interface Requests {
 export interface MeasuredServer {
   readonly url: string
   cpuMs(): Promise<number>
-  /** Of each request. */
+  /** @returns the mean time of a request */
   request(requests: Requests): Promise<number>
 }
 

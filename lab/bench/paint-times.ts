@@ -13,7 +13,7 @@ export interface LinkTimes {
   times: Readonly<Record<string, readonly number[]>>
 }
 
-/** A row a link, a column a way; missed goals are bold and listed. */
+/** A table with one row for each link and one column for each way; missed goals are bold and listed. */
 export function timeTable(
   results: readonly LinkTimes[],
   ways: readonly Way[],

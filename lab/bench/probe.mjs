@@ -15,7 +15,7 @@ subscribe('http.server.request.start', (message) => {
   server = /** @type {{ server: import('node:http').Server }} */ (message).server
 })
 
-/** Of all threads. */
+/** The CPU time of all threads. */
 function cpuMs() {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

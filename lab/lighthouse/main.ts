@@ -56,7 +56,7 @@ const { CHROMIUM_PATH, CHROMIUM_SHELL_PATH } = { ...process.env, ...(await findB
 const chromium = CHROMIUM_SHELL_PATH ?? CHROMIUM_PATH
 await build()
 const dir = mkdtempSync(join(tmpdir(), 'lighthouse-'))
-/** Of a logged-in person. */
+/** The file with the request headers of a logged-in person. */
 const headersOf = (person: string) => join(dir, `${person}.json`)
 // No token is renewed during a measurement.
 const env = { ...exampleSites, LOG_LEVEL: 'error' }
@@ -86,7 +86,7 @@ async function runLighthouse({ name, path, person }: Page, profile: Profile): Pr
   return readReport(found, url, await Promise.all(scriptsOf(found).map(bodyBytes)))
 }
 
-/** Compressed, without headers. */
+/** The compressed size of a file, without headers. */
 async function bodyBytes(url: string): Promise<number> {
   const { headers } = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
   const length = Number(headers.get('content-length') ?? NaN)
@@ -129,7 +129,7 @@ try {
   const { table, missed } = scoreTable(results)
   const day = new Date().toISOString().slice(0, 10)
   const text = `${day}, medians of ${runCount} runs: the heaviest of ${results.length} screens, and all that miss a budget (bold).\n\n${table}`
-  // Some screens only are no result.
+  // A run of some screens only is printed, but not written as the result.
   if (values.only) console.log(`\n${text}`)
   else writeSection('lighthouse', text)
   for (const budget of missed) console.log(`missed: ${budget}`)

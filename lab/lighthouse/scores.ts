@@ -4,7 +4,7 @@ import { median } from '../../tests/figure.fixture'
 /** The fields that are read here. */
 export interface LighthouseReport {
   finalDisplayedUrl: string
-  /** 0 to 1; null where it could not be found. */
+  /** 0 to 1; null where Lighthouse found no score. */
   categories: Record<string, { score: number | null } | undefined>
   audits: {
     'network-requests'?: {

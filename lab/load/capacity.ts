@@ -24,7 +24,7 @@ const { values } = parseArgs({
 })
 const seconds = positive('seconds')
 const mostSteps = 15
-/** More would only wait. */
+/** More simultaneous requests would only wait for each other. */
 const mostAtOnce = 200
 const processes = 3
 /** The share of a processor that leaves room for several people at once. */
@@ -123,7 +123,7 @@ async function runAt(rate: number, world: World): Promise<Step> {
 interface World {
   people: Awaited<ReturnType<typeof openSessions>>
   proxy: { url: string }
-  /** So far. */
+  /** Commands of Redis and calls to the API so far. */
   calls(): Promise<{ redis: number; api: number }>
 }
 

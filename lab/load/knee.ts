@@ -13,12 +13,12 @@ export interface Step {
   failed: number
   /** CPU milliseconds of a request. */
   cpuMs: Readonly<Record<Part, number>>
-  /** Of a request. */
+  /** Redis commands and API calls for one request. */
   redisCommands: number
   apiCalls: number
 }
 
-/** A slower rate, or one with so many unanswered requests, is too high. */
+/** A rate is too high if its 95th percentile is slower or a smaller share of its requests is answered. */
 const mostMs = 1000
 const leastAnswered = 0.95
 
@@ -46,7 +46,7 @@ export function stepTable(steps: readonly Step[]): string {
   return markdownTable([...heads, ...parts.map((part) => `${part}, CPU ms`)], rows)
 }
 
-/** Processors for a rate, from one step; `share` of each is used. */
+/** Computes from one step how many processors a rate needs, if each is busy for `share` of the time. */
 export function needs(step: Step, pagesPerSecond: number, share: number) {
   const processors = (part: Part) => (step.cpuMs[part] * pagesPerSecond) / 1000 / share
   return {

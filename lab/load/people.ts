@@ -11,7 +11,7 @@ import type {
 export interface Step {
   path: string
   options?: RequestOptions
-  /** Of a good answer; 200 by default. */
+  /** The status of a good answer; 200 by default. */
   status?: number
 }
 
@@ -64,7 +64,7 @@ const habits: readonly Habit[] = [
   { often: 1, who: 'Aino', step: changedShare },
 ]
 
-/** Random. */
+/** A random step, by the habits' frequencies. */
 export function anyStep(): { who: Habit['who']; step: Step } {
   let left = Math.random() * habits.reduce((sum, { often }) => sum + often, 0)
   const habit = habits.find(({ often }) => (left -= often) < 0)

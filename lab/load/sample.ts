@@ -4,7 +4,7 @@ import type { Sample } from './verdict'
 
 const megabyte = 1024 * 1024
 
-/** From outside, and by the process's metrics. */
+/** Measures a process by /proc and by its own metrics. */
 export async function takeSample(pid: number, metricsPort: number, at: number): Promise<Sample> {
   const files = readdirSync(`/proc/${pid}/fd`).length
   const { body } = await request(`http://127.0.0.1:${metricsPort}/metrics`)

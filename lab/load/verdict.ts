@@ -5,7 +5,7 @@ export interface Sample {
   at: number
   rssMb: number
   heapMb: number
-  /** By the system. */
+  /** Open files, counted by the system. */
   files: number
   /** Resources that keep Node awake. */
   handles: number
@@ -19,7 +19,7 @@ export interface Finding {
   ok: boolean
 }
 
-/** Caches fill and code is compiled before. */
+/** Until then caches fill and code is compiled, so these samples do not count. */
 const warmUpSeconds = 5 * 60
 /** RSS grows by a tenth at most, and stays below 350 MB. */
 const mostGrowth = 1.1

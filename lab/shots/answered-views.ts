@@ -170,7 +170,7 @@ const empty: ShotView[] = [
   { screen: 'deliveries', path: '/a/0/deliveries' },
 ].map((view) => ({ ...view, state: 'without anything', answers: emptyLists(...lists, ...ofOrder) }))
 
-/** While the API answers otherwise. */
+/** Views while the API fails or has no data. */
 export const answeredViews: readonly ShotView[] = [
   ...failing.map((view) => ({ status: failed, ...view })),
   ...empty,

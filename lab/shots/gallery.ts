@@ -21,7 +21,7 @@ const styles = `
   [hidden] { display: none }
 `
 
-/** Runs in the gallery; the address holds the selection. */
+/** This script runs in the gallery; the URL's fragment keeps the selection. */
 const script = `
   const form = document.forms[0]
   const given = new URLSearchParams(location.hash.slice(1))

@@ -9,7 +9,7 @@ import type { ShotView, Who } from './view'
 
 export const themes = ['dark', 'light'] as const
 export const widths = [1440, 360] as const
-/** By window width. */
+/** The window's height, by its width. */
 const heightOf = (width: number) => (width < 700 ? 640 : 900)
 
 export interface Looks {
@@ -39,7 +39,7 @@ interface Studio {
   looks: Looks
 }
 
-/** Browsers make no taller ones. */
+/** Browsers make no taller pictures. */
 const mostHeight = 16_000
 
 /** Sequential, because the API's other answers apply to everybody. */
@@ -56,7 +56,7 @@ export async function takeViews(studio: Studio, views: readonly ShotView[]): Pro
   return shots
 }
 
-/** A page with its complaints. */
+/** An open page with the errors of its scripts. */
 interface Sitter {
   page: Page
   cdp: CDPSession
@@ -106,7 +106,7 @@ async function takeView(studio: Studio, sitter: Sitter, view: ShotView): Promise
       for (const width of widths) {
         const name = fileName([nameOf(view), language, theme, String(width)])
         await sitter.page.setViewportSize({ width, height: heightOf(width) })
-        // Changes on a page may not fit another width.
+        // `prepare` changes the page, perhaps in a way that does not fit another width.
         if (view.prepare) isOpen = false
         const problem = await problemOf(async () => {
           if (!isOpen) await openView(sitter, view, language)

@@ -22,7 +22,7 @@ const openDialog = (link: string) => async (page: Page) => {
   await page.locator('dialog[open]').waitFor()
 }
 
-/** As the server refuses it. */
+/** Sends the invitation form with values that the server refuses. */
 const inviteWith = (email: string, day: string) => async (page: Page) => {
   const form = page.locator('#invite')
   // "Another date".
@@ -49,7 +49,7 @@ const choose =
     await page.locator('main [data-notices] > *, main [data-unsent]').first().waitFor()
   }
 
-/** While people use them. */
+/** Screens with an open menu, an open dialog, or a refused or filled form. */
 const inUse: ShotView[] = [
   {
     screen: 'dashboard',
@@ -208,6 +208,6 @@ const previews: ShotView[] = [
   { screen: 'preview', state: 'that has ended', path: '/impersonation-ended' },
 ].map((view) => ({ ...view, who: 'Hanna, who previews Aino' as const }))
 
-/** With the usual answers. */
+/** Views with the API's usual answers. */
 export const plainViews: readonly ShotView[] = [...screens, ...states]
 export const specialViews: readonly ShotView[] = [...inUse, ...ofOthers, ...previews]

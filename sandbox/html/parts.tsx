@@ -15,7 +15,7 @@ export function Icon({ name }: { name: keyof typeof drawings }) {
   )
 }
 
-/** Screen readers announce it. */
+/** Screen readers announce the notice. */
 export function Notice({ tone, children }: { tone: 'ok' | 'danger'; children: ReactNode }) {
   return (
     <div className={`notice ${tone}`} role={tone === 'danger' ? 'alert' : 'status'}>

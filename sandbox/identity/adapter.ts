@@ -30,8 +30,8 @@ export class ProviderStore {
       findByUid: (uid) => Promise.resolve(rows.all({ owners: [uid] })[0]?.payload),
       // The device flow is off.
       findByUserCode: () => done,
-      // Nothing here waits, so no request comes between the library's check of a token and this mark: of
-      // parallel uses exactly one is the first.
+      // Without an await, no request runs between the library's check of a token and this mark. So of
+      // parallel uses only one succeeds.
       consume: (id) => {
         const payload = rows.find(id)?.payload
         const consumed = Math.floor(Date.now() / 1000)

@@ -14,9 +14,9 @@ export function backchannelWarning(error: unknown): string {
 }
 
 export interface Sessions {
-  /** With its tokens and the portal's session. */
+  /** Ends a session with its tokens and the portal's session. */
   end(session: Session): Promise<void>
-  /** In every browser. */
+  /** Ends all sessions of an account, in every browser. */
   endAllOf(accountId: string): Promise<void>
 }
 

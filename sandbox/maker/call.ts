@@ -70,7 +70,7 @@ export const sentBy = ({ person, now }: Call) => ({
   createdAt: now.toISOString(),
 })
 
-/** From JSON texts. */
+/** A JSON array of rows that are JSON texts already. */
 export const jsonList = (rows: string[]) => `[${rows.join(',')}]`
 
 /** @throws Refusal 400 for an invalid body */

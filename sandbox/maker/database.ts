@@ -85,7 +85,7 @@ interface DebugReport {
 export const salesPersonId = (of: { orderId: string; postalCode: string }) =>
   `${of.orderId} ${of.postalCode}`
 
-/** To a call with an Idempotency-Key. */
+/** The first answer to a call with an Idempotency-Key. */
 export interface FirstAnswer {
   key: string
   status: number
@@ -93,7 +93,7 @@ export interface FirstAnswer {
   answeredMs: number
 }
 
-/** Tests ask for kinds of rows by the names in quotes. */
+/** Tests read rows by the names of tables in quotes. */
 export function openDatabase(folder: string) {
   const { rows, transaction, close } = openRows(folder)
   const byId = ({ id }: { id: string }): Key => [id]

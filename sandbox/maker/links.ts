@@ -4,7 +4,7 @@ import { hasExpired } from './expiry'
 export const invitationLink = (portalUrl: string, id: string) => `${portalUrl}/invitation/${id}`
 export const previewLink = (portalUrl: string, token: string) => `${portalUrl}/impersonate/${token}`
 
-/** Valid now, for the demo; null: there is none. */
+/** Links for the demo that are valid now; null: no such link. */
 export function linksToTry(db: Db, portalUrl: string, now: Date) {
   const preview = db.previews.all().find(({ validUntil }) => !hasExpired(validUntil, now))
   const open = db.invitations

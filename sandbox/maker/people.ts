@@ -18,7 +18,7 @@ export function ensurePerson(db: Db, claims: Claims): Person {
   return JSON.stringify(person) === JSON.stringify(known) ? person : db.users.put(person)
 }
 
-/** Until it is ended or expires. */
+/** The staff member's preview, until it is ended or expires. */
 export function findActivePreview(db: Db, staff: Person, now: Date): PreviewRow | null {
   if (!staff.staff) return null
   const isActive = ({ startedAt, endedAt, validUntil }: PreviewRow) =>

@@ -20,7 +20,7 @@ export interface MakerOptions {
   dataDir: string
   /** For a new data folder; an existing one stays. */
   seed: Seed
-  /** And the audience of its access tokens. */
+  /** The identity provider, which is also the audience of its access tokens. */
   issuer: string
   audience: string
   /** The audience of id tokens. */

@@ -18,7 +18,7 @@ export const pathTo = {
   customer: (sub: string) => `${home}/customers/${encodeURIComponent(sub)}`,
   publish: (sub: string, what: 'order' | 'offer' | 'document') =>
     `${home}/customers/${encodeURIComponent(sub)}/${what}`,
-  /** With a customer's request for the order. */
+  /** The page that publishes an order, filled in from a customer's request. */
   request: (sub: string, id: string) => `${pathTo.publish(sub, 'order')}?request=${id}`,
   order: (id: string) => `${home}/orders/${encodeURIComponent(id)}`,
   requests: `${home}/requests`,

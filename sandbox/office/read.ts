@@ -55,6 +55,6 @@ export const listPeople = (db: Db, staff: boolean): Person[] =>
 
 const byName = ({ lastName, firstName }: Person) => `${lastName} ${firstName}`
 
-/** One above the highest. */
+/** One above the highest number in use. */
 export const unusedNumber = (table: Rows<SeedOrder> | Rows<SeedOffer>): string =>
   String(Math.max(0, ...table.ids().map((id) => Number.parseInt(id) || 0)) + 1)

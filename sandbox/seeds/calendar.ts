@@ -1,6 +1,6 @@
 /**
- * Days and moments counted from one moment in Helsinki; no clock is read. On any day the sandbox has a delivery
- * ahead and news behind.
+ * Days and moments are counted from one given moment in Helsinki, not from the clock. So on any day the
+ * sandbox has a delivery ahead and recent notifications.
  */
 
 export type IsoDay = string

@@ -31,7 +31,7 @@ export const designer = (addressId: number | null, seller: Seller, title: string
     info,
   })
 
-/** Everybody's. */
+/** Registration links that everybody sees. */
 const registrations = [
   ['FI', 'Pohjola Kodinkoneet', 'https://pohjola.example/rekisteroi'],
   ['FI', 'Lumi', 'https://lumi.example/fi/takuu'],

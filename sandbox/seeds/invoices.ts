@@ -2,7 +2,7 @@ import { midnight, type IsoDay } from './calendar'
 import { bankBarcode, bankgiro, nationalReference, ocrNumber } from './checks'
 import type { Wire } from './seed'
 
-/** The wire's Finnish fields. */
+/** Values for the wire's Finnish fields. */
 interface InvoiceParts {
   /** The invoice's number unless given; null: it has no id. */
   id?: string | null

@@ -69,7 +69,7 @@ export interface SeedOffer {
 
 export interface SeedOrder {
   addressId: number
-  /** With orderRows. */
+  /** The order in lists of orders, with `orderRows`. */
   listed: Wire & { id: string }
   detail: Wire & { id: string }
   payments: Wire[]
@@ -89,7 +89,7 @@ export interface SeedOrder {
   smallDeliveries: Wire[]
 }
 
-/** `orderId` or `offerId` tie it to one. */
+/** `orderId` or `offerId` assigns the document to an order or offer. */
 export type DocumentWire = Wire & { id: string; filename: string }
 
 export interface SeedDocument {

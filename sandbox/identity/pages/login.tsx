@@ -82,7 +82,7 @@ function PersonButton({ person }: { person: IdentityAccount }) {
       <span className="who">
         <strong>{`${person.firstName} ${person.lastName}`}</strong>{' '}
         <span className="email">{person.email}</span>{' '}
-        {/* The seed tells its people's stories in Finnish. */}
+        {/* The seed describes its people in Finnish. */}
         <span className="about" lang="fi">
           {person.about}
         </span>

@@ -1,7 +1,7 @@
 import { jsonList, route, type Call } from '../call'
 import { addressIdsOf, requireOffer, visibleOrders } from '../access'
 
-/** In the maker's order. */
+/** One part of each order that the person sees, in the sequence in which the maker stored the orders. */
 const ofOrders = ({ db, access }: Call, addressId: string, path: string): string[] =>
   db.orders.texts(path, visibleOrders(access, addressIdsOf(access, addressId)))
 

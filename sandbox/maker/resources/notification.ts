@@ -25,7 +25,7 @@ export const notificationRoutes = [
     return listAt(call, (addressId) => id === '0' || addressIds.includes(addressId))
   }),
 
-  // Opening marks it as read (specification 4).
+  // Opening a notification marks it as read (specification 4).
   route('GET', '/api/Notification/:id', ({ db, person }, { id }) => {
     const row = db.notifications.find(id)
     if (row?.sub !== person.sub) throw notFound('notification')

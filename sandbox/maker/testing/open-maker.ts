@@ -20,7 +20,7 @@ export async function reply<T = unknown>(response: Response): Promise<Reply<T>> 
 
 type Send = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
 
-/** In a temporary folder, with an identity provider. */
+/** Starts the stand-in API in a temporary folder, with an identity provider. */
 export async function openMaker(more: Partial<MakerOptions> = {}) {
   const issuer = await openIssuer()
   const dataDir = await mkdtemp(join(tmpdir(), 'maker-'))
@@ -49,7 +49,7 @@ export async function openMaker(more: Partial<MakerOptions> = {}) {
   return {
     issuer,
     call,
-    /** With tokens signed for each call. */
+    /** Calls of a person, with tokens signed for each call. */
     as(sub: string, access: Signing = {}, id: Signing = {}) {
       async function send<T>(method: string, path: string, how: Send = {}): Promise<Reply<T>> {
         const [bearer, idToken] = await Promise.all([

@@ -77,7 +77,7 @@ export const status = {
   value: z.enum(['0', '10', '20'], { error: 'Choose a status.' }).transform(Number),
 }
 
-/** The specification has no notification for it. */
+/** A new status sends no notification: the specification has none for it. */
 export const statusForm = officeForm(
   {
     id: 'status',

@@ -28,7 +28,7 @@ function findSubject(db: Db, sub: string, about: string): Subject | null {
     : { ...nothing, offerId: id, redirectUrl: `/a/${addressId}/offers/${id}` }
 }
 
-/** The customer may not delete it. */
+/** Publishes a document of the maker, which the customer may not delete. */
 export const documentForm = officeForm(
   {
     id: 'document',

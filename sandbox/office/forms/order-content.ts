@@ -19,7 +19,7 @@ export const kitchen = productRows([
   ]),
 ])
 
-/** In the words of its country. */
+/** An advance payment, with texts in the language of the order's country. */
 export function advancePayment(
   orderId: string,
   cents: number,

@@ -24,7 +24,7 @@ const sectionFields = {
 }
 export const sections = Object.keys(sectionFields) as (keyof typeof sectionFields)[]
 
-/** At a new address where the customer has none yet (specification 1). */
+/** Publishes an order, at a new address if the customer has none yet (specification 1). */
 export const orderForm = officeForm(
   {
     id: 'order',

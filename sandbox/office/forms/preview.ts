@@ -6,7 +6,7 @@ import { filled, officeForm } from '../form'
 
 const longest = 24 * 60
 
-/** For one staff member, customer and time (specification 6). */
+/** Makes a link to a preview, for one staff member, one customer and a limited time (specification 6). */
 export const previewForm = officeForm(
   {
     id: 'preview',

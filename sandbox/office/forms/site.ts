@@ -62,10 +62,13 @@ export function ensureSite(db: Db, customer: Person, given: Place, seller: Selle
   return id
 }
 
-/** The specification names only the installer's. */
+/** The specification names only the installer's role; this one is invented. */
 const ownerRole = 'OMISTAJA'
 
-/** As in the site's last order, otherwise to the customer there. */
+/**
+ * Billing and delivery fields: those of the site's last order, otherwise made from the customer's name and
+ * the site.
+ */
 export function customerFieldsAt(
   db: Db,
   customer: Person,

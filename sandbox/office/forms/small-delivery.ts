@@ -42,7 +42,7 @@ function chosenRow(
   return { before: smallDelivery({ ...detail, addressId }, fields) }
 }
 
-/** Also in the address's list of small deliveries. */
+/** Replaces or adds a row, also in the address's list of small deliveries. */
 function withRow(order: SeedOrder, kind: Kind, before: Wire, row: Wire): SeedOrder {
   // Rows have no id: equal rows are the same.
   const same = JSON.stringify(before)

@@ -54,7 +54,7 @@ export function cottageBackorders(calendar: Calendar): Wire[] {
       size: '597 × 237 × 21 mm',
       colorDescription: 'Sieni',
     }),
-    // One has come; the other comes before week 2, whatever the day of the start.
+    // The second row is delivered; the first is due before week 2, whatever weekday is today.
     row({
       freightCompany: 'Saimaan Rahti',
       confirmedDeliveryDate: dotted(calendar.workday(5)),

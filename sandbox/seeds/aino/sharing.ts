@@ -49,7 +49,7 @@ export function ainosInvitations(calendar: Calendar): SeedInvitation[] {
     invitation('412873', 'kutsu-412873-avoin', 'sahko.virtanen@posti.example', 24),
     invitation('412873', 'kutsu-412873-hyvaksytty', ilkka.email, 12, calendar.moment(-4, '11:20')),
     invitation('412873', 'kutsu-412873-vanhentunut', 'laatta.salo@posti.example', -2),
-    // Has an account, and no address before she accepts.
+    // Ella has an account, but no address before she accepts.
     invitation('408120', 'kutsu-408120-ella', ella.email, 30),
   ]
 }
