@@ -10,8 +10,12 @@ await installPackages()
 const browsers = await findBrowsers()
 redisServer.install('for the tests with several portals')
 await build()
-// A submission leaves these to test:all: they wait for minutes, concern operators only, or run in `npm test` too.
-const mostly = [...['hostile', 'provider'], ...['metrics', 'observatory', 'refusals', 'writes']]
+// A submission leaves these to test:all: they wait for minutes, concern operators only, run in `npm test` too, or
+// test what few changes touch (killed processes, broken networks, very large answers).
+const mostly = [
+  ...['hostile', 'provider', 'metrics', 'observatory', 'refusals', 'writes', 'killed', 'rolling'],
+  ...['network', 'downloads', 'archive', 'spool-restart', 'large-answers', 'clock'],
+]
 const isSubmission = process.argv.includes('--submission')
 const projects = isSubmission
   ? ['--project=slow', ...mostly.map((name) => `--exclude=**/${name}.slow.test.ts`)]

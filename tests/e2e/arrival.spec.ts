@@ -186,7 +186,7 @@ test('Enter in a choice marks no other row @page', async ({ page, stack }) => {
   ])
 })
 
-test('330 rows are marked, reviewed and sent by the keyboard alone on a narrow phone @page', async ({
+test('330 rows are marked, reviewed and sent by the keyboard alone on a narrow phone @long', async ({
   page,
   stack,
 }) => {
@@ -225,7 +225,7 @@ test('marks that were sent as the session ended are there after the login @page'
   await expect(counts(page).filter({ hasText: '1 Puuttuu' })).toBeVisible()
 })
 
-test('an installer gets the check to share, and sends nothing', async ({
+test('an installer gets the check to share, and sends nothing @page', async ({
   page,
   javaScriptEnabled,
 }) => {

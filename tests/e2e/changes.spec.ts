@@ -151,7 +151,7 @@ test.describe('a notification', () => {
   const row = (page: Page, title: string) =>
     page.getByRole('main').getByRole('listitem').filter({ hasText: title })
 
-  test('opens from anywhere on its row, redirects to its target, and becomes read', async ({
+  test('opens from anywhere on its row, redirects to its target, and becomes read @page', async ({
     page,
     stack,
   }) => {

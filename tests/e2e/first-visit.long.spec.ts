@@ -55,7 +55,7 @@ test('the first visit of the orders list keeps its budget of bytes @scripts', as
   expect(bytes).toBeLessThanOrEqual(mostBytes)
 })
 
-test('the script moves nothing on a phone, on any screen @scripts', async ({ page }) => {
+test('the script moves nothing on a phone, on any screen @scripts @all', async ({ page }) => {
   test.slow()
   // Without the web font, as on a slow first visit: the device's own letters are wider.
   await page.route('**/*.woff2', (route) => route.abort())

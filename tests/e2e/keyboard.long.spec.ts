@@ -149,7 +149,7 @@ for (const [width, height] of [
   [1280, 720],
   [1280, 400],
 ] as const) {
-  test(`the focus in a bar that stays in sight is seen and moves no page, ${width} × ${height} px @scripts`, async ({
+  test(`the focus in a bar that stays in sight is seen and moves no page, ${width} × ${height} px @scripts${width === 360 ? '' : ' @all'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })

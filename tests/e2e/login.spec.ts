@@ -34,7 +34,7 @@ test('logging out ends the session here and at the provider', async ({ page, con
   await expect(page.getByRole('button', { name: /Aino Mäkelä/ })).toBeVisible()
 })
 
-test('a provider whose pages are on another origin than its issuer: search after the session’s end, logout', async ({
+test('a provider whose pages are on another origin than its issuer: search after the session’s end, logout @page', async ({
   page,
   context,
   stack,

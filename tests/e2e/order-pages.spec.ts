@@ -2,7 +2,7 @@ import { logIn } from './people'
 import { cutTexts } from './gallery/reflow'
 import { expect, test } from './stack'
 
-test('an order shows the main facts first, and the rows of its bills are folded', async ({
+test('an order shows the main facts first, and the rows of its bills are folded @page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -26,7 +26,7 @@ async function endIfAny(page: Page) {
   if ((await banner(page).count()) > 0) await endPreview(page)
 }
 
-test('a staff member sees a customer’s view with the banner', async ({ page, stack }) => {
+test('a staff member sees a customer’s view with the banner @page', async ({ page, stack }) => {
   await staffStart(page)
   await expect(page).toHaveURL(/\/a\/0\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Hei, Aino!' })).toBeVisible()

@@ -43,7 +43,7 @@ const isOn = async (stack: Stack, { sub }: Newcomer) =>
     (user) => user.sub === sub,
   )?.pushNotificationsEnabled
 
-test('without a public key push is neither offered nor accepted @scripts', async ({
+test('without a public key push is neither offered nor accepted @scripts @all', async ({
   page,
   stack,
 }) => {
@@ -99,7 +99,7 @@ test('a person agrees: the subscription reaches the maker, the account is turned
   expect(await callsOf(stack, person.sub, /\/subscription$/)).toHaveLength(1)
 })
 
-test('an ignored card is not shown again; the settings turn push on later @scripts', async ({
+test('an ignored card is not shown again; the settings turn push on later @scripts @all', async ({
   page,
   context,
   stack,
@@ -148,7 +148,7 @@ test('after "not now" the card is not shown again; the settings can turn push on
   expect(await subscriptionsOf(stack, person)).toHaveLength(1)
 })
 
-test('a refused permission is remembered, sends nothing, and the page explains how to change it @scripts', async ({
+test('a refused permission is remembered, sends nothing, and the page explains how to change it @scripts @all', async ({
   page,
   context,
   stack,
@@ -167,7 +167,7 @@ test('a refused permission is remembered, sends nothing, and the page explains h
   expect(await isOn(stack, person)).toBe(false)
 })
 
-test('a failed subscription is only logged, and repeated at the next visit @scripts', async ({
+test('a failed subscription is only logged, and repeated at the next visit @scripts @all', async ({
   page,
   context,
   stack,
@@ -289,7 +289,7 @@ test('a push is shown in the person’s language, and a click opens it @scripts'
   expect(await calls(stack, new RegExp(notification.id))).toHaveLength(1)
 })
 
-test('an unreadable push shows a general text, and opens the start page @scripts', async ({
+test('an unreadable push shows a general text, and opens the start page @scripts @all', async ({
   page,
   context,
   stack,
@@ -319,7 +319,7 @@ test('an unreadable push shows a general text, and opens the start page @scripts
   }
 })
 
-test('a subscription that the browser replaces is sent to the maker @scripts', async ({
+test('a subscription that the browser replaces is sent to the maker @scripts @all', async ({
   page,
   context,
   stack,

@@ -4,7 +4,7 @@ import { expect, test } from './stack'
 // These pages have their animations, as for most people.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a customer follows an order', async ({ page }) => {
+test('a customer follows an order @scripts', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await logIn(page, 'Aino Mäkelä')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hei, Aino!')

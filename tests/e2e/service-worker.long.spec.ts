@@ -184,7 +184,7 @@ test.describe('another revision', () => {
     return () => count
   }
 
-  test('takes over and loads the page anew, once @scripts', async ({ page, stack }) => {
+  test('takes over and loads the page anew, once @scripts @all', async ({ page, stack }) => {
     await logIn(page, 'Aino Mäkelä', '/a/0/orders')
     await controlled(page)
     const [before] = await cached(page)
@@ -229,7 +229,7 @@ test.describe('another revision', () => {
     await expect.poll(async () => (await cached(page))[0]?.cache).toBe(`portal-${revision}`)
   }
 
-  test('leaves a page alone on which a form is begun @scripts', async ({ page, stack }) => {
+  test('leaves a page alone on which a form is begun @scripts @all', async ({ page, stack }) => {
     await logIn(page, 'Aino Mäkelä')
     await controlled(page)
     await page.goto('/ask_for_content')
@@ -241,7 +241,10 @@ test.describe('another revision', () => {
     expect(count()).toBe(0)
   })
 
-  test('does not send a form again whose answer is shown @scripts', async ({ page, stack }) => {
+  test('does not send a form again whose answer is shown @scripts @all', async ({
+    page,
+    stack,
+  }) => {
     await logIn(page, 'Aino Mäkelä')
     await controlled(page)
     await page.goto('/settings')
