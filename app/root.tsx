@@ -7,7 +7,7 @@ import enhanceUrl from 'virtual:enhance'
 import { pageData } from '~/portal/page-data.server'
 import fontUrl from './ui/art/fonts/familjen-grotesk.woff2?no-inline'
 import { LinkRenderer, type PageLinkProps } from './ui/page-link'
-import { ErrorHead, ErrorPage } from './screens/shell/error-page'
+import { ErrorHead } from './screens/shell/error-page'
 import { NonceContext, PageFailureContext } from './http/server/page-context'
 import { PrintedOrder } from './http/server/printed-order'
 import { SpeculationRules } from './http/server/speculation-rules'
@@ -15,8 +15,6 @@ import { isPrefetch, savesData } from './http/prefetch'
 import { footerOf } from './portal/footer.server'
 import { findPortal, type Portal } from './portal/portal.server'
 import { paths } from './paths'
-import { PreviewBanner } from './screens/shell/preview-banner'
-import { usePreviewBanner } from './screens/shell/root-data'
 import { readPreference } from './http/cookies.server'
 import { LoginNotAccepted } from './portal/user-api.server'
 import { PreviewChanged } from './session/types'
@@ -127,9 +125,4 @@ export default function Root() {
   return <Outlet />
 }
 
-export function ErrorBoundary() {
-  const data = useRouteLoaderData<typeof loader>('root')
-  const preview = usePreviewBanner()
-  const banner = preview && <PreviewBanner {...preview} />
-  return <ErrorPage brand={data?.brand ?? ''} requestId={data?.requestId ?? ''} banner={banner} />
-}
+export { ErrorPage as ErrorBoundary } from './screens/shell/error-page'

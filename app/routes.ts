@@ -37,7 +37,10 @@ const routesWhere = (isOne: (pattern: string) => boolean, above: string): RouteC
 const inShell = (id: string, screens: RouteConfigEntry[]) =>
   layout('screens/shell/screen-errors.tsx', { id }, screens)
 
-// The rows of the table in three layouts: two with the portal's shell, one for an order.
+const isOutside = (pattern: string) =>
+  pattern !== address && !isInAddress(pattern) && !isInPortal(pattern)
+
+// The rows of the table in layouts: two with the portal's shell, one for an order, one without a shell.
 export default [
   route('a/:addressId', 'screens/address/address-layout.tsx', [
     inShell('errors-of-address', [
@@ -51,8 +54,5 @@ export default [
   layout('screens/address/portal-layout.tsx', [
     inShell('errors-of-portal', routesWhere(isInPortal, '')),
   ]),
-  ...routesWhere(
-    (pattern) => pattern !== address && !isInAddress(pattern) && !isInPortal(pattern),
-    '',
-  ),
+  layout('screens/shell/page-errors.tsx', routesWhere(isOutside, '')),
 ]

@@ -109,5 +109,3 @@ function Addressee({ email }: { email: string | null }) {
     </>
   )
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

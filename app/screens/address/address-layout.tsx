@@ -8,7 +8,7 @@ import { requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { setAddress } from '~/http/cookies.server'
 import { loadShell } from '~/screens/shell/load-shell.server'
-import { PortalShell } from '~/screens/shell/portal-shell'
+import { Shell } from '~/screens/shell/shell'
 
 /** Sets the selected address from the parameter, and its role (specification 2.1). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -36,9 +36,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export default function AddressLayout() {
   const data = useLoaderData<typeof loader>()
   return (
-    <PortalShell {...data}>
+    <Shell {...data}>
       <Outlet />
-    </PortalShell>
+    </Shell>
   )
 }
 

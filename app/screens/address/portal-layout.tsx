@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '~/framework.server'
 import { defaultAddress } from '~/domain/address'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import { loadShell } from '~/screens/shell/load-shell.server'
-import { PortalShell } from '~/screens/shell/portal-shell'
+import { Shell } from '~/screens/shell/shell'
 
 /**
  * The shell of pages whose URL names no address: the last selected address stays. People without any address
@@ -19,8 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function PortalLayout() {
   const data = useLoaderData<typeof loader>()
   return (
-    <PortalShell {...data}>
+    <Shell {...data}>
       <Outlet />
-    </PortalShell>
+    </Shell>
   )
 }

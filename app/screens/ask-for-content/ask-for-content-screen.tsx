@@ -233,8 +233,6 @@ function TraceStep({ orderId, sentOn, person, ...page }: TraceStepProps) {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
-
 interface ConfirmStepProps {
   request: ContentRequest
   person: SalesPersonView

@@ -42,5 +42,3 @@ export default function InvitationExpiredScreen() {
     </PortalPlainPage>
   )
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -91,5 +91,3 @@ export default function InvitationQuestionScreen() {
     </PortalPlainPage>
   )
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

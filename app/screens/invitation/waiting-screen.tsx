@@ -58,5 +58,3 @@ export default function InvitationWaitingScreen() {
     </PortalPlainPage>
   )
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -4,7 +4,6 @@ import { Notice } from '~/ui/notice'
 import { LanguageForm } from '~/screens/shell/preference-forms'
 import { PlainFrame } from '~/ui/frame'
 import { SiteFooter, type SiteFooterProps } from '~/ui/site-footer'
-import { readLanguage } from '~/domain/person'
 import { paths } from '~/paths'
 
 /**
@@ -22,20 +21,13 @@ export interface FailedLogin {
 
 /** Specification 1 and 8. */
 export function LoginFailedPage({ failure, retry, brand, footer }: FailedLogin) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   return (
     <PlainFrame
       brand={brand}
       home={paths.entry()}
       // The login can be repeated, the failed answer cannot.
-      controls={
-        <LanguageForm
-          look="codes"
-          action={paths.preferences()}
-          returnTo={retry}
-          language={readLanguage(i18n.language) ?? 'fi'}
-        />
-      }
+      controls={<LanguageForm look="codes" returnTo={retry} />}
     >
       <main className="page mx-auto [--page-width:720px]" id="main">
         <h1>{t('login:failed.title')}</h1>

@@ -1,6 +1,6 @@
 import { Notice } from '~/ui/notice'
 import { Button } from '~/ui/button'
-import { useLoaderData, useRouteLoaderData } from '~/framework'
+import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { PlainFrame } from '~/ui/frame'
 import { SiteFooter } from '~/ui/site-footer'
@@ -9,8 +9,7 @@ import { languages } from '~/domain/person'
 import { pageMeta } from '~/ui/page-meta'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
-import type { loader as rootLoader } from '~/root'
-import { useFooter } from '~/screens/shell/root-data'
+import { useFooter, useRoot } from '~/screens/shell/root-data'
 
 export const meta = pageMeta('offline:title', 'offline:text')
 
@@ -37,10 +36,9 @@ const sameAddress = ''
 
 export default function OfflineScreen() {
   const { texts } = useLoaderData<typeof loader>()
-  const root = useRouteLoaderData<typeof rootLoader>('root')
   const [first] = texts
   return (
-    <PlainFrame brand={root?.brand ?? ''} home={paths.entry()}>
+    <PlainFrame brand={useRoot()?.brand ?? ''} home={paths.entry()}>
       <main className="page mx-auto [--page-width:720px]" id="main">
         <h1 className="sr-only">{first?.title}</h1>
         {texts.map(({ language, title, text, again }) => (
@@ -58,5 +56,3 @@ export default function OfflineScreen() {
     </PlainFrame>
   )
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -97,5 +97,3 @@ const endedForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('end'), preview: z.string() }),
   z.object({ intent: z.literal('continue') }),
 ])
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -54,5 +54,3 @@ export default function PreviewLandingScreen() {
     </PortalPlainPage>
   )
 }
-
-export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -1,14 +1,14 @@
 import { Notice } from '~/ui/notice'
 import { Button } from '~/ui/button'
-import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from '~/framework'
-import type { ReactNode } from 'react'
+import { isRouteErrorResponse, useLocation, useRouteError } from '~/framework'
 import { useTranslation } from '~/i18n/use-translation'
 import { PlainFrame } from '~/ui/frame'
 import { SiteFooter } from '~/ui/site-footer'
 import { allAddresses } from '~/domain/address'
 import { paths } from '~/paths'
 import { waitText } from '~/screens/parts/too-often'
-import { useFooter } from './root-data'
+import { usePreviewBanner } from './preview-banner'
+import { useFooter, useRoot } from './root-data'
 
 const pages = {
   403: 'forbidden',
@@ -86,19 +86,19 @@ export function ErrorHead({ error, brand }: { error: unknown; brand: string }) {
 
 /** The error page inside the shell. */
 export function ScreenError() {
-  const root = useRouteLoaderData<() => { requestId: string }>('root')
   const isUnknown = pageOf(useRouteError()) === 'error'
   return (
     <>
       <ErrorNotice />
-      {isUnknown && <RequestId id={root?.requestId ?? ''} />}
+      {isUnknown && <RequestId />}
     </>
   )
 }
 
 /** With this id customer service finds the error in the log. */
-function RequestId({ id }: { id: string }) {
+function RequestId() {
   const { t } = useTranslation()
+  const id = useRoot()?.requestId
   const error = useRouteError()
   return (
     <>
@@ -113,20 +113,12 @@ function RequestId({ id }: { id: string }) {
 }
 
 /** The error page without the shell. */
-export function ErrorPage({
-  brand,
-  requestId,
-  banner,
-}: {
-  brand: string
-  requestId: string
-  banner: ReactNode
-}) {
+export function ErrorPage() {
   return (
-    <PlainFrame brand={brand} home="/" banner={banner}>
+    <PlainFrame brand={useRoot()?.brand ?? ''} home="/" banner={usePreviewBanner()}>
       <main className="page mx-auto [--page-width:720px]" id="main">
         <ErrorNotice />
-        <RequestId id={requestId} />
+        <RequestId />
       </main>
       <SiteFooter {...useFooter()} />
     </PlainFrame>

@@ -19,7 +19,6 @@ export async function loadShell(
   return {
     addressId,
     addresses: addresses?.map(({ id, streetAddress }) => ({ id, streetAddress })) ?? null,
-    language: portal.language,
     services: portal.config.sites.services !== null,
   }
 }

@@ -1,50 +1,30 @@
-import { Form } from '~/framework'
+import { Form, useLocation } from '~/framework'
 import { IconButton } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { Brand } from '~/ui/brand'
 import { cx } from '~/ui/cx'
 import { Icon } from '~/ui/icon'
 import { closeButton, popover, popoverButton } from '~/ui/popover'
-import {
-  LanguageForm,
-  MenuWidthForm,
-  ThemeForm,
-  type MenuWidth,
-  type ThemeChoice,
-} from './preference-forms'
-import type { Language } from '~/domain/person'
+import { LanguageForm, MenuWidthForm, ThemeForm } from './preference-forms'
 import { paths } from '~/paths'
 import { menuEntries } from './menu-entries'
-import type { ShellProps } from './shell'
-
-export interface MenuProps {
-  brand: string
-  home: string
-  links: readonly MenuLink[]
-  language: Language
-  theme: ThemeChoice
-  menu: MenuWidth
-  /** Seven digits. */
-  revision: string
-  /** A preview has no links that act for the customer. */
-  previewing: boolean
-  atSettings: boolean
-  returnTo: string
-}
+import { useRoot } from './root-data'
 
 export const menuId = 'menu'
 
 /** A popover on small screens. */
-export function Menu(props: MenuProps) {
+export function Menu({ home, links }: { home: string; links: readonly MenuLink[] }) {
   const { t } = useTranslation()
-  const { brand, home, links, language, theme, menu, revision, previewing, returnTo } = props
-  const mini = menu === 'mini'
-  const preference = { action: paths.preferences(), returnTo }
+  const { pathname } = useLocation()
+  const root = useRoot()
+  const mini = root?.menu === 'mini'
+  // A preview has no links that act for the customer.
+  const previewing = Boolean(root?.preview)
   return (
     <>
       <nav
         className="menu print:hidden"
-        data-width={menu}
+        data-width={root?.menu}
         aria-label={t('shell:menu.label')}
         {...popover(menuId)}
       >
@@ -55,7 +35,7 @@ export function Menu(props: MenuProps) {
           )}
         >
           <Brand
-            name={brand}
+            name={root?.brand ?? ''}
             href={home}
             place={mini ? 'max-lg:min-w-0 lg:min-w-tap lg:justify-center' : 'min-w-0'}
             namePlace={mini ? 'truncate lg:sr-only' : 'truncate'}
@@ -79,7 +59,7 @@ export function Menu(props: MenuProps) {
               <li>
                 <a
                   href={paths.settings()}
-                  aria-current={props.atSettings ? 'page' : undefined}
+                  aria-current={pathname === paths.settings() ? 'page' : undefined}
                   title={mini ? t('shell:settings') : undefined}
                 >
                   <Icon name="sliders" />
@@ -98,12 +78,12 @@ export function Menu(props: MenuProps) {
               </li>
             )}
             <li className="hidden lg:grid">
-              <MenuWidthForm {...preference} menu={menu} />
+              <MenuWidthForm />
             </li>
           </ul>
-          <LanguageForm {...preference} look={mini ? 'mini' : 'names'} language={language} />
+          <LanguageForm look={mini ? 'mini' : 'names'} />
           <div className={cx(mini && 'lg:hidden')}>
-            <ThemeForm {...preference} theme={theme} />
+            <ThemeForm />
           </div>
           <p
             className={cx(
@@ -112,7 +92,7 @@ export function Menu(props: MenuProps) {
             )}
             data-revision=""
           >
-            rev {revision}
+            rev {root?.revision.slice(0, 7)}
           </p>
         </div>
       </nav>
@@ -147,9 +127,14 @@ function MenuList({ links, mini }: { links: readonly MenuLink[]; mini: boolean }
 
 export type MenuLink = ReturnType<typeof menuLinks>[number]
 
-type Place = Pick<ShellProps, 'addressId' | 'services' | 'path'>
+interface Place {
+  addressId: string
+  /** Without search. */
+  path: string
+  /** Webshop or installation services are configured. */
+  services: boolean
+}
 
-/** @param place.path without search */
 export function menuLinks({ addressId, path, services }: Place) {
   return menuEntries
     .filter((entry) => services || entry.screen !== 'webshop')

@@ -1,17 +1,15 @@
 import { Button } from '~/ui/button'
-import { Form, useLocation, useRouteLoaderData } from '~/framework'
+import { Form } from '~/framework'
 import type { ReactNode } from 'react'
 import { Icon } from '~/ui/icon'
 import { Messages, StandingErrors } from '~/ui/messages'
 import { PlainFrame, SkipLink } from '~/ui/frame'
 import { SiteFooter } from '~/ui/site-footer'
-import { readLanguage } from '~/domain/person'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
-import type { loader as rootLoader } from '~/root'
 import { LanguageForm } from './preference-forms'
-import { PreviewBanner } from './preview-banner'
-import { useFooter, usePreviewBanner, visibleMessages } from './root-data'
+import { usePreviewBanner } from './preview-banner'
+import { useFooter, useRoot, visibleMessages } from './root-data'
 
 const layouts = {
   single: 'page mx-auto [--page-width:720px]',
@@ -31,10 +29,8 @@ export function PortalPlainPage(props: {
   children: ReactNode
 }) {
   const { layout = 'single', returnTo, hasOwnLogout = false, children } = props
-  const root = useRouteLoaderData<typeof rootLoader>('root')
-  const { pathname, search } = useLocation()
-  const { t, i18n } = useTranslation()
-  const preview = usePreviewBanner()
+  const root = useRoot()
+  const { t } = useTranslation()
   const messages = visibleMessages(root?.messages ?? [], t)
   return (
     <>
@@ -42,15 +38,8 @@ export function PortalPlainPage(props: {
       <PlainFrame
         brand={root?.brand ?? ''}
         home={paths.entry()}
-        banner={preview && <PreviewBanner {...preview} />}
-        controls={
-          <LanguageForm
-            look="codes"
-            action={paths.preferences()}
-            returnTo={returnTo ?? pathname + search}
-            language={readLanguage(i18n.language) ?? 'fi'}
-          />
-        }
+        banner={usePreviewBanner()}
+        controls={<LanguageForm look="codes" returnTo={returnTo} />}
       >
         <main className={layouts[layout]} id="main" tabIndex={-1}>
           <Messages messages={messages} />
@@ -65,10 +54,9 @@ export function PortalPlainPage(props: {
 
 /** The account may be wrong; a preview has no logout. */
 export function LogOut() {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
-  const preview = usePreviewBanner()
+  const root = useRoot()
   const { t } = useTranslation()
-  if (!root?.loggedIn || preview) return null
+  if (!root?.loggedIn || root.preview) return null
   return (
     <Form method="post" action={paths.logout()} reloadDocument>
       <Button variant="text" type="submit">

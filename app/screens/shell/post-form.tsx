@@ -1,10 +1,10 @@
 import { getFormProps, type FormMetadata, type SubmissionResult } from '@conform-to/react'
 import { wordKey } from '~/domain/word-key'
-import { Form, useRouteLoaderData, type FormProps } from '~/framework'
+import { Form, type FormProps } from '~/framework'
 import { useTranslation } from '~/i18n/use-translation'
-import type { loader as rootLoader } from '~/root'
 import { TooOften } from '~/screens/parts/too-often'
 import { Notice } from '~/ui/notice'
+import { useRoot } from './root-data'
 
 /** `wait`: sent too often, the seconds to wait. */
 export type FailedForm = SubmissionResult<string[]> & { wait?: number }
@@ -32,7 +32,7 @@ export function PostForm({ form, intent, children, ...props }: PostFormProps) {
  * its own, since the API may have done the work.
  */
 export function FormKey({ previous }: { previous?: unknown }) {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useRoot()
   const key = typeof previous === 'string' ? previous : root?.requestId
   return <input type="hidden" name="key" value={key} />
 }

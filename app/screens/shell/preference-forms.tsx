@@ -1,20 +1,14 @@
-import { Form } from '~/framework'
+import { Form, useLocation } from '~/framework'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { cx } from '~/ui/cx'
 import { Icon } from '~/ui/icon'
-import { languageNames, languages, type Language } from '~/domain/person'
+import { languageNames, languages } from '~/domain/person'
+import { paths } from '~/paths'
+import { useRoot } from './root-data'
 
 /** Dark is the default; auto follows the device. */
 const themes = ['dark', 'light', 'auto'] as const
-
-export type ThemeChoice = (typeof themes)[number]
-export type MenuWidth = 'wide' | 'mini'
-
-interface PreferenceFormProps {
-  action: string
-  returnTo: string
-}
 
 /** A narrow menu has codes below each other. */
 const looks = {
@@ -27,16 +21,17 @@ const looks = {
   },
 } as const
 
-interface LanguageFormProps extends PreferenceFormProps {
+interface LanguageFormProps {
   look: keyof typeof looks
-  language: Language
+  /** The page after the change; this page by default. */
+  returnTo?: string
 }
 
-export function LanguageForm({ look, ...props }: LanguageFormProps) {
-  const { t } = useTranslation()
+export function LanguageForm({ look, returnTo }: LanguageFormProps) {
+  const { t, i18n } = useTranslation()
   const { group, code, name } = looks[look]
   return (
-    <PreferenceForm {...props} intent="language">
+    <PreferenceForm intent="language" returnTo={returnTo}>
       <div className={cx('segmented', group)} role="group" aria-label={t('shell:language.label')}>
         {languages.map((language) => (
           <button
@@ -45,7 +40,7 @@ export function LanguageForm({ look, ...props }: LanguageFormProps) {
             name="language"
             value={language}
             lang={language}
-            aria-pressed={language === props.language}
+            aria-pressed={language === i18n.language}
           >
             <span className={code}>{language.toUpperCase()} </span>
             <span className={name}>{languageNames[language]}</span>
@@ -56,10 +51,11 @@ export function LanguageForm({ look, ...props }: LanguageFormProps) {
   )
 }
 
-export function ThemeForm(props: PreferenceFormProps & { theme: ThemeChoice }) {
+export function ThemeForm() {
   const { t } = useTranslation()
+  const chosen = useRoot()?.theme
   return (
-    <PreferenceForm {...props} intent="theme">
+    <PreferenceForm intent="theme">
       <div className="segmented" role="group" aria-label={t('shell:theme.label')}>
         {themes.map((theme) => (
           <button
@@ -67,7 +63,7 @@ export function ThemeForm(props: PreferenceFormProps & { theme: ThemeChoice }) {
             key={theme}
             name="theme"
             value={theme}
-            aria-pressed={theme === props.theme}
+            aria-pressed={theme === chosen}
           >
             {t(`shell:theme.${theme}`)}
           </button>
@@ -78,12 +74,12 @@ export function ThemeForm(props: PreferenceFormProps & { theme: ThemeChoice }) {
 }
 
 /** Narrows the menu to icons and widens it again, on wide screens. */
-export function MenuWidthForm(props: PreferenceFormProps & { menu: MenuWidth }) {
+export function MenuWidthForm() {
   const { t } = useTranslation()
-  const mini = props.menu === 'mini'
+  const mini = useRoot()?.menu === 'mini'
   const label = mini ? t('shell:menu.widen') : t('shell:menu.narrow')
   return (
-    <PreferenceForm {...props} intent="menu">
+    <PreferenceForm intent="menu">
       <button
         type="submit"
         name="menu"
@@ -97,16 +93,18 @@ export function MenuWidthForm(props: PreferenceFormProps & { menu: MenuWidth }) 
   )
 }
 
-interface InnerFormProps extends PreferenceFormProps {
+interface PreferenceFormProps {
   intent: 'language' | 'theme' | 'menu'
+  returnTo?: string
   children: ReactNode
 }
 
-function PreferenceForm({ action, returnTo, intent, children }: InnerFormProps) {
+function PreferenceForm({ intent, returnTo, children }: PreferenceFormProps) {
+  const { pathname, search } = useLocation()
   return (
-    <Form method="post" action={action}>
+    <Form method="post" action={paths.preferences()}>
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="returnTo" value={returnTo} />
+      <input type="hidden" name="returnTo" value={returnTo ?? pathname + search} />
       {children}
     </Form>
   )

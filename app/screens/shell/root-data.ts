@@ -4,16 +4,13 @@ import { paths } from '~/paths'
 import type { loader as rootLoader } from '~/root'
 import type { Message } from '~/ui/messages'
 import type { FlashMessage } from '~/domain/flash-message'
-import { useTranslation, type Translate } from '~/i18n/use-translation'
-import { formatInstant, formatLeft } from '~/i18n/formats'
-import { readLanguage } from '~/domain/person'
-import type { PreviewBannerProps } from './preview-banner'
+import type { Translate } from '~/i18n/use-translation'
 
-/** The root's data exist even if a screen failed. */
-export function useFooter(): SiteFooterProps {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
-  return root?.footer ?? { accessibilityHref: paths.accessibility(), privacy: [], phone: null }
-}
+/** The root's data exist even if a screen failed; undefined only if the root failed. */
+export const useRoot = () => useRouteLoaderData<typeof rootLoader>('root')
+
+export const useFooter = (): SiteFooterProps =>
+  useRoot()?.footer ?? { accessibilityHref: paths.accessibility(), privacy: [], phone: null }
 
 export function visibleMessages(messages: readonly FlashMessage[], t: Translate): Message[] {
   return messages.map(({ key, values, count, tone, retry, link }) => ({
@@ -22,18 +19,4 @@ export function visibleMessages(messages: readonly FlashMessage[], t: Translate)
     retryHref: retry,
     link: link && { href: link.href, text: t(link.key, { replace: values }) },
   }))
-}
-
-/** The root's data exist even if a screen failed. */
-export function usePreviewBanner(): PreviewBannerProps | null {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
-  const { i18n } = useTranslation()
-  if (!root?.preview) return null
-  const { name, validUntil, generation } = root.preview
-  const now = new Date(root.now)
-  const language = readLanguage(i18n.language) ?? 'fi'
-  if (!validUntil) return { name, until: '', generation }
-  const until = formatInstant(validUntil, language, now, 'within')
-  const left = formatLeft(validUntil, now)
-  return { name, until, left, generation }
 }

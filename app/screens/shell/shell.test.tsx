@@ -1,108 +1,115 @@
+import { createStaticHandler } from 'react-router-dom/server'
 import { expect, it } from 'vitest'
-import { inLanguage } from '~/i18n/in-language.fixture'
-import { Shell, type ShellProps } from './shell'
+import { Outlet, type DataOf } from '~/framework'
+import { inWords } from '~/i18n/in-language.fixture'
+import type { loader as rootLoader } from '~/root'
+import { Shell, type ShellData } from './shell'
+
+type Root = DataOf<typeof rootLoader>
 
 const homes = [
   { id: '1201', streetAddress: 'Kuusitie 4 B' },
   { id: '1202', streetAddress: '' },
 ]
-const props: Omit<ShellProps, 'children'> = {
-  brand: 'Keittiö',
-  addresses: homes,
-  addressId: '1201',
-  services: true,
-  language: 'fi',
-  theme: 'dark',
-  menu: 'wide',
-  revision: '4f2a9c1d0e',
-  preview: null,
-  footer: { accessibilityHref: '/accessibility', privacy: [], phone: null },
-  messages: [],
-  path: '/a/1201/orders?q=41&page=2',
+
+/** The page of `/a/1201/orders`, with differences in the shell's data and the root's. */
+async function shell(changed: Partial<ShellData> = {}, root: Partial<Root> = {}): Promise<string> {
+  const data = { addresses: homes, addressId: '1201', services: true, ...changed }
+  const element = (
+    <Shell {...data}>
+      <h1>Tilaukset</h1>
+    </Shell>
+  )
+  const rootData = { brand: 'Keittiö', revision: '4f2a9c1d0e', now: '2026-11-26', ...root }
+  const children = [{ id: 'orders', path: '*', element }]
+  const routes = [{ id: 'root', element: <Outlet />, loader: () => rootData, children }]
+  const url = 'http://localhost/a/1201/orders?q=41&page=2'
+  const context = await createStaticHandler(routes).query(new Request(url))
+  if (context instanceof Response) throw new Error('no page is a redirect')
+  return inWords('fi', routes, context)
 }
 
-const shell = (changed: Partial<ShellProps> = {}) =>
-  inLanguage(
-    'fi',
-    <Shell {...props} {...changed}>
-      <h1>Tilaukset</h1>
-    </Shell>,
-  )
-
-it('the selector offers all addresses and each, also one without a street', () => {
-  const html = shell()
+it('the selector offers all addresses and each, also one without a street', async () => {
+  const html = await shell()
   expect(html).toContain('href="/a/0?screen=orders"')
   expect(html).toContain('Kaikki osoitteet')
   expect(html).toContain('<a href="/a/1201?screen=orders" aria-current="true">')
   expect(html).toContain('Osoite 1202')
 })
 
-it('somebody with one address has nothing to select', () => {
-  expect(shell({ addresses: homes.slice(0, 1) })).not.toContain('Kaikki osoitteet')
+it('somebody with one address has nothing to select', async () => {
+  expect(await shell({ addresses: homes.slice(0, 1) })).not.toContain('Kaikki osoitteet')
 })
 
-it('preferences lead back to the same page with its search', () => {
-  expect(shell()).toContain('name="returnTo" value="/a/1201/orders?q=41&amp;page=2"')
+it('preferences lead back to the same page with its search', async () => {
+  expect(await shell()).toContain('name="returnTo" value="/a/1201/orders?q=41&amp;page=2"')
 })
 
-it('the revision is shown by seven digits', () => {
-  expect(shell()).toContain('rev 4f2a9c1<')
+it('the revision is shown by seven digits', async () => {
+  expect(await shell()).toContain('rev 4f2a9c1<')
 })
 
-it('a preview shows whose view it is and the mask, and hides the logout', () => {
-  const html = shell({ preview: { name: 'Aino Mäkelä', until: 'Tänään 16.30', generation: 'one' } })
+it('a preview shows whose view it is and the mask, and hides the logout', async () => {
+  const preview = { name: 'Aino Mäkelä', validUntil: null, generation: 'one' }
+  const html = await shell({}, { preview })
   expect(html).toContain('Katselet asiakkaan näkymää: Aino Mäkelä.')
   expect(html).toContain('#mask')
   expect(html).not.toContain('Kirjaudu ulos')
   expect(html).not.toContain('Asetukset')
-  expect(shell()).toContain('action="/auth/logout"')
+  expect(await shell()).toContain('action="/auth/logout"')
 })
 
-it('addresses that could not be read: a message with a retry, and the same in its place', () => {
-  const html = shell({ addresses: null })
+it('addresses that could not be read: a message with a retry, and the same in its place', async () => {
+  const html = await shell({ addresses: null })
   expect(html).toMatch(/<div [^>]*role="alert" data-message/)
   expect(html.match(/Osoitteiden lataus epäonnistui. Yritä uudelleen./g)).toHaveLength(2)
   expect(html.match(/href="\/a\/1201\/orders\?q=41&amp;page=2"/g)).toHaveLength(2)
   expect(html).toContain('<h1>Tilaukset</h1>')
-  expect(shell()).not.toContain('Osoitteiden lataus')
+  expect(await shell()).not.toContain('Osoitteiden lataus')
 })
 
-it('a message that can be tried again leads there; an error is read out at once', () => {
-  const html = shell({
-    messages: [
-      { key: 'shell:address.foreign', tone: 'danger', retry: '/a/0/orders' },
-      { key: 'notifications:not_in_preview', tone: 'info' },
-    ],
-  })
+it('a message that can be tried again leads there; an error is read out at once', async () => {
+  const html = await shell(
+    {},
+    {
+      messages: [
+        { key: 'shell:address.foreign', tone: 'danger', retry: '/a/0/orders' },
+        { key: 'notifications:not_in_preview', tone: 'info' },
+      ],
+    },
+  )
   expect(html).toMatch(/role="alert" data-message.*href="\/a\/0\/orders"/)
   expect(html).toMatch(/<div(?![^>]*role)[^>]* data-message/)
 })
 
-it('a message that counts is a sentence of its own for one', () => {
+it('a message that counts is a sentence of its own for one', async () => {
   const ended = (count: number) =>
-    shell({ messages: [{ key: 'settings:devices.ended', count, tone: 'ok' }] })
-  expect(ended(1)).toContain('Kirjauduit ulos yhdellä muulla laitteella.')
-  expect(ended(3)).toContain('Kirjauduit ulos 3 muulla laitteella.')
+    shell({}, { messages: [{ key: 'settings:devices.ended', count, tone: 'ok' }] })
+  expect(await ended(1)).toContain('Kirjauduit ulos yhdellä muulla laitteella.')
+  expect(await ended(3)).toContain('Kirjauduit ulos 3 muulla laitteella.')
 })
 
-it('a message that links a page is a link without scripts', () => {
-  const html = shell({
-    messages: [
-      {
-        key: 'invitation:accepted',
-        tone: 'ok',
-        values: { orderId: '408120' },
-        link: { href: '/a/0/orders/408120', key: 'invitation:open_order' },
-      },
-    ],
-  })
+it('a message that links a page is a link without scripts', async () => {
+  const html = await shell(
+    {},
+    {
+      messages: [
+        {
+          key: 'invitation:accepted',
+          tone: 'ok',
+          values: { orderId: '408120' },
+          link: { href: '/a/0/orders/408120', key: 'invitation:open_order' },
+        },
+      ],
+    },
+  )
   const [messages = ''] = /<div [^>]*id="messages" role="status">.*?<template/.exec(html) ?? []
   expect(messages).toMatch(/<a [^>]*href="\/a\/0\/orders\/408120">Avaa tilaus 408120</)
 })
 
-it('the footer leads to the statements and to customer service, each where it is there', () => {
-  const end = (footer: ShellProps['footer']) => shell({ footer }).split('<footer')[1] ?? ''
-  const whole = end({
+it('the footer leads to the statements and to customer service, each where it is there', async () => {
+  const end = async (footer: Root['footer']) => (await shell({}, { footer })).split('<footer')[1]
+  const whole = await end({
     accessibilityHref: '/accessibility',
     privacy: [
       { language: 'sv', href: 'https://keittio.example/sv' },
@@ -110,12 +117,12 @@ it('the footer leads to the statements and to customer service, each where it is
     ],
     phone: { text: '010\u00a0555\u00a00150', href: 'tel:+358105550150' },
   })
-  expect(whole.replaceAll(/<wbr\/>|<span[^>]*><\/span>/g, '')).toContain(
+  expect(whole?.replaceAll(/<wbr\/>|<span[^>]*><\/span>/g, '')).toContain(
     '<a href="/accessibility"><span>Saavutettavuusseloste</span></a>',
   )
   expect(whole).toContain('<a href="https://keittio.example/sv" lang="sv">Integritetspolicy</a>')
   expect(whole).toContain('<a href="https://keittio.example/fi" lang="fi">Tietosuojaseloste</a>')
   expect(whole).toContain('Asiakaspalvelu <a href="tel:+358105550150">010\u00a0555\u00a00150</a>')
-  const least = end({ accessibilityHref: '/accessibility', privacy: [], phone: null })
+  const least = await end({ accessibilityHref: '/accessibility', privacy: [], phone: null })
   expect(least).not.toContain('Asiakaspalvelu')
 })

@@ -1,17 +1,15 @@
 import { cx } from '~/ui/cx'
 import { IconButton } from '~/ui/button'
 import type { ReactNode } from 'react'
+import { useLocation, useMatches } from '~/framework'
 import { useTranslation, type Translate } from '~/i18n/use-translation'
 import { Messages, StandingErrors } from '~/ui/messages'
-import { SiteFooter, type SiteFooterProps } from '~/ui/site-footer'
-import type { MenuWidth, ThemeChoice } from './preference-forms'
+import { SiteFooter } from '~/ui/site-footer'
 import { allAddresses, splitStreetAddress, type Address } from '~/domain/address'
-import type { Language } from '~/domain/person'
 import { paths } from '~/paths'
-import type { FlashMessage } from '~/domain/flash-message'
 import { Menu, menuId, menuLinks, type MenuLink } from './menu'
-import { PreviewBanner, type PreviewBannerProps } from './preview-banner'
-import { visibleMessages } from './root-data'
+import { usePreviewBanner } from './preview-banner'
+import { useFooter, useRoot, visibleMessages } from './root-data'
 import { Icon } from '~/ui/icon'
 import { SkipLink, TopBar } from '~/ui/frame'
 import { popover, popoverButton } from '~/ui/popover'
@@ -22,25 +20,8 @@ export interface ShellData {
   addressId: string
   /** Null: unreadable. */
   addresses: readonly Pick<Address, 'id' | 'streetAddress'>[] | null
-  language: Language
   /** Webshop or installation services are configured. */
   services: boolean
-}
-
-export interface ShellProps extends ShellData {
-  brand: string
-  theme: ThemeChoice
-  menu: MenuWidth
-  revision: string
-  preview: PreviewBannerProps | null
-  footer: SiteFooterProps
-  messages: readonly FlashMessage[]
-  /** With search. */
-  path: string
-  layout?: Layout
-  /** The order that the top bar names. */
-  orderId?: string
-  children: ReactNode
 }
 
 const layouts = {
@@ -54,29 +35,44 @@ const layouts = {
   dense: 'pt-1 pb-2 [--head-end:0.75rem]',
 } as const
 
-export type Layout = keyof typeof layouts
+export interface ScreenHandle {
+  layout?: keyof typeof layouts
+  /** The top bar names the order (specification 2.10). */
+  namesOrder?: boolean
+  /** The origin that this page alone may embed. */
+  embeds?: string
+}
+
+interface ShellProps extends ShellData {
+  children: ReactNode
+}
 
 /** For logged-in people (specification 2.2). */
-export function Shell(props: ShellProps) {
+export function Shell({ addresses, addressId, services, children }: ShellProps) {
   const { t } = useTranslation()
-  const { brand, addresses, addressId, menu, preview, path } = props
+  const root = useRoot()
+  const { pathname, search } = useLocation()
+  const { handle, params } = useMatches().at(-1) ?? {}
+  const { layout = 'usual', namesOrder } = (handle ?? {}) as ScreenHandle
+  const orderId = namesOrder ? params?.orderId : undefined
+  const banner = usePreviewBanner()
+  const previewing = banner !== null
   const home = paths.dashboard(addressId)
-  const [pathname = path] = path.split('?', 1)
-  const links = menuLinks({ ...props, path: pathname })
-  const previewing = preview !== null
+  const links = menuLinks({ addressId, services, path: pathname })
   // A choice needs several addresses (specification 2.2).
   const choices = addresses && addresses.length > 1 ? addresses : []
   const selected = [everywhere, ...choices].find(({ id }) => id === addressId)
   const hasChoice = choices.length > 0
-  const bare = !hasChoice && !props.orderId
+  const bare = !hasChoice && !orderId
   // Shown for 10 seconds (specification 8); like every error it also stays in the page.
-  const failed = { key: 'errors:error_loading_projects', tone: 'danger', retry: path } as const
-  const messages = visibleMessages(addresses ? props.messages : [...props.messages, failed], t)
+  const retry = pathname + search
+  const failed = { key: 'errors:error_loading_projects', tone: 'danger', retry } as const
+  const messages = visibleMessages([...(root?.messages ?? []), ...(addresses ? [] : [failed])], t)
   return (
     <div
       className={cx(
         'app grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr_auto] pb-[calc(var(--spacing-bottomnav)+env(safe-area-inset-bottom))] lg:grid-cols-[var(--menu-width)_minmax(0,1fr)] lg:pb-0 print:block print:min-h-0 print:p-0',
-        menu === 'mini'
+        root?.menu === 'mini'
           ? '[--menu-width:var(--spacing-menu-mini)]'
           : '[--menu-width:var(--spacing-menu)]',
         // A preview has a frame around the window.
@@ -85,27 +81,16 @@ export function Shell(props: ShellProps) {
       )}
     >
       <SkipLink />
-      {preview && <PreviewBanner {...preview} />}
+      {banner}
       {/* On wide screens the menu has the brand, so the menu comes first in the keyboard order. */}
-      <Menu
-        brand={brand}
-        home={home}
-        links={links}
-        language={props.language}
-        theme={props.theme}
-        menu={menu}
-        revision={props.revision.slice(0, 7)}
-        previewing={previewing}
-        atSettings={pathname === paths.settings()}
-        returnTo={path}
-      />
+      <Menu home={home} links={links} />
       <TopBar
         look="shell"
-        brand={brand}
+        brand={root?.brand ?? ''}
         home={home}
         hasRoom={bare}
-        place={cx(bare && 'is-bare', hasChoice && 'flex-wrap', props.orderId && 'print:hidden')}
-        brandPlace={cx(props.orderId && 'max-md:flex-none max-md:[&>span]:sr-only')}
+        place={cx(bare && 'is-bare', hasChoice && 'flex-wrap', orderId && 'print:hidden')}
+        brandPlace={cx(orderId && 'max-md:flex-none max-md:[&>span]:sr-only')}
         opener={<MenuButton previewing={previewing} />}
       >
         {hasChoice && (
@@ -114,11 +99,7 @@ export function Shell(props: ShellProps) {
             className="address ms-auto flex min-h-tap min-w-32 cursor-pointer items-center gap-2 rounded-control ps-3 pe-2 text-start text-birch hover:bg-front-raised lg:ms-0"
             {...popoverButton('addresses')}
           >
-            <Icon
-              name="pin"
-              size="small"
-              place={cx('text-link', props.orderId && 'max-md:hidden')}
-            />
+            <Icon name="pin" size="small" place={cx('text-link', orderId && 'max-md:hidden')} />
             <span className="sr-only">{t('shell:address.label')} </span>
             <span className="truncate">
               {selected ? nameOf(t, selected) : t('shell:address.choose')}
@@ -127,9 +108,9 @@ export function Shell(props: ShellProps) {
           </button>
         )}
         {/* A narrow bar fits the mark only. */}
-        {props.orderId && (
+        {orderId && (
           <p className="max-w-1/2 flex-none px-2.5 wrap-anywhere text-birch-2 max-md:ms-auto max-md:max-w-[30vw] max-md:ps-0 max-md:pe-2 max-md:text-[min(var(--text-sm),5.5vw)]">
-            {t('order:title', { id: props.orderId })}
+            {t('order:title', { id: orderId })}
           </p>
         )}
       </TopBar>
@@ -141,15 +122,15 @@ export function Shell(props: ShellProps) {
         />
       )}
       <main
-        className={cx('page row-start-3 lg:col-start-2', layouts[props.layout ?? 'usual'])}
+        className={cx('page row-start-3 lg:col-start-2', layouts[layout])}
         id="main"
         tabIndex={-1}
       >
         <Messages messages={messages} />
         <StandingErrors messages={messages} />
-        {props.children}
+        {children}
       </main>
-      <SiteFooter {...props.footer} besideMenu />
+      <SiteFooter {...useFooter()} besideMenu />
       <BottomNav links={links} />
     </div>
   )
@@ -206,7 +187,7 @@ const everywhere = { id: allAddresses, streetAddress: '' }
 const mostAddresses = 100
 
 interface AddressListProps {
-  addresses: NonNullable<ShellProps['addresses']>
+  addresses: NonNullable<ShellData['addresses']>
   addressId: string
   /** The open page's menu entry. */
   screen: string

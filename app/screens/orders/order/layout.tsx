@@ -5,7 +5,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import { openScreen, pageData } from '~/portal/page-data.server'
 import { orderOr404, orderRole } from '~/portal/role.server'
-import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import type { ScreenHandle } from '~/screens/shell/shell'
 import { BackLink } from '~/ui/back-link'
 import { LoadError } from '~/ui/load-error'
 
