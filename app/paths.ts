@@ -133,7 +133,7 @@ export const paths = {
   invitationExpired: () => '/invitation-expired',
   /**
    * Asks whether to accept an invitation that was opened before the login.
-   * @param returnTo the requested page, or the reference of a long one
+   * @param returnTo the requested page, or the reference under which a long path is stored
    */
   invitationQuestion: (returnTo?: string): PortalPath =>
     returnTo ? `/invitation-question?returnTo=${segment(returnTo)}` : '/invitation-question',

@@ -1,4 +1,5 @@
-// npm run lab -- figures: lines to read, beside the goals; exits with 1 where one is missed.
+// npm run lab -- figures: prints lines of code and other counts beside their goals; exits with 1 if a goal is
+// missed.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 

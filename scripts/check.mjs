@@ -7,7 +7,7 @@ import { checkStyle, checkTypes, inTurn, run } from './side-by-side.mjs'
 
 const units = ['npx', 'vitest', 'run', '--project=unit*']
 
-/** The files of the working tree that differ from the last commit, or of the last commit itself. */
+/** The files that differ from the last commit; if there are none, the files of the last commit. */
 function changedFiles() {
   /** @param {string[]} args */
   const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n')

@@ -54,7 +54,7 @@ const refused = {
     [anyText(' > TSUnionType')]: linkType,
   },
   'no-unread-links': {
-    // Under the API's name or the portal's.
+    // A field is a link by its name, be it the API's or the portal's.
     [':matches(Property[key.name=/(url|link|linkki)$/i] > .value,' +
     ' Property[key.name=/(url|link|linkki)$/i] > ArrayExpression > .elements,' +
     ' ArrayExpression > Literal[value=/(url|link|linkki)$/i] + *)' +

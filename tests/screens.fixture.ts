@@ -1,6 +1,6 @@
 import type { routeTable } from '~/route-table'
 
-/** The beginning of the provider's buttons. */
+/** The first names of the demo's people, with which the texts of the provider's buttons begin. */
 export type Person = 'Aino' | 'Sven' | 'Ella' | 'Ilkka' | 'Hanna'
 
 /** A page as a person of the story sees it. */

@@ -24,7 +24,7 @@ export interface BackorderGroupView {
   delivered: boolean
   /** The group is expanded: its rows are to come, searched or requested. */
   open: boolean
-  /** Rows of the group to come, on all pages. */
+  /** The number of the group's rows that are not delivered yet, on all pages. */
   coming: number
   rows: BackorderLine[]
 }

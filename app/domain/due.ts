@@ -4,7 +4,7 @@ import { daysUntil, isWithinAWeek } from './days-left'
 /** A due date is shown in words from a week before it until the invoice is paid, earlier as a day. */
 export interface Due {
   when: 'later' | 'soon' | 'tomorrow' | 'today' | 'yesterday' | 'late'
-  /** Days until the due day, or since it; 0 unless it is a single day. */
+  /** The number of days before or after the due day; 0 if the due date is not a single day. */
   days: number
 }
 

@@ -43,8 +43,9 @@ export function suggestedExpiry(lastDelivery: ExpiryDay | null, now: Date): Expi
 }
 
 /**
- * The day of a one-step extension; null if none is needed. It is the suggested day if that is later, since a
- * delivery may have moved. Otherwise a share that ends within a week gets a month.
+ * The new last day for an extension with one press; null if none is needed. The suggested day after the last
+ * delivery counts if it is later than the current end, since a delivery may have moved. Otherwise a share
+ * that has ended, or ends within a week, gets one more month.
  * @param expires null or an unreadable text: no extension
  */
 export function extendedExpiry(

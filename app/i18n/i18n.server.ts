@@ -21,7 +21,7 @@ class Words extends RemixI18Next {
 
   /**
    * The library makes an i18next instance at each call (1 ms of CPU); here each language keeps one. Loaders
-   * pass `context.language`, because Remix copies their request and the map lacks the copy.
+   * pass `context.language`: Remix copies their request, and `knownOf` has no entry for the copy.
    */
   override async getFixedT(asked: string | Request) {
     const language = asked instanceof Request ? await this.getLocale(asked) : readLanguage(asked)

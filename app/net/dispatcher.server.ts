@@ -37,7 +37,8 @@ export function callThroughProxy(proxy: Config['proxy']): void {
 }
 
 const throughProxy = ({ url, except }: Proxy, connectMs: number) => ({
-  // The library would read lower-case variables, which the portal does not have.
+  // Without this value the library would read `http_proxy` from the environment, which is no variable of the
+  // portal.
   httpProxy: '',
   httpsProxy: url,
   noProxy: except,

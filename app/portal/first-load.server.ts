@@ -19,7 +19,7 @@ interface FirstLoad {
   session: Session
   /** For awaited calls, which end when the browser disconnects. */
   api: Api
-  /** For calls that continue after that. */
+  /** For calls that continue after the browser has disconnected. */
   detachedApi: Api
 }
 

@@ -28,7 +28,10 @@ export function prepareLoginRedirect({ context, request }: RequestArgs): () => P
   }
 }
 
-/** The path, or the reference of a long one: encoding may triple its length. */
+/**
+ * Returns the path, or for a long path the reference under which it is stored: encoding may triple the
+ * length.
+ */
 export async function keyForQuery(
   path: string,
   { longPaths }: Pick<Sessions, 'longPaths'>,
@@ -37,7 +40,7 @@ export async function keyForQuery(
   return (await longPaths.keep(path)) ?? paths.entry()
 }
 
-/** A path, or the reference of a long one. */
+/** The request's `returnTo` parameter: a path, or the reference under which a long path is stored. */
 export const returnKeyOf = ({ context, request }: RequestArgs): string =>
   returnKey(new URL(request.url).searchParams.get('returnTo'), context.config.publicUrl)
 

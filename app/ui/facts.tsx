@@ -6,7 +6,7 @@ const onPaper = 'print:grid-cols-3 print:gap-x-[8mm] print:gap-y-[1mm]'
 
 const layouts = {
   list: `grid grid-cols-[minmax(0,1fr)] gap-3.5 ${onPaper}`,
-  /** Short facts in two columns; one where large letters would break a sum. */
+  /** Short facts in two columns; a single column where large letters would break an amount of money. */
   grid: `grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.75rem,50%-1rem)),1fr))] gap-x-4 gap-y-3.5 xs:grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] xs:gap-x-5 xs:gap-y-4.5 ${onPaper}`,
   /** As on a certificate. */
   ruled:

@@ -5,7 +5,7 @@ import { PageLink, type PageLinkProps } from './page-link'
 
 interface LineLinkProps extends PageLinkProps {
   icon: IconName
-  /** The default means another page of the portal. */
+  /** The icon at the end; the default, an arrow, marks a link to another page of the portal. */
   end?: IconName
 }
 

@@ -27,7 +27,7 @@ type ListCall = Extract<ApiCall, `GET /api/Address/{addressId}/${string}`>
 
 interface Source<T> {
   call: ListCall
-  /** The path for all addresses, unless it is address 0. */
+  /** The path for all addresses; left out: the call with address 0. */
   allPath?: ApiPath<'GET'>
   shape: Shape<T[]>
   /** Rows with the same id are merged. */

@@ -22,7 +22,7 @@ export interface Shape<T> {
 }
 
 export interface Row<T> extends Shape<T> {
-  /** The table of its fields. */
+  /** The name of the table that defines the row's fields (wire.server.ts). */
   readonly table?: string
   readonly read: (row: unknown, findings: Findings) => T
 }

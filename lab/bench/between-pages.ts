@@ -14,7 +14,7 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' }
 const runs = Number(values.runs)
 if (!(runs > 0)) throw new Error('--runs must be a number above 0')
 
-/** The network delays: prefetches ignore a browser's emulated delay. */
+/** A proxy adds this delay, because prefetches ignore a delay that the browser emulates. */
 const oneWayMs = 200
 
 const links = [

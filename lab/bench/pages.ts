@@ -1,6 +1,6 @@
 export const mostOrders = 10_000
 
-/** Lists of orders are those of an account with as many orders as the name says. */
+/** A page named by a number of orders is the list of an account with that many orders. */
 export const pages = [
   { name: 'dashboard', person: 'Aino', path: '/a/0/dashboard' },
   { name: '10 orders', person: 'Maarit', path: '/a/0/orders', orders: 10 },

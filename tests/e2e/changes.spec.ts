@@ -205,7 +205,7 @@ test.describe('a message', () => {
         for (const animation of element.getAnimations()) animation.finish()
       })
       await expect(toast(page)).toBeHidden()
-      // An error stays in its place.
+      // The text of an error also stays in the page, until the page is reloaded.
       await expect(page.getByRole('main').getByRole('alert')).toContainText('Osoitetta ei löytynyt')
       await page.reload()
       await expect(page.getByText('Osoitetta ei löytynyt')).toHaveCount(0)

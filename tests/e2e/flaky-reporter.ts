@@ -3,7 +3,7 @@ import type { FullResult, Reporter, Suite } from '@playwright/test/reporter'
 /** This many journeys may pass only at the second try, as on a busy machine. */
 const mostFlaky = 3
 
-/** More flaky journeys than that fail the run. */
+/** Prints the flaky journeys, and fails the run if there are more than `mostFlaky`. */
 export default class FlakyReporter implements Reporter {
   #suite: Suite | null = null
 

@@ -13,7 +13,7 @@ import { expect, test, type Stack } from './stack'
 
 const order = `${home}/orders/${orderId}`
 const ids: Record<string, string> = { addressId: home.slice(3), orderId, offerId }
-/** Addresses that show more of a screen than its own, or another row. */
+/** Further addresses of some screens: they show more of the screen, or another row. */
 const more = [
   `${order}?rows=1&invoice=${invoiceId}`,
   `${home}/orders/${deliveredId}`,

@@ -55,7 +55,7 @@ const forItsDay = {
   'GET /api/Order/*/ReclamationRow': '',
 }
 
-/** Other words on the named screen, or none for an optional read. */
+/** Exceptions by screen: another message for a failed read, or no message ('') for an optional read. */
 const saidBy: Record<string, Record<string, string>> = {
   entry: { 'GET /api/User/Address': '' },
   'ask for content': { 'GET /api/User/Address': '' },

@@ -9,7 +9,7 @@ import { readSaid } from './said.fixture'
 // Security: availability. The embedded store's disk is full or read-only.
 // tests/security/embedded-outage.slow.test.ts tests a locked and a corrupt file.
 
-/** A write waits at most 250 ms for another process's lock. */
+/** The longest time for an answer; a write waits at most 250 ms for another process's lock. */
 const mostMs = 1500
 
 /** Mounts a file system that can be filled and made read-only. Null: mounting is not allowed. */

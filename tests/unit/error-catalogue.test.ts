@@ -30,10 +30,7 @@ const quoted = {
   'validation:field_type_email': 'Value must be email',
 }
 
-/**
- * Texts of loading failures, which have a common ending (specification 8): those of the catalogue, and of
- * each screen's own.
- */
+/** The texts of loading failures in all catalogues; they have a common ending (specification 8). */
 const loading = readdirSync('locales/fi').flatMap((file) => {
   const words = JSON.parse(readFileSync(`locales/fi/${file}`, 'utf8')) as object
   return Object.keys(words)

@@ -163,7 +163,7 @@ interface Recipient {
   lines: string[]
 }
 
-/** Each place of the rows once, or the order's own. */
+/** Each delivery address of the rows once; if the rows have none, the order's delivery address. */
 function recipients(order: Order, rows: readonly BackorderRow[]): Recipient[] {
   const recipient = (
     { contactPerson, phone }: Pick<BackorderRow, 'contactPerson' | 'phone'>,

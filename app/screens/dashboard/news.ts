@@ -120,7 +120,10 @@ function complete(t: Translate, key: WordKey, params: Record<string, string>): s
   return t(key, { replace: params })
 }
 
-/** Placeholders of few keys, read once by language. */
+/**
+ * The names of a text's placeholders, read once for each language. The cache stays small, since only keys of
+ * notifications are read.
+ */
 function parametersOf(t: Translate, key: WordKey): string[] {
   const ofLanguage = parameters.get(t) ?? new Map<string, string[]>()
   parameters.set(t, ofLanguage)

@@ -101,8 +101,8 @@ function Delivery({ line, now, isNext, addressId }: DeliveryProps) {
 }
 
 /**
- * One row is visible, others are folded, and a very long list has a number of further rows. A row shows only a
- * day and status of its own.
+ * A single row is visible, several rows are folded. A cut list ends with the number of further rows. A row
+ * shows its day and status only if they differ from those of the delivery.
  */
 function Rows({ line, now, open }: { line: MainLine; now: Date; open: boolean }) {
   const { t } = useTranslation()

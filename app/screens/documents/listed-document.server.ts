@@ -54,9 +54,9 @@ function origin(
 }
 
 /**
- * The document as its order, offer or address lists it; null: no list has it. The list has the trusted name.
- * A person who is an installer anywhere can open only listed documents: those in the shared view, and all of
- * their own orders.
+ * Returns the document as its order, offer or address lists it, because only the list has a trusted name;
+ * null: no list contains it. A person who is an installer at any address can open only listed documents:
+ * those of the shared view, and all documents of their own orders.
  * @throws ApiError not-found for a document outside what they see (specification 2.8)
  */
 export async function listedDocument(

@@ -35,7 +35,8 @@ export async function action(args: ActionFunctionArgs) {
     await portal.submitOnce(form, async () => {
       opened = await openNotification(portal.api, id)
     })
-    // The form was sent before: the notification's own target remains.
+    // If the form was sent before, this request has no answer of the API, so the redirect uses the
+    // notification's own target.
     return opened ?? { redirectUrl: null }
   })
   return followLink(to, { headers })

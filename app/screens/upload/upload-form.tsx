@@ -53,7 +53,7 @@ export interface UploadFormProps {
   overPage?: { returnHref: string; files?: FileList | undefined } | undefined
 }
 
-/** Catalogues, or the beginnings of keys, with the words of all states. */
+/** Catalogues and prefixes of keys: together they contain all texts that the form can show in the browser. */
 export const uploadWords = [
   'upload',
   'documents:file_too_large',

@@ -8,7 +8,7 @@ export interface LoginAttempt {
   state: string
   /** The secret half of PKCE. */
   verifier: string
-  /** A path of the portal, or the reference of a long one. */
+  /** A path of the portal, or the reference under which a long path is stored. */
   returnTo: string
   startedAt: number
   /** The reference of the form that needs this login (notes.server.ts). */

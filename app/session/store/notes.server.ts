@@ -103,7 +103,10 @@ export function createLongPaths(parts: NotesParts, address: string, log: Pick<Lo
   }
 }
 
-/** The page after a login, as queries and cookies carry it: a path, or the reference of a long one. */
+/**
+ * The page after a login, as queries and cookies carry it: a path, or the reference under which a long path
+ * is stored.
+ */
 export const returnKey = (address: string | null, publicUrl: string): string =>
   address !== null && isPathReference(address) ? address : safeReturn(address, publicUrl)
 

@@ -53,8 +53,8 @@ export function createSessionRecords(
     return { key, idHash, row, record }
   }
 
-  // Changes of one session are queued, each with the previous result: otherwise parallel requests of a page
-  // would lose each round.
+  // Changes of one session are queued, and each starts from the previous result. Without the queue, parallel
+  // requests of a page would find an outdated version and retry again and again.
   const queues = new Map<string, Promise<Entry>>()
 
   async function changed(entry: Entry, change: RecordChange): Promise<Entry> {

@@ -13,7 +13,7 @@ function endPreviews({ db, caller, now }: Call): void {
 }
 
 export const previewRoutes = [
-  // Also starts the preview, at each start of a session.
+  // This GET also starts the preview; the portal repeats the call in each new session of the staff member.
   route('GET', '/api/Impersonate/:token', (call, { token }) => {
     const { db, caller, now } = call
     const preview = db.previews.find(token)

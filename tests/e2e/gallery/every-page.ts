@@ -29,7 +29,8 @@ export async function atEveryPage(
     const own = all.filter(([, , who]) => who === person)
     await page.context().clearCookies()
     if (person) await page.request.get(await enter(page.request, person))
-    // A preview begins with its first page; its language is then in a cookie.
+    // This first page starts a preview. The language can be set only afterwards, because a preview keeps it
+    // in a cookie.
     await page.request.get(own[0]?.[1] ?? '/')
     const speak = (chosen: Language) =>
       sendForm(page, stack, '/preferences', { intent: 'language', language: chosen, returnTo: '/' })

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Language } from '../../../sandbox/languages'
 
 /**
- * Words beside fields, at one of their places; facts and columns have the field's name. Fields without words
- * are missing, as are those whose key is the field's name (`labelsOf`).
+ * Labels that a page must show beside a field's value. A fact or a column may have no other label. Fields
+ * without a label are left out, and so are fields whose key is derived from their name (`labelsOf`).
  */
 const rows: readonly [table: string, fields: string, words: string][] = [
   ['Order of a list', 'deliveryDate', 'orders:column.delivery_date'],

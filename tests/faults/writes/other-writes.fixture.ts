@@ -161,7 +161,7 @@ export const otherWrites: Record<string, Write> = {
     isVisit: true,
   },
   'a logout elsewhere': {
-    // Only this file's cells use her sessions.
+    // Only the writes of this file use Ella's sessions.
     who: 'Ella',
     prepare: async ({ bench, name }) => elsewhere.set(name, await bench.newVisitor('Ella')),
     send: (_, key) => ({ path: '/settings', ...formOf({ intent: 'log_out_elsewhere', key }) }),

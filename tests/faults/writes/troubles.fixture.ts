@@ -124,7 +124,10 @@ function changed({ body }: Sent, fields: Record<string, string>) {
 const isReplaced = ({ body }: Sent, fields: Record<string, string>, text: string) =>
   Object.keys(fields).some((name) => (body as URLSearchParams).get(name) === text)
 
-/** Done or deleted elsewhere: a deletion succeeds, a change shows its form. */
+/**
+ * The thing was deleted by an earlier request: a deletion redirects without an error, a change is answered
+ * with 404.
+ */
 export async function expectGone(of: Trying, write: Write) {
   await write.prepare?.(of)
   const { make, status } = write.gone ?? expect.fail('nothing can be gone')

@@ -5,7 +5,7 @@ import { internalMessage, type FaultName } from '../faulty-api.fixture'
 import { readSaid, withoutHyphens } from '../said.fixture'
 import type { Maker, Sent, Told, Trying, Write } from './write.fixture'
 
-/** Cells rotate over the benches, so that each language meets each trouble. */
+/** Each try uses the next bench (a portal with its API), so that every language meets every fault. */
 export function createBeginning(benches: () => Benches) {
   let tries = 0
   const control = (method: string, path: string, body?: unknown) =>
@@ -25,11 +25,12 @@ export function createBeginning(benches: () => Benches) {
       const bench = as?.bench ?? all[tries % all.length]
       if (!bench) throw new Error('no bench')
       tries += 1
-      // A logout, or another language, must not affect the next cell.
+      // A logout, or another language, must not affect the next try.
       const isOver = write.call === null || write.isRepeatable === true
       const who = write.who ?? 'Aino'
       const visitor = as?.visitor ?? (await (isOver ? bench.newVisitor(who) : bench.visitor(who)))
-      // The viewer's language, for pages that are not the customer's.
+      // Sets the language of pages that do not use the customer's setting: pages without a session, and
+      // previews.
       visitor.cookies.set('lang', bench.language)
       return { bench, visitor, maker, name: `w${tries}-${Math.random().toString(36).slice(2, 8)}` }
     },
@@ -39,13 +40,13 @@ export function createBeginning(benches: () => Benches) {
 export const ask = ({ visitor, bench }: Trying, { path, ...form }: Sent): Promise<Answered> =>
   visitor.ask(bench.portal, path, form)
 
-/** The key of a file's form is its name. */
+/** The name of a try is unique, so it is also the one-time key of the form. */
 export const keyOf = (of: Trying) => of.name
 
 export const callsOf = ({ bench: { api } }: Trying, { call }: Write) =>
   api.received.filter((one) => call !== null && patternOf(one.call) === patternOf(call))
 
-/** Calls that write, or act on being read. */
+/** Calls that write, including the GETs with a side effect (invitation, notification). */
 export const acts = ({ bench: { api } }: Trying) =>
   api.received
     .map(({ call }) => call)
@@ -74,7 +75,7 @@ function pageOf(text: string): string {
 }
 
 export function expectSuccess({ success }: Write, answer: Answered) {
-  // A page that leads to another origin is a redirect.
+  // A page that navigates to another origin counts as a redirect.
   expect(answer.headers.refresh === undefined ? answer.status : 302).toBe(success.status)
   if (success.to) expect(answer.headers.location).toMatch(success.to)
 }

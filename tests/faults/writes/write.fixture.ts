@@ -30,7 +30,7 @@ export interface Told {
   retry?: boolean
 }
 
-/** A write and its result for each trouble. */
+/** A write and its result for each fault. */
 export interface Write {
   /** Aino by default. */
   who?: 'Aino' | 'Sven' | 'Ella'
@@ -42,7 +42,7 @@ export interface Write {
   call: string | null
   /** If this read fails, permission is unknown and nothing is written. */
   first?: { read: string; keys: string[] }
-  /** Makes the cell's invitation an accepted one. */
+  /** Marks the invitation of this try as accepted. */
   prepareAccepted?: (of: Trying) => Promise<unknown>
   /** Calls of one submission. */
   calls?: number

@@ -12,7 +12,7 @@ const portal = 'https://portal.example'
 /** A link is resolved against the page that contains it. */
 const pages = [`${portal}/`, `${portal}/a/0/dashboard?q=1#x`, `${portal}/auth/login?a=//b`]
 
-/** A path of the portal, whatever page it is seen from, and one line of a header. */
+/** Expects a path that stays in the portal when any page links to it, and that fits into one header line. */
 function expectOwnPath(path: string) {
   expect(path).toMatch(/^\/(?![/\\])/)
   for (const page of pages) expect(new URL(path, page).origin).toBe(portal)

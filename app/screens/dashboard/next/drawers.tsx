@@ -46,7 +46,7 @@ export const endingLink =
   'flex min-h-tap flex-wrap items-center gap-2 border-b border-line py-2 text-sm text-birch-2 no-underline *:[span]:hover:underline'
 export const endingText = 'min-w-0 flex-[1_1_6rem] wrap-anywhere'
 
-/** The words and a retry, unless a panel above has both. */
+/** Shows the error, with a retry unless a panel above already has one. */
 export function FailedDrawer({
   text,
   addressId,

@@ -5,7 +5,7 @@ import { exampleOf } from '~/upstream/answer.fixture'
 import { getOrder } from '~/upstream/order.server'
 import { readDeliveryTime } from '~/upstream/readers/day'
 
-/** A complete order: a missing field has its name as its value. */
+/** The order has every field: a field that is not set here contains its own name. */
 
 export const now = new Date('2026-11-20T10:00:00.000Z')
 

@@ -7,7 +7,7 @@ export interface DocumentPlace {
   addressId: string
   orderId: string | null
   offerId: string | null
-  /** Search, folder and pages of the list's page. */
+  /** The search parameters of the page with the list: search, folder and page numbers. */
   search: URLSearchParams
 }
 
