@@ -14,8 +14,6 @@ export interface RecordedCall {
   /** Null: refused tokens, or a call of the provider. */
   sub: string | null
   requestId: string | null
-  /** From traceparent. */
-  traceId: string | null
   /** The end of a digest identifies a token without showing it. */
   bearerTail: string | null
   /** At the token endpoint. */
@@ -46,7 +44,6 @@ export class CallRecord {
         status: null,
         sub: null,
         requestId: ctx.get('x-request-id') || null,
-        traceId: ctx.get('traceparent').split('-')[1] ?? null,
         bearerTail: bearer ? createHash('sha256').update(bearer).digest('hex').slice(-8) : null,
       }
       this.#calls.push(call)

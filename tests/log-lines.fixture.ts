@@ -104,7 +104,7 @@ function placesOf(lines: readonly string[]): Map<string, Set<string>> {
     const line = parsed(text)
     const message = typeof line?.msg === 'string' ? line.msg : 'a line'
     for (const [field, value] of Object.entries(line ?? { 'no JSON': text })) {
-      if (field === 'http.request.id' || field === 'trace_id') continue
+      if (field === 'http.request.id') continue
       const place = `${message}: ${field}`
       for (const part of textsOf(value))
         for (const one of [part, decoded(part)])

@@ -91,7 +91,7 @@ const headerLine = /^(?<name>[!#$%&'*+.^_`|~\w-]+):[ \t]*(?<value>[\t\x20-\x7e]*
 
 /** API_HEADERS must not contain these headers: the portal or the connection sets them. */
 const ownHeaders = new Set(
-  'accept accept-encoding authorization connection content-length content-type expect host idempotency-key keep-alive proxy-authorization te traceparent tracestate trailer transfer-encoding upgrade x-request-id'.split(
+  'accept accept-encoding authorization connection content-length content-type expect host idempotency-key keep-alive proxy-authorization te trailer transfer-encoding upgrade x-request-id'.split(
     ' ',
   ),
 )

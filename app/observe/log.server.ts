@@ -124,7 +124,6 @@ export function createLogThrottle<T>(write: (what: T, times: number) => void, ev
 interface Received {
   request: Pick<IncomingMessage, 'method'>
   requestId: string
-  trace: { id: string }
   pattern: string
 }
 
@@ -132,7 +131,7 @@ interface Received {
 export function logRequest(
   log: Pick<Log, 'debug' | 'isLevelEnabled'>,
   response: ServerResponse,
-  { request, requestId, trace, pattern }: Received,
+  { request, requestId, pattern }: Received,
 ): void {
   if (!log.isLevelEnabled('debug')) return
   const from = performance.now()
@@ -140,7 +139,6 @@ export function logRequest(
     const { statusCode, writableFinished } = response
     const fields = {
       'http.request.id': requestId,
-      trace_id: trace.id,
       'http.request.method': request.method ?? '',
       'http.route': pattern,
       ...(writableFinished

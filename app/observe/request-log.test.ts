@@ -7,7 +7,6 @@ import { logRequest } from './log.server'
 
 const received = {
   requestId: 'r-1',
-  trace: { id: 't-1' },
   pattern: '/a/:addressId/orders/:orderId',
 }
 
@@ -39,7 +38,6 @@ test('a request has a line with the pattern of its address, and no more of it', 
     level: 20,
     msg: 'request',
     'http.request.id': 'r-1',
-    trace_id: 't-1',
     'http.request.method': 'GET',
     'http.route': '/a/:addressId/orders/:orderId',
     'http.response.status_code': 404,

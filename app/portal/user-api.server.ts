@@ -60,8 +60,6 @@ export const apiOptions = (session: Session, { context, request }: RequestArgs):
   client: context.apiClient,
   tokens: session.tokens,
   requestId: context.requestId,
-  trace: context.trace,
-  timing: context.timing,
   person: session.record.identity.subject,
   takeLease: async (state, forMs) => {
     const lease = await session.takeLease(state, forMs)

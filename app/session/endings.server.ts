@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { exceptionFields, type Log } from '~/observe/log.server'
-import type { Trace } from '~/observe/trace'
 import type { OidcClient } from './provider/oidc-client.server'
 import type { SessionKey } from './session-cookie.server'
 import { idHashOf, shortKey, type SessionRecords } from './store/session-records.server'
@@ -31,7 +30,6 @@ interface EndRules {
   isExempt?: (record: SessionRecord) => boolean
   /** Whether to revoke the refresh token at the provider; the default is yes. */
   isRevoked?: (record: SessionRecord) => boolean
-  trace?: Trace | undefined
 }
 
 interface EndingParts {
@@ -54,8 +52,7 @@ export function createEndings({ store, sessionRecords, provider, log }: EndingPa
     const idHash = idHashOf(key)
     let record: SessionRecord | null = null
     const isRevoked = () => record !== null && (rules.isRevoked?.(record) ?? true)
-    const revoked = () =>
-      isRevoked() ? revoke(record?.tokens.refreshToken ?? null, rules.trace) : done
+    const revoked = () => (isRevoked() ? revoke(record?.tokens.refreshToken ?? null) : done)
     try {
       // The refresh token is needed after the deletion.
       record = (await sessionRecords.load(key))?.record ?? null
@@ -104,19 +101,19 @@ export function createEndings({ store, sessionRecords, provider, log }: EndingPa
   }
 
   /** False: the provider is away, and the revocation is retried. */
-  async function revoke(token: string | null, trace?: Trace): Promise<boolean> {
+  async function revoke(token: string | null): Promise<boolean> {
     if (token === null) return true
     if (revocations.has(token)) return false
-    if (await isRevokedNow(token, trace)) return true
+    if (await isRevokedNow(token)) return true
     if (!closed)
       revokeLater(token).catch((error: unknown) => log.warn({ err: error }, 'revocation failed'))
     return false
   }
 
   /** False: the provider is away. */
-  async function isRevokedNow(token: string, trace?: Trace): Promise<boolean> {
+  async function isRevokedNow(token: string): Promise<boolean> {
     try {
-      await provider.revoke(token, trace)
+      await provider.revoke(token)
       return true
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { exceptionFields, type Log } from '~/observe/log.server'
 import type { Metrics } from '~/observe/metrics'
-import type { Trace } from '~/observe/trace'
 import type { OidcClient } from './provider/oidc-client.server'
 import {
   identityFrom,
@@ -68,12 +67,11 @@ export function createRefresher(parts: RefresherParts) {
    * @throws SessionEnded the provider refuses, or the session is gone
    * @throws ProviderUnavailable the provider is away; the session stays
    */
-  async function refresh(entry: Entry, stale: string, trace?: Trace): Promise<Entry> {
+  async function refresh(entry: Entry, stale: string): Promise<Entry> {
     const { idHash } = entry
     for (;;) {
       const flight =
-        flights.get(idHash) ??
-        refreshLocked(entry, stale, trace).finally(() => flights.delete(idHash))
+        flights.get(idHash) ?? refreshLocked(entry, stale).finally(() => flights.delete(idHash))
       flights.set(idHash, flight)
       const latest = await flight
       // The running refresh may have started with an older token than this caller's.
@@ -88,7 +86,7 @@ export function createRefresher(parts: RefresherParts) {
   }
 
   /** One process refreshes; the others wait for its result in the store. */
-  async function refreshLocked(entry: Entry, stale: string, trace?: Trace): Promise<Entry> {
+  async function refreshLocked(entry: Entry, stale: string): Promise<Entry> {
     const name = `refresh:${entry.idHash}`
     const owner = randomUUID()
     const hold = () => store.acquireLock(name, owner, LOCK_MS, now())
@@ -96,7 +94,7 @@ export function createRefresher(parts: RefresherParts) {
     for (let poll = 0; poll < POLLS; poll++) {
       if (await hold()) {
         try {
-          const latest = await refreshHere(entry, stale, { owner, hold }, trace)
+          const latest = await refreshHere(entry, stale, { owner, hold })
           if (latest) return latest
         } finally {
           if (unsaved.has(entry.idHash)) void saveLater(entry.idHash, release)
@@ -115,7 +113,6 @@ export function createRefresher(parts: RefresherParts) {
     entry: Entry,
     stale: string,
     { owner, hold }: Lock,
-    trace?: Trace,
   ): Promise<Entry | null> {
     const before = await loaded(entry)
     if (before.record.tokens.accessToken !== stale) return before
@@ -123,20 +120,20 @@ export function createRefresher(parts: RefresherParts) {
     if (refreshToken === null) return end(before, 'no refresh token')
     const received = unsaved.get(before.idHash)
     const isUsed = received?.refreshToken === refreshToken
-    const answer = isUsed ? received : await requestTokens(before, refreshToken, owner, trace)
+    const answer = isUsed ? received : await requestTokens(before, refreshToken, owner)
     if (answer !== 'refused') return save(answer)
     const after = await loaded(before)
     if (after.record.tokens.refreshToken !== refreshToken) return after
     return (await hold()) ? end(before, 'refused by the provider') : null
   }
 
-  async function requestTokens(before: Entry, refreshToken: string, owner: string, trace?: Trace) {
+  async function requestTokens(before: Entry, refreshToken: string, owner: string) {
     const { idHash } = before
     // This lock stays after a failure until it expires; only an answer of the provider releases it.
     const attempt = `attempt:${idHash}`
     if (!(await store.acquireLock(attempt, owner, ATTEMPT_MS, now())))
       throw new ProviderUnavailable('asked a moment ago')
-    const answer = await provider.refresh(refreshToken, trace).catch((error: unknown) => {
+    const answer = await provider.refresh(refreshToken).catch((error: unknown) => {
       if (error instanceof SessionEnded) return 'refused' as const
       if (error instanceof ProviderUnavailable) {
         metrics.refreshed('unavailable')

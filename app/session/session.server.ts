@@ -5,7 +5,6 @@ import { deviceOf } from '~/domain/device'
 import type { Config } from '~/config/config.server'
 import type { Log } from '~/observe/log.server'
 import { noMetrics, type Metrics } from '~/observe/metrics'
-import type { Trace } from '~/observe/trace'
 import { createEndings } from './endings.server'
 import { openEmbeddedStore } from './store/embedded-store.server'
 import { createLoginAttempts } from './provider/login-attempt.server'
@@ -131,10 +130,10 @@ export function createSessions(config: Config, options: SessionsOptions) {
     },
   }
 
-  function within(address: string, trace?: Trace) {
+  function within(address: string) {
     const drafts = createDrafts(notes, address, cookie)
     const longPaths = createLongPaths(notes, address, log)
-    const strategy = new OidcStrategy({ config, provider, attempts, longPaths, drafts, now, trace })
+    const strategy = new OidcStrategy({ config, provider, attempts, longPaths, drafts, now })
     return {
       ...shared,
       /** Forms sent after the session had ended, until the next login. */
@@ -154,7 +153,7 @@ export function createSessions(config: Config, options: SessionsOptions) {
         if (!entry) return null
         const isDue = now() - entry.row.touchedAt >= TOUCH_MS
         if (isDue && touches) await store.touch(entry.idHash, now())
-        return openSession(entry, parts, trace)
+        return openSession(entry, parts)
       },
       /**
        * Ends this browser's session and revokes its tokens, even while the store is away. Null: the browser has
@@ -163,18 +162,15 @@ export function createSessions(config: Config, options: SessionsOptions) {
        */
       async end(header: string | null, isExempt: (record: SessionRecord) => boolean) {
         const key = cookie.read(header)
-        return key && endings.end(key, { isExempt, trace })
+        return key && endings.end(key, { isExempt })
       },
     }
   }
 
   return {
     ...within(''),
-    /**
-     * The sessions for one request: notes without a session are counted by its address, and calls to the
-     * provider belong to its trace.
-     */
-    forRequest: ({ address, trace }: { address: string; trace: Trace }) => within(address, trace),
+    /** The sessions for one request: notes without a session are counted by the client's address. */
+    forRequest: within,
   }
 }
 
@@ -185,11 +181,7 @@ interface SessionParts {
   now: () => number
 }
 
-function openSession(
-  opened: Entry,
-  { store, sessionRecords, refresher, now }: SessionParts,
-  trace?: Trace,
-) {
+function openSession(opened: Entry, { store, sessionRecords, refresher, now }: SessionParts) {
   let entry = opened
   let { marker } = opened.row
   const { subjectHash } = opened.row
@@ -201,7 +193,7 @@ function openSession(
     current: () => entry.record.tokens,
     async refresh(failedAccessToken) {
       if (entry.record.tokens.accessToken !== failedAccessToken) return
-      adopt(await refresher.refresh(entry, failedAccessToken, trace))
+      adopt(await refresher.refresh(entry, failedAccessToken))
     },
   }
   return {

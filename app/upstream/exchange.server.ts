@@ -1,8 +1,6 @@
 import type { Dispatcher } from 'undici'
 import type { Lease, MarkerState, TokenSource } from '~/session/types'
 import { ApiError, asApiError, isFromProxy, isUnreachable, kindOf } from './api-error'
-import { noteCall, type Timing } from '~/observe/server-timing'
-import { traceHeaders, type Trace } from '~/observe/trace'
 import * as assumed from './assumptions'
 import type { ApiClient } from './client.server'
 import type { StreamedBody } from './streamed-body'
@@ -44,8 +42,6 @@ export interface Caller {
   tokens: TokenSource
   client: ApiClient
   requestId: string
-  trace?: Trace
-  timing?: Timing
   /** The provider's subject, kept only in this process's memory. */
   person: string
   /** No call begins after it is aborted. */
@@ -87,7 +83,7 @@ export async function exchange<T extends { status: number }>(
   if (!breaker.isOpen()) return send(caller, call, receive)
   const endTry = call.isRead ? breaker.beginTry(performance.now()) : null
   if (endTry) {
-    const alone = { ...caller, signal: undefined, timing: undefined }
+    const alone = { ...caller, signal: undefined }
     // Runs beside the pages; breaker and metrics get the outcome.
     void send(alone, { ...call, limitMs: limits.read, shortened: false }, receive)
       .catch(() => undefined)
@@ -140,7 +136,6 @@ async function send<T extends { status: number }>(
     throw failure
   } finally {
     limit.stop()
-    if (caller.timing) noteCall(caller.timing, { what: call.what, from, until: performance.now() })
     if (lease) await lease.end(keepMs)
   }
 }
@@ -160,10 +155,7 @@ export async function withOneRetry<T extends { status: number }>(
 
 export const isGood = (status: number): boolean => status >= 200 && status < 300
 
-function headersOf(
-  { client, tokens, requestId, trace }: Caller,
-  call: Call,
-): Record<string, string> {
+function headersOf({ client, tokens, requestId }: Caller, call: Call): Record<string, string> {
   const { accessToken, idToken } = tokens.current()
   return {
     ...client.headers,
@@ -172,7 +164,6 @@ function headersOf(
     authorization: `Bearer ${accessToken}`,
     [client.idTokenHeader]: idToken,
     'x-request-id': requestId,
-    ...(trace && traceHeaders(trace)),
     ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(typeof call.body === 'object' ? { 'content-length': String(call.body.length) } : {}),
     ...(call.key === undefined ? {} : { [assumed.idempotencyHeader]: call.key }),

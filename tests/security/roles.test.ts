@@ -183,17 +183,6 @@ it('only its staff member sees a preview', async () => {
   expect(people.filter(isPanelSeen)).toEqual(['Hanna'])
 })
 
-it('only staff in a preview get Server-Timing', async () => {
-  const [aino, hanna] = [await portals.logIn('Aino'), await portals.logIn('Hanna')]
-  const timing = async (visitor: Visitor) =>
-    (await visitor.ask(portals.portal, '/a/0/orders')).headers['server-timing']
-  await hanna.ask(portals.portal, '/impersonate/esikatselu-aino')
-  expect(await timing(aino)).toBeUndefined()
-  expect(await timing(hanna)).toMatch(
-    /^total;dur=[\d.]+, api;desc="\d+ calls";dur=[\d.]+, c1;desc="GET \/api\/User";dur=/,
-  )
-})
-
 const acting = Object.entries(routeTable).filter(([, { actsOnLoad }]) => actsOnLoad)
 const ahead: RequestOptions[] = [
   { method: 'HEAD' },

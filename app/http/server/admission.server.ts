@@ -3,16 +3,12 @@ import type { IncomingMessage } from 'node:http'
 import type { Config } from '~/config/config.server'
 import { admit, type Verdict } from '~/http/gate.server'
 import { clientAddress, proxiesInFront } from '~/net/client-address'
-import { startTiming, type Timing } from '~/observe/server-timing'
-import { traceOf, type Trace } from '~/observe/trace'
 import { findRoute, type RoutePolicy } from '~/route-table'
 
 /** Made once for each request, before anything is read. */
 export interface Admission {
   request: IncomingMessage
   requestId: string
-  trace: Trace
-  timing: Timing
   /** The URL as sent, but with the canonical path (route-finder.ts). */
   url: string
   /** A GET or HEAD whose path is not canonical is redirected to `url`. */
@@ -36,8 +32,6 @@ export function admission(request: IncomingMessage, config: Config): Admission {
   return {
     request,
     requestId: randomUUID(),
-    trace: traceOf(headers),
-    timing: startTiming(),
     url,
     moved: url !== sent && method !== 'POST',
     pattern,

@@ -112,13 +112,13 @@ function endedPreview(context: AppLoadContext, policy: RoutePolicy): Entry | nul
 }
 
 async function refusedAsTooMany(
-  { limits, requestId, trace }: AnonymousContext,
+  { limits, requestId }: AnonymousContext,
   { url }: Admission,
   { limit, whom }: { limit: LimitName | null; whom: string },
 ): Promise<Refusal | null> {
   const wait = limit && (await limits.take(limit, [whom]))
   if (wait === null) return null
-  logTooMany({ 'portal.limit': limit, 'http.request.id': requestId, trace_id: trace.id })
+  logTooMany({ 'portal.limit': limit, 'http.request.id': requestId })
   // The page must not link to the callback, whose address holds the provider's code.
   return tooManyRequests(wait, url.startsWith(paths.callback()) ? paths.entry() : url)
 }

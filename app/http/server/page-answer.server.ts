@@ -2,7 +2,6 @@ import type { AppLoadContext, EntryContext } from '~/framework.server'
 import type { Language } from '~/domain/person'
 import { paths } from '~/paths'
 import { contentSecurityPolicy, privateHeaders } from '~/http/headers.server'
-import { serverTiming } from '~/observe/server-timing'
 import { isPrefetch } from '~/http/prefetch'
 import { findRoute } from '~/route-table'
 import { readFileSync } from 'node:fs'
@@ -30,7 +29,6 @@ export function setPageHeaders(
   if (wait) headers.set('Retry-After', wait)
   for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value)
   // Only staff see which calls a slow page waited for.
-  if (context.session?.record.preview) headers.set('Server-Timing', serverTiming(context.timing))
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy(

@@ -15,8 +15,6 @@ import type { Config } from '~/config/config.server'
 import type { Limits } from '~/net/limits.server'
 import type { Monitoring } from '~/observe/monitoring.server'
 import type { PageViews } from '~/observe/page-views.server'
-import type { Timing } from '~/observe/server-timing'
-import type { Trace } from '~/observe/trace'
 import type { Idempotency } from '~/portal/idempotency.server'
 import type { Spool } from '~/http/uploads/spool.server'
 import type { ApiClient } from '~/upstream/call.server'
@@ -46,9 +44,6 @@ export interface AnonymousContext extends Shared {
   readonly log: Log
   /** In the answer's header, the log and error pages. */
   readonly requestId: string
-  /** The trace of the request over all systems that it passes. */
-  readonly trace: Trace
-  readonly timing: Timing
   /** For the content security policy. */
   readonly nonce: string
   /** For rate limits. */
@@ -59,15 +54,13 @@ export interface AnonymousContext extends Shared {
 
 export function createAnonymousContext(
   shared: ProcessContext,
-  { requestId, trace, timing, clientAddress }: Admission,
+  { requestId, clientAddress }: Admission,
 ): AnonymousContext {
   return {
     ...shared,
-    sessions: shared.sessions.forRequest({ address: clientAddress, trace }),
-    log: log.child({ 'http.request.id': requestId, trace_id: trace.id }),
+    sessions: shared.sessions.forRequest(clientAddress),
+    log: log.child({ 'http.request.id': requestId }),
     requestId,
-    trace,
-    timing,
     nonce: randomBytes(16).toString('base64'),
     clientAddress,
     refusal: null,

@@ -6,7 +6,6 @@ import type { Config } from '~/config/config.server'
 import type { TokenAuthMethod } from '~/config/environment/provider.server'
 import { readJson } from '~/net/json'
 import { callOutside, CallFailed } from '~/net/outside-call.server'
-import { traceHeaders, type Trace } from '~/observe/trace'
 import { paths } from '~/paths'
 import { ProviderUnavailable, SessionEnded } from '~/session/types'
 import {
@@ -35,7 +34,6 @@ export const userAgent = 'kitchen-portal'
 interface Form {
   headers?: Record<string, string>
   body?: URLSearchParams
-  trace?: Trace | undefined
 }
 
 /**
@@ -45,7 +43,7 @@ interface Form {
 export async function callProvider(
   url: string,
   limitMs: number,
-  { headers, body, trace }: Form = {},
+  { headers, body }: Form = {},
 ): Promise<ProviderAnswer> {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   try {
@@ -55,7 +53,6 @@ export async function callProvider(
         accept: 'application/json',
         'user-agent': userAgent,
         ...(body && form),
-        ...(trace && traceHeaders(trace)),
         ...headers,
       },
       ...(body && { method: 'POST', body: body.toString() }),
@@ -264,24 +261,17 @@ export function createOidcClient(
     }
   }
 
-  async function post(
-    url: string,
-    fields: Record<string, string>,
-    { trace, limit = limitMs }: { trace: Trace | undefined; limit?: number },
-  ) {
+  async function post(url: string, fields: Record<string, string>, limit = limitMs) {
     const body = new URLSearchParams(fields)
     const document = await metadata()
     const proof = { metadata: document, now: now() + document.aheadMs }
     const headers = await authenticateClient(body, config.oidc, proof)
-    return callProvider(url, limit, { headers, body, trace })
+    return callProvider(url, limit, { headers, body })
   }
 
-  async function tokens(
-    fields: Record<string, string>,
-    trace: Trace | undefined,
-  ): Promise<TokenAnswer> {
+  async function tokens(fields: Record<string, string>): Promise<TokenAnswer> {
     const { token_endpoint } = await metadata()
-    const { status, body } = await post(token_endpoint, fields, { trace })
+    const { status, body } = await post(token_endpoint, fields)
     const answer = tokenAnswer.safeParse(body)
     if (status === 200 && answer.success) return answer.data
     const refusal = tokenRefusal.safeParse(body)
@@ -297,36 +287,29 @@ export function createOidcClient(
   return {
     metadata,
     /** @throws SessionEnded for a refused code */
-    exchange: (code: string, verifier: string, trace?: Trace) =>
-      tokens(
-        {
-          grant_type: 'authorization_code',
-          code,
-          code_verifier: verifier,
-          redirect_uri: callbackUrl(config),
-        },
-        trace,
-      ),
+    exchange: (code: string, verifier: string) =>
+      tokens({
+        grant_type: 'authorization_code',
+        code,
+        code_verifier: verifier,
+        redirect_uri: callbackUrl(config),
+      }),
     /** @throws SessionEnded for a refused refresh token */
-    refresh: (refreshToken: string, trace?: Trace) =>
-      tokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, trace),
+    refresh: (refreshToken: string) =>
+      tokens({ grant_type: 'refresh_token', refresh_token: refreshToken }),
     /** Does nothing without a revocation endpoint. */
-    async revoke(refreshToken: string, trace?: Trace): Promise<void> {
+    async revoke(refreshToken: string): Promise<void> {
       const { revocation_endpoint } = await metadata()
       if (revocation_endpoint === undefined) return
       const fields = { token: refreshToken, token_type_hint: 'refresh_token' }
-      await post(revocation_endpoint, fields, { trace, limit: Math.min(REVOKE_MS, limitMs) })
+      await post(revocation_endpoint, fields, Math.min(REVOKE_MS, limitMs))
     },
     /** Null: no userinfo endpoint, or an answer about another subject. */
-    async profile(
-      accessToken: string,
-      subject: string,
-      trace?: Trace,
-    ): Promise<ProfileClaims | null> {
+    async profile(accessToken: string, subject: string): Promise<ProfileClaims | null> {
       const { userinfo_endpoint } = await metadata()
       if (userinfo_endpoint === undefined) return null
       const headers = { Authorization: `Bearer ${accessToken}` }
-      const { body } = await callProvider(userinfo_endpoint, limitMs, { headers, trace })
+      const { body } = await callProvider(userinfo_endpoint, limitMs, { headers })
       const claims = profileClaims.safeParse(body)
       return claims.success && claims.data.sub === subject ? claims.data : null
     },

@@ -1,6 +1,5 @@
 import { OAuth2Strategy } from 'remix-auth-oauth2'
 import type { Config } from '~/config/config.server'
-import type { Trace } from '~/observe/trace'
 import { redirectToProvider } from '~/http/safe-redirect.server'
 import { cookieHeaders, preferenceFrom, readPreference } from '~/http/cookies.server'
 import { nonceOf, type LoginAttempt, type LoginAttempts } from './login-attempt.server'
@@ -46,7 +45,6 @@ interface Parts {
   longPaths: LongPaths
   drafts: Drafts
   now: () => number
-  trace: Trace | undefined
 }
 
 /** Decision 3 lists the parts of the library's strategy that are replaced here. */
@@ -86,8 +84,8 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
     if (error !== null) throw refusal(error, answer.get('error_description'))
     const codes = answer.getAll('code')
     if (codes.length !== 1 || !codes[0]) throw new LoginRefused('refused', 'no code')
-    const { provider, trace } = this.parts
-    return this.completed(attempt, await provider.exchange(codes[0], attempt.verifier, trace))
+    const { provider } = this.parts
+    return this.completed(attempt, await provider.exchange(codes[0], attempt.verifier))
   }
 
   /** With the attempt's cookie. */
@@ -159,8 +157,7 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
     const identity = identityFrom(claims, null)
     if (identity.firstName && identity.email) return identity
     try {
-      const { provider, trace } = this.parts
-      const profile = await provider.profile(accessToken, claims.sub, trace)
+      const profile = await this.parts.provider.profile(accessToken, claims.sub)
       return profile ? identityFrom(profile, identity) : identity
     } catch (error) {
       // The login continues without a name.
