@@ -9,7 +9,7 @@ declare module 'virtual:enhance' {
 }
 
 declare module 'virtual:service-worker' {
-  /** The service worker's script, which follows its settings. */
+  /** The code of the service worker; the `/sw.js` route puts its settings in front. */
   const script: string
   export default script
 }

@@ -24,7 +24,7 @@ export {
 /** Discovery is for the router's scripts, which no page loads. */
 export const Form = (props: FormProps) => createElement(AnyForm, { discover: 'none', ...props })
 
-/** JSON with its type. */
+/** A JSON answer that keeps the type of its data. */
 export interface JsonResponse<T> extends Response {
   json(): Promise<T>
 }

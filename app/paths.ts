@@ -125,7 +125,7 @@ export const paths = {
   notificationSettings: () => '/settings#notifications',
   memorySettings: () => '/settings#memory',
   deviceSettings: () => '/settings#devices',
-  /** After the login that logging out elsewhere needs. */
+  /** The settings after the new login that logging out other devices needs. */
   confirmLogoutElsewhere: () => '/settings?devices=confirm#devices',
   webshop: () => '/webshop',
   /** Loading it accepts the invitation, so no page links to it. */

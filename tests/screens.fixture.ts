@@ -175,7 +175,6 @@ const views = Object.entries(examples).flatMap(([pattern, one]) =>
     : one.map((view): View & { pattern: string } => ({ ...view, pattern })),
 )
 
-/** Every screen. */
 export const screens = views.filter(({ state }) => state === undefined)
 
 export const states = views.filter(({ state }) => state !== undefined)

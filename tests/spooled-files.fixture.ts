@@ -13,14 +13,14 @@ export function spooledFiles(pids: readonly number[]): number[] {
         const isSpooled = readlinkSync(`${folder}/${name}`).includes('/uploads/')
         return isSpooled ? [statSync(`${folder}/${name}`).size] : []
       } catch {
-        // Closed meanwhile.
+        // The file was closed in the meantime.
         return []
       }
     })
   })
 }
 
-/** None of a process that has ended. */
+/** @returns nothing for a process that has ended */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)

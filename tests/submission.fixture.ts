@@ -1,2 +1,5 @@
-/** In `.ci/run` (scripts/slow-tests.mjs): fewer rounds of the same. `npm run test:all` runs all of them. */
+/**
+ * A submission (`.ci/run`, scripts/slow-tests.mjs) runs fewer rounds of the same tests; `npm run test:all`
+ * runs all rounds.
+ */
 export const isSubmission = process.env.SUBMISSION === 'true'

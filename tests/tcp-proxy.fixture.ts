@@ -100,7 +100,7 @@ async function listen(accept: (client: Socket) => void, port: number): Promise<S
 }
 
 interface Connection {
-  /** Faults have been changed. */
+  /** Called after each change of the faults. */
   changed(): void
   countAgain(): void
   reset(): void

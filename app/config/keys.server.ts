@@ -6,7 +6,7 @@ export interface SigningKey {
   key: KeyObject
   /** The JWK's id and certificate, by which the provider finds the public key; a PEM has neither. */
   header: z.output<typeof headerFields>
-  /** RFC 7518 and RFC 8037; the usual one first. */
+  /** The algorithms that fit the key (RFC 7518 and RFC 8037), the usual one first. */
   algorithms: string[]
 }
 
@@ -55,7 +55,7 @@ function readSigningKey(text: string): SigningKey | null {
   }
 }
 
-/** PEM certificates in a row. */
+/** One PEM certificate, or several after each other. */
 export const certificates = z.string().refine(isCertificate, {
   error: 'must be certificates in PEM',
 })

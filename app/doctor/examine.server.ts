@@ -32,7 +32,7 @@ export async function examine(env: Environment, tokens: Tokens | null): Promise<
   )
   const found = await Promise.all([
     probe(failedAt('provider', `check OIDC_ISSUER, ${network}`), () => examineProvider(config)),
-    // The portal may not run yet.
+    // The portal may not be running yet, so a failure is no error.
     probe(
       (reason) => open('proxy', reason),
       () => examineProxy(config),

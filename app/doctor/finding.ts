@@ -1,6 +1,6 @@
 /** One output line. */
 export interface Finding {
-  /** `open`: unknown, and no fault. */
+  /** `open`: the state is unknown, which counts neither as an error nor as a warning. */
   level: 'ok' | 'open' | 'warning' | 'error'
   about: string
   said: string

@@ -75,7 +75,7 @@ export function capabilities(
     findings.push(
       wrong(about, `signs with none of ${algorithms.join(', ')}`, 'set one of them for the client'),
     )
-  // A public client need not be listed.
+  // A public client (method `none`) also works where the metadata does not list its method.
   if (methods && method !== 'none' && !methods.includes(method))
     findings.push(
       wrong(

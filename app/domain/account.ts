@@ -27,7 +27,7 @@ export function accountOf(payment: Payment, reference: string, payees: Payees): 
 
 export const accountNumber = ({ iban, bankgiro }: Account): string => iban || bankgiro
 
-/** The account of most bills (the first of equals); null where no bill has an account. */
+/** The account that most bills have, the first one on a tie; null where no bill has an account. */
 export function sharedAccount(accounts: readonly Account[]): Account | null {
   const known = accounts.filter((account) => accountNumber(account) !== '')
   const bills = (one: Account) =>

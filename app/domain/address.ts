@@ -44,9 +44,9 @@ export function splitStreetAddress(streetAddress: string): { street: string; pla
 }
 
 /**
- * The selected address where the URL names none (specification 2.1, `/`): the last one while it is still the
- * person's, else all.
- * @param addresses null: they could not be read, and the last one stays
+ * The address to select where the URL names none (specification 2.1, `/`): the last selected one if the
+ * person still has it, otherwise all.
+ * @param addresses null: they could not be read, and the last selected one stays
  */
 export function defaultAddress(last: string | null, addresses: readonly Address[] | null): string {
   const isOwn = addresses === null || addresses.some(({ id }) => id === last)

@@ -13,8 +13,8 @@ export interface AmountToPay<T extends OrderInvoice = OrderInvoice> {
 }
 
 /**
- * The invoices that are not paid, by due date, those without one last. Partly paid ones and those without a
- * total are open.
+ * The unpaid invoices by due date; invoices without a due date are last. Partly paid invoices and invoices
+ * without a total count as unpaid.
  */
 export function openInvoices({ advance, final }: OrderBills): OrderInvoice[] {
   return [...advance, ...final]
@@ -38,9 +38,9 @@ export function amountToPay<T extends OrderInvoice>(invoices: readonly T[]): Amo
 }
 
 /**
- * The sum that the API says was paid (answer 106): total minus open would count financed and unpublished bills.
- * Null where nothing was paid, an amount is unreadable, or there are two currencies.
- * @param currency of amounts without one
+ * The sum that the API says was paid (answer 106): total minus open would count financed and unpublished
+ * bills. Null where nothing was paid, an amount is unreadable, or there are two currencies.
+ * @param currency the currency of amounts that name none
  */
 export function paidSoFar(
   { payments, advance, final }: OrderBills,

@@ -136,8 +136,8 @@ interface RegistrationGroup {
 const homeCountries = { fi: 'FI', sv: 'SE', en: 'FI' } as const satisfies Record<Language, string>
 
 /**
- * By country: the language's own first (English: the maker's), then by name, those without a country last.
- * Links are sorted by manufacturer.
+ * Groups sorted by country name; the country of the language is first (for English the maker's), and links
+ * without a country are last. Links are sorted by manufacturer.
  */
 export function registrationGroups(
   links: readonly RegistrationLink[],

@@ -7,7 +7,7 @@ export interface ContentRequest {
   sentAt?: Instant
 }
 
-/** At least one of the two is known. */
+/** At least one of the two fields is not empty. */
 export interface SalesPerson {
   name: string
   phone: string

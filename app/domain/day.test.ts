@@ -78,7 +78,7 @@ test.each([
   ['2026-11-20', 1, '2026-12-20'],
   ['2026-11-20', 2, '2027-01-20'],
   ['2026-12-31', 1, '2027-01-31'],
-  // A month without such a day ends with its last.
+  // If the month does not have the day, the result is the month's last day.
   ['2027-01-31', 1, '2027-02-28'],
   ['2028-01-31', 1, '2028-02-29'],
   ['2026-12-31', 2, '2027-02-28'],

@@ -69,7 +69,7 @@ export function sharedViewDocuments(documents: readonly PortalDocument[]): Porta
   return documentsIn(documents, [...pictures, ...general, ...installation])
 }
 
-/** The newest picture of the order's kitchen, of those that have small copies (answer 107); installers see it too. */
+/** The newest picture of the order's kitchen that has small copies (answer 107); installers see it too. */
 export function kitchenPicture(documents: readonly PortalDocument[]): PortalDocument | null {
   const pictures = documentsIn(documents, documentCategories.pictures)
   return newestOf(

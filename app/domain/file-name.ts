@@ -1,6 +1,6 @@
 // Control characters end headers; bidirectional marks show "gpj.exe" as "exe.jpg".
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
-// Separators and what file systems refuse.
+// Separators, and other characters that file systems refuse in names.
 const reserved = /[\\/:*?"<>|]/g
 
 /** The look-behind starts a match only at a run's beginning: without it long runs take quadratic time. */

@@ -108,7 +108,7 @@ export interface MissingProducts {
   /** The earliest known day that has not passed. */
   day: Day | null
   isConfirmed: boolean
-  /** The order of the first day is first. */
+  /** The order with the earliest day is first. */
   orders: MissingOfOrder[]
 }
 

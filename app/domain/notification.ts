@@ -25,8 +25,9 @@ export function unreadCount(notifications: readonly Notification[]): number {
 }
 
 /**
- * The dashboard's lists (specification 2.3): unread ones and those of the last 7 days, or the first 3; the
- * others are older. Both are sorted by status, then newest first, without a time last.
+ * Splits the list for the dashboard (specification 2.3): unread notifications and those of the last 7 days
+ * are relevant; if there are none, the first 3. Both lists have unread notifications first, then the newest;
+ * those without a time are last.
  */
 export function relevantNotifications(
   notifications: readonly Notification[],

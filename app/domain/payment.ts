@@ -49,10 +49,10 @@ export interface Invoice {
   isMainRow: boolean
 }
 
-/** A unit of currency may remain of a paid advance invoice (specification 9). */
+/** A paid advance invoice may leave up to one euro or krona unpaid (specification 9). */
 export const advanceToleranceCents = 100
 
-/** Rounding. */
+/** Rounding may move the sum of net and tax by one cent. */
 const vatToleranceCents = 1
 
 /** Decides which bank data is shown. */

@@ -7,8 +7,8 @@ export interface PreviewOfSession {
 }
 
 /**
- * `over`: only ending it is allowed, on the ended page. `ended`: only that page is shown until its button is
- * pressed (specification 2.14 and 4).
+ * `over`: the preview has expired or is to be ended, and the ended page may only end it. `ended`: only the
+ * ended page is shown until its button is pressed (specification 2.14 and 4).
  */
 export type PreviewState = 'none' | 'running' | 'over' | 'ended'
 

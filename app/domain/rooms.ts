@@ -30,8 +30,9 @@ export const rowsInOrder = (list: readonly Pick<Room, 'groups'>[]): ProductRow[]
 const natural = new Intl.Collator('fi', { numeric: true })
 
 /**
- * Rows by room, group and main product (specification 2.5): rooms by number, those without one next, rows
- * without a room last; groups by their first row; rows by position.
+ * Groups the rows by room, group and main product (specification 2.5). Rooms are sorted by number; rooms
+ * without a number come next, rows without a room last. Groups are sorted by their first row, rows by
+ * position.
  */
 export function rooms(rows: readonly ProductRow[]): Room[] {
   const inOrder = [...rows].sort((a, b) => byText(a.position, b.position))

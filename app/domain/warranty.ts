@@ -70,7 +70,7 @@ export interface WarrantyTerm {
   shareLeft: number
 }
 
-/** @param first the day of delivery. Null: it is ahead, and may still move. */
+/** Null before the day of delivery (`first`), which may still move. */
 export function warrantyTerm(first: IsoDay, years: number, now: Date): WarrantyTerm | null {
   const day = today(now)
   if (first > day) return null

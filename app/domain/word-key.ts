@@ -45,5 +45,7 @@ export type WordKey = {
   [Name in keyof Catalogue]: KeysOf<Catalogue[Name], `${Name}:`>
 }[keyof Catalogue]
 
-/** For keys stored as text, which only the rules of a form write. */
+/**
+ * For a key that is only known as text: a validation rule of a form wrote the key, or the catalogue has it.
+ */
 export const wordKey = (key: string): WordKey => key as WordKey

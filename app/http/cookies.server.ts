@@ -45,7 +45,7 @@ export function readCookies(header: string | null): Record<string, string | unde
 
 /**
  * An empty value removes the cookie.
- * @param more for kinds with several cookies the id, and the life in seconds
+ * @param more the id, for kinds with several cookies, and the life in seconds
  */
 export function setCookie(
   kind: CookieKind,

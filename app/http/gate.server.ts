@@ -13,7 +13,7 @@ export interface GateRequest {
   /** The URL as sent, but with the canonical path (route-finder.ts). */
   url: string
   headers: IncomingHttpHeaders
-  /** Node takes the first Host header, a proxy may have used another. */
+  /** The number of Host headers. Several are refused: Node takes the first, a proxy may have used another. */
   hosts?: number
 }
 

@@ -90,8 +90,8 @@ const unparsed: Record<string, number> = {
 }
 
 /**
- * Answers what Node could not parse.
- * @param headers those of every answer
+ * Answers a request that Node could not parse.
+ * @param headers the headers of every answer
  */
 export function refuseUnparsed(
   error: NodeJS.ErrnoException,

@@ -43,8 +43,8 @@ interface Options {
 }
 
 /**
- * Cuts clients that keep the server waiting, by the timers of Node's sockets, and stops the server in order.
- * Node limits idle connections and request heads.
+ * Cuts clients that keep the server waiting, by the timers of Node's sockets, and stops the server
+ * gracefully. Node limits idle connections and request heads.
  */
 export function watchSockets(server: Server, { isUpload, patience = usualPatience }: Options) {
   let announced = false

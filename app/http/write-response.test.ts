@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { startServer } from './sockets.fixture'
 import { writeResponse } from './node-http.server'
 
-/** Longer than what is written at a time, with letters of several bytes where pieces meet. */
+/** Longer than one written piece; letters of several bytes are cut where two pieces meet. */
 const text = '<p>Ä 💥</p>\n'.repeat(40_000)
 const init = { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8', 'X-Own': 'a' } }
 const compress = compression()

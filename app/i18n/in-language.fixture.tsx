@@ -15,11 +15,11 @@ const noData: StaticHandlerContext = {
   location: { pathname: '/', search: '', hash: '', state: null, key: 'default' },
 }
 
-/** Within a router. */
+/** Renders the element within a router. */
 export const inLanguage = (language: Language, element: ReactElement): string =>
   inWords(language, [{ id: 'part', path: '*', element }], noData)
 
-/** With the data of their loaders. */
+/** Renders the routes with the data that their loaders returned. */
 export function inWords(
   language: Language,
   routes: Parameters<typeof createStaticRouter>[0],

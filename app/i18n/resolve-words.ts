@@ -36,7 +36,7 @@ export function resolveWordsOnce(instance: i18n): void {
   const t = (key: string | string[], values?: Values | string): unknown => {
     if (typeof key === 'string' && typeof values !== 'string') {
       const replaced = onlyReplaced(values)
-      // A value that is only inserted chooses no plural form and may have any name.
+      // Values of the option `replace` are only inserted: they choose no plural form and may have any name.
       const word = replaced ? wordOf(key, undefined) : isPlain(values) && wordOf(key, values?.count)
       const text = word ? word(replaced ?? values) : null
       if (typeof text === 'string') return text

@@ -31,7 +31,7 @@ const mostBytes = 1_000_000
 /**
  * Calls a server other than the API, without following redirects. The limit covers the whole answer and a
  * pending connection. The timer protects the AbortController from garbage collection, which `fetch` does not.
- * @throws CallFailed too late, above 1 MB, compressed though that was not asked for, or no HTTP
+ * @throws CallFailed if the answer is too late, above 1 MB, compressed without a request for it, or no HTTP
  */
 export async function callOutside(url: string, call: OutsideCall): Promise<OutsideAnswer> {
   const { limitMs } = call

@@ -112,8 +112,9 @@ async function enterPreview(args: FirstLoad, preview: Preview, read: ReadView) {
 }
 
 /**
- * Once for each preview, before the customer's data is shown: only the user just read says whose view it is.
- * The line is written before the store notes it, so that an outage in between writes two lines, never none.
+ * Writes the audit line once for each preview, before the customer's data is shown: only the user just read
+ * shows whose view it is. The store records the line afterwards, so that an outage in between causes two
+ * lines, never none.
  */
 async function auditBegin(
   { context, session }: FirstLoad,
@@ -152,7 +153,7 @@ async function findPreview(answer: Promise<Preview>): Promise<Preview | null> {
   }
 }
 
-/** Once a login, on its first page, not awaited, so that it delays no page. */
+/** Reports a login to the API once, on its first page; the page does not wait for the report. */
 async function reportOnce({ context, request, session, detachedApi }: FirstLoad): Promise<void> {
   if (!(await context.sessions.claimOnce(`reported ${session.key}`, reportedForMs))) return
   await reportStart(detachedApi, {

@@ -157,7 +157,7 @@ function draftOf({ record: { draft } }: Session, request: Request): Draft | null
   return draft?.path === pathname + search ? draft : null
 }
 
-/** Over session, page and all fields, so that a corrected form is another submission. */
+/** The hash covers session, page and all fields, so that a corrected form is another submission. */
 function submissionKey(session: Session, request: Request, form: FormData): string {
   const written = [...form].filter(([, value]) => typeof value === 'string')
   const submission = JSON.stringify([session.key, new URL(request.url).pathname, written])

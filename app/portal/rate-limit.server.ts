@@ -23,8 +23,8 @@ export async function takeFromLimit(
 }
 
 /**
- * 429.
- * @param data for the page, which explains it at the form
+ * An answer with status 429.
+ * @param data for the page, which explains the refusal at the form
  */
 export const tooManyRequests = <T>(data: T, seconds: number) =>
   json(data, { status: 429, headers: { 'Retry-After': String(seconds) } })

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 /** This many failed connections in a row mean that the API is down. */
 const brokenConnections = 5
-/** Failures are the API's own if this many persons meet them on this many kinds of paths. */
+/** The API itself counts as failing if calls of this many persons fail, on this many kinds of paths. */
 const leastPersons = 5
 const leastPatterns = 2
 /** How many milliseconds an outcome counts, and how many of the latest outcomes count. */

@@ -93,7 +93,10 @@ export function createApi(caller: ApiOptions) {
     }
   }
 
-  /** A call that acts changes later reads, so earlier ones are cleared before and after. */
+  /**
+   * A call that acts changes the results of later reads, so cached reads are cleared before and after the
+   * call.
+   */
   async function forgettingReads(answer: Promise<Answer>): Promise<Answer> {
     reads.clear()
     return answer.finally(() => reads.clear())

@@ -34,7 +34,8 @@ const wireContact = wire<Contact>(
 )
 
 /**
- * The contacts of an address and those of everybody; for 0 all of the person's (specification 7).
+ * The contacts of an address, with those that everybody has; for address 0 all contacts of the person
+ * (specification 7).
  * @param addressId null, undefined or '' mean no address: an empty list, without a call
  */
 export async function listContacts(

@@ -50,7 +50,7 @@ const wireDeliveryData = wire<DeliveryData>(
     customerServicePhone: text,
     videoId: ['youtubeUrl', reader('film', (value) => youtubeId(readText(value)))],
   },
-  // Without any of these the answer has another shape.
+  // An answer without any of these fields has another shape.
   { isUsable: (data) => data.orderId || data.deliveryDate || data.customerName },
 )
 
@@ -80,7 +80,7 @@ export const wireBackorder = wire<BackorderRow>(
       city: text,
     }),
   },
-  // Rows have no id; without any of these nothing says what is delivered.
+  // Rows have no id; a row without any of these fields names no delivered product.
   { isUsable: (row) => row.model || row.modelDescription || row.drawingId || row.type },
 )
 
@@ -112,7 +112,7 @@ const rowFields: Omit<Fields<DeliveryRow>, 'orderId'> = {
 const wireDeliveryRow = wire<DeliveryRow>(
   'Row of a main delivery',
   { orderId: text, ...rowFields },
-  // Without any of these nothing says what is delivered.
+  // A delivery without any of these fields names nothing that is delivered.
   { isUsable: (row) => row.orderId || row.type || row.deliveryDate },
 )
 

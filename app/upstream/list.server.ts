@@ -46,7 +46,7 @@ export const listOf = <T>(row: Row<T>): Shape<T[]> => ({
 
 /**
  * A list inside a row: unusable rows are dropped, the outer row stays. Anything but a list fails the whole
- * answer, because an empty list would be a claim.
+ * answer, because an empty list would wrongly mean that there are no rows.
  */
 export function innerListOf<T>(row: Row<T> | (() => Row<T>)): Reader<T[]> {
   return listBy(row, false, (value) => {

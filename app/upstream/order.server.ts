@@ -147,7 +147,7 @@ const wireWarranty = wire<WarrantyData>(
     storeName: text,
     salesPerson: text,
   },
-  // Without any of these the answer has another shape.
+  // An answer without any of these fields has another shape.
   { isUsable: (data) => data.type || data.orderId || data.customerName },
 )
 

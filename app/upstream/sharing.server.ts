@@ -75,7 +75,7 @@ export async function createInvitation(
   await api.send(path, { expiresAt, email, role: installerRole }, { key })
 }
 
-/** Deleting an accepted invitation would take the order away (isAccepted). */
+/** Call `isAccepted` first: deleting an accepted invitation would take the order away from the installer. */
 export const deleteInvitation = async (
   api: Api,
   ids: { orderId: string; invitationId: string },

@@ -87,7 +87,7 @@ export function wire<T extends object>(
   }
 }
 
-/** An object whose fields are among the row's own. */
+/** Builds an object of the portal from fields of the same row. */
 export function part<T extends object>(fields: Fields<T>): Part<T> {
   const parts = Object.entries<Field<unknown>>(fields).map(([name, field]) => ({
     name,

@@ -26,7 +26,7 @@ function contextOf(env: Record<string, string>, { issuer, clientId }: TestProvid
 }
 afterAll(() => folder.remove())
 
-/** A person's browser: the portal's cookies in one, the provider's in the other. */
+/** Logs in; `here` has the portal's cookies, `there` the provider's. */
 async function logIn(page: string, at: LoginContext, { issuer }: TestProvider) {
   const here = createBrowser(at)
   const there = new Browser(issuer)

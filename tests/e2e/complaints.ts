@@ -16,7 +16,7 @@ export class Complaints {
   readonly #expected: RegExp[] = []
   readonly #prepared: Promise<unknown>[] = []
 
-  /** This test provokes these: each must occur at least once. */
+  /** The test provokes these complaints; each must occur at least once. */
   expected(...patterns: RegExp[]): void {
     this.#expected.push(...patterns)
   }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A phone as many have; its bottom navigation is a part of it. */
+/** A common phone size; the bottom navigation covers a part of the screen. */
 export const phone = { width: 360, height: 740 }
 
 /** Expects the elements above the bottom navigation of a phone that has not scrolled. */

@@ -39,7 +39,7 @@ const removeNewerFunctions = (page: Page) =>
       for (const name of names) Reflect.deleteProperty(owner, name)
   })
 
-/** Holds the page's script back. @returns releases the script */
+/** Holds the page's script back until the returned function is called. */
 async function holdScript(page: Page): Promise<() => void> {
   let comes = () => {}
   const held = new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ async function holdScript(page: Page): Promise<() => void> {
   return comes
 }
 
-/** Holds the uploads to the portal back. @returns releases the uploads */
+/** Holds the uploads to the portal back until the returned function is called. */
 async function holdFiles(page: Page): Promise<() => void> {
   let go = () => {}
   const held = new Promise<void>((resolve) => {

@@ -74,11 +74,11 @@ const saidBy: Record<string, Record<string, string>> = {
   },
 }
 
-/** One order of many, each of which fails alone. */
+/** Reads of a single order on the dashboard; each order fails alone. */
 export const isOfOneOrder = ({ screen, read }: Pick<Row, 'screen' | 'read'>): boolean =>
   /^dashboard/.test(screen) && read.startsWith('GET /api/Order/')
 
-/** Without these reads the page has nothing else. */
+/** If one of these reads fails, the page has nothing else to show. */
 const whole = new Set(['GET /api/Order/*', 'GET /api/Address/*/Offer'])
 
 export function expectedKeys({ screen, read }: Row): string[] {

@@ -12,7 +12,7 @@ type Tree = { [key: string]: string | Tree }
 
 const catalogues = new Map<Language, Word[]>()
 
-/** The longest first. */
+/** The longest text first. */
 function wordsOf(language: Language): Word[] {
   const known = catalogues.get(language)
   if (known) return known

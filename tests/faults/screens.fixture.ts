@@ -9,7 +9,7 @@ const atOneAddress = screens
 // If several views have the same reads, only the usual one is tested.
 const views = [...screens, ...atOneAddress, ...states].filter(({ status = 200 }) => status === 200)
 
-/** Everything that shows a page, or redirects by what it reads. */
+/** Pages, and addresses that read from the API before they redirect or send a file. */
 export const faultyScreens: Screen[] = [
   { name: 'entry', path: '/' },
   ...views.map((view) => ({ ...view, name: view.screen })),

@@ -56,7 +56,7 @@ export class Device {
     return answer.status()
   }
 
-  /** An open page asks this every minute. */
+  /** An open page sends this request every minute. */
   async isLoggedIn(): Promise<boolean> {
     return (await this.status('/auth/check')) === 204
   }

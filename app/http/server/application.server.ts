@@ -108,7 +108,7 @@ export async function createApplication(config: Config, loadBuild: () => Promise
         files(request, response, page)
       else page()
     },
-    /** Answers what Node could not parse. */
+    /** Answers a request that Node could not parse. */
     refuse: (error: NodeJS.ErrnoException, socket: Duplex) =>
       refuseUnparsed(error, socket, headers),
     /** Fails readiness and ends all queues. */

@@ -21,7 +21,7 @@ export const redirectToPreviewEnd = ({ previewEnd }: Pick<SessionRecord, 'previe
     303,
   )
 
-/** Reloads the page in the present view; prefetched pages are of the other one. */
+/** Reloads the page in the present view, and drops prefetched pages, which show the former view. */
 export function redirectToFreshView(url: string, { secure }: { secure: boolean }): Response {
   const answer = safeRedirect(url, { status: 303, headers: freshView(secure) })
   dropPrefetched({ method: 'GET' }, answer)

@@ -35,6 +35,6 @@ export function PrintedOrder({ now }: { now: string }) {
   return <style nonce={nonce} media="print" dangerouslySetInnerHTML={{ __html: rule }} />
 }
 
-/** The number comes from the address, so the CSS string must end neither itself nor its element. */
+/** The number comes from the address, so it must not close the CSS string or the style element. */
 export const cssString = (text: string): string =>
   `"${text.replace(/[^\p{L}\p{N} .,-]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`

@@ -5,7 +5,7 @@ import { uploadExtensions, type UploadContent } from '~/domain/upload'
 
 /** Bytes; content further inside a file does not matter. */
 const startLength = 4096
-/** Bytes; PDF readers search so far for the mark. */
+/** Bytes; PDF readers search this far for `%PDF-`. */
 const pdfStartLength = 1024
 /** Bytes: the end record of a ZIP (JAR, DOCX) with the longest comment. */
 const tailLength = 22 + 65_535

@@ -213,7 +213,9 @@ const logoutClaims = z
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined)
 
-/** Longer than the token is accepted. */
+/**
+ * A used logout token is remembered for this long, which is longer than the portal would accept the token.
+ */
 export const REPLAY_MS = 15 * 60_000
 
 /** The standard only recommends `logout+jwt` (2.4); Ory Hydra and Dex send another type or none. */

@@ -155,7 +155,7 @@ export function createDrafts(
       const secret = await notes.write(Buffer.from(JSON.stringify(stored)))
       return secret && (owner ? 'o' : 'n') + secret
     },
-    /** Once. Null also for another person: the draft is then lost. */
+    /** Reads and deletes the draft. Null also for another person: the draft is then lost. */
     async take(reference: string, subject: Identity['subject']): Promise<Draft | null> {
       const [, , secret] = draftShape.exec(reference) ?? []
       const text = secret === undefined ? null : await notes.take(secret)

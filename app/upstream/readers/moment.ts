@@ -31,7 +31,7 @@ export const isEndless = (text: string): boolean => yearOf(text) >= endlessYear
 export const isNoDate = (text: string): boolean =>
   text === '' || yearOf(text) < firstYear || isEndless(text)
 
-/** @returns null where the text is no date, or stands for none */
+/** @returns null where the text is no date, or a database's value for "no date" */
 export function readMoment(text: string): Moment | null {
   if (text.length > 64 || isNoDate(text)) return null
   const parts = (iso.exec(text) ?? finnish.exec(text))?.groups

@@ -16,10 +16,7 @@ export function readText(value: unknown, longest = mostLetters): string {
   return value.slice(0, longest).replace(controls, ' ').toWellFormed().trim()
 }
 
-/**
- * Several lines, separated by `
- * `, without empty ones.
- */
+/** The lines of a text, joined by line feeds, without empty lines. */
 export const readNote = (value: unknown, longest = mostLetters): string =>
   typeof value === 'string'
     ? value
@@ -61,8 +58,8 @@ export function readFlagIfGiven(value: unknown): boolean | null {
 }
 
 /**
- * A JSON object of texts and numbers in a string; malformed content is empty (specification 8), another type
- * missing.
+ * A JSON object of texts and numbers, or a string with such an object. Malformed content gives {}
+ * (specification 8); values of other types are left out.
  */
 export function readParams(value: unknown): Record<string, string | number> {
   const parsed = typeof value === 'string' ? readJson(value) : value

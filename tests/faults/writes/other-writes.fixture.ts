@@ -2,7 +2,7 @@ import type { Visitor } from '../../portals.fixture'
 import type { FaultName } from '../faulty-api.fixture'
 import { formOf, isUnreadable, type Trying, type Write } from './write.fixture'
 
-// Writes of the account, and what a person opens or asks for.
+// Writes of settings, sessions, notifications, invitations and publication requests.
 
 const dashboard = '/a/4101/dashboard'
 const refusals: FaultName[] = ['400', '403', '404', '409']

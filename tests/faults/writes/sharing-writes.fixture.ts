@@ -45,7 +45,7 @@ const badDays: Write['invalid'] = [
   [{ expiresAt: '2027-02-29' }, 'validation:field_type_date'],
   [{ intent: 'constructor' }, null],
 ]
-/** Another order's, a missing one, one that cannot be shared, and a path outside. */
+/** Paths below another order, a missing order, and an order that cannot be shared. */
 const others = (kind: 'shares' | 'invitations', more: string) =>
   ['/a/4102/orders/408120', '/a/4101/orders/999999', '/a/4102/orders/391204'].flatMap((at) =>
     kind === 'shares'

@@ -93,7 +93,7 @@ export function textOf(language: Language, key: string): string {
 /** Unknown fields, which change nothing. */
 const extra = { role: 'ADMIN', orderId: '999999', sub: 'sven', tyyppi: 'x' }
 
-/** With a key and unknown fields. */
+/** A form with unknown fields, and with an expiry day if it has none of its own. */
 export const formOf = (fields: Record<string, string>) => ({
   body: new URLSearchParams({ ...extra, expiresAt: inAMonth, ...fields }),
 })

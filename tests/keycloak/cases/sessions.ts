@@ -20,7 +20,7 @@ export function thief({ env }: Pick<Stage, 'env'>) {
   return createOidcClient(read.config, Date.now)
 }
 
-/** Access tokens expire soon. */
+/** Runs `work` while access tokens expire soon. */
 export async function withShortTokens(
   { admin }: Pick<Stage, 'admin'>,
   work: () => Promise<void>,

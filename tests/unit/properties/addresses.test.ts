@@ -171,6 +171,6 @@ function expectWeb(href: string) {
   expect(new URL(href).protocol).toMatch(/^https?:$/)
   expect(href).toMatch(/^https?:\/\/[^/\\]/)
   expect(href).not.toMatch(/[\p{Cc}\s\\]/u)
-  // A link in a page without its base leads there, too.
+  // A browser that resolves the link against a page of the portal gets the same address.
   expect(new URL(href, pages[1]).href).toBe(href)
 }

@@ -41,7 +41,7 @@ const modules = import.meta.glob<Record<string, unknown>>('../../../app/upstream
   eager: true,
 })
 const reads = /^(get|list|find|open|accept)[A-Z]|^is[A-Z]\w*At$/
-/** Functions that build such functions, or that take the promise of a call. */
+/** Helpers that make no call of their own: they build a client, or share code between calls. */
 const parts = new Set([
   ...['createApi', 'createApiClient', 'getOrNotFound', 'uploadCall'],
   ...['listOf', 'listOfAddress', 'listOfEach', 'isListedAt'],

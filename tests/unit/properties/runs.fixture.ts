@@ -85,7 +85,7 @@ export const nastyPath = fc.oneof(
   nastyAddress.map((text) => `/${text}`),
 )
 
-/** Replaces the value of a field. */
+/** Any JSON value, to replace the value of a field. */
 export const anyJson = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom(
