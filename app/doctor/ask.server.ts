@@ -64,9 +64,9 @@ export function clockFinding(
   if (servedAt === null) return open(about, 'no Date header in the answer')
   const aheadMs = servedAt - now
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
-  const said = `${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} this machine's`
-  const mend = 'set both by a time server (NTP), this machine first'
-  if (Math.abs(aheadMs) > failMs) return wrong(about, said, mend)
-  if (Math.abs(aheadMs) > warnMs) return warning(about, said, mend)
-  return ok(about, said)
+  const message = `${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} this machine's`
+  const fix = 'set both by a time server (NTP), this machine first'
+  if (Math.abs(aheadMs) > failMs) return wrong(about, message, fix)
+  if (Math.abs(aheadMs) > warnMs) return warning(about, message, fix)
+  return ok(about, message)
 }

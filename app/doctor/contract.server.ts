@@ -66,8 +66,8 @@ export async function examineContract(
   try {
     const isRefused = await walk(portal, brand.prefix)
     if (isRefused) {
-      const said = 'the API refuses it (401): it has expired, or is for another audience'
-      return [wrong('token', said, 'use a fresh token, with its id token')]
+      const message = 'the API refuses it (401): it has expired, or is for another audience'
+      return [wrong('token', message, 'use a fresh token, with its id token')]
     }
   } finally {
     await client.close()
@@ -104,8 +104,12 @@ export function findingOf(call: string, fields: LoggedCall): Finding {
   const status = fields['http.response.status_code'] ?? 0
   if (kind === 'malformed') {
     const names = (fields['portal.fields'] ?? []).filter(Boolean).join(', ')
-    const said = `the answer does not match the contract${names && `: ${names}`}`
-    return wrong(call, said, "ask the API's owner, or correct this endpoint's file in app/upstream")
+    const message = `the answer does not match the contract${names && `: ${names}`}`
+    return wrong(
+      call,
+      message,
+      "ask the API's owner, or correct this endpoint's file in app/upstream",
+    )
   }
   const isForeseen =
     (kind === 'not-found' && nothingIs404.has(call)) ||

@@ -19,13 +19,13 @@ const known = [...variables.values()].flat()
 export async function examine(env: Environment, tokens: Tokens | null): Promise<Finding[]> {
   const read = readConfig(env)
   if ('problems' in read) {
-    const mend = 'correct the environment of the process'
-    const problems = read.problems.map((line) => wrong('configuration', line, mend))
+    const fix = 'correct the environment of the process'
+    const problems = read.problems.map((line) => wrong('configuration', line, fix))
     return [...problems, ...strayFindings(env)]
   }
   const { config } = read
   callThroughProxy(config.proxy)
-  const failedAt = (about: string, mend: string) => (reason: string) => wrong(about, reason, mend)
+  const failedAt = (about: string, fix: string) => (reason: string) => wrong(about, reason, fix)
   const network = `the network, the server's certificate (NODE_EXTRA_CA_CERTS)${config.proxy ? ', HTTPS_PROXY and NO_PROXY' : ''}`
   const api = probe(failedAt('API', `check API_BASE_URL, API_CLIENT_CERT, ${network}`), () =>
     examineApi(config),
@@ -94,8 +94,8 @@ export function settingFindings(config: Settings): Finding[] {
   const trustsAll =
     typeof trustProxy !== 'number' && strangers.every((one) => isWithin(trustProxy, one))
   const found: Finding[] = []
-  const warnIf = (isBroken: boolean, about: string, said: string, mend: string) => {
-    if (isBroken) found.push(warning(about, said, mend))
+  const warnIf = (isBroken: boolean, about: string, message: string, fix: string) => {
+    if (isBroken) found.push(warning(about, message, fix))
   }
   warnIf(
     secure && !oidc.issuer.startsWith('https:'),
@@ -155,17 +155,21 @@ export function strangerFinding(
   { status, headers, text, body }: Pick<Answer, 'status' | 'headers' | 'text' | 'body'>,
 ): Finding {
   if (status === 401) return ok('API', `${address} asks for a token`)
-  const said = `${address} answers ${status} to a call without a token, not 401`
+  const message = `${address} answers ${status} to a call without a token, not 401`
   // nginx gives this answer if the client certificate is missing.
   if (status === 400 && /certificate/i.test(text))
-    return wrong('API', said, 'check API_CLIENT_CERT and API_CLIENT_KEY')
-  if (status < 300 && body !== undefined) return wrong('API', said, 'tell the owner of the API')
+    return wrong('API', message, 'check API_CLIENT_CERT and API_CLIENT_KEY')
+  if (status < 300 && body !== undefined) return wrong('API', message, 'tell the owner of the API')
   const isPage = /text\/html/i.test(headers.get('content-type') ?? '') || /^\s*<!?\w/.test(text)
   if (isPage || status < 400 || status === 404 || status >= 500)
-    return wrong('API', said, 'set API_BASE_URL to the address before /api/User, with its prefix')
+    return wrong(
+      'API',
+      message,
+      'set API_BASE_URL to the address before /api/User, with its prefix',
+    )
   return warning(
     'API',
-    `${said}: a gateway may refuse the portal`,
+    `${message}: a gateway may refuse the portal`,
     'check API_HEADERS, API_CLIENT_CERT',
   )
 }
@@ -187,6 +191,6 @@ export function referrerFinding(
   if (status !== 200) return open('proxy', `${address} answers ${status}`)
   const policy = headers.get(policyName)
   if (policy === own) return ok('proxy', `does not change ${policyName}`)
-  const said = `${address} comes with ${policyName}: ${policy ?? 'none'}, not ${own}: browsers then hide the origin of the portal's own forms`
-  return warning('proxy', said, `remove ${policyName} from the headers that the proxy sets`)
+  const message = `${address} comes with ${policyName}: ${policy ?? 'none'}, not ${own}: browsers then hide the origin of the portal's own forms`
+  return warning('proxy', message, `remove ${policyName} from the headers that the proxy sets`)
 }

@@ -3,24 +3,24 @@ export interface Finding {
   /** `open`: the state is unknown, which counts neither as an error nor as a warning. */
   level: 'ok' | 'open' | 'warning' | 'error'
   about: string
-  said: string
+  message: string
   /** The fix. */
-  mend?: string
+  fix?: string
 }
 
-export const ok = (about: string, said: string): Finding => ({ level: 'ok', about, said })
-export const open = (about: string, said: string): Finding => ({ level: 'open', about, said })
-export const warning = (about: string, said: string, mend: string): Finding => ({
+export const ok = (about: string, message: string): Finding => ({ level: 'ok', about, message })
+export const open = (about: string, message: string): Finding => ({ level: 'open', about, message })
+export const warning = (about: string, message: string, fix: string): Finding => ({
   level: 'warning',
   about,
-  said,
-  mend,
+  message,
+  fix,
 })
-export const wrong = (about: string, said: string, mend: string): Finding => ({
+export const wrong = (about: string, message: string, fix: string): Finding => ({
   level: 'error',
   about,
-  said,
-  mend,
+  message,
+  fix,
 })
 
 const marks = { ok: '✓', open: '·', warning: '!', error: '✗' }
@@ -29,8 +29,8 @@ const longest = 2000
 /** Texts of other servers may contain line breaks and terminal commands. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, longest)
 
-export const lineOf = ({ level, about, said, mend }: Finding): string =>
-  printable(`${marks[level]} ${about}: ${said}`) + (mend ? printable(` → ${mend}`) : '')
+export const lineOf = ({ level, about, message, fix }: Finding): string =>
+  printable(`${marks[level]} ${about}: ${message}`) + (fix ? printable(` → ${fix}`) : '')
 
 export function summaryOf(findings: readonly Finding[]): string {
   const count = (level: Finding['level']) =>

@@ -48,16 +48,16 @@ export function metadataIn(
   { status, body }: Pick<Answer, 'status' | 'body'>,
   issuer: string,
 ): Metadata | Finding {
-  const mend = 'set OIDC_ISSUER to the exact issuer, with the realm in its path'
-  if (status !== 200) return wrong(about, `its metadata answers ${status}`, mend)
+  const fix = 'set OIDC_ISSUER to the exact issuer, with the realm in its path'
+  if (status !== 200) return wrong(about, `its metadata answers ${status}`, fix)
   const document = metadataDocument.safeParse(body)
   if (!document.success) {
     const fields = [...new Set(document.error.issues.map(({ path }) => path.join('.')))].join(', ')
-    return wrong(about, fields ? `its metadata lacks ${fields}` : 'its metadata is no JSON', mend)
+    return wrong(about, fields ? `its metadata lacks ${fields}` : 'its metadata is no JSON', fix)
   }
   if (bare(document.data.issuer) === bare(issuer)) return document.data
-  const said = `the issuer in its metadata, ${document.data.issuer}, differs from OIDC_ISSUER, ${issuer}`
-  return wrong(about, said, `set OIDC_ISSUER to ${document.data.issuer}`)
+  const message = `the issuer in its metadata, ${document.data.issuer}, differs from OIDC_ISSUER, ${issuer}`
+  return wrong(about, message, `set OIDC_ISSUER to ${document.data.issuer}`)
 }
 
 /** A capability missing from the metadata may still exist. */
@@ -135,8 +135,8 @@ async function authFinding(config: ProviderConfig, metadata: Metadata): Promise<
         `the provider refuses the client with ${method} (${message})`,
         'check OIDC_CLIENT_ID, OIDC_TOKEN_AUTH_METHOD, and OIDC_CLIENT_SECRET or OIDC_CLIENT_KEY',
       )
-    const mend = 'check the token endpoint: it should answer invalid_grant to an invented code'
-    return warning(about, message, mend)
+    const fix = 'check the token endpoint: it should answer invalid_grant to an invented code'
+    return warning(about, message, fix)
   }
   return wrong(about, 'the provider issues tokens for an invented code', 'use another provider')
 }

@@ -36,9 +36,9 @@ test.each([
   [-120_000, 'warning', "120 s behind this machine's"],
   [120_001, 'error', "120 s ahead of this machine's"],
   [null, 'open', 'no Date header in the answer'],
-])('a clock %s ms ahead: %s', (aheadMs, level, said) => {
+])('a clock %s ms ahead: %s', (aheadMs, level, message) => {
   const servedAt = aheadMs === null ? null : 1_000_000 + aheadMs
-  expect(clockFinding('the API', { servedAt }, 1_000_000)).toMatchObject({ level, said })
+  expect(clockFinding('the API', { servedAt }, 1_000_000)).toMatchObject({ level, message })
 })
 
 describe('settings together', () => {
@@ -76,9 +76,12 @@ describe('metadata', () => {
     [200, undefined, /no JSON/],
     [200, { ...whole, token_endpoint: undefined }, /lacks token_endpoint/],
     [200, { ...whole, issuer: 'https://other.example' }, /issuer in its metadata, https:\/\/other/],
-  ])('with status %s as %j is wrong', (status, body, said) => {
+  ])('with status %s as %j is wrong', (status, body, message) => {
     const found = metadataIn({ status, body }, oidc.issuer)
-    expect(found).toMatchObject({ level: 'error', said: expect.stringMatching(said) as string })
+    expect(found).toMatchObject({
+      level: 'error',
+      message: expect.stringMatching(message) as string,
+    })
   })
   test('may end with a slash or not', () => {
     expect(metadataIn({ status: 200, body: whole }, 'https://login.example/realm/')).toMatchObject(
@@ -96,9 +99,9 @@ describe('metadata', () => {
       /client_secret_basic/,
     ],
     [{}, /no end_session_endpoint/],
-  ])('that lists %j tells of it', (metadata, said) => {
+  ])('that lists %j tells of it', (metadata, message) => {
     expect(capabilities(metadata, { oidc })).toMatchObject([
-      { said: expect.stringMatching(said) as string },
+      { message: expect.stringMatching(message) as string },
     ])
   })
 })
@@ -111,11 +114,11 @@ test.each([
   [302, `${uri}?error=invalid_scope`, 'error', /the login is refused: invalid_scope/],
   [302, 'https://login.example/page?error=invalid_request', 'error', /refuses https:\/\/portal/],
   [400, null, 'error', /refuses https:\/\/portal/],
-])('a login that is answered %s to %s is %s', (status, location, level, said) => {
+])('a login that is answered %s to %s is %s', (status, location, level, message) => {
   const headers = new Headers(location ? { location } : {})
   expect(redirectVerdict(uri, { status, headers })).toMatchObject({
     level,
-    said: expect.stringMatching(said) as string,
+    message: expect.stringMatching(message) as string,
   })
 })
 
@@ -143,7 +146,7 @@ test.each([
 test('a probe that throws is a finding, and the others go on', async () => {
   const examine = () => Promise.reject(new Error('broken'))
   expect(await probe((reason) => wrong('store', reason, 'SESSION_DIR'), examine)).toEqual([
-    { level: 'error', about: 'store', said: 'broken', mend: 'SESSION_DIR' },
+    { level: 'error', about: 'store', message: 'broken', fix: 'SESSION_DIR' },
   ])
 })
 
@@ -167,10 +170,10 @@ describe('the API to a call without a token', () => {
     [200, '{}', {}, 'error', /answers 200/],
     [403, '', {}, 'warning', /403.*gateway/],
     [400, 'No required SSL certificate was sent', {}, 'error', /answers 400/],
-  ])('%s %s %j: %s', (status, text, headers, level, said) => {
+  ])('%s %s %j: %s', (status, text, headers, level, message) => {
     expect(finding(status, text, headers as Record<string, string>)).toMatchObject({
       level,
-      said: expect.stringMatching(said) as string,
+      message: expect.stringMatching(message) as string,
     })
   })
 })
@@ -180,22 +183,22 @@ test.each([
   [200, 'same-origin, no-referrer', 'warning', /same-origin, no-referrer, not same-origin/],
   [200, 'no-referrer', 'warning', /not same-origin/],
   [502, 'no-referrer', 'open', /answers 502/],
-])('the way of browsers: %s with %s is %s', (status, policy, level, said) => {
+])('the way of browsers: %s with %s is %s', (status, policy, level, message) => {
   const headers = new Headers({ 'Referrer-Policy': policy })
   expect(referrerFinding('https://a.example', { status, headers }, 'same-origin')).toMatchObject({
     level,
-    said: expect.stringMatching(said) as string,
+    message: expect.stringMatching(message) as string,
   })
 })
 
 describe('Redis', () => {
-  const levels = (told: string) => redisFindings(told).map(({ level }) => level)
+  const levels = (info: string) => redisFindings(info).map(({ level }) => level)
   test.each([
     ['redis_version:7.2.4\r\nmaxmemory:0\r\nmaxmemory_policy:noeviction\r\n', ['ok']],
     ['', ['ok']],
     ['maxmemory:0\r\nmaxmemory_policy:allkeys-lru\r\n', ['ok', 'warning']],
     ['maxmemory:1000\r\nmaxmemory_policy:allkeys-lru\r\n', ['ok', 'error']],
-  ])('that says %j', (told, expected) => {
-    expect(levels(told)).toEqual(expected)
+  ])('that says %j', (info, expected) => {
+    expect(levels(info)).toEqual(expected)
   })
 })

@@ -64,26 +64,26 @@ async function examineRedis(url: string): Promise<Finding[]> {
       await wait(50)
     await redis.ping()
     const parts = ['server', 'memory']
-    const told = await Promise.all(parts.map((part) => redis.info(part)))
-    return redisFindings(told.join('\n'))
+    const info = await Promise.all(parts.map((part) => redis.info(part)))
+    return redisFindings(info.join('\n'))
   } catch (error) {
-    const said = `${new URL(url).host} does not answer as Redis (${reasons[0] ?? reasonOf(error)})`
-    const mend = 'check REDIS_URL: host, port, user, password, and rediss:// for TLS'
-    return [wrong('Redis', said, mend)]
+    const message = `${new URL(url).host} does not answer as Redis (${reasons[0] ?? reasonOf(error)})`
+    const fix = 'check REDIS_URL: host, port, user, password, and rediss:// for TLS'
+    return [wrong('Redis', message, fix)]
   } finally {
     redis.disconnect()
   }
 }
 
 /** @param told Redis's INFO on server and memory */
-export function redisFindings(told: string): Finding[] {
-  const field = (name: string) => new RegExp(`^${name}:(.*?)\r?$`, 'm').exec(told)?.[1] ?? ''
+export function redisFindings(info: string): Finding[] {
+  const field = (name: string) => new RegExp(`^${name}:(.*?)\r?$`, 'm').exec(info)?.[1] ?? ''
   const [version, policy] = [field('redis_version'), field('maxmemory_policy')]
   const findings = [ok('Redis', `answers${version ? `, version ${version}` : ''}`)]
   // Managed servers may hide the policy; without a memory limit nothing is evicted.
   if (policy === '' || policy === 'noeviction') return findings
-  const said = `evicts keys when its memory is full (maxmemory-policy ${policy}): people are logged out`
-  const mend = 'set maxmemory-policy noeviction'
+  const message = `evicts keys when its memory is full (maxmemory-policy ${policy}): people are logged out`
+  const fix = 'set maxmemory-policy noeviction'
   const limited = Number(field('maxmemory')) > 0
-  return [...findings, limited ? wrong('Redis', said, mend) : warning('Redis', said, mend)]
+  return [...findings, limited ? wrong('Redis', message, fix) : warning('Redis', message, fix)]
 }

@@ -120,8 +120,8 @@ export interface MissingOfOrder {
 export function missingProducts(rows: readonly BackorderRow[], now: Date): MissingProducts | null {
   const missing = undelivered(rows)
   if (missing.length === 0) return null
-  const isToCome = (day: Day | null) => day !== null && day.iso !== null && !hasPassed(day, now)
-  const next = missing.find((row) => isToCome(expectedDay(row)))
+  const isAhead = (day: Day | null) => day !== null && day.iso !== null && !hasPassed(day, now)
+  const next = missing.find((row) => isAhead(expectedDay(row)))
   const day = next ? expectedDay(next) : null
   return {
     count: missing.length,

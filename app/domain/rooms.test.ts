@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductRow } from './product-row'
-import { comesWith, productCounts, rooms, type Room } from './rooms'
+import { hasSameDay, productCounts, rooms, type Room } from './rooms'
 import { productRow as row } from './rows.fixture'
 
 const sub = (model: string, values: Partial<ProductRow> = {}) =>
@@ -168,10 +168,10 @@ describe('a part comes with its product', () => {
     ['not where its day is an estimate', { deliveryEstimate: on('03.12.2026') }, false],
     ['not where it has none', {}, false],
   ])('%s', (_case, values, comes) => {
-    expect(comesWith(row('B', values), product)).toBe(comes)
+    expect(hasSameDay(row('B', values), product)).toBe(comes)
   })
 
   test('if neither has a day', () => {
-    expect(comesWith(row('B'), row('A'))).toBe(true)
+    expect(hasSameDay(row('B'), row('A'))).toBe(true)
   })
 })

@@ -54,7 +54,7 @@ export function productCounts(list: readonly Room[]): { rooms: number; rows: num
 }
 
 /** A part that is delivered on its product's day shows no day of its own. */
-export function comesWith(part: ProductRow, product: ProductRow): boolean {
+export function hasSameDay(part: ProductRow, product: ProductRow): boolean {
   const dayOf = ({ confirmedDeliveryDate, deliveryEstimate }: ProductRow) =>
     confirmedDeliveryDate ? [confirmedDeliveryDate.text, 1] : [deliveryEstimate?.text ?? '', 0]
   return dayOf(part).join() === dayOf(product).join()

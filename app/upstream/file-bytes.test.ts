@@ -13,10 +13,10 @@ async function* inPieces(text: Buffer | string, size: number) {
 }
 
 async function read(text: Buffer | string, size = 1024) {
-  const { asItIs, chunks } = await openFile(inPieces(text, size))
+  const { isRaw, chunks } = await openFile(inPieces(text, size))
   const bytes: Uint8Array[] = []
   for await (const chunk of chunks) bytes.push(chunk)
-  return { asItIs, bytes: Buffer.concat(bytes) }
+  return { isRaw, bytes: Buffer.concat(bytes) }
 }
 
 const base64 = pdf.toString('base64')
@@ -41,13 +41,13 @@ const decoded = {
 describe('the bytes of a file', () => {
   test.each(Object.entries(decoded))('%s is understood, however it is cut', async (_form, body) => {
     for (const size of [1, 2, 3, 5, 7, 63, 64, 65, 1000, 100_000]) {
-      expect(await read(body, size)).toEqual({ asItIs: false, bytes: pdf })
+      expect(await read(body, size)).toEqual({ isRaw: false, bytes: pdf })
     }
   })
 
   test('a binary body comes as it is', async () => {
     for (const size of [1, 64, 1000]) {
-      expect(await read(pdf, size)).toEqual({ asItIs: true, bytes: pdf })
+      expect(await read(pdf, size)).toEqual({ isRaw: true, bytes: pdf })
     }
   })
 
@@ -63,7 +63,7 @@ describe('the bytes of a file', () => {
     ['nothing', ''],
     ['zeros', Buffer.alloc(100)],
   ])('%s comes as it is', async (_case, body) => {
-    expect(await read(body)).toEqual({ asItIs: true, bytes: Buffer.from(body) })
+    expect(await read(body)).toEqual({ isRaw: true, bytes: Buffer.from(body) })
   })
 
   test('an empty array and an empty text are an empty file', async () => {

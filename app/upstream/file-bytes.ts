@@ -3,7 +3,7 @@ import { UnreadableBody } from './answer-body'
 /** A file of the API with its encoding recognised. */
 export interface IncomingFile {
   /** Not encoded, so the answer's length is the file's. */
-  asItIs: boolean
+  isRaw: boolean
   chunks: AsyncGenerator<Uint8Array, void>
 }
 
@@ -31,7 +31,7 @@ export async function openFile(body: AsyncIterable<Uint8Array>): Promise<Incomin
     }
     yield decoder.last()
   }
-  return { asItIs: decoder === asItIs, chunks: chunks() }
+  return { isRaw: decoder === raw, chunks: chunks() }
 }
 
 interface Decoder {
@@ -40,7 +40,7 @@ interface Decoder {
 }
 
 const nothing = new Uint8Array(0)
-const asItIs: Decoder = { next: (chunk) => chunk, last: () => nothing }
+const raw: Decoder = { next: (chunk) => chunk, last: () => nothing }
 
 const numberList = /^\s*\[\s*(?:-?\d{1,3}\s*,\s*)*(?:-?\d{0,3}\s*)?(?:\]\s*)?$/
 const quotedBase64 = /^\s*"(?:[A-Za-z0-9+/=_-]|\\[/urn])*\\?"?\s*$/
@@ -51,7 +51,7 @@ function decoderFor(head: Buffer): Decoder {
   const beginning = head.toString('latin1', 0, headLength)
   if (numberList.test(beginning)) return numbersDecoder()
   if (quotedBase64.test(beginning) || bareBase64.test(beginning)) return base64Decoder()
-  return asItIs
+  return raw
 }
 
 const zero = 0x30

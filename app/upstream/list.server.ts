@@ -36,9 +36,9 @@ export const listOf = <T>(row: Row<T>): Shape<T[]> => ({
     const within = newFindings()
     const usable = await readInTurns(row, rows, within)
     findings.dropped += within.dropped
-    const strange = within.issues.filter(({ message }) => message !== nothingInIt)
+    const malformed = within.issues.filter(({ message }) => message !== nothingInIt)
     if (usable.length > 0) return usable
-    for (const { path } of strange)
+    for (const { path } of malformed)
       findings.issues.push({ path: ['[]', ...path], message: 'no usable row' })
     return usable
   },

@@ -71,9 +71,9 @@ export const receiveFile =
 
 /** The limit runs only while the portal waits for the API: a slow phone may take its time. */
 async function openDownload(response: Response, limit: TimeLimit, what: string): Promise<Download> {
-  const { asItIs, chunks } = await openFile(unpacked(response))
+  const { isRaw, chunks } = await openFile(unpacked(response))
   const head = await nextFilled(chunks)
-  if (!head || (asItIs && isNoFile(head, response)))
+  if (!head || (isRaw && isNoFile(head, response)))
     throw new UnreadableBody('the answer holds no file')
   limit.stop()
   let waiting: Uint8Array | null = head
@@ -96,7 +96,7 @@ async function openDownload(response: Response, limit: TimeLimit, what: string):
   }
   // Nothing is read ahead: the socket buffers enough.
   const body = new ReadableStream(source, { highWaterMark: 0 })
-  return { head, body, length: asItIs ? lengthOf(response) : null }
+  return { head, body, length: isRaw ? lengthOf(response) : null }
 }
 
 async function unpackedBytes(response: Response): Promise<Buffer> {

@@ -86,8 +86,8 @@ export function mainPage(
 ) {
   const all = sortedDeliveries(deliveries)
   const found = mainDeliveriesMatching(all, query.query, language)
-  const coming = pageOf(found.filter(isToCome), query.page ?? 1)
-  const delivered = pageOf(found.filter(hasCome), query.delivered ?? 1)
+  const coming = pageOf(found.filter(isRowPending), query.page ?? 1)
+  const delivered = pageOf(found.filter(isRowDelivered), query.delivered ?? 1)
   const toPrepare = firstFlagged(all)
   const onPage = new Set([...coming.items, ...delivered.items])
   const lineOf = (delivery: MainDelivery) => ({
@@ -95,7 +95,7 @@ export function mainPage(
     street: streetAt(delivery.addressId, addresses),
     /** The former delivery day, if the day has moved recently. */
     movedFrom:
-      delivery.deliveryDate && isToCome(delivery)
+      delivery.deliveryDate && isRowPending(delivery)
         ? movedFrom(delivery.orderId, delivery.deliveryDate)
         : null,
     /** The delivery has the button to the order's instructions. */
@@ -120,8 +120,8 @@ export function mainPage(
 export type MainPage = ReturnType<typeof mainPage>
 export type MainLine = MainPage['pinned'][number]
 
-export const hasCome = ({ status }: DeliveryRow) => isDelivered(status)
-const isToCome = (row: DeliveryRow) => !hasCome(row)
+export const isRowDelivered = ({ status }: DeliveryRow) => isDelivered(status)
+const isRowPending = (row: DeliveryRow) => !isRowDelivered(row)
 
 /**
  * Deliveries to prepare for, each order once. A row's id does not name its order, so a flagged row flags the
@@ -129,7 +129,10 @@ const isToCome = (row: DeliveryRow) => !hasCome(row)
  */
 function firstFlagged(deliveries: readonly MainDelivery[]): Set<MainDelivery> {
   const first = new Map<string, MainDelivery>()
-  for (const delivery of [...deliveries.filter(isToCome), ...deliveries.filter(hasCome)]) {
+  for (const delivery of [
+    ...deliveries.filter(isRowPending),
+    ...deliveries.filter(isRowDelivered),
+  ]) {
     const isFlagged = [delivery, ...delivery.rows].some((row) => row.showDeliveryPreparation)
     if (isFlagged && !first.has(delivery.orderId)) first.set(delivery.orderId, delivery)
   }

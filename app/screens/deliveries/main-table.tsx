@@ -9,7 +9,7 @@ import { EntryTable, RowDetails } from '~/screens/parts/entry-table'
 import { MovedDay } from '~/screens/parts/moved-day'
 import { ListedStatus } from '~/screens/parts/order-status'
 import { BreakableText } from '~/ui/breakable-text'
-import { hasCome, type DeliveriesQuery, type MainLine, type MainPage } from './deliveries'
+import { isRowDelivered, type DeliveriesQuery, type MainLine, type MainPage } from './deliveries'
 
 interface MainTableProps {
   labelledBy: string
@@ -54,7 +54,8 @@ interface DeliveryProps {
 }
 
 /** The day has passed without a delivery. */
-const isLate = (row: DeliveryRow, now: Date) => !hasCome(row) && hasPassed(row.deliveryDate, now)
+const isLate = (row: DeliveryRow, now: Date) =>
+  !isRowDelivered(row) && hasPassed(row.deliveryDate, now)
 
 function Delivery({ line, now, isNext, addressId }: DeliveryProps) {
   const { t } = useTranslation()
@@ -74,7 +75,7 @@ function Delivery({ line, now, isNext, addressId }: DeliveryProps) {
         <DeliveryDay
           day={day}
           isConfirmed={day !== null && isSingleDay(day)}
-          isDelivered={hasCome(line)}
+          isDelivered={isRowDelivered(line)}
           isLine
         />
         <MovedDay from={line.movedFrom} />

@@ -73,9 +73,15 @@ function hasMoney({ money }: NextView): boolean {
 
 function isNothing(next: NextView): boolean {
   const { first, check, later, missing, endings, failed, incomplete } = next
-  const hasCome = missing.ok && missing.value === null
+  const isNothingMissing = missing.ok && missing.value === null
   const lists = [later, endings, failed, incomplete]
-  return !first && !check && !hasMoney(next) && hasCome && lists.every((list) => list.length === 0)
+  return (
+    !first &&
+    !check &&
+    !hasMoney(next) &&
+    isNothingMissing &&
+    lists.every((list) => list.length === 0)
+  )
 }
 
 /** Nothing is ahead; the sum is named only if it is complete. */

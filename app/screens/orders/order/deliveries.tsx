@@ -31,13 +31,13 @@ function Deliveries({ data, view }: SectionProps<Loaded<Page<Delivery>>>) {
   const { t } = useTranslation()
   const { order } = view
   const country = orderCountry(order)
-  const hasCome = isDelivered(order.status)
+  const isOrderDelivered = isDelivered(order.status)
   return (
     <OrderSection of={deliveries} {...{ data, view }}>
       {(page) =>
         page.total === 0 ? (
           <p className="front text-birch-2">
-            {hasCome ? t('order:deliveries.delivered') : t('order:deliveries.none')}
+            {isOrderDelivered ? t('order:deliveries.delivered') : t('order:deliveries.none')}
           </p>
         ) : (
           <Runs>
@@ -46,7 +46,7 @@ function Deliveries({ data, view }: SectionProps<Loaded<Page<Delivery>>>) {
                 key={index}
                 {...{ delivery, country }}
                 place={placeOf(page, index)}
-                isDelivered={hasCome}
+                isDelivered={isOrderDelivered}
               />
             ))}
           </Runs>

@@ -3,7 +3,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
 import { Disclosure } from '~/ui/disclosure'
 import type { ProductRow } from '~/domain/product-row'
-import { comesWith, productCounts, rooms, type ProductGroup, type Room } from '~/domain/rooms'
+import { hasSameDay, productCounts, rooms, type ProductGroup, type Room } from '~/domain/rooms'
 import { roomsPage, type RoomsPage } from '~/domain/rooms-page'
 import { changedHref, readPage } from '~/http/list-query'
 import { mapLoaded } from '~/screens/parts/loaded'
@@ -145,7 +145,7 @@ function PartLine({ row, product }: { row: ProductRow; product: ProductRow }) {
             )}
             <DimensionSpecs {...row} />
             <Spec label={t('order:rows.drawing')} value={row.drawingId} isVisible />
-            {!comesWith(row, product) && <DaySpec row={row} />}
+            {!hasSameDay(row, product) && <DaySpec row={row} />}
           </span>
         </>
       }

@@ -42,17 +42,17 @@ function deliveryOf({ order, parts, deliveries, portal }: OrderReads, movedFrom:
     deliveryDate?.iso && parts.deliveries && deliveries.ok
       ? timeOfDayOn(deliveryDate.iso, deliveries.value)
       : null
-  const hasCome = isDelivered(order.status)
+  const isOrderDelivered = isDelivered(order.status)
   return {
-    kind: hasCome
+    kind: isOrderDelivered
       ? ('delivered' as const)
       : day === deliveryDate
         ? ('confirmed' as const)
         : ('estimated' as const),
     day: inWeekday(dayView(day, portal), day),
     /** 'klo 8–12'; empty if unknown. */
-    timeOfDay: said && !hasCome ? formatHours(said, portal.language) : '',
-    movedFrom: hasCome ? null : movedFrom,
+    timeOfDay: said && !isOrderDelivered ? formatHours(said, portal.language) : '',
+    movedFrom: isOrderDelivered ? null : movedFrom,
   }
 }
 
