@@ -72,13 +72,13 @@ export async function examineContract(
   } finally {
     await client.close()
   }
-  const unread = Object.entries<Endpoint>(endpoints)
+  const notRead = Object.entries<Endpoint>(endpoints)
     .filter(([call, { acts }]) => call.startsWith('GET ') && !acts)
     .map(([call]) => withoutIds(call))
     .filter((call) => !found.has(call))
   return [
     ...found.values(),
-    ...unread.map((call) => open(call, 'not read: this account has no data for it')),
+    ...notRead.map((call) => open(call, 'not read: this account has no data for it')),
   ]
 }
 

@@ -40,8 +40,8 @@ export function steps(status: OrderStatus): OrderStep[] {
 
 /** By code or text; a code between two counts as the lower one. Null if neither is known. */
 export function orderStatusKind(status: OrderStatus): OrderStatusKind | null {
-  const said = kindOfText(status.text)
-  return said === 'delivered' ? said : (reachedKind(status.code) ?? said)
+  const kind = kindOfText(status.text)
+  return kind === 'delivered' ? kind : (reachedKind(status.code) ?? kind)
 }
 
 /** Whether an order is delivered; every screen must use this function. */

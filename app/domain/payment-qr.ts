@@ -67,7 +67,7 @@ export function epcQr(transfer: CreditTransfer, today: string): string | null {
   const isPayable = isEuro(amount) && amount.cents >= 1 && amount.cents <= mostCents
   if (payee === '' || [...payee].length > 70 || !isIban(iban) || !isPayable) return null
   const [reference, text] = remittance(transfer.reference)
-  const linesWith = (said: string) => [
+  const linesWith = (information: string) => [
     ...['BCD', '002', '1', 'SCT'],
     isBic(transfer.bic) ? compactIban(transfer.bic) : '',
     payee,
@@ -75,7 +75,7 @@ export function epcQr(transfer: CreditTransfer, today: string): string | null {
     `EUR${(amount.cents / 100).toFixed(2)}`,
     '',
     reference,
-    said,
+    information,
     dueOn !== null && dueOn >= today ? `ReqdExctnDt/${dueOn}` : '',
   ]
   const room = mostBytes - bytesIn(linesWith('').join('\n'))

@@ -86,6 +86,6 @@ async function answerTo(url: string, call: OutsideCall, signal: AbortSignal) {
 
 /** A cache sends the stored answer's time, and its age separately. */
 function timeIn(headers: Headers): number | null {
-  const told = Date.parse(headers.get('date') ?? '')
-  return Number.isNaN(told) ? null : told + 1000 * (Number(headers.get('age')) || 0)
+  const servedAt = Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(servedAt) ? null : servedAt + 1000 * (Number(headers.get('age')) || 0)
 }

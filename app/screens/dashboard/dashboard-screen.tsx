@@ -78,13 +78,13 @@ function dashboardFailures(
     payments: t('order:billing.title'),
     backorders: t('order:backorders.title'),
   }
-  const unread = (list: keyof typeof names) => ({
+  const failureOf = (list: keyof typeof names) => ({
     name: names[list],
     error: t(`errors:error_loading_${list}`),
   })
   return {
     ofPage: [
-      ...failed.map(unread),
+      ...failed.map(failureOf),
       ...incomplete.map((list) => ({ name: names[list], error: t(`${list}:incomplete`) })),
       ...(news?.incomplete === false
         ? []
@@ -96,8 +96,8 @@ function dashboardFailures(
           ]),
     ],
     ofParts: [
-      ...(money.ok ? [] : [unread('payments')]),
-      ...(missing.ok ? [] : [unread('backorders')]),
+      ...(money.ok ? [] : [failureOf('payments')]),
+      ...(missing.ok ? [] : [failureOf('backorders')]),
     ],
   }
 }

@@ -70,7 +70,7 @@ export default function DeliveriesScreen() {
   const isFailed = main === null && others === null
   const { q: _query, ...hiddenFields } = choicesFields(query)
   const self = deliveriesHref(addressId, query)
-  const unread = (name: string, list: 'deliveries' | 'backorders') => ({
+  const failureOf = (name: string, list: 'deliveries' | 'backorders') => ({
     name,
     error: t(`errors:error_loading_${list}`),
   })
@@ -101,8 +101,8 @@ export default function DeliveriesScreen() {
           incomplete ? [{ name: t('deliveries:title'), error: t('deliveries:incomplete') }] : []
         }
         ofParts={[
-          ...(main ? [] : [unread(t('deliveries:main.title'), 'deliveries')]),
-          ...(others ? [] : [unread(t('deliveries:others.title'), 'backorders')]),
+          ...(main ? [] : [failureOf(t('deliveries:main.title'), 'deliveries')]),
+          ...(others ? [] : [failureOf(t('deliveries:others.title'), 'backorders')]),
         ]}
         retryHref={self}
       >

@@ -38,7 +38,7 @@ function deliveryOf({ order, parts, deliveries, portal }: OrderReads, movedFrom:
   const { deliveryDate, estimatedDeliveryDate } = order
   const day = deliveryDate ?? estimatedDeliveryDate
   if (!day) return null
-  const said =
+  const hours =
     deliveryDate?.iso && parts.deliveries && deliveries.ok
       ? timeOfDayOn(deliveryDate.iso, deliveries.value)
       : null
@@ -51,7 +51,7 @@ function deliveryOf({ order, parts, deliveries, portal }: OrderReads, movedFrom:
         : ('estimated' as const),
     day: inWeekday(dayView(day, portal), day),
     /** 'klo 8–12'; empty if unknown. */
-    timeOfDay: said && !isOrderDelivered ? formatHours(said, portal.language) : '',
+    timeOfDay: hours && !isOrderDelivered ? formatHours(hours, portal.language) : '',
     movedFrom: isOrderDelivered ? null : movedFrom,
   }
 }
@@ -80,9 +80,9 @@ function sumOf(
 }
 
 function missingOf({ parts, backorders, claims, portal }: OrderReads) {
-  const unread = { count: null, claims: 0, expected: null }
-  if (parts.backorders && !backorders.ok) return { ...unread, section: 'backorders' as const }
-  if (!claims.ok) return { ...unread, section: 'claims' as const }
+  const unknown = { count: null, claims: 0, expected: null }
+  if (parts.backorders && !backorders.ok) return { ...unknown, section: 'backorders' as const }
+  if (!claims.ok) return { ...unknown, section: 'claims' as const }
   const late = parts.backorders && backorders.ok ? undelivered(backorders.value) : []
   const claimed = undelivered(claims.value)
   const [next] = undelivered([...late, ...claimed])

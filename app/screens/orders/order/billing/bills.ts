@@ -64,8 +64,10 @@ const mostTexts = 10
 
 /** The first texts, and the number of all. */
 function few(texts: readonly string[]): string[] {
-  const said = [...new Set(texts)].filter((text) => text !== '')
-  return said.length > mostTexts ? [...said.slice(0, mostTexts), `… (${said.length})`] : said
+  const distinct = [...new Set(texts)].filter((text) => text !== '')
+  return distinct.length > mostTexts
+    ? [...distinct.slice(0, mostTexts), `… (${distinct.length})`]
+    : distinct
 }
 
 /** Empty where only another list has that page. */

@@ -58,7 +58,7 @@ export default function ChangeShareScreen() {
     <SharingDialog
       dialog={dialog}
       size="edit"
-      unread={!share && !lastResult && 'errors:error_loading_shares'}
+      loadError={!share && !lastResult && 'errors:error_loading_shares'}
       form={{ of: form, intent: 'update_share', submit }}
       lastResult={lastResult}
     >

@@ -77,7 +77,7 @@ export default function DeleteAccessScreen() {
     <SharingDialog
       dialog={dialog}
       size="confirm"
-      unread={email === null && !lastResult && `errors:error_loading_${kind}s`}
+      loadError={email === null && !lastResult && `errors:error_loading_${kind}s`}
       form={{ of: form, intent, submit }}
       lastResult={lastResult}
     >

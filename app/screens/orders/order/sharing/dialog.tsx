@@ -23,7 +23,7 @@ interface SharingDialogProps {
   /** A line in the heading. */
   note?: string | undefined
   /** Replaces the dialog where order, share or invitation could not be read. */
-  unread: WordKey | false
+  loadError: WordKey | false
   /** Left out for a dialog without a form. */
   form?: { of: FormMetadata; intent: string; submit: ReactNode }
   lastResult?: FailedForm
@@ -31,22 +31,22 @@ interface SharingDialogProps {
 }
 
 export function SharingDialog(props: SharingDialogProps) {
-  const { dialog, size, note, unread, form, lastResult, children } = props
+  const { dialog, size, note, loadError, form, lastResult, children } = props
   const { t } = useTranslation()
   const { heading, orderId, self, backHref } = dialog
-  const isFailed = !unread && lastResult !== undefined
+  const isFailed = !loadError && lastResult !== undefined
   const content = (
     <>
       <div className={dialogBody}>
-        {unread ? <LoadError title={t(unread)} retryHref={self} /> : children}
-        {form && !unread && <FormError form={form.of} wait={lastResult?.wait} />}
+        {loadError ? <LoadError title={t(loadError)} retryHref={self} /> : children}
+        {form && !loadError && <FormError form={form.of} wait={lastResult?.wait} />}
       </div>
       {form && (
         <div className={dialogFoot}>
           <Button href={backHref} data-cancel="">
             {t('order:sharing.cancel')}
           </Button>
-          {!unread && form.submit}
+          {!loadError && form.submit}
         </div>
       )}
     </>
@@ -56,10 +56,10 @@ export function SharingDialog(props: SharingDialogProps) {
       title={t(heading)}
       note={note}
       back={{ href: backHref, label: t('order:title', { id: orderId }) }}
-      size={unread ? undefined : size}
+      size={loadError ? undefined : size}
       focusTitle={!isFailed}
     >
-      {form && !unread ? (
+      {form && !loadError ? (
         <PostForm form={form.of} intent={form.intent} action={self}>
           {content}
         </PostForm>

@@ -58,7 +58,7 @@ export default function InvitationScreen() {
       dialog={dialog}
       size="edit"
       note={invitation && !invitation.hasEnded ? whoAndUntil(t, invitation) : undefined}
-      unread={!invitation && 'errors:error_loading_invitations'}
+      loadError={!invitation && 'errors:error_loading_invitations'}
       lastResult={lastResult}
     >
       {/* The form's fields are hidden, so their errors appear here. */}

@@ -51,7 +51,7 @@ export default function InviteScreen() {
     <SharingDialog
       dialog={dialog}
       size="edit"
-      unread={isUnread && !lastResult && 'errors:error_loading_order'}
+      loadError={isUnread && !lastResult && 'errors:error_loading_order'}
       form={{ of: form, intent: 'invite', submit }}
       lastResult={lastResult}
     >
