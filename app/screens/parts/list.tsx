@@ -16,25 +16,8 @@ import { Icon } from '~/ui/icon'
 
 type List = 'orders' | 'offers' | 'documents' | 'deliveries' | 'contacts'
 
-type Search = Omit<Parameters<typeof SearchForm>[0], 'label' | 'placeholder'>
-
-/** A search with the words of the list. */
-export function ListSearch({ list, ...search }: Search & { list: List }) {
-  const { t } = useTranslation()
-  return (
-    <SearchForm
-      label={t(`${list}:search.label`)}
-      placeholder={t(`${list}:search.placeholder`)}
-      {...search}
-    />
-  )
-}
-
 /** @param props.isSearchable false: the list is empty */
-export function ListHead({
-  isSearchable,
-  ...search
-}: Search & { list: List; isSearchable: boolean }) {
+export function ListHead({ isSearchable, ...search }: SearchProps & { isSearchable: boolean }) {
   const { t } = useTranslation()
   return (
     <header className="page-head">
@@ -206,9 +189,8 @@ function Sections<T extends { isPast: boolean }>(props: SectionsProps<T>) {
   )
 }
 
-interface SearchFormProps {
-  label: string
-  placeholder?: string
+interface SearchProps {
+  list: List
   /** Empty: no search. */
   value: string
   clearHref: string
@@ -216,23 +198,13 @@ interface SearchFormProps {
   action?: string
   /** Parameters that stay when a search is sent. */
   hiddenFields?: Record<string, string>
-  inputMode?: 'text' | 'numeric'
-  /** The page is opened to search, so the field gets the focus. */
-  isFirst?: boolean
+  inputMode?: 'numeric'
 }
 
-function SearchForm(props: SearchFormProps) {
+/** A search with the words of the list. */
+export function ListSearch(props: SearchProps) {
   const { t } = useTranslation()
-  const {
-    label,
-    placeholder,
-    value,
-    clearHref,
-    action,
-    hiddenFields = {},
-    inputMode,
-    isFirst,
-  } = props
+  const { list, value, clearHref, action, hiddenFields = {}, inputMode } = props
   return (
     <Form
       className="relative flex max-w-136 flex-[1_1_16rem] print:hidden"
@@ -249,7 +221,7 @@ function SearchForm(props: SearchFormProps) {
         <input key={name} type="hidden" name={name} value={other} />
       ))}
       <label className="sr-only" htmlFor="q">
-        {label}
+        {t(`${list}:search.label`)}
       </label>
       <input
         className={cx(bareInputClass, 'ps-11.5', value ? 'pe-24' : 'pe-13')}
@@ -257,12 +229,11 @@ function SearchForm(props: SearchFormProps) {
         name="q"
         type="search"
         defaultValue={value}
-        placeholder={placeholder}
+        placeholder={t(`${list}:search.placeholder`)}
         inputMode={inputMode}
         enterKeyHint="search"
         autoComplete="off"
         maxLength={100}
-        {...(isFirst && { autoFocus: true })}
       />
       {value && (
         <IconButton
