@@ -110,7 +110,7 @@ async function renderViews(folder: string, views: readonly ShotView[]): Promise<
         for (const name of Object.keys(cookies)) person.cookies.delete(name)
         const file = join(folder, language, slugOf(who ?? 'nobody'), `${slugOf(nameOf(view))}.html`)
         mkdirSync(dirname(file), { recursive: true })
-        // Two views of the same name would hide one.
+        // Two views of the same name would overwrite each other: `wx` throws instead.
         writeFileSync(file, page, { flag: 'wx' })
       }
     }
@@ -126,7 +126,7 @@ await build()
 process.env.NODE_OPTIONS = `--import ${resolve('tests/security/shift-clock.mjs')}`
 process.env.CLOCK_OFF_SECONDS = String(Math.round((startOfClock - Date.now()) / 1000))
 for (const language of languages) rmSync(join(folder, language), { recursive: true, force: true })
-// Each closes its portals before the other's failure ends this process.
+// Both runs finish before an error ends this process, so that each closes its portals.
 const runs = await Promise.allSettled([
   renderViews(folder, [...plainViews, ...ofOthers, ...specialViews]),
   renderViews(folder, answeredViews),

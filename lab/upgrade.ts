@@ -61,7 +61,7 @@ const journeys: Record<string, (world: World, name: string) => Promise<boolean>>
     return (await afterLogin(world, { visitor, left, name })).text.includes('value="990011"')
   },
   'an invitation that waits for a login': (world, name) => acceptInvitation(world, name, ''),
-  // Too long for the cookie, which holds a reference.
+  // The token is too long for the cookie, so the cookie has only a reference to it.
   'a long invitation that waits': (world, name) => acceptInvitation(world, name, 'x'.repeat(100)),
 }
 
@@ -104,7 +104,7 @@ async function serveFromOneStore(env: Record<string, string>, folders: readonly 
   const portals = await startPortals({ env, accessTokenSeconds: tokenSeconds })
   const running: Awaited<ReturnType<typeof startProcess>>[] = []
   try {
-    // The second process finds the first one's folder.
+    // Deletes the store of the started portal: the two builds share a new one.
     await portals.portal.stop()
     rmSync(portals.sessionDir, { recursive: true })
     for (const cwd of folders)

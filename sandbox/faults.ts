@@ -8,9 +8,9 @@ import type { CallState } from './record'
 
 /**
  * How a call fails: a status, or one of these. `hang` never answers, `reset` cuts the connection, `expired`
- * reports an expired token. The others come after the work is done: `lost` cuts the connection, `nonsense` is
- * broken JSON, `empty` has no body, `wrong-shape` is useless JSON. `{body}` is any text; with `unserved` the
- * work is not done.
+ * reports an expired token. The other failures occur after the work is done: `lost` cuts the connection,
+ * `nonsense` is broken JSON, `empty` has no body, `wrong-shape` is useless JSON. `{body}` is any text; with
+ * `unserved` the work is not done.
  */
 const failure = z.union([
   z.number().int().min(400).max(599),
@@ -21,7 +21,7 @@ type Failure = z.output<typeof failure>
 
 /** Patterns are paths with `*` for a segment, optionally after a method: `GET /api/Order/*`. */
 export const faultsBody = z.strictObject({
-  /** Milliseconds before a call is served; not if the caller disconnects. */
+  /** Milliseconds before a call is served; if the caller disconnects meanwhile, the call is not served. */
   latency: z.record(z.string(), z.number().min(0)).default({}),
   fail: z
     .record(

@@ -63,14 +63,14 @@ function placesAbove(place) {
 
 /**
  * @param {LockedPackages} packages
- * @returns {LockedPackages} the same with an entry for each that was missing, in npm's order
- * @throws where a missing one has no exact version or no platform in its name
+ * @returns {LockedPackages} the packages with an entry for each missing package, in npm's order
+ * @throws where a missing package has no exact version or no platform in its name
  */
 export function completed(packages) {
   const added = missingFrom(packages).map(({ name, version, dev }) => {
     if (!/^\d+\.\d+\.\d+[\w.+-]*$/.test(version)) throw new Error(`${name}@${version}: which one?`)
     const { os, cpu, libc } = platformOf(name)
-    // In npm's order of fields: else its next run writes them anew.
+    // The fields are in npm's order; otherwise npm's next run rewrites the entry.
     const entry = { version, cpu, ...(dev && { dev }), ...(libc && { libc }), optional: true, os }
     return /** @type {const} */ ([`node_modules/${name}`, entry])
   })

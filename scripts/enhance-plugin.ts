@@ -18,7 +18,7 @@ export function enhanceScript(): Plugin {
   let folder = ''
   return {
     name: 'enhance-script',
-    // Packages found later would reload the page.
+    // Vite reloads the page if it finds a package only later.
     config: () => ({ optimizeDeps: { entries: Object.values(islands) } }),
     configResolved(config) {
       development = config.command === 'serve'

@@ -1,7 +1,8 @@
 // The project's lint rules. Most keep data out of links and redirects; .oxlintrc.json has their scope.
 // Selectors are those of ESLint's `no-restricted-syntax`.
 
-const leadOn = 'Lead on by app/http/safe-redirect.server.ts: a header takes every address.'
+const redirectSafely =
+  'Redirect with app/http/safe-redirect.server.ts: a Location header accepts any address.'
 
 const rawLink = 'What leads somewhere is built by app/paths.ts, or is a WebLink named …Url.'
 const linkType = 'A link of data is a WebLink or PortalPath (app/domain/link.ts), not any text.'
@@ -35,9 +36,10 @@ const refused = {
   },
   'no-raw-location': {
     ':not(CallExpression[callee.property.name=/^(get|has)$/]) > Literal[value=/^location$/i]':
-      leadOn,
-    'ObjectExpression > Property[key.name=/^location$/i]': leadOn,
-    "CallExpression[callee.object.name='Response'][callee.property.name='redirect']": leadOn,
+      redirectSafely,
+    'ObjectExpression > Property[key.name=/^location$/i]': redirectSafely,
+    "CallExpression[callee.object.name='Response'][callee.property.name='redirect']":
+      redirectSafely,
   },
   'no-refresh': {
     'Literal[value=/^refresh$/i]':

@@ -29,7 +29,7 @@ function removeUnused() {
   // The database has binaries for both C libraries.
   const otherLibc = header.glibcVersionRuntime ? 'musl' : 'gnu'
   const unused = [
-    // Types that other packages offer to the compiler.
+    // An optional peer dependency of other packages, which only their types need.
     'typescript',
     ...within('@libsql').filter((name) => name.endsWith(`-${otherLibc}`)),
     ...(process.argv.includes('--monitoring') ? [] : within('@sentry')),

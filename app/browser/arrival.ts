@@ -150,7 +150,7 @@ function keepFiles(input: HTMLInputElement, templates: DocumentFragment, sent: E
     const picture = photo.querySelector('img') as HTMLImageElement
     const remove = photo.querySelector('button') as HTMLButtonElement
     photo.querySelector('small')?.append(file.name)
-    // A function, because `$&` in a file name would have a meaning in a replacement text.
+    // The replacement is a function, because `replace` would interpret `$&` in a file name.
     remove.ariaLabel = remove.ariaLabel?.replace('…', () => file.name) ?? null
     remove.onclick = () => {
       photo.remove()
@@ -178,7 +178,7 @@ function keepFiles(input: HTMLInputElement, templates: DocumentFragment, sent: E
     update()
   }
   input.addEventListener('change', add)
-  // The browser restores the field on Back, before the script runs.
+  // On Back the browser restores the chosen files before this script runs.
   add()
   return (names: readonly string[]) => {
     for (const [photo, { name }] of files)

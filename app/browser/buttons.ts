@@ -29,7 +29,7 @@ const copy = ({ dataset }: HTMLElement) =>
   navigator.clipboard
     .writeText(dataset.copy ?? '')
     .then(() => announce(dataset.copied))
-    // The browser refused; the text beside the button can be selected.
+    // The browser refused to copy; the person can select the text beside the button.
     .catch((error: unknown) => console.warn(error))
 
 /** The fetched file of each button: a second click shares the file without fetching it again. */
@@ -62,7 +62,7 @@ async function share(button: HTMLElement): Promise<void> {
 
 async function fetchFile({ share: href = '', shareName = '' }: DOMStringMap): Promise<File> {
   const answer = await fetch(href)
-  // A page came instead of the file: the login, or an error.
+  // The answer is a page (the login or an error) instead of the file.
   if (!answer.ok || answer.redirected) throw new Error(`no file: ${answer.status}`)
   const blob = await answer.blob()
   return new File([blob], shareName, { type: blob.type })

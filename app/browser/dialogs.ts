@@ -28,7 +28,7 @@ export function openDialogs(): void {
     beginWaiting(link)
     fetchDialog(link.href)
       .then((dialog) => {
-        // The login or an error page came instead.
+        // The answer is the login or an error page without a dialog.
         if (!dialog) return location.assign(link.href)
         layOver(dialog, link)
         dialog.querySelector<HTMLElement>(firstStop)?.focus()
@@ -45,7 +45,7 @@ export function openDialogs(): void {
       })
   })
   addEventListener('popstate', () => {
-    // The history led to a closed dialog, or away from one that was loaded as a page.
+    // Forward reached the address of a closed dialog, or Back left a dialog that was loaded as a page.
     if (here() !== page) return location.reload()
     const { dialog, link } = over ?? {}
     over = undefined
@@ -91,7 +91,7 @@ function pickFiles(link: HTMLAnchorElement): void {
 /** A modal dialog: the page below gets no focus. */
 function layOver(dialog: HTMLDialogElement, link: HTMLAnchorElement, files?: FileList): void {
   dialog.addEventListener('cancel', (event) => {
-    // A file picker inside has an event of the same name.
+    // A file picker in the dialog also fires `cancel`.
     if (event.target !== dialog) return
     event.preventDefault()
     if (hasUnsaved(dialog) && !confirm(document.body.dataset.discard)) return
@@ -101,7 +101,7 @@ function layOver(dialog: HTMLDialogElement, link: HTMLAnchorElement, files?: Fil
     dialog.remove()
     link.focus()
   })
-  // `data-cancel` with a value is on links that also leave the page: the browser follows them.
+  // Only links with an empty `data-cancel` close the dialog; the browser follows the others, such as `leave`.
   dialog.addEventListener('click', (event) => {
     if (!(event.target as Element).closest('[data-cancel=""]')) return
     event.preventDefault()

@@ -15,7 +15,7 @@ export function checkFields(): void {
   document.addEventListener('focusout', ({ target }) => {
     // The window lost focus, not the field.
     if (!isChecked(target) || target === document.activeElement) return
-    // An error that moves the pressed element would lose its click.
+    // An error message may move the pressed element, which would then get no click.
     if (isPressed)
       addEventListener('pointerup', () => setTimeout(() => validate(target)), { once: true })
     else setTimeout(() => validate(target))
@@ -67,7 +67,10 @@ function validate(field: Field): boolean {
   return !error
 }
 
-/** A typed date chooses "another day", and an offered day empties the field: the marked choice is sent. */
+/**
+ * Typing a date selects the choice "another day", and choosing an offered day clears the typed date. So the
+ * form always sends the selected choice.
+ */
 export function chooseTyped(): void {
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
@@ -93,7 +96,8 @@ export function waitForFields(within: ParentNode = document): void {
       if (button) button.disabled = fields.some(({ value }) => !value.trim())
     }
     for (const type of ['input', 'change']) form.addEventListener(type, update)
-    // Restored or autofilled values fire neither event, but are there by `pageshow`.
+    // Values that the browser restores or autofills fire neither event, but the fields have them by
+    // `pageshow`.
     addEventListener('pageshow', update)
     update()
   }

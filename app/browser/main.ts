@@ -31,7 +31,7 @@ function keepSession(): void {
     clearInterval(timer)
     timer = window.setInterval(() => {
       check().catch((error: unknown) => {
-        // Offline or restarting: the next round tries again.
+        // The device is offline or the server restarts: the next round tries again.
         console.warn(error)
       })
     }, checkEveryMs)
@@ -64,7 +64,7 @@ function upgradeBackLinks(): void {
   const { length } = history
   link.addEventListener('click', (event) => {
     if (hasModifier(event)) return
-    // After a jump within the page a step back would stay on it.
+    // After a jump to an anchor, a step back would stay on this page.
     if (location.hash || history.length !== length) return
     event.preventDefault()
     beginWaiting(link)

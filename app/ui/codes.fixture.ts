@@ -26,8 +26,8 @@ export async function codesIn(picture: Pixels | Uint8Array<ArrayBuffer>) {
 }
 
 /**
- * The picture of an SVG's last path. It knows the commands of the codes: bars are outlines one unit high, rows
- * of a QR code are strokes.
+ * Draws the last path of an SVG. Only the path commands of the portal's codes are supported: bars are
+ * outlines one unit high, rows of a QR code are strokes.
  * @param scale pixels of a module
  * @param height pixels of a bar
  */

@@ -75,7 +75,7 @@ interface PlainFrameProps {
   children: ReactNode
 }
 
-/** Without the menu: asking for content, a failed login, an error. */
+/** A page without the menu, such as the content request, a failed login or an error. */
 export function PlainFrame({ brand, home, banner, controls, children }: PlainFrameProps) {
   return (
     <div

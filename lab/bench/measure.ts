@@ -6,8 +6,9 @@ import { serverNames, type ServerName } from './pages'
 import type { MeasuredPage, Stage } from './stage'
 
 /**
- * The costs of a page. CPU in milliseconds, in the process alone and uncompressed, then by a socket and
- * compressed. The time until the page is there, and requests a second.
+ * The figures of a page: CPU milliseconds in the process, uncompressed (`portal`), then by a socket,
+ * compressed (`portalCpu`). Milliseconds until the page has arrived (`portalTime`), and requests a second
+ * (`portalRate`).
  */
 export type Cost =
   | ServerName
@@ -94,7 +95,7 @@ async function measureRates(stage: Stage, page: MeasuredPage, { rateMs }: Option
   return { remixRate, portalRate }
 }
 
-/** One user. */
+/** One user: each request begins after the previous answer. */
 async function askInTurn(stage: Stage, page: MeasuredPage, name: ServerName, count: number) {
   const server = stage.servers[name]
   const times: number[] = []

@@ -36,7 +36,7 @@ function answer(path, headers) {
   const socket = new Duplex({
     read() {},
     write: (_bytes, _encoding, written) => written(),
-    // Accepts a whole page at once, since nothing would signal free room.
+    // Accepts a whole page at once, because the response would get no `drain` event of this socket.
     writableHighWaterMark: 100_000_000,
   })
   const request = new IncomingMessage(

@@ -68,7 +68,7 @@ export async function openStage(): Promise<Stage> {
       // Simultaneous reads of 10,000 orders on a busy machine are no outage.
       API_TIMEOUT_MS: '60000',
     }
-    /** Each has its own port behind the same public address. */
+    /** Each portal has a port of its own behind the same public address. */
     const openPortal = async (name: ServerName, at: number): Promise<Portal> => {
       const own = { ...env, SESSION_DIR: join(dir, name) }
       const { server, stop } = await startBuild(builds[name], { port: at, env: own })

@@ -36,7 +36,7 @@ function positive(name: keyof typeof values): number {
   return value
 }
 
-/** By the program of a process. */
+/** The part of the installation to which a process belongs, by its command line. */
 const programs: [Part, RegExp][] = [
   ['portals', /build\/server\/index\.js/],
   ['sandbox', /sandbox\.mjs/],

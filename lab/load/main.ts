@@ -19,7 +19,7 @@ const requests = Math.round(rate * minutes * 60)
 const faultEach = 100
 /** More unanswered requests mean that the portal does not keep up. */
 const mostAtOnce = 400
-/** Twice a minute for each session, at half its life. */
+/** Each session renews its token twice a minute, at half of the token's life. */
 const accessTokenSeconds = 60
 
 function positive(name: string, usual: number): number {

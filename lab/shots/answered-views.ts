@@ -3,7 +3,7 @@ import type { ShotView } from './view'
 
 const order = '/a/4101/orders/412873'
 
-/** Broken JSON affects no other call, however often it comes. */
+/** Broken JSON does not open the circuit breaker, so it affects no other call. */
 const broken = (...reads: string[]) => ({
   fail: Object.fromEntries(reads.map((read) => [`GET /api/${read}`, 'nonsense'])),
 })

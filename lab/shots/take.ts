@@ -152,7 +152,7 @@ async function openView(
 ): Promise<void> {
   const { path, leadsTo, prepare, status = 200 } = view
   errors.length = 0
-  // A fragment of the open page would load nothing.
+  // Going to a fragment of the open page would not load the page again.
   if (path.includes('#')) await page.goto('about:blank')
   const answer = await page.goto(path)
   if (answer?.status() !== status) throw new Error(`${path}: ${answer?.status()}, not ${status}`)

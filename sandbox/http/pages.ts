@@ -13,7 +13,7 @@ export const pageHeaders = (formAction = "'self'") => ({
   'cache-control': 'no-store',
 })
 
-/** Cookies also go along with other sites' forms. */
+/** Browsers may also send cookies with a form of another site. */
 export function isOwnForm(ctx: Pick<Context, 'get' | 'host'>): boolean {
   const site = ctx.get('sec-fetch-site')
   const origin = ctx.get('origin')

@@ -54,7 +54,8 @@ export class Accounts {
 
   async findByPassword(email: string, password: string): Promise<IdentityAccount | undefined> {
     const account = this.#findByEmail(email)
-    // An unknown address costs the time of a wrong password, so that neither reveals an account.
+    // An unknown address takes as long as a wrong password, so that the time does not reveal whether an
+    // account exists.
     const matches = await matchesPassword(password, account?.password ?? '')
     return matches ? account : undefined
   }

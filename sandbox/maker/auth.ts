@@ -64,7 +64,8 @@ export function createGuard(options: GuardOptions): Guard {
         audience,
         requiredClaims: ['sub', 'exp'],
       })
-      // The id token identifies the person, the access token limits the time: an id token outlives its expiry.
+      // The id token identifies the person and the access token limits the time, so an expired id token is
+      // accepted.
       const id = await jwtVerify(idToken, provider, {
         ...common,
         audience: clientId,

@@ -22,7 +22,7 @@ export interface DocumentRow {
   addressId: number
   /** This person may delete it; null: the maker's document. */
   uploadedBy: string | null
-  /** An upload names no site, so its owner sees it at each. */
+  /** An upload names no site, so its owner sees the document at every site. */
   everySite: boolean
   contentType: string
 }

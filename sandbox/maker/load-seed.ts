@@ -64,7 +64,7 @@ function fillSharing(db: Db, seed: Seed): void {
 function putPreviews(db: Db, seed: Seed): void {
   for (const preview of seed.previews) {
     const known = db.previews.find(preview.token) ?? { startedAt: null, endedAt: null }
-    // Valid from the start of today, so that a demo's link works tomorrow too.
+    // Each start renews the end of the seed's previews, so that the link of a demo also works tomorrow.
     db.previews.put({ ...known, ...preview })
   }
 }

@@ -26,7 +26,7 @@ export function findActivePreview(db: Db, staff: Person, now: Date): PreviewRow 
   return db.previews.all({ owners: [staff.sub] }).find(isActive) ?? null
 }
 
-/** During a preview the customer (specification 6). */
+/** The previewed customer during a preview, otherwise the caller (specification 6). */
 export function effectivePerson(db: Db, caller: Person, now: Date): Person {
   const preview = findActivePreview(db, caller, now)
   return (preview && db.users.find(preview.customer)) ?? caller

@@ -43,7 +43,7 @@ export function createPush(db: Db, keys: VapidKeys, warn: (line: string) => void
     }
     const { host } = new URL(endpoint)
     try {
-      // The library sends only to https, which push services of tests are not.
+      // The library sends only to https, but the push services of tests use http.
       const request = webPush.generateRequestDetails(data, payload, {
         vapidDetails,
         TTL: secondsToLive,

@@ -6,7 +6,7 @@ import { formatDay, statusName } from './format'
 import { listRequests } from './requests'
 import { textIn } from './wire'
 
-/** @param limit of the latest orders and of the latest offers */
+/** @param limit how many of the latest orders, and of the latest offers, are read */
 export function customerOf(db: Db, person: Person, limit: number) {
   const sites = listSites(db, person)
   const owners = sites.map(({ id }) => id)

@@ -71,7 +71,8 @@ export default function ArrivalScreen() {
         >
           <fieldset className="contents" disabled={isPreview}>
             <legend className="sr-only">{t('arrival:title')}</legend>
-            {/* Enter presses the first button of a form: this one marks nothing. */}
+            {/* Enter presses a form's first button, so this hidden first button opens the review and marks no
+                row. */}
             <button type="submit" hidden formAction={paths.arrivalReview(addressId, orderId)}>
               {t('arrival:review.action')}
             </button>

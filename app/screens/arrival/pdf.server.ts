@@ -39,7 +39,7 @@ export function createPdf(title: string, author: string, language: string) {
   document.addStructure(root)
 
   /**
-   * The standard forbids the placeholder glyph of a missing character. The box "□" is a character of its own.
+   * The standard forbids the placeholder glyph of a font. The character "□" replaces each missing character.
    */
   const drawable = (words: string) =>
     shortened(withoutInvisible(words.replace(/\s/g, ' ')), longest, '…')
@@ -97,7 +97,7 @@ export function createPdf(title: string, author: string, language: string) {
         document.text(drawable(foot(index + 1, count)), margin, at, { lineBreak: false })
         document.endMarkedContent()
       }
-      // The library's own option adds glyph lists, which validators reject.
+      // The library's own PDF/UA option adds glyph lists, which validators reject.
       document.appendXML(conformance)
       document.end()
     },

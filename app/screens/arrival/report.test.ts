@@ -51,7 +51,7 @@ async function setting({
   addresses = customer,
   answer = null as ApiError | null,
   rows = [door],
-  /** Another person sends a report of the order already. */
+  /** Another person's report of the order is already being sent. */
   first = null as (() => Promise<void>) | null,
 } = {}) {
   const answers = { '/api/Order/7': { id: '7', info: '' }, '/api/Order/7/ProductRow': rows }
@@ -315,7 +315,7 @@ test('a report that the store does not take is the answer to its form', async ()
   const { portal, send } = await setting()
   portal.files.keep = () => Promise.resolve(null)
   expect((await send('')).headers.get('Content-Type')).toBe('application/pdf')
-  // An empty `href` makes the script send the form once more as browsers do.
+  // For an empty `href` the script submits the form again without fetch.
   expect(await (await send('page', [], true, true)).json()).toEqual({ href: '' })
 })
 

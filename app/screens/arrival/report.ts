@@ -112,7 +112,8 @@ export async function action(args: ActionFunctionArgs) {
     if (fields.get('intent') !== 'send') {
       // Browsers can save and reload a PDF that has its own address, but not the answer to a form.
       const key = await portal.files.keep(report)
-      // An empty `href` makes the script send the form once more as browsers do, which get the PDF itself.
+      // For an empty `href` the script submits the form again without fetch, and the browser gets the PDF
+      // itself.
       if (key === null && isScript) return json({ href: '' })
       if (key === null) return pdfAnswer(portal, orderId, Uint8Array.from(report))
       const href = paths.arrivalMade(addressId, orderId, key)
@@ -137,7 +138,8 @@ export async function action(args: ActionFunctionArgs) {
         })
       })
       .catch((error: unknown) => {
-        // The end of another sender's session must not log this person out.
+        // If another person's request sends the report and that session ends, this person must not be logged
+        // out.
         throw isFirst ? error : new ApiError('unavailable', 'POST /api/Document')
       })
     const link = { href: documentsHref(addressId), key: 'documents:title' } as const
@@ -201,7 +203,7 @@ async function sendApart(
   return sent
 }
 
-/** Gives the PDF again; where it has expired, the review makes another. */
+/** Returns the kept PDF; if it has expired, redirects to the review, which can make it again. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { addressId, orderId } = readParams(params, 'addressId', 'orderId')
   const key = new URL(request.url).searchParams.get('file')

@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     written: checkIn(Object.entries((await portal.takeDraft()) ?? {})),
     maySend: role === 'customer',
     seller: salesPerson || storeName || t('order:seller.sales_person'),
-    /** The PDF that was just made, for whoever may not send it. */
+    /** The PDF that was just made, for a person who may not send the report. */
     made: key !== null && file ? { key, size: file.length } : null,
     reportName: reportName(portal, orderId),
     rows:

@@ -132,7 +132,7 @@ function calendarFile(
     description: words.description.map(oneLine).join('\n'),
     url: words.page,
     status: isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
-    // A whole day must not block invitations.
+    // An all-day event must not mark the person as busy in the calendar.
     transparency: isTimed ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
   })
   entry.location(oneLine(event.place) || null)

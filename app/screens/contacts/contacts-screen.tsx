@@ -223,7 +223,7 @@ function ContactRow({ contact, country }: { contact: Contact; country: string })
   const { t } = useTranslation()
   const { company, titles, email, info, isOwn } = contact
   const name = contact.name || company || t('contacts:unnamed')
-  // Contacts have no country: own ones are the address's, others Finland's.
+  // Contacts have no country: the person's own contacts get the address's country, all others Finland.
   const phones = phoneNumbers(contact.phone, isOwn ? country : 'FIN')
   return (
     <li className="front line flex-wrap py-3 md:py-2.5">

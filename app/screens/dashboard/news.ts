@@ -116,7 +116,7 @@ export function notificationText(
 /** Null: a parameter is missing. */
 function complete(t: Translate, key: WordKey, params: Record<string, string>): string | null {
   if (parametersOf(t, key).some((name) => !params[name])) return null
-  // With `replace` a parameter called `lng` or `count` is no option.
+  // With `replace`, i18next does not read a parameter called `lng` or `count` as an option.
   return t(key, { replace: params })
 }
 

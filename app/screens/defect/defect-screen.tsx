@@ -186,7 +186,7 @@ const covers = {
 
 /**
  * Guarantor, cover, and the last day to report a defect.
- * @param props.brand the maker gives the warranty
+ * @param props.brand the maker's name: the maker is the guarantor
  */
 function Warranty({ brand, kind }: { brand: string; kind: Loaded<WarrantyKind> }) {
   const { addressId, orderId } = useOrder()

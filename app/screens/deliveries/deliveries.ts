@@ -110,7 +110,10 @@ export function mainPage(
     now,
     /** The number of matches, including delivered ones. */
     total: found.length,
-    /** Deliveries to prepare for that search or page would hide (specification 2.9). */
+    /**
+     * The search or the page number would hide these deliveries, which the buyer has to prepare for
+     * (specification 2.9).
+     */
     pinned: hidden.map(lineOf),
     coming: { ...coming, items: coming.items.map(lineOf) },
     delivered: { ...delivered, items: delivered.items.map(lineOf) },
@@ -124,8 +127,8 @@ export const isRowDelivered = ({ status }: DeliveryRow) => isDelivered(status)
 const isRowPending = (row: DeliveryRow) => !isRowDelivered(row)
 
 /**
- * Deliveries to prepare for, each order once. A row's id does not name its order, so a flagged row flags the
- * delivery that has it.
+ * Deliveries to prepare for, at most one for each order. A flag may be on a row, whose id does not name the
+ * order, so the delivery of that row is returned.
  */
 function firstFlagged(deliveries: readonly MainDelivery[]): Set<MainDelivery> {
   const first = new Map<string, MainDelivery>()

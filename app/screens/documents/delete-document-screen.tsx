@@ -146,9 +146,9 @@ async function findDocument(
 
 /**
  * Deletes a document if its list allows it now: a typed URL or an old page gives no permission (specification
- * 6). A document that is gone counts as deleted.
- * @throws a 404 where the person may not delete it, as where it does not exist
- * @throws ApiError where it is still there, or its list cannot be read
+ * 6). A document that is already gone counts as deleted.
+ * @throws a 404 where the person may not delete it
+ * @throws ApiError where it still exists after the failed call, or its list cannot be read
  */
 async function removeDocument(
   portal: Portal,

@@ -8,7 +8,7 @@ import { fileProblem, problemOf } from '~/screens/parts/file-problem.server'
 import type { Download } from '~/upstream/call.server'
 import { openDocument } from './listed-document.server'
 
-/** By person and process: clients that stop reading would take all file connections to the API. */
+/** Per person and process: clients that stop reading would occupy all file connections to the API. */
 const downloads = createConcurrencyLimit({ atOnce: 4, queued: 20, waitMs: 10_000 })
 
 /** The browser never gets the token. */

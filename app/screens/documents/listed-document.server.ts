@@ -22,7 +22,7 @@ export interface Place {
   offerId: string | null
 }
 
-/** @throws ApiError as `listedDocument`, and the call itself */
+/** @throws ApiError of `listedDocument`, or of the download from the API */
 export async function openDocument(
   portal: Portal,
   { request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>,

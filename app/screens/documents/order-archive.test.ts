@@ -75,11 +75,11 @@ const ofOrder = '/api/Order/10/archive?address=1'
 
 const namesIn = async (response: Response) => Object.keys(await unzipped(response))
 
-/** Reads like a program at the end of a pipe, which cannot seek to the directory at the end. */
+/** Reads the zip from front to back, as a program does from a pipe: the directory at the end is not used. */
 function readFromFront(zip: Buffer): Record<string, Buffer> {
   const found: Record<string, Buffer> = {}
   for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {
-    // Java reads no other method if the sizes follow the data.
+    // Method 8 is deflate, the only method that Java reads if the sizes follow the data.
     expect(zip.readUInt16LE(at + 8)).toBe(8)
     const start = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28)
     const name = zip.toString('utf8', at + 30, at + 30 + zip.readUInt16LE(at + 26))

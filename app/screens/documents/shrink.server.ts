@@ -12,7 +12,7 @@ const readings = createConcurrencyLimit({ atOnce: 6, queued: 100, waitMs: 10_000
 
 /**
  * Makes a small copy for a tile, or for an order's front, which shows landscape pictures only.
- * @throws ApiError where the file does not come whole
+ * @throws ApiError where the file is not received completely
  */
 export async function shrink(
   { head, body, length }: Download,

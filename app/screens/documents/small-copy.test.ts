@@ -142,7 +142,7 @@ test('is not made where the library cannot be loaded, which is said once', async
   vi.doMock('sharp', () => {
     throw new Error('no binary for this machine')
   })
-  // Other files of tests share the modules of this one.
+  // Other test files share the loaded modules, so the mock is removed.
   onTestFinished(() => {
     vi.doUnmock('sharp')
     vi.resetModules()

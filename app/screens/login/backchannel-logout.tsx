@@ -50,7 +50,7 @@ async function endSessions(token: string, { sessions }: LoginContext): Promise<n
     if (sid !== undefined) return await sessions.endByProviderSession(sid)
     return sub === undefined ? 0 : await sessions.endBySubject(sub)
   } catch (error) {
-    // The store is away: the provider may send the same token again.
+    // The store is unavailable: the provider may send the same token again.
     await claim.release()
     throw error
   }

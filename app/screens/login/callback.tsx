@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoginArgs) {
     const failure = loginFailure(error)
     if (!failure) throw error
     const cookies = attempt ? [sessions.attempts.finish(attempt)] : []
-    // An expired login begins again once; twice would loop, because the clocks differ.
+    // An expired login is restarted once. If clocks differ, further restarts would loop.
     if (isExpired(error) && attempt && !attempt.isSecond) {
       const { returnTo, draft } = nextAttempt(attempt)
       return safeRedirect(paths.loginAgain(returnTo, draft), { headers: cookieHeaders(cookies) })

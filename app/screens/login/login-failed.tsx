@@ -7,8 +7,8 @@ import { SiteFooter, type SiteFooterProps } from '~/ui/site-footer'
 import { paths } from '~/paths'
 
 /**
- * `unavailable`: provider or store is away; `stale`: this browser has no such login; `cancelled`: by the
- * person; `refused`: the provider's answer is invalid.
+ * `unavailable`: provider or store cannot be reached; `stale`: this browser has no such login; `cancelled`:
+ * the person cancelled; `refused`: the provider's answer is invalid.
  */
 export type LoginFailure = 'unavailable' | 'stale' | 'cancelled' | 'refused'
 

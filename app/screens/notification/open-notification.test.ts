@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ask } from '~/screens/screen.fixture'
 import { loader } from './open-notification'
 
-/** Where opening the notification n-1 leads. @param opened what the API answers */
+/** Opens the notification n-1 and returns the redirect's target. @param opened the API's answer */
 async function opened(answer: unknown, own?: string) {
   const rows = own === undefined ? [] : [{ id: 'n-1', redirectUrl: own }]
   const answers = { '/api/Notification/n-1': answer, '/api/Address/4101/Notification': rows }
@@ -16,7 +16,7 @@ test.each([
   ['a/4101/orders/412873', '/a/4101/orders/412873'],
   ['https://news.example/n/1', 'https://news.example/n/1'],
   ['/news/1', '/news/1'],
-  // No page has this path, which cannot be decoded: the redirect still leads there, and the router answers.
+  // A path that cannot be decoded: the portal redirects to it anyway, and the router answers.
   ['/%zz/n/1', '/%zz/n/1'],
 ])('a notification leads to %s', async (redirectUrl, location) => {
   expect(await opened({ redirectUrl })).toBe(location)

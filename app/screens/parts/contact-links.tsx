@@ -79,7 +79,7 @@ export function CallButtons({ phones, name }: { phones: readonly PhoneNumber[]; 
   )
 }
 
-/** The field's text is beside the buttons. */
+/** Icons only: the text with the addresses is beside the buttons. */
 export function MailButtons(props: { email: string; name: string; subject?: string }) {
   const { name, subject = '' } = props
   const { t } = useTranslation()

@@ -4,7 +4,9 @@ import { ShortDay } from '~/ui/short-day'
 import type { DayView } from '~/i18n/short-day'
 import { useTranslation } from '~/i18n/use-translation'
 
-/** Below a delivery day that moved within the last seven days; null: it has not. */
+/**
+ * The former day, below a delivery day that moved within the last seven days. Null: the day has not moved.
+ */
 export function MovedDay({ from, children }: { from: DayView | null; children?: ReactNode }) {
   const { t } = useTranslation()
   if (!from) return null

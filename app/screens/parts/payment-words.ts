@@ -16,7 +16,7 @@ const kinds = new Map<string, WordKey>([
   ['rahoitus', 'order:payments.kind.financing'],
 ])
 
-/** Null: unknown, shown as it came. */
+/** Null: an unknown kind, which is shown as the API wrote it. */
 export const kindWords = (t: Translate, kind: string): string | null => {
   const key = kinds.get(kind.toLowerCase())
   return key ? t(key) : null

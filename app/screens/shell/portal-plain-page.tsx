@@ -19,9 +19,9 @@ const layouts = {
 const columns =
   'grid grid-cols-[minmax(0,1fr)] content-start gap-8 min-[56rem]:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] min-[56rem]:items-start min-[56rem]:gap-20 print:block *:min-w-0'
 
-/** Without the menu: asking for content, a failed login. */
+/** A page without the menu, such as the content request and the failed login. */
 export function PortalPlainPage(props: {
-  /** Words and form, or one narrow column. */
+  /** `split`: a text beside a form; `single`: one narrow column. */
   layout?: keyof typeof layouts
   /** After a change of language; this page by default. */
   returnTo?: string

@@ -42,11 +42,11 @@ interface FormErrorProps {
   /** A catalogue key. */
   message?: string | undefined
   wait?: FailedForm['wait']
-  /** For "sent too often". */
+  /** The heading level of the message "sent too often". */
   level?: 2 | 3
 }
 
-/** For the whole form. */
+/** The error that concerns the whole form. */
 export function FormError({ form, message = form.errors?.[0], wait, level }: FormErrorProps) {
   const { t } = useTranslation()
   if (wait) return <TooOften id={form.errorId} seconds={wait} level={level} />

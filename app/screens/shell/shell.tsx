@@ -107,7 +107,7 @@ export function Shell({ addresses, addressId, services, children }: ShellProps) 
             <Icon name="down" size="small" place="transition-[rotate]" />
           </button>
         )}
-        {/* A narrow bar fits the mark only. */}
+        {/* On a narrow screen the order's number replaces the brand's name; the mark stays. */}
         {orderId && (
           <p className="max-w-1/2 flex-none px-2.5 wrap-anywhere text-birch-2 max-md:ms-auto max-md:max-w-[30vw] max-md:ps-0 max-md:pe-2 max-md:text-[min(var(--text-sm),5.5vw)]">
             {t('order:title', { id: orderId })}

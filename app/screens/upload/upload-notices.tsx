@@ -43,7 +43,6 @@ export function AgainNotice({ again }: { again: ChooseAgain }) {
   )
 }
 
-/** Not all files of the form were saved. */
 export function UnsavedNotice({ refusal }: { refusal: FormRefusal }) {
   const { t } = useTranslation()
   switch (refusal.refusal) {

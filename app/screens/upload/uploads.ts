@@ -66,7 +66,7 @@ function handled(uploads: Uploads, event: UploadEvent): Uploads {
     case 'removed':
       return { ...uploads, files: uploads.files.filter(({ key }) => key !== event.key) }
     case 'save':
-      // Only what is not saved yet, nor on its way, is sent (specification 4).
+      // Sends only files that are neither saved nor being sent (specification 4).
       return {
         ...uploads,
         refusal: null,
@@ -107,7 +107,6 @@ export const unsaved = ({ files }: Uploads): Upload[] =>
 export const failed = (uploads: Uploads): Upload[] =>
   isSending(uploads) ? [] : uploads.files.filter(({ state }) => state === 'failed')
 
-/** Whether a file is being sent. */
 export const isSending = ({ files }: Uploads): boolean =>
   files.some(({ state }) => state === 'waiting' || state === 'sending')
 

@@ -303,7 +303,7 @@ type CertificateView = ReturnType<typeof certificateView>
 
 const filled = (...lines: string[]) => lines.filter((line) => line !== '')
 
-/** Where the middle of the trunk lies below the drawing, and how far its bark is from there. */
+/** How far below the drawing's top the centre of the trunk is, and the radius of its bark. */
 const middle = 1004
 const bark = 1000
 /** The height of the drawn wood: a long warranty has narrow rings, as an old tree has. */
@@ -333,7 +333,7 @@ function Rings({ years }: { years: number }) {
   )
 }
 
-/** No two years are alike: each ring is a little off its even place. */
+/** Moves each ring a little from its even distance, so that the rings look like real wood. */
 function radius(year: number, years: number): number {
   const width = depth / (years + 1)
   return Math.round((bark - year * width + (((year * 7) % 5) - 2) * width * 0.12) * 100) / 100

@@ -12,7 +12,7 @@ const partRoute = (path: `/api/Order/:id${string}`, part: keyof SeedOrder) =>
   })
 
 export const orderRoutes = [
-  // Flags are the order's, for installers too: the portal hides what that role may not see.
+  // Installers get the same flags as the customer: the portal hides the parts that an installer may not see.
   partRoute('/api/Order/:id', 'detail'),
   partRoute('/api/Order/:id/Payment', 'payments'),
   partRoute('/api/Order/:id/Delivery', 'deliveries'),

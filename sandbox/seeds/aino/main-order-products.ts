@@ -104,7 +104,7 @@ export function mainOrderProducts(calendar: Calendar): Wire[] {
             [1, 'KO-P 60', 'Pyykkikaappi, kaksi koria', '600 × 720 × 560 mm', 'Valkoinen'],
             [2, 'KO-V', 'Verkkokori', '520 × 300 mm', 'Teräs'],
           ),
-          // The drawing's cabinet left the order, its shelf did not.
+          // The order still has the shelf of this drawing, but no longer its cabinet.
           unit('KH-09', null, [1, 'HY-90', 'Irtohylly', '862 × 290 mm', 'Koivu']),
         ]),
         group('40', 'Työtasot', [

@@ -174,7 +174,7 @@ function moneyOf({ read, total, counted, isCut }: Bills, isWhole: boolean, porta
     /** The number of bills with an unreadable amount. */
     withoutAmount: lines.filter(({ amount }) => amount === '').length,
     lines,
-    /** The longest late bill, and the next one that is not late. */
+    /** The bill that has been overdue longest, and the first bill that is not overdue. */
     late: lines.find(isOverdue) ?? null,
     next: lines.find((line) => !isOverdue(line)) ?? null,
     /** All orders, those in the sum, and whether more can be read. */

@@ -134,7 +134,7 @@ export function preparationView(
     isNear: order.showDeliveryPreparation,
     /** On the delivery's day the driver's number is the main button. */
     isToday: deliveryDate !== null && daysUntil(deliveryDate, now) === 0,
-    /** DD.MM.YYYY, or as it came; empty if unknown. */
+    /** DD.MM.YYYY, or as the API wrote it; empty if unknown. */
     date: deliveryDate?.text ?? '',
     /** Empty unless the date is a single day. */
     weekday: deliveryDate ? weekdayOf(deliveryDate, language) : '',

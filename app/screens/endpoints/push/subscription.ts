@@ -34,7 +34,7 @@ async function subscribe(portal: Portal, form: SubscriptionForm, key: string): P
   const { api, user } = portal
   await saveSubscription(api, form.subscription, key)
   if (form.intent === 'renew' || user.pushNotificationsEnabled) return
-  // The API takes both together, so a user without a language gets the page's.
+  // The API saves both settings together, so a user without a language gets the page's language.
   const settings = { language: user.language ?? portal.language, pushNotificationsEnabled: true }
   await updateUser(api, settings, { key })
   await portal.slice('user').change((latest) => latest && { ...latest, ...settings })

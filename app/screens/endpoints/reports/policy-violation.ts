@@ -3,7 +3,7 @@ import { createFixedWindow } from '~/net/fixed-window'
 import { z } from 'zod'
 import { readJson } from '~/net/json'
 
-// For all browsers: a violation on every page would be reported a thousand times.
+// All browsers share this limit: a violation on every page would be reported a thousand times.
 const reportLimit = createFixedWindow(30, 60_000)
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { redact } from '~/observe/log.server'
 import type { ScriptFault } from '~/observe/monitoring.server'
 
-// For all browsers: an error on every page would be reported a thousand times.
+// All browsers share this limit: an error on every page would be reported a thousand times.
 const reportLimit = createFixedWindow(30, 60_000)
 
 export async function action({ request, context }: ActionFunctionArgs) {

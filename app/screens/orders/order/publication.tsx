@@ -11,8 +11,8 @@ import type { OrderReads } from './section'
 import { sections } from './sections'
 
 /**
- * The parts of an order that its publication hides, and from whom, for staff in a preview. It has names of
- * flags and counts, never the hidden data.
+ * The parts of an order that its publication hides, and from whom, for staff in a preview. The result has
+ * names of flags and counts, never the hidden data.
  */
 export function publicationOf(reads: OrderReads) {
   const { order, documents } = reads

@@ -18,7 +18,7 @@ import { untilScript } from '~/ui/until-script'
 
 interface BackorderListProps {
   rows: readonly BackorderLine[]
-  /** The group's head names all as delivered, so its rows do not repeat it. */
+  /** The group's heading marks all its rows as delivered, so the rows do not repeat it. */
   isGroupDelivered?: boolean
   /** Rows name their carrier, because they are not grouped by carrier. */
   namesCarrier?: boolean

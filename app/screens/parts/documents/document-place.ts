@@ -21,7 +21,7 @@ export function readDocumentPlace(addressId: string, search: URLSearchParams): D
   return { addressId, orderId, offerId, search: from }
 }
 
-/** The address of that page, with its search, folder and pages. */
+/** The address of the page with the document, with its search, folder and pages. */
 export function placeHref({ addressId, orderId, offerId, search }: DocumentPlace): string {
   const page = (path: string) => (search.size > 0 ? `${path}?${search}` : path)
   if (orderId !== null) return changedHref(page(paths.order(addressId, orderId)), {}, 'documents')
@@ -29,7 +29,7 @@ export function placeHref({ addressId, orderId, offerId, search }: DocumentPlace
   return page(paths.documents(addressId))
 }
 
-/** The name of that page, for the link back. */
+/** The name of the page with the document, for the link back. */
 export function placeName(
   t: Translate,
   { orderId, offerId = null }: { orderId: string | null; offerId?: string | null },

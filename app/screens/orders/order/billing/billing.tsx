@@ -67,7 +67,7 @@ interface BillingView {
   qrOf?: string | null
 }
 
-/** Contradictory data is shown as it came, and logged. */
+/** Contradictory data is shown as the API sent it, and logged. */
 function billingView(
   { bills, invoiceRows }: CustomersReads,
   { order, search, portal: { config, language, log, now } }: OrderReads,
@@ -335,7 +335,7 @@ function Terms({ payment: { kind, method, term } }: { payment: Payment }) {
   )
 }
 
-/** Unknown kinds show as they came. */
+/** Unknown kinds are shown as the API wrote them. */
 function KindWords({ kind }: { kind: string }) {
   const { t } = useTranslation()
   return kindWords(t, kind) ?? <span lang="fi">{kind}</span>
