@@ -66,7 +66,10 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     options.ownDisks ? join(dir, `portal-${index}`) : shared.SESSION_DIR
   const started = await Promise.all(
     ports.map((port, index) => startProcess(port, { ...shared, SESSION_DIR: diskOf(index) })),
-  )
+  ).catch(async (error: unknown) => {
+    await sandbox.stop()
+    throw error
+  })
   const running: PortalProcess[] = started
   const portal = running[0] ?? assert.fail('no process')
   const sandboxPid = 'process' in sandbox ? (sandbox.process.pid ?? 0) : process.pid
