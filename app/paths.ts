@@ -31,7 +31,7 @@ export const paths = {
   addressChange: (addressId: string, menu: string) =>
     `/a/${segment(addressId)}?screen=${segment(menu)}`,
   dashboard: ofAddress('/dashboard'),
-  /** Bills of more than ten orders. */
+  /** The dashboard reads the bills of ten orders; this link makes the dashboard read more (answer 95). */
   allBills: ofAddress('/dashboard?bills=all#to-pay'),
   orders: ofAddress('/orders'),
   order: ofOrder(),

@@ -44,8 +44,8 @@ function within(scope) {
 }
 
 /**
- * Lists the packages of node_modules. npm would miss pruned development packages, so the manifest omits them for
- * the call.
+ * Lists the packages of node_modules. `npm sbom` reports pruned development packages as missing, so
+ * package.json omits the development packages during the call.
  */
 function billOfMaterials() {
   const text = readFileSync('package.json', 'utf8')

@@ -18,7 +18,7 @@ export interface TcpProxy {
   delay(ms: Partial<Record<Direction, number>>): void
   /** In each direction. */
   slow(bytesPerSecond: number): void
-  /** Closes a connection after so many more bytes; those still arrive. */
+  /** Closes a connection after it has delivered this number of further bytes. */
   cut(afterBytes: number, direction?: Direction): void
   /** RST of open connections. */
   reset(): void

@@ -47,7 +47,7 @@ interface Look {
   place?: string
 }
 
-/** A link that looks like a button. */
+/** A link if `href` is set, otherwise a button; both look like a button. */
 export type ButtonProps = Look &
   (
     | ({ href: string } & Omit<ComponentProps<'a'>, 'className' | 'href'>)

@@ -97,7 +97,10 @@ export const countries: ReadonlyMap<string, string> = new Map([
 
 // ── The shape of answers. ──
 
-/** Names of a list inside an object. Settled by one list: is there an object around it? */
+/**
+ * The API may wrap a list in an object, in a field with one of these names. Settled by any answer with a
+ * list.
+ */
 export const listNames = ['items', 'data', 'value', '$values']
 
 /** Settled by one answer of /api/PublicationRequest/SalesPersons: one person, or a list? */

@@ -29,7 +29,7 @@ const days = ['expirationDate', 'deliveryDate', 'deliveryEstimate']
 /** Between days, hours or weeks; not within a date that begins with its year. */
 const rangeMark = /(?<=(?<![\d-])\d{1,2}\.?|\.\d{4}|\.\d\d)\s*[-\u2010-\u2015]\s*(?=\d)/g
 
-/** Formats days, and ranges within words too; a date that means "no date" becomes ''. */
+/** Formats days, and ranges also within a text; a date that means "no date" becomes ''. */
 export function readNotificationParams(value: unknown): Notification['params'] {
   const params = readParams(value)
   for (const name of [...days, 'deliveryTime']) {

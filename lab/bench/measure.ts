@@ -6,9 +6,9 @@ import { serverNames, type ServerName } from './pages'
 import type { MeasuredPage, Stage } from './stage'
 
 /**
- * The figures of a page: CPU milliseconds in the process, uncompressed (`portal`), then by a socket,
- * compressed (`portalCpu`). Milliseconds until the page has arrived (`portalTime`), and requests a second
- * (`portalRate`).
+ * The measured values of a page. `portal`: CPU milliseconds in the process, uncompressed. `portalCpu`: CPU
+ * milliseconds over a socket, compressed. `portalTime`: milliseconds until the page has arrived.
+ * `portalRate`: requests per second.
  */
 export type Cost =
   | ServerName

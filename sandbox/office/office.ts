@@ -112,8 +112,8 @@ function doneText({ done }: OfficeForm, query: URLSearchParams): string {
 const thisMachine = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
 
 /**
- * Nobody logs in, so only this machine is answered, by no other host name (DNS rebinding), and no form of
- * another site.
+ * The back office has no login, so this function refuses other host names than those of this machine (DNS
+ * rebinding) and forms of other sites.
  */
 const guardPages: Middleware = async (ctx, next) => {
   ctx.set(pageHeaders())

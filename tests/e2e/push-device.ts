@@ -113,7 +113,8 @@ export async function openDevice(page: Page): Promise<Device> {
         const all = (await registration?.getNotifications()) ?? []
         return all.map(({ title, body, lang, tag }) => ({ title, body, lang, tag }))
       }),
-    // The protocol has no command, so the worker's own event gets the real notification.
+    // The DevTools protocol cannot press a notification, so the worker dispatches a `notificationclick` event
+    // with the notification that the browser shows.
     press: () =>
       worker.evaluate(async () => {
         const scope = globalThis as unknown as {

@@ -42,7 +42,8 @@ export const test = base.extend<
     async ({ startsAt, behind }, provide) => {
       const clock = startsAt === null ? {} : clockFrom(startsAt)
       const dir = mkdtempSync(join(tmpdir(), 'portal-'))
-      // Below the ports of outgoing connections, because the portal restarts there.
+      // The port is below the range of outgoing connections, so that no connection takes the port while the
+      // portal restarts.
       const port = await freePort(20_000 + (process.pid % 200) * 50)
       const portalUrl = `http://localhost:${port}`
       const sandbox = await startSandbox({

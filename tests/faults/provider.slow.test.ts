@@ -20,8 +20,8 @@ const way = { CONNECTIONS_GO_BY: `${port}:${network.port}` }
 await Promise.all(portals.processes.map((process) => process.stop('SIGKILL')))
 const byNetwork = { ...way, NODE_OPTIONS: by }
 await portal.start(byNetwork)
-// The clocks of these two processes are ahead: for one the first process's tokens expire soon, for the other
-// at once. The offsets are within the tolerance for clocks.
+// Both clocks are ahead, within the tolerance for clocks. The tokens of the first process expire soon for
+// `near` and have already expired for `past`.
 await near.start({ ...way, NODE_OPTIONS: `${clock} ${by}`, CLOCK_OFF_SECONDS: '36' })
 await past.start({ ...way, NODE_OPTIONS: `${clock} ${by}`, CLOCK_OFF_SECONDS: '100' })
 afterAll(async () => {

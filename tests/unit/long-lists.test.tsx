@@ -225,7 +225,7 @@ test.each(lists)('%s come in pages of fifty, to the last', async (...list) => {
     else expect(next).toContain(`${pages}=${number + 2}`)
   }
   expect(seen.size).toBe(120)
-  // The last row is on no early page, and the search finds it alone.
+  // A search for the last row finds only this row, although the first pages do not contain the row.
   if (phrase) expect([...numbersIn((await at('q', phrase)).html)]).toEqual(['Nro119'])
 })
 

@@ -195,7 +195,8 @@ export function UploadForm(props: UploadFormProps) {
               {saved > 0 && t('upload:list.saved_of', { saved, total: files.length })}
             </p>
           )}
-          {/* After a saved file the page below must reload; while one is being sent, the browser asks first. */}
+          {/* After a saved file Cancel loads `returnHref`, so that the page below shows the file. During an
+              upload Cancel does the same, and the browser asks for a confirmation first. */}
           <Button
             variant="text"
             href={returnHref}

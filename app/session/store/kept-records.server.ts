@@ -26,8 +26,8 @@ interface KeptParts {
 }
 
 /**
- * Rows that survive sessions. No cookie does, so the key is made of the server's secret and a salt in the row:
- * without its row a record cannot be opened.
+ * Stores rows that survive sessions. No cookie survives them, so each key is derived from the server's secret
+ * and a salt in the row. Without the row nobody can open the record.
  */
 export function createKeptRecords({ store, secrets, now }: KeptParts) {
   const sealer = createSealer(secrets, 'kept record 1')

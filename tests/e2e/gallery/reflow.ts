@@ -28,8 +28,8 @@ export const sticksOut = (page: Page): Promise<string[]> =>
     )
 
 /**
- * Texts that break into letters. In lists, bills, products and files also cut texts and broken sums and
- * numbers; with `everywhere` on the whole page.
+ * Finds texts that break into single letters. In lists, bills, products and files (with `everywhere` on the
+ * whole page) the function also finds cut texts, and sums and numbers on several lines.
  */
 export const cutTexts = (page: Page, everywhere = false) =>
   page.evaluate((whole) => {
