@@ -46,7 +46,7 @@ export default defineConfig({
           include: [
             'app/**/*.test.{ts,tsx}',
             'sandbox/**/*.test.ts',
-            'tests/{unit,contract}/**/*.test.{ts,tsx}',
+            'tests/unit/**/*.test.{ts,tsx}',
           ],
           exclude: [...withOwnModules, '**/*.slow.test.ts'],
           // Importing the modules for each file takes as long as the tests.
@@ -60,7 +60,7 @@ export default defineConfig({
           // None of these measures a time that a busy machine would spoil.
           maxWorkers: 2,
           name: 'running',
-          include: ['tests/{security,faults}/**/*.test.ts'],
+          include: ['tests/{security,faults,contract}/**/*.test.ts'],
           exclude: ['**/*.slow.test.ts'],
           // As with the units: importing takes longer than many tests.
           isolate: false,
