@@ -15,7 +15,7 @@ export default {
     'doctor.ts',
     'sandbox/main.ts',
     'scripts/*.mjs',
-    'tests/**/*.ts',
+    'tests/**/*.{test,spec}.{ts,tsx}',
     'lab/**/*.ts',
     'lab/bench/default-remix/app/**/*.{ts,tsx}',
   ],

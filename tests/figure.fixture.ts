@@ -3,10 +3,6 @@ export function recordFigure(name: string, words: string): void {
   console.info(`${name}: ${words}`)
 }
 
-/** @returns from the least to the most, rounded */
-export const range = (values: readonly number[], digits = 0): string =>
-  `${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)}`
-
 export const thousands = (count: number): string => count.toLocaleString('en')
 
 export function median(values: readonly number[]): number {

@@ -114,5 +114,3 @@ export async function openForDoctor() {
     },
   }
 }
-
-export type DoctorSandbox = Awaited<ReturnType<typeof openForDoctor>>

@@ -44,5 +44,3 @@ export async function openContract() {
     },
   }
 }
-
-export type Contract = Awaited<ReturnType<typeof openContract>>

@@ -1,4 +1,4 @@
-import { expect, type Response } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Seed } from '../../sandbox/seeds/seed'
 import type { Stack } from './stack'
 
@@ -104,9 +104,3 @@ export async function callsOf({ apiUrl }: Sandbox, sub: string, path: RegExp): P
 
 /** Clears the record. */
 export const forget = (url: string) => fetch(`${url}/sandbox/record`, { method: 'DELETE' })
-
-const requestIdOf = (answer: Response | null) => answer?.headers()['x-request-id'] ?? ''
-
-/** The portal's calls to the API for that answer. */
-export const callsFor = ({ apiUrl }: Sandbox, answer: Response | null): Promise<Call[]> =>
-  record(apiUrl, { requestId: requestIdOf(answer) })

@@ -4,7 +4,6 @@ import type { Stack } from './stack'
 
 /** The order that these tests share, another one of Aino's, and an unshared one. */
 export const order = '/a/4102/orders/408120'
-export const otherOrder = '/a/4101/orders/412873'
 
 export const section = (page: Page) => page.getByRole('region', { name: 'Jakaminen', exact: true })
 

@@ -109,5 +109,3 @@ export function adminOf({ url, issuer }: Pick<Keycloak, 'url' | 'issuer'>) {
     removeKey: (id: string) => call('DELETE', `/components/${id}`),
   }
 }
-
-export type Admin = ReturnType<typeof adminOf>
