@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   byDeliveryDate,
-  undelivered,
   expectedDay,
   groupByFreightCompany,
-  isGroupDelivered,
   type BackorderRow,
   trackingOf,
 } from './backorder'
@@ -45,17 +43,6 @@ describe('the order of backorder rows', () => {
   })
 })
 
-test('rows still to come are sorted by date, nearest first', () => {
-  const rows = [
-    row('later', {
-      deliveryEstimate: { text: '7.-11.12.2026', iso: '2026-12-07', last: '2026-12-11' },
-    }),
-    row('come', { delivered: true }),
-    row('sooner', { confirmedDeliveryDate: { text: '01.12.2026', iso: '2026-12-01' } }),
-  ]
-  expect(undelivered(rows).map(({ model }) => model)).toEqual(['sooner', 'later'])
-})
-
 describe('groups of a freight company', () => {
   test('are sorted by what is still to come, then rows without a company, then delivered groups', () => {
     const came = { delivered: true, confirmedDeliveryDate: day('2026-10-01') }
@@ -73,12 +60,6 @@ describe('groups of a freight company', () => {
       ['', ['a']],
       ['Matkahuolto', ['f']],
     ])
-  })
-
-  test('are delivered when all their rows are', () => {
-    const delivered = row('a', { delivered: true })
-    expect(isGroupDelivered({ freightCompany: '', rows: [delivered, delivered] })).toBe(true)
-    expect(isGroupDelivered({ freightCompany: '', rows: [delivered, row('b')] })).toBe(false)
   })
 })
 

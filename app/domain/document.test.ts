@@ -3,7 +3,6 @@ import {
   documentCategories,
   fileKind,
   sharedViewDocuments,
-  visibleDocuments,
   documentTree,
   type DocumentFolder,
 } from './document'
@@ -58,12 +57,6 @@ describe('the shared view', () => {
       document([]),
     ]
     expect(sharedViewDocuments(hidden)).toEqual([])
-  })
-
-  test('is what an installer sees of an order; its customer sees everything', () => {
-    const list = [document(['Sopimukset']), document(['Kuvat'])]
-    expect(visibleDocuments(list, 'installer')).toEqual([list[1]])
-    expect(visibleDocuments(list, 'customer')).toEqual(list)
   })
 })
 

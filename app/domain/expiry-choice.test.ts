@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Day } from './day'
-import { expiryChoices, extendedExpiry, isEndingSoon, suggestedExpiry } from './expiry-choice'
+import { expiryChoices, extendedExpiry, suggestedExpiry } from './expiry-choice'
 
 // 23:30 on the 20th in Helsinki.
 const now = new Date('2026-11-20T21:30:00Z')
@@ -69,15 +69,4 @@ describe('extending in one step', () => {
   test('a share without an end needs no extension', () => {
     expect(extendedExpiry(null, '2026-12-17', now)).toBeNull()
   })
-})
-
-test.each([
-  ['2026-11-19', false],
-  ['2026-11-20', true],
-  ['2026-11-27', true],
-  ['2026-11-28', false],
-  [null, false],
-])('a share until %s is about to end: %s', (iso, isSoon) => {
-  expect(isEndingSoon(until(iso), now)).toBe(isSoon)
-  expect(isEndingSoon(null, now)).toBe(false)
 })

@@ -39,12 +39,6 @@ describe('the steps of an order', () => {
 })
 
 describe('the status of an order', () => {
-  test('a code between two steps counts as the lower one', () => {
-    expect(orderStatusKind({ code: 15, text: '' })).toBe('manufacturing')
-    expect(orderStatusKind({ code: 0, text: '' })).toBe('processing')
-    expect(orderStatusKind({ code: null, text: 'Odottaa kiveä' })).toBeNull()
-  })
-
   test('without a code its text counts, on every screen', () => {
     const delivered = { code: null, text: ' Toimitettu' }
     expect([orderStatusKind(delivered), isDelivered(delivered)]).toEqual(['delivered', true])

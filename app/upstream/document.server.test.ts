@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { isNewDocument } from '~/domain/document'
 import { answering, apiOf } from './api-server.fixture'
 import { listDocuments } from './document.server'
 
@@ -45,17 +44,4 @@ test('a document has the day of its change in Helsinki, or the words that came',
     { updatedAt: '2026-11-19T23:30:00.000Z', updatedOn: '20.11.2026' },
     { updatedAt: null, updatedOn: 'eilen' },
   ])
-})
-
-test.each([
-  ['2026-11-14T12:00:00+02:00', true],
-  // Midnight in Helsinki, ten hours before the window begins.
-  ['14.11.2026', false],
-  ['15.11.2026', true],
-  ['eilen', false],
-])('updated at %s, on 21 November at 10 UTC, is new: %s', async (updatedAt, isNew) => {
-  const server = await answering([{ id: 'd-1', updatedAt }])
-  const [document] = await listDocuments(apiOf({ server }).api, '1')
-  const now = new Date('2026-11-21T10:00:00Z')
-  expect(document && isNewDocument(document, now)).toBe(isNew)
 })
