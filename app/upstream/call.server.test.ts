@@ -211,14 +211,6 @@ describe('an answer that does not match the contract', () => {
     expect(logged.text()).not.toContain('Aino')
   })
 
-  test('rows that are left out are counted in the log', async () => {
-    const server = await answering([{ id: 1 }, { name: 'Aino' }, null])
-    const { api, logged } = apiOf({ server })
-    expect(await api.get(orders, listOf(row))).toEqual([{ id: '1' }])
-    expect(logged.text()).toContain('"portal.rows.dropped":2')
-    expect(logged.text()).not.toContain('Aino')
-  })
-
   test('with a byte order mark is read', async () => {
     const server = await startApiServer((_request, response) => response.end('\uFEFF{"id":1}'))
     expect(await apiOf({ server }).api.get(orders, anything)).toEqual({ id: 1 })

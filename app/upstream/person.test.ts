@@ -89,14 +89,6 @@ describe('a preview', () => {
     await expect(preview).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  test('a token is never in the log', async () => {
-    const server = await answering({}, 400)
-    const { api, logged } = apiOf({ server })
-    await expect(getPreview(api, 'secret-token')).rejects.toMatchObject({ kind: 'refused' })
-    expect(logged.lines).toHaveLength(1)
-    expect(logged.text()).not.toContain('secret-token')
-  })
-
   test.each([204, 404])('ends, also where it has ended already (%i)', async (status) => {
     const server = await startApiServer((_request, response) => response.writeHead(status).end())
     await endPreview(apiOf({ server }).api)

@@ -80,14 +80,6 @@ test('above 8 MB nothing more is taken, and the connection is closed', async () 
   await closed
 })
 
-test('an answer that is cut off is the connection’s error', async () => {
-  const server = await startApiServer((_, response) => {
-    response.writeHead(200, { 'content-length': 100 })
-    response.write('[1,', () => response.destroy())
-  })
-  await expect(get(poolOf(server))).rejects.toMatchObject({ code: 'UND_ERR_SOCKET' })
-})
-
 test('a call is ended while its answer comes, and while it waits for a connection', async () => {
   const server = await startApiServer((_, response) => void response.write('['))
   const pool = poolOf(server)

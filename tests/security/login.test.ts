@@ -80,11 +80,6 @@ describe('the id of a session', () => {
     const after = await mallory.ask(portal, '/a/0/orders')
     expect(locationOf(after)).toContain('/auth/login')
   })
-  it('has 256 bits, and so has its secret', async () => {
-    const sid = (await portals.logIn('Aino')).cookies.get('sid') ?? ''
-    const bytes = sid.split('.').map((part) => Buffer.from(decodeURIComponent(part), 'base64url'))
-    expect(bytes.filter(({ length }) => length >= 32).length).toBeGreaterThanOrEqual(2)
-  })
 })
 
 describe('logging out', () => {

@@ -57,14 +57,6 @@ describe('leaving for the provider', () => {
     expect(location(left)).toContain('/authorize?')
     expect(location(left)).not.toContain('planted')
   })
-  it('remembers five attempts at most', async () => {
-    const browser = portal.browser()
-    for (let i = 0; i < 8; i++) {
-      portal.clock.now += 1
-      await browser.login()
-    }
-    expect(browser.jar.size).toBe(5)
-  })
   it('says that it failed, with a way to try again, while the provider is away', async () => {
     portal.server.modes.all = 'down'
     const browser = portal.browser()

@@ -93,11 +93,6 @@ describe('an id token', () => {
     for (const alg of ['RS256', 'RS512'])
       await expect(check(await signed(alg))).rejects.toBeInstanceOf(TokenRefused)
   })
-
-  it.each(['RS512'])('is refused when signed with %s, which is not agreed', async (alg) => {
-    const token = await server.sign(claims(), { alg })
-    await expect(check(token)).rejects.toBeInstanceOf(TokenRefused)
-  })
   it('is refused when signed with the client’s secret', async () => {
     const token = await new SignJWT(claims())
       .setProtectedHeader({ alg: 'HS256' })

@@ -51,8 +51,6 @@ test.each([
 })
 
 describe('tokens', () => {
-  const before = { refreshToken: 'before' } as Tokens
-
   test('live from now on, for five minutes if the answer has no lifetime', () => {
     const tokens = tokensFrom(parsed(), 'id', 1000, null)
     expect(tokens).toEqual({
@@ -67,12 +65,6 @@ describe('tokens', () => {
     expect(tokensFrom(parsed({ expires_in: 1 }), 'id', 1000, null).expiresAt).toBe(2000)
     for (const expires_in of [0, -5])
       expect(tokensFrom(parsed({ expires_in }), 'id', 1000, null).expiresAt).toBe(301_000)
-  })
-
-  test('keep the old refresh token if none is sent', () => {
-    expect(tokensFrom(parsed(), 'id', 0, before).refreshToken).toBe('before')
-    const anew = parsed({ refresh_token: 'new' })
-    expect(tokensFrom(anew, 'id', 0, before).refreshToken).toBe('new')
   })
 
   test('of a refresh end at the time that the provider gives', () => {

@@ -5,10 +5,6 @@ const plain = Buffer.from('tokens of somebody')
 const seal = (secrets: string[], purpose = 'test') => createSealer(secrets, purpose)
 
 describe('sealing', () => {
-  it('opens what it sealed', () => {
-    const sealed = seal(['first']).seal(plain, 'salt', 'context')
-    expect(seal(['first']).open(sealed, 'salt', 'context')).toEqual(plain)
-  })
   it('seals the same text differently each time, also an empty one', () => {
     const sealer = seal(['first'])
     expect(sealer.seal(plain, '', '').equals(sealer.seal(plain, '', ''))).toBe(false)
@@ -22,10 +18,6 @@ describe('sealing', () => {
     const renewed = rotating.seal(plain, 'salt', 'context')
     expect(seal(['new']).open(renewed, 'salt', 'context')).toEqual(plain)
     expect(seal(['old']).open(renewed, 'salt', 'context')).toBeNull()
-  })
-  it('opens nothing with a secret that was dropped', () => {
-    const old = seal(['old']).seal(plain, 'salt', 'context')
-    expect(seal(['new']).open(old, 'salt', 'context')).toBeNull()
   })
   it.each([
     ['another salt', 'other', 'context', 'test'],
