@@ -33,10 +33,6 @@ test.each(['2873', 'KEITTIÖ', '03.12', 'odottaa', 'kivitasot', '412873-3', 'kiv
   },
 )
 
-test('a found delivery keeps all its rows', () => {
-  expect(mainDeliveriesMatching([kitchen], '2873', 'fi')).toEqual([kitchen])
-})
-
 const shelf = backorderRow('KH-60', {
   freightCompany: 'Pirkan Kalustekuljetus',
   confirmedDeliveryDate: { text: '09.12.2026', iso: '2026-12-09' },

@@ -44,14 +44,6 @@ async function recovered(): Promise<number> {
   return Math.round(sinceThen())
 }
 
-async function callsOf(pattern: RegExp): Promise<number> {
-  const calls = (await portals.control('api', 'GET', 'record')) as {
-    method: string
-    path: string
-  }[]
-  return calls.filter(({ method, path }) => pattern.test(`${method} ${path}`)).length
-}
-
 describe('a slow network', () => {
   it('with 300 ms of latency pages are complete', async () => {
     network.delay({ up: 150, down: 150 })
@@ -124,12 +116,5 @@ describe('a broken network', () => {
     await network.heal()
     const back = await recovered()
     expect(back).toBeLessThan(recoveryMs)
-  })
-
-  it('reset after a request was sent: a read is retried exactly once', async () => {
-    await portals.control('api', 'DELETE', 'record')
-    network.cut(0)
-    await ask('/webshop')
-    expect(await callsOf(/^GET \/api\/User\/Address$/)).toBe(2)
   })
 })

@@ -140,16 +140,6 @@ describe('pages', () => {
     )
     expect(counted).toEqual({ 302: 120, 429: 10 })
   })
-
-  it('of an IPv6 address count for its network', async () => {
-    const counted = await times(122, (index) =>
-      portals.visitor().ask(first, '/settings', from(`2001:db8:7:7::${index.toString(16)}`)),
-    )
-    expect(counted).toEqual({ 302: 120, 429: 2 })
-    expect((await portals.visitor().ask(first, '/settings', from('2001:db8:7:8::1'))).status).toBe(
-      302,
-    )
-  })
 })
 
 it('login: the 31st request in a minute is refused, login and callback together', async () => {
