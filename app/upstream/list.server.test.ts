@@ -76,11 +76,6 @@ describe('a list of the API', () => {
     const dropped = (await Promise.all(answers)).map((answer) => answer.dropped)
     expect(dropped).toEqual([1, 0])
   })
-
-  test('unknown fields of the wire go no further', async () => {
-    const { data } = await parseAnswer(rows, [{ id: 1, name: ' a ', secret: 'x' }])
-    expect(data).toEqual([{ id: '1', name: 'a', parts: [] }])
-  })
 })
 
 test.each([

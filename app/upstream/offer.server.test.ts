@@ -19,12 +19,6 @@ describe('an offer', () => {
   ])('valid until %j ends at %j', async (expirationDate, expiresAt) => {
     expect(await read([{ id: 1, expirationDate }])).toMatchObject([{ expiresAt }])
   })
-
-  test('an unreadable date is shown as it came, none is none', async () => {
-    const [first, second] = await read([{ id: 1, expirationDate: 'sovitaan' }, { id: 2 }])
-    expect(first?.expiresOn).toEqual({ text: 'sovitaan', iso: null })
-    expect(second?.expiresOn).toBeNull()
-  })
 })
 
 describe('a single offer', () => {

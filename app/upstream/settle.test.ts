@@ -3,10 +3,6 @@ import { ApiError } from './api-error'
 import { settle } from './settle'
 
 describe('a section that fails alone', () => {
-  test('what was loaded is its value', async () => {
-    expect(await settle(Promise.resolve([1]))).toEqual({ ok: true, value: [1] })
-  })
-
   test.each(['unavailable', 'timeout', 'forbidden', 'malformed', 'refused'] as const)(
     'a failure of the API’s is caught: %s',
     async (kind) => {
