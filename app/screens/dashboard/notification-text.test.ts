@@ -20,27 +20,6 @@ const documentAdded: Notification = {
 }
 
 describe("a notification's text", () => {
-  it('is the catalogue’s, in the person’s language and with its parameters', () => {
-    expect(notificationText(documentAdded, words('fi'))).toEqual({
-      title: 'Uusi asiakirja',
-      message: 'Keittiö & tasot.pdf, tilaus 412873',
-    })
-    expect(notificationText(documentAdded, words('sv')).message).toBe(
-      'Keittiö & tasot.pdf, order 412873',
-    )
-  })
-
-  it('falls back to the type’s general text if a parameter is missing', () => {
-    const without = { ...documentAdded, params: { orderId: '412873' } }
-    expect(notificationText(without, words('en')).message).toBe(
-      'A new document has been published for you.',
-    )
-    const empty = { ...documentAdded, params: { orderId: '412873', fileName: ' ' } }
-    expect(notificationText(empty, words('en')).message).toBe(
-      'A new document has been published for you.',
-    )
-  })
-
   it('of an unknown key is the API’s own text', () => {
     const unknown = {
       ...documentAdded,

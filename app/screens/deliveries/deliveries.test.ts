@@ -14,25 +14,6 @@ import {
 const query = (search: string) => readDeliveriesQuery(new URLSearchParams(search))
 
 describe('what the deliveries are asked for', () => {
-  test('stands in their address', () => {
-    expect(query('')).toEqual({
-      query: '',
-      page: null,
-      delivered: null,
-      others: null,
-      showDelivered: null,
-      backorderId: '',
-    })
-    expect(query('q=ovi&page=2&delivered=3&others=4&showDelivered=1&backorderId=408120')).toEqual({
-      query: 'ovi',
-      page: 2,
-      delivered: 3,
-      others: 4,
-      showDelivered: true,
-      backorderId: '408120',
-    })
-  })
-
   test('leads back to the same deliveries', () => {
     for (const search of [
       '',
@@ -78,7 +59,6 @@ function delivery(orderId: string, values: Partial<MainDelivery> = {}): MainDeli
 }
 
 const viewOf = (search: string, main: MainDelivery[]) => mainPage(main, query(search), reader)
-const idsOf = (list: readonly { orderId: string }[]) => list.map(({ orderId }) => orderId)
 
 const list = [
   delivery('3'),
@@ -94,17 +74,6 @@ const list = [
 ]
 
 describe('the main deliveries', () => {
-  test('are sorted by day, without a day last, and delivered ones are apart', () => {
-    const view = viewOf('', list)
-    expect(idsOf(view.coming.items)).toEqual(['1', '2', '3'])
-    expect(idsOf(view.delivered.items)).toEqual(['0'])
-    expect(view.coming.items[0]).toMatchObject({
-      street: 'Mökkitie 12',
-      rowCount: 2,
-      rows: [{ orderId: '1-1' }, { orderId: '1-2' }],
-    })
-  })
-
   test('are found by a text of a child row, delivered or not', () => {
     const view = viewOf('q=kivitasot', list)
     expect(view.coming.items).toMatchObject([{ orderId: '1' }])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PortalDocument } from '~/domain/document'
-import { documentsMatching, firstProject } from '~/screens/documents/documents-screen'
+import { documentsMatching } from '~/screens/documents/documents-screen'
 
 const document: PortalDocument = {
   id: 'd-1',
@@ -25,25 +25,5 @@ describe('the search of documents', () => {
 
   test.each(['412873', 'd-1', 'pohjakuva kattokuva', 'keittio'])('%j does not', (phrase) => {
     expect(documentsMatching([document], phrase, 'fi')).toEqual([])
-  })
-})
-
-describe('the first project', () => {
-  const addresses = ['4101', '4102'].map((id) => ({ id, streetAddress: '', role: '' }))
-
-  test.each([null, '', '0'])('is selected where %j is', (selected) => {
-    expect(firstProject(selected, addresses, false)).toBe('4101')
-  })
-
-  test('an address that is selected stays', () => {
-    expect(firstProject('4102', addresses, false)).toBeNull()
-  })
-
-  test('all addresses stay where they were chosen on the screen', () => {
-    expect(firstProject('0', addresses, true)).toBeNull()
-  })
-
-  test('a person without projects has none', () => {
-    expect(firstProject('0', [], false)).toBeNull()
   })
 })

@@ -6,7 +6,7 @@ import { BackLink } from '~/ui/back-link'
 import { Icon } from '~/ui/icon'
 import { LoadError } from '~/ui/load-error'
 import { Pagination } from '~/ui/pagination'
-import { allAddresses, isInstaller, roleFor, streetAt, type Address } from '~/domain/address'
+import { allAddresses, isInstaller, roleFor, streetAt } from '~/domain/address'
 import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import type { Portal } from '~/portal/portal.server'
@@ -172,10 +172,9 @@ async function loadDocuments(
 /** Unreadable addresses: all documents are shown. */
 async function goToFirstProject(portal: Portal, query: DocumentsQuery): Promise<void> {
   const addresses = await settle(portal.addresses())
-  const project = addresses.ok ? firstProject(allAddresses, addresses.value, query.all) : null
-  if (project === null) return
-  const first = addresses.ok && addresses.value.length > 1
-  throw safeRedirect(documentsHref(project, { ...query, first }))
+  const [project, ...others] = addresses.ok ? addresses.value : []
+  if (!project) return
+  throw safeRedirect(documentsHref(project.id, { ...query, first: others.length > 0 }))
 }
 
 /** Every word must be in name, info, details or folders. */
@@ -188,20 +187,6 @@ export function documentsMatching(
   return documents.filter(({ filename, info, details, path }) =>
     matches([filename, info, details, ...path]),
   )
-}
-
-/**
- * The first address, if none or "0" is selected (specification 2.8).
- * @param showAll the person chose all addresses on this screen
- * @returns its id; null where the selected address stays
- */
-export function firstProject(
-  selected: string | null,
-  addresses: readonly Address[],
-  showAll: boolean,
-): string | null {
-  const isNone = selected === null || selected === '' || selected === allAddresses
-  return isNone && !showAll ? (addresses[0]?.id ?? null) : null
 }
 
 /**

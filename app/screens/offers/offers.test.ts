@@ -143,20 +143,6 @@ describe('the list of offers', () => {
   const listed = ({ addressId = '1', search = '', ...setting }: Setting & { search?: string }) =>
     load(listLoader, `/a/${addressId}/offers${search}`, known(setting))
 
-  test('is divided by now and searched by number', async () => {
-    const { data } = await listed({})
-    expect(data).toMatchObject({ street: 'Kuusitie 4 B', incomplete: false })
-    expect(data.offers?.items.map(({ id, isPast }) => [id, isPast])).toEqual([
-      ['88214', false],
-      ['88214', false],
-      ['86022', true],
-    ])
-    const found = await listed({ search: '?q=86' })
-    expect(found.data.offers?.items).toMatchObject([
-      { id: '86022', expiresOn: { text: '15.06.2026' }, isPast: true },
-    ])
-  })
-
   test('says where some of the addresses could not be read', async () => {
     const wire = {
       ...answers,

@@ -1,22 +1,6 @@
 import { expect, it } from 'vitest'
 import { menuLinks } from './menu'
 
-it('entries lead to the selected address', () => {
-  const links = menuLinks({ addressId: '1201', path: '/settings', services: true })
-  expect(links.map((link) => link.to)).toEqual(
-    expect.arrayContaining([
-      '/a/1201/dashboard',
-      '/a/1201/offers',
-      '/a/1201/orders',
-      '/a/1201/deliveries',
-      '/a/1201/documents',
-      '/a/1201/contacts',
-      '/webshop',
-    ]),
-  )
-  expect(links.every((link) => link.current === undefined)).toBe(true)
-})
-
 it('the page itself is the current page, and a page below it is current', () => {
   const place = { addressId: '0', services: true } as const
   const current = (path: string) =>

@@ -45,10 +45,6 @@ it('preferences lead back to the same page with its search', async () => {
   expect(await shell()).toContain('name="returnTo" value="/a/1201/orders?q=41&amp;page=2"')
 })
 
-it('the revision is shown by seven digits', async () => {
-  expect(await shell()).toContain('rev 4f2a9c1<')
-})
-
 it('a preview shows whose view it is and the mask, and hides the logout', async () => {
   const preview = { name: 'Aino Mäkelä', validUntil: null, generation: 'one' }
   const html = await shell({}, { preview })

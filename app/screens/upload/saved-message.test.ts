@@ -5,13 +5,6 @@ import { withSaved } from './upload-view'
 const other: FlashMessage = { key: 'shell:address.foreign', tone: 'danger' }
 const documents = { addressId: '1', orderId: null }
 
-it('one saved file is named', () => {
-  expect(withSaved([other], 'a.pdf', documents)).toEqual([
-    other,
-    { key: 'documents:file_saved', values: { fileName: 'a.pdf' }, tone: 'ok' },
-  ])
-})
-
 const saved = (...names: string[]) =>
   names.reduce<FlashMessage[]>((list, name) => withSaved(list, name, documents), [other])
 
@@ -29,13 +22,4 @@ it('several not yet reported are one message, with their number and names', () =
 it('a long name is cut before its extension', () => {
   const values = { fileName: `${'ä'.repeat(35)}….pdf` }
   expect(saved(`${'ä'.repeat(60)}.pdf`)).toMatchObject([other, { values }])
-})
-
-it('added from an order, which does not list them, they are led to', () => {
-  const link = { href: '/a/1/documents', key: 'documents:title' }
-  const one = withSaved([], 'a.pdf', { addressId: '1', orderId: '412873' })
-  expect(one).toMatchObject([{ key: 'documents:file_saved', link }])
-  expect(withSaved(one, 'b.pdf', { addressId: '1', orderId: '412873' })).toMatchObject([
-    { key: 'documents:files_saved', values: { count: 2, names: 'a.pdf, b.pdf' }, link },
-  ])
 })

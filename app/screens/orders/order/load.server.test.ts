@@ -84,14 +84,6 @@ describe('the page of an order', () => {
     expect(JSON.stringify(view)).not.toMatch(/Kivipaja|100050|KH-60/)
   })
 
-  test('has no section for claims and models where it has none', async () => {
-    const none = { ...answers, '/api/Order/412873/Showroom': [] }
-    const { portal } = fakePortal({ answers: none, addresses: [own], roles: { 1: '' } })
-    const view = await loadOrder(portal, query())
-    expect(view?.sections).not.toHaveProperty('claims')
-    expect(view?.sections).not.toHaveProperty('models')
-  })
-
   test("is a 404 at an address that is not the person's: no role would hide anything", async () => {
     const { portal, calls: paths } = fakePortal({ answers, addresses: [guest], roles: { 1: 'X' } })
     expect(await status(loadOrder(portal, query({ addressId: '2' })))).toBe(404)
@@ -175,13 +167,6 @@ describe('what an installer would see', () => {
     const { view } = await ordersView(guest, 'as=installer')
     expect(view.isGuestsView).toBe(false)
   })
-})
-
-test('the sharing of an order cannot be changed in a preview', async () => {
-  const { portal } = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
-  const preview = { firstName: 'Aino', lastName: 'M', validUntil: '2026-11-20T12:00:00Z' }
-  const view = await loadOrder({ ...portal, preview }, query())
-  expect(view?.sections.sharing).toMatchObject({ mayChange: false, shares: { ok: true } })
 })
 
 describe('the rows of an invoice', () => {

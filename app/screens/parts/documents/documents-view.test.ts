@@ -31,17 +31,6 @@ const many = (count: number, path: string[], prefix: string) =>
   Array.from({ length: count }, (_, index) => document(`${prefix}${index}`, path))
 
 describe('what the documents are asked for', () => {
-  test('stands in their address', () => {
-    expect(query('')).toEqual({ query: '', page: 1, folder: null, all: false, first: false })
-    expect(query('all=1&folder=&q=ovi&page=2')).toEqual({
-      query: 'ovi',
-      page: 2,
-      folder: '',
-      all: true,
-      first: false,
-    })
-  })
-
   test('leads back to the same documents, of all addresses only where they were chosen', () => {
     expect(documentsHref('4101')).toBe('/a/4101/documents')
     expect(documentsHref('0')).toBe('/a/0/documents?all=1')

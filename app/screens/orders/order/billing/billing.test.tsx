@@ -105,7 +105,7 @@ describe('what is open', () => {
     const swedish = { country: 'SWE', bankgiro: '50501055', advanceInvoices: [invoice('3')] }
     const inSweden = textOf(rendered('sv', [payment(swedish)]))
     expect(inSweden).toContain(
-      'Betala till bankgiro Keittiö AB Bankgiro 5050-1055 Toinen ennakko 3 570,00 € OCR',
+      'Betala till bankgiro Keittiö AB Bankgiro 5050-1055 Toinen ennakko 3 570,00 € OCR 41287303',
     )
     expect(inSweden).not.toContain('IBAN')
   })

@@ -46,17 +46,6 @@ describe('the billing section', () => {
 })
 
 describe('where an invoice is paid', () => {
-  test('in Sweden by bankgiro and OCR number', () => {
-    const swedish = { country: 'SWE', bankgiro: '50501055' }
-    expect(
-      only({ ...swedish, invoices: [invoice('1', { reference: '123455' })] }).invoice,
-    ).toMatchObject({
-      account: { ...noAccount, payee: 'Keittiö AB', bankgiro: '5050-1055' },
-      reference: '123455',
-      isOcr: true,
-    })
-  })
-
   test('has it beside a financing link where the invoice has a reference of its own', () => {
     const financed = { kind: 'Rahoitus', financingUrl: link } as const
     expect(only({ ...financed, invoices: [invoice('1')] }).invoice).toMatchObject({
@@ -115,9 +104,5 @@ describe('the bar code', () => {
       isDrawn: false,
       isWrong: false,
     })
-  })
-
-  test('is none where the API gives none', () => {
-    expect(only({ invoices: [invoice('1', { barcode: '' })] }).invoice?.barcode).toBeNull()
   })
 })

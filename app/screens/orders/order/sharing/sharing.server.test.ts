@@ -106,10 +106,6 @@ describe('the invitation form', () => {
     }
   })
 
-  test.each(['x', '{', '{"type":"reset","payload":{}}'])('knows no controls: %s', (control) => {
-    expect(complaints({ email, expiresAt, __intent__: control })).toEqual({ email, expiresAt })
-  })
-
   test('lets today go at midnight in Helsinki', () => {
     const today = { email, expiresAt: '2026-11-20' }
     expect(complaints(today)).toEqual(today)
@@ -145,9 +141,4 @@ test.each([
   const form = withChosenDay(formOf({ until: '2026-12-20', expiresAt }))
   const reply = readForm(form, shareForm(lateEvening)).reply()
   expect([reply.error, reply.initialValue?.until]).toEqual([{ expiresAt: [error] }, 'own'])
-})
-
-test('a choice that is no day is an error of the day', () => {
-  const form = withChosenDay(formOf({ until: 'month', expiresAt: '' }))
-  expect(readForm(form, shareForm(lateEvening)).reply().error).toEqual({ expiresAt: [noDay] })
 })
