@@ -37,18 +37,6 @@ describe('the backorders of an order', () => {
     }
   })
 
-  test('are grouped by freight company; delivered rows are hidden and counted', async () => {
-    const { view } = await loaded('')
-    expect(view?.groups.map(({ carrier, coming }) => [carrier, coming])).toEqual([
-      ['Rahti', 1],
-      ['', 1],
-    ])
-    expect(view).toMatchObject({ total: 4, hidden: 2 })
-    const all = (await loaded('?showDelivered=1')).view
-    expect(all?.groups.map(({ delivered }) => delivered)).toEqual([false, false, true])
-    expect(all?.hidden).toBe(0)
-  })
-
   test('each place is listed once; two numbers in a field are two links', async () => {
     const { view } = await loaded('')
     expect(view?.recipients).toEqual([

@@ -38,12 +38,6 @@ const others = [
 ]
 
 describe('the contacts', () => {
-  test('are those of the address; the other tab is not read', async () => {
-    const { calls, status } = await loaded('', { '/api/Address/2/Contact': others })
-    expect(calls).toEqual(['/api/Address/2/Contact'])
-    expect(status).toBe(200)
-  })
-
   test('of all addresses include the shared contacts', async () => {
     const { calls } = await loaded('?q=bank', { '/api/Contact': others }, 'en', '0')
     expect(calls).toEqual(['/api/Contact'])

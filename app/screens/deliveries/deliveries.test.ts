@@ -74,15 +74,6 @@ const list = [
 ]
 
 describe('the main deliveries', () => {
-  test('are found by a text of a child row, delivered or not', () => {
-    const view = viewOf('q=kivitasot', list)
-    expect(view.coming.items).toMatchObject([{ orderId: '1' }])
-    expect(viewOf('q=01.02', list)).toMatchObject({
-      total: 1,
-      delivered: { items: [{ orderId: '0' }] },
-    })
-  })
-
   test('show 20 rows of very many, with what a search has found among them', () => {
     const rows = Array.from({ length: 100 }, (_, index) => delivery(`1-${index}`))
     const [line] = viewOf('', [delivery('1', { rows })]).coming.items

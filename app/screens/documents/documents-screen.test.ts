@@ -40,14 +40,6 @@ describe('the documents', () => {
     expect((await loaded({ path: '/a/1/documents' })).data).toMatchObject({ first: '' })
   })
 
-  test('are all of them where all addresses were chosen', async () => {
-    const answers = { '/api/Document': wire }
-    const at = { path: '/a/0/documents?all=1', addresses: [home] }
-    const { data, current: calls } = await loaded({ ...at, answers })
-    expect(calls).toEqual(['/api/Document'])
-    expect(data).toMatchObject({ documents: { total: 2 } })
-  })
-
   test('of all addresses go by the role at their own', async () => {
     const path = '/a/0/documents?all=1'
     const drawing = { id: 'd3', filename: 'Piirustus.pdf', type: 'Piirustukset' }

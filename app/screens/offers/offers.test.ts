@@ -143,6 +143,10 @@ describe('the list of offers', () => {
   const listed = ({ addressId = '1', search = '', ...setting }: Setting & { search?: string }) =>
     load(listLoader, `/a/${addressId}/offers${search}`, known(setting))
 
+  test('names its address', async () => {
+    expect((await listed({})).data.street).toBe('Kuusitie 4 B')
+  })
+
   test('says where some of the addresses could not be read', async () => {
     const wire = {
       ...answers,

@@ -185,17 +185,6 @@ describe('the rows of an invoice', () => {
     '/api/Order/412873/Payment': bill(values),
   })
 
-  test('are read when asked for, in the same round, of an invoice that is shown', async () => {
-    const { portal } = fakePortal({ answers: billed(), addresses: [own], roles: { 1: '' } })
-    const view = await loadOrder(portal, query({ search: 'invoice=L1' }))
-    expect(view?.sections.billing).toMatchObject({
-      invoiceRows: {
-        number: '7001',
-        rows: { ok: true, value: { items: [{ info: 'Kuljetus' }], total: 1 } },
-      },
-    })
-  })
-
   test('stay on the server where the invoice is hidden (naytalasku)', async () => {
     const hidden = billed({ naytalasku: false })
     const { portal } = fakePortal({ answers: hidden, addresses: [own], roles: { 1: '' } })

@@ -43,29 +43,6 @@ describe('what the documents are asked for', () => {
 })
 
 describe('a page of documents', () => {
-  test('is the whole tree where it is small, newest first', () => {
-    const page = documentsPage(
-      [
-        document('old', ['Kuvat']),
-        document('fresh', ['Piirustukset', 'Keittiö'], {
-          updatedAt: '2026-11-14T10:00:01.000Z',
-        }),
-        document('none', []),
-      ],
-      query(''),
-      now,
-    )
-    expect(page).toMatchObject({ total: 3, folderNames: null, page: 1, pages: 1, files: [] })
-    expect(page.folders.map(({ name, count }) => [name, count])).toEqual([
-      ['Piirustukset', 1],
-      ['Kuvat', 1],
-      ['', 1],
-    ])
-    expect(page.folders[0]?.folders[0]?.files[0]).toMatchObject({ id: 'fresh', isNew: true })
-    expect(page.folders.map(({ newCount }) => newCount)).toEqual([1, 0, 0])
-    expect(JSON.stringify(page)).not.toContain('cut')
-  })
-
   test('is new at 6 days and 23 hours and not at 7 days and 1 hour', () => {
     const at = (updatedAt: string) =>
       documentsPage([document('d', [], { updatedAt })], query(''), now).folders[0]?.files[0]?.isNew
