@@ -89,21 +89,6 @@ describe('coming back from the provider', () => {
     expect(await landing(`*${'x'.repeat(43)}`)).toBe('/')
     expect(await landing(`/a/7/${'x'.repeat(2044)}`)).toBe('/')
   })
-  it('gives a new id, and ends the session before', async () => {
-    await browser.callback(await comeBack())
-    const planted = browser.cookie()
-    const address = portal.server.authorize(
-      location(await portal.browser().login()), // another browser's attempt, see below
-    )
-    expect(location(await browser.callback(address))).toBe('/')
-    browser.jar.delete('__Host-sid')
-    const fresh = await comeBack()
-    browser.jar.set('__Host-sid', planted.slice('__Host-sid='.length))
-    await browser.callback(fresh)
-    expect(browser.cookie()).not.toBe(planted)
-    expect(await portal.sessions.open(planted)).toBeNull()
-    expect(await session()).not.toBeNull()
-  })
   it('asks whether an invitation from before is this person’s, then goes on', async () => {
     const question = '/invitation-question?returnTo=%2Fa%2F7%2Forders'
     browser.jar.set('invitation', 'kutsu-1')

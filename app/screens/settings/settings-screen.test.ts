@@ -1,14 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Preview } from '~/domain/person'
-import { contextOf, fakePortal } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
+import { ask } from '~/screens/screen.fixture'
 import { loader } from './settings-screen'
 
-function args(changed: Partial<Portal> = {}) {
+async function opened(changed: Partial<Portal> = {}) {
   const tell = vi.fn(() => Promise.resolve())
-  const { portal, calls } = fakePortal({ answers: {} })
   const config = {
-    ...portal.config,
     pushKey: 'B-key',
     oidc: { accountUrl: 'https://login.example/realms/customers/account?x=1' },
     sites: {
@@ -23,16 +21,14 @@ function args(changed: Partial<Portal> = {}) {
     pushNotificationsEnabled: true,
     impersonateToken: null,
   }
-  const full: Portal = { ...portal, config, person, user, preview: null, tell, ...changed }
-  const context = contextOf(full)
-  const request = new Request('https://portal.example/settings')
-  return { tell, calls, answer: loader({ request, context, params: {} }) }
+  const portal = { person, user, preview: null, tell, ...changed }
+  return { tell, ...(await ask(loader, '/settings', { answers: {}, config, portal })) }
 }
 
 describe('the settings', () => {
   test('show who is logged in, and lead to the account page in that language', async () => {
-    const { answer, calls } = args({ language: 'sv' })
-    expect(await (await answer).json()).toEqual({
+    const { response, calls } = await opened({ language: 'sv' })
+    expect(await response.json()).toEqual({
       name: 'Aino Mäkelä',
       email: 'aino.makela@posti.example',
       accountHref: 'https://login.example/realms/customers/account?x=1&ui_locales=sv&kc_locale=sv',
@@ -54,8 +50,8 @@ describe('the settings', () => {
   })
 
   test('say until when a login of more than a day lasts', async () => {
-    const { answer } = args({ loggedInUntil: '2026-12-03T23:30:00.000Z' })
-    expect(await (await answer).json()).toMatchObject({ until: '04.12.2026' })
+    const { response } = await opened({ loggedInUntil: '2026-12-03T23:30:00.000Z' })
+    expect(await response.json()).toMatchObject({ until: '04.12.2026' })
   })
 
   test('a preview has none: the dashboard, and a message', async () => {
@@ -64,13 +60,8 @@ describe('the settings', () => {
       lastName: 'Mäkelä',
       validUntil: '2026-11-20T12:00:00.000Z',
     }
-    const { answer, tell } = args({ preview, lastAddress: '4101' })
-    const thrown = await answer.then(
-      () => null,
-      (error: unknown) => error,
-    )
-    expect(thrown).toBeInstanceOf(Response)
-    expect((thrown as Response).headers.get('Location')).toBe('/a/4101/dashboard')
+    const { response, tell } = await opened({ preview, lastAddress: '4101' })
+    expect(response.headers.get('Location')).toBe('/a/4101/dashboard')
     expect(tell.mock.calls).toEqual([[{ key: 'settings:not_in_preview', tone: 'info' }]])
   })
 })

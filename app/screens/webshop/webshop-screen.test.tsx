@@ -1,23 +1,20 @@
 import { expect, test } from 'vitest'
 import type { SiteLink } from '~/domain/link'
 import { inLanguage } from '~/i18n/in-language.fixture'
-import { contextOf, fakePortal } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
+import { ask } from '~/screens/screen.fixture'
 import { ServiceCard, loader } from './webshop-screen'
 
 const webshop = { fi: 'https://shop.example/fi', sv: 'https://shop.example/sv' } as const
 
-function args(services: Portal['config']['sites']['services']) {
-  const { portal } = fakePortal({ answers: {} })
-  const sites = { services, privacy: { fi: null, sv: null } }
-  const full: Portal = { ...portal, language: 'sv', config: { ...portal.config, sites } }
-  const context = contextOf(full)
-  const request = new Request('https://portal.example/webshop')
-  return loader({ request, context, params: {} })
+async function opened(services: Portal['config']['sites']['services']) {
+  const config = { sites: { services, privacy: { fi: null, sv: null } } }
+  const asking = { answers: {}, config, portal: { language: 'sv' } } as const
+  return (await ask(loader, '/webshop', asking)).response
 }
 
 test('the links come in the order of the language; a service without any has none', async () => {
-  const answer = await args({ webshop, installation: { fi: null, sv: null } })
+  const answer = await opened({ webshop, installation: { fi: null, sv: null } })
   expect(await answer.json()).toMatchObject({
     webshop: [
       { language: 'sv', href: webshop.sv },
@@ -28,11 +25,7 @@ test('the links come in the order of the language; a service without any has non
 })
 
 test('where nothing is configured there is no such page', async () => {
-  const thrown = await args(null).then(
-    () => null,
-    (error: unknown) => error,
-  )
-  expect((thrown as Response).headers.get('Location')).toBe('/')
+  expect((await opened(null)).headers.get('Location')).toBe('/')
 })
 
 const card = (links: SiteLink[]) =>
