@@ -17,18 +17,9 @@ const loaded = (search: string, answers: Answers, addresses: Address[], addressI
   load(loader, `/a/${addressId}/orders${search}`, { answers, addresses })
 
 describe('the list of orders', () => {
-  test('is read for its address, and names it where there are several', async () => {
-    const { data, calls } = await loaded('', { '/api/Address/1/Order': wire }, [home, cottage])
-    expect(calls).toEqual(['/api/Address/1/Order'])
-    expect(data).toMatchObject({
-      street: 'Kuusitie 4 B',
-      hasSeveralAddresses: true,
-      incomplete: false,
-      orders: {
-        total: 2,
-        items: [{ id: '415002', deliveryDate: { text: '21.01.2027' } }, { id: '412873' }],
-      },
-    })
+  test('names its address where there are several', async () => {
+    const { data } = await loaded('', { '/api/Address/1/Order': wire }, [home, cottage])
+    expect(data).toMatchObject({ street: 'Kuusitie 4 B', hasSeveralAddresses: true })
   })
 
   test('reads no streets for somebody who has one address', async () => {
