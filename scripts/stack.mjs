@@ -29,7 +29,7 @@ export const exampleMaker = {
  * @param {{ issuer: string, clientId: string, clientSecret: string, apiBaseUrl: string, vapidPublicKey: string }} sandbox
  * @param {string} portalUrl
  */
-export function environmentFor(sandbox, portalUrl) {
+export function connectionTo(sandbox, portalUrl) {
   return {
     PUBLIC_URL: portalUrl,
     API_BASE_URL: sandbox.apiBaseUrl,
@@ -37,9 +37,14 @@ export function environmentFor(sandbox, portalUrl) {
     OIDC_CLIENT_ID: sandbox.clientId,
     OIDC_CLIENT_SECRET: sandbox.clientSecret,
     VAPID_PUBLIC_KEY: sandbox.vapidPublicKey,
-    ...exampleMaker,
   }
 }
+
+/**
+ * The same with the example's names, sites and payees.
+ * @param {Parameters<typeof connectionTo>} of
+ */
+export const environmentFor = (...of) => ({ ...connectionTo(...of), ...exampleMaker })
 
 /**
  * @typedef {object} Started

@@ -7,7 +7,7 @@ import { lastingPort } from '~/net/ports.fixture'
 import { Browser } from '../sandbox/identity/testing/browser'
 import type { Seed } from '../sandbox/seeds/seed'
 import { startSandbox as startSandboxHere, type SandboxOptions } from '../sandbox/start'
-import { startSandbox } from '../scripts/stack.mjs'
+import { connectionTo, startSandbox } from '../scripts/stack.mjs'
 import { startStopwatch } from '~/net/stopwatch.fixture'
 import { startProcess, type PortalProcess } from './portal-process.fixture'
 import { spooledFiles } from './spooled-files.fixture'
@@ -50,12 +50,7 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
         extra: seconds === undefined ? [] : ['--access-token-seconds', String(seconds)],
       })
   const shared = {
-    PUBLIC_URL: publicUrl,
-    API_BASE_URL: sandbox.apiBaseUrl,
-    OIDC_ISSUER: sandbox.issuer,
-    OIDC_CLIENT_ID: sandbox.clientId,
-    OIDC_CLIENT_SECRET: sandbox.clientSecret,
-    VAPID_PUBLIC_KEY: sandbox.vapidPublicKey,
+    ...connectionTo(sandbox, publicUrl),
     SESSION_SECRET: 'a secret of the tests of thirty-two characters',
     SESSION_DIR: join(dir, 'portal'),
     LOG_LEVEL: 'debug',

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { isOfferActive, offersMatching, splitOffers, type Offer } from './offer'
-import { offer as anyOffer } from './offer.fixture'
 
-const offer = (id: string, expiresAt: string | null = null) =>
-  anyOffer(id, { info: 'Keittiö 77', expiresAt })
+const seller = { salesPerson: '', salesPersonPhone: '', salesPersonEmail: '' }
+const offer = (id: string, expiresAt: string | null = null): Offer => ({
+  ...{ id, info: 'Keittiö 77', expiresAt, expiresOn: null },
+  seller: { ...seller, storeName: '', storePhone: '' },
+})
 
 const now = new Date('2026-11-21T10:00:00Z')
 const ids = (offers: Offer[]) => offers.map(({ id }) => id)

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCertificates } from '~/net/certificates.fixture'
 import { openContract, portalUrl } from './sandbox.fixture'
+import { connectionTo } from '../../scripts/stack.mjs'
 
 interface Answer {
   status?: number
@@ -85,12 +86,7 @@ export async function openForDoctor() {
 
   return {
     env: {
-      PUBLIC_URL: portalUrl,
-      API_BASE_URL: sandbox.apiBaseUrl,
-      OIDC_ISSUER: sandbox.issuer,
-      OIDC_CLIENT_ID: sandbox.clientId,
-      OIDC_CLIENT_SECRET: sandbox.clientSecret,
-      VAPID_PUBLIC_KEY: sandbox.vapidPublicKey,
+      ...connectionTo(sandbox, portalUrl),
       SESSION_SECRET: 'a secret of the tests of thirty-two characters',
       SESSION_DIR: join(dir, 'portal'),
     } as Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { plant, table } from './sandbox'
 import type { Stack } from './stack'
 
-/** The order that these tests share, another one of Aino's, and an unshared one. */
+/** The order that these tests share. */
 export const order = '/a/4102/orders/408120'
 
 export const section = (page: Page) => page.getByRole('region', { name: 'Jakaminen', exact: true })

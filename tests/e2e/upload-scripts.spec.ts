@@ -39,26 +39,13 @@ const removeNewerFunctions = (page: Page) =>
       for (const name of names) Reflect.deleteProperty(owner, name)
   })
 
-/** Holds the page's script back until the returned function is called. */
-async function holdScript(page: Page): Promise<() => void> {
-  let comes = () => {}
-  const held = new Promise<void>((resolve) => {
-    comes = resolve
-  })
-  await page.route('**/assets/enhance-upload-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return comes
-}
-
-/** Holds the uploads to the portal back until the returned function is called. */
-async function holdFiles(page: Page): Promise<() => void> {
+/** Holds the requests to an address back until the returned function is called. */
+async function hold(page: Page, address: string): Promise<() => void> {
   let go = () => {}
   const held = new Promise<void>((resolve) => {
     go = resolve
   })
-  await page.route('**/documents/upload/file', async (route) => {
+  await page.route(address, async (route) => {
     await held
     await route.continue()
   })
@@ -158,7 +145,7 @@ test.describe('without a service worker', () => {
     stack,
   }) => {
     const customer = await newCustomer(page, stack)
-    const comes = await holdScript(page)
+    const comes = await hold(page, '**/assets/enhance-upload-*.js')
     await page.goto(customer.upload, { waitUntil: 'commit' })
     const input = page.getByLabel('Valitse tiedostot')
     await input.setInputFiles([picture('aikainen.png')])
@@ -363,7 +350,7 @@ test('leaving the page with unsent files asks first; cancelling does not @script
   await expect.poll(() => calls).toEqual(['beforeunload'])
   await expect(details(page, 'a.png')).toHaveValue('x')
 
-  const go = await holdFiles(page)
+  const go = await hold(page, '**/documents/upload/file')
   await save(page).click()
   await expect(page.getByRole('progressbar')).toBeVisible()
   await page.getByRole('link', { name: 'Peruuta' }).click()

@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loader } from './logout'
+import { UnsecuredJWT } from 'jose'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { StoreUnavailable } from '~/session/store/store.server'
+import { action, loader } from './backchannel-logout'
 import { location, startTestPortal, type TestPortal } from './login.fixture'
+import { loader as logoutLoader } from './logout'
 
 let portal: TestPortal
 let browser: ReturnType<TestPortal['browser']>
@@ -10,6 +13,150 @@ beforeEach(async () => {
   browser = await portal.logIn()
 })
 afterEach(() => portal.close())
+
+describe('back-channel logout', () => {
+  const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+  const seconds = () => portal.clock.now / 1000
+  const claims = (more: Record<string, unknown> = {}) => ({
+    iss: portal.server.issuer,
+    aud: 'portal',
+    iat: seconds(),
+    exp: seconds() + 120,
+    jti: 'token 1',
+    sub: 'aino',
+    events: { [EVENT]: {} },
+    ...more,
+  })
+  const sign = (more: Record<string, unknown> = {}, typ: string | undefined = 'logout+jwt') =>
+    portal.server.sign(claims(more), { typ })
+  const send = (token: string, type = 'application/x-www-form-urlencoded') => {
+    const request = new Request('https://portal.example/auth/backchannel-logout', {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body: new URLSearchParams({ logout_token: token }).toString(),
+    })
+    return action({ request, context: portal.context })
+  }
+
+  it('ends the one session that the provider names', async () => {
+    const other = await portal.logIn()
+    const answer = await send(await sign({ sid: (await browser.record()).providerSession }))
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+    expect(await browser.isLoggedIn()).toBe(false)
+    expect(await other.isLoggedIn()).toBe(true)
+  })
+  it('ends every session of the person where it names none', async () => {
+    const other = await portal.logIn()
+    expect((await send(await sign())).status).toBe(200)
+    expect(await browser.isLoggedIn()).toBe(false)
+    expect(await other.isLoggedIn()).toBe(false)
+  })
+  it('ends a session that is named without its person', async () => {
+    const sid = (await browser.record()).providerSession
+    expect((await send(await sign({ sid, sub: undefined }))).status).toBe(200)
+    expect(await browser.isLoggedIn()).toBe(false)
+  })
+  it('succeeds if no session is left', async () => {
+    expect((await send(await sign({ sid: 'unknown' }))).status).toBe(200)
+    expect(await browser.isLoggedIn()).toBe(true)
+  })
+
+  it.each<[string, Record<string, unknown>]>([
+    ['no events', { events: undefined }],
+    ['another event', { events: { 'https://example.com/event': {} } }],
+    ['an event that is no object', { events: { [EVENT]: true } }],
+    ['events that are a list', { events: [EVENT] }],
+    ['a nonce', { nonce: 'nonce' }],
+    ['an empty nonce', { nonce: null }],
+    ['neither session nor person', { sub: undefined }],
+    ['no id', { jti: undefined }],
+    ['another issuer', { iss: 'https://evil.example' }],
+    ['another audience', { aud: 'other' }],
+    ['no time of issue', { iat: undefined }],
+  ])('is refused with %s', async (_, more) => {
+    const answer = await send(await sign(more))
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([400, 'no-store'])
+    expect(await browser.isLoggedIn()).toBe(true)
+  })
+  it.each([-601, 121, -3600])('is refused when issued %s s from now', async (off) => {
+    const token = await sign({ iat: seconds() + off, exp: seconds() + 300 })
+    expect((await send(token)).status).toBe(400)
+  })
+  it('is refused when expired', async () => {
+    expect((await send(await sign({ exp: seconds() - 121 }))).status).toBe(400)
+  })
+  it.each(['at+jwt', 'secevent+jwt', ''])('is refused as a token of type "%s"', async (typ) => {
+    expect((await send(await sign({}, typ))).status).toBe(400)
+    expect(await browser.isLoggedIn()).toBe(true)
+  })
+  // The standard only recommends the type (2.4), and Hydra and Dex send neither it nor an expiry.
+  it.each([{}, { typ: 'JWT' }, { typ: 'application/logout+jwt' }])(
+    'ends sessions by a recent token of type %j, also without an expiry',
+    async (header) => {
+      const token = await portal.server.sign(claims({ exp: undefined }), header)
+      expect((await send(token)).status).toBe(200)
+      expect(await browser.isLoggedIn()).toBe(false)
+    },
+  )
+  it('is refused without an expiry when issued long ago', async () => {
+    expect((await send(await sign({ exp: undefined, iat: seconds() - 601 }))).status).toBe(400)
+  })
+  it('is refused without a signature', async () => {
+    expect((await send(new UnsecuredJWT(claims()).encode())).status).toBe(400)
+  })
+  it('is refused with an id token in its place, also with one that has no nonce', async () => {
+    const withoutNonce = await portal.server.sign(portal.server.idClaims({ jti: 'id token 1' }))
+    for (const token of [(await browser.record()).tokens.idToken, withoutNonce])
+      expect((await send(token)).status).toBe(400)
+    expect(await browser.isLoggedIn()).toBe(true)
+  })
+  it('is refused a second time', async () => {
+    const token = await sign()
+    expect((await send(token)).status).toBe(200)
+    browser = await portal.logIn()
+    expect((await send(token)).status).toBe(400)
+    expect(await browser.isLoggedIn()).toBe(true)
+  })
+  it('is accepted when repeated after an outage of the store', async () => {
+    const token = await sign()
+    const { sessions } = portal.context
+    let away = true
+    portal.context.sessions = {
+      ...sessions,
+      endBySubject: (subject) =>
+        away ? Promise.reject(new StoreUnavailable('away')) : sessions.endBySubject(subject),
+    }
+    await expect(send(token)).rejects.toBeInstanceOf(StoreUnavailable)
+    away = false
+    expect((await send(token)).status).toBe(200)
+    expect(await browser.isLoggedIn()).toBe(false)
+    expect((await send(token)).status).toBe(400)
+  })
+  it('counts only refused tokens against the limit, and logs them in few lines', async () => {
+    const refund = vi.fn(() => Promise.resolve())
+    portal.context.limits = { refund }
+    for (let i = 0; i < 20; i++) await send('a.b.c')
+    expect(refund).not.toHaveBeenCalled()
+    const told = portal.logged.filter((line) => line.includes('back-channel logout refused'))
+    expect(told.length).toBeLessThan(10)
+    await send(await sign())
+    expect(refund.mock.calls).toEqual([['logouts', ['address 192.0.2.7'], 1]])
+  })
+  it('is refused when it is no form, or has no token', async () => {
+    expect((await send(await sign(), 'application/json')).status).toBe(400)
+    expect((await send('')).status).toBe(400)
+    expect((await send('a.b.c')).status).toBe(400)
+  })
+  it('is refused while the provider’s keys cannot be read', async () => {
+    await portal.close()
+    portal = await startTestPortal()
+    portal.server.modes['/jwks'] = 'down'
+    expect((await send(await sign())).status).toBe(400)
+  })
+  it('answers to POST alone', () => {
+    expect(loader().status).toBe(405)
+  })
+})
 
 describe('logging out', () => {
   it('ends the session, revokes the refresh token, and redirects to the provider', async () => {
@@ -37,7 +184,7 @@ describe('logging out', () => {
     expect(await browser.isLoggedIn()).toBe(true)
   })
   it('needs a form, not a link', async () => {
-    expect(location(loader())).toBe('/')
+    expect(location(logoutLoader())).toBe('/')
     expect(await browser.isLoggedIn()).toBe(true)
   })
 })

@@ -1,8 +1,7 @@
-import { SignJWT, type JWTHeaderParameters } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT, type JWTHeaderParameters } from 'jose'
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { signingKeys } from './keys.fixture'
 
 /** Epoch milliseconds, moved by tests. */
 export interface TestClock {
@@ -199,4 +198,26 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
   return new URLSearchParams(text)
+}
+
+/** Made once, because an RSA key takes a while. */
+const signingKeys = () => (made ??= makeKeys())
+
+let made: ReturnType<typeof makeKeys> | null = null
+
+async function makeKeys() {
+  const [RS256, PS256, ES256, RS512, EdDSA] = await Promise.all([
+    generateKeyPair('RS256'),
+    generateKeyPair('PS256'),
+    generateKeyPair('ES256'),
+    generateKeyPair('RS512'),
+    generateKeyPair('EdDSA'),
+  ])
+  const keys = { RS256, PS256, ES256, RS512, EdDSA }
+  const jwks = await Promise.all(
+    Object.entries(keys).map(async ([alg, { publicKey }]) => {
+      return { ...(await exportJWK(publicKey)), kid: alg, alg, use: 'sig' }
+    }),
+  )
+  return { keys, jwks }
 }
