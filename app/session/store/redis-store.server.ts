@@ -29,9 +29,16 @@ const write = `
   local expected, idHash, keep, keepIndex, ends, over = unpack(ARGV, #KEYS)
   local version = redis.call('HGET', KEYS[1], 'version')
   if (version or '0') ~= expected then return version and 'conflict' or 'gone' end
+  -- An index keeps the ids of deleted records, so a full one loses them first.
+  local records = string.sub(KEYS[1], 1, #KEYS[1] - #idHash)
   for i = 2, version and 1 or #KEYS do
     redis.call('ZREMRANGEBYSCORE', KEYS[i], '-inf', over)
-    if redis.call('ZCARD', KEYS[i]) >= tonumber(ARGV[i - 1]) then return 'full' end
+    if redis.call('ZCARD', KEYS[i]) >= tonumber(ARGV[i - 1]) then
+      for _, id in ipairs(redis.call('ZRANGE', KEYS[i], 0, -1)) do
+        if redis.call('EXISTS', records .. id) == 0 then redis.call('ZREM', KEYS[i], id) end
+      end
+      if redis.call('ZCARD', KEYS[i]) >= tonumber(ARGV[i - 1]) then return 'full' end
+    end
   end
   redis.call('HSET', KEYS[1], unpack(ARGV, #KEYS + 6))
   redis.call('PEXPIRE', KEYS[1], keep)

@@ -65,6 +65,8 @@ export function storeSuite(name: string, open: () => Promise<OpenedStore> | Open
         expect(await create('d', 'berta')).toBe(true)
         expect(await create('e', 'berta', 3)).toBe(false)
         expect(await store.create(session({ idHash: 'f', subjectHash: 'anna' }))).toBe(true)
+        for (const idHash of ['a', 'b', 'f']) await store.delete(idHash)
+        expect(await create('c', 'anna')).toBe(true)
       })
       it('never overwrites a session', async () => {
         await store.create(session())
