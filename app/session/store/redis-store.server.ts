@@ -29,7 +29,7 @@ const write = `
   local expected, idHash, keep, keepIndex, ends, over = unpack(ARGV, #KEYS)
   local version = redis.call('HGET', KEYS[1], 'version')
   if (version or '0') ~= expected then return version and 'conflict' or 'gone' end
-  -- An index keeps the ids of deleted records, so a full one loses them first.
+  -- An index keeps the ids of deleted records: a full index drops these ids before it refuses.
   local records = string.sub(KEYS[1], 1, #KEYS[1] - #idHash)
   for i = 2, version and 1 or #KEYS do
     redis.call('ZREMRANGEBYSCORE', KEYS[i], '-inf', over)

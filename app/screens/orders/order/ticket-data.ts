@@ -80,9 +80,9 @@ function sumOf(
 }
 
 function missingOf({ parts, backorders, claims, portal }: OrderReads) {
-  const unknown = { count: null, claims: 0, expected: null }
-  if (parts.backorders && !backorders.ok) return { ...unknown, section: 'backorders' as const }
-  if (!claims.ok) return { ...unknown, section: 'claims' as const }
+  const uncounted = { count: null, claims: 0, expected: null }
+  if (parts.backorders && !backorders.ok) return { ...uncounted, section: 'backorders' as const }
+  if (!claims.ok) return { ...uncounted, section: 'claims' as const }
   const late = parts.backorders && backorders.ok ? undelivered(backorders.value) : []
   const claimed = undelivered(claims.value)
   const [next] = undelivered([...late, ...claimed])
