@@ -29,16 +29,9 @@ const write = `
   local expected, idHash, keep, keepIndex, ends, over = unpack(ARGV, #KEYS)
   local version = redis.call('HGET', KEYS[1], 'version')
   if (version or '0') ~= expected then return version and 'conflict' or 'gone' end
-  -- An index keeps the ids of deleted records: a full index drops these ids before it refuses.
-  local records = string.sub(KEYS[1], 1, #KEYS[1] - #idHash)
   for i = 2, version and 1 or #KEYS do
     redis.call('ZREMRANGEBYSCORE', KEYS[i], '-inf', over)
-    if redis.call('ZCARD', KEYS[i]) >= tonumber(ARGV[i - 1]) then
-      for _, id in ipairs(redis.call('ZRANGE', KEYS[i], 0, -1)) do
-        if redis.call('EXISTS', records .. id) == 0 then redis.call('ZREM', KEYS[i], id) end
-      end
-      if redis.call('ZCARD', KEYS[i]) >= tonumber(ARGV[i - 1]) then return 'full' end
-    end
+    if redis.call('ZCARD', KEYS[i]) >= tonumber(ARGV[i - 1]) then return 'full' end
   end
   redis.call('HSET', KEYS[1], unpack(ARGV, #KEYS + 6))
   redis.call('PEXPIRE', KEYS[1], keep)
@@ -51,6 +44,20 @@ const write = `
   return 'stored'
 `
 
+/** Deletes records and their ids in the indexes. KEYS: the records; ARGV: their ids. Returns the number of records. */
+const remove = `
+  local removed = 0
+  for i, key in ipairs(KEYS) do
+    local prefix = string.sub(key, 1, #key - #('session:' .. ARGV[i]))
+    for _, tag in ipairs({ 'subject', 'provider' }) do
+      local hash = redis.call('HGET', key, tag .. 'Hash') or ''
+      if hash ~= '' then redis.call('ZREM', prefix .. tag .. ':' .. hash, ARGV[i]) end
+    end
+    removed = removed + redis.call('DEL', key)
+  end
+  return removed
+`
+
 declare module 'ioredis' {
   interface RedisCommander<Context> {
     readRecordsBuffer(
@@ -61,6 +68,7 @@ declare module 'ioredis' {
       keys: number,
       ...keysAndValues: (string | number | Buffer)[]
     ): Result<Written, Context>
+    removeRecords(keys: number, ...keysAndIds: string[]): Result<number, Context>
   }
 }
 
@@ -85,6 +93,7 @@ function recordFrom(idHash: string, fields: (Buffer | null)[]): StoredRecord | n
 export function openRedisStore(redis: Redis): SessionStore {
   redis.defineCommand('readRecords', { lua: read })
   redis.defineCommand('writeRecord', { lua: write })
+  redis.defineCommand('removeRecords', { lua: remove })
 
   async function ask<T>(answer: Promise<T>): Promise<T> {
     try {
@@ -122,7 +131,9 @@ export function openRedisStore(redis: Redis): SessionStore {
       return ask(writing)
     },
     remove: async (idHashes) =>
-      idHashes.length === 0 ? 0 : ask(redis.del(...idHashes.map(keyOf))),
+      idHashes.length === 0
+        ? 0
+        : ask(redis.removeRecords(idHashes.length, ...idHashes.map(keyOf), ...idHashes)),
     tagged: (tag, hash) => ask(redis.zrange(`${tag}:${hash}`, 0, -1)),
     // Redis removes expired keys itself.
     sweep: () => Promise.resolve(0),
