@@ -40,11 +40,11 @@ export function safeReturn(address: string | null | undefined, publicUrl: string
   return isTooLong || isLoginPath(pathname) ? '/' : path
 }
 
-/** Decodes the whole path, slashes included, so that no spelling of a login page passes. */
+/** No spelling of a login page passes: the path is read as the gate reads it, and with encoded slashes decoded. */
 function isLoginPath(pathname: string): boolean {
   try {
     const decoded = decodeURIComponent(pathname).replace(/^\/+/, '/')
-    return findRoute(decoded).policy.isLogin
+    return [pathname, decoded].some((path) => findRoute(path).policy.isLogin)
   } catch (error) {
     if (error instanceof URIError) return true // No page has an address with invalid encoding.
     throw error

@@ -41,6 +41,8 @@ describe('the page to return to after login', () => {
     '/auth%2Flogout',
     '/a/../auth/logout',
     '/a/%2e%2e/auth/logout',
+    '/auth/logout%5c',
+    '/auth/..%2Flogout',
     '/%E0%A4%A',
     `/${'x'.repeat(2048)}`,
     `/${'ä'.repeat(400)}`,
