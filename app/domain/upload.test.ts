@@ -63,7 +63,7 @@ describe('a chosen file', () => {
     (name) => expect(problem(name)).toBeNull(),
   )
 
-  it.each(['.png', '..png', ' .png', '\u200B.png', '\uFE0F.png', '\u3164.png'])(
+  it.each(['.png', '..png', ' .png', '\u200B.png', '\uFE0F.png', '\u3164.png', '.gif.'])(
     'is not named by what nobody sees: %j',
     (name) => expect(problem(name)).toBe('name'),
   )

@@ -1,4 +1,4 @@
-import { extensionOfName, hasVisibleCharacter, tidyName } from './file-name'
+import { extensionOfName, hasVisibleCharacter, tidyName, withoutInvisible } from './file-name'
 
 /** Exactly 10 MB are accepted (specification 5 and 9). */
 export const largestUpload = 10_000_000
@@ -75,10 +75,16 @@ export function nameForFormat(name: string, format: string): string {
   return tidyName(`${tidy.replace(extensionAtEnd, '$1')}.${format}`)
 }
 
+/** A tidied name loses these. The look-behind keeps the search linear. */
+const dotsAtEnd = /(?<![. ])[. ]+$/
+
 /** Checks name and size before the content is read; null: no problem. */
 export function chosenProblem({ name, size }: UploadFile): UploadProblem | null {
   if (size > largestUpload) return 'too-large'
-  if (misleading.test(name) || !hasVisibleCharacter(name.replace(/\.[^.]*$/, ''))) return 'name'
+  const base = withoutInvisible(name)
+    .replace(dotsAtEnd, '')
+    .replace(/\.[^.]*$/, '')
+  if (misleading.test(name) || !hasVisibleCharacter(base)) return 'name'
   const extension = extensionOfName(name)
   if (extension === 'heic' || extension === 'heif') return 'heic'
   if (others.has(extension) || programs.has(extension)) return 'type'
