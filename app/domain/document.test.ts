@@ -110,22 +110,14 @@ test('documents without a time come last', () => {
   expect(lines(tree)).toEqual(['Kuvat (2)', '  vanha.pdf', '  ajaton.pdf'])
 })
 
-test('parts are trimmed and empty ones dropped; no path is a folder without a name', () => {
+test('no path is a folder without a name', () => {
   const tree = documentTree([
-    document([' Kuvat ', '', ' 1 '], 'a.pdf', '2026-11-03'),
-    document(['Kuvat', '1'], 'b.pdf', '2026-11-02'),
-    document(['  '], 'c.pdf', '2026-11-01'),
+    document(['Kuvat'], 'a.pdf', '2026-11-03'),
+    document([], 'c.pdf', '2026-11-01'),
     document([], 'd.pdf', '2026-10-01'),
   ])
-  expect(lines(tree)).toEqual([
-    'Kuvat (2)',
-    '  1 (2)',
-    '    a.pdf',
-    '    b.pdf',
-    ' (2)',
-    '  c.pdf',
-    '  d.pdf',
-  ])
+  expect(lines(tree)).toEqual(['Kuvat (1)', '  a.pdf', ' (2)', '  c.pdf', '  d.pdf'])
+  expect(tree[1]?.path).toEqual([])
 })
 
 test('folders of the same name in different places stay apart', () => {

@@ -1,5 +1,6 @@
 import { byNewest, isWithinSevenDays, type Instant } from './day'
 import { extensionOfName } from './file-name'
+import { grouped } from './grouped'
 import type { OrderRole } from './order-role'
 
 /**
@@ -116,36 +117,18 @@ export interface DocumentFolder {
  * a time last.
  */
 export function documentTree(documents: readonly PortalDocument[]): DocumentFolder[] {
-  const top: DocumentFolder[] = []
-  const byKey = new Map<string, DocumentFolder>()
   // In this order each folder appears with its newest document, so folders need no sorting.
-  for (const document of [...documents].sort((a, b) => byNewest(a.updatedAt, b.updatedAt))) {
-    const names = document.path.map((name) => name.trim()).filter((name) => name !== '')
-    folderAt(names, { top, byKey }).documents.push(document)
-  }
-  for (const folder of top) count(folder)
-  return top
+  return foldersIn(documents.toSorted((a, b) => byNewest(a.updatedAt, b.updatedAt)))
 }
 
-interface Tree {
-  top: DocumentFolder[]
-  byKey: Map<string, DocumentFolder>
-}
-
-function folderAt(path: string[], tree: Tree): DocumentFolder {
-  // The wire's category is split at |, so no name contains it.
-  const key = path.join('|')
-  const before = tree.byKey.get(key)
-  if (before) return before
-  const folder = { name: path.at(-1) ?? '', path, folders: [], documents: [], count: 0 }
-  tree.byKey.set(key, folder)
-  const siblings = path.length > 1 ? folderAt(path.slice(0, -1), tree).folders : tree.top
-  siblings.push(folder)
-  return folder
-}
-
-function count(folder: DocumentFolder): number {
-  const below = folder.folders.reduce((sum, child) => sum + count(child), 0)
-  folder.count = folder.documents.length + below
-  return folder.count
+/** @param depth how many folders are above these */
+function foldersIn(documents: readonly PortalDocument[], depth = 0): DocumentFolder[] {
+  const isInside = ({ path }: PortalDocument) => path.length > depth + 1
+  return [...grouped(documents, ({ path }) => path[depth] ?? '')].map(([name, within]) => ({
+    name,
+    path: within[0]?.path.slice(0, depth + 1) ?? [],
+    folders: foldersIn(within.filter(isInside), depth + 1),
+    documents: within.filter((document) => !isInside(document)),
+    count: within.length,
+  }))
 }
