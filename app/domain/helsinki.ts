@@ -1,14 +1,10 @@
 const dayMs = 24 * 60 * 60 * 1000
 
-const clock = new Intl.DateTimeFormat('en-GB', {
+/** Sweden writes 2026-11-21 08:00:00, which `Date.parse` reads. */
+const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Helsinki',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
+  dateStyle: 'short',
+  timeStyle: 'medium',
 })
 
 /** A clock's time without a zone; months from 1. */
@@ -23,9 +19,7 @@ export interface WallTime {
 
 /** @param epoch milliseconds */
 export function helsinkiWall(epoch: number): WallTime {
-  const offset = offsetOfDay(epoch)
-  if (offset === null) return wallByZone(epoch)
-  const moment = new Date(epoch + offset)
+  const moment = new Date(epoch + offsetAt(epoch))
   return {
     year: moment.getUTCFullYear(),
     month: moment.getUTCMonth() + 1,
@@ -36,35 +30,26 @@ export function helsinkiWall(epoch: number): WallTime {
   }
 }
 
-/** Node's zones are exact, but twenty times slower than adding an offset. */
-function wallByZone(epoch: number): WallTime {
-  const wall: WallTime = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
-  for (const { type, value } of clock.formatToParts(epoch)) {
-    if (type in wall) wall[type as keyof WallTime] = Number(value)
-  }
-  return wall
-}
-
-/**
- * UTC day → offset of the whole day. Null on days of a clock change, and for years that `Date.UTC` reads as
- * another century.
- */
+/** UTC day → offset of the whole day; null on days of a clock change. */
 const offsets = new Map<number, number | null>()
 const mostOffsets = 4000
 
-function offsetOfDay(epoch: number): number | null {
+/** Node's zones are exact, but twenty times slower than a known offset. */
+function offsetAt(epoch: number): number {
   const day = Math.floor(epoch / dayMs)
-  const known = offsets.get(day)
-  if (known !== undefined) return known
-  const first = offsetByZone(day * dayMs)
-  const isSame = first === offsetByZone((day + 1) * dayMs) && Math.abs(first) < dayMs
-  const offset = isSame ? first : null
-  if (offsets.size >= mostOffsets) offsets.clear()
-  offsets.set(day, offset)
-  return offset
+  let known = offsets.get(day)
+  if (known === undefined) {
+    const first = offsetByZone(day * dayMs)
+    known = first === offsetByZone((day + 1) * dayMs) ? first : null
+    if (offsets.size >= mostOffsets) offsets.clear()
+    offsets.set(day, known)
+  }
+  return known ?? offsetByZone(epoch)
 }
 
-const offsetByZone = (epoch: number) => wallAsUtc(wallByZone(epoch)) - epoch
+function offsetByZone(epoch: number): number {
+  return Date.parse(`${clock.format(epoch)}Z`) - Math.floor(epoch / 1000) * 1000
+}
 
 /**
  * The moment of a Helsinki time. In autumn's repeated hour it is the first of two; a time that spring skips
@@ -73,21 +58,17 @@ const offsetByZone = (epoch: number) => wallAsUtc(wallByZone(epoch)) - epoch
  */
 export function helsinkiEpoch(wall: WallTime): number {
   const asUtc = wallAsUtc(wall)
-  const before = offset(asUtc - dayMs)
-  const after = offset(asUtc + dayMs)
+  const before = offsetAt(asUtc - dayMs)
+  const after = offsetAt(asUtc + dayMs)
   const first = asUtc - Math.max(before, after)
   const second = asUtc - Math.min(before, after)
-  if (offset(first) === asUtc - first) return first
-  if (offset(second) === asUtc - second) return second
+  if (offsetAt(first) === asUtc - first) return first
+  if (offsetAt(second) === asUtc - second) return second
   return asUtc - before
 }
 
 export function wallAsUtc({ year, month, day, hour, minute, second }: WallTime): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
-}
-
-function offset(epoch: number): number {
-  return wallAsUtc(helsinkiWall(epoch)) - Math.floor(epoch / 1000) * 1000
 }
 
 type CalendarDay = Pick<WallTime, 'year' | 'month' | 'day'>
