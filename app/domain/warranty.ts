@@ -1,7 +1,6 @@
 import { monthsAfter, type Day, type IsoDay } from './day'
 import { daysUntil } from './days-left'
 import { today } from './helsinki'
-import type { Language } from './person'
 
 /** The contents of the warranty certificate (specification 2.10). */
 export interface WarrantyData {
@@ -17,46 +16,27 @@ export interface WarrantyData {
 
 export type WarrantyKind = 'consumer' | 'professional' | 'other'
 
-export interface WarrantyBadge {
-  years: 2 | 5 | 10 | 30
-  /** Swedish images are for Swedish users only (specification 2.10). */
-  language: Language
-}
-
-export const badgeYears = {
-  consumer: [10, 30],
-  professional: [5, 10],
-  other: [2],
-} as const satisfies Record<WarrantyKind, readonly WarrantyBadge['years'][]>
-
-export type WarrantyCover = 'hinges' | 'furniture' | 'mechanisms'
-
-const covers: Record<WarrantyKind, Partial<Record<WarrantyBadge['years'], WarrantyCover>>> = {
-  consumer: { 30: 'hinges', 10: 'furniture' },
-  professional: { 10: 'mechanisms', 5: 'furniture' },
-  other: {},
-}
-
-/** The parts that the years cover (specification 9); null if unknown. */
-export function coverOf(kind: WarrantyKind, years: WarrantyBadge['years']): WarrantyCover | null {
-  return covers[kind][years] ?? null
-}
+/**
+ * The years of each badge, the longest first, and the parts that they cover (specification 9); null: the
+ * certificate names none.
+ */
+export const warrantyBadges = {
+  consumer: [
+    { years: 30, covers: 'hinges' },
+    { years: 10, covers: 'furniture' },
+  ],
+  professional: [
+    { years: 10, covers: 'mechanisms' },
+    { years: 5, covers: 'furniture' },
+  ],
+  other: [{ years: 2, covers: null }],
+} as const satisfies Record<WarrantyKind, readonly { years: number; covers: string | null }[]>
 
 /** KULUTTAJA is the consumer's, PGPRO the professional range; spaces and case are ignored. */
 export function warrantyKind(type: string): WarrantyKind {
   const code = type.trim().toUpperCase()
   if (code === 'KULUTTAJA') return 'consumer'
   return code === 'PGPRO' ? 'professional' : 'other'
-}
-
-/** In the certificate's order (specification 2.10). */
-export function warrantyBadges(kind: WarrantyKind, language: Language): WarrantyBadge[] {
-  return badgeYears[kind].map((years) => ({ years, language }))
-}
-
-/** Only consumers and professionals have terms (specification 2.10). */
-export function hasWarrantyTerms(kind: WarrantyKind): kind is Exclude<WarrantyKind, 'other'> {
-  return kind !== 'other'
 }
 
 /** How long a warranty lasts, from the first day that it is in force. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { languages } from '~/domain/person'
-import { badgeYears } from '~/domain/warranty'
+import { warrantyBadges } from '~/domain/warranty'
 import { languages as sandboxLanguages } from '../../sandbox/languages'
 import { swedishStem } from './terms.fixture'
 
@@ -71,7 +71,9 @@ describe('the catalogues', () => {
   })
 
   it('the certificate’s badges are drawn in each', () => {
-    const years = Object.values(badgeYears).flat()
+    const years = Object.values(warrantyBadges).flatMap((ofKind) =>
+      ofKind.map(({ years }) => years),
+    )
     for (const language of languages)
       for (const badge of years.map((year) => `warranty-${year}-${language}.svg`))
         expect(existsSync(join('public/badges', badge)), badge).toBe(true)

@@ -22,8 +22,6 @@ import { Fact, Facts } from '~/ui/facts'
 import { Lines } from '~/ui/lines'
 import { DaysLeft } from '~/ui/short-day'
 import {
-  coverOf,
-  hasWarrantyTerms,
   warrantyBadges,
   warrantyKind,
   warrantyTerm,
@@ -278,12 +276,11 @@ export function certificateView(
 ) {
   const kind = warrantyKind(warranty.type)
   const first = [warranty.deliveryDate, orderDay].find((day) => day && isSingleDay(day))?.iso
-  const badges = warrantyBadges(kind, language).sort((a, b) => b.years - a.years)
   return {
-    badges: badges.map((badge) => ({
+    badges: warrantyBadges[kind].map((badge) => ({
       ...badge,
-      /** Null: the certificate names no cover for its years. */
-      covers: coverOf(kind, badge.years),
+      /** Swedish images are for Swedish users only (specification 2.10). */
+      language,
       /** Null where the warranty has not begun or its first day is not known. */
       term: first ? warrantyTerm(first, badge.years, now) : null,
     })),
@@ -293,8 +290,8 @@ export function certificateView(
     deliveryDate: filled(warranty.deliveryDate?.text ?? ''),
     store: filled(warranty.storeName),
     salesPerson: filled(warranty.salesPerson),
-    /** Null: a warranty of neither kind, whose terms are not known. */
-    terms: hasWarrantyTerms(kind) ? kind : null,
+    /** Only consumers and professionals have terms (specification 2.10). */
+    terms: kind === 'other' ? null : kind,
   }
 }
 
