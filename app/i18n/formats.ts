@@ -1,11 +1,11 @@
 import type { Instant } from '~/domain/day'
-import { dottedDay, helsinkiWall, twoDigits } from '~/domain/helsinki'
+import { daysUntil } from '~/domain/days-left'
+import { dottedDay, helsinkiWall, isoDay, twoDigits } from '~/domain/helsinki'
 import type { Money } from '~/domain/money'
 import type { Language } from '~/domain/person'
 import { conventions } from './conventions'
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
-const oneDay = 24 * 60 * 60 * 1000
 const noBreak = '\u00a0'
 
 const isoCurrencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
@@ -51,19 +51,16 @@ export function formatInstant(
   now: Date,
   place: 'alone' | 'within' = 'alone',
 ): string {
-  const moment = helsinkiTime(new Date(instant))
-  const today = helsinkiTime(now)
-  if (!moment || !today) return instant
-  const daysAgo = (today.midnight - moment.midnight) / oneDay
-  if (daysAgo !== 0 && daysAgo !== 1) return moment.day
-  const { today: todays, yesterday } = conventions[language]
-  const word = daysAgo === 0 ? todays : yesterday
-  return `${place === 'alone' ? word : word.toLowerCase()} ${timeOf(moment, language)}`
-}
-
-function timeOf({ hour, minute }: { hour: number; minute: string }, language: Language): string {
-  const { at, hourDigits, timeMark } = conventions[language]
-  return at + String(hour).padStart(hourDigits, '0') + timeMark + minute
+  const time = Date.parse(instant)
+  if (Number.isNaN(time)) return instant
+  const wall = helsinkiWall(time)
+  const days = daysUntil({ iso: isoDay(wall) }, now)
+  if (days !== 0 && days !== -1) return dottedDay(wall)
+  const { today, yesterday, at, hourDigits, timeMark } = conventions[language]
+  const word = days === 0 ? today : yesterday
+  const hour = String(wall.hour).padStart(hourDigits, '0')
+  const timeOfDay = at + hour + timeMark + twoDigits(wall.minute)
+  return `${place === 'alone' ? word : word.toLowerCase()} ${timeOfDay}`
 }
 
 /** Translates the maker's "klo 8–12" or "kl. 8–12". */
@@ -83,7 +80,8 @@ export function formatHours(hours: string, language: Language): string {
 
 /** DD.MM.YYYY in Helsinki, in every language (specification 9). */
 export function formatDay(instant: Instant): string {
-  return helsinkiTime(new Date(instant))?.day ?? instant
+  const time = Date.parse(instant)
+  return Number.isNaN(time) ? instant : dottedDay(helsinkiWall(time))
 }
 
 /** YYYY-MM-DD → 'torstai', short 'to'. */
@@ -107,24 +105,6 @@ export function formatWeekday(
 export function formatDateTimeAttr(instant: Instant): string | undefined {
   const time = Date.parse(instant)
   return Number.isNaN(time) ? undefined : new Date(time).toISOString()
-}
-
-/**
- * `midnight` is the midnight of that date in UTC, so that two of them differ by whole days even when clocks
- * change.
- */
-function helsinkiTime(
-  moment: Date,
-): { day: string; midnight: number; hour: number; minute: string } | null {
-  if (Number.isNaN(moment.getTime())) return null
-  const wall = helsinkiWall(moment.getTime())
-  const { year, month, day, hour, minute } = wall
-  return {
-    day: dottedDay(wall),
-    midnight: Date.UTC(year, month - 1, day),
-    hour,
-    minute: twoDigits(minute),
-  }
 }
 
 function numberFormat(
