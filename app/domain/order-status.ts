@@ -52,17 +52,6 @@ export function isDelivered(status: OrderStatus): boolean {
 export const kindOfText = (text: string): OrderStatusKind | null =>
   kindsByText[text.trim().toLowerCase()] ?? null
 
-/**
- * The status as shown (specification 2.5): the API's text, or, with `text` null, the words of `kind`. `kind`
- * also chooses shape and colour.
- */
-export function displayedStatus(status: OrderStatus): {
-  text: string | null
-  kind: OrderStatusKind | null
-} {
-  return { text: status.text.trim() || null, kind: orderStatusKind(status) }
-}
-
 function reachedKind(code: number | null): OrderStatusKind | null {
   if (code === null) return null
   return stepKinds.findLast((step) => code >= step.code)?.kind ?? null

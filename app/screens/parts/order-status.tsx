@@ -1,8 +1,8 @@
-import { useTranslation, type Translate } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
 import { Chip } from '~/ui/chip'
 import type { OrderStatus } from '~/domain/order'
-import { displayedStatus, kindOfText, orderStatusKind } from '~/domain/order-status'
+import { kindOfText, orderStatusKind } from '~/domain/order-status'
 import { LateChip } from './delivery-day'
 
 /** Each status has its own shape, so that colour is never the only sign. */
@@ -12,10 +12,8 @@ const statusShapes = {
   delivered: { icon: 'check', tone: 'ok' },
 } as const
 
-export function saysSomething(status: OrderStatus): boolean {
-  const { text, kind } = displayedStatus(status)
-  return text !== null || kind !== null
-}
+export const saysSomething = (status: OrderStatus): boolean =>
+  status.text.trim() !== '' || orderStatusKind(status) !== null
 
 /** Unknown statuses are shown in the API's Finnish. */
 export function StatusWords({ status }: { status: OrderStatus }) {
@@ -30,13 +28,12 @@ interface StatusText {
   lang?: string
 }
 
-export const useStatusText = (status: OrderStatus): StatusText =>
-  statusText(useTranslation().t, status)
-
-export function statusText(t: Translate, status: OrderStatus): StatusText {
-  const { text, kind } = displayedStatus(status)
-  const wordedKind = text === null ? kind : kindOfText(text)
-  return wordedKind ? { text: t(`order:status.${wordedKind}`) } : { text: text ?? '', lang: 'fi' }
+/** The API's text, in the page's language if known; without a text the words of the code (specification 2.5). */
+export function useStatusText(status: OrderStatus): StatusText {
+  const { t } = useTranslation()
+  const text = status.text.trim()
+  const kind = text === '' ? orderStatusKind(status) : kindOfText(text)
+  return kind ? { text: t(`order:status.${kind}`) } : { text, lang: 'fi' }
 }
 
 export function StatusChip({ status }: { status: OrderStatus }) {
