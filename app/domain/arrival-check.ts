@@ -42,14 +42,23 @@ function isToBeChecked(day: Day, now: Date): boolean {
   return left !== null && began !== null && began <= 0 && left >= -daysAfter
 }
 
-/** Form fields and marks on the device use these keys. */
-export const rowKeys = (rooms: readonly Room[]): Map<ProductRow, string> =>
-  new Map(
-    keyedRows(rowsInOrder(rooms), (row) => [
+/**
+ * The keys of form fields and of marks on the device. The API's rows have no id: a hash of the row is its key,
+ * and equal rows are numbered, so that added rows change no key.
+ */
+export function rowKeys(rooms: readonly Room[]): Map<ProductRow, string> {
+  const alike = grouped(rowsInOrder(rooms), (row) =>
+    JSON.stringify([
       ...[row.roomNumber, row.roomDescription, row.groupId, row.position, row.drawingId],
       ...[row.model, row.modelDescription, row.size, row.color, row.material],
-    ]).map(([key, row]) => [row, key]),
+    ]),
   )
+  return new Map(
+    [...alike].flatMap(([name, group]) =>
+      group.map((row, index) => [row, shortHash(name + index)] as const),
+    ),
+  )
+}
 
 export const markOf = (state: Mark['state'], note: string): Mark => ({
   state,
@@ -58,20 +67,6 @@ export const markOf = (state: Mark['state'], note: string): Mark => ({
 
 export const isFinding = (mark: Mark | undefined): mark is Mark =>
   mark !== undefined && mark.state !== 'arrived'
-
-/**
- * The API's rows have no id: a hash of the row is its key, and equal rows are numbered, so that added rows
- * change no key.
- */
-function keyedRows<T>(
-  rows: readonly T[],
-  nameOf: (row: T) => readonly string[],
-): [key: string, row: T][] {
-  const alike = grouped(rows, (row) => JSON.stringify(nameOf(row)))
-  return [...alike].flatMap(([name, group]) =>
-    group.map((row, index): [string, T] => [shortHash(name + index), row]),
-  )
-}
 
 /** FNV-1a, 32 bits. */
 function shortHash(text: string): string {
