@@ -73,11 +73,11 @@ export function opensInBrowsers(filename: string): boolean {
 
 const UNKNOWN = { contentType: 'application/octet-stream', inline: false }
 
+/** By the extension: the browser's type is not trusted. */
+export const mediaTypeOf = (filename: string): string => (typeOf(filename) ?? UNKNOWN).contentType
+
 /** A file's type follows its extension and its content together; where they differ it is bytes to save. */
-export function servedAs(
-  filename: string,
-  head: Uint8Array,
-): { contentType: string; inline: boolean } {
+export function servedAs(filename: string, head: Uint8Array): Omit<ServedType, 'format'> {
   const type = typeOf(filename)
   if (!type || fileSignature(head) !== type.format) return UNKNOWN
   return { contentType: type.contentType, inline: type.inline }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { mediaTypeOf } from './file-signature'
 import {
   acceptedFiles,
   areDetailsTooLong,
   chosenProblem,
   contentProblem,
   largestUpload,
-  mediaTypeOf,
   nameForFormat,
   uploadName,
 } from './upload'

@@ -105,19 +105,7 @@ export function contentProblem({ format, isPolyglot }: UploadContent): UploadPro
   return format === null || !isAccepted(format) ? 'type' : null
 }
 
-/** By the extension: the browser's type is not trusted. */
-export function mediaTypeOf(name: string): string {
-  const format = formatOf(name)
-  if (format === 'pdf') return 'application/pdf'
-  return format === 'jpg' ? 'image/jpeg' : `image/${format}`
-}
-
 const isAccepted = (extension: string) =>
   (uploadExtensions as readonly string[]).includes(extension)
-
-function formatOf(name: string): string {
-  const extension = extensionOfName(name)
-  return extension === 'jpeg' ? 'jpg' : extension
-}
 
 const extensionBefore = (name: string) => extensionOfName(tidyName(name).replace(/\.[^.]*$/, ''))

@@ -1,7 +1,7 @@
 import { allAddresses } from '~/domain/address'
 import { documentCategories, type PortalDocument } from '~/domain/document'
 import { tidyName } from '~/domain/file-name'
-import { mediaTypeOf } from '~/domain/upload'
+import { mediaTypeOf } from '~/domain/file-signature'
 import { isListedAt, listOfEach, type IsAt } from './all-addresses.server'
 import { apiPath, type Api, type Download } from './call.server'
 import { listOf } from './list.server'

@@ -8,8 +8,8 @@ import {
   withoutInvisible,
 } from '~/domain/file-name'
 import { fileKind } from '~/domain/document'
-import { opensInBrowsers } from '~/domain/file-signature'
-import { chosenProblem, mediaTypeOf, nameForFormat, uploadName } from '~/domain/upload'
+import { mediaTypeOf, opensInBrowsers } from '~/domain/file-signature'
+import { chosenProblem, nameForFormat, uploadName } from '~/domain/upload'
 import { isWhole, madeWhole, runs } from './runs.fixture'
 
 const nastyName = fc
