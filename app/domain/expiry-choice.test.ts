@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Day } from './day'
-import { expiryChoices, extendedExpiry, suggestedExpiry } from './expiry-choice'
+import { expiryChoices, extendedExpiry } from './expiry-choice'
 
 // 23:30 on the 20th in Helsinki.
 const now = new Date('2026-11-20T21:30:00Z')
@@ -22,7 +22,7 @@ describe('the suggested day', () => {
     ['at the end of what a field can hold', '9999-12-01', '9999-12-31'],
     ['at its very end', '9999-12-31', '9999-12-31'],
   ])('with a last delivery %s', (_what, delivery, day) => {
-    expect(suggestedExpiry(delivery, now)).toBe(day)
+    expect(expiryChoices(delivery, now)[0]?.day).toBe(day)
   })
 
   test('stands first among those that are offered', () => {

@@ -1,22 +1,20 @@
 import { today } from './helsinki'
 import { dayAfter } from './calendar/span'
 import { monthsAfter, type Day } from './day'
-import { isWithinAWeek, daysUntil } from './days-left'
-import { hasEnded, type ExpiryDay } from './expiry'
+import { daysUntil } from './days-left'
+import type { ExpiryDay } from './expiry'
 
 const daysAfterDelivery = 30
 
 /** The last day that a date field accepts. */
 export const lastExpiryDay: ExpiryDay = '9999-12-31'
 
-export const expiryPresets = ['delivery', 'month', 'quarter', 'year'] as const
+const months = { month: 1, quarter: 3, year: 12 } as const
 
 export interface ExpiryChoice {
-  preset: (typeof expiryPresets)[number]
+  preset: 'delivery' | keyof typeof months
   day: ExpiryDay
 }
-
-const months = { month: 1, quarter: 3, year: 12 } as const
 
 /**
  * The offered days, the suggested one first: 30 days after the last delivery, otherwise a month from today. An
@@ -37,11 +35,6 @@ export function expiryChoices(lastDelivery: ExpiryDay | null, now: Date): Expiry
   return [...ofDelivery, ...ofMonths.filter(({ day }) => day !== ofDelivery[0]?.day)]
 }
 
-export function suggestedExpiry(lastDelivery: ExpiryDay | null, now: Date): ExpiryDay {
-  const [first] = expiryChoices(lastDelivery, now)
-  return first?.day ?? monthsLater(today(now), 1)
-}
-
 /**
  * The new last day for an extension with one press; null if none is needed. The suggested day after the last
  * delivery counts if it is later than the current end, since a delivery may have moved. Otherwise a share
@@ -54,20 +47,14 @@ export function extendedExpiry(
   now: Date,
 ): ExpiryDay | null {
   const current = expires?.iso ?? null
-  if (expires === null || current === null || current >= lastExpiryDay) return null
+  if (current === null || current >= lastExpiryDay) return null
   const [first] = expiryChoices(lastDelivery, now)
   if (first?.preset === 'delivery' && first.day > current) return first.day
-  if (!hasEnded(expires, now) && !isEndingSoon(expires, now)) return null
+  if (!endsSoon(current, now)) return null
   return monthsLater(current > today(now) ? current : today(now), 1)
 }
 
-/** Ends within a week, and has not ended yet. */
-export function isEndingSoon(expires: Day | null, now: Date): boolean {
-  const days = expires && daysUntil(expires, now)
-  return days !== null && isWithinAWeek(days)
-}
-
-/** Also true after its end. */
+/** Ends within a week, or has ended. */
 function endsSoon(iso: ExpiryDay, now: Date): boolean {
   return (daysUntil({ iso }, now) ?? 0) <= 7
 }
