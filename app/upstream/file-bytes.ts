@@ -1,3 +1,4 @@
+import { readJson } from '~/net/json'
 import { UnreadableBody } from './answer-body'
 
 /** A file of the API with its encoding recognised. */
@@ -54,44 +55,32 @@ function decoderFor(head: Buffer): Decoder {
   return raw
 }
 
-const zero = 0x30
-const nine = 0x39
-const [minus, comma, open, close] = Buffer.from('-,[]')
-
 /** Decodes a JSON array such as [37,80,68,70]; bytes may be signed (−128…). */
 function numbersDecoder(): Decoder {
-  let state: 'before' | 'inside' | 'after' = 'before'
-  // A number may continue in the next chunk.
-  let value: number | null = null
-  let sign = 1
+  // The first part of the array has the bracket that opens it.
+  let bracket = ''
+  let rest = ''
+  function bytesOf(numbers: string): Buffer {
+    const read = readJson(bracket + numbers)
+    bracket = '['
+    if (!Array.isArray(read) || !read.every(isByte)) throw new UnreadableBody('no array of bytes')
+    return Buffer.from(read)
+  }
   return {
     next(chunk) {
-      const bytes = Buffer.alloc(chunk.length)
-      let count = 0
-      // Character codes, since this loop runs for every digit of a file.
-      for (const code of chunk) {
-        if (state === 'inside' && code >= zero && code <= nine) {
-          value = (value ?? 0) * 10 + code - zero
-          if (value > 255) throw new UnreadableBody('no byte')
-        } else if (state === 'inside' && code === minus) sign = -1
-        else if (state === 'inside' && (code === comma || code === close)) {
-          if (value !== null) bytes[count++] = sign * value
-          value = null
-          sign = 1
-          if (code === close) state = 'after'
-        } else if (state === 'before' && code === open) state = 'inside'
-        else if (!isSpace(code)) throw new UnreadableBody('no array of bytes')
-      }
-      return bytes.subarray(0, count)
+      // A number may continue in the next chunk.
+      const text = rest + chunk.toString('latin1')
+      const end = text.lastIndexOf(',')
+      rest = text.slice(end + 1)
+      if (rest.length > headLength) throw new UnreadableBody('no array of bytes')
+      return end < 0 ? nothing : bytesOf(`${text.slice(0, end)}]`)
     },
-    last() {
-      if (state !== 'after') throw new UnreadableBody('the array of bytes does not end')
-      return nothing
-    },
+    last: () => bytesOf(rest),
   }
 }
 
-const isSpace = (code: number) => code === 0x20 || (code >= 0x09 && code <= 0x0d)
+const isByte = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= -128 && Number(value) <= 255
 
 /** Decodes base64 such as "JVBERi0…", with JSON escapes of + and / and with line breaks. */
 function base64Decoder(): Decoder {
