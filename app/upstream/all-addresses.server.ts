@@ -34,42 +34,38 @@ interface Source<T> {
   idOf: (row: T) => string
 }
 
-/** @param addresses called only if the API does not serve all addresses at once */
-export type ListAt<T> = (
-  api: Api,
-  addressId: string | null | undefined,
-  addresses?: EachAddress,
-) => Promise<Listing<T>>
-
-/** Whether a list of one of the addresses has the row. @throws ApiError if that is unknown */
-export type IsAt = (api: Api, addressIds: readonly string[], rowId: string) => Promise<boolean>
-
 /**
- * 0 means all addresses. If the API refuses it, each address is read, and one that fails makes the listing
- * incomplete.
- * @param addressId null, undefined or '' mean no address: an empty list, without a call
+ * Reads the list of an address; 0 means all addresses. If the API refuses 0, each address is read, and one that
+ * fails makes the listing incomplete.
  */
-export async function listOfAddress<T>(
-  source: Source<T>,
-  ...[api, addressId, addresses]: Parameters<ListAt<T>>
-): Promise<Listing<T>> {
-  if (!addressId) return { rows: [], incomplete: false }
-  const { call, allPath, shape } = source
-  const ofAddress = apiPath(call, { addressId })
-  const list = addressId === allAddresses ? (allPath ?? ofAddress) : ofAddress
-  const refusal = `refused ${list.pattern}`
-  if (addressId !== allAddresses || !addresses || !api.facts.has(refusal)) {
-    try {
-      return { rows: await api.get(list, shape), incomplete: false }
-    } catch (error) {
-      if (addressId !== allAddresses || !servesOneAddress(error) || !addresses) throw error
-      // Forgotten after an hour, so that address 0 is tried again.
-      api.facts.add(refusal)
+export const listOfAddress =
+  <T>(source: Source<T>) =>
+  /**
+   * @param addressId null, undefined or '' mean no address: an empty list, without a call
+   * @param addresses called only if the API does not serve all addresses at once
+   */
+  async (
+    api: Api,
+    addressId: string | null | undefined,
+    addresses?: EachAddress,
+  ): Promise<Listing<T>> => {
+    if (!addressId) return { rows: [], incomplete: false }
+    const { call, allPath, shape } = source
+    const ofAddress = apiPath(call, { addressId })
+    const list = addressId === allAddresses ? (allPath ?? ofAddress) : ofAddress
+    const refusal = `refused ${list.pattern}`
+    if (addressId !== allAddresses || !addresses || !api.facts.has(refusal)) {
+      try {
+        return { rows: await api.get(list, shape), incomplete: false }
+      } catch (error) {
+        if (addressId !== allAddresses || !servesOneAddress(error) || !addresses) throw error
+        // Forgotten after an hour, so that address 0 is tried again.
+        api.facts.add(refusal)
+      }
     }
+    const ids = (await addresses()).map(({ id }) => id)
+    return listOfEach(source, api, ids, addresses.atMost)
   }
-  const ids = (await addresses()).map(({ id }) => id)
-  return listOfEach(source, api, ids, addresses.atMost)
-}
 
 /** The lists of several addresses, merged. @throws the first failure if all of them fail */
 export async function listOfEach<T>(
@@ -101,30 +97,28 @@ function withoutDuplicates<T>(lists: T[][], idOf: (row: T) => string): T[] {
 }
 
 /**
- * Resolves with true as soon as one list has the row.
+ * Whether the list of one of the addresses has the row: true as soon as one list has it.
  * @throws ApiError if no list has it and some could not be read
  */
-export function isListedAt(
-  call: ListCall,
-  ...[api, addressIds, rowId]: Parameters<IsAt>
-): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    let isFound = false
-    const read = async (addressId: string) => {
-      if (isFound) return []
-      const rows = await api.get(apiPath(call, { addressId }), anyRows).catch(resultOf)
-      isFound ||= !(rows instanceof ApiError) && rows.some(({ id }) => id === rowId)
-      if (isFound) resolve(true)
-      return rows
-    }
-    mapWithConcurrency(addressIds.slice(0, mostAddresses), read).then((lists) => {
-      const failures = lists.filter((list) => list instanceof ApiError)
-      if (addressIds.length > mostAddresses) failures.push(unreadAddress)
-      if (failures[0]) reject(failures[0])
-      else resolve(false)
-    }, reject)
-  })
-}
+export const isListedAt =
+  (call: ListCall) =>
+  (api: Api, addressIds: readonly string[], rowId: string): Promise<boolean> =>
+    new Promise((resolve, reject) => {
+      let isFound = false
+      const read = async (addressId: string) => {
+        if (isFound) return []
+        const rows = await api.get(apiPath(call, { addressId }), anyRows).catch(resultOf)
+        isFound ||= !(rows instanceof ApiError) && rows.some(({ id }) => id === rowId)
+        if (isFound) resolve(true)
+        return rows
+      }
+      mapWithConcurrency(addressIds.slice(0, mostAddresses), read).then((lists) => {
+        const failures = lists.filter((list) => list instanceof ApiError)
+        if (addressIds.length > mostAddresses) failures.push(unreadAddress)
+        if (failures[0]) reject(failures[0])
+        else resolve(false)
+      }, reject)
+    })
 
 const unreadAddress = new ApiError('unavailable', 'the list of an address too many')
 

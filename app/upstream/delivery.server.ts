@@ -4,7 +4,7 @@ import type { Delivery } from '~/domain/delivery'
 import { youtubeId, type DeliveryData } from '~/domain/delivery-data'
 import type { DeliveryRow, MainDelivery } from '~/domain/main-delivery'
 import type { PostalAddress } from '~/domain/order'
-import { listOfAddress, type ListAt } from './all-addresses.server'
+import { listOfAddress } from './all-addresses.server'
 import * as assumed from './assumptions'
 import { apiPath, type Api, type ApiPath } from './call.server'
 import { getOrNotFound } from './get-or-not-found.server'
@@ -128,20 +128,14 @@ const wireMainDelivery = wire<MainDelivery>('Main delivery', {
  */
 const sameContent = (row: MainDelivery | BackorderRow) => JSON.stringify(row)
 
-const mainDeliveries = {
-  call: 'GET /api/Address/{addressId}/MainDelivery' as const,
+export const listMainDeliveries = listOfAddress({
+  call: 'GET /api/Address/{addressId}/MainDelivery',
   shape: listOf(wireMainDelivery),
   idOf: sameContent,
-}
+})
 
-export const listMainDeliveries: ListAt<MainDelivery> = (...at) =>
-  listOfAddress(mainDeliveries, ...at)
-
-const smallDeliveries = {
-  call: 'GET /api/Address/{addressId}/SmallDelivery' as const,
+export const listSmallDeliveries = listOfAddress({
+  call: 'GET /api/Address/{addressId}/SmallDelivery',
   shape: listOf(wireBackorder),
   idOf: sameContent,
-}
-
-export const listSmallDeliveries: ListAt<BackorderRow> = (...at) =>
-  listOfAddress(smallDeliveries, ...at)
+})

@@ -2,7 +2,7 @@ import { allAddresses } from '~/domain/address'
 import { documentCategories, type PortalDocument } from '~/domain/document'
 import { tidyName } from '~/domain/file-name'
 import { mediaTypeOf } from '~/domain/file-signature'
-import { isListedAt, listOfEach, type IsAt } from './all-addresses.server'
+import { isListedAt, listOfEach } from './all-addresses.server'
 import { apiPath, type Api, type Download } from './call.server'
 import { listOf } from './list.server'
 import { readDay } from './readers/day'
@@ -43,7 +43,7 @@ const ofAddress = {
   idOf: ({ id }: PortalDocument) => id,
 }
 
-export const isDocumentAt: IsAt = (...at) => isListedAt(ofAddress.call, ...at)
+export const isDocumentAt = isListedAt(ofAddress.call)
 
 /** A failed address makes the listing incomplete. */
 export const listDocumentsAt = async (api: Api, addressIds: readonly string[], atMost: number) =>

@@ -1,5 +1,5 @@
 import type { Notification } from '~/domain/notification'
-import { listOfAddress, type ListAt } from './all-addresses.server'
+import { listOfAddress } from './all-addresses.server'
 import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
 import { listOf } from './list.server'
@@ -40,15 +40,13 @@ export function readNotificationParams(value: unknown): Notification['params'] {
   return params
 }
 
-const ofAddress = {
-  call: 'GET /api/Address/{addressId}/Notification' as const,
+/** The API's order stays. */
+export const listNotifications = listOfAddress({
+  call: 'GET /api/Address/{addressId}/Notification',
   allPath: assumed.allNotifications,
   shape: listOf(wireNotification),
-  idOf: ({ id }: Notification) => id,
-}
-
-/** The API's order stays. */
-export const listNotifications: ListAt<Notification> = (...at) => listOfAddress(ofAddress, ...at)
+  idOf: ({ id }) => id,
+})
 
 type Opened = Pick<Notification, 'redirectUrl'>
 

@@ -1,12 +1,6 @@
 import type { Offer, ShowroomLink } from '~/domain/offer'
 import type { Seller } from '~/domain/order'
-import {
-  isListedAt,
-  listOfAddress,
-  type EachAddress,
-  type IsAt,
-  type ListAt,
-} from './all-addresses.server'
+import { isListedAt, listOfAddress, type EachAddress } from './all-addresses.server'
 import * as assumed from './assumptions'
 import { ApiError, apiPath, type Api } from './call.server'
 import { wireDocument } from './document.server'
@@ -34,9 +28,9 @@ const ofAddress = {
   idOf: ({ id }: Offer) => id,
 }
 
-export const isOfferAt: IsAt = (...at) => isListedAt(ofAddress.call, ...at)
+export const isOfferAt = isListedAt(ofAddress.call)
 
-export const listOffers: ListAt<Offer> = (...at) => listOfAddress(ofAddress, ...at)
+export const listOffers = listOfAddress(ofAddress)
 
 /**
  * The first offer of the list with that id, since the API has no call for one (specification 7).

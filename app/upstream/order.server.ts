@@ -9,13 +9,7 @@ import {
 } from '~/domain/order'
 import type { ProductFields, ProductRow } from '~/domain/product-row'
 import type { WarrantyData } from '~/domain/warranty'
-import {
-  isListedAt,
-  listOfAddress,
-  listOfEach,
-  type IsAt,
-  type ListAt,
-} from './all-addresses.server'
+import { isListedAt, listOfAddress, listOfEach } from './all-addresses.server'
 import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
 import { getOrNotFound } from './get-or-not-found.server'
@@ -44,9 +38,9 @@ const ofAddress = {
   idOf: ({ id }: OrderListEntry) => id,
 }
 
-export const listOrders: ListAt<OrderListEntry> = (...at) => listOfAddress(ofAddress, ...at)
+export const listOrders = listOfAddress(ofAddress)
 
-export const isOrderAt: IsAt = (...at) => isListedAt(ofAddress.call, ...at)
+export const isOrderAt = isListedAt(ofAddress.call)
 
 export const ordersOfEach = (api: Api, addressIds: readonly string[], atMost: number) =>
   listOfEach(ofAddress, api, addressIds, atMost)

@@ -27,19 +27,27 @@ interface Work {
 
 type AskingFunction = (api: Api, ...args: never[]) => Promise<unknown>
 
+const modules = import.meta.glob<Record<string, unknown>>('../../../app/upstream/*.server.ts', {
+  eager: true,
+})
+/** Functions that a function made have no name of their own, so the names are those of the exports. */
+const names = new Map(
+  Object.values(modules).flatMap((module) =>
+    Object.entries(module).map(([name, value]) => [value, name]),
+  ),
+)
+export const nameOf = (work: unknown): string => names.get(work) ?? ''
+
 const works = <Args extends unknown[]>(
   work: (api: Api, ...args: Args) => Promise<unknown>,
   ...args: Args
-): Work => ({ name: work.name, call: (api) => work(api, ...args) })
+): Work => ({ name: nameOf(work), call: (api) => work(api, ...args) })
 
 const nobody = () => Promise.resolve([])
 /** The id of each made-up row. */
 const id = '412873'
 const content = { size: 3, open: () => Readable.from([Buffer.from('abc')]) }
 
-const modules = import.meta.glob<Record<string, unknown>>('../../../app/upstream/*.server.ts', {
-  eager: true,
-})
 const reads = /^(get|list|find|open|accept)[A-Z]|^is[A-Z]\w*At$/
 /** Helpers that make no call of their own: they build a client, or share code between calls. */
 const parts = new Set([
@@ -51,8 +59,8 @@ const parts = new Set([
 export const functionsNamed = (name: RegExp): AskingFunction[] =>
   Object.values(modules)
     .flatMap((module) => Object.values(module))
-    .filter((one): one is AskingFunction => typeof one === 'function' && name.test(one.name))
-    .filter((one) => !parts.has(one.name))
+    .filter((one): one is AskingFunction => typeof one === 'function' && name.test(nameOf(one)))
+    .filter((one) => !parts.has(nameOf(one)))
 
 /** Calls with other arguments than an id or an address. */
 const otherCalls: readonly Work[] = [
@@ -76,7 +84,7 @@ const others = new Set(otherCalls.map(({ name }) => name))
 export const readings: readonly Work[] = [
   ...otherCalls,
   ...functionsNamed(reads)
-    .filter(({ name }) => !others.has(name))
+    .filter((read) => !others.has(nameOf(read)))
     .map((read) => works(read as (api: Api, ...args: unknown[]) => Promise<unknown>, id, nobody)),
 ]
 

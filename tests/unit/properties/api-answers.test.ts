@@ -11,6 +11,7 @@ import {
   callOf,
   download,
   functionsNamed,
+  nameOf,
   readings,
   writings,
 } from './api-answers.fixture'
@@ -23,7 +24,7 @@ describe('the functions that ask the API', () => {
   const tried = [...readings, ...writings, download]
 
   test('are all tried here', () => {
-    const names = functionsNamed(asks).map(({ name }) => name)
+    const names = functionsNamed(asks).map(nameOf)
     expect(new Set(tried.map(({ name }) => name))).toEqual(new Set(names))
   })
 
