@@ -50,14 +50,6 @@ export const orNull = <T>(row: Row<T>): Row<T | null> => ({
   read: (value, findings) => (value === null ? null : row.read(value, findings)),
 })
 
-export const orElse = <T>(row: Row<T>, fallback: T): Row<T> => ({
-  read(value) {
-    const findings = newFindings()
-    const one = row.read(value, findings)
-    return findings.issues.length === 0 ? one : fallback
-  },
-})
-
 /** Changes the API's row before it is read. */
 export const mapInput = <T>(row: Row<T>, change: (row: WireRow) => WireRow): Row<T> => ({
   read: (value, findings) => row.read(isWireRow(value) ? change(value) : value, findings),

@@ -5,7 +5,7 @@ import { listOf } from './list.server'
 import { day, id, reader, text } from './readers.server'
 import { readDay } from './readers/day'
 import { readId } from './readers/text'
-import { orElse } from './row-reader.server'
+import { anything, isWireRow, newFindings } from './row-reader.server'
 import { wire } from './wire.server'
 
 const wireShare = wire<Share>('Share', {
@@ -85,20 +85,20 @@ export const deleteInvitation = async (
     key,
   })
 
-/** The invitation is accepted whatever the answer holds, so parsing never fails. */
-const wireAccepted = orElse(
-  wire<{ orderId: string | null }>('Accepted invitation', { orderId: reader('id', readId) }),
-  { orderId: null },
-)
+const wireAccepted = wire<{ orderId: string | null }>('Accepted invitation', {
+  orderId: reader('id', readId),
+})
 
 /**
- * A GET that acts, so it is sent once (specification 2.12).
+ * A GET that acts, so it is sent once (specification 2.12). The invitation is accepted whatever the answer
+ * holds, so parsing never fails.
  * @returns null as order id if the answer does not name it
  */
-export const acceptInvitation = async (api: Api, invitationToken: string) =>
-  api.get(apiPath('GET /api/Invitation/{invitationToken}', { invitationToken }), wireAccepted, {
-    bodyOptional: true,
-  })
+export async function acceptInvitation(api: Api, invitationToken: string) {
+  const path = apiPath('GET /api/Invitation/{invitationToken}', { invitationToken })
+  const answer = await api.get(path, anything, { bodyOptional: true })
+  return isWireRow(answer) ? wireAccepted.read(answer, newFindings()) : { orderId: null }
+}
 
 /**
  * A 500 with a message about invitations is a refusal too (specification 2.12). Other failures are outages and
