@@ -3,7 +3,7 @@ import type { MarkerState } from '~/session/types'
 import { parseJsonInTurns, parseJsonOrNull, UnreadableBody } from './answer-body'
 import { ApiError, logged, refusal } from './api-error'
 import { withQuery, type ApiPath } from './api-path'
-import { exchange, isGood, withOneRetry, type Call, type Caller } from './exchange.server'
+import { exchange, isGood, type Call, type Caller } from './exchange.server'
 import { readAnswer } from './list.server'
 import {
   receiveFile,
@@ -207,4 +207,15 @@ export function createApi(caller: ApiOptions) {
       })
     },
   }
+}
+
+/** Repeats a call whose connection broke, or whose proxy could not reach the API. */
+async function withOneRetry(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await call()
+    if (![502, 503, 504].includes(answer.status)) return answer
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== 'unavailable') throw error
+  }
+  return call()
 }

@@ -140,19 +140,6 @@ async function send<T extends { status: number }>(
   }
 }
 
-/** Repeats a call whose connection broke, or whose proxy could not reach the API. */
-export async function withOneRetry<T extends { status: number }>(
-  call: () => Promise<T>,
-): Promise<T> {
-  try {
-    const answer = await call()
-    if (![502, 503, 504].includes(answer.status)) return answer
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.kind !== 'unavailable') throw error
-  }
-  return call()
-}
-
 export const isGood = (status: number): boolean => status >= 200 && status < 300
 
 function headersOf({ client, tokens, requestId }: Caller, call: Call): Record<string, string> {
