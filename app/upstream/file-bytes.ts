@@ -1,13 +1,6 @@
 import { readJson } from '~/net/json'
 import { UnreadableBody } from './answer-body'
 
-/** A file of the API with its encoding recognised. */
-export interface IncomingFile {
-  /** Not encoded, so the answer's length is the file's. */
-  isRaw: boolean
-  chunks: AsyncGenerator<Uint8Array, void>
-}
-
 /** Enough to recognise the encoding. */
 const headLength = 64
 
@@ -16,7 +9,7 @@ const headLength = 64
  * decide, not the content type. One chunk at a time is in memory. The chunks throw UnreadableBody for an
  * invalid array or base64.
  */
-export async function openFile(body: AsyncIterable<Uint8Array>): Promise<IncomingFile> {
+export async function openFile(body: AsyncIterable<Uint8Array>) {
   const source = body[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)
   while (head.length < headLength) {
@@ -25,13 +18,14 @@ export async function openFile(body: AsyncIterable<Uint8Array>): Promise<Incomin
     head = Buffer.concat([head, read.value])
   }
   const decoder = decoderFor(head)
-  async function* chunks() {
+  async function* chunks(): AsyncGenerator<Uint8Array, void> {
     yield decoder.next(head)
     for (let read = await source.next(); !read.done; read = await source.next()) {
       yield decoder.next(asBuffer(read.value))
     }
     yield decoder.last()
   }
+  // Without an encoding the answer's length is the file's.
   return { isRaw: decoder === raw, chunks: chunks() }
 }
 

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import type { Dispatcher } from 'undici'
@@ -116,7 +115,9 @@ async function unpackedBytes(response: Response): Promise<Buffer> {
 
 /** The answer may be compressed by a proxy, even if the portal did not request that. */
 function unpacked({ headers, body }: Response): Readable {
-  const coding = codingIn(headers)
+  const coding = String(headers['content-encoding'] ?? '')
+    .trim()
+    .toLowerCase()
   if (coding === '' || coding === 'identity') return body
   if (!['gzip', 'x-gzip', 'deflate', 'br'].includes(coding))
     throw new UnreadableBody('the answer has an unknown coding')
@@ -147,9 +148,3 @@ function lengthOf({ headers }: Response): number | null {
   const length = Number(headers['content-length'] ?? NaN)
   return Number.isSafeInteger(length) && !headers['content-encoding'] ? length : null
 }
-
-/** Lower case; '' without one. */
-const codingIn = (headers: IncomingHttpHeaders): string =>
-  String(headers['content-encoding'] ?? '')
-    .trim()
-    .toLowerCase()
