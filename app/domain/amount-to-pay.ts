@@ -1,16 +1,7 @@
-import { byDay, type Day } from './day'
+import { byDay } from './day'
 import { sumsByCurrency, type Money } from './money'
 import { paymentChannel, paymentTotals } from './payment'
 import type { OrderBills, OrderInvoice } from './payment-invoices'
-
-export interface AmountToPay<T extends OrderInvoice = OrderInvoice> {
-  /** By currency, in the order of their first invoice. */
-  sums: Money[]
-  /** The invoice with an amount that is due first. */
-  next: { amount: Money; dueOn: Day | null } | null
-  /** All open invoices by due date, also those without an amount. */
-  bills: T[]
-}
 
 /**
  * The unpaid invoices by due date; invoices without a due date are last. Partly paid invoices and invoices
@@ -26,7 +17,7 @@ export function openInvoices({ advance, final }: OrderBills): OrderInvoice[] {
  * Financed invoices are not counted: the financing company collects. An invoice with an unreadable amount stays
  * in the list (answer 78).
  */
-export function amountToPay<T extends OrderInvoice>(invoices: readonly T[]): AmountToPay<T> {
+export function amountToPay<T extends OrderInvoice>(invoices: readonly T[]) {
   const bills = invoices
     .filter(({ payment, invoice }) => paymentChannel(payment, invoice.reference) !== 'financing')
     .filter(({ remaining }) => remaining === null || remaining.cents > 0)
@@ -34,7 +25,14 @@ export function amountToPay<T extends OrderInvoice>(invoices: readonly T[]): Amo
   const toPay = bills.flatMap(({ remaining, invoice }) =>
     remaining ? [{ amount: remaining, dueOn: invoice.dueOn }] : [],
   )
-  return { sums: sumsByCurrency(toPay.map(({ amount }) => amount)), next: toPay[0] ?? null, bills }
+  return {
+    /** By currency, in the order of their first invoice. */
+    sums: sumsByCurrency(toPay.map(({ amount }) => amount)),
+    /** The invoice with an amount that is due first. */
+    next: toPay[0] ?? null,
+    /** All open invoices by due date, also those without an amount. */
+    bills,
+  }
 }
 
 /**

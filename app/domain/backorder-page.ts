@@ -19,26 +19,7 @@ export interface BackorderLine extends BackorderRow {
   street: string
 }
 
-export interface BackorderGroupView {
-  carrier: string
-  delivered: boolean
-  /** The group is expanded: its rows are to come, searched or requested. */
-  open: boolean
-  /** The number of the group's rows that are not delivered yet, on all pages. */
-  coming: number
-  rows: BackorderLine[]
-}
-
-export interface BackorderPage {
-  groups: BackorderGroupView[]
-  /** The number of rows, hidden ones included. */
-  total: number
-  coming: number
-  delivered: number
-  hidden: number
-  page: number
-  pages: number
-}
+export type BackorderPage = ReturnType<typeof backorderPage>
 
 interface BackorderQuery {
   showDelivered: boolean
@@ -63,7 +44,7 @@ export function backorderPage(
   rows: readonly BackorderRow[],
   query: BackorderQuery,
   reader: Reader,
-): BackorderPage {
+) {
   const { found, orderId = '' } = query
   const isListed = found && new Set(found)
   const isRequested = (row: BackorderRow) => orderId !== '' && row.orderId === orderId
@@ -79,14 +60,17 @@ export function backorderPage(
   const { items, page, pages } = pageOf(visible, query.page ?? Math.floor(place / pageSize) + 1)
   const isOnPage = new Set(items)
   return {
-    groups: groups.flatMap(({ carrier, delivered, listed }): BackorderGroupView[] => {
+    groups: groups.flatMap(({ carrier, delivered, listed }) => {
+      /** The group is expanded: its rows are to come, searched or requested. */
       const open = !delivered || isListed !== undefined || listed.some(isRequested)
       const lines = listed
         .filter((row) => isOnPage.has(row))
         .map((row) => backorderLine(row, reader))
-      if (lines.length === 0) return []
-      return [{ carrier, delivered, open, coming: listed.filter(isComing).length, rows: lines }]
+      /** On all pages. */
+      const ofGroup = listed.filter(isComing).length
+      return lines.length > 0 ? [{ carrier, delivered, open, coming: ofGroup, rows: lines }] : []
     }),
+    /** The number of rows, hidden ones included. */
     total: all.length,
     coming: coming.length,
     delivered: all.length - coming.length,

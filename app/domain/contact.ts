@@ -17,12 +17,6 @@ export interface Contact {
   showLogo: boolean
 }
 
-export interface ContactGroup {
-  /** # for names that begin with no letter of the language. */
-  letter: string
-  contacts: Contact[]
-}
-
 /**
  * Every word of the phrase must be in name, title, company, phone, e-mail or info (specification 2.7). Phones
  * also match without spaces.
@@ -48,12 +42,9 @@ export function contactsMatching(
 
 /**
  * Own contacts, then the others by first letter in the language's order (specification 2.7). å, ä and ö come
- * after z in Finnish and Swedish, with a and o in English; # comes last.
+ * after z in Finnish and Swedish, with a and o in English; # comes last, for names without a letter.
  */
-export function contactGroups(
-  contacts: readonly Contact[],
-  language: Language,
-): { own: Contact[]; groups: ContactGroup[] } {
+export function contactGroups(contacts: readonly Contact[], language: Language) {
   const { compare } = new Intl.Collator(language)
   const sorted = distinctContacts(contacts, language).sort((a, b) =>
     compare(displayName(a), displayName(b)),

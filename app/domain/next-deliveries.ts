@@ -103,21 +103,7 @@ function lateBackorder(row: BackorderRow, now: Date): NextDelivery[] {
 }
 
 /** Products that are still missing from delivered orders. */
-export interface MissingProducts {
-  count: number
-  /** The earliest known day that has not passed. */
-  day: Day | null
-  isConfirmed: boolean
-  /** The order with the earliest day is first. */
-  orders: MissingOfOrder[]
-}
-
-export interface MissingOfOrder {
-  id: string
-  count: number
-}
-
-export function missingProducts(rows: readonly BackorderRow[], now: Date): MissingProducts | null {
+export function missingProducts(rows: readonly BackorderRow[], now: Date) {
   const missing = undelivered(rows)
   if (missing.length === 0) return null
   const isAhead = (day: Day | null) => day !== null && day.iso !== null && !hasPassed(day, now)
@@ -125,8 +111,10 @@ export function missingProducts(rows: readonly BackorderRow[], now: Date): Missi
   const day = next ? expectedDay(next) : null
   return {
     count: missing.length,
+    /** The earliest known day that has not passed. */
     day,
     isConfirmed: day !== null && day === next?.confirmedDeliveryDate,
+    /** The order with the earliest day is first. */
     orders: [...grouped(missing, ({ orderId }) => orderId)].map(([id, of]) => ({
       id,
       count: of.length,

@@ -1,13 +1,8 @@
 import { grouped } from './grouped'
-import { pageSize, type Page } from './page'
+import { pageSize } from './page'
 import { productCounts, type Product, type ProductGroup, type Room } from './rooms'
 
-export interface RoomsPage extends Omit<Page<Room>, 'items'> {
-  /** Only the rows of this page. */
-  rooms: Room[]
-  /** The numbers of rooms and rows on all pages. */
-  counts: { rooms: number; rows: number }
-}
+export type RoomsPage = ReturnType<typeof roomsPage>
 
 interface Piece {
   room: Room
@@ -19,12 +14,14 @@ interface Piece {
  * A product stays on one page with its sub rows. A product longer than a page continues on the next page,
  * where its own row is repeated.
  */
-export function roomsPage(list: readonly Room[], page: number): RoomsPage {
+export function roomsPage(list: readonly Room[], page: number) {
   const pages = paged(list.flatMap(piecesOf))
   const current = Math.min(pages.length, Math.max(1, Math.trunc(page) || 1))
   const counts = productCounts(list)
   return {
+    /** Only the rows of this page. */
     rooms: regrouped(pages[current - 1] ?? []),
+    /** The numbers of rooms and rows on all pages. */
     counts,
     page: current,
     pages: pages.length,

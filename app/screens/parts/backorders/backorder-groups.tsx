@@ -2,11 +2,11 @@ import { Form } from '~/framework'
 import { useTranslation } from '~/i18n/use-translation'
 import { Chip } from '~/ui/chip'
 import { Disclosure } from '~/ui/disclosure'
-import type { BackorderGroupView } from '~/domain/backorder-page'
+import type { BackorderPage } from '~/domain/backorder-page'
 import { BackorderList } from './backorder-list'
 
 interface BackorderGroupsProps {
-  groups: readonly BackorderGroupView[]
+  groups: BackorderPage['groups']
   /** The link to a row's order, on a page of several orders. */
   orderHref?: (orderId: string) => string
 }
