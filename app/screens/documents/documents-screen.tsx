@@ -191,23 +191,21 @@ export function documentsMatching(
 
 /**
  * Installers get the shared view only, so that the rest never leaves the server (specification 2.8).
- * @param atMost limits addresses of a person with mixed roles, each of which is a call
  * @throws ApiError, unavailable
  */
-async function readVisibleDocuments(
-  portal: Portal,
-  addressId: string,
-  atMost = 30,
-): Promise<PortalDocument[]> {
+async function readVisibleDocuments(portal: Portal, addressId: string): Promise<PortalDocument[]> {
   const [documents, isOwn] = await Promise.all([
     settle(listDocuments(portal.api, addressId)),
-    customersDocuments(portal, addressId, atMost),
+    customersDocuments(portal, addressId),
   ])
   if (!documents.ok || !isOwn)
     throw new ApiError('unavailable', 'the documents that somebody may see')
   const shared = new Set(sharedViewDocuments(documents.value))
   return documents.value.filter((document) => isOwn(document) || shared.has(document))
 }
+
+/** Each address of a person with mixed roles is a call. */
+const mostAddresses = 30
 
 /**
  * Whether the person sees a document as a customer. With mixed roles, each document must be in the list of an
@@ -216,13 +214,13 @@ async function readVisibleDocuments(
 async function customersDocuments(
   portal: Portal,
   addressId: string,
-  atMost: number,
 ): Promise<((document: PortalDocument) => boolean) | null> {
   const roles = await rolesNow(portal, addressId)
   if (!roles || isInstaller(roleFor(addressId, roles))) return () => false
   if (addressId !== allAddresses || roleToAllOrders(roles)) return () => true
-  const lists = await settle(listDocumentsAt(portal.api, customerAddresses(roles, null), atMost))
+  const own = customerAddresses(roles, null)
+  const lists = await settle(listDocumentsAt(portal.api, own, mostAddresses))
   if (!lists.ok || lists.value.incomplete) return null
-  const own = new Set(lists.value.rows.map(({ id }) => id))
-  return ({ id }) => own.has(id)
+  const ids = new Set(lists.value.rows.map(({ id }) => id))
+  return ({ id }) => ids.has(id)
 }
