@@ -1,3 +1,4 @@
+import { readJson } from '~/net/json'
 import type { Failure, Upload } from './uploads'
 
 /**
@@ -70,13 +71,8 @@ export function failureOf(status: number, answer: UploadAnswer | null): Failure 
 
 /** Null: the text is not an `UploadAnswer`. */
 export function answerIn(text: string): UploadAnswer | null {
-  try {
-    const answer: unknown = JSON.parse(text)
-    return isAnswer(answer) ? answer : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
+  const answer = readJson(text)
+  return isAnswer(answer) ? answer : null
 }
 
 function isAnswer(answer: unknown): answer is UploadAnswer {
