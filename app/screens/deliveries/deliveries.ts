@@ -10,7 +10,7 @@ import { sortedDeliveries, type DeliveryRow, type MainDelivery } from '~/domain/
 import { isDelivered } from '~/domain/order-status'
 import { pageOf, pageSize } from '~/domain/page'
 import type { Language } from '~/domain/person'
-import { readListQuery, type ListQuery } from '~/http/list-query'
+import { pathWith, readListQuery, type ListQuery } from '~/http/list-query'
 import { paths } from '~/paths'
 import type { MovedFrom } from '~/portal/moved-days.server'
 
@@ -60,11 +60,8 @@ export function choicesFields(current: Partial<DeliveriesQuery>): Record<string,
 
 /** Default values are left out of the address. */
 export function deliveriesHref(addressId: string, query: Partial<DeliveriesQuery>): string {
-  const search = new URLSearchParams(choicesFields(query))
-  for (const list of ['page', 'delivered', 'others'] as const)
-    if (query[list]) search.set(list, String(query[list]))
-  const path = paths.deliveries(addressId)
-  return search.size > 0 ? `${path}?${search}` : path
+  const { page = null, delivered = null, others = null } = query
+  return pathWith(paths.deliveries(addressId), { ...choicesFields(query), page, delivered, others })
 }
 
 export interface Reader {
