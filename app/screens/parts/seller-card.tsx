@@ -7,14 +7,6 @@ import { BreakableText } from '~/ui/breakable-text'
 import { CallLinks, MailButtons } from './contact-links'
 import { Section } from './section'
 
-/** Unknown fields are empty. */
-interface CardPerson {
-  role: string
-  name: string
-  phone: string
-  email: string
-}
-
 interface SellerCardProps {
   seller: Seller
   /** SWE or FIN, for phone numbers without country code. */
@@ -29,7 +21,7 @@ interface SellerCardProps {
 export function SellerCard(props: SellerCardProps) {
   const { seller, country, title, mailSubject, children } = props
   const { t } = useTranslation()
-  const people: CardPerson[] = [
+  const people = [
     {
       role: t('order:seller.sales_person'),
       name: seller.salesPerson,
@@ -48,19 +40,18 @@ export function SellerCard(props: SellerCardProps) {
   return (
     <Section id="seller" title={title}>
       {reachable.map((person) => (
-        <Person key={person.role} person={person} country={country} mailSubject={mailSubject} />
+        <Person key={person.role} {...person} {...{ country, mailSubject }} />
       ))}
       {children}
     </Section>
   )
 }
 
-interface PersonProps extends Pick<SellerCardProps, 'country' | 'mailSubject'> {
-  person: CardPerson
-}
+/** Unknown texts are empty. */
+type PersonProps = Pick<SellerCardProps, 'country' | 'mailSubject'> &
+  Record<'role' | 'name' | 'phone' | 'email', string>
 
-function Person({ person, country, mailSubject }: PersonProps) {
-  const { role, name, phone, email } = person
+function Person({ role, name, phone, email, country, mailSubject }: PersonProps) {
   return (
     <div className="front front-head">
       <div>
