@@ -1,4 +1,5 @@
 import { compactIban, isIban } from './account'
+import { isCalendarDay, isoDay } from './helsinki'
 import { isEuro, type Money } from './money'
 import { compactReference, isNationalReference, isRfReference } from './reference-number'
 
@@ -23,8 +24,6 @@ export interface BarCodeFacts {
   open: Money | null
 }
 
-export type BarCodeMismatch = 'iban' | 'reference' | 'due' | 'amount'
-
 const layout =
   /^(?:4(?<iban4>\d{16})(?<cents4>\d{8})000(?<national>\d{20})|5(?<iban5>\d{16})(?<cents5>\d{8})(?<rfCheck>\d{2})(?<rf>\d{21}))(?<due>\d{6})$/
 
@@ -45,19 +44,17 @@ export function readBankBarCode(digits: string): BankBarCode | null {
 }
 
 /**
- * The fields in which a bar code contradicts its invoice. The digits can still be copied, but the bars are
- * not drawn, so that nobody scans and pays with wrong data. A missing field is no contradiction; an RF
- * reference may contain the national one. The code pays in euros and contradicts other currencies.
+ * Whether a bar code agrees with its invoice. Otherwise the digits can still be copied, but the bars are not
+ * drawn, so that nobody scans and pays with wrong data. A missing field is no contradiction; an RF reference may
+ * contain the national one. The code pays in euros and contradicts other currencies.
  */
-export function barCodeMismatches(code: BankBarCode, facts: BarCodeFacts): BarCodeMismatch[] {
-  const agrees: Record<BarCodeMismatch, boolean> = {
-    iban: facts.iban.trim() === '' || compactIban(facts.iban) === code.iban,
-    reference: facts.reference.trim() === '' || isSameReference(code.reference, facts.reference),
-    due: !facts.dueOn || !code.dueOn || facts.dueOn === code.dueOn,
-    amount: facts.open === null || isAmount(code.cents, facts.open),
-  }
-  const fields = ['iban', 'reference', 'due', 'amount'] as const
-  return fields.filter((field) => !agrees[field])
+export function agreesWithInvoice(code: BankBarCode, facts: BarCodeFacts): boolean {
+  return (
+    (facts.iban.trim() === '' || compactIban(facts.iban) === code.iban) &&
+    (facts.reference.trim() === '' || isSameReference(code.reference, facts.reference)) &&
+    (!facts.dueOn || !code.dueOn || facts.dueOn === code.dueOn) &&
+    (facts.open === null || isAmount(code.cents, facts.open))
+  )
 }
 
 function isAmount(cents: number | null, open: Money): boolean {
@@ -81,8 +78,7 @@ function withoutZeros(digits: string): string {
 /** YYMMDD of this century as YYYY-MM-DD; null for zeros, undefined where invalid. */
 function readDueDate(digits: string): string | null | undefined {
   if (digits === '000000') return null
-  const iso = `20${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`
-  const time = Date.parse(`${iso}T00:00:00Z`)
-  const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso)
-  return exists ? iso : undefined
+  const [year = NaN, month = NaN, day = NaN] = (digits.match(/../g) ?? []).map(Number)
+  const due = { year: 2000 + year, month, day }
+  return isCalendarDay(due) ? isoDay(due) : undefined
 }

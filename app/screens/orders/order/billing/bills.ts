@@ -1,6 +1,6 @@
 import { accountOf, sharedAccount, type Account } from '~/domain/account'
 import { amountToPay, openInvoices, paidSoFar } from '~/domain/amount-to-pay'
-import { barCodeMismatches, readBankBarCode } from '~/domain/bank-bar-code'
+import { agreesWithInvoice, readBankBarCode } from '~/domain/bank-bar-code'
 import { dueOf } from '~/domain/due'
 import { pageOf } from '~/domain/page'
 import { paymentQr, type Payees } from '~/domain/payment-qr'
@@ -133,11 +133,11 @@ function barCode({ invoice, payment, remaining, state }: OrderInvoice) {
   const code = readBankBarCode(digits)
   const agrees =
     code !== null &&
-    barCodeMismatches(code, {
+    agreesWithInvoice(code, {
       iban: payment.iban,
       reference: invoice.reference,
       dueOn: invoice.dueOn?.iso ?? null,
       open: remaining,
-    }).length === 0
+    })
   return { digits, isDrawn: agrees, isWrong: !agrees }
 }
