@@ -97,15 +97,10 @@ export const alphabets = { fi: `${latin}ÅÄÖ`, sv: `${latin}ÅÄÖ`, en: latin
 /** The collator knows equal letters of a language: é is e, ä is a in English only. */
 function lettersOf(language: Language): (name: string) => string {
   const { compare } = new Intl.Collator(language, { sensitivity: 'base' })
-  const letters = new Map<string, string>()
   return (name) => {
     const [first = ''] = name.trim().normalize('NFC')
-    const before = letters.get(first)
-    if (before !== undefined) return before
     const isLetter = /^\p{L}$/u.test(first)
-    const letter = [...alphabets[language]].find((own) => isLetter && compare(own, first) === 0)
-    letters.set(first, letter ?? noLetter)
-    return letter ?? noLetter
+    return [...alphabets[language]].find((own) => isLetter && compare(own, first) === 0) ?? noLetter
   }
 }
 
