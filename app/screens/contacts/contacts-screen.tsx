@@ -336,7 +336,7 @@ function Appliances({ addressId, links }: AppliancesProps) {
                     href={url}
                     lang={languageOf(country)}
                   >
-                    <span className="grow">{manufacturer || new URL(url).hostname}</span>
+                    <span className="grow">{manufacturer}</span>
                   </ExternalLink>
                 ))}
               </div>
