@@ -20,20 +20,14 @@ export interface OrderInvoice {
 /** Partly paid: a payment is registered, but more remains than the tolerance. */
 export type InvoiceState = 'open' | 'partly-paid' | 'paid'
 
-export interface InvoicedPayment {
-  payment: Payment
-  /** Advance invoices first. */
-  invoices: OrderInvoice[]
-  /** Numbers of other rows' invoices that include this payment. */
-  includedIn: string[]
-}
+export type InvoicedPayment = ReturnType<typeof invoicedPayments>[number]
 
 /**
  * The payments of an order, each with its invoices or the numbers of those that include it (specification 3).
  * The main row carries the invoice. If several rows or none are marked as main, the first carries it, so that
  * no invoice is lost or shown twice. A number that both an advance and a final invoice have counts as the advance's.
  */
-export function invoicedPayments(payments: readonly Payment[]): InvoicedPayment[] {
+export function invoicedPayments(payments: readonly Payment[]) {
   const slotsOfEach = payments.map(slotsOf)
   const slots = slotsOfEach.flat()
   const carriers = new Map<string, Slot>()
@@ -49,20 +43,18 @@ export function invoicedPayments(payments: readonly Payment[]): InvoicedPayment[
     const others = own.filter((slot) => !carriedKeys.has(slot.key))
     return {
       payment,
+      /** Advance invoices first. */
       invoices: carried.map((slot) => orderInvoice(slot, advanceKeys.has(slot.key))),
+      /** Numbers of other rows' invoices that include this payment. */
       includedIn: [...new Set(others.map((slot) => slot.invoice.number))],
     }
   })
 }
 
-export interface OrderBills {
-  payments: InvoicedPayment[]
-  advance: OrderInvoice[]
-  final: OrderInvoice[]
-}
+export type OrderBills = ReturnType<typeof orderBills>
 
 /** Each invoice once: advance invoices, then final ones, in the order of the payments (specification 2.5). */
-export function orderBills(list: readonly Payment[]): OrderBills {
+export function orderBills(list: readonly Payment[]) {
   const payments = invoicedPayments(list)
   const invoices = payments.flatMap((row) => row.invoices)
   return {

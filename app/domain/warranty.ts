@@ -39,19 +39,10 @@ export function warrantyKind(type: string): WarrantyKind {
   return code === 'PGPRO' ? 'professional' : 'other'
 }
 
-/** How long a warranty lasts, from the first day that it is in force. */
-export interface WarrantyTerm {
-  last: IsoDay
-  /** Days until the last day; below zero the warranty has ended. */
-  daysLeft: number
-  /** The whole months of `daysLeft`. */
-  monthsLeft: number
-  /** The remaining share of the warranty, from 0 (ended) to 1. */
-  shareLeft: number
-}
+export type WarrantyTerm = NonNullable<ReturnType<typeof warrantyTerm>>
 
-/** Null before the day of delivery (`first`), which may still move. */
-export function warrantyTerm(first: IsoDay, years: number, now: Date): WarrantyTerm | null {
+/** How long a warranty lasts; null before the day of delivery (`first`), which may still move. */
+export function warrantyTerm(first: IsoDay, years: number, now: Date) {
   const day = today(now)
   if (first > day) return null
   const last = monthsAfter(first, years * 12)
@@ -59,5 +50,13 @@ export function warrantyTerm(first: IsoDay, years: number, now: Date): WarrantyT
   const days = (Date.parse(last) - Date.parse(first)) / 86_400_000
   let monthsLeft = 0
   while (monthsAfter(day, monthsLeft + 1) <= last) monthsLeft += 1
-  return { last, daysLeft, monthsLeft, shareLeft: Math.max(0, daysLeft / days) }
+  return {
+    last,
+    /** Days until the last day; below zero the warranty has ended. */
+    daysLeft,
+    /** The whole months of `daysLeft`. */
+    monthsLeft,
+    /** The remaining share of the warranty, from 0 (ended) to 1. */
+    shareLeft: Math.max(0, daysLeft / days),
+  }
 }

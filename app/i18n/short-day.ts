@@ -46,20 +46,15 @@ export function formatListedDay(day: Day, language: Language, t: Translate): str
   return day.last === undefined ? text : `${t('backorder:estimate')} ${text}`
 }
 
-/** `short` is visible; screen readers read `full`. */
-export interface DayView {
-  short: string
-  full: string
-  iso: string | null
-  /** Until the day or a range's first day; null if unreadable. */
-  daysLeft: number | null
-}
+export type DayView = ReturnType<typeof dayView>
 
-export function dayView(day: Day, { language, now }: { language: Language; now: Date }): DayView {
+/** `short` is visible; screen readers read `full`. */
+export function dayView(day: Day, { language, now }: { language: Language; now: Date }) {
   return {
     short: formatShortDay(day, language, now),
     full: formatFullDay(day, language),
     iso: day.iso,
+    /** Until the day or a range's first day; null if unreadable. */
     daysLeft: daysUntil(day, now),
   }
 }

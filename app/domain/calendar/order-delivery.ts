@@ -4,7 +4,7 @@ import type { DeliveryData } from '../delivery-data'
 import type { Order } from '../order'
 import { isDelivered } from '../order-status'
 import { addressLine } from '../postal-address'
-import { daysOf, hoursOf, type Span } from './span'
+import { daysOf, hoursOf } from './span'
 
 export interface DeliverySources {
   order: Order
@@ -13,20 +13,10 @@ export interface DeliverySources {
   preparation: DeliveryData | null
 }
 
-export interface DeliveryEvent {
-  span: Span
-  /** A single agreed day; everything else is an estimate. */
-  isConfirmed: boolean
-  /** A time that is no clock time ('aamupäivällä'), as it came. */
-  time: string
-  place: string
-}
+export type DeliveryEvent = NonNullable<ReturnType<typeof deliveryEvent>>
 
 /** Null where the order is delivered, has no day, or the day has passed. */
-export function deliveryEvent(
-  { order, deliveries, preparation }: DeliverySources,
-  now: Date,
-): DeliveryEvent | null {
+export function deliveryEvent({ order, deliveries, preparation }: DeliverySources, now: Date) {
   const agreed = order.deliveryDate ?? preparation?.deliveryDate ?? null
   const day = agreed ?? order.estimatedDeliveryDate
   const days = day && daysOf(day, now)
@@ -38,7 +28,9 @@ export function deliveryEvent(
   const hours = iso === null ? null : hoursOf(iso, time)
   return {
     span: hours ?? days,
+    /** A single agreed day; everything else is an estimate. */
     isConfirmed,
+    /** A time that is no clock time ('aamupäivällä'), as it came. */
     time: hours ? '' : time,
     place: addressLine(order.delivery),
   }
