@@ -10,11 +10,11 @@ export interface Page<T> {
 }
 
 /** Search the whole list first, then take the page. */
-export function pageOf<T>(items: readonly T[], page: number, size: number = pageSize): Page<T> {
-  const pages = Math.max(1, Math.ceil(items.length / size))
+export function pageOf<T>(items: readonly T[], page: number): Page<T> {
+  const pages = Math.max(1, Math.ceil(items.length / pageSize))
   const current = Math.min(pages, Math.max(1, Math.trunc(page) || 1))
   return {
-    items: items.slice((current - 1) * size, current * size),
+    items: items.slice((current - 1) * pageSize, current * pageSize),
     page: current,
     pages,
     total: items.length,
