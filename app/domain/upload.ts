@@ -31,12 +31,6 @@ export type UploadProblem =
   | 'double-extension'
   | 'disguised'
 
-export interface UploadFile {
-  /** From the browser. */
-  name: string
-  size: number
-}
-
 // Bidirectional marks show "gpj.exe" as "exe.jpg"; a zero byte ends a name for some programs.
 const misleading = /[\u202A-\u202E\u2066-\u2069\0]/
 
@@ -78,8 +72,8 @@ export function nameForFormat(name: string, format: string): string {
 /** A tidied name loses these. The look-behind keeps the search linear. */
 const dotsAtEnd = /(?<![. ])[. ]+$/
 
-/** Checks name and size before the content is read; null: no problem. */
-export function chosenProblem({ name, size }: UploadFile): UploadProblem | null {
+/** Checks name and size, from the browser, before the content is read; null: no problem. */
+export function chosenProblem({ name, size }: Pick<File, 'name' | 'size'>): UploadProblem | null {
   if (size > largestUpload) return 'too-large'
   const base = withoutInvisible(name)
     .replace(dotsAtEnd, '')

@@ -1,5 +1,5 @@
 import { isAddressId, type Address } from '~/domain/address'
-import { readLanguage, type Language, type User } from '~/domain/person'
+import { readLanguage, type User } from '~/domain/person'
 import { log, callFields } from '~/observe/log.server'
 import { apiPath, type Api } from './call.server'
 import { listOf } from './list.server'
@@ -27,11 +27,6 @@ const wireUser: Row<User> = {
 
 export const getUser = async (api: Api) => api.get(apiPath('GET /api/User'), wireUser)
 
-export interface UserSettings {
-  language: Language | null
-  pushNotificationsEnabled: boolean | null
-}
-
 /**
  * Saves both settings together, because the API does not accept one alone.
  * @param options.key the form's, so that a repeated form runs once
@@ -39,7 +34,7 @@ export interface UserSettings {
  */
 export async function updateUser(
   api: Api,
-  settings: UserSettings,
+  settings: Pick<User, 'language' | 'pushNotificationsEnabled'>,
   options: { key?: string } = {},
 ): Promise<boolean> {
   const { language, pushNotificationsEnabled } = settings
