@@ -1,10 +1,5 @@
 import { streetAt, type Address } from './address'
-import {
-  expectedDay,
-  groupByFreightCompany,
-  isGroupDelivered,
-  type BackorderRow,
-} from './backorder'
+import { expectedDay, groupByFreightCompany, type BackorderRow } from './backorder'
 import { hasPassed } from './calendar/span'
 import { isSingleDay, type Day } from './day'
 import { pageOf, pageSize } from './page'
@@ -48,10 +43,9 @@ export function backorderPage(
   const { found, orderId = '' } = query
   const isListed = found && new Set(found)
   const isRequested = (row: BackorderRow) => orderId !== '' && row.orderId === orderId
-  const groups = groupByFreightCompany(rows).map((group) => ({
-    carrier: group.freightCompany,
-    delivered: isGroupDelivered(group),
-    listed: isListed ? group.rows.filter((row) => isListed.has(row)) : group.rows,
+  const groups = groupByFreightCompany(rows).map(({ rows: ofGroup, ...group }) => ({
+    ...group,
+    listed: isListed ? ofGroup.filter((row) => isListed.has(row)) : ofGroup,
   }))
   const all = groups.flatMap(({ listed }) => listed)
   const coming = all.filter(isComing)

@@ -54,7 +54,7 @@ describe('groups of a freight company', () => {
       row('e', { freightCompany: 'Kaukokiito', ...came }),
       row('f', { freightCompany: 'Matkahuolto', ...came }),
     ])
-    expect(groups.map(({ freightCompany, rows }) => [freightCompany, models(rows)])).toEqual([
+    expect(groups.map(({ carrier, rows }) => [carrier, models(rows)])).toEqual([
       ['posti', ['c', 'b']],
       ['Kaukokiito', ['d', 'e']],
       ['', ['a']],

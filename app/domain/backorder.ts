@@ -24,12 +24,6 @@ export function backorderName({
   return modelDescription || model
 }
 
-export interface BackorderGroup {
-  /** Empty: the screen says "Other carrier". */
-  freightCompany: string
-  rows: BackorderRow[]
-}
-
 /** Sorts by confirmed date, or estimate where none is confirmed, ascending (specification 2.9). */
 export function byDeliveryDate(a: BackorderRow, b: BackorderRow): number {
   return byDay(expectedDay(a), expectedDay(b))
@@ -43,18 +37,21 @@ export function byArrival(a: BackorderRow, b: BackorderRow): number {
  * Groups rows by freight company, ignoring case: open groups first, then those without a company, then
  * delivered ones.
  */
-export function groupByFreightCompany(rows: readonly BackorderRow[]): BackorderGroup[] {
+export function groupByFreightCompany(rows: readonly BackorderRow[]) {
   const companyOf = ({ freightCompany }: BackorderRow) => freightCompany.trim()
   const groups = grouped(rows.toSorted(byArrival), (row) => companyOf(row).toLowerCase())
-  const rank = (group: BackorderGroup) =>
-    2 * Number(isGroupDelivered(group)) + Number(group.freightCompany === '')
   return [...groups.values()]
-    .map((ofGroup) => ({ freightCompany: ofGroup.map(companyOf)[0] ?? '', rows: ofGroup }))
-    .sort((a, b) => rank(a) - rank(b))
-}
-
-export function isGroupDelivered(group: BackorderGroup): boolean {
-  return group.rows.every((row) => row.delivered)
+    .map((ofGroup) => ({
+      /** Empty: the screen says "Other carrier". */
+      carrier: ofGroup.map(companyOf)[0] ?? '',
+      delivered: ofGroup.every(({ delivered }) => delivered),
+      rows: ofGroup,
+    }))
+    .sort(
+      (a, b) =>
+        Number(a.delivered) - Number(b.delivered) ||
+        Number(a.carrier === '') - Number(b.carrier === ''),
+    )
 }
 
 export function undelivered(rows: readonly BackorderRow[]): BackorderRow[] {
