@@ -41,15 +41,15 @@ export function paymentQr(entry: OrderInvoice, payees: Payees, now: Date): strin
 }
 
 /** Empty texts where there is no value. */
-export interface CreditTransfer {
+interface Bill {
   payee: string
-  iban: string
-  bic: string
   amount: Money
   reference: string
   /** YYYY-MM-DD */
   dueOn: string | null
 }
+
+export type CreditTransfer = Bill & Record<'iban' | 'bic', string>
 
 /** The guidelines' limits: 999,999,999.99, and the bytes of a QR code of version 13. */
 const mostCents = 99_999_999_999
@@ -106,16 +106,11 @@ function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
-/** Empty texts where there is no value. */
-export interface BankgiroPayment {
-  payee: string
+export interface BankgiroPayment extends Bill {
   payeeId: string
   bankgiro: string
-  amount: Money
-  reference: string
-  /** YYYY-MM-DD, both. */
+  /** YYYY-MM-DD */
   invoicedOn: string | null
-  dueOn: string | null
 }
 
 /**
