@@ -59,18 +59,16 @@ export function portalPath(text: string): PortalPath | null {
   return `/${pathname.slice(1)}${search}${hash}`
 }
 
-interface SiteLinks {
-  fi: string | null
-  sv: string | null
-}
-
 export interface SiteLink {
   language: 'fi' | 'sv'
   href: WebLink
 }
 
 /** Swedish first for Swedish people (specification 2.13). */
-export function siteLinksFor(language: Language, links: SiteLinks): SiteLink[] {
+export function siteLinksFor(
+  language: Language,
+  links: Record<'fi' | 'sv', string | null>,
+): SiteLink[] {
   const order = language === 'sv' ? (['sv', 'fi'] as const) : (['fi', 'sv'] as const)
   return order.flatMap((site) => {
     const href = httpHref(links[site])
