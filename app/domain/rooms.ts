@@ -47,11 +47,10 @@ export function rooms(rows: readonly ProductRow[]): Room[] {
 }
 
 /** The numbers of rooms and rows, sub rows included. */
-export function productCounts(list: readonly Room[]): { rooms: number; rows: number } {
-  const products = list.flatMap((room) => room.groups).flatMap((group) => group.products)
-  const rows = products.reduce((sum, product) => sum + 1 + product.subRows.length, 0)
-  return { rooms: list.length, rows }
-}
+export const productCounts = (list: readonly Room[]) => ({
+  rooms: list.length,
+  rows: rowsInOrder(list).length,
+})
 
 /** A part that is delivered on its product's day shows no day of its own. */
 export function hasSameDay(part: ProductRow, product: ProductRow): boolean {
