@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { tidyName } from './file-name'
 import { mediaTypeOf } from './file-signature'
 import {
   acceptedFiles,
@@ -7,7 +8,6 @@ import {
   contentProblem,
   largestUpload,
   nameForFormat,
-  uploadName,
 } from './upload'
 
 const problem = (name: string, size = 1) => chosenProblem({ name, size })
@@ -106,13 +106,13 @@ it('details have 300 characters at most, spaces around them not counted', () => 
 
 describe('the name of an uploaded file', () => {
   it('keeps letters, quotes and signs', () => {
-    expect(uploadName('Äiti’s "keittiö" – 50 % (uusi).pdf')).toBe(
+    expect(tidyName('Äiti’s "keittiö" – 50 % (uusi).pdf')).toBe(
       'Äiti’s "keittiö" – 50 % (uusi).pdf',
     )
   })
 
   it('is composed, whichever way a telephone writes ä', () => {
-    expect(uploadName('a\u0308.png')).toBe('ä.png')
+    expect(tidyName('a\u0308.png')).toBe('ä.png')
   })
 })
 

@@ -54,8 +54,6 @@ const others = new Set(
   ).split(' '),
 )
 
-export const uploadName = tidyName
-
 const extensionAtEnd = /\.(?:jpe?g|jfif|jpe|png|gif|bmp|pdf)(\s*\(\d+\))?$/i
 
 /**

@@ -2,7 +2,8 @@ import { cx } from '~/ui/cx'
 import { errorClass, fieldClass, hintClass, inputClass } from '~/ui/input'
 import { useEffect, useRef, useState, type Dispatch } from 'react'
 import { fileKind } from '~/domain/document'
-import { areDetailsTooLong, longestDetails, uploadName } from '~/domain/upload'
+import { tidyName } from '~/domain/file-name'
+import { areDetailsTooLong, longestDetails } from '~/domain/upload'
 import { formatFileSize } from '~/i18n/file-size'
 import { useTranslation, type Translate } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
@@ -22,7 +23,7 @@ export function FileRow({ upload, fileHref, dispatch }: FileRowProps) {
   const { key, file, details, state, sent, failure } = upload
   const { t, i18n } = useTranslation()
   const row = useRef<HTMLLIElement>(null)
-  const name = uploadName(file.name)
+  const name = tidyName(file.name)
   const percent = Math.floor(sent * 100)
   const isSending = state === 'sending'
   const isOnItsWay = isSending || state === 'waiting'

@@ -1,4 +1,5 @@
-import { chosenProblem, mostUploads, uploadName, type UploadProblem } from '~/domain/upload'
+import { tidyName } from '~/domain/file-name'
+import { chosenProblem, mostUploads, type UploadProblem } from '~/domain/upload'
 
 /** Why a file could not be saved. */
 export type Failure =
@@ -121,7 +122,7 @@ export const isDone = (uploads: Uploads): boolean =>
 function withChosen(uploads: Uploads, chosen: readonly { key: string; file: File }[]): Uploads {
   const judged = chosen.map((one) => ({ ...one, problem: chosenProblem(one.file) }))
   const refused = judged.flatMap(({ file: { name }, problem }) =>
-    problem ? { name: uploadName(name), problem } : [],
+    problem ? { name: tidyName(name), problem } : [],
   )
   const tooLarge = refused.find(({ problem }) => problem === 'too-large')
   if (tooLarge) return { ...uploads, refusal: { refusal: 'files', refused: [tooLarge] } }

@@ -5,11 +5,12 @@ import {
   hasVisibleCharacter,
   safeFileName,
   shortened,
+  tidyName,
   withoutInvisible,
 } from '~/domain/file-name'
 import { fileKind } from '~/domain/document'
 import { mediaTypeOf, opensInBrowsers } from '~/domain/file-signature'
-import { chosenProblem, nameForFormat, uploadName } from '~/domain/upload'
+import { chosenProblem, nameForFormat } from '~/domain/upload'
 import { isWhole, madeWhole, runs } from './runs.fixture'
 
 const nastyName = fc
@@ -57,8 +58,8 @@ test('a name without something to read is none; any other keeps it', () => {
 test('a name is one name everywhere: kept, listed and saved', () => {
   fc.assert(
     fc.property(nastyName, (given) => {
-      const stored = uploadName(given)
-      expect(uploadName(stored)).toBe(stored)
+      const stored = tidyName(given)
+      expect(tidyName(stored)).toBe(stored)
       const saved = safeFileName(stored)
       expect(safeFileName(given)).toBe(saved)
       if (saved !== null) expect(saved).toBe(stored.replace(/[:*?"<>|]/g, '_'))

@@ -1,11 +1,6 @@
 import type { AppLoadContext } from '~/framework.server'
-import {
-  chosenProblem,
-  contentProblem,
-  nameForFormat,
-  uploadName,
-  type UploadProblem,
-} from '~/domain/upload'
+import { tidyName } from '~/domain/file-name'
+import { chosenProblem, contentProblem, nameForFormat, type UploadProblem } from '~/domain/upload'
 import { readContent } from '~/http/uploads/file-content.server'
 import { receiveUpload, type ReceivedFile } from '~/http/uploads/receive.server'
 import { SpoolFull } from '~/http/uploads/spool.server'
@@ -41,8 +36,7 @@ export async function takeFiles(
     // Files are checked one after the other, because a part of each is in memory.
     for (const file of files) {
       const judged = await judge(file)
-      if (judged.problem)
-        taken.refused.push({ name: uploadName(file.name), problem: judged.problem })
+      if (judged.problem) taken.refused.push({ name: tidyName(file.name), problem: judged.problem })
       else taken.files.push({ ...file, name: judged.name })
     }
     if (taken.refused.some(({ problem }) => problem === 'too-large')) taken.files = []
