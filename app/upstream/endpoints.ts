@@ -79,15 +79,5 @@ export type IdOf<Call> = Call extends `${string}{${infer Id}}${infer Rest}`
   ? Id | IdOf<Rest>
   : never
 
-type WithoutIds<Path> = Path extends `${infer Head}{${string}}${infer Rest}`
-  ? `${Head}{}${WithoutIds<Rest>}`
-  : Path
-
 /** A path without the names of its ids: /api/Order/{}/Payment. */
-export type ReadPath = ApiCall extends infer Call
-  ? Call extends `GET ${infer Path}`
-    ? WithoutIds<Path>
-    : never
-  : never
-
 export const withoutIds = (path: string): string => path.replace(/\{\w+\}/g, '{}')

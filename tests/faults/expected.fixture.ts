@@ -1,4 +1,4 @@
-import type { ReadPath } from '~/upstream/endpoints'
+import type { ApiCall } from '~/upstream/endpoints'
 import type { FaultName } from './faulty-api.fixture'
 import type { Row } from './fault-run.fixture'
 
@@ -14,9 +14,11 @@ export const refusing: FaultName[] = ['401', 'expired']
 /** A second try overcomes these. */
 export const passing: FaultName[] = ['503', 'reset', 'expired']
 
-type Starred<Path> = Path extends `${infer Head}{}${infer Rest}` ? `${Head}*${Starred<Rest>}` : Path
+type Starred<Call> = Call extends `${infer Head}{${string}}${infer Rest}`
+  ? `${Head}*${Starred<Rest>}`
+  : Call
 /** `*` replaces each id of a path. */
-type Read = `GET ${Starred<ReadPath>}` | 'GET /api/Document/*/*'
+type Read = Starred<Extract<ApiCall, `GET ${string}`>> | 'GET /api/Document/*/*'
 
 /** The message of a failed read. Reads that are not listed have the screen's own `load_error`. */
 const said: Record<string, string> = {
