@@ -28,12 +28,10 @@ export function liveOrders(orders: readonly OrderListEntry[]): OrderListEntry[] 
 
 /** Live orders, the nearest first; then the latest delivered ones, whose bills may be open. */
 export function nearestOrders(orders: readonly OrderListEntry[]): OrderListEntry[] {
-  const live = liveOrders(orders)
-  const known = new Set(live)
   const delivered = orders
-    .filter((order) => !known.has(order))
+    .filter(({ status }) => isDelivered(status))
     .sort((a, b) => byDay(b.deliveryDate, a.deliveryDate))
-  return [...live, ...delivered]
+  return [...liveOrders(orders), ...delivered]
 }
 
 /**
