@@ -3,21 +3,16 @@ import type { Payees } from './payment-qr'
 import { endsInLuhnDigit } from './reference-number'
 import { friendlyFormatIBAN, isValidIBAN } from 'ibantools'
 
-/** The account to pay to. Fields are empty where a financing company collects. */
-export interface Account {
-  /** Configured for the payment's country; empty without an account number. */
-  payee: string
-  iban: string
-  bic: string
-  bankgiro: string
-}
+export type Account = ReturnType<typeof accountOf>
 
-export function accountOf(payment: Payment, reference: string, payees: Payees): Account {
+/** The account to pay to. Fields are empty where a financing company collects. */
+export function accountOf(payment: Payment, reference: string, payees: Payees) {
   const channel = paymentChannel(payment, reference)
   const iban = channel === 'iban' ? formatIban(payment.iban) : ''
   const bankgiro = channel === 'bankgiro' ? formatBankgiro(payment.bankgiro) : ''
   const payee = (isSwedish(payment) ? payees.se : payees.fi) ?? ''
   return {
+    /** Configured for the payment's country; empty without an account number. */
     payee: iban || bankgiro ? payee : '',
     iban,
     bic: channel === 'iban' ? payment.bic : '',

@@ -3,13 +3,7 @@ import type { OrderStatus } from './order'
 /** 0 at the shop, 10 in manufacturing, 20 delivered (specification 4). */
 export type OrderStatusKind = 'processing' | 'manufacturing' | 'delivered'
 
-export interface OrderStep {
-  code: 0 | 10 | 20
-  kind: OrderStatusKind
-  done: boolean
-  /** The last completed step. */
-  current: boolean
-}
+export type OrderStep = ReturnType<typeof steps>[number]
 
 const stepKinds = [
   { code: 0, kind: 'processing' },
@@ -28,12 +22,13 @@ const kindsByText: Record<string, OrderStatusKind | undefined> = {
  * A step is complete at or above its code (specification 4), so 15 completes two. An unknown status completes
  * none.
  */
-export function steps(status: OrderStatus): OrderStep[] {
+export function steps(status: OrderStatus) {
   const reached = orderStatusKind(status)
   const current = stepKinds.findIndex(({ kind }) => kind === reached)
   return stepKinds.map((step, index) => ({
     ...step,
     done: index <= current,
+    /** The last completed step. */
     current: index === current,
   }))
 }

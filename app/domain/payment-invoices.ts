@@ -5,17 +5,9 @@ import {
   type Invoice,
   type Payment,
 } from './payment'
-import type { Money } from './money'
 
 /** Each invoice appears once, with the payment that carries it. */
-export interface OrderInvoice {
-  kind: 'advance' | 'final'
-  invoice: Invoice
-  payment: Payment
-  state: InvoiceState
-  paid: Money | null
-  remaining: Money | null
-}
+export type OrderInvoice = ReturnType<typeof orderInvoice>
 
 /** Partly paid: a payment is registered, but more remains than the tolerance. */
 export type InvoiceState = 'open' | 'partly-paid' | 'paid'
@@ -88,13 +80,13 @@ function slotsOf(payment: Payment, index: number): Slot[] {
   }))
 }
 
-function orderInvoice({ payment, invoice }: Slot, isAdvance: boolean): OrderInvoice {
+function orderInvoice({ payment, invoice }: Slot, isAdvance: boolean) {
   const { total, paidInAdvance } = invoice
   const state = stateOf(invoice, isAdvance)
   // An advance is compared with the paid amount; other invoices are paid as a whole.
   const isPaidWhole = state === 'paid' && !isAdvance
   return {
-    kind: isAdvance ? 'advance' : 'final',
+    kind: isAdvance ? ('advance' as const) : ('final' as const),
     invoice,
     payment,
     state,
