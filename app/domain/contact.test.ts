@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  contactGroups,
+  contactsByLetter,
   contactsMatching,
   type Contact,
-  registrationGroups,
+  registrationsByCountry,
   type RegistrationLink,
 } from './contact'
+import { grouped as groupedBy } from './grouped'
 import type { Language } from './person'
 
 function contact(name: string, values: Partial<Contact> = {}): Contact {
@@ -52,10 +53,13 @@ describe('the search of contacts', () => {
 
 describe('the groups of contacts', () => {
   const grouped = (contacts: Contact[], language: Language = 'fi') => {
-    const { own, groups } = contactGroups(contacts, language)
+    const groups = [...groupedBy(contactsByLetter(contacts, language), ({ letter }) => letter)]
+    const namesOf = (rows: { contact: Contact }[]) => names(rows.map((row) => row.contact))
     return {
-      own: names(own),
-      groups: groups.map(({ letter, contacts: members }) => [letter, ...names(members)]),
+      own: groups.flatMap(([letter, rows]) => (letter === null ? namesOf(rows) : [])),
+      groups: groups.flatMap(([letter, rows]) =>
+        letter === null ? [] : [[letter, ...namesOf(rows)]],
+      ),
     }
   }
 
@@ -64,7 +68,8 @@ describe('the groups of contacts', () => {
     const everybodys = contact('Henna Laaksonen', { email, titles: ['Suunnittelija'] })
     const own = contact('Henna Laaksonen ', { email: email.toUpperCase(), isOwn: true })
     const contacts = [everybodys, contact('Anu Kivistö'), own, { ...own }]
-    expect(contactGroups(contacts, 'fi').own).toEqual([own])
+    expect(contactsByLetter(contacts, 'fi')[0]?.contact).toEqual(own)
+    expect(grouped(contacts).own).toHaveLength(1)
     expect(grouped(contacts).groups).toEqual([['A', 'Anu Kivistö']])
   })
 
@@ -76,7 +81,7 @@ describe('the groups of contacts', () => {
       own: ['Anu Kivistö'],
       groups: [['A', 'Anu Kivistö']],
     })
-    expect(contactGroups([same, namesake, own], 'fi').groups[0]?.contacts).toEqual([namesake])
+    expect(contactsByLetter([same, namesake, own], 'fi')[1]?.contact).toEqual(namesake)
   })
 
   test('a search for a text of a contact’s duplicate does not find the duplicate', () => {
@@ -151,10 +156,9 @@ const registrations = [
 ]
 
 const byCountry = (language: Language) =>
-  registrationGroups(registrations, language).map(({ name, links: own }) => [
-    name,
-    ...own.map(({ manufacturer }) => manufacturer),
-  ])
+  [
+    ...groupedBy(registrationsByCountry(registrations, language), ({ countryName }) => countryName),
+  ].map(([name, links]) => [name, ...links.map(({ manufacturer }) => manufacturer)])
 
 test('links are grouped by country: the language’s own first, then by name, none last', () => {
   expect(byCountry('fi')).toEqual([
@@ -185,8 +189,8 @@ test('manufacturers are sorted by the language’s rules', () => {
 })
 
 test('an unknown country code is shown as it came', () => {
-  expect(registrationGroups([link('ZZ', 'A'), link('QX', 'B')], 'en')).toMatchObject([
-    { country: 'QX', name: 'QX' },
+  expect(registrationsByCountry([link('ZZ', 'A'), link('QX', 'B')], 'en')).toMatchObject([
+    { country: 'QX', countryName: 'QX' },
     { country: 'ZZ' },
   ])
 })

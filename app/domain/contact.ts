@@ -1,6 +1,5 @@
 import type { Language } from './person'
 import { comparable, wordMatcher } from './search-words'
-import { grouped } from './grouped'
 import type { WebLink } from './link'
 
 export interface Contact {
@@ -44,23 +43,20 @@ export function contactsMatching(
  * Own contacts, then the others by first letter in the language's order (specification 2.7). å, ä and ö come
  * after z in Finnish and Swedish, with a and o in English; # comes last, for names without a letter.
  */
-export function contactGroups(contacts: readonly Contact[], language: Language) {
+export function contactsByLetter(contacts: readonly Contact[], language: Language) {
   const { compare } = new Intl.Collator(language)
-  const sorted = distinctContacts(contacts, language).sort((a, b) =>
-    compare(displayName(a), displayName(b)),
-  )
   const letterOf = lettersOf(language)
-  const groups = new Map<string, Contact[]>()
-  for (const letter of [...alphabets[language], noLetter]) groups.set(letter, [])
-  for (const contact of sorted) {
-    if (!contact.isOwn) groups.get(letterOf(displayName(contact)))?.push(contact)
-  }
-  return {
-    own: sorted.filter((contact) => contact.isOwn),
-    groups: [...groups]
-      .map(([letter, members]) => ({ letter, contacts: members }))
-      .filter((group) => group.contacts.length > 0),
-  }
+  const letters: (string | null)[] = [null, ...alphabets[language], noLetter]
+  return distinctContacts(contacts, language)
+    .map((contact) => {
+      const name = displayName(contact)
+      /** Null: the person's own contacts, above the letters. */
+      const letter = contact.isOwn ? null : letterOf(name)
+      return { letter, name, contact }
+    })
+    .sort(
+      (a, b) => letters.indexOf(a.letter) - letters.indexOf(b.letter) || compare(a.name, b.name),
+    )
 }
 
 function displayName({ name, company }: Contact): string {
@@ -112,37 +108,30 @@ export interface RegistrationLink {
   url: WebLink
 }
 
-interface RegistrationGroup {
-  country: string
-  /** In the person's language if known, otherwise as it came. */
-  name: string
-  links: RegistrationLink[]
-}
-
 const homeCountries = { fi: 'FI', sv: 'SE', en: 'FI' } as const satisfies Record<Language, string>
 
 /**
- * Groups sorted by country name; the country of the language is first (for English the maker's), and links
- * without a country are last. Links are sorted by manufacturer.
+ * Sorted by country and manufacturer. The country of the language is first (for English the maker's), and links
+ * without a country are last.
  */
-export function registrationGroups(
-  links: readonly RegistrationLink[],
-  language: Language,
-): RegistrationGroup[] {
+export function registrationsByCountry(links: readonly RegistrationLink[], language: Language) {
   const { compare } = new Intl.Collator(language)
-  const sorted = links.toSorted((a, b) => compare(a.manufacturer, b.manufacturer))
-  const groups = [...grouped(sorted, ({ country }) => country)].map(([country, ofCountry]) => ({
-    country,
-    name: countryName(country, language),
-    links: ofCountry,
-  }))
-  const place = ({ country }: RegistrationGroup) =>
-    country === homeCountries[language] ? 0 : country === '' ? 2 : 1
-  return groups.sort((a, b) => place(a) - place(b) || compare(a.name, b.name))
-}
-
-function countryName(country: string, language: Language): string {
+  const regions = new Intl.DisplayNames(language, { type: 'region' })
   // Intl throws for texts that are not a region code.
-  if (!/^[A-Z]{2}$/.test(country)) return country
-  return new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country
+  const nameOf = (country: string) =>
+    /^[A-Z]{2}$/.test(country) ? (regions.of(country) ?? country) : country
+  const place = ({ country }: RegistrationLink) =>
+    country === homeCountries[language] ? 0 : country === '' ? 2 : 1
+  return links
+    .map((link) => ({
+      ...link,
+      /** In the person's language if known, otherwise as it came. */
+      countryName: nameOf(link.country),
+    }))
+    .sort(
+      (a, b) =>
+        place(a) - place(b) ||
+        compare(a.countryName, b.countryName) ||
+        compare(a.manufacturer, b.manufacturer),
+    )
 }

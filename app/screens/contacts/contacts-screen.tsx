@@ -8,9 +8,9 @@ import { listHref, readListQuery, type ListQuery } from '~/http/list-query'
 import { addressCountry } from '~/domain/address'
 import {
   alphabets,
-  contactGroups,
+  contactsByLetter,
   contactsMatching,
-  registrationGroups,
+  registrationsByCountry,
   type Contact,
 } from '~/domain/contact'
 import { grouped } from '~/domain/grouped'
@@ -48,11 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The index is shown from this number of letters. */
 const fewestLetters = 10
 
-/** Null: the person's own contacts, above the letters. */
-interface Row {
-  letter: string | null
-  contact: Contact
-}
+type Row = ReturnType<typeof contactsByLetter>[number]
 
 async function loadContacts(portal: Portal, addressId: string, { query, page }: ListQuery) {
   const { api, language } = portal
@@ -61,13 +57,8 @@ async function loadContacts(portal: Portal, addressId: string, { query, page }: 
     settle(portal.addresses()),
   ])
   const found = contacts.ok ? contactsMatching(contacts.value, query, language) : []
-  const { own, groups } = contactGroups(found, language)
-  const rows: Row[] = [
-    ...own.map((contact) => ({ letter: null, contact })),
-    ...groups.flatMap(({ letter, contacts: ofLetter }) =>
-      ofLetter.map((contact) => ({ letter, contact })),
-    ),
-  ]
+  const rows = contactsByLetter(found, language)
+  const letters = new Set(rows.flatMap(({ letter }) => letter ?? []))
   return {
     tab: 'contacts' as const,
     query,
@@ -76,11 +67,12 @@ async function loadContacts(portal: Portal, addressId: string, { query, page }: 
     contacts: contacts.ok ? pageOf(rows, page) : null,
     /** The letters of all pages; empty below `fewestLetters`. */
     letters:
-      groups.length < fewestLetters
+      letters.size < fewestLetters
         ? []
-        : [...new Set([...alphabets[language], ...groups.map(({ letter }) => letter)])].map(
-            (letter) => ({ letter, page: firstPageOf(letter, rows) }),
-          ),
+        : [...new Set([...alphabets[language], ...letters])].map((letter) => ({
+            letter,
+            page: firstPageOf(letter, rows),
+          })),
   }
 }
 
@@ -92,15 +84,11 @@ function firstPageOf(letter: string, rows: readonly Row[]): number | null {
 
 async function loadAppliances(portal: Portal, page: number) {
   const links = await settle(listRegistrations(portal.api))
-  const groups = links.ok ? registrationGroups(links.value, portal.language) : []
-  const inOrder = groups.flatMap((group) =>
-    group.links.map((link) => ({ ...link, countryName: group.name })),
-  )
   return {
     tab: 'appliances' as const,
     title: portal.t('contacts:appliances.title'),
     /** Null: unreadable. */
-    links: links.ok ? pageOf(inOrder, page) : null,
+    links: links.ok ? pageOf(registrationsByCountry(links.value, portal.language), page) : null,
   }
 }
 
