@@ -120,11 +120,11 @@ async function* documentEntries(
     missing.push(`- ${name}: ${t(`documents:archive.why.${why}`)}`)
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
   try {
-    for (const { folder, document } of filesOf(documentTree(documents))) {
+    for (const document of filesOf(documentTree(documents))) {
       stopping.throwIfAborted()
       await portal.requireCurrent()
       // The folder names of the page.
-      const path = folder.path.length > 0 ? folder.path : ['']
+      const path = document.path.length > 0 ? document.path : ['']
       const folders = path.map((name) => folderName(t, name))
       const label = document.filename || document.info || t('documents:tree.unnamed')
       const file =
@@ -163,13 +163,8 @@ function failure(error: unknown): ApiError {
   throw error
 }
 
-const filesOf = (
-  tree: readonly DocumentFolder[],
-): { folder: DocumentFolder; document: PortalDocument }[] =>
-  tree.flatMap((folder) => [
-    ...folder.documents.map((document) => ({ folder, document })),
-    ...filesOf(folder.folders),
-  ])
+const filesOf = (tree: readonly DocumentFolder[]): PortalDocument[] =>
+  tree.flatMap(({ documents, folders }) => [...documents, ...filesOf(folders)])
 
 /** @param cut is called where the file breaks off */
 async function* contentOf(
