@@ -94,10 +94,8 @@ export interface UploadContent {
 export function contentProblem({ format, isPolyglot }: UploadContent): UploadProblem | null {
   if (format === 'heic') return 'heic'
   if (isPolyglot) return 'disguised'
-  return format === null || !isAccepted(format) ? 'type' : null
+  const accepted: readonly (string | null)[] = uploadExtensions
+  return accepted.includes(format) ? null : 'type'
 }
-
-const isAccepted = (extension: string) =>
-  (uploadExtensions as readonly string[]).includes(extension)
 
 const extensionBefore = (name: string) => extensionOfName(tidyName(name).replace(/\.[^.]*$/, ''))
