@@ -3,15 +3,16 @@ import type { MarkerState } from '~/session/types'
 import { parseJsonInTurns, parseJsonOrNull, UnreadableBody } from './answer-body'
 import { ApiError, logged, refusal } from './api-error'
 import { withQuery, type ApiPath } from './api-path'
-import { exchange, isGood, type Call, type Caller } from './exchange.server'
-import { readAnswer } from './list.server'
 import {
-  receiveFile,
-  receiveOutcome,
-  receiveWhole,
+  exchange,
+  isGood,
   type Answer,
+  type Call,
+  type Caller,
   type Download,
-} from './receive.server'
+} from './exchange.server'
+import { readAnswer } from './list.server'
+import { receiveFile, receiveOutcome, receiveWhole } from './receive.server'
 import type { Shape } from './row-reader.server'
 import type { StreamedBody } from './streamed-body'
 
@@ -19,7 +20,7 @@ export { ApiError, isUnseen } from './api-error'
 export { apiPath, isToken, withQuery, type ApiPath } from './api-path'
 export { lostMs } from './assumptions'
 export { createApiClient, type ApiClient } from './client.server'
-export type { Download } from './receive.server'
+export type { Download } from './exchange.server'
 
 /** The maker's API for one request and person. */
 export type Api = ReturnType<typeof createApi>
@@ -46,7 +47,7 @@ export function createApi(caller: ApiOptions) {
   const reads = new Map<string, Promise<unknown>>()
 
   /** Repeats the call once after a refresh if the API says that the tokens have expired. */
-  async function authorized<T extends Answer>(send: () => Promise<T>): Promise<T> {
+  async function authorized(send: () => Promise<Answer>): Promise<Answer> {
     const { accessToken } = tokens.current()
     const answer = await send()
     if (answer.status !== 401 || !/expired/i.test(answer.authenticate)) return answer

@@ -49,7 +49,26 @@ export interface Caller {
   takeLease?: TakeLease
 }
 
-export type Receive<T> = (response: Dispatcher.ResponseData, limit: TimeLimit) => Promise<T>
+export interface Answer {
+  status: number
+  /** The WWW-Authenticate header, or ''. */
+  authenticate: string
+  /** UTF-8, decompressed; empty where the body was not needed, or is a file. */
+  bytes: Buffer
+  file?: Download
+}
+
+/** The API's content type and file name are not trusted and not passed on; `head` identifies the file. */
+export interface Download {
+  /** The first bytes, longer than any signature. */
+  head: Uint8Array
+  /** The whole file, `head` included. */
+  body: ReadableStream<Uint8Array>
+  /** In bytes, if known. */
+  length: number | null
+}
+
+export type Receive = (response: Dispatcher.ResponseData, limit: TimeLimit) => Promise<Answer>
 
 /** Aborts also while the call waits for a connection, which undici does not. */
 export const open = (
@@ -72,11 +91,7 @@ export const open = (
  * One HTTP exchange with the person's tokens. Redirects are not followed: the target would get the id token.
  * @throws ApiError unavailable (no connection, or the breaker is open), timeout, malformed
  */
-export async function exchange<T extends { status: number }>(
-  caller: Caller,
-  call: Call,
-  receive: Receive<T>,
-): Promise<T> {
+export async function exchange(caller: Caller, call: Call, receive: Receive): Promise<Answer> {
   const { breaker, limits, metrics } = caller.client
   if (!call.acts) caller.signal?.throwIfAborted()
   if (call.limitMs <= 0) throw new ApiError('timeout', call.what)
@@ -93,11 +108,7 @@ export async function exchange<T extends { status: number }>(
   throw new ApiError('unavailable', call.what)
 }
 
-async function send<T extends { status: number }>(
-  caller: Caller,
-  call: Call,
-  receive: Receive<T>,
-): Promise<T> {
+async function send(caller: Caller, call: Call, receive: Receive): Promise<Answer> {
   const { client } = caller
   const { breaker } = client
   const signal = call.acts ? undefined : caller.signal

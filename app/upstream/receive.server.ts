@@ -4,19 +4,11 @@ import type { Dispatcher } from 'undici'
 import { fileSignature } from '~/domain/file-signature'
 import { inUtf8, readBytes, UnreadableBody } from './answer-body'
 import { asApiError } from './api-error'
-import { isGood, type Receive } from './exchange.server'
+import { isGood, type Answer, type Download, type Receive } from './exchange.server'
 import { openFile } from './file-bytes'
 import type { TimeLimit } from './time-limit'
 
 type Response = Dispatcher.ResponseData
-
-export interface Answer {
-  status: number
-  /** The WWW-Authenticate header, or ''. */
-  authenticate: string
-  /** UTF-8, decompressed. */
-  bytes: Buffer
-}
 
 /** @throws UnreadableBody above 8 MB, or where it cannot be decompressed; an error of undici */
 export async function receiveWhole(response: Response): Promise<Answer> {
@@ -44,19 +36,9 @@ export async function receiveOutcome(response: Response): Promise<Answer> {
   return withoutBody(response)
 }
 
-/** The API's content type and file name are not trusted and not passed on; `head` identifies the file. */
-export interface Download {
-  /** The first bytes, longer than any signature. */
-  head: Uint8Array
-  /** The whole file, `head` included. */
-  body: ReadableStream<Uint8Array>
-  /** In bytes, if known. */
-  length: number | null
-}
-
 /** Receives a file; an error's answer is read whole, for its reason. */
 export const receiveFile =
-  (what: string): Receive<Answer & { file?: Download }> =>
+  (what: string): Receive =>
   async (response, limit) => {
     if (!isGood(response.statusCode)) return receiveWhole(response)
     try {
