@@ -1,4 +1,4 @@
-import { byNewest, isWithinSevenDays, type Instant } from './day'
+import { byNewest, type Instant } from './day'
 import { extensionOfName } from './file-name'
 import { grouped } from './grouped'
 import type { OrderRole } from './order-role'
@@ -51,10 +51,6 @@ export function offerFile(documents: readonly PortalDocument[]): PortalDocument 
 
 const newestOf = (documents: readonly PortalDocument[]): PortalDocument | null =>
   documents.toSorted((a, b) => byNewest(a.updatedAt, b.updatedAt))[0] ?? null
-
-export function isNewDocument(document: Pick<PortalDocument, 'updatedAt'>, now: Date): boolean {
-  return isWithinSevenDays(document.updatedAt, now)
-}
 
 /** The media types of browsers and API are not trusted. */
 export function fileKind(filename: string): FileKind {

@@ -4,10 +4,10 @@ import { allAddresses } from '~/domain/address'
 import {
   visibleDocuments,
   documentTree,
-  isNewDocument,
   type PortalDocument,
   type DocumentFolder,
 } from '~/domain/document'
+import { isWithinSevenDays } from '~/domain/day'
 import { pageOf, pageSize } from '~/domain/page'
 import type { OrderRole } from '~/domain/order-role'
 import { paths } from '~/paths'
@@ -144,13 +144,13 @@ function folderView(folder: DocumentFolder, now: Date, room: Room): FolderView {
 }
 
 function newIn({ documents, folders }: DocumentFolder, now: Date): number {
-  const own = documents.filter((document) => isNewDocument(document, now)).length
+  const own = documents.filter(({ updatedAt }) => isWithinSevenDays(updatedAt, now)).length
   return folders.reduce((sum, folder) => sum + newIn(folder, now), own)
 }
 
 const fileView = (document: PortalDocument, now: Date): FileView => ({
   ...document,
-  isNew: isNewDocument(document, now),
+  isNew: isWithinSevenDays(document.updatedAt, now),
 })
 
 /** Empty for documents without a category. */
