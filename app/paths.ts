@@ -13,16 +13,15 @@ const ofOrder =
   (addressId: string, orderId: string): PortalPath =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}${end}`
 
-function uploadPath(
-  addressId: string,
-  query: Record<string, string | null | undefined>,
-): PortalPath {
+/** Empty parameters are left out. */
+function withQuery(path: PortalPath, query: Record<string, string | null | undefined>): PortalPath {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value ? [`${name}=${segment(value)}`] : [],
   )
-  const path: PortalPath = `/a/${segment(addressId)}/documents/upload`
   return given.length > 0 ? `${path}?${given.join('&')}` : path
 }
+
+const upload = ofAddress('/documents/upload')
 
 export const paths = {
   entry: () => '/',
@@ -89,33 +88,26 @@ export const paths = {
   allDocuments: () => '/a/0/documents?all=1',
   /** @param orderId the order whose page adds files and opens again afterwards */
   documentUpload: (addressId: string, orderId?: string | null) =>
-    uploadPath(addressId, { order: orderId }),
+    withQuery(upload(addressId), { order: orderId }),
   /** After a login in between: the files must be chosen again. */
   documentUploadAgain: (addressId: string, orderId?: string | null) =>
-    uploadPath(addressId, { again: '1', order: orderId }),
+    withQuery(upload(addressId), { again: '1', order: orderId }),
   /** The page script posts each file separately to this address. */
-  documentUploadFile: (addressId: string, orderId?: string | null): PortalPath => {
-    const path: PortalPath = `/a/${segment(addressId)}/documents/upload/file`
-    return orderId ? `${path}?order=${segment(orderId)}` : path
-  },
+  documentUploadFile: (addressId: string, orderId?: string | null) =>
+    withQuery(`${upload(addressId)}/file`, { order: orderId }),
   notification: (notificationId: string) => `/n/${segment(notificationId)}`,
   /**
    * @param within the list that contains the document; it determines the file's name and who may read it
    * @param as `small`: a picture's small copy
    */
-  document: (
-    documentId: string,
-    within?: WithinOrder | WithinOffer | WithinAddress,
-    as: 'download' | 'small' = 'download',
-  ) => {
-    const file: PortalPath = `/api/Document/${segment(documentId)}/${as}`
-    if (!within) return file
-    const listed: PortalPath = `${file}?address=${segment(within.addressId)}`
-    if ('orderId' in within) return `${listed}&order=${segment(within.orderId)}`
-    return 'offerId' in within ? `${listed}&offer=${segment(within.offerId)}` : listed
-  },
+  document: (documentId: string, within?: Within, as: 'download' | 'small' = 'download') =>
+    withQuery(`/api/Document/${segment(documentId)}/${as}`, {
+      address: within?.addressId,
+      order: within?.orderId,
+      offer: within?.offerId,
+    }),
   /** The small copy of a picture of the order, as wide as its front (answer 107). */
-  kitchenPicture: (documentId: string, within: WithinOrder): PortalPath =>
+  kitchenPicture: (documentId: string, within: Within & { orderId: string }): PortalPath =>
     `${paths.document(documentId, within, 'small')}&wide=1`,
   orderCalendar: (addressId: string, orderId: string): PortalPath =>
     `/api/Order/${segment(orderId)}/calendar?address=${segment(addressId)}`,
@@ -135,8 +127,7 @@ export const paths = {
    * Asks whether to accept an invitation that was opened before the login.
    * @param returnTo the requested page, or the reference under which a long path is stored
    */
-  invitationQuestion: (returnTo?: string): PortalPath =>
-    returnTo ? `/invitation-question?returnTo=${segment(returnTo)}` : '/invitation-question',
+  invitationQuestion: (returnTo?: string) => withQuery('/invitation-question', { returnTo }),
   /** The invitation could not be accepted yet. */
   invitationWaiting: () => '/invitation-waiting',
   impersonationEnded: () => '/impersonation-ended',
@@ -148,16 +139,11 @@ export const paths = {
   askForContentStep: (step: 'ask' | 'confirm' | 'done') => `/ask_for_content?step=${step}`,
   preferences: () => '/preferences',
   /** @param draft the reference of the form that needs the login */
-  login: (returnTo?: string, draft?: string): PortalPath => {
-    const query = [
-      ...(returnTo ? [`returnTo=${segment(returnTo)}`] : []),
-      ...(draft ? [`draft=${segment(draft)}`] : []),
-    ].join('&')
-    return query ? `/auth/login?${query}` : '/auth/login'
-  },
+  login: (returnTo?: string, draft?: string | null) =>
+    withQuery('/auth/login', { returnTo, draft }),
   /** Replaces a login that expired at the provider. */
-  loginAgain: (returnTo: string, draft: string | null): PortalPath =>
-    `/auth/login?second=1&returnTo=${segment(returnTo)}${draft ? `&draft=${segment(draft)}` : ''}`,
+  loginAgain: (returnTo: string, draft: string | null) =>
+    withQuery('/auth/login', { second: '1', returnTo, draft }),
   /** For somebody who was rejected by the API, or must prove who they are. */
   loginAnew: (returnTo: string) => `/auth/login?anew=1&returnTo=${segment(returnTo)}`,
   logout: () => '/auth/logout',
@@ -170,16 +156,8 @@ export const paths = {
   policyViolationReport: () => '/report-policy-violation',
 } satisfies Record<string, (...ids: never[]) => PortalPath>
 
-interface WithinAddress {
+interface Within {
   addressId: string
-}
-
-interface WithinOrder {
-  addressId: string
-  orderId: string
-}
-
-interface WithinOffer {
-  addressId: string
-  offerId: string
+  orderId?: string
+  offerId?: string
 }

@@ -24,7 +24,7 @@ export function prepareLoginRedirect({ context, request }: RequestArgs): () => P
     const returnTo = await keyForQuery(path, context.sessions)
     if (fields.length === 0) return safeRedirect(paths.login(returnTo))
     const draft = await context.sessions.drafts.keep({ path, fields }, cookie)
-    return safeRedirect(paths.login(returnTo, draft ?? undefined))
+    return safeRedirect(paths.login(returnTo, draft))
   }
 }
 
