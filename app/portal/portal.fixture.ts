@@ -110,6 +110,6 @@ export const contextOf = (portal: Portal, more: object = {}) =>
   ({
     session: { record: { identity: { subject: 'aino' } } },
     limits: { take: () => Promise.resolve(null) },
-    portal: { run: () => Promise.resolve(portal) },
+    portal: { opening: Promise.resolve(portal) },
     ...more,
   }) as unknown as AppLoadContext

@@ -43,9 +43,9 @@ export async function requirePortal(args: RequestArgs): Promise<Portal> {
 
 /** The portal for pages that need no login. Null: nobody is logged in. */
 export function findPortal({ context, request }: RequestArgs): Promise<Portal | null> {
-  if (!context.session || context.previewOver) return Promise.resolve(null)
-  const { session } = context
-  return context.portal.run(() => openPortal(session, { context, request }))
+  const { session, previewOver, portal } = context
+  if (!session || previewOver) return Promise.resolve(null)
+  return (portal.opening ??= openPortal(session, { context, request }))
 }
 
 async function openPortal(session: Session, args: RequestArgs) {

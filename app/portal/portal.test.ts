@@ -1,6 +1,5 @@
 import type { AppLoadContext } from '~/framework.server'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { once } from '~/net/once'
 import { findPortal } from './portal.server'
 import { createSessions, type Sessions } from '~/session/session.server'
 import { startTestProvider, type TestProvider } from '~/session/provider/provider.fixture'
@@ -75,7 +74,7 @@ async function portalOf(cookie: string, sessions = processes[0]) {
   const context: Partial<AppLoadContext> = {
     session,
     previewOver: false,
-    portal: once(),
+    portal: { opening: null },
     config: testConfig(),
     log: silent,
     requestId: 'request-1',

@@ -2,7 +2,6 @@ import type { ServerBuild } from '~/framework.server'
 import { describe, expect, it, vi } from 'vitest'
 import { catchOutages } from './catch-outages.server'
 import { createInterruption } from './request-context.server'
-import { once } from '~/net/once'
 import { LoginNotAccepted } from '~/portal/user-api.server'
 import { StoreUnavailable } from '~/session/store/store.server'
 import { silent } from '~/session/sessions.fixture'
@@ -15,7 +14,8 @@ const buildOf = (module: object) =>
   ({ routes: { screen: { id: 'screen', path: 'a', module } } }) as unknown as ServerBuild
 
 function loaderArgs(url = 'https://portal.example/a/7/orders?q=x&_data=screen') {
-  const interruption = createInterruption({ session: null, portal: once(), log: silent, url: '/' })
+  const portal = { opening: null }
+  const interruption = createInterruption({ session: null, portal, log: silent, url: '/' })
   const context = { log: silent, refusal: null, interruption, sessions: {}, session: null }
   const args = { context, request: new Request(url), params: {} }
   return { context, args: args as never }

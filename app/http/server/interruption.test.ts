@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { once } from '~/net/once'
 import type { Portal } from '~/portal/portal.server'
 import { silent } from '~/session/sessions.fixture'
 import type { Session } from '~/session/session.server'
@@ -10,8 +9,7 @@ import { notInPreview, sessionLost, unavailable } from './refusals'
 /** A request with a portal, whose marker may have changed when it is read again. */
 function readPage({ isOpened = true, readMarker = () => markerOf('one') } = {}) {
   const session = { marker: { generation: 'one', state: 'none' }, readMarker: vi.fn(readMarker) }
-  const portal = once<Portal>()
-  if (isOpened) void portal.run(() => Promise.resolve({} as Portal))
+  const portal = { opening: isOpened ? Promise.resolve({} as Portal) : null }
   const interruption = createInterruption({
     session: session as unknown as Session,
     portal,

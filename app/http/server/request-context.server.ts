@@ -5,7 +5,6 @@ import type { Language } from '~/domain/person'
 import { previewState } from '~/domain/preview'
 import { i18n } from '~/i18n/i18n.server'
 import { log, exceptionFields, type Log } from '~/observe/log.server'
-import { once, type Once } from '~/net/once'
 import type { Portal } from '~/portal/portal.server'
 import { readPreference } from '~/http/cookies.server'
 import type { ProcessSessions, Session, Sessions } from '~/session/session.server'
@@ -77,7 +76,7 @@ export async function createRequestContext(
   session: Session | null = null,
   speaker: Session | null = session,
 ): Promise<AppLoadContext> {
-  const portal = once<Portal>()
+  const portal: OpenedPortal = { opening: null }
   const state = session && previewState(session.record, Date.now())
   return {
     ...anonymous,
@@ -111,9 +110,13 @@ declare module '@remix-run/node' {
     readonly interruption: ReturnType<typeof createInterruption>
     /** A guess until the portal is opened. */
     readonly language: Language
-    /** Opened once, by the first loader that needs it. */
-    readonly portal: Once<Portal>
+    readonly portal: OpenedPortal
   }
+}
+
+/** The first loader that needs the portal opens it, for all of the request. Null: none has yet. */
+interface OpenedPortal {
+  opening: Promise<Portal> | null
 }
 
 /** `another view`: a preview has begun or ended while data was read. */
@@ -121,7 +124,7 @@ type Interrupted = Refusal | 'another view'
 
 interface Interruptible {
   session: Session | null
-  portal: Once<Portal>
+  portal: OpenedPortal
   log: Log
   /** The address of the retry. */
   url: string
@@ -137,7 +140,7 @@ export function createInterruption({ session, portal, log, url }: Interruptible)
 
   async function compareViews(): Promise<Interrupted | null> {
     // Without a portal nothing was read.
-    if (!session || !portal.hasBegun) return null
+    if (!session || !portal.opening) return null
     try {
       const { generation } = await session.readMarker()
       return generation === session.marker.generation ? null : 'another view'

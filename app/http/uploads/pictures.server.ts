@@ -2,7 +2,6 @@ import type Sharp from 'sharp'
 import type { Metadata, Sharp as Picture } from 'sharp'
 import { createConcurrencyLimit } from '~/net/concurrency-limit'
 import { exceptionFields, type Log } from '~/observe/log.server'
-import { once } from '~/net/once'
 
 /** Bytes: a small file can decode to any size. */
 const mostDecoded = 100_000_000
@@ -69,23 +68,23 @@ function hasManyScans(bytes: Buffer): boolean {
   return count > mostScans
 }
 
-const loading = once<typeof Sharp | null>()
+let loading: Promise<typeof Sharp | null> | undefined
 
 /** Null, with one log line, where no binary exists; tiles then show icons. */
 export const loadSharp = (log: Log): Promise<typeof Sharp | null> =>
-  loading.run(async () => {
-    try {
-      const { default: sharp } = await import('sharp')
-      sharp.cache(false)
-      sharp.concurrency(1)
-      // Other formats of the library are not needed.
-      sharp.block({ operation: ['VipsForeignLoad'] })
-      const readers = ['Jpeg', 'Png', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`)
-      sharp.unblock({ operation: readers })
-      return sharp
-    } catch (error) {
-      if (!(error instanceof Error)) throw error
-      log.warn(exceptionFields(error), 'sharp is missing or unusable: no thumbnails')
-      return null
-    }
-  })
+  (loading ??= importSharp().catch((error: unknown) => {
+    if (!(error instanceof Error)) throw error
+    log.warn(exceptionFields(error), 'sharp is missing or unusable: no thumbnails')
+    return null
+  }))
+
+async function importSharp(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  // Other formats of the library are not needed.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  const readers = ['Jpeg', 'Png', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`)
+  sharp.unblock({ operation: readers })
+  return sharp
+}
