@@ -2,7 +2,7 @@ import type { AppLoadContext } from '~/framework.server'
 import { pino } from 'pino'
 import type { Address } from '~/domain/address'
 import { wordsOf } from '~/i18n/instances.server'
-import { slicesOf, type Portal, type Slices } from './portal.server'
+import type { Portal, Slices } from './portal.server'
 import { ApiError, type Api, type ApiPath } from '~/upstream/call.server'
 import { parseAnswer } from '~/upstream/answer.fixture'
 
@@ -25,10 +25,19 @@ interface Setting {
 
 /** @param record is changed in place */
 export function memorySlices(record: Partial<Slices>): Portal['slice'] {
-  return slicesOf<Partial<Slices>>(
-    () => record,
-    (change) => Promise.resolve(void Object.assign(record, change(record))),
-  )
+  const empty: Slices = { user: null, roles: null, messages: [], contentRequest: null }
+  return <Name extends keyof Slices>(name: Name) => {
+    const current = (): Slices[Name] => record[name] ?? empty[name]
+    return {
+      get current() {
+        return current()
+      },
+      change: (change: (latest: Slices[Name]) => Slices[Name]) => {
+        Object.assign(record, { [name]: change(current()) })
+        return Promise.resolve()
+      },
+    }
+  }
 }
 
 export function memoryKept(): Portal['kept'] {

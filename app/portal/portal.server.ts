@@ -48,6 +48,9 @@ export function findPortal({ context, request }: RequestArgs): Promise<Portal | 
   return (portal.opening ??= openPortal(session, { context, request }))
 }
 
+/** Screens get these parts of a session, never the tokens. */
+export type Slices = Pick<SessionRecord, 'user' | 'roles' | 'messages' | 'contentRequest'>
+
 async function openPortal(session: Session, args: RequestArgs) {
   const { context, request } = args
   const guarded = guard(session, args)
@@ -64,7 +67,15 @@ async function openPortal(session: Session, args: RequestArgs) {
   })
   const remember = (change: (record: SessionRecord) => SessionRecord) =>
     guarded(session.update((record) => (isOfView(record, marker) ? change(record) : record)))
-  const slice = slicesOf(() => session.record, remember)
+  const slice = <Name extends keyof Slices>(name: Name) => ({
+    /** As last read or changed in this request. */
+    get current(): Slices[Name] {
+      return session.record[name]
+    },
+    /** Changes the latest stored value; `change` may run several times. */
+    change: (change: (latest: Slices[Name]) => Slices[Name]): Promise<void> =>
+      remember((record) => ({ ...record, [name]: change(record[name]) })),
+  })
   const cookies = request.headers.get('Cookie')
   // In a preview the language is in a cookie only: saving it would change the customer's.
   const chosen = preview && readPreference('lang', cookies)
@@ -228,42 +239,6 @@ const ownSessionsOf = (session: Session, log: Log) => ({
   /** @returns how many sessions ended */
   endOthers: () => session.endOthers(),
 })
-
-/** Screens get these parts of a session, never the tokens. */
-export type Slices = Required<Pick<SessionRecord, 'user' | 'roles' | 'messages' | 'contentRequest'>>
-
-interface Slice<T> {
-  /** The slice as last read or changed in this request. */
-  readonly current: T
-  /** Changes the latest stored value; `change` may run several times. */
-  change(change: (latest: T) => T): Promise<void>
-}
-
-/** New sessions lack unused parts. */
-type Stored = Partial<Slices>
-
-const empty: Slices = {
-  user: null,
-  roles: null,
-  messages: [],
-  contentRequest: null,
-}
-
-/** @param update changes the latest stored record */
-export function slicesOf<Stores extends Stored>(
-  read: () => Stored,
-  update: (change: (record: Stores) => Stores) => Promise<void>,
-) {
-  return <Name extends keyof Slices>(name: Name): Slice<Slices[Name]> => {
-    const sliceOf = (record: Stored): Slices[Name] => record[name] ?? empty[name]
-    return {
-      get current() {
-        return sliceOf(read())
-      },
-      change: (change) => update((record) => ({ ...record, [name]: change(sliceOf(record)) })),
-    }
-  }
-}
 
 /**
  * Reads the user if the session has none: on its first page, and after a token refresh (contract: expired

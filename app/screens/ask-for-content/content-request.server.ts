@@ -24,7 +24,7 @@ export async function currentRequest(
     if (wait !== null) throw tooManyRequests({ wait }, wait)
   }
   const draft = await portal.takeDraft()
-  if (!draft) return portal.slice('contentRequest').current
+  if (!draft) return portal.slice('contentRequest').current ?? null
   // The form was sent after the session had ended.
   return beginRequest(portal, { orderId: draft.orderId ?? '', postalCode: draft.postalCode ?? '' })
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLimits } from '~/net/limits.server'
-import { fakePortal } from '~/portal/portal.fixture'
-import { slicesOf, type Portal, type Slices } from '~/portal/portal.server'
+import { fakePortal, memorySlices } from '~/portal/portal.fixture'
+import type { Portal } from '~/portal/portal.server'
 import type { SessionRecord } from '~/session/types'
 import { ApiError } from '~/upstream/call.server'
 import { pdf, png } from '~/http/uploads/files.fixture'
@@ -47,10 +47,7 @@ function setting(answers: (ApiError | null)[] = [], scale = 0) {
       },
     },
     sessionKey: 'anna',
-    slice: slicesOf<Partial<Slices>>(
-      () => session.record,
-      (change) => Promise.resolve(void Object.assign(session.record, change(session.record))),
-    ),
+    slice: memorySlices(session.record),
     submitOnce: async (form: FormData, work: (key: string) => Promise<void>) => {
       const key = JSON.stringify([...form])
       if (!done.has(key)) await work(key)
