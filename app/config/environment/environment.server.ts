@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maker, reports } from './maker.server'
 import { fileVariable, withSecretFiles, type Environment } from './secret-files.server'
-import { provider, providerContradictions } from './provider.server'
+import { provider } from './provider.server'
 import { api, listening, required } from './service.server'
 import { store } from './store.server'
 import { descriptions, variable, type Description } from './variable.server'
@@ -40,26 +40,6 @@ const gateway = {
   ),
 }
 
-type GatewayValues = z.output<z.ZodObject<typeof gateway>> & { API_ID_TOKEN_HEADER: string }
-
-/**
- * Finds well-formed values that contradict each other.
- * @returns pairs of a variable's name and its message
- */
-function gatewayContradictions(values: GatewayValues): [keyof GatewayValues, string][] {
-  const { API_CLIENT_CERT: certificate, API_CLIENT_KEY: key, API_ID_TOKEN_HEADER } = values
-  const found: [keyof GatewayValues, string][] = []
-  if (API_ID_TOKEN_HEADER in values.API_HEADERS)
-    found.push(['API_HEADERS', `must not set ${API_ID_TOKEN_HEADER}, which is the portal's own`])
-  if (certificate !== undefined && key === undefined)
-    found.push(['API_CLIENT_CERT', 'needs API_CLIENT_KEY'])
-  if (certificate === undefined && key !== undefined)
-    found.push(['API_CLIENT_KEY', 'needs API_CLIENT_CERT'])
-  if (certificate !== undefined && key !== undefined && !isKeyOf(certificate, key))
-    found.push(['API_CLIENT_KEY', 'must be the key of API_CLIENT_CERT'])
-  return found
-}
-
 const schema = z
   .object({
     NODE_ENV: z.string().default('production'),
@@ -73,9 +53,23 @@ const schema = z
     ...reports,
   })
   .superRefine((values, context) => {
-    const contradictions = [...providerContradictions(values), ...gatewayContradictions(values)]
-    for (const [name, message] of contradictions)
+    // Well-formed values may contradict each other.
+    const refuse = (name: keyof typeof values, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message })
+    const { OIDC_TOKEN_AUTH_METHOD: method, OIDC_CLIENT_KEY, OIDC_CLIENT_SECRET } = values
+    if (method === 'private_key_jwt' && !OIDC_CLIENT_KEY)
+      refuse('OIDC_TOKEN_AUTH_METHOD', 'needs OIDC_CLIENT_KEY with private_key_jwt')
+    if (method?.startsWith('client_secret') && OIDC_CLIENT_SECRET === undefined)
+      refuse('OIDC_TOKEN_AUTH_METHOD', `needs OIDC_CLIENT_SECRET with ${method}`)
+    const { API_CLIENT_CERT: certificate, API_CLIENT_KEY: key, API_ID_TOKEN_HEADER } = values
+    if (API_ID_TOKEN_HEADER in values.API_HEADERS)
+      refuse('API_HEADERS', `must not set ${API_ID_TOKEN_HEADER}, which is the portal's own`)
+    if (certificate !== undefined && key === undefined)
+      refuse('API_CLIENT_CERT', 'needs API_CLIENT_KEY')
+    if (certificate === undefined && key !== undefined)
+      refuse('API_CLIENT_KEY', 'needs API_CLIENT_CERT')
+    if (certificate !== undefined && key !== undefined && !isKeyOf(certificate, key))
+      refuse('API_CLIENT_KEY', 'must be the key of API_CLIENT_CERT')
   })
 
 export type Values = z.output<typeof schema>

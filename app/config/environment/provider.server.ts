@@ -66,19 +66,3 @@ export const provider = {
     unset: 'issuer + `/account`',
   }),
 }
-
-type ProviderValues = z.output<z.ZodObject<typeof provider>>
-
-/**
- * Finds well-formed values that contradict each other.
- * @returns pairs of a variable's name and its message
- */
-export function providerContradictions(values: ProviderValues): [keyof ProviderValues, string][] {
-  const { OIDC_TOKEN_AUTH_METHOD: method, OIDC_CLIENT_KEY, OIDC_CLIENT_SECRET } = values
-  const found: [keyof ProviderValues, string][] = []
-  if (method === 'private_key_jwt' && !OIDC_CLIENT_KEY)
-    found.push(['OIDC_TOKEN_AUTH_METHOD', 'needs OIDC_CLIENT_KEY with private_key_jwt'])
-  if (method?.startsWith('client_secret') && OIDC_CLIENT_SECRET === undefined)
-    found.push(['OIDC_TOKEN_AUTH_METHOD', `needs OIDC_CLIENT_SECRET with ${method}`])
-  return found
-}
