@@ -96,7 +96,5 @@ function sitesOf(env: Values) {
  */
 export function readConfig(env: Environment): { config: Config } | { problems: string[] } {
   const read = readEnvironment(env)
-  return 'values' in read
-    ? { config: shape(read.values) }
-    : { problems: [...read.problems.values()] }
+  return 'values' in read ? { config: shape(read.values) } : read
 }

@@ -120,18 +120,15 @@ function describe(name: string, one: z.ZodType): Variable {
  * Contract: "Environment of npm start". An empty variable counts as missing.
  * @returns the values, or one line for each missing or malformed variable
  */
-export function readEnvironment(
-  env: Environment,
-  readFile?: (path: string) => string,
-): { values: Values } | { problems: Map<string, string> } {
-  const { values, problems } = withSecretFiles(env, secretNames, readFile)
+export function readEnvironment(env: Environment): { values: Values } | { problems: string[] } {
+  const { values, problems } = withSecretFiles(env, secretNames)
   const parsed = schema.safeParse(values)
   if (parsed.success && problems.size === 0) return { values: parsed.data }
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = String(path[0])
     if (!problems.has(name)) problems.set(name, problemOf(name, values, message))
   }
-  return { problems }
+  return { problems: [...problems.values()] }
 }
 
 /** The variable, the expected form, an example, and the given value unless it is secret. */

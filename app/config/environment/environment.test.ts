@@ -22,7 +22,7 @@ function file(content: string): string {
 
 const problems = (env: Record<string, string>) => {
   const read = readEnvironment({ ...complete, SESSION_SECRET: secret, ...env })
-  return 'problems' in read ? [...read.problems.values()] : []
+  return 'problems' in read ? read.problems : []
 }
 
 test('secrets are the keys, and the addresses that hold passwords', () => {

@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs'
 /** `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-export type ReadFile = (path: string) => string
-
 interface Filled {
   /** Variables that are not empty, including secrets from files. */
   values: Record<string, string>
@@ -12,19 +10,13 @@ interface Filled {
   problems: Map<string, string>
 }
 
-const readText: ReadFile = (path) => readFileSync(path, 'utf8')
-
 export const fileVariable = (name: string) => `${name}_FILE`
 
 /**
  * Reads each secret from the file that NAME_FILE names, without the final line break that editors add.
  * @param secrets variables that a file may hold
  */
-export function withSecretFiles(
-  env: Environment,
-  secrets: readonly string[],
-  readFile = readText,
-): Filled {
+export function withSecretFiles(env: Environment, secrets: readonly string[]): Filled {
   const values = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value?.trim()),
   ) as Record<string, string>
@@ -37,16 +29,16 @@ export function withSecretFiles(
       problems.set(name, `${name} and ${file} are both set: keep one of them`)
       continue
     }
-    const read = contentOf(path, readFile)
+    const read = contentOf(path)
     if ('problem' in read) problems.set(name, `${file} names ${read.problem}: ${path}`)
     else values[name] = read.content
   }
   return { values, problems }
 }
 
-function contentOf(path: string, readFile: ReadFile): { content: string } | { problem: string } {
+function contentOf(path: string): { content: string } | { problem: string } {
   try {
-    const content = readFile(path).replace(/\r?\n$/, '')
+    const content = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
     return content.trim() ? { content } : { problem: 'an empty file' }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
