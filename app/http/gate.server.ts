@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { forwardedBy } from '~/net/client-address'
 import { isAmbiguous, tooLongPart } from './route-finder'
 
@@ -8,14 +8,9 @@ export interface GateRules {
   trustProxy: number
 }
 
-export interface GateRequest {
-  method: string
-  /** The URL as sent, but with the canonical path (route-finder.ts). */
-  url: string
-  headers: IncomingHttpHeaders
-  /** The number of Host headers. Several are refused: Node takes the first, a proxy may have used another. */
-  hosts?: number
-}
+/** Node's request, with the canonical path in its URL (route-finder.ts). */
+export type GateRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> &
+  Partial<Pick<IncomingMessage, 'headersDistinct'>>
 
 export interface AdmissionPolicy {
   /** Probes use any host name. */
@@ -48,28 +43,23 @@ const types: Record<AdmissionPolicy['accepts'], ReadonlySet<string>> = {
   report: new Set(['application/csp-report', 'application/reports+json']),
 }
 
-/** Both Node's request and `GateRequest` have this shape. */
-interface UploadRequest {
-  method?: string | undefined
-  headers: IncomingHttpHeaders
-}
-
-export function isUpload({ method, headers }: UploadRequest, policy: AdmissionPolicy): boolean {
-  return (
-    method === 'POST' && typeOf(headers) === 'multipart/form-data' && policy.uploadBytes !== null
-  )
-}
+export const isUpload = (
+  { method, headers }: Pick<GateRequest, 'method' | 'headers'>,
+  { uploadBytes }: AdmissionPolicy,
+): boolean => method === 'POST' && typeOf(headers) === 'multipart/form-data' && uploadBytes !== null
 
 /**
  * Decides which requests reach the application. Remix checks `Origin` too, but a resource route, a missing
  * `Origin` or a matching `X-Forwarded-Host` evade that check.
  */
 export function admit(request: GateRequest, policy: AdmissionPolicy, rules: GateRules): Verdict {
-  const { method, headers } = request
+  const { method, url = '/', headers, headersDistinct } = request
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return stop(405, 'method')
-  const [path, query] = split(request.url)
+  const [path, query] = split(url)
   if (!policy.isProbe) {
-    if (headers.host === undefined || (request.hosts ?? 1) > 1) return stop(400, 'host header')
+    // Of several Host headers Node takes the first, and a proxy may have used another.
+    const isDouble = (headersDistinct?.host?.length ?? 1) > 1
+    if (headers.host === undefined || isDouble) return stop(400, 'host header')
     if (hostOf(headers, rules) !== new URL(rules.publicUrl).host) return stop(421, 'host')
   }
   if (isAmbiguous(path)) return stop(400, 'path')

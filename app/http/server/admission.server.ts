@@ -22,7 +22,7 @@ export interface Admission {
 
 /** Replaces the path by the canonical one and applies the policy of its route. */
 export function admission(request: IncomingMessage, config: Config): Admission {
-  const { method = '', url: sent = '/', headers, headersDistinct } = request
+  const { method, url: sent = '/' } = request
   const [path = '', ...query] = sent.split(/(?=\?)/)
   const { pattern, canonical, policy } = findRoute(path)
   const url = (canonical ?? path) + query.join('')
@@ -37,10 +37,6 @@ export function admission(request: IncomingMessage, config: Config): Admission {
     pattern,
     policy,
     clientAddress: clientAddress(request, proxies),
-    verdict: admit(
-      { method, url, headers, hosts: headersDistinct.host?.length ?? 0 },
-      policy,
-      rules,
-    ),
+    verdict: admit(request, policy, rules),
   }
 }
