@@ -33,13 +33,11 @@ test('the headers of every answer', () => {
 const page = {
   nonce: 'n0nce',
   frameOrigins: ['https://www.youtube-nocookie.com', 'https://film.example'],
-  reportTo: '/reports',
   inlineStyles: false,
-  development: false,
 }
-const built = contentSecurityPolicy(page, true).split('; ')
-const directivesOf = (more: Partial<typeof page>, secure = true) =>
-  contentSecurityPolicy({ ...page, ...more }, secure).split('; ')
+const directivesOf = (more: Partial<typeof page>, { secure = true, production = true } = {}) =>
+  contentSecurityPolicy({ ...page, ...more }, { secure, production }).split('; ')
+const built = directivesOf({})
 
 test('the policy of a page', () => {
   expect(built).toEqual([
@@ -59,14 +57,14 @@ test('the policy of a page', () => {
     "require-trusted-types-for 'script'",
     'trusted-types portal',
     'upgrade-insecure-requests',
-    'report-uri /reports',
+    'report-uri /report-policy-violation',
   ])
 })
 
 test.each<[string, string[], string[], string[]]>([
   [
     'without https and frames',
-    directivesOf({ frameOrigins: [] }, false),
+    directivesOf({ frameOrigins: [] }, { secure: false }),
     [],
     [...built.filter((one) => /^(?:frame-src|upgrade)/.test(one))],
   ],
@@ -78,7 +76,7 @@ test.each<[string, string[], string[], string[]]>([
   ],
   [
     'for the tools of development',
-    directivesOf({ development: true }),
+    directivesOf({}, { production: false }),
     ["style-src 'self' 'unsafe-inline'", "connect-src 'self' ws:"],
     [
       ...["style-src 'self'", "connect-src 'self'"],

@@ -1,14 +1,11 @@
 import type { Config } from '~/config/config.server'
+import { paths } from '~/paths'
 
 export interface PagePolicy {
   nonce: string
   /** Origins that the page may embed. */
   frameOrigins: readonly string[]
-  /** Browsers report blocked content to this path. */
-  reportTo: string
   inlineStyles: boolean
-  /** Allows Vite's inline styles and web socket. */
-  development: boolean
 }
 
 /**
@@ -40,9 +37,13 @@ export const privateHeaders = {
   Vary: 'Cookie, Accept-Language, Sec-Fetch-Site',
 }
 
-export function contentSecurityPolicy(policy: PagePolicy, secure: boolean): string {
-  const { nonce, development } = policy
-  const styleSources = policy.inlineStyles ? `'self' 'nonce-${nonce}'` : `'self'`
+export function contentSecurityPolicy(
+  { nonce, frameOrigins, inlineStyles }: PagePolicy,
+  { secure, production }: Pick<Config, 'secure' | 'production'>,
+): string {
+  // Vite needs inline styles and a web socket.
+  const development = !production
+  const styleSources = inlineStyles ? `'self' 'nonce-${nonce}'` : `'self'`
   const directives = [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -52,7 +53,7 @@ export function contentSecurityPolicy(policy: PagePolicy, secure: boolean): stri
     development ? `connect-src 'self' ws:` : `connect-src 'self'`,
     `manifest-src 'self'`,
     `worker-src 'self'`,
-    ...(policy.frameOrigins.length > 0 ? [`frame-src ${policy.frameOrigins.join(' ')}`] : []),
+    ...(frameOrigins.length > 0 ? [`frame-src ${frameOrigins.join(' ')}`] : []),
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
@@ -60,7 +61,7 @@ export function contentSecurityPolicy(policy: PagePolicy, secure: boolean): stri
     ...(development ? [] : [`require-trusted-types-for 'script'`, `trusted-types portal`]),
     ...(secure ? ['upgrade-insecure-requests'] : []),
     // No report-to: browsers that support it would ignore report-uri and report a minute later.
-    `report-uri ${policy.reportTo}`,
+    `report-uri ${paths.policyViolationReport()}`,
   ]
   return directives.join('; ')
 }

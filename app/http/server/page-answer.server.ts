@@ -1,6 +1,5 @@
 import type { AppLoadContext, EntryContext } from '~/framework.server'
 import type { Language } from '~/domain/person'
-import { paths } from '~/paths'
 import { contentSecurityPolicy, privateHeaders } from '~/http/headers.server'
 import { isPrefetch } from '~/http/prefetch'
 import { findRoute } from '~/route-table'
@@ -28,20 +27,8 @@ export function setPageHeaders(
   const wait = retryAfter(remixContext)
   if (wait) headers.set('Retry-After', wait)
   for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value)
-  // Only staff see which calls a slow page waited for.
-  headers.set(
-    'Content-Security-Policy',
-    contentSecurityPolicy(
-      {
-        nonce,
-        frameOrigins: embeddedOrigins(remixContext),
-        reportTo: paths.policyViolationReport(),
-        inlineStyles,
-        development: !config.production,
-      },
-      config.secure,
-    ),
-  )
+  const policy = { nonce, frameOrigins: embeddedOrigins(remixContext), inlineStyles }
+  headers.set('Content-Security-Policy', contentSecurityPolicy(policy, config))
 }
 
 /** Not for errors, answers to forms, prefetches and previews: no customer has seen a page. */
