@@ -32,8 +32,7 @@ beforeEach(async () => {
   provider = await startTestProvider(clock)
   folder = temporaryFolder()
   const config = testConfig({ OIDC_ISSUER: provider.issuer, SESSION_DIR: folder.path })
-  const onRefreshed = (record: SessionRecord) => ({ ...record, user: null })
-  const options = { log: silent, now: () => clock.now, onRefreshed }
+  const options = { log: silent, now: () => clock.now }
   processes = [createSessions(config, options), createSessions(config, options)]
   const server = await startApiServer(({ url, headers }, response) => {
     if (api.refuses) json(response, {}, 401)

@@ -36,7 +36,6 @@ export async function startTestProcesses(redisServer: TestRedis | null = null) {
       log: silent,
       now,
       provider: createOidcClient(config, now),
-      onRefreshed: (record) => ({ ...record, user: null }),
       store,
     })
     opened.push(sessions)

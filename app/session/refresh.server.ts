@@ -11,7 +11,7 @@ import {
   type TokenAnswer,
 } from './provider/tokens.server'
 import { StoreUnavailable, type SessionStore } from './store/store.server'
-import { ProviderUnavailable, SessionEnded, type SessionRecord } from './types'
+import { ProviderUnavailable, SessionEnded } from './types'
 import { shortKey, type Entry, type SessionRecords } from './store/session-records.server'
 
 // Longer than a refresh: discovery, token call and keys have 3 s each.
@@ -32,8 +32,6 @@ interface RefresherParts {
   provider: OidcClient
   now: () => number
   log: Log
-  /** Applied in the same write as the new tokens. */
-  onRefreshed: (record: SessionRecord) => SessionRecord
   metrics: Pick<Metrics, 'refreshed'>
 }
 
@@ -55,7 +53,7 @@ interface Lock {
 export type Refresher = ReturnType<typeof createRefresher>
 
 export function createRefresher(parts: RefresherParts) {
-  const { store, sessionRecords, provider, now, log, onRefreshed, metrics } = parts
+  const { store, sessionRecords, provider, now, log, metrics } = parts
   /** Running refreshes of this process. */
   const flights = new Map<string, Promise<Entry>>()
   /** New tokens until the store has taken them: a second refresh with the used token would end the session. */
@@ -161,7 +159,8 @@ export function createRefresher(parts: RefresherParts) {
         const idToken = (claims && answer.id_token) ?? record.tokens.idToken
         const tokens = tokensFrom(answer, idToken, at, record.tokens)
         const identity = claims ? identityFrom(claims, record.identity) : record.identity
-        return onRefreshed({ ...record, tokens, identity })
+        // The user is read again after a refresh (contract: expired token).
+        return { ...record, tokens, identity, user: null }
       })
       unsaved.delete(before.idHash)
       return latest

@@ -52,14 +52,11 @@ interface SessionsOptions {
   store?: SessionStore
   provider?: OidcClient
   metrics?: Pick<Metrics, 'refreshed' | 'sessionOpened'>
-  /** Applied in the same write as new tokens, for example to read the user again. */
-  onRefreshed?: (record: SessionRecord) => SessionRecord
 }
 
 /** @throws StoreUnavailable the embedded store cannot be opened */
 export function createSessions(config: Config, options: SessionsOptions) {
-  const { log, now = Date.now, onRefreshed = (record) => record } = options
-  const { metrics = noMetrics, redis } = options
+  const { log, now = Date.now, metrics = noMetrics, redis } = options
   const { secrets, dir } = config.session
   const store = options.store ?? (redis ? openRedisStore(redis) : openEmbeddedStore(dir))
   const provider = options.provider ?? createOidcClient(config, now)
@@ -68,7 +65,7 @@ export function createSessions(config: Config, options: SessionsOptions) {
   const notes = { store, secrets, now }
   const sessionRecords = createSessionRecords(store, config.session, now)
   const common = { store, sessionRecords, provider, now, log }
-  const refresher = createRefresher({ ...common, onRefreshed, metrics })
+  const refresher = createRefresher({ ...common, metrics })
   const endings = createEndings(common)
   const parts = { ...common, refresher }
 

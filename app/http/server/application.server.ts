@@ -38,13 +38,7 @@ export async function createApplication(config: Config, loadBuild: () => Promise
   const redis = config.redis === null ? null : await openRedis(config.redis, log)
   const { metricsPort: port, host } = config
   const metrics = await startMetrics({ port, host })
-  const sessions = createSessions(config, {
-    log,
-    redis,
-    metrics,
-    // The user is read again after a refresh (contract: expired token).
-    onRefreshed: (record) => ({ ...record, user: null }),
-  })
+  const sessions = createSessions(config, { log, redis, metrics })
   const apiClient = createApiClient(config, metrics)
   metrics.watch({ breakerOpen: () => apiClient.breaker.isOpen(), spool: () => spool.held() })
   const revision = config.revision ?? __REVISION__
