@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Claim, Sessions } from '~/session/session.server'
-import { StoreUnavailable } from '~/session/store/store.server'
+import { StoreUnavailable, unlessAway } from '~/session/store/store.server'
 
 /** The same form within this time is the same submission. */
 const sameFormMs = 60_000
@@ -27,9 +27,10 @@ export function createIdempotency(claims: Pick<Sessions, 'claim' | 'isClaimed'>)
       if (await claims.isClaimed(done)) return
       await whileRenewed(claimed, work)
       // Without this claim the API still recognises the submission by its key.
-      await claims.claim(done, sameFormMs).catch(tolerateOutage)
+      await unlessAway(claims.claim(done, sameFormMs), null)
     } finally {
-      await claimed.release().catch(tolerateOutage)
+      // An outage may prevent a change of the claim, which then expires by itself.
+      await unlessAway(claimed.release(), undefined)
     }
   }
 
@@ -62,18 +63,10 @@ export function createIdempotency(claims: Pick<Sessions, 'claim' | 'isClaimed'>)
 }
 
 async function whileRenewed(claimed: Claim, work: () => Promise<void>): Promise<void> {
-  const timer = setInterval(
-    () => void claimed.renew(underWayMs).catch(tolerateOutage),
-    renewEveryMs,
-  )
+  const timer = setInterval(() => void unlessAway(claimed.renew(underWayMs), false), renewEveryMs)
   try {
     await work()
   } finally {
     clearInterval(timer)
   }
-}
-
-/** An outage of the store may prevent a change of the claim, which then expires by itself. */
-function tolerateOutage(error: unknown): void {
-  if (!(error instanceof StoreUnavailable)) throw error
 }

@@ -10,7 +10,7 @@ import type { RequestArgs } from './request-args'
 import { prepareLoginRedirect } from './login-redirect.server'
 import { guard, guardedApi, apiOptions, type Guard } from './user-api.server'
 import type { Config } from '~/config/config.server'
-import { exceptionFields, type Log } from '~/observe/log.server'
+import type { Log } from '~/observe/log.server'
 import { isPrefetch } from '~/http/prefetch'
 import { readAddress, readPreference } from '~/http/cookies.server'
 import type { Session } from '~/session/session.server'
@@ -197,10 +197,9 @@ export function keptOf(session: Session, records: KeptRecords, log: Pick<Log, 'w
 
   async function orElse<T>(otherwise: T, work: () => Promise<T>): Promise<T> {
     if (session.record.preview) return otherwise
-    return unlessAway(work(), (error) => {
-      log.warn(exceptionFields(error), 'the kept records of a person could not be read or written')
-      return otherwise
-    })
+    return unlessAway(work(), otherwise, (fields) =>
+      log.warn(fields, 'the kept records of a person could not be read or written'),
+    )
   }
 
   return {
@@ -230,10 +229,9 @@ export function keptOf(session: Session, records: KeptRecords, log: Pick<Log, 'w
 const ownSessionsOf = (session: Session, log: Log) => ({
   /** Null: unreadable. */
   list: (): Promise<OwnSession[] | null> =>
-    unlessAway(session.listOwn(), (error) => {
-      log.warn(exceptionFields(error), 'the sessions of a person could not be listed')
-      return null
-    }),
+    unlessAway(session.listOwn(), null, (fields) =>
+      log.warn(fields, 'the sessions of a person could not be listed'),
+    ),
   /** The login is recent enough to end the other sessions. */
   isLoginFresh: session.isLoginFresh(),
   /** @returns how many sessions ended */

@@ -5,7 +5,6 @@ import type { Session } from '~/session/session.server'
 import { unlessAway } from '~/session/store/store.server'
 import { PreviewChanged, SessionEnded, WriteRefused, type Lease } from '~/session/types'
 import { ApiError, createApi, type Api, type ApiOptions } from '~/upstream/call.server'
-import { exceptionFields } from '~/observe/log.server'
 
 /** The API refuses the tokens right after a login: another login would not help. */
 export class LoginNotAccepted extends Error {
@@ -75,7 +74,7 @@ export const apiOptions = (session: Session, { context, request }: RequestArgs):
 /** A failing store must not fail an answered call: the lease expires. */
 const unlessStoreIsAway = (lease: Lease, { log }: AppLoadContext): Lease => ({
   end: (keepMs) =>
-    unlessAway(lease.end(keepMs), (error) => {
-      log.warn(exceptionFields(error), 'the lease of a writing call could not be released')
-    }),
+    unlessAway(lease.end(keepMs), undefined, (fields) =>
+      log.warn(fields, 'the lease of a writing call could not be released'),
+    ),
 })

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Language } from '~/domain/person'
 import { previewState } from '~/domain/preview'
 import { i18n } from '~/i18n/i18n.server'
-import { log, exceptionFields, type Log } from '~/observe/log.server'
+import { log, type Log } from '~/observe/log.server'
 import type { Portal } from '~/portal/portal.server'
 import { readPreference } from '~/http/cookies.server'
 import type { ProcessSessions, Session, Sessions } from '~/session/session.server'
@@ -18,7 +18,7 @@ import type { Idempotency } from '~/portal/idempotency.server'
 import type { Spool } from '~/http/uploads/spool.server'
 import type { ApiClient } from '~/upstream/call.server'
 import { sessionLost, type Refusal } from './refusals'
-import { StoreUnavailable } from '~/session/store/store.server'
+import { unlessAway } from '~/session/store/store.server'
 
 /** Shared by all requests of the process. */
 interface Shared {
@@ -141,14 +141,11 @@ export function createInterruption({ session, portal, log, url }: Interruptible)
   async function compareViews(): Promise<Interrupted | null> {
     // Without a portal nothing was read.
     if (!session || !portal.opening) return null
-    try {
-      const { generation } = await session.readMarker()
-      return generation === session.marker.generation ? null : 'another view'
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error
-      log.warn(exceptionFields(error), 'the session store failed during a request')
-      return sessionLost(url)
-    }
+    const read = await unlessAway(session.readMarker(), null, (fields) =>
+      log.warn(fields, 'the session store failed during a request'),
+    )
+    if (!read) return sessionLost(url)
+    return read.generation === session.marker.generation ? null : 'another view'
   }
 
   return {

@@ -69,7 +69,7 @@ export function createKeptRecords({ store, secrets, now }: KeptParts) {
     const added = { idHash, providerHash: null, subjectHash: '', sealed, version }
     // Creating fails if the row exists already or the store is away; the next read shows which.
     const creating = store.create({ ...added, touchedAt: at, ...life })
-    const isCreated = await unlessAway(creating, () => false)
+    const isCreated = await unlessAway(creating, false)
     if (isCreated && row) await store.delete(row.idHash)
     return isCreated
   }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { cookieLife } from '~/http/cookies.server'
 import { safeReturn } from '~/http/safe-redirect.server'
-import { exceptionFields, type Log } from '~/observe/log.server'
+import type { Log } from '~/observe/log.server'
 import { isOwner, type createSessionCookie, type SessionKey } from '~/session/session-cookie.server'
 import type { Draft, Identity } from '~/session/types'
 import { createSealer, hashed } from './seal.server'
-import { unlessAway, type SessionStore, type StoreUnavailable } from './store.server'
+import { unlessAway, type SessionStore } from './store.server'
 
 /** As long as a login may take, and enough to save or share a file. */
 const lifeMs = cookieLife('login') * 1000
@@ -84,20 +84,17 @@ export type LongPaths = ReturnType<typeof createLongPaths>
  */
 export function createLongPaths(parts: NotesParts, address: string, log: Pick<Log, 'warn'>) {
   const notes = strangersNotes(parts, address, 'long path')
-  const warn = (error: StoreUnavailable) => {
-    log.warn(exceptionFields(error), 'the requested page cannot be stored')
-    return null
-  }
+  const warn = (fields: object) => log.warn(fields, 'the requested page cannot be stored')
   return {
     /** Null: the store is away or full, which prevents no login. */
     async keep(path: string): Promise<string | null> {
-      const secret = await unlessAway(notes.write(Buffer.from(path)), warn)
+      const secret = await unlessAway(notes.write(Buffer.from(path)), null, warn)
       return secret && `*${secret}`
     },
     /** Repeatable. Null: unknown, too old, or the store is away. */
     async find(reference: string): Promise<string | null> {
       const [, secret] = pathShape.exec(reference) ?? []
-      const path = secret === undefined ? null : await unlessAway(notes.read(secret), warn)
+      const path = secret === undefined ? null : await unlessAway(notes.read(secret), null, warn)
       return path && String(path)
     },
   }
@@ -182,7 +179,7 @@ export const createSessionFiles = (parts: NotesParts) => ({
       keep: (bytes: Uint8Array): Promise<string | null> =>
         unlessAway(
           parts.store.deleteBySubject(subjectHash).then(() => files.write(bytes)),
-          () => null,
+          null,
         ),
       /** Null: unknown, or another session's. */
       async find(key: string): Promise<Buffer<ArrayBuffer> | null> {

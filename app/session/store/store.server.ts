@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { mostSessionHours } from '~/config/environment/store.server'
+import { exceptionFields } from '~/observe/log.server'
 
 /** Ciphertext, hashes and times: nothing that a thief could use. */
 export interface StoredRecord {
@@ -65,16 +66,18 @@ export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
 
-/** @param onAway gives the result while the store is away */
+/** @param otherwise the result while the store is away */
 export async function unlessAway<T, U>(
   work: Promise<T>,
-  onAway: (error: StoreUnavailable) => U,
+  otherwise: U,
+  warn?: (fields: object) => void,
 ): Promise<T | U> {
   try {
     return await work
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
-    return onAway(error)
+    warn?.(exceptionFields(error))
+    return otherwise
   }
 }
 
@@ -234,7 +237,7 @@ function locksOver(records: Records) {
     returnedAt = performance.now()
     for (const release of [...abandoned.values()])
       // A failure is retried at the next return; the lock expires anyway.
-      void unlessAway(release(), () => undefined)
+      void unlessAway(release(), undefined)
   })
 
   async function read(name: string) {
