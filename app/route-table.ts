@@ -1,9 +1,18 @@
-import type { AdmissionPolicy } from './http/gate.server'
 import type { LimitName } from './net/limits.server'
 import { createRouteFinder, usualLongestPath, type Found } from './http/route-finder'
 
 /** The server reads the policy before it calls the screen. */
-export interface RoutePolicy extends AdmissionPolicy {
+export interface RoutePolicy {
+  /** Probes use any host name. */
+  isProbe: boolean
+  /** In characters. */
+  longestPath: number
+  /** Servers or browsers post to this address, not pages: such requests have no Origin. */
+  isOriginExempt: boolean
+  /** The accepted body, besides files. */
+  accepts: 'form' | 'report'
+  /** Largest form with files, in bytes; null: no files. */
+  uploadBytes: number | null
   /** The same for everybody: no session is read, so the store is not needed. */
   isPublic: boolean
   /** A login never returns to this route. */

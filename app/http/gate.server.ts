@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { forwardedBy } from '~/net/client-address'
+import type { RoutePolicy } from '~/route-table'
 import { isAmbiguous, tooLongPart } from './route-finder'
 
 export interface GateRules {
@@ -11,19 +12,6 @@ export interface GateRules {
 /** Node's request, with the canonical path in its URL (route-finder.ts). */
 export type GateRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> &
   Partial<Pick<IncomingMessage, 'headersDistinct'>>
-
-export interface AdmissionPolicy {
-  /** Probes use any host name. */
-  isProbe: boolean
-  /** In characters. */
-  longestPath: number
-  /** Servers or browsers post to this address, not pages: such requests have no Origin. */
-  isOriginExempt: boolean
-  /** The accepted body, besides files. */
-  accepts: 'form' | 'report'
-  /** Largest form with files, in bytes; null: no files. */
-  uploadBytes: number | null
-}
 
 export interface Refused {
   pass: false
@@ -38,21 +26,21 @@ const stop = (status: number, reason: string): Verdict => ({ pass: false, status
 
 const largestForm = 64 * 1024
 
-const types: Record<AdmissionPolicy['accepts'], ReadonlySet<string>> = {
+const types: Record<RoutePolicy['accepts'], ReadonlySet<string>> = {
   form: new Set(['application/x-www-form-urlencoded']),
   report: new Set(['application/csp-report', 'application/reports+json']),
 }
 
 export const isUpload = (
   { method, headers }: Pick<GateRequest, 'method' | 'headers'>,
-  { uploadBytes }: AdmissionPolicy,
+  { uploadBytes }: RoutePolicy,
 ): boolean => method === 'POST' && typeOf(headers) === 'multipart/form-data' && uploadBytes !== null
 
 /**
  * Decides which requests reach the application. Remix checks `Origin` too, but a resource route, a missing
  * `Origin` or a matching `X-Forwarded-Host` evade that check.
  */
-export function admit(request: GateRequest, policy: AdmissionPolicy, rules: GateRules): Verdict {
+export function admit(request: GateRequest, policy: RoutePolicy, rules: GateRules): Verdict {
   const { method, url = '/', headers, headersDistinct } = request
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return stop(405, 'method')
   const [path, query] = split(url)
@@ -74,7 +62,7 @@ export function admit(request: GateRequest, policy: AdmissionPolicy, rules: Gate
 const hasBody = (headers: IncomingHttpHeaders) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-function admitPost(request: GateRequest, policy: AdmissionPolicy, rules: GateRules): Verdict {
+function admitPost(request: GateRequest, policy: RoutePolicy, rules: GateRules): Verdict {
   const { headers } = request
   if (!policy.isOriginExempt) {
     const site = headers['sec-fetch-site']
