@@ -8,19 +8,17 @@ z.config({ jitless: true })
 
 // `environment/` lists the variables.
 
-const origin = z
+/** Without https anybody on the way could read cookies and login codes. */
+export const publicOrigin = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) origin' })
   .transform((value) => new URL(value))
   .refine((url) => url.pathname === '/' && !url.search && !url.hash && !url.username, {
     error: 'must be an origin only, without a path',
   })
+  .refine((url) => url.protocol === 'https:' || isOwnMachine(url.hostname), {
+    error: 'must be https, except on localhost',
+  })
   .transform((url) => url.origin)
-
-/** Without https anybody on the way could read cookies and login codes. */
-export const publicOrigin = origin.refine(
-  (value) => value.startsWith('https:') || isOwnMachine(new URL(value).hostname),
-  { error: 'must be https, except on localhost' },
-)
 
 export const proxies = z.string().transform((text, context) => {
   const read = readTrustedProxies(text)

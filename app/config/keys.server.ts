@@ -61,7 +61,7 @@ export const certificates = z.string().refine(isCertificate, {
 })
 
 /** PEM without a passphrase. */
-export const privateKey = z.string().refine(isPrivateKey, {
+export const privateKey = z.string().refine((text) => isReadable(() => createPrivateKey(text)), {
   error: 'must be a private key in PEM, without a passphrase',
 })
 
@@ -72,10 +72,6 @@ export const isKeyOf = (certificate: string, key: string): boolean =>
 function isCertificate(text: string): boolean {
   const parts = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
   return parts.length > 0 && parts.every((part) => isReadable(() => new X509Certificate(part)))
-}
-
-function isPrivateKey(text: string): boolean {
-  return isReadable(() => createPrivateKey(text))
 }
 
 /** Node's crypto throws an error with a code for an unreadable key. */
