@@ -10,14 +10,9 @@ import { z } from 'zod'
 import { ProviderUnavailable, type Identity, type Tokens } from '~/session/types'
 
 const text = z.string().min(1)
+const digits = z.string().regex(/^\d{1,9}$/)
 const seconds = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .transform(Number),
-  ])
+  .union([z.number(), digits.transform(Number)])
   .optional()
   .catch(undefined)
 
