@@ -7,7 +7,7 @@ import { i18n } from '~/i18n/i18n.server'
 import { log, type Log } from '~/observe/log.server'
 import type { Portal } from '~/portal/portal.server'
 import { readPreference } from '~/http/cookies.server'
-import type { ProcessSessions, Session, Sessions } from '~/session/session.server'
+import type { ProcessSessions, Session } from '~/session/session.server'
 import type { SessionRecord } from '~/session/types'
 import type { Admission } from './admission.server'
 import type { Config } from '~/config/config.server'
@@ -21,9 +21,10 @@ import { sessionLost, type Refusal } from './refusals'
 import { unlessAway } from '~/session/store/store.server'
 
 /** Shared by all requests of the process. */
-interface Shared {
+export interface ProcessContext {
   readonly config: Config
   readonly revision: string
+  readonly sessions: ProcessSessions
   readonly apiClient: ApiClient
   /** Files on their way to the API. */
   readonly spool: Spool
@@ -35,36 +36,25 @@ interface Shared {
   readonly stopping: AbortSignal
 }
 
-export type ProcessContext = Shared & { readonly sessions: ProcessSessions }
-
 /** The context of a request before its session is opened. */
-export interface AnonymousContext extends Shared {
-  readonly sessions: Sessions
-  readonly log: Log
-  /** In the answer's header, the log and error pages. */
-  readonly requestId: string
-  /** For the content security policy. */
-  readonly nonce: string
-  /** For rate limits. */
-  readonly clientAddress: string
-  /** Set only for the page that explains the refusal. */
-  readonly refusal: Refusal | null
-}
-
-export function createAnonymousContext(
+export const createAnonymousContext = (
   shared: ProcessContext,
   { requestId, clientAddress }: Admission,
-): AnonymousContext {
-  return {
-    ...shared,
-    sessions: shared.sessions.forRequest(clientAddress),
-    log: log.child({ 'http.request.id': requestId }),
-    requestId,
-    nonce: randomBytes(16).toString('base64'),
-    clientAddress,
-    refusal: null,
-  }
-}
+) => ({
+  ...shared,
+  sessions: shared.sessions.forRequest(clientAddress),
+  log: log.child({ 'http.request.id': requestId }),
+  /** In the answer's header, the log and error pages. */
+  requestId,
+  /** For the content security policy. */
+  nonce: randomBytes(16).toString('base64'),
+  /** For rate limits. */
+  clientAddress,
+  /** Set only for the page that explains the refusal. */
+  refusal: null as Refusal | null,
+})
+
+export type AnonymousContext = Readonly<ReturnType<typeof createAnonymousContext>>
 
 /**
  * @param speaker the session whose language the page of a refusal uses; the page shows nothing else of that
