@@ -235,8 +235,7 @@ const policies: Readonly<Record<string, RoutePolicy | undefined>> = routeTable
 /** Finds the same route for each spelling of the path. */
 export function findRoute(path: string): Found & { policy: RoutePolicy } {
   const found = finder(path)
-  const known = found.canonical === null ? undefined : policies[found.pattern]
-  return { ...found, policy: known ?? page }
+  return { ...found, policy: policies[found.pattern] ?? page }
 }
 
 /**
