@@ -18,7 +18,7 @@ import { paths } from './paths'
 import { readPreference } from './http/cookies.server'
 import { LoginNotAccepted } from './portal/user-api.server'
 import { PreviewChanged } from './session/types'
-import { previewBanner } from './preview/banner.server'
+import { previewBanner } from './preview/session.server'
 import { ApiError } from './upstream/call.server'
 import './ui/styles/tailwind.css'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Session } from '~/session/session.server'
 import { testRecord } from '~/session/sessions.fixture'
 import type { SessionRecord } from '~/session/types'
-import { previewBanner } from './banner.server'
+import { previewBanner } from './session.server'
 
 const aino = {
   firstName: 'Aino',
