@@ -1,5 +1,6 @@
 import type { Config } from '~/config/config.server'
 import { allAddresses, type Address } from '~/domain/address'
+import type { TokenSource } from '~/session/types'
 import { oneAddressAtATime } from '~/upstream/assumptions'
 import { ApiError, createApi, createApiClient, type Api } from '~/upstream/call.server'
 import { listContacts, listRegistrations } from '~/upstream/contact.server'
@@ -27,10 +28,7 @@ import { listOpenInvitations, listShares } from '~/upstream/sharing.server'
 import { getUser, listAddresses } from '~/upstream/user.server'
 import { ok, open, warning, wrong, type Finding } from './finding'
 
-export interface Tokens {
-  accessToken: string
-  idToken: string
-}
+export type Tokens = ReturnType<TokenSource['current']>
 
 /**
  * Reads the API and returns one finding for each endpoint. A finding has the fields of the portal's own log,

@@ -27,9 +27,8 @@ const table = {
 
 type CookieKind = keyof typeof table
 
-/** Limits in bytes: one cookie with name and attributes, and all cookies together. */
+/** Bytes of one cookie with name and attributes. */
 export const cookieLimit = 512
-export const allCookiesLimit = 2048
 
 export const cookieLife = (kind: CookieKind) => table[kind].life
 
