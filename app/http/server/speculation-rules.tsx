@@ -8,29 +8,23 @@ const patternsOf = (isPrefetched: boolean) =>
 
 const firstSegment = (pattern: string) => pattern.split('/')[1] ?? ''
 
-/**
- * `href_matches` of prefetched pages, by first segment to keep the rules short, with their exceptions. An
- * unknown address redirects, so its prefetch gets no answer (plain-responses.server.ts).
- */
-function addresses(): { pages: string[]; others: string[] } {
-  const prefetched = patternsOf(true)
-  const wide = prefetched.filter((pattern) => pattern.split('/').length > 2).map(firstSegment)
-  return {
-    pages: [
-      ...[...new Set(wide)].map((segment) => `/${segment}/*`),
-      ...prefetched.filter((pattern) => !wide.includes(firstSegment(pattern))),
-    ],
-    others: patternsOf(false).filter(
-      (pattern) => wide.includes(firstSegment(pattern)) && !pattern.endsWith('*'),
-    ),
-  }
-}
-
 /** The page script handles presses of these links itself, so a prefetched page would not be used. */
 const handledByScript = '[data-dialog],[data-back],[data-pick]'
 
+/**
+ * Patterns of prefetched pages, by first segment to keep the rules short, with their exceptions. An unknown
+ * address redirects, so its prefetch gets no answer (plain-responses.server.ts).
+ */
 function rules(): string {
-  const { pages, others } = addresses()
+  const prefetched = patternsOf(true)
+  const wide = prefetched.filter((pattern) => pattern.split('/').length > 2).map(firstSegment)
+  const pages = [
+    ...[...new Set(wide)].map((segment) => `/${segment}/*`),
+    ...prefetched.filter((pattern) => !wide.includes(firstSegment(pattern))),
+  ]
+  const others = patternsOf(false).filter(
+    (pattern) => wide.includes(firstSegment(pattern)) && !pattern.endsWith('*'),
+  )
   const where = {
     and: [
       { href_matches: pages },
