@@ -29,19 +29,15 @@ export function withSecretFiles(env: Environment, secrets: readonly string[]): F
       problems.set(name, `${name} and ${file} are both set: keep one of them`)
       continue
     }
-    const read = contentOf(path)
-    if ('problem' in read) problems.set(name, `${file} names ${read.problem}: ${path}`)
-    else values[name] = read.content
+    try {
+      const content = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+      if (content.trim()) values[name] = content
+      else problems.set(name, `${file} names an empty file: ${path}`)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error)) throw error
+      const reason = `a file that cannot be read (${String(error.code)})`
+      problems.set(name, `${file} names ${reason}: ${path}`)
+    }
   }
   return { values, problems }
-}
-
-function contentOf(path: string): { content: string } | { problem: string } {
-  try {
-    const content = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
-    return content.trim() ? { content } : { problem: 'an empty file' }
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error
-    return { problem: `a file that cannot be read (${String(error.code)})` }
-  }
 }
