@@ -59,7 +59,7 @@ export function admit(request: GateRequest, policy: RoutePolicy, rules: GateRule
   return hasBody(headers) ? stop(400, 'a body') : pass
 }
 
-const hasBody = (headers: IncomingHttpHeaders) =>
+export const hasBody = (headers: IncomingHttpHeaders) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 function admitPost(request: GateRequest, policy: RoutePolicy, rules: GateRules): Verdict {

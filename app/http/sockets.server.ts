@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
+import { hasBody } from './gate.server'
 
 /** Time limits in milliseconds; a client that exceeds one is cut. */
 const usualPatience = {
@@ -70,8 +71,8 @@ export function watchSockets(server: Server, { isUpload, patience = usualPatienc
       const exchange = { request, response }
       open.set(socket, exchange)
       if (announced) response.setHeader('Connection', 'close')
-      const isForm = hasBody(request) && !isUpload(request)
-      if (hasBody(request)) socket.setTimeout(isForm ? patience.form : patience.upload)
+      const isForm = hasBody(request.headers) && !isUpload(request)
+      if (hasBody(request.headers)) socket.setTimeout(isForm ? patience.form : patience.upload)
       request.once('end', () => response.writableFinished || socket.setTimeout(patience.answer))
       let before = 0
       const watch = setInterval(() => {
@@ -131,9 +132,6 @@ interface Exchange {
   request: IncomingMessage
   response: ServerResponse
 }
-
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** The client has sent everything and read everything so far. */
 const isOurTurn = ({ request, response }: Exchange) =>
