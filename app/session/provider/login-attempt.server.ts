@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Config } from '~/config/config.server'
 import { cookieLife, cookieName, readCookies, setCookie } from '~/http/cookies.server'
-import { createSealer } from '~/session/store/seal.server'
+import { createSealer, hashed } from '~/session/store/seal.server'
 
 /** One login in one tab. */
 export interface LoginAttempt {
@@ -24,9 +24,7 @@ const SECRET_BYTES = 32
 const HEAD_BYTES = 2 * SECRET_BYTES + 6
 
 /** Derived from the state, so that the attempt needs no third secret. */
-export function nonceOf(state: string): string {
-  return createHash('sha256').update(`nonce\n${state}`).digest('base64url')
-}
+export const nonceOf = (state: string): string => hashed('nonce', state)
 
 /** Each attempt has an encrypted cookie of its own. */
 export function createLoginAttempts(config: Pick<Config, 'secure' | 'session'>, now: () => number) {
