@@ -15,9 +15,12 @@ export const safeRedirect = (path: string, init?: number | ResponseInit) =>
 /** Redirects to a link of the API's data that a reader has checked (contract: links from data). */
 export const followLink = (link: WebLink | PortalPath, init?: ResponseInit) => redirect(link, init)
 
-export function redirectAgain(request: Request) {
-  const { pathname, search } = new URL(request.url)
-  return safeRedirect(pathname + search)
+export const redirectAgain = (request: Request) => safeRedirect(pathOf(request))
+
+/** With the query. */
+export function pathOf({ url }: Request): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }
 
 /** @param endpoint from the provider's discovery document */

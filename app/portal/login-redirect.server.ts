@@ -1,5 +1,5 @@
 import { paths } from '~/paths'
-import { safeRedirect } from '~/http/safe-redirect.server'
+import { pathOf, safeRedirect } from '~/http/safe-redirect.server'
 import { returnKey, returnPath } from '~/session/store/notes.server'
 import type { Sessions } from '~/session/session.server'
 import type { RequestArgs } from './request-args'
@@ -16,8 +16,7 @@ const controlFields = new Set(['key', 'intent'])
  */
 export function prepareLoginRedirect({ context, request }: RequestArgs): () => Promise<Response> {
   const formCopy = isForm(request) ? request.clone() : null
-  const { pathname, search } = new URL(request.url)
-  const path = pathname + search
+  const path = pathOf(request)
   const cookie = request.headers.get('Cookie')
   return async () => {
     const fields = formCopy ? writtenFields(await formCopy.formData()) : []

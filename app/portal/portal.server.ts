@@ -27,7 +27,7 @@ import { ApiError, createApi, type Api } from '~/upstream/call.server'
 import type { KeptRecords } from '~/session/store/kept-records.server'
 import { unlessAway } from '~/session/store/store.server'
 import { paths } from '~/paths'
-import { safeRedirect } from '~/http/safe-redirect.server'
+import { pathOf, safeRedirect } from '~/http/safe-redirect.server'
 import { firstLoad } from './first-load.server'
 
 /** The person, their language and the API on their behalf, for loaders and actions. */
@@ -164,8 +164,7 @@ const endOf = ({ createdAt }: SessionRecord, { session: { lifeMs } }: Config): I
   lifeMs > dayMs ? new Date(createdAt + lifeMs).toISOString() : null
 
 function draftOf({ record: { draft } }: Session, request: Request): Draft | null {
-  const { pathname, search } = new URL(request.url)
-  return draft?.path === pathname + search ? draft : null
+  return draft?.path === pathOf(request) ? draft : null
 }
 
 /** The hash covers session, page and all fields, so that a corrected form is another submission. */

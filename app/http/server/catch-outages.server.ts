@@ -4,7 +4,7 @@ import { withoutInvitation } from '~/portal/pending-invitation.server'
 import { LoginNotAccepted } from '~/portal/user-api.server'
 import { StoreUnavailable } from '~/session/store/store.server'
 import { PreviewBusy } from '~/preview/change.server'
-import { redirectAgain } from '~/http/safe-redirect.server'
+import { pathOf, redirectAgain } from '~/http/safe-redirect.server'
 import { PreviewChanged, ProviderUnavailable, WriteRefused } from '~/session/types'
 import { ApiError } from '~/upstream/call.server'
 import { loginNotAccepted, notInPreview, sessionLost, unavailable, type Refusal } from './refusals'
@@ -73,11 +73,6 @@ const emptyResponse = ({ status }: Refusal) => new Response(null, { status })
 /** The page after a new login: never an invitation's key, and short enough for a query. */
 const returnTo = (path: string, { sessions }: AppLoadContext) =>
   keyForQuery(withoutInvitation(path), sessions)
-
-function pathOf(request: Request): string {
-  const { pathname, search } = new URL(request.url)
-  return pathname + search
-}
 
 /** A preview has begun or ended: a page reloads, a form is refused. */
 async function inAnotherView(args: LoaderFunctionArgs, error: Error): Promise<Response> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { paths } from '~/paths'
 import { privateHeaders } from '~/http/headers.server'
+import { pathOf } from '~/http/safe-redirect.server'
 import type { WordKey } from '~/domain/word-key'
 import type { Portal } from '~/portal/portal.server'
 import { ApiError, isUnseen } from '~/upstream/call.server'
@@ -102,11 +103,6 @@ export function problemOf(error: unknown): 'missing' | 'failed' {
   if (error instanceof Response && error.status === 404) return 'missing'
   if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
   return isUnseen(error) ? 'missing' : 'failed'
-}
-
-function pathOf({ url }: Request): string {
-  const { pathname, search } = new URL(url)
-  return pathname + search
 }
 
 // Inline, because nothing may be loaded here.
