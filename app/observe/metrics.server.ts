@@ -1,13 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { Registry } from 'prom-client'
+import type { Config } from '~/config/config.server'
 import { noMetrics, type Metrics } from './metrics'
-
-interface Options {
-  /** METRICS_PORT; null: off, without loading the client library. */
-  port: number | null
-  host: string
-}
 
 /** Values that are read whenever the metrics are requested. */
 interface Watched {
@@ -26,9 +21,11 @@ const off: RunningMetrics = { ...noMetrics, watch: () => undefined, close: () =>
 const seconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 
-/** Serves `/metrics` on its own port, in Prometheus' format. */
-export async function startMetrics(options: Options): Promise<RunningMetrics> {
-  const { port, host } = options
+/** Serves `/metrics` on its own port; without a port the client library is not loaded. */
+export async function startMetrics({
+  metricsPort: port,
+  host,
+}: Pick<Config, 'metricsPort' | 'host'>): Promise<RunningMetrics> {
   if (port === null) return off
   const client = await import('prom-client')
   const registry = new client.Registry()

@@ -12,7 +12,7 @@ const read = (file: string) => readFileSync(file, 'utf8')
 /** Labels by metric; null: nothing has been counted yet, so that the labels cannot be seen. */
 type Shown = Map<string, Set<string> | null>
 const port = await lastingPort()
-const metrics = await startMetrics({ port, host: '127.0.0.1' })
+const metrics = await startMetrics({ metricsPort: port, host: '127.0.0.1' })
 const response = new ServerResponse(new IncomingMessage(new Socket()))
 metrics.received(response.req, response, '/')
 response.emit('close')

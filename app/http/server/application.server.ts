@@ -36,8 +36,7 @@ export type Application = Awaited<ReturnType<typeof createApplication>>
 export async function createApplication(config: Config, loadBuild: () => Promise<ServerBuild>) {
   const spool = await openSpool(config.session.dir)
   const redis = config.redis === null ? null : await openRedis(config.redis, log)
-  const { metricsPort: port, host } = config
-  const metrics = await startMetrics({ port, host })
+  const metrics = await startMetrics(config)
   const sessions = createSessions(config, { log, redis, metrics })
   const apiClient = createApiClient(config, metrics)
   metrics.watch({ breakerOpen: () => apiClient.breaker.isOpen(), spool: () => spool.held() })
