@@ -1,7 +1,5 @@
 import { pastedAddress } from '~/domain/mail-address'
 
-type Field = HTMLInputElement
-
 /**
  * A field with `data-check` is checked when it loses focus, and all are checked before the form is sent
  * (specification 5). A valid value removes the error at once. `data-check` is the id of the error's element;
@@ -37,10 +35,10 @@ export function checkFields(): void {
   document.querySelector<HTMLElement>('[data-check][aria-invalid]')?.focus()
 }
 
-const isChecked = (target: unknown): target is Field =>
+const isChecked = (target: unknown): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.dataset.check !== undefined
 
-function errorOf({ value, validity, required, dataset }: Field): string | undefined {
+function errorOf({ value, validity, required, dataset }: HTMLInputElement): string | undefined {
   if (validity.badInput || (required && !value.trim())) return dataset.missing
   if (validity.typeMismatch) return dataset.mismatch
   return validity.rangeUnderflow ? dataset.below : undefined
@@ -50,7 +48,7 @@ function errorOf({ value, validity, required, dataset }: Field): string | undefi
  * A pasted address is cleaned first, as on the server.
  * @returns whether the field is valid
  */
-function validate(field: Field): boolean {
+function validate(field: HTMLInputElement): boolean {
   const place = document.getElementById(field.dataset.check ?? '')
   const words = place?.lastElementChild
   if (!place || !words) return true

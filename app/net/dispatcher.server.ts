@@ -9,8 +9,6 @@ interface Connecting {
   tls: Config['api']['tls']
 }
 
-type Proxy = NonNullable<Config['proxy']>
-
 /** Each call has its own time limit. */
 const unlimited = { headersTimeout: 0, bodyTimeout: 0 }
 
@@ -36,7 +34,7 @@ export function callThroughProxy(proxy: Config['proxy']): void {
   if (proxy) setGlobalDispatcher(new EnvHttpProxyAgent(throughProxy(proxy, 10_000)))
 }
 
-const throughProxy = ({ url, except }: Proxy, connectMs: number) => ({
+const throughProxy = ({ url, except }: NonNullable<Config['proxy']>, connectMs: number) => ({
   // Without this value the library would read `http_proxy` from the environment, which is no variable of the
   // portal.
   httpProxy: '',

@@ -19,11 +19,10 @@ interface AuditedIds {
   'portal.document.delete': { 'portal.document.id': string }
 }
 
-type AuditedEvent = keyof AuditedIds
 type Value = string | number | null
 
 /** Failed and refused actions write no line. */
-export type Audit = <Name extends AuditedEvent>(event: Name, ids: AuditedIds[Name]) => void
+export type Audit = <Name extends keyof AuditedIds>(event: Name, ids: AuditedIds[Name]) => void
 
 /** Some ids come from the address: other texts are not logged. */
 const idShape = /^[^\s@]{1,128}$/

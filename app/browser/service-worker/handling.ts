@@ -114,17 +114,11 @@ export async function renewSubscription(
   }
 }
 
-/** For an unreadable message. */
-interface GenericWords {
-  title: string
-  body: string
-}
-
 /** The server writes these before the worker's code, so that each revision is a new worker. */
 export interface Settings {
   revision: string
   /** First segments of addresses that the worker ignores. */
   bypasses: readonly string[]
-  /** By language; Finnish is the fallback. */
-  words: Readonly<Record<string, GenericWords>>
+  /** For an unreadable message, by language; Finnish is the fallback. */
+  words: Readonly<Record<string, Pick<PushNotification, 'title' | 'body'>>>
 }

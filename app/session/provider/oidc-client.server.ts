@@ -20,14 +20,6 @@ import {
   type TokenCheck,
 } from './tokens.server'
 
-interface ProviderAnswer {
-  status: number
-  /** Undefined if the answer is not JSON. */
-  body: unknown
-  /** Null: the provider sends no time. */
-  servedAt: number | null
-}
-
 /** Servers in front of providers may refuse calls without a User-Agent. */
 export const userAgent = 'kitchen-portal'
 
@@ -40,11 +32,7 @@ interface Form {
  * Redirects are not followed, so that tokens go only to addresses of the discovery document.
  * @throws ProviderUnavailable no answer within the limit, a broken connection, a redirect, 429 or 5xx
  */
-export async function callProvider(
-  url: string,
-  limitMs: number,
-  { headers, body }: Form = {},
-): Promise<ProviderAnswer> {
+export async function callProvider(url: string, limitMs: number, { headers, body }: Form = {}) {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   try {
     const { status, text, servedAt } = await callOutside(url, {
@@ -138,14 +126,12 @@ export function createDiscovery(
   return () => documents.forceFetch(issuer)
 }
 
-type ClientConfig = Config['oidc']
-
 /** Seconds: still valid if the provider's clock is two minutes ahead. */
 const assertionLife = 180
 
 /** The operator's choice, or the first method that fits the provider's metadata. */
 export function authMethodOf(
-  oidc: ClientConfig,
+  oidc: Config['oidc'],
   metadata: Pick<Metadata, 'token_endpoint_auth_methods_supported'>,
 ): TokenAuthMethod {
   if (oidc.tokenAuthMethod !== null) return oidc.tokenAuthMethod
@@ -167,7 +153,7 @@ export function authMethodOf(
  */
 async function authenticateClient(
   form: URLSearchParams,
-  oidc: ClientConfig,
+  oidc: Config['oidc'],
   { metadata, now }: { metadata: Metadata; now: number },
 ): Promise<Record<string, string>> {
   const { clientId, clientSecret, clientKey } = oidc

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { createSealer, derivedKey } from './seal.server'
-import { StoreUnavailable, unlessAway, type SessionStore, type StoredRecord } from './store.server'
+import type { NotesParts } from './notes.server'
+import { StoreUnavailable, unlessAway, type StoredRecord } from './store.server'
 
 /** The only record: delivery days. Version 1.0 kept two more, which are deleted with it and expire. */
 const [days, ...earlier] = ['days', 'changes', 'arrival'] as const
@@ -18,18 +19,11 @@ const CHANGE_ROUNDS = 10
 
 export type KeptRecords = ReturnType<typeof createKeptRecords>
 
-interface KeptParts {
-  store: SessionStore
-  /** The first secret names and seals new records; the other secrets find and open old records. */
-  secrets: readonly string[]
-  now: () => number
-}
-
 /**
  * Stores rows that survive sessions. No cookie survives them, so each key is derived from the server's secret
  * and a salt in the row. Without the row nobody can open the record.
  */
-export function createKeptRecords({ store, secrets, now }: KeptParts) {
+export function createKeptRecords({ store, secrets, now }: NotesParts) {
   const sealer = createSealer(secrets, 'kept record 1')
   // Keyed with the secret, so that a stolen store does not name the person.
   const idsOf = (subject: string, name: string = days) =>

@@ -10,8 +10,9 @@ import { unlessAway, type SessionStore } from './store.server'
 /** As long as a login may take, and enough to save or share a file. */
 const lifeMs = cookieLife('login') * 1000
 
-interface NotesParts {
+export interface NotesParts {
   store: SessionStore
+  /** The first secret names and seals new rows; the other secrets open old rows. */
   secrets: readonly string[]
   now: () => number
 }
