@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { exceptionFields, type Log } from '~/observe/log.server'
-import type { OidcClient } from './provider/oidc-client.server'
+import { exceptionFields } from '~/observe/log.server'
+import type { SessionParts } from './refresh.server'
 import type { SessionKey } from './session-cookie.server'
-import { idHashOf, shortKey, type SessionRecords } from './store/session-records.server'
-import { StoreUnavailable, type SessionStore } from './store/store.server'
+import { idHashOf, shortKey } from './store/session-records.server'
+import { StoreUnavailable } from './store/store.server'
 import { ProviderUnavailable, type SessionRecord } from './types'
 
 /** A failed deletion is retried after this, then at growing intervals. */
@@ -32,17 +32,10 @@ interface EndRules {
   isRevoked?: (record: SessionRecord) => boolean
 }
 
-interface EndingParts {
-  store: SessionStore
-  sessionRecords: SessionRecords
-  provider: Pick<OidcClient, 'revoke'>
-  log: Log
-}
-
 const done = Promise.resolve(true)
 
 /** Ends sessions, also while the store is unavailable. */
-export function createEndings({ store, sessionRecords, provider, log }: EndingParts) {
+export function createEndings({ store, sessionRecords, provider, log }: SessionParts) {
   const waiting = new Map<string, { key: SessionKey; rules: EndRules }>()
   const revocations = new Set<string>()
   let timer: NodeJS.Timeout | null = null

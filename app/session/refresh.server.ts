@@ -26,13 +26,13 @@ const MAX_UNSAVED = 1000
 const RETRY_MS = 50
 const LONGEST_RETRY_MS = 500
 
-interface RefresherParts {
+/** Shared by refreshes, endings and sessions. */
+export interface SessionParts {
   store: SessionStore
   sessionRecords: SessionRecords
   provider: OidcClient
   now: () => number
   log: Log
-  metrics: Pick<Metrics, 'refreshed'>
 }
 
 /** An answer of the provider that is not stored yet; `refreshToken` is already used up. */
@@ -52,8 +52,8 @@ interface Lock {
 
 export type Refresher = ReturnType<typeof createRefresher>
 
-export function createRefresher(parts: RefresherParts) {
-  const { store, sessionRecords, provider, now, log, metrics } = parts
+export function createRefresher(parts: SessionParts, metrics: Pick<Metrics, 'refreshed'>) {
+  const { store, sessionRecords, provider, now, log } = parts
   /** Running refreshes of this process. */
   const flights = new Map<string, Promise<Entry>>()
   /** New tokens until the store has taken them: a second refresh with the used token would end the session. */

@@ -12,7 +12,7 @@ import { createKeptRecords } from './store/kept-records.server'
 import { createOidcClient, type OidcClient } from './provider/oidc-client.server'
 import { needsRefresh } from './provider/tokens.server'
 import { openRedisStore } from './store/redis-store.server'
-import { createRefresher, type Refresher } from './refresh.server'
+import { createRefresher, type Refresher, type SessionParts } from './refresh.server'
 import { createDrafts, createLongPaths, createSessionFiles } from './store/notes.server'
 import { createSessionCookie } from './session-cookie.server'
 import type { MarkerMove, MarkerState, PreviewMarker, SessionStore } from './store/store.server'
@@ -24,7 +24,6 @@ import {
   shortKey,
   subjectHashOf,
   type Entry,
-  type SessionRecords,
 } from './store/session-records.server'
 
 const TOUCH_MS = 60_000
@@ -65,9 +64,8 @@ export function createSessions(config: Config, options: SessionsOptions) {
   const notes = { store, secrets, now }
   const sessionRecords = createSessionRecords(store, config.session, now)
   const common = { store, sessionRecords, provider, now, log }
-  const refresher = createRefresher({ ...common, metrics })
+  const parts = { ...common, refresher: createRefresher(common, metrics) }
   const endings = createEndings(common)
-  const parts = { ...common, refresher }
 
   const sweeper = setInterval(() => {
     store
@@ -171,14 +169,10 @@ export function createSessions(config: Config, options: SessionsOptions) {
   }
 }
 
-interface SessionParts {
-  store: SessionStore
-  sessionRecords: SessionRecords
-  refresher: Refresher
-  now: () => number
-}
-
-function openSession(opened: Entry, { store, sessionRecords, refresher, now }: SessionParts) {
+function openSession(
+  opened: Entry,
+  { store, sessionRecords, refresher, now }: SessionParts & { refresher: Refresher },
+) {
   let entry = opened
   let { marker } = opened.row
   const { subjectHash } = opened.row
