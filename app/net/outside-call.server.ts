@@ -1,5 +1,6 @@
 import { request, type Dispatcher } from 'undici'
 import { proxyRefusal } from './dispatcher.server'
+import { readWhole } from './read-whole'
 
 interface OutsideCall {
   method?: 'GET' | 'POST'
@@ -65,22 +66,17 @@ async function answerTo(url: string, call: OutsideCall, signal: AbortSignal) {
     signal,
     ...(call.dispatcher && { dispatcher: call.dispatcher }),
   })
-  const chunks: Uint8Array[] = []
-  let bytes = 0
   // A small compressed body may be huge.
   const { 'content-encoding': coding = 'identity' } = headers
   if (coding !== 'identity') body.destroy(new CallFailed('compressed'))
-  for await (const chunk of body as AsyncIterable<Uint8Array>) {
-    bytes += chunk.length
-    if (bytes > mostBytes) throw new CallFailed('too large')
-    chunks.push(chunk)
-  }
+  const bytes = await readWhole(body, mostBytes)
+  if (!bytes) throw new CallFailed('too large')
   const pairs = Object.entries(headers).map(([name, value]): [string, string] => [
     name,
     String(value),
   ])
   const read = new Headers(pairs)
-  const text = new TextDecoder().decode(Buffer.concat(chunks))
+  const text = new TextDecoder().decode(bytes)
   return { status: statusCode, headers: read, text, servedAt: timeIn(read) }
 }
 

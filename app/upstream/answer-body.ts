@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { readJson } from '~/net/json'
 
-const maxBytes = 8 * 1024 * 1024
 const maxDepth = 32
 const maxValues = 1_000_000
 /** A larger answer is checked and parsed in several turns of the event loop. */
@@ -9,19 +9,6 @@ const turnBytes = 1024 * 1024
 /** Too large, cut off or no JSON. The message never quotes the answer. */
 export class UnreadableBody extends Error {
   override name = 'UnreadableBody'
-}
-
-/** @throws UnreadableBody if it is larger than 8 MB */
-export async function readBytes(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  // Leaving the loop destroys the body and its connection.
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > maxBytes) throw new UnreadableBody(`the answer is above ${maxBytes} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks, size)
 }
 
 const utf8 = new Set(['', 'utf-8', 'utf8', 'us-ascii'])
@@ -46,25 +33,6 @@ const longNumber = /[[:,]\s*-?\d{16}/
 const textOrLongNumber = /"(?:[^"\\]|\\[^]?)*(?:"|$)|(?<![\d.])-?\d{16,}(?![\d.eE])/g
 const quoted = (found: string) => (found.startsWith('"') ? found : `"${found}"`)
 
-function textOf(bytes: Buffer): string {
-  const text = bytes.toString('utf8')
-  return text.startsWith('\uFEFF') ? text.slice(1) : text
-}
-
-const withLongNumbersAsTexts = (json: string): string =>
-  longNumber.test(json) ? json.replace(textOrLongNumber, quoted) : json
-
-function parseShallow(json: string): unknown {
-  if (!/\S/.test(json)) return null
-  try {
-    return JSON.parse(json)
-  } catch (error) {
-    // The parser's own message quotes the answer, which must not reach the log.
-    if (error instanceof SyntaxError) throw new UnreadableBody('the answer is no JSON')
-    throw error
-  }
-}
-
 /**
  * A large answer is parsed in several turns of the event loop.
  * @returns null for an empty body
@@ -74,23 +42,22 @@ export async function parseJsonInTurns(bytes: Buffer): Promise<unknown> {
   const nextTurn = () => (bytes.length > turnBytes ? turn() : null)
   refuseTooMuch(bytes)
   await nextTurn()
-  const text = textOf(bytes)
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
+  if (!/\S/.test(text)) return null
   await nextTurn()
-  const json = withLongNumbersAsTexts(text)
+  const json = longNumber.test(text) ? text.replace(textOrLongNumber, quoted) : text
   await nextTurn()
-  return parseShallow(json)
+  const read = readJson(json)
+  if (read === undefined) throw new UnreadableBody('the answer is no JSON')
+  return read
 }
 
 /** Null if the bytes are no JSON or exceed the limits. */
-export function parseJsonOrNull(bytes: Buffer): unknown {
-  try {
-    refuseTooMuch(bytes)
-    return parseShallow(withLongNumbersAsTexts(textOf(bytes)))
-  } catch (error) {
+export const parseJsonOrNull = (bytes: Buffer): Promise<unknown> =>
+  parseJsonInTurns(bytes).catch((error: unknown) => {
     if (error instanceof UnreadableBody) return null
     throw error
-  }
-}
+  })
 
 /** Checked before parsing: eight million brackets would become as many arrays. */
 function refuseTooMuch(bytes: Buffer): void {

@@ -51,8 +51,10 @@ export const isFromProxy = (status: number | null): boolean =>
   status !== null && [408, 502, 504].includes(status)
 
 /** Only this function and `kindOf` interpret the API's statuses. */
-export function refusal(what: string, status: number, bytes: Buffer): ApiError {
-  return new ApiError(kindOf(status), what, { status, messageKey: messageKeyIn(bytes) })
+export async function refusal(what: string, status: number, bytes: Buffer): Promise<ApiError> {
+  // The API may give no key, or an invalid one.
+  const { data } = refused.safeParse(await parseJsonOrNull(bytes))
+  return new ApiError(kindOf(status), what, { status, messageKey: data?.messageKey ?? null })
 }
 
 export function kindOf(status: number): ApiErrorKind {
@@ -65,11 +67,6 @@ export function kindOf(status: number): ApiErrorKind {
 }
 
 const refused = z.object({ messageKey: z.string().regex(/^[A-Za-z0-9_.-]{1,100}$/) })
-
-/** Null where the API gives none, or an invalid one. */
-function messageKeyIn(bytes: Buffer): string | null {
-  return refused.safeParse(parseJsonOrNull(bytes)).data?.messageKey ?? null
-}
 
 /** @returns null for an error of our own */
 export function asApiError(error: unknown, what: string, limit: TimeLimit): ApiError | null {

@@ -106,7 +106,7 @@ export function createApi(caller: ApiOptions) {
   /** @throws ApiError for a status that is no success */
   async function bytesOf(what: string, answer: Promise<Answer>): Promise<Buffer> {
     const { status, bytes } = await answer
-    if (!isGood(status)) throw refusal(what, status, bytes)
+    if (!isGood(status)) throw await refusal(what, status, bytes)
     return bytes
   }
 
@@ -203,7 +203,7 @@ export function createApi(caller: ApiOptions) {
         const { status, file, bytes } = await authorized(() =>
           exchange(caller, { what, ...call, ...asFile }, receiveFile(what)),
         )
-        if (!file) throw refusal(what, status, bytes)
+        if (!file) throw await refusal(what, status, bytes)
         return file
       })
     },

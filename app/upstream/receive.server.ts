@@ -2,13 +2,16 @@ import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import type { Dispatcher } from 'undici'
 import { fileSignature } from '~/domain/file-signature'
-import { inUtf8, readBytes, UnreadableBody } from './answer-body'
+import { readWhole } from '~/net/read-whole'
+import { inUtf8, UnreadableBody } from './answer-body'
 import { asApiError } from './api-error'
 import { isGood, type Answer, type Download, type Receive } from './exchange.server'
 import { openFile } from './file-bytes'
 import type { TimeLimit } from './time-limit'
 
 type Response = Dispatcher.ResponseData
+
+const maxBytes = 8 * 1024 * 1024
 
 /** @throws UnreadableBody above 8 MB, or where it cannot be decompressed; an error of undici */
 export async function receiveWhole(response: Response): Promise<Answer> {
@@ -83,7 +86,9 @@ async function openDownload(response: Response, limit: TimeLimit, what: string):
 async function unpackedBytes(response: Response): Promise<Buffer> {
   const body = unpacked(response)
   try {
-    return await readBytes(body)
+    const bytes = await readWhole(body, maxBytes)
+    if (!bytes) throw new UnreadableBody(`the answer is above ${maxBytes} bytes`)
+    return bytes
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     // zlib's own codes.

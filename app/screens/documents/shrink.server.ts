@@ -1,5 +1,6 @@
 import { fileSignature } from '~/domain/file-signature'
 import { createConcurrencyLimit } from '~/net/concurrency-limit'
+import { readWhole } from '~/net/read-whole'
 import type { Log } from '~/observe/log.server'
 import { loadSharp, shrinkPicture, type Shrunk } from '~/http/uploads/pictures.server'
 import type { Download } from '~/upstream/call.server'
@@ -24,7 +25,7 @@ export async function shrink(
   const [sharp, release] = [await loadSharp(log), await readings.acquire('all', signals)]
   try {
     if (!sharp || !release) return await left('busy')
-    const bytes = await wholeOf(body)
+    const bytes = await readWhole(body, mostBytes)
     return bytes ? await shrinkPicture(bytes, form, { log, signals }) : 'unreadable'
   } finally {
     release?.()
@@ -34,16 +35,4 @@ export async function shrink(
     await body.cancel()
     return why
   }
-}
-
-/** Null: too large. */
-async function wholeOf(body: Download['body']): Promise<Buffer | null> {
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for await (const piece of body) {
-    length += piece.length
-    if (length > mostBytes) return null
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
 }
