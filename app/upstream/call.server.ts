@@ -86,12 +86,11 @@ export function createApi(caller: ApiOptions) {
     return exchange(caller, call, receiveWhole)
   }
 
-  async function write(call: Call, by = caller): Promise<Answer> {
-    try {
-      return await authorized(() => exchange(by, call, receiveOutcome))
-    } finally {
-      readUntil = performance.now() + limits.page
-    }
+  /** The call continues if the browser disconnects: a form sent twice shares its result. */
+  async function write(call: Call): Promise<void> {
+    const send = () => exchange(caller, { ...call, acts: true }, receiveOutcome)
+    const answer = authorized(send).finally(() => (readUntil = performance.now() + limits.page))
+    await logging(call.what, () => bytesOf(call.what, forgettingReads(answer)))
   }
 
   /**
@@ -166,9 +165,8 @@ export function createApi(caller: ApiOptions) {
       { key, lease = 'none' }: { key?: string; lease?: MarkerState | null } = {},
     ): Promise<void> {
       const json = body === undefined ? undefined : JSON.stringify(body)
-      const call = { ...callOf(path, limits.write), body: json, key, acts: true, lease }
       try {
-        await logging(call.what, () => bytesOf(call.what, forgettingReads(write(call))))
+        await write({ ...callOf(path, limits.write), body: json, key, lease })
       } catch (error) {
         // A delete of something already deleted succeeds.
         const isGone = error instanceof ApiError && error.kind === 'not-found'
@@ -180,8 +178,7 @@ export function createApi(caller: ApiOptions) {
       readUntil = performance.now() + ms
     },
     /**
-     * Sends a file once, never whole in memory. The call continues if the browser disconnects: a form sent
-     * twice shares its result.
+     * Sends a file once, never whole in memory.
      * @param options.key as with `send`
      * @throws ApiError
      */
@@ -190,10 +187,8 @@ export function createApi(caller: ApiOptions) {
       body: StreamedBody,
       { key }: { key?: string } = {},
     ): Promise<void> {
-      const call: Call = { ...callOf(path, limits.file), body, key, lease: 'none' }
-      const alone = { ...caller, signal: undefined }
-      const sending = () => forgettingReads(write({ ...call, pool: client.uploads }, alone))
-      await logging(call.what, () => bytesOf(call.what, sending()))
+      const pool = client.uploads
+      await write({ ...callOf(path, limits.file), body, key, lease: 'none', pool })
     },
     /** @throws ApiError; so may the stream of the body */
     async download(path: ApiPath<'GET'>, query: Record<string, string> = {}): Promise<Download> {
