@@ -1,7 +1,8 @@
 import type { ContentRequest } from '~/domain/content-request'
 import type { Device } from '~/domain/device'
 import type { FlashMessage } from '~/domain/flash-message'
-import type { Preview, User } from '~/domain/person'
+import type { User } from '~/domain/person'
+import type { PreviewOfSession } from '~/domain/preview'
 
 export type { MarkerState } from './store/store.server'
 
@@ -44,7 +45,7 @@ export interface OwnSession {
 }
 
 /** Encrypted in the store. */
-export interface SessionRecord {
+export interface SessionRecord extends PreviewOfSession {
   tokens: Tokens
   identity: Identity
   /** `sid` of the id token, for back-channel logout. */
@@ -56,9 +57,6 @@ export interface SessionRecord {
   user: User | null
   /** Address id → role as last read, so that a page reads only what the role may see. */
   roles: Record<string, string> | null
-  preview: Preview | null
-  /** requested: the preview is to be ended; done: it has ended, and its page is still open. */
-  previewEnd?: 'requested' | 'done' | null
   /**
    * The preview marker's generation when user and roles were read. With another generation they may be
    * somebody else's.
