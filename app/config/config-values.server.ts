@@ -23,17 +23,14 @@ export const publicOrigin = z
 export const proxies = z.string().transform((text, context) => {
   const read = readTrustedProxies(text)
   if (read !== null) return read
-  context.addIssue({
-    code: 'custom',
-    message: 'must be a number up to 10, or addresses and ranges',
-  })
+  context.addIssue('must be a number up to 10, or addresses and ranges')
   return z.NEVER
 })
 
 /** An address with a name and a password is refused, because pages and logs would show them. */
 export const link = z
-  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-  .refine((value) => !hasPassword(value), {
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
+  .refine((value) => new URL(value).username === '' && new URL(value).password === '', {
     error: 'must be an address without a name and a password',
   })
 
@@ -41,20 +38,11 @@ export const mapTemplate = link.refine((value) => value.includes('{query}'), {
   error: 'must contain the placeholder {query}',
 })
 
-function hasPassword(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { username, password } = new URL(address)
-  return username !== '' || password !== ''
-}
-
 export const base = link.transform((value) => value.replace(/\/+$/, ''))
 
 /** The messages never quote the address, since it holds a password. */
 export const storeAddress = z
-  .url({
-    protocol: /^rediss?$/,
-    error: 'must be an address of Redis',
-  })
+  .url({ protocol: /^rediss?$/, error: 'must be an address of Redis', abort: true })
   .refine((value) => /^(?:\/\d{0,5})?$/.test(new URL(value).pathname) && !/[?#]/.test(value), {
     error: 'must end with the port number or the number of a database',
   })
@@ -107,7 +95,7 @@ export const headers = z.string().transform((text, context) => {
           ? `must not set ${lower}, which is the portal's own`
           : lower in found && `must name ${lower} once`
     if (problem) {
-      context.addIssue({ code: 'custom', message: problem })
+      context.addIssue(problem)
       return z.NEVER
     }
     found[lower] = value ?? ''
@@ -128,16 +116,17 @@ export const authorizationParameters = z.string().transform((text, context) => {
   const own = pairs.find(([name]) => ownParameters.has(name.toLowerCase()))
   const empty = pairs.some(([name, value]) => !name.trim() || !value)
   if (!own && !empty) return pairs
-  const message = own
-    ? `must not set ${own[0]}, which is the protocol's own`
-    : 'must be a query, name=value joined by &'
-  context.addIssue({ code: 'custom', message })
+  context.addIssue(
+    own
+      ? `must not set ${own[0]}, which is the protocol's own`
+      : 'must be a query, name=value joined by &',
+  )
   return z.NEVER
 })
 
 /** The proxy's name and password are never shown. */
 export const proxyAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an http(s) address of a proxy' })
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address of a proxy', abort: true })
   .refine((value) => new URL(value).pathname === '/', { error: 'must end with the port number' })
 
 /**

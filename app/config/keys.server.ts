@@ -36,8 +36,7 @@ const algorithmsByKind: Record<string, string[]> = {
 export const signingKey = z.string().transform((text, context): SigningKey => {
   const read = readSigningKey(text)
   if (read) return read
-  const message = 'must be a private key in PEM or as a JWK: RSA, P-256, P-384, P-521 or Ed25519'
-  context.addIssue({ code: 'custom', message })
+  context.addIssue('must be a private key in PEM or as a JWK: RSA, P-256, P-384, P-521 or Ed25519')
   return z.NEVER
 })
 
