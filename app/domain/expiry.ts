@@ -41,7 +41,3 @@ export function endOfDay(day: ExpiryDay): string {
   const minutes = String(minutesAhead % 60).padStart(2, '0')
   return `${day}T23:59:59+${hours}:${minutes}`
 }
-
-export function expiryText(day: ExpiryDay): string {
-  return day.split('-').reverse().join('.')
-}

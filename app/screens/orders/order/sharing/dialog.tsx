@@ -1,9 +1,10 @@
 import { Button } from '~/ui/button'
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import { expiryText, type ExpiryDay } from '~/domain/expiry'
+import type { ExpiryDay } from '~/domain/expiry'
 import { lastExpiryDay, type ExpiryChoice } from '~/domain/expiry-choice'
 import type { WordKey } from '~/domain/word-key'
+import { formatDay } from '~/i18n/formats'
 import { useTranslation } from '~/i18n/use-translation'
 import { FormError, PostForm, type FailedForm } from '~/screens/shell/post-form'
 import { DialogPage, dialogBody, dialogFoot } from '~/ui/dialog-page'
@@ -94,12 +95,12 @@ export function ExtendForm({ action, intent, day, email, form }: ExtendFormProps
       <input type="hidden" name="expiresAt" value={day} />
       <Button type="submit">
         <Icon name="calendar" size="small" />
-        {t(extendWords[intent], { date: expiryText(day) })}
+        {t(extendWords[intent], { date: formatDay(day) })}
         <span className="sr-only">: {email}</span>
       </Button>
       {intent === 'renew_invitation' && (
         <p className="text-sm/note text-birch-2 mt-1">
-          {t('order:sharing.invitation.renew_until', { date: expiryText(day) })}
+          {t('order:sharing.invitation.renew_until', { date: formatDay(day) })}
         </p>
       )}
     </PostForm>
@@ -134,7 +135,7 @@ export function ExpiryFields({ field, choices, until, firstDay, hint }: ExpiryFi
       {choices.map(({ preset, day }) => (
         <Choice key={day} value={day} isChosen={day === chosen}>
           <span className="min-w-0 flex-[1_1_8rem]">{t(`order:sharing.until.${preset}`)}</span>{' '}
-          <small className="text-sm text-birch-2">{expiryText(day)}</small>
+          <small className="text-sm text-birch-2">{formatDay(day)}</small>
         </Choice>
       ))}
       <Choice value={ownDay} isChosen={chosen === ownDay}>
