@@ -1,6 +1,6 @@
 import { parse, serialize } from 'cookie'
 import { isAddressId } from '~/domain/address'
-import { languages, type Language } from '~/domain/person'
+import { languages } from '~/domain/person'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -70,24 +70,22 @@ export function cookieHeaders(cookies: readonly string[]): Headers {
   return headers
 }
 
-interface Preferences {
-  lang: Language
-  theme: 'dark' | 'light' | 'auto'
-  menu: 'wide' | 'mini'
-}
-
-const choices: { [K in keyof Preferences]: readonly Preferences[K][] } = {
+/** The values of the cookies that keep a choice of the menu. */
+export const preferences = {
   lang: languages,
   theme: ['dark', 'light', 'auto'],
   menu: ['wide', 'mini'],
-}
+} as const
+
+type Preferences = { [K in keyof typeof preferences]: (typeof preferences)[K][number] }
 
 /** Null unless the value is one of the preference's choices. */
 export function preferenceFrom<K extends keyof Preferences>(
   name: K,
   value: string | null | undefined,
 ): Preferences[K] | null {
-  return choices[name].find((choice) => choice === value) ?? null
+  const choices: readonly unknown[] = preferences[name]
+  return choices.includes(value) ? (value as Preferences[K]) : null
 }
 
 export function readPreference<K extends keyof Preferences>(

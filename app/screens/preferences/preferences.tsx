@@ -3,7 +3,7 @@ import { type Language, languages } from '~/domain/person'
 import { paths } from '~/paths'
 import { findPortal, type Portal } from '~/portal/portal.server'
 import { safeRedirect, safeReturn } from '~/http/safe-redirect.server'
-import { setCookie } from '~/http/cookies.server'
+import { preferences, setCookie } from '~/http/cookies.server'
 import { ApiError } from '~/upstream/call.server'
 import { updateUser } from '~/upstream/user.server'
 import { z } from 'zod'
@@ -14,21 +14,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form) throw new Response(null, { status: 400 })
   const portal = await findPortal({ request, context })
   if (form.intent === 'language' && portal) await saveLanguage(portal, form.language)
-  return safeRedirect(safeReturn(form.returnTo, context.config.publicUrl), {
-    headers: { 'Set-Cookie': cookieOf(form) },
-  })
-
-  function cookieOf(chosen: PreferenceForm): string {
-    const { secure } = context.config
-    switch (chosen.intent) {
-      case 'language':
-        return setCookie('lang', chosen.language, secure)
-      case 'theme':
-        return setCookie('theme', chosen.theme, secure)
-      case 'menu':
-        return setCookie('menu', chosen.menu, secure)
-    }
-  }
+  const { publicUrl, secure } = context.config
+  const cookie =
+    form.intent === 'language'
+      ? setCookie('lang', form.language, secure)
+      : form.intent === 'theme'
+        ? setCookie('theme', form.theme, secure)
+        : setCookie('menu', form.menu, secure)
+  return safeRedirect(safeReturn(form.returnTo, publicUrl), { headers: { 'Set-Cookie': cookie } })
 }
 
 /**
@@ -54,8 +47,6 @@ const returnTo = z.string().max(2048).catch('/')
 /** Forms that have only buttons. */
 const preferenceForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('language'), language: z.enum(languages), returnTo }),
-  z.object({ intent: z.literal('theme'), theme: z.enum(['dark', 'light', 'auto']), returnTo }),
-  z.object({ intent: z.literal('menu'), menu: z.enum(['wide', 'mini']), returnTo }),
+  z.object({ intent: z.literal('theme'), theme: z.enum(preferences.theme), returnTo }),
+  z.object({ intent: z.literal('menu'), menu: z.enum(preferences.menu), returnTo }),
 ])
-
-type PreferenceForm = z.output<typeof preferenceForm>
