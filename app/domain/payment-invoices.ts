@@ -9,9 +9,6 @@ import {
 /** Each invoice appears once, with the payment that carries it. */
 export type OrderInvoice = ReturnType<typeof orderInvoice>
 
-/** Partly paid: a payment is registered, but more remains than the tolerance. */
-export type InvoiceState = 'open' | 'partly-paid' | 'paid'
-
 export type InvoicedPayment = ReturnType<typeof invoicedPayments>[number]
 
 /**
@@ -95,7 +92,8 @@ function orderInvoice({ payment, invoice }: Slot, isAdvance: boolean) {
   }
 }
 
-function stateOf(invoice: Invoice, isAdvance: boolean): InvoiceState {
+/** Partly paid: a payment is registered, but more remains than the tolerance. */
+function stateOf(invoice: Invoice, isAdvance: boolean) {
   if (isAdvance ? isAdvanceInvoicePaid(invoice) : isInvoicePaid(invoice)) return 'paid'
   const { paidOn, total, paidInAdvance } = invoice
   const isPartlyPaid = paidOn !== null && total !== null && (paidInAdvance?.cents ?? 0) > 0

@@ -55,9 +55,6 @@ export const advanceToleranceCents = 100
 /** Rounding may move the sum of net and tax by one cent. */
 const vatToleranceCents = 1
 
-/** Decides which bank data is shown. */
-export type PaymentChannel = 'bankgiro' | 'iban' | 'financing'
-
 /** Total minus advance payment (specification 4); negative if more was paid, null without a total. */
 export function remainingAmount(invoice: Pick<Invoice, 'total' | 'paidInAdvance'>): Money | null {
   const { total, paidInAdvance } = invoice
@@ -96,7 +93,7 @@ export function paymentTotals(payments: readonly Payment[], orderCurrency: strin
 export function paymentChannel(
   payment: Pick<Payment, 'term' | 'kind' | 'country' | 'financingUrl'>,
   reference: string,
-): PaymentChannel {
+) {
   const isFinanced =
     payment.term.trim().toUpperCase() === 'OPR' ||
     (payment.kind.trim().toLowerCase() === 'rahoitus' &&

@@ -10,9 +10,7 @@ export interface PreviewOfSession {
  * `over`: the preview has expired or is to be ended, and the ended page may only end it. `ended`: only the
  * ended page is shown until its button is pressed (specification 2.14 and 4).
  */
-export type PreviewState = 'none' | 'running' | 'over' | 'ended'
-
-export function previewState({ preview, previewEnd }: PreviewOfSession, now: number): PreviewState {
+export function previewState({ preview, previewEnd }: PreviewOfSession, now: number) {
   if (previewEnd === 'requested') return 'over'
   if (!preview) return previewEnd === 'done' ? 'ended' : 'none'
   return now < Date.parse(preview.validUntil) ? 'running' : 'over'

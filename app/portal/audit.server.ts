@@ -21,19 +21,17 @@ interface AuditedIds {
 
 type Value = string | number | null
 
-/** Failed and refused actions write no line. */
-export type Audit = <Name extends keyof AuditedIds>(event: Name, ids: AuditedIds[Name]) => void
-
 /** Some ids come from the address: other texts are not logged. */
 const idShape = /^[^\s@]{1,128}$/
 
 /**
- * Log lines that name the person who acted (decision 6), at every LOG_LEVEL (docs/logs.md).
+ * Log lines that name the person who acted (decision 6), at every LOG_LEVEL (docs/logs.md). Failed and refused
+ * actions write no line.
  * @param subject the provider's subject; in a preview the staff member's
  */
 export const auditOf =
-  (log: Pick<Log, 'child'>, subject: string): Audit =>
-  (event, ids) => {
+  (log: Pick<Log, 'child'>, subject: string) =>
+  <Name extends keyof AuditedIds>(event: Name, ids: AuditedIds[Name]): void => {
     const given: Record<string, Value> = ids
     const known = Object.entries(given).map(([name, value]) => [name, withoutText(value)] as const)
     const audit = log.child({}, { level: 'info' })

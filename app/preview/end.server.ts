@@ -11,16 +11,14 @@ import { ApiError } from '~/upstream/call.server'
 import { endPreview } from '~/upstream/preview.server'
 import { exceptionFields } from '~/observe/log.server'
 
-/**
- * `failed`: the API has not ended the preview, and the session stays blocked; `another`: another preview began
- * and continues; `none`: there was no preview.
- */
-export type PreviewEnd = 'ended' | 'failed' | 'another' | 'none'
-
 const stateOf = ({ record }: Session) => previewState(record, Date.now())
 
-/** Ends the preview for all sessions of the person; parallel pages end it once. */
-export async function endPreviewOnce(args: RequestArgs): Promise<PreviewEnd> {
+/**
+ * Ends the preview for all sessions of the person; parallel pages end it once.
+ * @returns `failed`: the API has not ended the preview, and the session stays blocked; `another`: another
+ * preview began and continues; `none`: there was no preview
+ */
+export async function endPreviewOnce(args: RequestArgs) {
   const { session, idempotency, log } = args.context
   const state = session ? stateOf(session) : 'none'
   if (!session || state === 'none' || state === 'ended') return state === 'ended' ? state : 'none'

@@ -66,17 +66,15 @@ export function freshView(secure: boolean): Headers {
 }
 
 /**
- * `same`: the session's data belongs to the present view. `left`: it belonged to another one and was cleared.
- * `busy`: a preview takes too long to start or end. `refused`: the request would write in a preview.
+ * Runs before the screen: a preview holds for all sessions of the person (answer 59).
+ * @returns `same`: the session's data belongs to the present view. `left`: it belonged to another one and was
+ * cleared. `busy`: a preview takes too long to start or end. `refused`: the request would write in a preview
  */
-export type Followed = 'same' | 'left' | 'busy' | 'refused'
-
-/** Runs before the screen: a preview holds for all sessions of the person (answer 59). */
 export async function followPreview(
   session: Session,
   { method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>,
   { isWritableInPreview }: Pick<RoutePolicy, 'isWritableInPreview'>,
-): Promise<Followed> {
+) {
   const writes = method === 'POST'
   const inPreview = session.record.preview !== null || session.marker.state !== 'none'
   if (writes && inPreview && !isWritableInPreview) return 'refused'

@@ -43,13 +43,6 @@ interface NewTokens {
   at: number
 }
 
-/** A session is refreshed under this lock. */
-interface Lock {
-  owner: string
-  /** Takes or prolongs the lock. False: another process holds it. */
-  hold: () => Promise<boolean>
-}
-
 export type Refresher = ReturnType<typeof createRefresher>
 
 export function createRefresher(parts: SessionParts, metrics: Pick<Metrics, 'refreshed'>) {
@@ -87,6 +80,7 @@ export function createRefresher(parts: SessionParts, metrics: Pick<Metrics, 'ref
   async function refreshLocked(entry: Entry, stale: string): Promise<Entry> {
     const name = `refresh:${entry.idHash}`
     const owner = randomUUID()
+    /** Takes or prolongs the lock. False: another process holds it. */
     const hold = () => store.acquireLock(name, owner, LOCK_MS, now())
     const release = () => store.releaseLock(name, owner)
     for (let poll = 0; poll < POLLS; poll++) {
@@ -110,7 +104,7 @@ export function createRefresher(parts: SessionParts, metrics: Pick<Metrics, 'ref
   async function refreshHere(
     entry: Entry,
     stale: string,
-    { owner, hold }: Lock,
+    { owner, hold }: { owner: string; hold: () => Promise<boolean> },
   ): Promise<Entry | null> {
     const before = await loaded(entry)
     if (before.record.tokens.accessToken !== stale) return before

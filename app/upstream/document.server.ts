@@ -82,15 +82,12 @@ export async function downloadDocument(
 export const deleteDocument = async (api: Api, documentId: string, key: string) =>
   api.send(apiPath('DELETE /api/Document/{documentId}', { documentId }), undefined, { key })
 
-export interface DocumentUpload {
-  name: string
-  details: string
-  content: FileSource
-}
-
 /** The category is always the same (specification 9). */
-export async function uploadDocument(api: Api, upload: DocumentUpload, key: string): Promise<void> {
-  const { name, details, content } = upload
+export async function uploadDocument(
+  api: Api,
+  { name, details, content }: { name: string; details: string; content: FileSource },
+  key: string,
+): Promise<void> {
   const texts = {
     lisatiedot: details,
     tyyppi: documentCategories.upload,

@@ -31,9 +31,6 @@ export interface Call {
   shortened?: boolean
 }
 
-/** @throws WriteRefused, PreviewChanged if the call may not be made */
-export type TakeLease = (state: MarkerState, forMs: number) => Promise<Lease>
-
 /** A lease outlasts the call's limit by this, in case the process dies. */
 const spareMs = 5000
 
@@ -46,7 +43,8 @@ export interface Caller {
   person: string
   /** No call begins after it is aborted. */
   signal?: AbortSignal | undefined
-  takeLease?: TakeLease
+  /** @throws WriteRefused, PreviewChanged if the call may not be made */
+  takeLease?: (state: MarkerState, forMs: number) => Promise<Lease>
 }
 
 export interface Answer {

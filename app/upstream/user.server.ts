@@ -47,14 +47,10 @@ export async function updateUser(
 }
 
 /** Sent at startup (specification 7). */
-export interface StartReport {
-  hash: string
-  cookieEnabled: boolean
-  userAgentHeader: string
-}
-
-export const reportStart = async (api: Api, report: StartReport) =>
-  api.send(apiPath('POST /api/System/debug'), report, { lease: null })
+export const reportStart = async (
+  api: Api,
+  report: { hash: string; cookieEnabled: boolean; userAgentHeader: string },
+) => api.send(apiPath('POST /api/System/debug'), report, { lease: null })
 
 /** An address with id 0, or without a number, could not be selected: 0 means all addresses. */
 const wireAddress = wire<Address>(

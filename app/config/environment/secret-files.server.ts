@@ -3,23 +3,18 @@ import { readFileSync } from 'node:fs'
 /** `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-interface Filled {
-  /** Variables that are not empty, including secrets from files. */
-  values: Record<string, string>
-  /** Why a secret's file cannot be used, by the secret's name. */
-  problems: Map<string, string>
-}
-
 export const fileVariable = (name: string) => `${name}_FILE`
 
 /**
  * Reads each secret from the file that NAME_FILE names, without the final line break that editors add.
  * @param secrets variables that a file may hold
  */
-export function withSecretFiles(env: Environment, secrets: readonly string[]): Filled {
+export function withSecretFiles(env: Environment, secrets: readonly string[]) {
+  /** Variables that are not empty, including secrets from files. */
   const values = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value?.trim()),
   ) as Record<string, string>
+  /** Why a secret's file cannot be used, by the secret's name. */
   const problems = new Map<string, string>()
   for (const name of secrets) {
     const file = fileVariable(name)

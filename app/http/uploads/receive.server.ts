@@ -13,14 +13,6 @@ export interface ReceivedFile extends SpooledFile {
   field: string
 }
 
-export interface ReceivedForm {
-  fields: FormData
-  /** Of a file above the limit only the first extra byte is received. */
-  files: ReceivedFile[]
-  /** More than `mostFiles`; no file is stored then. */
-  tooMany: boolean
-}
-
 /** The request is no form with files, or broke off. */
 export class UploadBroken extends Error {
   override name = 'UploadBroken'
@@ -39,12 +31,10 @@ interface ReceiveOptions {
  * only after sending everything; with a full disk that happens after the answer.
  * @throws UploadBroken, SpoolFull
  */
-export async function receiveUpload(
-  request: Request,
-  options: ReceiveOptions,
-): Promise<ReceivedForm> {
+export async function receiveUpload(request: Request, options: ReceiveOptions) {
   const { spool, owner, mostFiles, mostFields = 10 } = options
   const fields = new FormData()
+  /** More than `mostFiles`; no file is stored then. */
   let tooMany = false
   const aborter = new AbortController()
   // Each file adds a listener, and Node warns above ten.
@@ -117,6 +107,7 @@ function openParser(request: Request, mostFiles: number, mostFields: number) {
       // The rule for file names handles separators.
       preservePath: true,
       limits: {
+        // Of a file above the limit only the first extra byte is received.
         fileSize: largestUpload + 1,
         files: mostFiles,
         fields: mostFields,
