@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Address } from '~/domain/address'
-import type { Instant } from '~/domain/day'
 import { withMessage, type FlashMessage } from '~/domain/flash-message'
 import type { User } from '~/domain/person'
 import { previewState } from '~/domain/preview'
@@ -9,7 +8,6 @@ import { auditOf } from './audit.server'
 import type { RequestArgs } from './request-args'
 import { prepareLoginRedirect } from './login-redirect.server'
 import { guard, guardedApi, apiOptions, type Guard } from './user-api.server'
-import type { Config } from '~/config/config.server'
 import type { Log } from '~/observe/log.server'
 import { isPrefetch } from '~/http/prefetch'
 import { readAddress, readPreference } from '~/http/cookies.server'
@@ -56,7 +54,8 @@ async function openPortal(session: Session, args: RequestArgs) {
   const guarded = guard(session, args)
   const readUser = userReader(session, args, guarded)
   await readUser()
-  const { user, identity, preview } = session.record
+  const { user, identity, preview, createdAt } = session.record
+  const { lifeMs } = context.config.session
   const { marker } = session
   // A page shows one view: if it has changed, the page reloads.
   const isOneView = () => isOfView(session.record, marker) && session.marker === marker
@@ -106,8 +105,19 @@ async function openPortal(session: Session, args: RequestArgs) {
     rememberedRoles: () => session.record.roles,
     slice,
     /** The latest end of this device's session; null where sessions last a day at most. */
-    loggedInUntil: endOf(session.record, context.config),
-    ownSessions: ownSessionsOf(session, context.log),
+    loggedInUntil: lifeMs > dayMs ? new Date(createdAt + lifeMs).toISOString() : null,
+    /** The person's sessions on all devices. */
+    ownSessions: {
+      /** Null: unreadable. */
+      list: (): Promise<OwnSession[] | null> =>
+        unlessAway(session.listOwn(), null, (fields) =>
+          context.log.warn(fields, 'the sessions of a person could not be listed'),
+        ),
+      /** The login is recent enough to end the other sessions. */
+      isLoginFresh: session.isLoginFresh(),
+      /** @returns how many sessions ended */
+      endOthers: () => session.endOthers(),
+    },
     kept: keptOf(session, context.sessions.kept, context.log),
     /**
      * For long answers: checks that the session and its view are still current.
@@ -159,9 +169,6 @@ async function openPortal(session: Session, args: RequestArgs) {
 }
 
 const dayMs = 24 * 3_600_000
-
-const endOf = ({ createdAt }: SessionRecord, { session: { lifeMs } }: Config): Instant | null =>
-  lifeMs > dayMs ? new Date(createdAt + lifeMs).toISOString() : null
 
 function draftOf({ record: { draft } }: Session, request: Request): Draft | null {
   return draft?.path === pathOf(request) ? draft : null
@@ -223,19 +230,6 @@ export function keptOf(session: Session, records: KeptRecords, log: Pick<Log, 'w
       }),
   }
 }
-
-/** The person's sessions on all devices. */
-const ownSessionsOf = (session: Session, log: Log) => ({
-  /** Null: unreadable. */
-  list: (): Promise<OwnSession[] | null> =>
-    unlessAway(session.listOwn(), null, (fields) =>
-      log.warn(fields, 'the sessions of a person could not be listed'),
-    ),
-  /** The login is recent enough to end the other sessions. */
-  isLoginFresh: session.isLoginFresh(),
-  /** @returns how many sessions ended */
-  endOthers: () => session.endOthers(),
-})
 
 /**
  * Reads the user if the session has none: on its first page, and after a token refresh (contract: expired

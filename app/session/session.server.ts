@@ -96,7 +96,10 @@ export function createSessions(config: Config, options: SessionsOptions) {
       const previous = cookie.read(previousCookie)
       const key = cookie.create(record.identity.subject)
       const entry = await sessionRecords.create(key, record, deviceOf(userAgent))
-      const isRevoked = (replaced: SessionRecord) => !isSameAtProvider(replaced, record)
+      // Some providers keep one grant for all logins of their session: revoking the earlier token would end
+      // the new login too.
+      const isRevoked = ({ identity, providerSession }: SessionRecord) =>
+        identity.subject !== record.identity.subject || providerSession !== record.providerSession
       if (previous) await endings.end(previous, { isRevoked })
       metrics.sessionOpened()
       return { session: openSession(entry, parts), setCookie: cookie.set(key) }
@@ -256,13 +259,4 @@ function openSession(
       return { end: (keepMs) => store.endLease(subjectHash, name, keepMs) }
     },
   }
-}
-
-/**
- * Some providers keep one grant for all logins of their session: revoking the earlier token would end the new
- * login too.
- */
-function isSameAtProvider(before: SessionRecord, after: SessionRecord): boolean {
-  if (before.identity.subject !== after.identity.subject) return false
-  return before.providerSession === after.providerSession
 }

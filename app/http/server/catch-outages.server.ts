@@ -1,4 +1,4 @@
-import type { AppLoadContext, LoaderFunctionArgs, ServerBuild } from '~/framework.server'
+import type { LoaderFunctionArgs, ServerBuild } from '~/framework.server'
 import { keyForQuery } from '~/portal/login-redirect.server'
 import { withoutInvitation } from '~/portal/pending-invitation.server'
 import { LoginNotAccepted } from '~/portal/user-api.server'
@@ -58,9 +58,13 @@ async function answerTo(error: unknown, args: LoaderFunctionArgs): Promise<unkno
   const isNotAccepted = error instanceof LoginNotAccepted
   if (!isNotAccepted && !isOutage(error)) return error
   context.log.warn(exceptionFields(error), 'API, provider or session store failed during a request')
+  if (isNotAccepted) {
+    // The page after a new login: never an invitation's key, and short enough for a query.
+    const returnTo = await keyForQuery(withoutInvitation(path), context.sessions)
+    return refuse(args, loginNotAccepted(returnTo))
+  }
   const keepsSession = error instanceof ApiError || error instanceof PreviewBusy
-  const outage = keepsSession ? unavailable(path) : sessionLost(path)
-  return refuse(args, isNotAccepted ? loginNotAccepted(await returnTo(path, context)) : outage)
+  return refuse(args, keepsSession ? unavailable(path) : sessionLost(path))
 }
 
 function refuse({ context }: LoaderFunctionArgs, refusal: Refusal): Response {
@@ -69,10 +73,6 @@ function refuse({ context }: LoaderFunctionArgs, refusal: Refusal): Response {
 }
 
 const emptyResponse = ({ status }: Refusal) => new Response(null, { status })
-
-/** The page after a new login: never an invitation's key, and short enough for a query. */
-const returnTo = (path: string, { sessions }: AppLoadContext) =>
-  keyForQuery(withoutInvitation(path), sessions)
 
 /** A preview has begun or ended: a page reloads, a form is refused. */
 async function inAnotherView(args: LoaderFunctionArgs, error: Error): Promise<Response> {

@@ -11,9 +11,9 @@ const policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; for
  */
 export function leaveByPage(
   answered: Response,
-  context: Pick<AppLoadContext, 'config' | 'language'>,
+  { config, language }: Pick<AppLoadContext, 'config' | 'language'>,
 ): Response {
-  const { publicUrl } = context.config
+  const { publicUrl } = config
   const to = new URL(answered.headers.get('Location') ?? '', publicUrl)
   if (to.origin === publicUrl) return answered
   const headers = new Headers(answered.headers)
@@ -22,15 +22,8 @@ export function leaveByPage(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', policy)
   for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value)
-  const html = renderToStaticMarkup(<LeavingPage {...context} to={to} />)
-  return new Response(`<!doctype html>${html}`, { headers })
-}
-
-type LeavingProps = Pick<AppLoadContext, 'config' | 'language'> & { to: URL }
-
-function LeavingPage({ config, language, to }: LeavingProps) {
   const title = wordsOf(language).t('page:leaving')
-  return (
+  const html = renderToStaticMarkup(
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
@@ -48,6 +41,7 @@ function LeavingPage({ config, language, to }: LeavingProps) {
           </p>
         </main>
       </body>
-    </html>
+    </html>,
   )
+  return new Response(`<!doctype html>${html}`, { headers })
 }

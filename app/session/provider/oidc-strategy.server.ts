@@ -94,13 +94,13 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
     this.options.authorizationEndpoint = (await provider.metadata()).authorization_endpoint
     const { state, codeVerifier: verifier, url } = this.createAuthorizationURL()
     url.search = this.authorizationParams(url.searchParams, request).toString()
-    const address = new URL(request.url).searchParams.get('returnTo')
-    const returnTo = returnKey(address, config.publicUrl)
+    const search = new URL(request.url).searchParams
+    const returnTo = returnKey(search.get('returnTo'), config.publicUrl)
     const draft = draftOf(request)
     const attempt: LoginAttempt = {
       ...{ state, verifier, returnTo, startedAt: now() },
       ...(draft && { draft }),
-      ...(isSecondLogin(request) && { isSecond: true }),
+      ...(search.has('second') && { isSecond: true }),
     }
     if (!attempts.fits(attempt)) attempt.returnTo = (await longPaths.keep(returnTo)) ?? '/'
     const cookies = attempts.start(attempt, request.headers.get('cookie'))
@@ -175,9 +175,6 @@ export function draftOf({ url }: Request): string | null {
 
 /** A new login of somebody who is logged in, but was rejected by the API. */
 export const isLoginAnew = ({ url }: Request): boolean => new URL(url).searchParams.has('anew')
-
-/** Whether this login replaces one that expired at the provider. */
-const isSecondLogin = ({ url }: Request): boolean => new URL(url).searchParams.has('second')
 
 function refusal(error: string, description: string | null): Error {
   // Keycloak's answer if its page was open for too long (answer 88).
