@@ -246,13 +246,7 @@ function ContactRow({ contact, country }: { contact: Contact; country: string })
           )}
         </div>
       </div>
-      <span
-        className={
-          phones.length > 1
-            ? `-me-2.5 flex flex-none ${wide} max-md:flex-col`
-            : `-me-2.5 flex flex-none ${wide}`
-        }
-      >
+      <span className={cx('-me-2.5 flex flex-none', wide, phones.length > 1 && 'max-md:flex-col')}>
         <CallButtons phones={phones} name={name} />
         <MailButtons email={email} name={name} />
       </span>

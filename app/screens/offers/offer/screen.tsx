@@ -66,7 +66,7 @@ export default function OfferScreen() {
         )}
       </header>
       {view ? (
-        <OfferPage view={view} />
+        <OfferPage view={view} self={self} />
       ) : (
         <LoadError title={t('errors:error_loading_offer')} retryHref={self} />
       )}
@@ -106,10 +106,7 @@ async function loadOffer(portal: Portal, { addressId, offerId, url }: OfferQuery
   const modelsPage = pageOfLoaded(models, readPage(search, 'models'))
   const file = documents.ok ? offerFile(visibleDocuments(documents.value, role)) : null
   return {
-    addressId,
-    /** Path and search. */
-    self: url.pathname + url.search,
-    ...{ id, info, seller },
+    ...{ addressId, id, info, seller },
     street: streetAt(addressId, own),
     isPast: !isOfferActive(offer.value, now),
     /** Null: the API gives no day. */
@@ -127,9 +124,9 @@ async function loadOffer(portal: Portal, { addressId, offerId, url }: OfferQuery
 }
 
 /** Specification 2.6. */
-function OfferPage({ view }: { view: OfferView }) {
+function OfferPage({ view, self }: { view: OfferView; self: string }) {
   const { t } = useTranslation()
-  const { id, addressId, self, seller, country, file, models, documents } = view
+  const { id, addressId, seller, country, file, models, documents } = view
   const head = (id: keyof typeof sections) => {
     const { title, error } = sections[id]
     return { id, title: t(title), error: t(error), self }
