@@ -24,14 +24,12 @@ export type Patience = typeof usualPatience
  * connection costs some 10 KB.
  */
 export function maxConnections(): number {
-  const { userLimits } = process.report.getReport() as unknown as Limits
+  // Windows reports no limits; "unlimited" means none.
+  const { userLimits } = process.report.getReport() as {
+    userLimits?: { open_files: { soft: number | string } }
+  }
   const openFiles = Number(userLimits?.open_files.soft)
   return Math.min(4000, Math.floor((openFiles || 8000) / 2))
-}
-
-/** A part of Node's process report. Windows has none; "unlimited" means no limit. */
-interface Limits {
-  userLimits?: { open_files: { soft: number | string } }
 }
 
 /** Bytes within `patience.stop`: a client that transfers fewer only delays the stop of the process. */

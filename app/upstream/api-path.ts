@@ -19,8 +19,6 @@ const tokenShape = /^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,2048}$/
 /** Other texts are neither stored nor sent. */
 export const isToken = (text: string): boolean => tokenShape.test(text)
 
-const isId = (text: string): boolean => idShape.test(text)
-
 type IdsOf<Call> = [IdOf<Call>] extends [never] ? [] : [ids: Readonly<Record<IdOf<Call>, string>>]
 
 /**
@@ -40,8 +38,8 @@ export function apiPath<Call extends ApiCall>(
   const pattern = withoutIds(template)
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const text = given[name] ?? ''
-    const fits = name.endsWith('Token') ? isToken : isId
-    if (!fits(text)) throw new ApiError('not-found', pattern)
+    const shape = name.endsWith('Token') ? tokenShape : idShape
+    if (!shape.test(text)) throw new ApiError('not-found', pattern)
     return text
   })
   return { method: method as MethodOf<Call>, path, pattern, call: endpoints[call] }

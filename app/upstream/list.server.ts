@@ -33,8 +33,15 @@ export const listOf = <T>(row: Row<T>): Shape<T[]> => ({
   async read(answer, findings) {
     const rows = rowsIn(answer)
     if (!rows) return unusable(findings, 'not a list')
+    const usable: T[] = []
     const within = newFindings()
-    const usable = await readInTurns(row, rows, within)
+    let since = performance.now()
+    for (const value of rows) {
+      addRow(usable, row, value, within)
+      if (performance.now() - since < turnMs) continue
+      await turn()
+      since = performance.now()
+    }
     findings.dropped += within.dropped
     const malformed = within.issues.filter(({ message }) => message !== nothingInIt)
     if (usable.length > 0) return usable
@@ -72,7 +79,14 @@ function listBy<T>(
   return {
     kind: 'list',
     rows: { table: () => rowOf().table ?? '', mayBeAlone },
-    read: (value, findings) => readRows(rowOf(), rowsOf(value), findings),
+    read(value, findings = newFindings()) {
+      const usable: T[] = []
+      // Issues of inner rows are not the outer row's.
+      const within = newFindings()
+      for (const one of rowsOf(value)) addRow(usable, rowOf(), one, within)
+      findings.dropped += within.dropped
+      return usable
+    },
   }
 }
 
@@ -120,32 +134,6 @@ function rowsIn(answer: unknown): unknown[] | null {
   if (!Array.isArray(rows)) return null
   if (rows.length > mostRows) throw new UnreadableBody(`a list of more than ${mostRows} rows`)
   return rows as unknown[]
-}
-
-/** Issues of inner rows are not the outer row's. */
-function readRows<T>(row: Row<T>, values: readonly unknown[], findings = newFindings()): T[] {
-  const usable: T[] = []
-  const within = newFindings()
-  for (const value of values) addRow(usable, row, value, within)
-  findings.dropped += within.dropped
-  return usable
-}
-
-/** Like `readRows`, but yields to the event loop between parts. */
-async function readInTurns<T>(
-  row: Row<T>,
-  values: readonly unknown[],
-  findings: Findings,
-): Promise<T[]> {
-  const usable: T[] = []
-  let since = performance.now()
-  for (const value of values) {
-    addRow(usable, row, value, findings)
-    if (performance.now() - since < turnMs) continue
-    await turn()
-    since = performance.now()
-  }
-  return usable
 }
 
 function addRow<T>(usable: T[], row: Row<T>, value: unknown, findings: Findings): void {

@@ -5,7 +5,6 @@ import { createConcurrencyLimit, onStreamEnd } from '~/net/concurrency-limit'
 import { requirePortal, type Portal } from '~/portal/portal.server'
 import { fileHeaders } from '~/screens/parts/file-headers.server'
 import { fileProblem, problemOf } from '~/screens/parts/file-problem.server'
-import type { Download } from '~/upstream/call.server'
 import { openDocument } from './listed-document.server'
 
 /** Per person and process: clients that stop reading would occupy all file connections to the API. */
@@ -33,18 +32,14 @@ export async function loader(args: LoaderFunctionArgs) {
 async function openFile(portal: Portal, { request, params }: LoaderFunctionArgs) {
   try {
     const { file, filename, documentId } = await openDocument(portal, { request, params })
-    return fileResponse(file, filename, documentId)
+    const name = nameByContent(safeFileName(filename) ?? documentId, file.head)
+    const { contentType, inline } = servedAs(name, file.head)
+    const headers = fileHeaders({ type: contentType, name, inline })
+    if (file.length !== null) headers.set('Content-Length', String(file.length))
+    return new Response(file.body, { headers })
   } catch (error) {
     throw fileProblem(portal, request, problemOf(error), problems)
   }
-}
-
-function fileResponse(file: Download, listedName: string, documentId: string): Response {
-  const name = nameByContent(safeFileName(listedName) ?? documentId, file.head)
-  const { contentType, inline } = servedAs(name, file.head)
-  const headers = fileHeaders({ type: contentType, name, inline })
-  if (file.length !== null) headers.set('Content-Length', String(file.length))
-  return new Response(file.body, { headers })
 }
 
 const problems = {
