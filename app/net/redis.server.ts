@@ -68,8 +68,10 @@ export async function openRedis(
     connectTimeout: connectMs,
     disconnectTimeout: 100,
     maxLoadingRetryTime: loadingMs,
-    retryStrategy: retryMs,
-    reconnectOnError: isNoPrimary,
+    retryStrategy: (times) => Math.min(25 * 2 ** Math.min(times, 8), longestWaitMs),
+    // The server became a replica. The client must connect again, since the address now leads to the new
+    // primary (docs/redis.md).
+    reconnectOnError: ({ message }) => message.includes('READONLY'),
     keepAlive: 10_000,
     disableClientInfo: true,
   })
@@ -85,25 +87,13 @@ export async function openRedis(
   }
   redis.on('error', (error: unknown) => lost(reasonOf(error)))
   redis.on('close', () => lost('the connection was closed'))
-  await becameReady(redis)
-  return redis
-}
-
-const retryMs = (times: number) => Math.min(25 * 2 ** Math.min(times, 8), longestWaitMs)
-
-/**
- * The server became a replica. The client must connect again, since the address now leads to the new primary
- * (docs/redis.md).
- */
-const isNoPrimary = ({ message }: Error) => message.includes('READONLY')
-
-async function becameReady(redis: Redis): Promise<void> {
   try {
     await once(redis, 'ready', { signal: AbortSignal.timeout(startMs) })
   } catch (error) {
     // An error event or the time limit: the client keeps trying.
     if (!(error instanceof Error)) throw error
   }
+  return redis
 }
 
 /** Without arguments and addresses, which hold secrets. */

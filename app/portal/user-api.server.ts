@@ -1,9 +1,8 @@
-import type { AppLoadContext } from '~/framework.server'
 import type { RequestArgs } from './request-args'
 import { prepareLoginRedirect } from './login-redirect.server'
 import type { Session } from '~/session/session.server'
 import { unlessAway } from '~/session/store/store.server'
-import { PreviewChanged, SessionEnded, WriteRefused, type Lease } from '~/session/types'
+import { PreviewChanged, SessionEnded, WriteRefused } from '~/session/types'
 import { ApiError, createApi, type Api, type ApiOptions } from '~/upstream/call.server'
 
 /** The API refuses the tokens right after a login: another login would not help. */
@@ -62,19 +61,18 @@ export const apiOptions = (session: Session, { context, request }: RequestArgs):
   person: session.record.identity.subject,
   takeLease: async (state, forMs) => {
     const lease = await session.takeLease(state, forMs)
-    if (lease) return unlessStoreIsAway(lease, context)
+    if (lease)
+      return {
+        // A failing store must not fail an answered call: the lease expires.
+        end: (keepMs) =>
+          unlessAway(lease.end(keepMs), undefined, (fields) =>
+            context.log.warn(fields, 'the lease of a writing call could not be released'),
+          ),
+      }
     if (state === 'none') throw new WriteRefused('a preview runs, starts or ends')
     throw new PreviewChanged('the preview is another one, or over')
   },
   // A form is processed to its end: a person who leaves and sends it again waits for the same work.
   signal: request.method === 'POST' ? undefined : request.signal,
   log: context.log,
-})
-
-/** A failing store must not fail an answered call: the lease expires. */
-const unlessStoreIsAway = (lease: Lease, { log }: AppLoadContext): Lease => ({
-  end: (keepMs) =>
-    unlessAway(lease.end(keepMs), undefined, (fields) =>
-      log.warn(fields, 'the lease of a writing call could not be released'),
-    ),
 })

@@ -99,7 +99,10 @@ export async function openSpool(sessionDir: string, limits = defaultLimits) {
       } catch (error) {
         await entry.handle?.close()
         own.delete(entry)
-        return throwFull(error)
+        const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+        if (!['ENOSPC', 'EDQUOT', 'EMFILE'].includes(code)) throw error
+        // Disk, quota or open files are full.
+        throw new SpoolFull('the disk is full', { cause: error })
       }
     },
     remove,
@@ -115,12 +118,4 @@ async function* piecesOf(file: FileHandle): AsyncGenerator<Uint8Array> {
     position += bytesRead
     yield buffer.subarray(0, bytesRead)
   }
-}
-
-/** @throws SpoolFull where disk, quota or open files are full; otherwise the error */
-function throwFull(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (['ENOSPC', 'EDQUOT', 'EMFILE'].includes(code))
-    throw new SpoolFull('the disk is full', { cause: error })
-  throw error
 }
