@@ -1,4 +1,3 @@
-import { Outlet, useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { isAddressId } from '~/domain/address'
 import { paths } from '~/paths'
@@ -8,7 +7,8 @@ import { requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { setAddress } from '~/http/cookies.server'
 import { loadShell } from '~/screens/shell/load-shell.server'
-import { Shell } from '~/screens/shell/shell'
+
+export { Shell as default } from '~/screens/shell/shell'
 
 /** Sets the selected address from the parameter, and its role (specification 2.1). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -31,15 +31,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     headers.append('Set-Cookie', setAddress(addressId, context.config.secure))
   }
   return pageData(shell, { headers })
-}
-
-export default function AddressLayout() {
-  const data = useLoaderData<typeof loader>()
-  return (
-    <Shell {...data}>
-      <Outlet />
-    </Shell>
-  )
 }
 
 /** A valid address id has only digits; "0" means all addresses. Null: an unknown path. */

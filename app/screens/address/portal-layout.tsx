@@ -1,9 +1,9 @@
-import { Outlet, useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { defaultAddress } from '~/domain/address'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import { loadShell } from '~/screens/shell/load-shell.server'
-import { Shell } from '~/screens/shell/shell'
+
+export { Shell as default } from '~/screens/shell/shell'
 
 /**
  * The shell of pages whose URL names no address: the last selected address stays. People without any address
@@ -13,14 +13,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const { portal } = await openScreen(args)
   return pageData(
     await loadShell(portal, (addresses) => defaultAddress(portal.lastAddress, addresses)),
-  )
-}
-
-export default function PortalLayout() {
-  const data = useLoaderData<typeof loader>()
-  return (
-    <Shell {...data}>
-      <Outlet />
-    </Shell>
   )
 }

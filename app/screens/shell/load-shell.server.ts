@@ -2,7 +2,6 @@ import type { Address } from '~/domain/address'
 import type { Portal } from '~/portal/portal.server'
 import { rolesOf } from '~/portal/first-load.server'
 import { settle } from '~/upstream/settle'
-import type { ShellData } from './shell'
 
 /**
  * @param select gives the selected address, or throws a redirect where the page has nothing to show for these
@@ -11,14 +10,17 @@ import type { ShellData } from './shell'
 export async function loadShell(
   portal: Portal,
   select: (addresses: readonly Address[] | null) => string | Promise<string>,
-): Promise<ShellData> {
+) {
   const read = await settle(portal.addresses())
   const addresses = read.ok ? read.value : null
   const addressId = await select(addresses)
   if (addresses) await rememberRoles(portal, rolesOf(addresses))
   return {
+    /** The selected address; "0" means all. */
     addressId,
+    /** Null: unreadable. */
     addresses: addresses?.map(({ id, streetAddress }) => ({ id, streetAddress })) ?? null,
+    /** Webshop or installation services are configured. */
     services: portal.config.sites.services !== null,
   }
 }

@@ -3,9 +3,11 @@ import { expect, it } from 'vitest'
 import { Outlet, type DataOf } from '~/framework'
 import { inWords } from '~/i18n/in-language.fixture'
 import type { loader as rootLoader } from '~/root'
-import { Shell, type ShellData } from './shell'
+import type { loadShell } from './load-shell.server'
+import { Shell } from './shell'
 
 type Root = DataOf<typeof rootLoader>
+type ShellData = DataOf<typeof loadShell>
 
 const homes = [
   { id: '1201', streetAddress: 'Kuusitie 4 B' },
@@ -15,13 +17,9 @@ const homes = [
 /** The page of `/a/1201/orders`, with differences in the shell's data and the root's. */
 async function shell(changed: Partial<ShellData> = {}, root: Partial<Root> = {}): Promise<string> {
   const data = { addresses: homes, addressId: '1201', services: true, ...changed }
-  const element = (
-    <Shell {...data}>
-      <h1>Tilaukset</h1>
-    </Shell>
-  )
   const rootData = { brand: 'Keittiö', revision: '4f2a9c1d0e', now: '2026-11-26', ...root }
-  const children = [{ id: 'orders', path: '*', element }]
+  const screen = { id: 'orders', path: '*', element: <h1>Tilaukset</h1> }
+  const children = [{ id: 'shell', element: <Shell />, loader: () => data, children: [screen] }]
   const routes = [{ id: 'root', element: <Outlet />, loader: () => rootData, children }]
   const url = 'http://localhost/a/1201/orders?q=41&page=2'
   const context = await createStaticHandler(routes).query(new Request(url))

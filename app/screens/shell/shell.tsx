@@ -1,28 +1,18 @@
 import { cx } from '~/ui/cx'
 import { IconButton } from '~/ui/button'
-import type { ReactNode } from 'react'
-import { useLocation, useMatches } from '~/framework'
+import { Outlet, useLoaderData, useLocation, useMatches, type DataOf } from '~/framework'
 import { useTranslation, type Translate } from '~/i18n/use-translation'
 import { Messages, StandingErrors } from '~/ui/messages'
 import { SiteFooter } from '~/ui/site-footer'
 import { allAddresses, splitStreetAddress, type Address } from '~/domain/address'
 import { paths } from '~/paths'
+import type { loadShell } from './load-shell.server'
 import { Menu, menuId, menuLinks, type MenuLink } from './menu'
 import { usePreviewBanner } from './preview-banner'
 import { useFooter, useRoot, visibleMessages } from './root-data'
 import { Icon } from '~/ui/icon'
 import { SkipLink, TopBar } from '~/ui/frame'
 import { popover, popoverButton } from '~/ui/popover'
-
-/** From the layout's loader. */
-export interface ShellData {
-  /** The selected address; "0" means all. */
-  addressId: string
-  /** Null: unreadable. */
-  addresses: readonly Pick<Address, 'id' | 'streetAddress'>[] | null
-  /** Webshop or installation services are configured. */
-  services: boolean
-}
 
 const layouts = {
   usual: 'lg:pt-10',
@@ -43,12 +33,9 @@ export interface ScreenHandle {
   embeds?: string
 }
 
-interface ShellProps extends ShellData {
-  children: ReactNode
-}
-
-/** For logged-in people (specification 2.2). */
-export function Shell({ addresses, addressId, services, children }: ShellProps) {
+/** The layout of pages for logged-in people (specification 2.2). */
+export function Shell() {
+  const { addresses, addressId, services } = useLoaderData<typeof loadShell>()
   const { t } = useTranslation()
   const root = useRoot()
   const { pathname, search } = useLocation()
@@ -128,7 +115,7 @@ export function Shell({ addresses, addressId, services, children }: ShellProps) 
       >
         <Messages messages={messages} />
         <StandingErrors messages={messages} />
-        {children}
+        <Outlet />
       </main>
       <SiteFooter {...useFooter()} besideMenu />
       <BottomNav links={links} />
@@ -187,7 +174,7 @@ const everywhere = { id: allAddresses, streetAddress: '' }
 const mostAddresses = 100
 
 interface AddressListProps {
-  addresses: NonNullable<ShellData['addresses']>
+  addresses: NonNullable<DataOf<typeof loadShell>['addresses']>
   addressId: string
   /** The open page's menu entry. */
   screen: string
