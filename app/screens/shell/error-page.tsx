@@ -45,32 +45,24 @@ const isListed = (page: string): page is keyof typeof lists => page in lists
 /** The key of the page's texts. An unreadable request is the sender's fault, so nothing is recorded. */
 function pageOf(error: unknown) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const reason = isRouteErrorResponse(error) ? textIn(error.data, 'reason') : ''
+  const { reason = '' } = refusalIn(error)
   if (Object.hasOwn(reasons, reason)) return reasons[reason as keyof typeof reasons]
   if (status in pages) return pages[status as keyof typeof pages]
   return status < 500 ? 'bad_request' : 'error'
 }
 
-/** The path to retry. The server names it if it refused the request before any screen ran. */
-function useRetryPath(): string {
-  const { pathname, search } = useLocation()
-  const error = useRouteError()
-  const refused = isRouteErrorResponse(error) ? textIn(error.data, 'retry') : ''
-  return refused || pathname + search
+interface Refusal {
+  reason?: string
+  /** The path to retry, if the server refused the request before any screen ran. */
+  retry?: string
+  /** The seconds to wait before a retry. */
+  wait?: number
 }
 
-/** The seconds to wait before a retry; 0: none. */
-function useSecondsToWait(): number {
-  const error = useRouteError()
+/** What the server tells with a refusal; other answers have a text or nothing. */
+function refusalIn(error: unknown): Refusal {
   const data: unknown = isRouteErrorResponse(error) ? error.data : null
-  if (typeof data !== 'object' || data === null || !('wait' in data)) return 0
-  return typeof data.wait === 'number' ? data.wait : 0
-}
-
-function textIn(data: unknown, name: 'reason' | 'retry'): string {
-  if (typeof data !== 'object' || data === null) return ''
-  const value = (data as Record<string, unknown>)[name]
-  return typeof value === 'string' ? value : ''
+  return typeof data === 'object' && data !== null ? data : {}
 }
 
 export function ErrorHead({ error, brand }: { error: unknown; brand: string }) {
@@ -127,14 +119,16 @@ export function ErrorPage() {
 
 function ErrorNotice() {
   const { t } = useTranslation()
-  const retryPath = useRetryPath()
-  const page = pageOf(useRouteError())
+  const { pathname, search } = useLocation()
+  const error = useRouteError()
+  const { retry, wait } = refusalIn(error)
+  const retryPath = retry || pathname + search
+  const page = pageOf(error)
   const isMissing = page === 'not_found' || isListed(page)
-  const seconds = useSecondsToWait()
   return (
     <Notice tone={isMissing ? 'neutral' : 'danger'} icon={null} role="alert">
       <h1>{t(`page:${page}.title`)}</h1>
-      <p>{seconds > 0 ? waitText(t, seconds) : t(`page:${page}.text`)}</p>
+      <p>{wait ? waitText(t, wait) : t(`page:${page}.text`)}</p>
       <p className="mt-2.5 flex flex-wrap items-center gap-3">
         {retried.includes(page) && <Button href={retryPath}>{t('page:try_again')}</Button>}{' '}
         {isListed(page) && <Button {...lists[page]}>{t(`page:${page}.back`)}</Button>}{' '}
