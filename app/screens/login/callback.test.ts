@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StoreUnavailable } from '~/session/store/store.server'
-import type { FailedLogin } from './login-failed'
+import type { DataOf } from '~/framework'
+import type { failedLogin } from './login-failure.server'
 import { location, startTestPortal, type TestPortal } from './login.fixture'
+
+type FailedLogin = DataOf<typeof failedLogin>
 
 let portal: TestPortal
 let browser: ReturnType<TestPortal['browser']>

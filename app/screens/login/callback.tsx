@@ -1,4 +1,3 @@
-import { useLoaderData } from '~/framework'
 import { pageMeta } from '~/ui/page-meta'
 import { paths } from '~/paths'
 import { afterLogin } from '~/portal/pending-invitation.server'
@@ -8,9 +7,9 @@ import { cookieHeaders } from '~/http/cookies.server'
 import { isOwnedDraft } from '~/session/store/notes.server'
 import type { LoginAttempt } from '~/session/provider/login-attempt.server'
 import { LoginRefused } from '~/session/provider/oidc-strategy.server'
-import { LoginFailedPage } from './login-failed'
 import { failedLogin, loginFailure } from './login-failure.server'
 
+export { LoginFailedPage as default } from './login-failed'
 export const meta = pageMeta('login:failed.title', 'login:failed.description')
 
 /** Completes a login (contract: fixed paths). */
@@ -57,8 +56,4 @@ async function withoutAttempt(cookie: string | null, context: LoginArgs['context
   const session = await context.sessions.open(cookie)
   if (session) return safeRedirect(paths.entry())
   return failedLogin('stale', null, entry, context)
-}
-
-export default function CallbackScreen() {
-  return <LoginFailedPage {...useLoaderData<typeof loader>()} />
 }

@@ -1,26 +1,16 @@
 import { Button } from '~/ui/button'
+import { useLoaderData } from '~/framework'
 import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/ui/notice'
 import { LanguageForm } from '~/screens/shell/preference-forms'
 import { PlainFrame } from '~/ui/frame'
-import { SiteFooter, type SiteFooterProps } from '~/ui/site-footer'
+import { SiteFooter } from '~/ui/site-footer'
 import { paths } from '~/paths'
-
-/**
- * `unavailable`: provider or store cannot be reached; `stale`: this browser has no such login; `cancelled`:
- * the person cancelled; `refused`: the provider's answer is invalid.
- */
-export type LoginFailure = 'unavailable' | 'stale' | 'cancelled' | 'refused'
-
-export interface FailedLogin {
-  failure: LoginFailure
-  retry: string
-  brand: string
-  footer: SiteFooterProps
-}
+import type { failedLogin } from './login-failure.server'
 
 /** Specification 1 and 8. */
-export function LoginFailedPage({ failure, retry, brand, footer }: FailedLogin) {
+export function LoginFailedPage() {
+  const { failure, retry, brand, footer } = useLoaderData<typeof failedLogin>()
   const { t } = useTranslation()
   return (
     <PlainFrame

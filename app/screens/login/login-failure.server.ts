@@ -8,8 +8,13 @@ import { TokenRefused } from '~/session/provider/tokens.server'
 import { LoginRefused } from '~/session/provider/oidc-strategy.server'
 import { StoreUnavailable } from '~/session/store/store.server'
 import { ProviderUnavailable, SessionEnded } from '~/session/types'
-import type { FailedLogin, LoginFailure } from './login-failed'
 import { exceptionFields } from '~/observe/log.server'
+
+/**
+ * `unavailable`: provider or store cannot be reached; `stale`: this browser has no such login; `cancelled`:
+ * the person cancelled; `refused`: the provider's answer is invalid.
+ */
+type LoginFailure = 'unavailable' | 'stale' | 'cancelled' | 'refused'
 
 /** Null: the error is no failure of login. */
 export function loginFailure(error: unknown): LoginFailure | null {
@@ -32,13 +37,12 @@ export function failedLogin(
   log.warn({ 'error.type': failure, ...why }, 'login failed')
   const headers = cookieHeaders(cookies)
   if (failure === 'unavailable') headers.set('Retry-After', '5')
-  const brand = config.brand.name
   const address = withoutInvitation(returnTo)
   const page = {
     failure,
     retry: paths.login(address === paths.entry() ? undefined : address, draft ?? undefined),
-    brand,
+    brand: config.brand.name,
     footer: footerOf(config, language),
-  } satisfies FailedLogin
+  }
   return pageData(page, { status: failure === 'unavailable' ? 503 : 400, headers })
 }

@@ -2,9 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import en from '../../../locales/en/login.json'
 import fi from '../../../locales/fi/login.json'
 import sv from '../../../locales/sv/login.json'
-import { inLanguage } from '~/i18n/in-language.fixture'
-import { LoginFailedPage, type FailedLogin } from './login-failed'
+import type { DataOf } from '~/framework'
+import { screenInLanguage } from '~/screens/screen.fixture'
+import { LoginFailedPage } from './login-failed'
+import type { failedLogin } from './login-failure.server'
 import { location, startTestPortal, type TestPortal } from './login.fixture'
+
+type FailedLogin = DataOf<typeof failedLogin>
 
 let portal: TestPortal
 
@@ -117,20 +121,18 @@ describe('somebody logged in already', () => {
 })
 
 const render = (language: 'fi' | 'sv' | 'en', failure: FailedLogin['failure']) =>
-  inLanguage(
-    language,
-    <LoginFailedPage
-      failure={failure}
-      retry="/auth/login?returnTo=%2Fa"
-      brand="Keittiö"
-      footer={{ accessibilityHref: '/accessibility', privacy: [], phone: null }}
-    />,
-  )
+  screenInLanguage(language, LoginFailedPage, {
+    failure,
+    retry: '/auth/login?returnTo=%2Fa',
+    brand: 'Keittiö',
+    footer: { accessibilityHref: '/accessibility', privacy: [], phone: null },
+  } satisfies FailedLogin)
+
 it.each(['fi', 'sv', 'en'] as const)(
   'the page of a failed login is an alert with a way to try again: %s',
-  (lng) => {
+  async (lng) => {
     for (const failure of ['unavailable', 'stale', 'cancelled', 'refused'] as const) {
-      const html = render(lng, failure)
+      const html = await render(lng, failure)
       expect(html).toContain('role="alert"')
       expect(html).toContain('href="/auth/login?returnTo=%2Fa"')
       expect(html).toContain({ fi, sv, en }[lng].failed[failure])

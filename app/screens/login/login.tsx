@@ -1,13 +1,12 @@
-import { useLoaderData } from '~/framework'
 import { pageMeta } from '~/ui/page-meta'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import type { LoginArgs } from './login-context'
 import { returnKey, returnPath } from '~/session/store/notes.server'
 import { draftOf, isLoginAnew } from '~/session/provider/oidc-strategy.server'
 import { ProviderUnavailable, SessionEnded } from '~/session/types'
-import { LoginFailedPage } from './login-failed'
 import { failedLogin, loginFailure } from './login-failure.server'
 
+export { LoginFailedPage as default } from './login-failed'
 export const meta = pageMeta('login:failed.title', 'login:failed.description')
 
 /** Redirects to the provider, or to the requested page if the person is logged in. */
@@ -44,8 +43,4 @@ async function isLoggedIn(request: Request, { sessions }: LoginArgs['context']) 
     if (error instanceof SessionEnded || error instanceof ProviderUnavailable) return false
     throw error
   }
-}
-
-export default function LoginScreen() {
-  return <LoginFailedPage {...useLoaderData<typeof loader>()} />
 }
