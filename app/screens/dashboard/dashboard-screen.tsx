@@ -11,7 +11,7 @@ import { listNotifications } from '~/upstream/notification.server'
 import { settle } from '~/upstream/settle'
 import type { ScreenHandle } from '~/screens/shell/shell'
 import { pageMeta } from '~/ui/page-meta'
-import { newsOf, type NewsPages } from './news'
+import { newsOf } from './news'
 import { NewsSection } from './news-section'
 import { loadNext, type NextView } from './next/load.server'
 import { NextSection } from './next/next-section'
@@ -22,10 +22,10 @@ export const handle = { layout: 'home' } satisfies ScreenHandle
 export const meta = pageMeta('dashboard:title', 'dashboard:description')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { portal, addressId } = await openScreen(args, 'addressId')
+  const { portal, url, addressId } = await openScreen(args, 'addressId')
   const [listing, next] = await Promise.all([
     settle(listNotifications(portal.api, addressId, fewAddresses(portal))),
-    loadNext(portal, addressId, new URL(args.request.url).searchParams.get('bills') === 'all'),
+    loadNext(portal, addressId, url.searchParams.get('bills') === 'all'),
   ])
   return pageData({
     addressId,
@@ -33,15 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
     previewing: portal.preview !== null,
     push: pushOf(portal),
     next,
-    news: listing.ok ? newsOf(listing.value, portal, newsPagesOf(args.request)) : null,
+    news: listing.ok ? newsOf(listing.value, portal, url.searchParams) : null,
   })
-}
-
-function newsPagesOf(request: Request): NewsPages {
-  const { searchParams } = new URL(request.url)
-  const number = (name: string) =>
-    searchParams.has(name) ? Number(searchParams.get(name)) : undefined
-  return { relevant: number('page'), older: number('older') }
 }
 
 export default function DashboardScreen() {

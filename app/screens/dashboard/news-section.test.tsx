@@ -33,7 +33,7 @@ const section = (previewing: boolean, notifications = rows) =>
   inLanguage(
     'fi',
     <NewsSection
-      news={newsOf({ rows: notifications, incomplete: false }, reader)}
+      news={newsOf({ rows: notifications, incomplete: false }, reader, new URLSearchParams())}
       previewing={previewing}
     />,
   )
@@ -56,7 +56,11 @@ it('long lists have pages of 50, and a further page of older ones is open', () =
   const many = Array.from({ length: 120 }, (_, index) =>
     notification(`old-${index}`, false, '2026-09-01T07:42:00.000Z'),
   )
-  const news = newsOf({ rows: [...rows, ...many], incomplete: false }, reader, { older: 3 })
+  const news = newsOf(
+    { rows: [...rows, ...many], incomplete: false },
+    reader,
+    new URLSearchParams('older=3'),
+  )
   expect(news.older).toMatchObject({ page: 3, pages: 3, total: 121 })
   const html = inLanguage('fi', <NewsSection news={news} previewing={false} />)
   expect(html.match(/<li/g)).toHaveLength(22)

@@ -2,32 +2,27 @@ import type { Translate } from '~/i18n/use-translation'
 import { relevantNotifications, unreadCount, type Notification } from '~/domain/notification'
 import { pageOf, type Page } from '~/domain/page'
 import type { Language } from '~/domain/person'
+import { readPage } from '~/http/list-query'
 import { formatDateTimeAttr, formatInstant, formatTimeOfDay } from '~/i18n/formats'
 import type { IconName } from '~/ui/icon-names'
 import type { WordKey } from '~/domain/word-key'
 
-/** Undefined: the first page. */
-export interface NewsPages {
-  relevant?: number
-  older?: number
-}
-
 export function newsOf(
   listing: { rows: Notification[]; incomplete: boolean },
   reader: { t: Translate; language: Language; now: Date },
-  pages: NewsPages = {},
+  search: URLSearchParams,
 ) {
   const { relevant, older } = relevantNotifications(listing.rows, reader.now)
-  const views = (list: Notification[], page = 1): Page<NotificationView> => {
+  const views = (list: Notification[], page: number): Page<NotificationView> => {
     const current = pageOf(list, page)
     return { ...current, items: current.items.map((item) => notificationView(item, reader)) }
   }
   return {
     unread: unreadCount(listing.rows),
-    relevant: views(relevant, pages.relevant),
-    older: views(older, pages.older),
+    relevant: views(relevant, readPage(search, 'page')),
+    older: views(older, readPage(search, 'older')),
     /** The page's address names a page of older notifications. */
-    olderOpen: pages.older !== undefined,
+    olderOpen: search.has('older'),
     /** The notifications of some address could not be read. */
     incomplete: listing.incomplete,
   }
