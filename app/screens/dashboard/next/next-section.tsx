@@ -24,32 +24,30 @@ interface NextSectionProps {
 
 export function NextSection({ next, addressId, push }: NextSectionProps) {
   const { t } = useTranslation()
-  if (isNothing(next))
+  const { first, check, later, money, missing, endings, failed, incomplete } = next
+  const hasDrawer = hasMoney(next) || !missing.ok || missing.value !== null
+  if (!first && !check && !hasDrawer && later.length + endings.length === 0) {
+    // A panel above already names the failure.
+    if (failed.length + incomplete.length > 0) return push
     return (
       <>
         <NothingNext next={next} addressId={addressId} />
         {push}
       </>
     )
-  const { first, money, missing } = next
-  const hasDrawer = hasMoney(next) || !missing.ok || missing.value !== null
-  // If a read failed and nothing can be shown, a panel above already names the failure.
-  const lines = [next.later, next.endings]
-  if (!first && !next.check && !hasDrawer && lines.every(({ length }) => length === 0)) return push
+  }
   return (
     <section aria-labelledby="next" className="grid grid-cols-[minmax(0,1fr)] gap-1.5 md:gap-3">
       <h2 id="next" className={first ? 'sr-only' : 'text-lg text-birch-2'}>
         {t('dashboard:next.title')}
       </h2>
       {first && <Arrival next={next} delivery={first} addressId={addressId} />}
-      {next.check && next.check.orderId !== first?.orderId && (
+      {check && check.orderId !== first?.orderId && (
         <div className="front front-head rounded-front">
           <h3 className="min-w-0 flex-[1_1_7.5rem] text-name">
-            <BreakableText
-              text={next.check.name || t('dashboard:next.order', { id: next.check.orderId })}
-            />
+            <BreakableText text={check.name || t('dashboard:next.order', { id: check.orderId })} />
           </h3>
-          <Check check={next.check} isMain={next.main === 'check'} addressId={addressId} />
+          <Check check={check} isMain={next.main === 'check'} addressId={addressId} />
         </div>
       )}
       {(hasDrawer || push) && (
@@ -69,19 +67,6 @@ function hasMoney({ money }: NextView): boolean {
   if (!money.ok) return true
   const { lines, counted, total } = money.value
   return lines.length > 0 || counted < total
-}
-
-function isNothing(next: NextView): boolean {
-  const { first, check, later, missing, endings, failed, incomplete } = next
-  const isNothingMissing = missing.ok && missing.value === null
-  const lists = [later, endings, failed, incomplete]
-  return (
-    !first &&
-    !check &&
-    !hasMoney(next) &&
-    isNothingMissing &&
-    lists.every((list) => list.length === 0)
-  )
 }
 
 /** Nothing is ahead; the sum is named only if it is complete. */
