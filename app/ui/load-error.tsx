@@ -63,7 +63,7 @@ export function Together({ ofPage = [], ofParts, retryHref, children }: Together
   )
 }
 
-function Panel(props: { title?: string; retryHref: string; children: string }) {
+export function Panel(props: { title?: string; retryHref?: string; children: string }) {
   const { t } = useTranslation()
   const { title, retryHref, children } = props
   return (
@@ -73,10 +73,12 @@ function Panel(props: { title?: string; retryHref: string; children: string }) {
       title={title}
       row
       actions={
-        <Button href={retryHref}>
-          <Icon name="retry" size="small" />
-          {t('shell:try_again')}
-        </Button>
+        retryHref && (
+          <Button href={retryHref}>
+            <Icon name="retry" size="small" />
+            {t('shell:try_again')}
+          </Button>
+        )
       }
     >
       {children}

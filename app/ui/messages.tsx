@@ -4,7 +4,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { cx } from './cx'
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
-import { Notice } from './notice'
+import { Panel } from './load-error'
 
 export interface Message {
   text: string
@@ -92,30 +92,11 @@ function Toast({ tone, stays, byScript = false, children }: ToastProps) {
 }
 
 /** An error also stays in the page (answer 54). */
-export function StandingErrors({ messages }: { messages: readonly Message[] }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      {messages
-        .filter(({ tone }) => tone === 'danger')
-        .map(({ text, retryHref }, index) => (
-          <Notice
-            key={index}
-            tone="danger"
-            role="alert"
-            row
-            actions={
-              retryHref && (
-                <Button href={retryHref}>
-                  <Icon name="retry" size="small" />
-                  {t('shell:try_again')}
-                </Button>
-              )
-            }
-          >
-            {text}
-          </Notice>
-        ))}
-    </>
-  )
-}
+export const StandingErrors = ({ messages }: { messages: readonly Message[] }) =>
+  messages
+    .filter(({ tone }) => tone === 'danger')
+    .map(({ text, retryHref }, index) => (
+      <Panel key={index} retryHref={retryHref}>
+        {text}
+      </Panel>
+    ))
