@@ -48,14 +48,12 @@ interface Look {
 }
 
 /** A link if `href` is set, otherwise a button; both look like a button. */
-export type ButtonProps = Look &
-  (
-    | ({ href: string } & Omit<ComponentProps<'a'>, 'className' | 'href'>)
-    | ({ href?: undefined; type: 'button' | 'submit' } & Omit<
-        ComponentProps<'button'>,
-        'className' | 'type'
-      >)
-  )
+type LinkOrButton =
+  | ({ href: string } & Omit<ComponentProps<'a'>, 'className' | 'href'>)
+  | ({ href?: undefined; type: 'button' | 'submit' } & Omit<
+      ComponentProps<'button'>,
+      'className' | 'type'
+    >)
 
 /** For a label, a summary or a link component. */
 export function buttonClass(
@@ -76,7 +74,7 @@ export function buttonClass(
   )
 }
 
-export function Button({ variant, size, flush, place, ...props }: ButtonProps) {
+export function Button({ variant, size, flush, place, ...props }: Look & LinkOrButton) {
   const look = buttonClass({ variant, size, flush, place }, props.href)
   const Element = (props.href === undefined ? 'button' : PageLink) as ElementType
   return (
@@ -91,21 +89,13 @@ export function Button({ variant, size, flush, place, ...props }: ButtonProps) {
 const tones = { link: 'text-link', birch: 'text-birch' } as const
 
 interface IconButtonLook {
+  'aria-label'?: never
   /** The action and its object, such as "Remove kitchen.pdf". */
   label: string
   tone?: keyof typeof tones
   place?: string
   size?: 'tap' | 'narrow'
 }
-
-type IconButtonProps = IconButtonLook &
-  (
-    | ({ href: string } & Omit<ComponentProps<'a'>, 'className' | 'href' | 'aria-label'>)
-    | ({ href?: undefined; type: 'button' | 'submit' } & Omit<
-        ComponentProps<'button'>,
-        'className' | 'type' | 'aria-label'
-      >)
-  )
 
 /** 44 px with an icon only. */
 export function IconButton({
@@ -114,7 +104,7 @@ export function IconButton({
   size = 'tap',
   place,
   ...props
-}: IconButtonProps) {
+}: IconButtonLook & LinkOrButton) {
   const Element = (props.href === undefined ? 'button' : PageLink) as ElementType
   return (
     <Element
