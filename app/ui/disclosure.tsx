@@ -8,8 +8,8 @@ export interface DisclosureProps {
   children: ReactNode
   open?: boolean
   id?: string
-  /** For lists of rows. */
-  compact?: boolean
+  /** Above lists of cards. */
+  tall?: boolean
   /** Printed open, even if closed. */
   printed?: boolean
   summaryPlace?: string
@@ -17,14 +17,14 @@ export interface DisclosureProps {
 
 /** With the half-moon pull. */
 export function Disclosure(props: DisclosureProps) {
-  const { summary, end, children, open, id, compact = false, printed = true, summaryPlace } = props
+  const { summary, end, children, open, id, tall = false, printed = true, summaryPlace } = props
   return (
     <details className={printed ? 'printed' : undefined} open={open} id={id}>
       <summary
         className={cx(
           'front pull flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-3 pe-[min(4.25rem,20vw)]',
           '*:[h3]:mt-0 *:[h3]:min-w-0 *:[h3]:text-name [&_small]:block',
-          compact ? 'min-h-[var(--line-height,3rem)] py-[var(--line-pad,0.75rem)]' : 'min-h-14',
+          tall ? 'min-h-14' : 'min-h-[var(--line-height,3rem)] py-[var(--line-pad,0.75rem)]',
           summaryPlace,
         )}
       >

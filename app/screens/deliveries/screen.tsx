@@ -191,7 +191,6 @@ function Delivered({ main, addressId, query }: MainDeliveriesProps & { main: Mai
   return (
     <Disclosure
       id="delivered"
-      compact
       end={total}
       open={query.query !== '' || query.delivered !== null}
       summary={<h3 id="delivered-title">{title}</h3>}

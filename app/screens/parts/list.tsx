@@ -173,6 +173,7 @@ function Sections<T extends { isPast: boolean }>(props: SectionsProps<T>) {
       {past.length > 0 && (
         <section aria-labelledby="past-title">
           <Disclosure
+            tall
             summaryPlace="rounded-front"
             open={query !== '' || active.length === 0}
             summary={

@@ -67,7 +67,6 @@ export function CheckedRooms({ list, marks, action }: CheckedRoomsProps) {
               />
             </div>
             <Disclosure
-              compact
               // Open while some of the room's rows are marked and others are not.
               open={done > 0 && done < keys.length}
               summary={

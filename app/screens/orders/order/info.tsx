@@ -50,7 +50,7 @@ function OrderInfo({ view: { order, sections } }: SectionProps<true>) {
         )
       }
     >
-      <Disclosure compact summary={<Where order={order} />}>
+      <Disclosure summary={<Where order={order} />}>
         <div className="front">
           <Facts layout="grid">
             <AddressFact label={t('order:shipping.address')} address={order.delivery} />

@@ -48,7 +48,6 @@ export function PublicationPanel({ view: { addressId, order }, publication }: Pu
   return (
     <Disclosure
       id="publication"
-      compact
       open={asInstaller}
       summary={
         <>

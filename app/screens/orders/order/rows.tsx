@@ -61,7 +61,6 @@ function Rooms({ rooms, areWhole }: { rooms: Room[]; areWhole: boolean }) {
       {rooms.map((room, index) => (
         <Disclosure
           key={index}
-          compact
           open={index === 0}
           // A page of a long order has only some of a room's rows.
           end={areWhole && t('order:rows.rows', { count: productCounts([room]).rows })}

@@ -19,7 +19,6 @@ export function BackorderGroups({ groups, orderHref }: BackorderGroupsProps) {
       {groups.map(({ carrier, delivered, open, coming, rows }) => (
         <li key={carrier}>
           <Disclosure
-            compact
             end={coming > 0 ? t('backorder:coming', { count: coming }) : undefined}
             open={open}
             summary={

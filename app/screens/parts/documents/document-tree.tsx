@@ -87,7 +87,6 @@ function Folder({ folder, open, marksNew, areTiles, ...links }: FolderProps) {
   return (
     <Disclosure
       open={open}
-      compact
       printed={false}
       summaryPlace="font-display text-name/[1.35] font-medium normal-nums"
       summary={

@@ -168,7 +168,6 @@ function Bills({ data, bills, view: order }: BillsProps) {
         <Disclosure
           id="paid"
           open={open.length + instalments.length === 0 || paid.some(isOpened)}
-          compact
           summary={<h3>{t('order:billing.paid')}</h3>}
           end={counts.paid}
         >
@@ -230,7 +229,6 @@ function Instalments(props: InstalmentsProps) {
     <Disclosure
       id="instalments"
       open={page > 1}
-      compact
       summary={
         <h3 id="instalments-title">
           {totals.length === 0 ? t('order:payments.title') : t('order:billing.total')}

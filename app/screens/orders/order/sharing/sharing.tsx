@@ -115,7 +115,7 @@ function Sharing({ data, view }: SectionProps<SharingView>) {
   return (
     <>
       <ShareLine href={mayChange && paths.invite(addressId, order.id)} />
-      <Disclosure compact open={isOpen} summary={<Counts data={data} />}>
+      <Disclosure open={isOpen} summary={<Counts data={data} />}>
         <Lines data={data} view={view} list="shares" />
         <Lines data={data} view={view} list="invitations" />
         <Pagination
