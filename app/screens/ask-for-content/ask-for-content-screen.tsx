@@ -37,7 +37,6 @@ import { Icon } from '~/ui/icon'
 import { CallLinks } from '~/screens/parts/contact-links'
 import { Fold } from '~/ui/fold'
 import { Fact, Facts } from '~/ui/facts'
-import type { ContentRequest } from '~/domain/content-request'
 import { FormError, PostForm, type FailedForm } from '~/screens/shell/post-form'
 
 export const meta = pageMeta(null, 'ask_for_content:description')
@@ -59,7 +58,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const hasContent = addresses.ok && addresses.value.length > 0
   const hasNothing = addresses.ok && !hasContent
   const view = await requestView(portal, url.searchParams.get('step'), contentRequest, hasNothing)
-  if ('redirect' in view) throw safeRedirect(view.redirect)
   const roles = portal.rememberedRoles()
   return pageData(
     {
@@ -87,7 +85,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const form = await request.formData()
   if (!isRequestIntent(form.get('intent'))) throw new Response(null, { status: 400 })
-  const submission = readForm(form, requestForms)
+  const submission = readForm(form, requestForm)
   if (submission.status !== 'success') {
     return json<FailedForm>(submission.reply(), { status: 400 })
   }
@@ -142,23 +140,16 @@ export default function AskForContentScreen() {
 const longest = 64
 const typed = requiredText.max(longest, { error: 'ask_for_content:too_long' satisfies WordKey })
 
-const order = { orderId: typed, postalCode: typed }
-
 /** Find the salesperson, then ask them (specification 2.15). */
-const requestForms = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('find'), ...order }),
-  z.object({ intent: z.literal('send'), ...order }),
-])
+const requestForm = z.object({
+  intent: z.enum(['find', 'send']),
+  orderId: typed,
+  postalCode: typed,
+})
 
 const isRequestIntent = (intent: unknown): boolean => intent === 'find' || intent === 'send'
 
-interface SentStepProps {
-  orderId: string
-  /** Null: the salesperson could not be read after the request was sent. */
-  person: SalesPersonView | null
-}
-
-function SentStep({ orderId, person }: SentStepProps) {
+function SentStep({ orderId, person }: Extract<RequestView, { step: 'done' }>) {
   const { t } = useTranslation()
   return (
     <div className={column}>
@@ -233,11 +224,7 @@ function TraceStep({ orderId, sentOn, person, ...page }: TraceStepProps) {
   )
 }
 
-interface ConfirmStepProps {
-  request: ContentRequest
-  person: SalesPersonView
-  lastResult?: FailedForm
-}
+type ConfirmStepProps = Extract<RequestView, { step: 'confirm' }> & { lastResult?: FailedForm }
 
 /** Asks for a confirmation before the request is sent. */
 function ConfirmStep({ request, person, lastResult }: ConfirmStepProps) {

@@ -6,6 +6,7 @@ import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
 import { findSalesPerson, type UnpublishedOrder } from '~/upstream/publication-request.server'
 import { formatDay } from '~/i18n/formats'
+import { safeRedirect } from '~/http/safe-redirect.server'
 import { settle } from '~/upstream/settle'
 
 /**
@@ -43,12 +44,6 @@ export async function beginRequest(
   return request
 }
 
-/** Without a name the page says "the designer". */
-export interface SalesPersonView {
-  name: string
-  links: { text: string; href: string | null }[]
-}
-
 export type RequestView =
   | {
       step: 'ask'
@@ -57,16 +52,20 @@ export type RequestView =
       postalCode: string
     }
   | { step: 'confirm'; request: ContentRequest; person: SalesPersonView }
+  /** Null: the salesperson could not be read after the request was sent. */
   | { step: 'done'; orderId: string; person: SalesPersonView | null }
   | { step: 'trace'; orderId: string; sentOn: string; person: SalesPersonView | null }
 
-/** The view of the requested step, or a redirect to the step that the request has reached. */
+/**
+ * The view of the requested step.
+ * @throws a redirect to the step that the request has reached
+ */
 export async function requestView(
   portal: Portal,
   step: string | null,
   request: ContentRequest | null,
   hasNothing: boolean,
-): Promise<RequestView | { redirect: string }> {
+): Promise<RequestView> {
   const { orderId = '', postalCode = '', sent = false } = request ?? {}
   // A person without orders sees the sent request until the session ends.
   if (step === null && request?.sent && hasNothing) {
@@ -79,9 +78,9 @@ export async function requestView(
     const typed = sent ? { orderId: '', postalCode: '' } : { orderId, postalCode }
     return { step: 'ask', problem: null, ...typed }
   }
-  if (!request || !orderId || !postalCode) return { redirect: paths.askForContent() }
+  if (!request || !orderId || !postalCode) throw safeRedirect(paths.askForContent())
   if (sent !== (step === 'done'))
-    return { redirect: paths.askForContentStep(sent ? 'done' : 'confirm') }
+    throw safeRedirect(paths.askForContentStep(sent ? 'done' : 'confirm'))
   const { person, problem } = await findPerson(portal, request)
   if (step === 'done') return { step, orderId, person }
   return person ? { step, request, person } : { step: 'ask', problem, orderId, postalCode }
@@ -95,10 +94,11 @@ async function findPerson(portal: Portal, request: ContentRequest) {
   }
 }
 
-// The country is unknown; Swedish sellers' numbers have their country code.
-const country = 'FIN'
-
-const viewOf = ({ name, phone }: SalesPerson): SalesPersonView => ({
+const viewOf = ({ name, phone }: SalesPerson) => ({
+  /** Without a name the page says "the designer". */
   name,
-  links: phoneNumbers(phone, country),
+  // The country is unknown; Swedish sellers' numbers have their country code.
+  links: phoneNumbers(phone, 'FIN'),
 })
+
+export type SalesPersonView = ReturnType<typeof viewOf>
