@@ -4,14 +4,13 @@ import { safeRedirect } from '~/http/safe-redirect.server'
 import { paths } from '~/paths'
 import type { Translate } from '~/i18n/use-translation'
 import type { Portal } from '~/portal/portal.server'
-import type { DeviceLine } from './parts/devices'
 import type { User } from '~/domain/person'
 import { ApiError } from '~/upstream/call.server'
 import { settle } from '~/upstream/settle'
 import { getUser, updateUser } from '~/upstream/user.server'
 
 /** Null: unreadable. */
-export async function devicesOf(portal: Portal): Promise<DeviceLine[] | null> {
+export async function devicesOf(portal: Portal) {
   const { language, now, t } = portal
   const sessions = await portal.ownSessions.list()
   const moment = (time: number) =>
@@ -20,10 +19,13 @@ export async function devicesOf(portal: Portal): Promise<DeviceLine[] | null> {
     sessions?.map(({ device, since, seenAt, isThis }) => ({
       name: nameOf(device, t),
       since: since === null ? null : moment(since),
+      /** Null: this device. */
       seen: isThis ? null : moment(seenAt),
     })) ?? null
   )
 }
+
+export type DeviceLine = NonNullable<Awaited<ReturnType<typeof devicesOf>>>[number]
 
 function nameOf({ browser, system }: Device, t: Translate): string {
   if (!browser && !system) return t('settings:devices.unknown')

@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     // Shown only for long logins, because a phone may be lost.
     until: portal.loggedInUntil && formatDay(portal.loggedInUntil),
     devices: await devicesOf(portal),
-    hasMemory: await hasMemory(portal),
+    hasMemory: (await portal.kept.read()) !== null,
     retryHref: retryHref(url.pathname + url.search, 'devices'),
     isLoginFresh: portal.ownSessions.isLoginFresh,
     isConfirming: url.searchParams.get('devices') === 'confirm',
@@ -149,10 +149,6 @@ function Memory() {
   )
 }
 
-async function hasMemory({ kept }: Portal): Promise<boolean> {
-  return (await kept.read()) !== null
-}
-
 async function forget(portal: Portal, form: FormData) {
   await portal.submitOnce(form, async () => {
     const isDeleted = await portal.kept.deleteAll()
@@ -165,15 +161,11 @@ async function forget(portal: Portal, form: FormData) {
   return safeRedirect(paths.memorySettings())
 }
 
-interface ProfileProps {
-  /** Empty where the provider has none. */
-  name: string
-  email: string
-  accountHref: string
-}
-
-/** Changed at the provider's account page. */
-function Profile({ name, email, accountHref }: ProfileProps) {
+/**
+ * Changed at the provider's account page.
+ * @param props.name empty, as the mail address, where the provider has none
+ */
+function Profile({ name, email, accountHref }: Record<'name' | 'email' | 'accountHref', string>) {
   const { t } = useTranslation()
   return (
     <section className="stack" aria-labelledby="profile">

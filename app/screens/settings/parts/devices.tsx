@@ -7,13 +7,7 @@ import { Notice } from '~/ui/notice'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import { PostForm } from '~/screens/shell/post-form'
-
-export interface DeviceLine {
-  name: string
-  since: string | null
-  /** Null: this device. */
-  seen: string | null
-}
+import type { DeviceLine } from '../devices.server'
 
 export interface DevicesProps {
   /** Null: unreadable. */
@@ -44,7 +38,12 @@ export function Devices(props: DevicesProps) {
       )}
       {devices && !isAlone && <List devices={devices} />}
       {!isAlone && <LogOut {...props} />}
-      {!isAlone && <LostDevice href={props.accountHref} />}
+      {!isAlone && (
+        // A device that is logged in at the provider needs no password.
+        <LineLink href={props.accountHref} icon="shield" end="external">
+          {t('settings:devices.lost')} <small>{t('settings:devices.lost_where')}</small>
+        </LineLink>
+      )}
     </section>
   )
 }
@@ -63,16 +62,6 @@ function List({ devices }: { devices: readonly DeviceLine[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** A device that is logged in at the provider needs no password. */
-function LostDevice({ href }: { href: string }) {
-  const { t } = useTranslation()
-  return (
-    <LineLink href={href} icon="shield" end="external">
-      {t('settings:devices.lost')} <small>{t('settings:devices.lost_where')}</small>
-    </LineLink>
   )
 }
 
