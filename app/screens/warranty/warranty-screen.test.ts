@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { WarrantyData } from '~/domain/warranty'
 import type { Answers } from '~/portal/portal.fixture'
-import { loadOrderPage } from '~/screens/screen.fixture'
+import { loadOrderPage, screenInLanguage } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
-import { certificateView, loader } from './warranty-screen'
+import WarrantyScreen, { certificateView, loader } from './warranty-screen'
 
 const answers: Answers = {
   '/api/Order/412873': { id: '412873', showWarranty: 'K' },
@@ -23,7 +23,7 @@ const view = (
 ) =>
   certificateView(
     { ...data, ...changed },
-    { language: 'fi', orderDay: null, now: new Date('2026-11-20T10:00Z'), ...given },
+    { orderDay: null, now: new Date('2026-11-20T10:00Z'), ...given },
   )
 const data: WarrantyData = {
   type: 'KULUTTAJA',
@@ -37,15 +37,22 @@ const data: WarrantyData = {
 
 describe('the warranty certificate', () => {
   test('of the professional range has its own years, of any other kind two and no terms', () => {
-    const professional = view({ type: 'PGPRO' }, { language: 'sv' })
+    const professional = view({ type: 'PGPRO' })
     expect(professional.badges).toEqual([
-      { years: 10, language: 'sv', covers: 'mechanisms', term: null },
-      { years: 5, language: 'sv', covers: 'furniture', term: null },
+      { years: 10, covers: 'mechanisms', term: null },
+      { years: 5, covers: 'furniture', term: null },
     ])
     expect(professional.terms).toBe('professional')
     const other = view({ type: 'VUOKRA' })
-    expect(other.badges).toEqual([{ years: 2, language: 'fi', covers: null, term: null }])
+    expect(other.badges).toEqual([{ years: 2, covers: null, term: null }])
     expect(other.terms).toBeNull()
+  })
+
+  test.each(['fi', 'sv'] as const)('has the badges of the language: %s', async (language) => {
+    const path = '/a/1/orders/412873/warranty'
+    const { data, order } = await loadOrderPage(loader, path, { answers })
+    const html = await screenInLanguage(language, WarrantyScreen, data, null, order)
+    expect(html).toContain(`src="/badges/warranty-30-${language}.svg"`)
   })
 
   test('leaves out what the API does not know', () => {

@@ -29,7 +29,6 @@ import {
   type WarrantyTerm,
 } from '~/domain/warranty'
 import { isSingleDay, type Day } from '~/domain/day'
-import type { Language } from '~/domain/person'
 import { formatDay } from '~/i18n/formats'
 
 export const handle = {
@@ -52,7 +51,6 @@ export async function loader(args: LoaderFunctionArgs) {
     isMissing: isMissing(warranty),
     certificate: warranty.ok
       ? certificateView(warranty.value, {
-          language: portal.language,
           orderDay: order?.deliveryDate ?? null,
           now: portal.now,
         })
@@ -151,16 +149,17 @@ function Certificate({ brand, view }: { brand: string; view: CertificateView }) 
 
 /** Each badge, what its years cover, its last day and the time that is left. */
 function Badges({ badges }: Pick<CertificateView, 'badges'>) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
-      {badges.map(({ years, language, covers, term }) => (
+      {badges.map(({ years, covers, term }) => (
         <figure key={years} className="flex flex-wrap items-center gap-5">
           <div className="relative w-28 flex-none md:w-36 print:w-[26mm]">
             {term && <YearRing years={years} term={term} />}
             <img
               className={term ? 'p-5' : undefined}
-              src={`/badges/warranty-${years}-${language}.svg`}
+              // Swedish images are for Swedish users only (specification 2.10).
+              src={`/badges/warranty-${years}-${i18n.language}.svg`}
               alt={t(`warranty:badges.years_${years}`)}
               width="240"
               height="240"
@@ -272,15 +271,13 @@ function Terms({ terms }: { terms: NonNullable<CertificateView['terms']> }) {
  */
 export function certificateView(
   warranty: WarrantyData,
-  { language, orderDay, now }: { language: Language; orderDay: Day | null; now: Date },
+  { orderDay, now }: { orderDay: Day | null; now: Date },
 ) {
   const kind = warrantyKind(warranty.type)
   const first = [warranty.deliveryDate, orderDay].find((day) => day && isSingleDay(day))?.iso
   return {
     badges: warrantyBadges[kind].map((badge) => ({
       ...badge,
-      /** Swedish images are for Swedish users only (specification 2.10). */
-      language,
       /** Null where the warranty has not begun or its first day is not known. */
       term: first ? warrantyTerm(first, badge.years, now) : null,
     })),
