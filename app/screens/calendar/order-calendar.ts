@@ -26,9 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (found === null || typeof found === 'string')
     return fileProblem(portal, args.request, found ?? 'none', problems)
   const { order, event } = found
-  const { config, now, t } = portal
+  const { t } = portal
   const words = eventWords(portal, { order, event, addressId })
-  const text = calendarFile(orderId, event, words, { maker: config.brand, now })
+  const text = calendarFile(orderId, event, words, portal)
   const name = safeFileName(`${t('calendar:file', { id: orderId })}.ics`) ?? 'calendar.ics'
   return new Response(text, {
     headers: fileHeaders({ type: 'text/calendar; charset=utf-8', name }),
@@ -96,32 +96,18 @@ const problems = {
   failed: 'calendar:problem.failed',
 } as const
 
-interface EventWords {
-  summary: string
-  /** The lines of the description. */
-  description: string[]
-  /** The page's full address. */
-  page: string
-}
-
-interface Maker {
-  name: string
-  /** Part of the event's id, which survives a new host name. */
-  prefix: string
-}
-
 /** One event (RFC 5545): hours in UTC, days without a zone. */
 function calendarFile(
   orderId: string,
-  event: Pick<DeliveryEvent, 'span' | 'isConfirmed' | 'place'>,
-  words: EventWords,
-  { maker, now }: { maker: Maker; now: Date },
+  event: DeliveryEvent,
+  words: ReturnType<typeof eventWords>,
+  { config, now }: Portal,
 ): string {
   const { span, isConfirmed } = event
   const isTimed = span.kind === 'hours'
-  const calendar = ical({ prodId: { company: oneLine(maker.name), product: 'Portal' } })
+  const calendar = ical({ prodId: { company: oneLine(config.brand.name), product: 'Portal' } })
   const entry = calendar.createEvent({
-    id: idOf(orderId, maker),
+    id: idOf(orderId, config.brand.prefix),
     // Calendars keep the event with the higher number (RFC 5545, 3.8.7.4). Minutes always rise, so no counter
     // must be stored.
     sequence: Math.max(0, Math.floor((now.getTime() - Date.UTC(2026, 0, 1)) / 60_000)),
@@ -146,8 +132,11 @@ function timesOf(span: Span) {
   return { allDay: true, start: new Date(span.first), end: new Date(dayAfter(span.last, 1)) }
 }
 
-/** The id does not contain the day, so that a new import moves the event (RFC 5545, UID). */
-function idOf(orderId: string, { prefix }: Maker): string {
+/**
+ * The id does not contain the day, so that a new import moves the event (RFC 5545, UID). The brand's prefix
+ * survives a new host name.
+ */
+function idOf(orderId: string, prefix: string): string {
   const hash = createHash('sha256').update(JSON.stringify([prefix, 'delivery', orderId]))
   return `${hash.digest('hex').slice(0, 32)}@${prefix}`
 }
