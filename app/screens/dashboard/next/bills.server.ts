@@ -12,41 +12,32 @@ import { settle, type Loaded } from '~/upstream/settle'
 const fewOrders = 10
 const mostOrders = 40
 
-export interface Bills {
-  /** `open` is null for unpublished billing. */
-  read: { order: OrderListEntry; open: Loaded<OrderInvoice[]> | null }[]
-  /** `total` counts own orders, `counted` those in the sum. */
-  total: number
-  counted: number
-  /** More orders are read on request. */
-  isCut: boolean
-}
-
 /**
  * Reads the order with the nearest delivery first. A delivered and paid order is not read again for an hour.
  * @param orders the person's own
  */
-export async function readBills(
-  portal: Portal,
-  orders: readonly OrderListEntry[],
-  isAll: boolean,
-): Promise<Bills> {
+export async function readBills(portal: Portal, orders: readonly OrderListEntry[], isAll: boolean) {
   const { facts } = portal.api
   const waiting = nearestOrders(orders).filter(({ id }) => !facts.has(settledFact(id)))
   const read = await Promise.all(
     waiting.slice(0, isAll ? mostOrders : fewOrders).map(async (order) => ({
       order,
+      /** Null for unpublished billing. */
       open: await openBillsOf(portal, order),
     })),
   )
   const failed = read.filter(({ open }) => open?.ok === false)
   return {
     read,
+    /** `total` counts own orders, `counted` those in the sum. */
     total: orders.length,
     counted: orders.length - waiting.length + read.length - failed.length,
+    /** More orders are read on request. */
     isCut: !isAll && waiting.length > read.length,
   }
 }
+
+export type Bills = Awaited<ReturnType<typeof readBills>>
 
 async function openBillsOf(
   portal: Portal,

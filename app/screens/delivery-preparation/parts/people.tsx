@@ -11,7 +11,7 @@ import type { Language } from '~/domain/person'
 import { daysUntil } from '~/domain/days-left'
 import type { Portal } from '~/portal/portal.server'
 
-export function Contacts({ contacts }: { contacts: PreparationContact[] }) {
+export function Contacts({ contacts }: Pick<PreparationView, 'contacts'>) {
   const { t } = useTranslation()
   if (contacts.length === 0) return null
   return (
@@ -102,13 +102,6 @@ export function Duties() {
   )
 }
 
-/** The name is empty where only the role is known. */
-interface PreparationContact {
-  role: 'seller' | 'store' | 'customer_service'
-  name: string
-  phones: PhoneNumber[]
-}
-
 /** Specification 2.10. */
 export function preparationView(
   order: Pick<Order, 'showDeliveryPreparation' | 'seller' | 'currency'>,
@@ -116,18 +109,22 @@ export function preparationView(
   { language, now }: Pick<Portal, 'language' | 'now'>,
 ) {
   const phones = (text: string) => phoneNumbers(text, orderCountry(order))
-  const contacts: PreparationContact[] = [
+  const contacts = [
     {
-      role: 'seller',
+      role: 'seller' as const,
       name: order.seller.salesPerson,
       phones: phones(delivery.sellerPhone || order.seller.salesPersonPhone),
     },
     {
-      role: 'store',
+      role: 'store' as const,
       name: order.seller.storeName,
       phones: phones(delivery.storePhone || order.seller.storePhone),
     },
-    { role: 'customer_service', name: '', phones: phones(delivery.customerServicePhone) },
+    {
+      role: 'customer_service' as const,
+      name: '',
+      phones: phones(delivery.customerServicePhone),
+    },
   ]
   const { deliveryDate } = delivery
   return {
