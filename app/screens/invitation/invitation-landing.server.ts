@@ -73,10 +73,12 @@ async function onlyOrder(portal: Portal): Promise<string | null> {
  * account, gets a page with a logout.
  */
 async function afterRefusal(portal: Portal, messageKey: string | null): Promise<string> {
-  const text = refusalText(messageKey)
+  const key = messageKey ?? ''
+  const text = catalogueKey(key) ?? renamed.get(key) ?? generic
   const addresses = await settle(portal.addresses())
   const hasNothing = addresses.ok && addresses.value.length === 0
-  if (!hasNothing || isSpecific(text)) await portal.tell({ key: text, tone: 'danger' })
+  // The invalid-invitation page has the general text.
+  if (!hasNothing || text !== generic) await portal.tell({ key: text, tone: 'danger' })
   if (hasNothing) return paths.invitationExpired()
   return paths.dashboard(defaultAddress(portal.lastAddress, addresses.ok ? addresses.value : null))
 }
@@ -86,12 +88,3 @@ const generic: WordKey = 'invitation:refused.text'
 
 /** Catalogue keys that differ from the API's. */
 const renamed = new Map<string, WordKey>([['invitation.used', 'invitation:refused.used']])
-
-/** Specification 2.12. */
-function refusalText(messageKey: string | null): WordKey {
-  const key = messageKey ?? ''
-  return catalogueKey(key) ?? renamed.get(key) ?? generic
-}
-
-/** Differs from the text of the invalid-invitation page. */
-const isSpecific = (text: string): boolean => text !== generic
