@@ -6,8 +6,6 @@ import { receiveUpload, type ReceivedFile } from '~/http/uploads/receive.server'
 import { SpoolFull } from '~/http/uploads/spool.server'
 import { exceptionFields } from '~/observe/log.server'
 
-type Judged = { problem: UploadProblem } | { problem: null; name: string }
-
 export interface RefusedFile {
   name: string
   problem: UploadProblem
@@ -60,7 +58,7 @@ export async function takeFiles(
   }
 }
 
-async function judge(file: ReceivedFile): Promise<Judged> {
+async function judge(file: ReceivedFile) {
   const chosen = chosenProblem(file)
   if (chosen) return { problem: chosen }
   const content = await readContent(file.handle)
