@@ -1,5 +1,5 @@
 import { Button } from '~/ui/button'
-import { useLoaderData } from '~/framework'
+import { useLoaderData, type DataOf } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { hasPassed } from '~/domain/calendar/span'
@@ -16,13 +16,11 @@ import { pageMeta } from '~/ui/page-meta'
 import { listOrders } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
 import { allAddresses, streetAt } from '~/domain/address'
-import type { MainDelivery } from '~/domain/main-delivery'
 import { fewAddresses } from '~/portal/few-addresses'
 import type { Portal } from '~/portal/portal.server'
-import type { Listing } from '~/upstream/all-addresses.server'
 import { listMainDeliveries } from '~/upstream/delivery.server'
 import { BreakableText } from '~/ui/breakable-text'
-import type { OrderListEntry, OrderListRow } from '~/domain/order'
+import type { OrderListRow } from '~/domain/order'
 import { formatListedDay } from '~/i18n/short-day'
 import { ListedStatus, StatusWords, useStatusText } from '~/screens/parts/order-status'
 import { NumberCell, RowDetails, EntryTable } from '~/screens/parts/entry-table'
@@ -42,7 +40,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const lines = items.map((order) => {
     const isPast = isDelivered(order.status)
     const isLate = !isPast && hasPassed(order.deliveryDate, portal.now)
-    return { ...order, street: streetOf(order.id), isPast, isLate }
+    return {
+      ...order,
+      /** Empty where the page shows one address, or if unknown. */
+      street: streetOf(order.id),
+      isPast,
+      /** The day has passed without a delivery. */
+      isLate,
+    }
   })
   const pastTotal = found.filter(({ status }) => isDelivered(status)).length
   const data = {
@@ -84,9 +89,6 @@ export default function OrdersScreen() {
   )
 }
 
-/** Empty where the page shows one address, or if unknown. */
-type StreetOf = (orderId: string) => string
-
 /**
  * An order in the list has no address, but its main delivery has one. Only the page of all addresses reads
  * the deliveries.
@@ -94,24 +96,19 @@ type StreetOf = (orderId: string) => string
 async function orderStreets(
   portal: Portal,
   addressId: string,
-  main = (): Promise<Listing<MainDelivery>> =>
-    listMainDeliveries(portal.api, addressId, fewAddresses(portal)),
-): Promise<StreetOf> {
+): Promise<(orderId: string) => string> {
   const isOnlyOne = Object.keys(portal.rememberedRoles() ?? {}).length === 1
   if (addressId !== allAddresses || isOnlyOne) return () => ''
-  const [deliveries, addresses] = await Promise.all([settle(main()), settle(portal.addresses())])
+  const [deliveries, addresses] = await Promise.all([
+    settle(listMainDeliveries(portal.api, addressId, fewAddresses(portal))),
+    settle(portal.addresses()),
+  ])
   if (!deliveries.ok || !addresses.ok) return () => ''
   const places = new Map(deliveries.value.rows.map((row) => [row.orderId, row.addressId]))
   return (orderId) => streetAt(places.get(orderId) ?? '', addresses.value)
 }
 
-interface OrderLine extends OrderListEntry {
-  /** Empty where the page shows one address, or if unknown. */
-  street: string
-  isPast: boolean
-  /** The day has passed without a delivery. */
-  isLate: boolean
-}
+type OrderLine = NonNullable<DataOf<typeof loader>['orders']>['items'][number]
 
 interface OrdersTableProps {
   orders: readonly OrderLine[]
