@@ -35,14 +35,11 @@ export function publicationOf(reads: OrderReads) {
   }
 }
 
-interface PublicationProps {
-  view: OrderView
-  publication: NonNullable<OrderView['publication']>
-}
-
 /** For staff in a preview: published parts, their flags and readers. */
-export function PublicationPanel({ view: { addressId, order }, publication }: PublicationProps) {
+export function PublicationPanel({ view }: { view: OrderView }) {
   const { t } = useTranslation()
+  const { addressId, order, publication } = view
+  if (!publication) return null
   const { parts, documents, asInstaller } = publication
   const hidden = parts.filter(({ customerSees }) => !customerSees).length
   return (
@@ -107,15 +104,9 @@ export function PublicationPanel({ view: { addressId, order }, publication }: Pu
           </tbody>
         </table>
         <p className="mt-2.5">
-          {asInstaller ? (
-            <Button href={paths.order(addressId, order.id)}>
-              {t('order:publication.as_customer')}
-            </Button>
-          ) : (
-            <Button href={paths.orderAsInstaller(addressId, order.id)}>
-              {t('order:publication.as_installer')}
-            </Button>
-          )}
+          <Button href={(asInstaller ? paths.order : paths.orderAsInstaller)(addressId, order.id)}>
+            {t(asInstaller ? 'order:publication.as_customer' : 'order:publication.as_installer')}
+          </Button>
         </p>
       </div>
     </Disclosure>

@@ -38,7 +38,7 @@ export default function OrderScreen() {
         <h1>{order.info ? <OrderName order={order} /> : t('order:title', { id: order.id })}</h1>
       </header>
       {view.isGuestsView && <GuestsView href={paths.orderSharing(addressId, order.id)} />}
-      {view.publication && <PublicationPanel view={view} publication={view.publication} />}
+      <PublicationPanel view={view} />
       <Ticket view={view} />
       <SectionBar view={view} />
       <Together ofParts={orderFailures(view.sections, t)} retryHref={view.self}>
