@@ -20,7 +20,7 @@ import { settle, type Loaded } from '~/upstream/settle'
 import { listOpenInvitations, listShares } from '~/upstream/sharing.server'
 import { listShowrooms } from '~/upstream/offer.server'
 import { publicationOf } from './publication'
-import type { CustomersReads, OrderReads } from './section'
+import type { OrderReads } from './section'
 import { sections, type SectionData } from './sections'
 import { publishedDays } from './sharing/sharing.server'
 import { ticketOf } from './ticket-data'
@@ -117,7 +117,7 @@ async function readForCustomers(
   { api }: Portal,
   { orderId, url }: OrderQuery,
   isAlsoInstaller: boolean,
-): Promise<CustomersReads> {
+) {
   const reading = settle(listPayments(api, orderId).then(orderBills))
   const [bills, invoiceRows, shares, invitations] = await Promise.all([
     reading,
@@ -128,6 +128,8 @@ async function readForCustomers(
   return { bills, invoiceRows, shares, invitations }
 }
 
+export type CustomersReads = Awaited<ReturnType<typeof readForCustomers>>
+
 /**
  * The rows of the invoice in the page's address.
  * @param bills are read first where orders are shared with the person, so that only this order's invoices are
@@ -137,7 +139,7 @@ async function readInvoiceRows(
   api: Api,
   search: URLSearchParams,
   bills: Promise<Loaded<OrderBills>> | null,
-): Promise<CustomersReads['invoiceRows']> {
+) {
   const invoiceId = search.get('invoice')
   if (invoiceId === null) return null
   const known = await bills

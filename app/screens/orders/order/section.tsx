@@ -3,29 +3,16 @@ import type { BackorderRow } from '~/domain/backorder'
 import type { Delivery } from '~/domain/delivery'
 import type { PortalDocument } from '~/domain/document'
 import type { ExpiryDay } from '~/domain/expiry'
-import type { InvoiceRow } from '~/domain/payment'
 import type { Order, PublishedPart } from '~/domain/order'
 import type { OrderRole } from '~/domain/order-role'
-import type { Page } from '~/domain/page'
-import type { OrderBills } from '~/domain/payment-invoices'
 import type { ProductRow } from '~/domain/product-row'
-import type { Share } from '~/domain/share'
 import type { ShowroomLink } from '~/domain/offer'
 import type { WordKey } from '~/domain/word-key'
 import { useTranslation } from '~/i18n/use-translation'
 import type { Portal } from '~/portal/portal.server'
 import { LoadedSection, type LoadedSectionProps } from '~/screens/parts/section'
 import type { Loaded } from '~/upstream/settle'
-import type { OrderView } from './load.server'
-
-/** Not read for installers (specification 6). */
-export interface CustomersReads {
-  bills: Loaded<OrderBills>
-  /** The rows of the invoice that the page's address names. */
-  invoiceRows: { invoiceId: string; rows: Loaded<Page<InvoiceRow>> } | null
-  shares: Loaded<Share[]>
-  invitations: Loaded<Share[]>
-}
+import type { CustomersReads, OrderView } from './load.server'
 
 /** The reads of an order's page in one round; each list may have failed alone. */
 export interface OrderReads {
@@ -33,6 +20,7 @@ export interface OrderReads {
   role: OrderRole
   /** The parts that are published for the role of this view. */
   parts: Record<PublishedPart, boolean>
+  /** Null for installers. */
   own: CustomersReads | null
   deliveries: Loaded<Delivery[]>
   backorders: Loaded<BackorderRow[]>

@@ -8,12 +8,8 @@ import { readPage, retryHref, sectionPageHref } from '~/http/list-query'
 import { formatMoney } from '~/i18n/formats'
 import { useTranslation } from '~/i18n/use-translation'
 import { AskLink } from '~/screens/orders/order/ask-link'
-import type {
-  CustomersReads,
-  OrderReads,
-  Section,
-  SectionProps,
-} from '~/screens/orders/order/section'
+import type { CustomersReads } from '~/screens/orders/order/load.server'
+import type { OrderReads, Section, SectionProps } from '~/screens/orders/order/section'
 import { kindWords, termWords } from '~/screens/parts/payment-words'
 import { Section as PageSection } from '~/screens/parts/section'
 import { Disclosure } from '~/ui/disclosure'

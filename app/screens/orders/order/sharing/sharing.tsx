@@ -1,19 +1,15 @@
 import { IconButton } from '~/ui/button'
 import { isSingleDay } from '~/domain/day'
 import { daysUntil, isWithinAWeek } from '~/domain/days-left'
-import { hasEnded, type ExpiryDay } from '~/domain/expiry'
+import { hasEnded } from '~/domain/expiry'
 import { extendedExpiry } from '~/domain/expiry-choice'
 import { pageOf } from '~/domain/page'
 import type { Share } from '~/domain/share'
 import { readPage, retryHref, sectionPageHref } from '~/http/list-query'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
-import type {
-  CustomersReads,
-  OrderReads,
-  Section,
-  SectionProps,
-} from '~/screens/orders/order/section'
+import type { CustomersReads } from '~/screens/orders/order/load.server'
+import type { OrderReads, Section, SectionProps } from '~/screens/orders/order/section'
 import { BreakableText } from '~/ui/breakable-text'
 import { Chip } from '~/ui/chip'
 import { Disclosure } from '~/ui/disclosure'
@@ -25,14 +21,6 @@ import { Pagination } from '~/ui/pagination'
 import { StillValid } from '~/ui/short-day'
 import type { Loaded } from '~/upstream/settle'
 import { ExtendForm } from './dialog'
-
-type AccessLine = Share & {
-  hasEnded: boolean
-  /** Within a week, otherwise null. */
-  daysLeft: number | null
-  /** One press extends to this day; null if not needed, and in a preview. */
-  extendTo: ExpiryDay | null
-}
 
 export const sharing: Section<SharingView> = {
   id: 'sharing',
@@ -51,22 +39,15 @@ export const sharing: Section<SharingView> = {
 }
 
 /** Each list may fail alone (specification 2.11). */
-function sharingView(
-  { shares, invitations }: CustomersReads,
-  { search, lastDelivery, portal: { now, preview } }: OrderReads,
-) {
-  const line = (access: Share): AccessLine => ({
-    ...access,
-    hasEnded: hasEnded(access.expires, now),
-    daysLeft: daysLeft(access, now),
-    extendTo: preview ? null : extendedExpiry(access.expires, lastDelivery, now),
-  })
+function sharingView({ shares, invitations }: CustomersReads, reads: OrderReads) {
+  const { search, portal } = reads
+  const { now, preview } = portal
   // The longer list decides the number of pages.
   const pages = Math.max(pagesOf(shares), pagesOf(invitations))
   const current = Math.min(readPage(search, 'sharing'), pages)
   return {
-    shares: linesOn(current, shares, line),
-    invitations: linesOn(current, invitations, line),
+    shares: linesOn(current, shares, reads),
+    invitations: linesOn(current, invitations, reads),
     page: current,
     pages,
     /** Shares and invitations in force, on all pages; null: unreadable. */
@@ -89,15 +70,29 @@ const pagesOf = (list: Loaded<readonly unknown[]>) => (list.ok ? pageOf(list.val
 const inForce = (list: Loaded<readonly Share[]>, now: Date) =>
   list.ok ? list.value.filter(({ expires }) => !hasEnded(expires, now)).length : 0
 
+const accessLine = (access: Share, { lastDelivery, portal: { now, preview } }: OrderReads) => ({
+  ...access,
+  hasEnded: hasEnded(access.expires, now),
+  /** Within a week, otherwise null. */
+  daysLeft: daysLeft(access, now),
+  /** One press extends to this day; null if not needed, and in a preview. */
+  extendTo: preview ? null : extendedExpiry(access.expires, lastDelivery, now),
+})
+
+type AccessLine = ReturnType<typeof accessLine>
+
 /** Empty where only the other list has that page. */
 function linesOn(
   pageNumber: number,
   list: Loaded<readonly Share[]>,
-  line: (access: Share) => AccessLine,
+  reads: OrderReads,
 ): Loaded<AccessLine[]> {
   if (!list.ok) return list
   const { items, page } = pageOf(list.value, pageNumber)
-  return { ok: true, value: page === pageNumber ? items.map(line) : [] }
+  return {
+    ok: true,
+    value: page === pageNumber ? items.map((access) => accessLine(access, reads)) : [],
+  }
 }
 
 function daysLeft({ expires }: Share, now: Date): number | null {
