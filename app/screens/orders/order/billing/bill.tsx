@@ -24,7 +24,7 @@ import type { InvoiceView } from './bills'
 import { CopyValue } from './copy-value'
 import { BankBarCode, PaymentQr } from './payment-codes'
 
-interface BillProps extends Omit<BillDetailsProps, 'title'> {
+interface BillProps extends BillDetailsProps {
   /** The first bill to pay: its button is brass. */
   isNext: boolean
   /** The account that is shown once above all bills. */
@@ -42,7 +42,7 @@ export function Bill({ isNext, shared, ask, ...details }: BillProps) {
   const isShared = shared !== null && accountNumber(account) === accountNumber(shared)
   return (
     <article className="front flow-root pt-2.5 pb-1.5">
-      <BillHead view={view} title={title} />
+      <BillHead view={view} />
       <StateNote view={view} />
       <div className={head}>
         {view.reference && (
@@ -105,7 +105,7 @@ export function Bill({ isNext, shared, ask, ...details }: BillProps) {
           </span>
         }
       >
-        <BillDetails {...details} title={title} />
+        <BillDetails {...details} />
       </Fold>
     </article>
   )
@@ -124,7 +124,9 @@ function useBillTitle({ names, invoice }: InvoiceView): string {
 }
 
 /** The head of a bill, with the amount to pay or the word "paid". */
-function BillHead({ view: { sum }, title }: { view: InvoiceView; title: string }) {
+function BillHead({ view }: { view: InvoiceView }) {
+  const title = useBillTitle(view)
+  const { sum } = view
   return (
     <div className={head}>
       <h3 className="flex-[1_1_6rem] text-name">{title}</h3>
@@ -170,19 +172,15 @@ function OwnAccount({ account, of }: { account: Account; of: string }) {
   )
 }
 
-export function PaidBill(props: Omit<BillDetailsProps, 'title'>) {
-  const title = useBillTitle(props.view)
-  return (
-    <div className="front grid gap-4 pt-2.5 pb-1.5">
-      <BillHead view={props.view} title={title} />
-      <BillDetails {...props} title={title} />
-    </div>
-  )
-}
+export const PaidBill = (props: BillDetailsProps) => (
+  <div className="front grid gap-4 pt-2.5 pb-1.5">
+    <BillHead view={props.view} />
+    <BillDetails {...props} />
+  </div>
+)
 
 interface BillDetailsProps {
   view: InvoiceView
-  title: string
   /** The invoice's rows, if the page's address requests them. */
   rows?: InvoiceRowsView
   /** Whether the page's address requests the QR code. */
@@ -190,12 +188,12 @@ interface BillDetailsProps {
   self: string
 }
 
-function BillDetails({ view, title, rows, showsQr = false, self }: BillDetailsProps) {
+function BillDetails({ view, rows, showsQr = false, self }: BillDetailsProps) {
   const { t } = useTranslation()
   const { invoice, barcode, state } = view
   return (
     <>
-      <BillFacts view={view} title={title} />
+      <BillFacts view={view} />
       {barcode && <BankBarCode barcode={barcode} />}
       <PaymentQr view={view} isShown={showsQr} self={self} />
       {state !== 'paid' && <HowToPay view={view} />}
@@ -216,8 +214,9 @@ function BillDetails({ view, title, rows, showsQr = false, self }: BillDetailsPr
   )
 }
 
-function BillFacts({ view, title }: { view: InvoiceView; title: string }) {
+function BillFacts({ view }: { view: InvoiceView }) {
   const { t } = useTranslation()
+  const title = useBillTitle(view)
   const money = useMoney()
   const { invoice, payment, remaining, state } = view
   return (
@@ -288,7 +287,7 @@ export function AccountFacts({ account }: { account: Account }) {
 /** Instalments and invoice rows. */
 export const sumItem = 'py-3 not-first:border-t not-first:border-line'
 
-export function SumLine({ name, sum }: { name: string; sum: string | null }) {
+export function SumLine({ name, sum }: { name: string; sum: string }) {
   return (
     <p className="front-head gap-x-4 gap-y-0 wrap-anywhere">
       <strong className="flex-[1_1_6rem] font-semibold text-birch">{name}</strong>{' '}
@@ -373,7 +372,7 @@ export function InvoiceRows({ number, rows, self }: InvoiceRowsView & { self: st
 
 function Row({ row }: { row: InvoiceRow }) {
   const { t, i18n } = useTranslation()
-  const money = (value: Money | null) => value && formatMoney(value, i18n.language)
+  const money = useMoney()
   const parts = [
     [
       t('order:invoice_rows.amount'),

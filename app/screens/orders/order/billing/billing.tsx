@@ -5,7 +5,6 @@ import { placeOf } from '~/domain/page'
 import { vatMismatch, type Payment } from '~/domain/payment'
 import { findInvoice } from '~/domain/payment-invoices'
 import { readPage, retryHref, sectionPageHref } from '~/http/list-query'
-import { formatMoney } from '~/i18n/formats'
 import { useTranslation } from '~/i18n/use-translation'
 import { AskLink } from '~/screens/orders/order/ask-link'
 import type { CustomersReads } from '~/screens/orders/order/load.server'
@@ -91,9 +90,9 @@ function billingView(
 
 /** The account and the bills; paid bills and instalments are folded (specification 2.5). */
 function Billing({ data, view }: SectionProps<BillingView>) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { bills } = data
-  const money = (sum: Money) => formatMoney(sum, i18n.language)
+  const money = useMoney()
   const sums = bills?.toPay.map(money).join(', ')
   const paid = bills?.paidSoFar
   // If a part is paid, the note gives the paid amount instead of the sum to pay, which the ticket shows.
@@ -219,7 +218,8 @@ interface InstalmentsProps {
 
 /** The instalments are folded on the first page and open on further pages. */
 function Instalments(props: InstalmentsProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const money = useMoney()
   const { instalments, totals, page } = props
   return (
     <Disclosure
@@ -230,11 +230,7 @@ function Instalments(props: InstalmentsProps) {
           {totals.length === 0 ? t('order:payments.title') : t('order:billing.total')}
         </h3>
       }
-      end={
-        totals.length > 0 && (
-          <Lines lines={totals.map((total) => formatMoney(total, i18n.language))} />
-        )
-      }
+      end={totals.length > 0 && <Lines lines={totals.map(money)} />}
     >
       <div className="front">
         <ul aria-labelledby="instalments-title">
