@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { BackLink } from './back-link'
+import { BackLink } from './page-head'
 import { cx } from './cx'
 import { focusable, focusOnLoad } from './focus-on-load'
 

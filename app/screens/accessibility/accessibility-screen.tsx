@@ -2,7 +2,7 @@ import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
-import { BackLink } from '~/ui/back-link'
+import { BackLink, PageHead } from '~/ui/page-head'
 import { BreakableText } from '~/ui/breakable-text'
 import { ExternalLink } from '~/ui/external-link'
 import { mailto } from '~/domain/mail-address'
@@ -40,12 +40,7 @@ export default function AccessibilityScreen() {
   return (
     <PortalPlainPage>
       <BackLink href={paths.entry()} label={t('page:to_start')} />
-      <header className="page-head">
-        <div>
-          <h1>{t('accessibility:title')}</h1>
-          <p>{t('accessibility:intro', { brand })}</p>
-        </div>
-      </header>
+      <PageHead title={t('accessibility:title')} intro={t('accessibility:intro', { brand })} />
       <Chapter title={t('accessibility:state.title')}>
         <p>{t('accessibility:state.text')}</p>
       </Chapter>

@@ -1,5 +1,5 @@
 import { Button } from '~/ui/button'
-import { BackLink } from '~/ui/back-link'
+import { BackLink, PageHead } from '~/ui/page-head'
 import { cx } from '~/ui/cx'
 import { dock } from '~/ui/dock'
 import { LoadError } from '~/ui/load-error'
@@ -52,15 +52,11 @@ export default function ArrivalScreen() {
   return (
     <>
       <BackLink href={paths.order(addressId, orderId)} label={t('order:title', { id: orderId })} />
-      <header className="page-head">
-        <div>
-          <h1>{t('arrival:title')}</h1>
-          <p>{t('arrival:intro')}</p>
-          {chosen.length > 0 && (
-            <p role="status">{t('arrival:choose_again', { names: chosen.join(', ') })}</p>
-          )}
-        </div>
-      </header>
+      <PageHead title={t('arrival:title')} intro={t('arrival:intro')}>
+        {chosen.length > 0 && (
+          <p role="status">{t('arrival:choose_again', { names: chosen.join(', ') })}</p>
+        )}
+      </PageHead>
       {list ? (
         <Form
           className="group/form grid grid-cols-[minmax(0,1fr)] gap-3"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { errorClass, fieldClass, inputClass, pickClass } from '~/ui/input'
-import { BackLink } from '~/ui/back-link'
+import { BackLink, PageHead } from '~/ui/page-head'
 import { BreakableText } from '~/ui/breakable-text'
 import { Button, buttonClass, IconButton } from '~/ui/button'
 import { cx } from '~/ui/cx'
@@ -90,12 +90,10 @@ export default function ReviewScreen() {
   return (
     <>
       <BackLink {...back} />
-      <header className="page-head">
-        <div>
-          <h1>{t('arrival:review.title')}</h1>
-          <p>{t(isEmpty ? 'arrival:review.empty' : 'arrival:review.intro')}</p>
-        </div>
-      </header>
+      <PageHead
+        title={t('arrival:review.title')}
+        intro={t(isEmpty ? 'arrival:review.empty' : 'arrival:review.intro')}
+      />
       {rows ? (
         <PostForm
           className="grid grid-cols-[minmax(0,1fr)] gap-5"

@@ -14,7 +14,7 @@ import { orderOr404 } from '~/portal/role.server'
 import { BackorderGroups, DeliveredSwitch } from '~/screens/parts/backorders/backorder-groups'
 import { isLongPhone, PhoneLinks } from '~/screens/parts/contact-links'
 import { pageMeta } from '~/ui/page-meta'
-import { BackLink } from '~/ui/back-link'
+import { BackLink, PageHead } from '~/ui/page-head'
 import { EmptyState } from '~/ui/empty-state'
 import { Fact, Facts } from '~/ui/facts'
 import { Lines } from '~/ui/lines'
@@ -59,9 +59,7 @@ export default function BackorderScreen() {
   return (
     <>
       <BackLink href={paths.order(addressId, orderId)} label={t('order:title', { id: orderId })} />
-      <header className="page-head">
-        <h1>{t('backorder:title')}</h1>
-      </header>
+      <PageHead title={t('backorder:title')} />
       {view ? (
         <>
           <ShippingDetails recipients={view.recipients} />

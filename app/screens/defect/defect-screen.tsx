@@ -3,7 +3,7 @@ import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { LineLink } from '~/ui/line-link'
-import { BackLink } from '~/ui/back-link'
+import { BackLink, PageHead } from '~/ui/page-head'
 import { LoadError } from '~/ui/load-error'
 import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
@@ -54,12 +54,7 @@ export default function DefectScreen() {
   return (
     <>
       <BackLink href={paths.order(addressId, orderId)} label={t('order:title', { id: orderId })} />
-      <header className="page-head">
-        <div>
-          <h1>{t('defect:title')}</h1>
-          <p>{t('defect:intro')}</p>
-        </div>
-      </header>
+      <PageHead title={t('defect:title')} intro={t('defect:intro')} />
       <div className={hasAside ? 'columns' : undefined}>
         <div className="col">
           {email ? <Write email={email} name={seller.salesPerson} /> : <Whom />}

@@ -12,6 +12,7 @@ import { requirePortal, type Portal } from '~/portal/portal.server'
 import { pushOf } from '~/portal/push.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import type { ScreenHandle } from '~/screens/shell/shell'
+import { PageHead } from '~/ui/page-head'
 import { pageMeta } from '~/ui/page-meta'
 import { ApiError } from '~/upstream/call.server'
 import { retryHref } from '~/http/list-query'
@@ -79,9 +80,7 @@ export default function SettingsScreen() {
   const { t } = useTranslation()
   return (
     <>
-      <header className="page-head">
-        <h1>{t('settings:title')}</h1>
-      </header>
+      <PageHead title={t('settings:title')} />
       <Profile name={name} email={email} accountHref={accountHref} />
       <NotificationSettings
         enabled={lastResult?.stored ?? settings.pushEnabled}

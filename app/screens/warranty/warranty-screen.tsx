@@ -4,7 +4,7 @@ import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { LineLink } from '~/ui/line-link'
-import { BackLink } from '~/ui/back-link'
+import { BackLink, PageHead } from '~/ui/page-head'
 import { Icon } from '~/ui/icon'
 import { untilScript } from '~/ui/until-script'
 import { LoadError } from '~/ui/load-error'
@@ -77,11 +77,7 @@ export default function WarrantyScreen() {
           </Button>
         )}
       </div>
-      {!certificate && (
-        <header className="page-head">
-          <h1>{t('warranty:title')}</h1>
-        </header>
-      )}
+      {!certificate && <PageHead title={t('warranty:title')} />}
       {certificate ? (
         <>
           <Certificate brand={brand} view={certificate} />

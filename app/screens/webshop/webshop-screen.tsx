@@ -6,6 +6,7 @@ import { siteLinksFor, type SiteLink } from '~/domain/link'
 import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
+import { PageHead } from '~/ui/page-head'
 import { pageMeta } from '~/ui/page-meta'
 import { ExternalLink } from '~/ui/external-link'
 import { Icon } from '~/ui/icon'
@@ -28,9 +29,7 @@ export default function WebshopScreen() {
   const { t } = useTranslation()
   return (
     <>
-      <header className="page-head">
-        <h1>{t('webshop:title')}</h1>
-      </header>
+      <PageHead title={t('webshop:title')} />
       <div className="pair">
         <ServiceCard
           id="shop"

@@ -1,7 +1,7 @@
 import { useLoaderData, json } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
-import { BackLink } from '~/ui/back-link'
+import { BackLink } from '~/ui/page-head'
 import { LoadError, Together } from '~/ui/load-error'
 import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'

@@ -6,7 +6,7 @@ import { paths } from '~/paths'
 import { openScreen, pageData } from '~/portal/page-data.server'
 import { orderOr404, orderRole } from '~/portal/role.server'
 import type { ScreenHandle } from '~/screens/shell/shell'
-import { BackLink } from '~/ui/back-link'
+import { BackLink, PageHead } from '~/ui/page-head'
 import { LoadError } from '~/ui/load-error'
 
 /** Shown by the layout if the order cannot be read. */
@@ -39,20 +39,10 @@ export default function OrderLayout() {
   const back = heading
     ? { href: paths.order(addressId, orderId), label: title }
     : { href: paths.orders(addressId), label: t('orders:title') }
-  const head = <h1>{heading ? t(heading) : title}</h1>
   return (
     <>
       <BackLink {...back} />
-      <header className="page-head">
-        {intro ? (
-          <div>
-            {head}
-            <p>{t(intro)}</p>
-          </div>
-        ) : (
-          head
-        )}
-      </header>
+      <PageHead title={heading ? t(heading) : title} intro={intro && t(intro)} />
       <LoadError title={t('errors:error_loading_order')} retryHref={pathname + search} />
     </>
   )

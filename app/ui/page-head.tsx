@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cx } from './cx'
 import { Icon } from './icon'
 import { PageLink } from './page-link'
@@ -26,5 +27,29 @@ export function BackLink({ href, label, place }: BackLinkProps) {
       <Icon name="left" size="small" />
       {label}
     </PageLink>
+  )
+}
+
+interface PageHeadProps {
+  title: string
+  intro?: string | undefined
+  /** Below the intro. */
+  children?: ReactNode
+}
+
+export function PageHead({ title, intro, children }: PageHeadProps) {
+  const heading = <h1>{title}</h1>
+  return (
+    <header className="page-head">
+      {intro ? (
+        <div>
+          {heading}
+          <p>{intro}</p>
+          {children}
+        </div>
+      ) : (
+        heading
+      )}
+    </header>
   )
 }
