@@ -73,16 +73,13 @@ interface OrderSectionProps<T extends { page: number; pages: number }> extends O
   of: Pick<Section, 'id' | 'title' | 'error'>
   data: Loaded<T>
   view: OrderView
-  title?: string
 }
 
 export function OrderSection<T extends { page: number; pages: number }>(
   props: OrderSectionProps<T>,
 ) {
   const { t } = useTranslation()
-  const { of, data, view, title = t(of.title), ...section } = props
-  const error = of.error ? t(of.error) : ''
-  return (
-    <LoadedSection {...section} {...{ id: of.id, title, error, loaded: data, self: view.self }} />
-  )
+  const { of, data, view, ...section } = props
+  const words = { title: t(of.title), error: of.error ? t(of.error) : '' }
+  return <LoadedSection {...section} {...words} id={of.id} loaded={data} self={view.self} />
 }

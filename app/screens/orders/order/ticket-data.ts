@@ -1,6 +1,6 @@
 import { amountToPay, openInvoices } from '~/domain/amount-to-pay'
 import { expectedDay, undelivered } from '~/domain/backorder'
-import { byDay, isSingleDay, type Day } from '~/domain/day'
+import { byDay, isSingleDay } from '~/domain/day'
 import { timeOfDayOn } from '~/domain/delivery'
 import { dueOf } from '~/domain/due'
 import { isDelivered } from '~/domain/order-status'
@@ -43,22 +43,20 @@ function deliveryOf({ order, parts, deliveries, portal }: OrderReads, movedFrom:
       ? timeOfDayOn(deliveryDate.iso, deliveries.value)
       : null
   const isOrderDelivered = isDelivered(order.status)
+  const view = dayView(day, portal)
   return {
     kind: isOrderDelivered
       ? ('delivered' as const)
       : day === deliveryDate
         ? ('confirmed' as const)
         : ('estimated' as const),
-    day: inWeekday(dayView(day, portal), day),
+    /** Only a single day has a countdown. */
+    day: { ...view, daysLeft: isSingleDay(day) ? view.daysLeft : null },
     /** 'klo 8–12'; empty if unknown. */
     timeOfDay: hours && !isOrderDelivered ? formatHours(hours, portal.language) : '',
     movedFrom: isOrderDelivered ? null : movedFrom,
   }
 }
-
-/** Only a single day has a countdown. */
-const inWeekday = (view: DayView, day: Day): DayView =>
-  isSingleDay(day) ? view : { ...view, daysLeft: null }
 
 function sumOf(
   bills: Loaded<OrderBills>,
