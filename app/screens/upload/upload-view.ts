@@ -3,16 +3,15 @@ import { documentsHref } from '~/screens/parts/documents/documents-view'
 import { shortened } from '~/domain/file-name'
 import type { FlashMessage } from '~/domain/flash-message'
 
-/** Where files are added: from the page of an order, or from the documents of the address. */
-export interface UploadPlace {
-  addressId: string
-  orderId: string | null
-}
-
-/** Reads an id alone, never a path: an address cannot lead to another site. */
-export function uploadPlace(addressId: string, request: Request): UploadPlace {
+/**
+ * Where files are added: from the page of an order, or from the documents of the address. Reads an id alone, never
+ * a path: an address cannot lead to another site.
+ */
+export function uploadPlace(addressId: string, request: Request) {
   return { addressId, orderId: new URL(request.url).searchParams.get('order') || null }
 }
+
+export type UploadPlace = ReturnType<typeof uploadPlace>
 
 /** The page to return to. */
 export const placeHref = ({ addressId, orderId }: UploadPlace): string =>

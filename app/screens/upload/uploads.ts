@@ -131,19 +131,15 @@ function withChosen(uploads: Uploads, chosen: readonly { key: string; file: File
     return { ...uploads, refusal: { refusal: 'too-many' } }
   return {
     ...uploads,
-    files: [...uploads.files, ...taken.map(({ key, file }) => fresh(key, file, uploads.details))],
+    files: [
+      ...uploads.files,
+      ...taken.map(({ key, file }) => ({ key, file, details: uploads.details, ...fresh })),
+    ],
     refusal: refused.length > 0 ? { refusal: 'files', refused } : null,
   }
 }
 
-const fresh = (key: string, file: File, details: string): Upload => ({
-  key,
-  file,
-  details,
-  state: 'chosen',
-  sent: 0,
-  failure: null,
-})
+const fresh = { state: 'chosen', sent: 0, failure: null } as const
 
 const changed = (uploads: Uploads, key: string, change: Partial<Upload>): Uploads => ({
   ...uploads,

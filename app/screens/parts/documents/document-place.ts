@@ -2,24 +2,21 @@ import { changedHref } from '~/http/list-query'
 import type { Translate } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 
-/** The page with the document: an order, an offer, or the address's documents. */
-export interface DocumentPlace {
-  addressId: string
-  orderId: string | null
-  offerId: string | null
-  /** The search parameters of the page with the list: search, folder and page numbers. */
-  search: URLSearchParams
-}
-
-/** Reads ids only: an address cannot lead to another site. */
-export function readDocumentPlace(addressId: string, search: URLSearchParams): DocumentPlace {
+/**
+ * The page with the document: an order, an offer, or the address's documents. Reads ids only: an address cannot
+ * lead to another site.
+ */
+export function readDocumentPlace(addressId: string, search: URLSearchParams) {
   const orderId = search.get('order')
   const offerId = orderId === null ? search.get('offer') : null
+  // The search, folder and page numbers of the page with the list.
   const from = new URLSearchParams(search)
   from.delete('order')
   from.delete('offer')
   return { addressId, orderId, offerId, search: from }
 }
+
+export type DocumentPlace = ReturnType<typeof readDocumentPlace>
 
 /** The address of the page with the document, with its search, folder and pages. */
 export function placeHref({ addressId, orderId, offerId, search }: DocumentPlace): string {
