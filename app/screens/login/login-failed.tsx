@@ -3,6 +3,7 @@ import { useLoaderData } from '~/framework'
 import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/ui/notice'
 import { LanguageForm } from '~/screens/shell/preference-forms'
+import { useFooter, useRoot } from '~/screens/shell/root-data'
 import { PlainFrame } from '~/ui/frame'
 import { SiteFooter } from '~/ui/site-footer'
 import { paths } from '~/paths'
@@ -10,11 +11,11 @@ import type { failedLogin } from './login-failure.server'
 
 /** Specification 1 and 8. */
 export function LoginFailedPage() {
-  const { failure, retry, brand, footer } = useLoaderData<typeof failedLogin>()
+  const { failure, retry } = useLoaderData<typeof failedLogin>()
   const { t } = useTranslation()
   return (
     <PlainFrame
-      brand={brand}
+      brand={useRoot()?.brand ?? ''}
       home={paths.entry()}
       // The login can be repeated, the failed answer cannot.
       controls={<LanguageForm look="codes" returnTo={retry} />}
@@ -35,7 +36,7 @@ export function LoginFailedPage() {
           {t(`login:failed.${failure}`)}
         </Notice>
       </main>
-      <SiteFooter {...footer} />
+      <SiteFooter {...useFooter()} />
     </PlainFrame>
   )
 }

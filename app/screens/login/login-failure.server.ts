@@ -1,5 +1,4 @@
 import { paths } from '~/paths'
-import { footerOf } from '~/portal/footer.server'
 import { pageData } from '~/portal/page-data.server'
 import { withoutInvitation } from '~/portal/pending-invitation.server'
 import type { LoginContext } from './login-context'
@@ -30,7 +29,7 @@ export function failedLogin(
   failure: LoginFailure,
   error: unknown,
   { returnTo, draft }: { returnTo: string; draft?: string | null },
-  { config, log, language }: LoginContext,
+  { log }: LoginContext,
   cookies: readonly string[] = [],
 ) {
   const why = error instanceof Error ? exceptionFields(error) : {}
@@ -41,8 +40,6 @@ export function failedLogin(
   const page = {
     failure,
     retry: paths.login(address === paths.entry() ? undefined : address, draft ?? undefined),
-    brand: config.brand.name,
-    footer: footerOf(config, language),
   }
   return pageData(page, { status: failure === 'unavailable' ? 503 : 400, headers })
 }

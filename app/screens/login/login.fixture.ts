@@ -27,8 +27,7 @@ export async function startTestPortal(env: Record<string, string> = {}) {
   const provider = createOidcClient(config, now)
   const sessions = createSessions(config, { log, now, provider })
   const limits = { refund: () => Promise.resolve() }
-  const of = { requestId: '1', language: 'fi', clientAddress: '192.0.2.7' } as const
-  const context: LoginContext = { sessions, config, log, limits, ...of }
+  const context: LoginContext = { sessions, config, log, limits, clientAddress: '192.0.2.7' }
   return {
     clock,
     server,

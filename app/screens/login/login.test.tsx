@@ -70,7 +70,6 @@ describe('leaving for the provider', () => {
     expect(await page(failed)).toMatchObject({
       failure: 'unavailable',
       retry: '/auth/login?returnTo=%2Fa%2F7%2Forders',
-      brand: 'Keittiö',
     })
     expect(browser.jar.size).toBe(0)
     portal.server.modes = {}
@@ -124,8 +123,6 @@ const render = (language: 'fi' | 'sv' | 'en', failure: FailedLogin['failure']) =
   screenInLanguage(language, LoginFailedPage, {
     failure,
     retry: '/auth/login?returnTo=%2Fa',
-    brand: 'Keittiö',
-    footer: { accessibilityHref: '/accessibility', privacy: [], phone: null },
   } satisfies FailedLogin)
 
 it.each(['fi', 'sv', 'en'] as const)(
