@@ -64,31 +64,3 @@ export function TopBar(props: TopBarProps) {
     </header>
   )
 }
-
-interface PlainFrameProps {
-  brand: string
-  home: string
-  /** The banner of a running preview. */
-  banner?: ReactNode
-  /** At the bar's end. */
-  controls?: ReactNode
-  children: ReactNode
-}
-
-/** A page without the menu, such as the content request, a failed login or an error. */
-export function PlainFrame({ brand, home, banner, controls, children }: PlainFrameProps) {
-  return (
-    <div
-      className={cx(
-        'grid min-h-dvh grid-cols-[minmax(0,1fr)] print:block print:min-h-0',
-        banner ? 'grid-rows-[auto_auto_1fr]' : 'grid-rows-[auto_1fr]',
-      )}
-    >
-      {banner}
-      <TopBar look="plain" brand={brand} home={home}>
-        {controls}
-      </TopBar>
-      {children}
-    </div>
-  )
-}

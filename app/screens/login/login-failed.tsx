@@ -3,10 +3,7 @@ import { useLoaderData } from '~/framework'
 import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/ui/notice'
 import { LanguageForm } from '~/screens/shell/preference-forms'
-import { useFooter, useRoot } from '~/screens/shell/root-data'
-import { PlainFrame } from '~/ui/frame'
-import { SiteFooter } from '~/ui/site-footer'
-import { paths } from '~/paths'
+import { PlainFrame } from '~/screens/shell/portal-plain-page'
 import type { failedLogin } from './login-failure.server'
 
 /** Specification 1 and 8. */
@@ -15,8 +12,6 @@ export function LoginFailedPage() {
   const { t } = useTranslation()
   return (
     <PlainFrame
-      brand={useRoot()?.brand ?? ''}
-      home={paths.entry()}
       // The login can be repeated, the failed answer cannot.
       controls={<LanguageForm look="codes" returnTo={retry} />}
     >
@@ -36,7 +31,6 @@ export function LoginFailedPage() {
           {t(`login:failed.${failure}`)}
         </Notice>
       </main>
-      <SiteFooter {...useFooter()} />
     </PlainFrame>
   )
 }

@@ -2,14 +2,11 @@ import { Notice } from '~/ui/notice'
 import { Button } from '~/ui/button'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
-import { PlainFrame } from '~/ui/frame'
-import { SiteFooter } from '~/ui/site-footer'
 import { i18n } from '~/i18n/i18n.server'
 import { languages } from '~/domain/person'
 import { pageMeta } from '~/ui/page-meta'
-import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
-import { useFooter, useRoot } from '~/screens/shell/root-data'
+import { PlainFrame } from '~/screens/shell/portal-plain-page'
 
 export const meta = pageMeta('offline:title', 'offline:text')
 
@@ -38,7 +35,7 @@ export default function OfflineScreen() {
   const { texts } = useLoaderData<typeof loader>()
   const [first] = texts
   return (
-    <PlainFrame brand={useRoot()?.brand ?? ''} home={paths.entry()}>
+    <PlainFrame>
       <main className="page mx-auto [--page-width:720px]" id="main">
         <h1 className="sr-only">{first?.title}</h1>
         {texts.map(({ language, title, text, again }) => (
@@ -52,7 +49,6 @@ export default function OfflineScreen() {
           </section>
         ))}
       </main>
-      <SiteFooter {...useFooter()} />
     </PlainFrame>
   )
 }

@@ -2,13 +2,12 @@ import { Notice } from '~/ui/notice'
 import { Button } from '~/ui/button'
 import { isRouteErrorResponse, useLocation, useRouteError } from '~/framework'
 import { useTranslation } from '~/i18n/use-translation'
-import { PlainFrame } from '~/ui/frame'
-import { SiteFooter } from '~/ui/site-footer'
 import { allAddresses } from '~/domain/address'
 import { paths } from '~/paths'
 import { waitText } from '~/screens/parts/too-often'
+import { PlainFrame } from './portal-plain-page'
 import { usePreviewBanner } from './preview-banner'
-import { useFooter, useRoot } from './root-data'
+import { useRoot } from './root-data'
 
 const pages = {
   403: 'forbidden',
@@ -107,12 +106,11 @@ function RequestId() {
 /** The error page without the shell. */
 export function ErrorPage() {
   return (
-    <PlainFrame brand={useRoot()?.brand ?? ''} home="/" banner={usePreviewBanner()}>
+    <PlainFrame banner={usePreviewBanner()}>
       <main className="page mx-auto [--page-width:720px]" id="main">
         <ErrorNotice />
         <RequestId />
       </main>
-      <SiteFooter {...useFooter()} />
     </PlainFrame>
   )
 }

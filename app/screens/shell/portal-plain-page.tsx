@@ -1,9 +1,10 @@
 import { Button } from '~/ui/button'
+import { cx } from '~/ui/cx'
 import { Form } from '~/framework'
 import type { ReactNode } from 'react'
 import { Icon } from '~/ui/icon'
 import { Messages, StandingErrors } from '~/ui/messages'
-import { PlainFrame, SkipLink } from '~/ui/frame'
+import { SkipLink, TopBar } from '~/ui/frame'
 import { SiteFooter } from '~/ui/site-footer'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
@@ -19,7 +20,36 @@ const layouts = {
 const columns =
   'grid grid-cols-[minmax(0,1fr)] content-start gap-8 min-[56rem]:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] min-[56rem]:items-start min-[56rem]:gap-20 print:block *:min-w-0'
 
-/** A page without the menu, such as the content request and the failed login. */
+interface PlainFrameProps {
+  /** The banner of a running preview. */
+  banner?: ReactNode
+  /** At the bar's end. */
+  controls?: ReactNode
+  /** In the footer. */
+  end?: ReactNode
+  children: ReactNode
+}
+
+/** Bar and footer of a page without the menu, such as a failed login or an error. */
+export function PlainFrame({ banner, controls, end, children }: PlainFrameProps) {
+  return (
+    <div
+      className={cx(
+        'grid min-h-dvh grid-cols-[minmax(0,1fr)] print:block print:min-h-0',
+        banner ? 'grid-rows-[auto_auto_1fr]' : 'grid-rows-[auto_1fr]',
+      )}
+    >
+      {banner}
+      <TopBar look="plain" brand={useRoot()?.brand ?? ''} home={paths.entry()}>
+        {controls}
+      </TopBar>
+      {children}
+      <SiteFooter {...useFooter()}>{end}</SiteFooter>
+    </div>
+  )
+}
+
+/** A page without the menu, such as the content request. */
 export function PortalPlainPage(props: {
   /** `split`: a text beside a form; `single`: one narrow column. */
   layout?: keyof typeof layouts
@@ -36,17 +66,15 @@ export function PortalPlainPage(props: {
     <>
       <SkipLink />
       <PlainFrame
-        brand={root?.brand ?? ''}
-        home={paths.entry()}
         banner={usePreviewBanner()}
         controls={<LanguageForm look="codes" returnTo={returnTo} />}
+        end={!hasOwnLogout && <LogOut />}
       >
         <main className={layouts[layout]} id="main" tabIndex={-1}>
           <Messages messages={messages} />
           {layout === 'single' && <StandingErrors messages={messages} />}
           {layout === 'split' ? <div className={columns}>{children}</div> : children}
         </main>
-        <SiteFooter {...useFooter()}>{!hasOwnLogout && <LogOut />}</SiteFooter>
       </PlainFrame>
     </>
   )
