@@ -52,13 +52,7 @@ export function StatusChip({ status }: { status: OrderStatus }) {
 }
 
 /** A chip for delivered and late entries, otherwise a text. */
-export function ListedStatus({
-  status,
-  isLate = false,
-}: {
-  status: OrderStatus
-  isLate?: boolean
-}) {
+export function ListedStatus({ status, isLate }: { status: OrderStatus; isLate: boolean }) {
   const { text, lang } = useStatusText(status)
   const kind = orderStatusKind(status)
   if (kind === 'delivered') return <StatusChip status={status} />
