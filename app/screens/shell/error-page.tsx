@@ -58,7 +58,7 @@ interface Refusal {
   wait?: number
 }
 
-/** What the server tells with a refusal; other answers have a text or nothing. */
+/** The data that the server adds to a refusal; other answers have a text or nothing. */
 function refusalIn(error: unknown): Refusal {
   const data: unknown = isRouteErrorResponse(error) ? error.data : null
   return typeof data === 'object' && data !== null ? data : {}
