@@ -13,7 +13,7 @@ const keys = new Map<string, string | null>()
 for (const { file } of Object.values(routeTable)) {
   if (file === null) continue
   const text = readFileSync(`app/${file}`, 'utf8')
-  if (!text.includes('export default ') || file === errorsOnly) continue
+  if (!/export default |as default /.test(text) || file === errorsOnly) continue
   const meta = /^export const meta = pageMeta\((?:null|'[\w:.]+'), '([\w:.]+)'\)/m.exec(text)
   keys.set(file, meta?.[1] ?? null)
 }
