@@ -60,7 +60,7 @@ export function backorderPage(
       const lines = listed
         .filter((row) => isOnPage.has(row))
         .map((row) => backorderLine(row, reader))
-      /** On all pages. */
+      /** The number of rows that are not delivered yet, on all pages. */
       const ofGroup = listed.filter(isComing).length
       return lines.length > 0 ? [{ carrier, delivered, open, coming: ofGroup, rows: lines }] : []
     }),

@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Sweden writes 2026-11-21 08:00:00, which `Date.parse` reads. */
+/** The Swedish locale has the form 2026-11-21 08:00:00, which `Date.parse` reads. */
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Helsinki',
   dateStyle: 'short',

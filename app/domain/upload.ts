@@ -67,7 +67,7 @@ export function nameForFormat(name: string, format: string): string {
   return tidyName(`${tidy.replace(extensionAtEnd, '$1')}.${format}`)
 }
 
-/** A tidied name loses these. The look-behind keeps the search linear. */
+/** Dots and spaces that a tidied name loses. The look-behind keeps the search linear. */
 const dotsAtEnd = /(?<![. ])[. ]+$/
 
 /** Checks name and size, from the browser, before the content is read; null: no problem. */

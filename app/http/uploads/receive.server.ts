@@ -107,7 +107,7 @@ function openParser(request: Request, mostFiles: number, mostFields: number) {
       // The rule for file names handles separators.
       preservePath: true,
       limits: {
-        // Of a file above the limit only the first extra byte is received.
+        // The receiver stops at the first byte above the limit.
         fileSize: largestUpload + 1,
         files: mostFiles,
         fields: mostFields,
