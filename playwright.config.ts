@@ -7,8 +7,9 @@ const withScripts = { javaScriptEnabled: true, storageState: returningVisitor() 
 const withoutScripts = { javaScriptEnabled: false }
 const longFile = /\.long\.spec\.ts$/
 const proxyFile = /(^|[/\\])proxied\.spec\.ts$/
-/** A submission runs each long journey in one turn: with scripts, unless scripts change nothing (@server). */
-const secondTurn = process.env.SUBMISSION === 'true' ? /@server/ : /./
+/** A submission runs each long journey in one turn: without scripts those that they leave unchanged. */
+const isSubmission = process.env.SUBMISSION === 'true'
+const secondTurn = isSubmission ? /@server|@page/ : /./
 const onScripts = { grepInvert: /@server|@long/, testIgnore: [longFile] }
 const withoutThem = { grepInvert: /@scripts|@long/, testIgnore: [longFile] }
 
@@ -38,21 +39,21 @@ export default defineConfig<object, StackOptions>({
     launchOptions,
   },
   // A journey runs with scripts and without. Titles with @scripts (about the scripts) or @server (refusals,
-  // faults, rounds of reads) run once. `npm test` has the ways that people take. Edges, the device and the long
-  // looks at every screen (@long, *.long.spec.ts) run by `npm run test:long`. So does the turn with scripts of
-  // a journey that scripts leave unchanged (@page).
+  // faults, rounds of reads) run once. `npm test` has the ways that people take. Edges (@edge), the device and
+  // the long looks at every screen (@long, *.long.spec.ts) run by `npm run test:long`. So does the turn with
+  // scripts of a journey that scripts leave unchanged (@page). `npm run test:proxied` has the ways and the edges.
   projects: [
     {
       name: 'scripts on',
       use: withScripts,
-      grepInvert: /@server|@long|@page/,
-      testIgnore: [...onScripts.testIgnore, proxyFile],
+      grepInvert: /@server|@long|@edge|@page/,
+      testIgnore: [longFile, proxyFile],
     },
     {
       name: 'scripts off',
       use: withoutScripts,
-      ...withoutThem,
-      testIgnore: [...withoutThem.testIgnore, proxyFile],
+      grepInvert: /@scripts|@long|@edge/,
+      testIgnore: [longFile, proxyFile],
     },
     // npm run test:proxied: the same on what operators run.
     { name: 'proxied, scripts on', use: { ...withScripts, behind: 'nginx' }, ...onScripts },
@@ -60,14 +61,14 @@ export default defineConfig<object, StackOptions>({
     {
       name: 'long',
       use: withScripts,
-      grep: /@long|@page/,
-      grepInvert: /@server/,
+      grep: isSubmission ? /@long|@edge/ : /@long|@edge|@page/,
+      grepInvert: isSubmission ? /@server|@page/ : /@server/,
       testIgnore: longFile,
     },
     {
       name: 'long, on the page',
       use: withoutScripts,
-      grep: new RegExp(`(?=.*@long)(?=.*${secondTurn.source})`),
+      grep: new RegExp(`(?=.*(?:@long|@edge))(?=.*(?:${secondTurn.source}))`),
       grepInvert: /@scripts/,
       testIgnore: longFile,
     },
@@ -75,7 +76,7 @@ export default defineConfig<object, StackOptions>({
     ...(['firefox', 'webkit'] as const).map((name) => ({
       name,
       use: { ...withScripts, browserName: name, launchOptions: {} },
-      grepInvert: /@server|@long/,
+      grepInvert: /@server|@long|@edge/,
       testMatch: /(login|order-pages|sharing|upload)\.spec\.ts$/,
     })),
     { name: 'long, scripts on', use: withScripts, grepInvert: /@server/, testMatch: longFile },

@@ -1,5 +1,5 @@
 // npm run test:long: journeys that `npm test` leaves out. `-- keyboard` selects by name. `-- --submission`
-// leaves out the journeys marked @all, and @page in the browser with scripts.
+// leaves out the journeys marked @all.
 import { spawnSync } from 'node:child_process'
 import { build, findBrowsers, installPackages } from './prepare.mjs'
 import { java } from './system-programs.mjs'
@@ -12,7 +12,7 @@ const given = process.argv.slice(2)
 const isSubmission = given.includes('--submission')
 const args = [
   ...['playwright', 'test', '--project=long*'],
-  ...given.flatMap((arg) => (arg === '--submission' ? ['--grep-invert', '@all|@page'] : arg)),
+  ...given.flatMap((arg) => (arg === '--submission' ? ['--grep-invert', '@all'] : arg)),
 ]
 const { status } = spawnSync('npx', args, {
   stdio: 'inherit',

@@ -10,10 +10,10 @@ await installPackages()
 const browsers = await findBrowsers()
 redisServer.install('for the tests with several portals')
 await build()
-// A submission leaves these to test:all. They wait for minutes, concern operators only or run in `npm test` too;
-// or few changes touch what they test (killed processes, broken networks, very large answers).
+// A submission leaves these to test:all. They wait for minutes or concern operators only; or few changes touch
+// what they test (killed processes, broken networks, very large answers).
 const mostly = [
-  ...['hostile', 'provider', 'metrics', 'observatory', 'refusals', 'writes', 'killed', 'rolling'],
+  ...['hostile', 'provider', 'metrics', 'observatory', 'refusals', 'killed', 'rolling'],
   ...['network', 'downloads', 'archive', 'spool-restart', 'large-answers', 'clock'],
 ]
 const isSubmission = process.argv.includes('--submission')

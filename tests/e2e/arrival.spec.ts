@@ -137,7 +137,7 @@ test('who receives a delivery marks each row, and sends the check with pictures 
   await expect(page.getByRole('status').filter({ hasText: '0/3 tarkastettu' })).toBeVisible()
 })
 
-test('chosen pictures stay through another choice, a cancelled picker and a refusal @scripts', async ({
+test('chosen pictures stay through another choice, a cancelled picker and a refusal @scripts @edge', async ({
   page,
   stack,
 }) => {
@@ -173,7 +173,7 @@ test('chosen pictures stay through another choice, a cancelled picker and a refu
   expect(names).toEqual([expect.stringMatching(/^Toimituksen tarkastus/), 'Rikki.gif'])
 })
 
-test('Enter in a choice marks no other row @page', async ({ page, stack }) => {
+test('Enter in a choice marks no other row @page @edge', async ({ page, stack }) => {
   const { order } = await newOrder(page, stack, { productRows: rowsOfKitchen })
   await page.goto(`${order}/arrival`)
   await mark(page, frame, 'Vioittunut')
@@ -213,7 +213,7 @@ test('330 rows are marked, reviewed and sent by the keyboard alone on a narrow p
   expect(await savedNames(stack, customer)).toHaveLength(1)
 })
 
-test('marks that were sent as the session ended are there after the login @page', async ({
+test('marks that were sent as the session ended are there after the login @page @edge', async ({
   page,
   stack,
 }) => {
@@ -225,7 +225,7 @@ test('marks that were sent as the session ended are there after the login @page'
   await expect(counts(page).filter({ hasText: '1 Puuttuu' })).toBeVisible()
 })
 
-test('an installer gets the check to share, and sends nothing @page', async ({
+test('an installer gets the check to share, and sends nothing @page @edge', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -257,13 +257,13 @@ test('an installer gets the check to share, and sends nothing @page', async ({
   expect(forged.status()).toBe(403)
 })
 
-test('staff in a preview keep nothing of a check @server', async ({ page }) => {
+test('staff in a preview keep nothing of a check @server @edge', async ({ page }) => {
   await logIn(page, 'Hanna', '/impersonate/esikatselu-aino')
   await page.goto('/a/4101/orders/412873/arrival')
   await expect(page.getByRole('button', { name: 'Katso yhteenveto' })).toBeDisabled()
 })
 
-test('marks and notes survive another page on the device, and a logout removes them @scripts', async ({
+test('marks and notes survive another page on the device, and a logout removes them @scripts @edge', async ({
   page,
   stack,
 }) => {

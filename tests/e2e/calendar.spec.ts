@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { logIn } from './people'
 import { expect, test } from './stack'
 
-test('a customer adds the delivery to the calendar @page', async ({ page }) => {
+test('a customer adds the delivery to the calendar @page @edge', async ({ page }) => {
   for (const path of ['/a/4101/orders/412873', '/a/4101/dashboard']) {
     if (path.includes('orders')) await logIn(page, 'Aino Mäkelä', path)
     else await page.goto(path)

@@ -170,7 +170,7 @@ test.describe('a notification', () => {
     await expect(news).not.toContainText('Uusi: ')
   })
 
-  test('may open another site, although the page’s policy forbids that target for forms @page', async ({
+  test('may open another site, although the page’s policy forbids that target for forms @page @edge', async ({
     page,
     stack,
   }) => {
@@ -212,7 +212,7 @@ test.describe('a message', () => {
     })
   }
 
-  test('with a retry stays 10 s, and longer while its link is focused @page', async ({
+  test('with a retry stays 10 s, and longer while its link is focused @page @edge', async ({
     page,
     stack,
   }) => {

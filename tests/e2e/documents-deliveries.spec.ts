@@ -42,7 +42,7 @@ test('a customer finds a document in its folder and opens it through the portal 
   await expect(drawing).toHaveCount(0)
 })
 
-test('an opened folder shows small pictures, and a tile opens its file @scripts', async ({
+test('an opened folder shows small pictures, and a tile opens its file @scripts @edge', async ({
   page,
 }) => {
   const copies: string[] = []

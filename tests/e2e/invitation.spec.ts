@@ -39,7 +39,7 @@ test('a logged-in person accepts by opening the invitation, once, and gets to th
   expect(await invitationCalls(stack, sub)).toHaveLength(1)
 })
 
-test('a person who registers through the invitation gets to the dashboard, which links the order @page', async ({
+test('a person who registers through the invitation gets to the dashboard, which links the order @page @edge', async ({
   page,
   stack,
 }) => {

@@ -10,7 +10,7 @@ test('a customer logs in at the provider and lands on the page asked for', async
   await expect(page.getByRole('cell', { name: /412873(?!-)/ }).first()).toBeVisible()
 })
 
-test('a person types the e-mail and the password @page', async ({ page }) => {
+test('a person types the e-mail and the password @page @edge', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Sähköposti' }).fill('aino.makela@posti.example')
   await page.getByRole('textbox', { name: 'Salasana' }).fill('wrong')
@@ -34,7 +34,7 @@ test('logging out ends the session here and at the provider', async ({ page, con
   await expect(page.getByRole('button', { name: /Aino Mäkelä/ })).toBeVisible()
 })
 
-test('a provider whose pages are on another origin than its issuer: search after the session’s end, logout @page', async ({
+test('a provider whose pages are on another origin than its issuer: search after the session’s end, logout @page @edge', async ({
   page,
   context,
   stack,

@@ -62,7 +62,7 @@ test('a Swedish customer’s numbers and sums do not break on a phone @server @l
   expect(await cutTexts(page)).toEqual([])
 })
 
-test('the video is loaded on a click, on this page alone @page', async ({ page }) => {
+test('the video is loaded on a click, on this page alone @page @edge', async ({ page }) => {
   const calls: string[] = []
   await page.route('https://www.youtube-nocookie.com/**', (route) => {
     calls.push(route.request().url())
@@ -85,7 +85,7 @@ test('the video is loaded on a click, on this page alone @page', async ({ page }
   expect(await policyOf('/a/0/orders/412873/warranty')).not.toContain('frame-src')
 })
 
-test('selecting another address redirects to the list of the page’s kind @server', async ({
+test('selecting another address redirects to the list of the page’s kind @server @edge', async ({
   page,
 }) => {
   await logIn(page, 'Aino Mäkelä')

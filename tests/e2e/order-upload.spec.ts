@@ -3,7 +3,7 @@ import { addPicture, newOrder } from './order-upload'
 import { expect, test } from './stack'
 import { pickAt, picture, savedNames } from './uploading'
 
-test('a file is added from the order’s documents, and the person returns there @page', async ({
+test('a file is added from the order’s documents, and the person returns there @page @edge', async ({
   page,
   stack,
 }) => {

@@ -40,7 +40,7 @@ test('an invoice in euros is paid by its bars or its QR code @page', async ({ pa
   expect(lines[11]?.replaceAll('-', '')).toBe(`ReqdExctnDt/20${digits.slice(48)}`)
 })
 
-test('an invoice in kronor has a Swedish code, which a phone is not offered @page', async ({
+test('an invoice in kronor has a Swedish code, which a phone is not offered @page @edge', async ({
   page,
 }) => {
   await logIn(page, 'Sven Ögren', '/a/0/orders/520114')
@@ -61,7 +61,7 @@ test('an invoice in kronor has a Swedish code, which a phone is not offered @pag
   })
 })
 
-test('a bar code that contradicts its invoice shows only digits to copy @server', async ({
+test('a bar code that contradicts its invoice shows only digits to copy @server @edge', async ({
   page,
   stack,
 }) => {

@@ -1,7 +1,7 @@
 import { logIn } from './people'
 import { expect, test } from './stack'
 
-test('a blocked resource is logged with its origin only @scripts', async ({
+test('a blocked resource is logged with its origin only @scripts @edge', async ({
   page,
   stack,
   complaints,

@@ -69,7 +69,7 @@ test('ending a preview opens the ended page, which only its button leaves @page'
   expect((await page.content()).includes('Aino')).toBe(false)
 })
 
-test('a preview that is valid at login continues @server', async ({ page, context }) => {
+test('a preview that is valid at login continues @server @edge', async ({ page, context }) => {
   await staffStart(page)
   await context.clearCookies()
   await logIn(page, 'Hanna Whitfield')
@@ -177,7 +177,7 @@ test('a customer without addresses: the banner and its end, and no logout @long'
 
 test.describe('a stored token', () => {
   // app/portal/first-load.test.ts tests each status.
-  test('that is refused is over, and the page says so @server', async ({
+  test('that is refused is over, and the page says so @server @edge', async ({
     page,
     context,
     stack,

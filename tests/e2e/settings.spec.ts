@@ -1,7 +1,9 @@
 import { logIn } from './people'
 import { expect, test } from './stack'
 
-test('the appearance is changed in the menu, and the page stays open @page', async ({ page }) => {
+test('the appearance is changed in the menu, and the page stays open @page @edge', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await logIn(page, 'Aino Mäkelä', '/settings')
   await page.getByRole('button', { name: 'Vaalea' }).click()

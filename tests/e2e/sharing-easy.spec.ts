@@ -54,7 +54,9 @@ test('one press extends a share and sends an invitation anew @page', async ({ pa
   expect((await page.goto(`${order}/invitations/i-${id}`))?.status()).toBe(404)
 })
 
-test('Escape asks before it discards a typed or pasted address @scripts', async ({ page }) => {
+test('Escape asks before it discards a typed or pasted address @scripts @edge', async ({
+  page,
+}) => {
   await logIn(page, aino, order)
   const field = await openInvite(page)
   await expect(field).toBeFocused()

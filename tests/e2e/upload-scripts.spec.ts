@@ -140,7 +140,7 @@ test.describe('without a service worker', () => {
   // A test cannot hold back the files that a service worker serves.
   test.use({ serviceWorkers: 'block' })
 
-  test('files chosen before the script comes are taken over, without a shift @scripts', async ({
+  test('files chosen before the script comes are taken over, without a shift @scripts @edge', async ({
     page,
     stack,
   }) => {
@@ -197,7 +197,7 @@ test.describe('without a service worker', () => {
     await expect(page.getByText('Tiedosto tallennettu: a.png')).toBeAttached()
   })
 
-  test('where the script does not come, the form does the same @scripts', async ({
+  test('where the script does not come, the form does the same @scripts @edge', async ({
     page,
     stack,
   }) => {
@@ -249,7 +249,7 @@ test('if the second of three files fails, only that one is sent again @scripts',
   expect(await stack.spooledFiles()).toEqual([])
 })
 
-test('a file that has changed since it was chosen is to be chosen again @scripts', async ({
+test('a file that has changed since it was chosen is to be chosen again @scripts @edge', async ({
   page,
   stack,
 }, info) => {

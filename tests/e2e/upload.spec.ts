@@ -58,7 +58,10 @@ test.describe('without scripts @server', () => {
     }
   })
 
-  test('what failed is named beside what was saved, and chosen again', async ({ page, stack }) => {
+  test('what failed is named beside what was saved, and chosen again @edge', async ({
+    page,
+    stack,
+  }) => {
     const customer = await newCustomer(page, stack)
     await pick(page, customer, [picture('a.png'), picture('b.png'), bytes('c.png', 'x')])
     await page.getByLabel('Lisätiedot').fill('Seinä')
@@ -99,7 +102,7 @@ test('a list of files from an earlier release says that they are gone @server @l
   expect(await sends(stack, customer)).toBe(0)
 })
 
-test('a script sends one file at a time @server', async ({ page, stack }) => {
+test('a script sends one file at a time @server @edge', async ({ page, stack }) => {
   const customer = await newCustomer(page, stack)
   const headers = { Origin: stack.portalUrl, Accept: 'application/json' }
   const post = async (fields: Record<string, unknown>) => {

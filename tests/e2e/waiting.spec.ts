@@ -4,7 +4,7 @@ import { expect, test } from './stack'
 // A test cannot hold back a page that the service worker serves or the browser has prefetched.
 test.use({ serviceWorkers: 'block', extraHTTPHeaders: { 'Save-Data': 'on' } })
 
-test('only the pressed element is busy until its page loads @scripts', async ({
+test('only the pressed element is busy until its page loads @scripts @edge', async ({
   page,
   context,
 }) => {

@@ -4,7 +4,7 @@ import { policyOf } from '~/route-table'
 import { addresses } from '../screens.fixture'
 
 // Every address of the portal refuses foreign forms, not only those with forms today. The table of
-// tests/faults/writes.test.ts tests each write.
+// tests/faults/writes.slow.test.ts tests each write.
 
 const host = 'portal.example:8443'
 const publicUrl = `http://${host}`

@@ -5,7 +5,7 @@ import fc from 'fast-check'
  * set; a failure names its seed.
  */
 const { FC_RUNS, FC_SEED } = process.env
-const often = Number(FC_RUNS ?? 25)
+const often = Number(FC_RUNS ?? 10)
 const seed = FC_RUNS === undefined ? 20261121 : Number(FC_SEED ?? NaN)
 
 /** @param scale below 1 for expensive cases, above 1 for cheap ones */

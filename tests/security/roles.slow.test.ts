@@ -11,7 +11,7 @@ import { addresses, screens, states } from '../screens.fixture'
 import { cellOf, cellsOf, people, type Walker } from './roles.fixture'
 
 // The matrix of roles: the answer to each person at each address of the portal, and the calls to the API. Writes
-// by role are in the table of tests/faults/writes.test.ts, the rule itself in app/domain/order-role.test.ts.
+// by role are in the table of tests/faults/writes.slow.test.ts, the rule itself in app/domain/order-role.test.ts.
 
 const orderId = '412873'
 /** A drawing of Aino's, which installers of her shared order do not see. */
