@@ -26,7 +26,7 @@ export default defineConfig<object, StackOptions>({
     ['./tests/e2e/flaky-reporter.ts'],
     ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : []),
   ],
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     locale: 'fi-FI',
