@@ -83,40 +83,33 @@ function keepPictures(form: HTMLFormElement, { beginWaiting, endWaiting }: Waiti
     form.dataset.sending = 'true'
     problem.textContent = ''
     beginWaiting(submitter)
+    const stay = (message = '', refused: readonly string[] = []) => {
+      delete form.dataset.sending
+      endWaiting()
+      problem.textContent = message
+      for (const drop of drops) drop(refused)
+    }
     send(form, submitter)
-      .then(({ href }) => (href ? location.assign(href) : form.submit()))
-      .catch((error: unknown) => {
-        delete form.dataset.sending
-        endWaiting()
-        const isRefused = error instanceof Refused
-        problem.textContent = isRefused ? error.message : (form.dataset.pictures ?? '')
-        if (isRefused) for (const drop of drops) drop(error.names)
+      .then((answer) => {
+        if ('error' in answer) stay(answer.error, answer.names)
+        else if (answer.href) location.assign(answer.href)
+        else form.submit()
       })
+      .catch(() => stay(form.dataset.pictures))
   })
 }
 
 /**
- * The portal refused the report. The message is the reason; `names` are the files that it would refuse again.
+ * The next page, or the reason of a refusal with the names of the files that the portal would refuse again.
+ * @throws if there is no JSON answer
  */
-class Refused extends Error {
-  constructor(
-    message: string,
-    readonly names: readonly string[] = [],
-  ) {
-    super(message)
-  }
-}
-
-/** @throws Refused if the portal refuses the report, or another error if there is no JSON answer */
 async function send(form: HTMLFormElement, { name, value }: HTMLButtonElement) {
   const body = new FormData(form)
   body.append(name, value)
   const headers = { Accept: 'application/json' }
   // Without `manual`, fetch would follow a redirect to the login and get a page instead of JSON.
   const response = await fetch(form.action, { method: 'POST', body, headers, redirect: 'manual' })
-  const answer = (await response.json()) as { href: string } | { error: string; names?: string[] }
-  if ('error' in answer) throw new Refused(answer.error, answer.names)
-  return answer
+  return (await response.json()) as { href: string } | { error: string; names?: string[] }
 }
 
 /** File names of pictures that the portal accepts, and of those that the PDF can show. */
