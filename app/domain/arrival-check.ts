@@ -1,6 +1,6 @@
-import { daysUntil } from './days-left'
 import type { Day, IsoDay } from './day'
 import { dayAfter } from './calendar/span'
+import { today } from './helsinki'
 import type { ProductRow } from './product-row'
 import { rowsInOrder, type Room } from './rooms'
 import { grouped } from './grouped'
@@ -29,17 +29,12 @@ const daysAfter = 30
  * checked today.
  */
 export function lastDayToCheck(days: readonly (Day | null)[], now: Date): IsoDay | null {
-  const latest = days
-    .flatMap((day) => (day && isToBeChecked(day, now) ? (day.last ?? day.iso ?? []) : []))
+  const last = days
+    .flatMap((day) => (day?.iso && day.iso <= today(now) ? (day.last ?? day.iso) : []))
+    .map((day) => dayAfter(day, daysAfter))
     .toSorted()
     .at(-1)
-  return latest === undefined ? null : dayAfter(latest, daysAfter)
-}
-
-function isToBeChecked(day: Day, now: Date): boolean {
-  const left = daysUntil({ iso: day.last ?? day.iso }, now)
-  const began = daysUntil(day, now)
-  return left !== null && began !== null && began <= 0 && left >= -daysAfter
+  return last !== undefined && last >= today(now) ? last : null
 }
 
 /**
