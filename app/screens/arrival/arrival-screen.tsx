@@ -74,13 +74,7 @@ export default function ArrivalScreen() {
             </button>
             <HiddenFields fields={noteFields(check)} />
             <CheckedRooms list={list} marks={marks} action={self} />
-            <ArrivedButton
-              of="form"
-              all={t('arrival:whole')}
-              rest={t('arrival:whole_rest')}
-              keys={keys}
-              isDone={done === keys.length}
-            />
+            <ArrivedButton of="form" keys={keys} isDone={done === keys.length} />
             <div className={cx('flex flex-wrap items-center gap-3', dock)}>
               <p className={`text-sm/note text-birch-2 ${stale}`} role="status">
                 <b data-count="">{done}</b>/{keys.length} {t('arrival:checked')}

@@ -45,7 +45,10 @@ export async function loader(args: LoaderFunctionArgs) {
     maySend: role === 'customer',
     seller: salesPerson || storeName || t('order:seller.sales_person'),
     /** The PDF that was just made, for a person who may not send the report. */
-    made: key !== null && file ? { key, size: file.length } : null,
+    made:
+      key !== null && file
+        ? { href: paths.arrivalFile(addressId, orderId, key), size: file.length }
+        : null,
     reportName: reportName(portal, orderId),
     rows:
       list &&
@@ -63,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ReviewScreen() {
-  const { addressId, orderId, written, maySend, rows, failure, made, ...sent } =
+  const { addressId, orderId, written, maySend, rows, failure, made } =
     useLoaderData<typeof loader>()
   const { marks, note } = useActionData<typeof action>() ?? written
   const { t } = useTranslation()
@@ -79,12 +82,7 @@ export default function ReviewScreen() {
   if (made)
     return (
       <DialogPage title={t('arrival:made.title')} back={back}>
-        <MadePdf
-          href={paths.arrivalFile(addressId, orderId, made.key)}
-          editHref={back.href}
-          size={made.size}
-          name={sent.reportName}
-        />
+        <MadePdf {...made} editHref={back.href} />
       </DialogPage>
     )
   return (
@@ -158,7 +156,7 @@ export default function ReviewScreen() {
               defaultValue={note}
             />
           </p>
-          {!isEmpty && <Contents {...sent} {...{ rows, findings, maySend }} />}
+          {!isEmpty && <Contents rowCount={rows.length} faultCount={findings.length} />}
           <PictureTemplates />
           <fieldset className={cx('flex flex-wrap items-center gap-3', dock)} disabled={isEmpty}>
             <legend className="sr-only">{t('arrival:review.title')}</legend>
@@ -198,12 +196,9 @@ export default function ReviewScreen() {
   )
 }
 
-interface MadePdfProps extends Record<'href' | 'editHref' | 'name', string> {
-  size: number
-}
-
 /** The PDF to save or share. */
-function MadePdf({ href, editHref, name, size }: MadePdfProps) {
+function MadePdf({ href, editHref, size }: { href: string; editHref: string; size: number }) {
+  const { reportName: name } = useLoaderData<typeof loader>()
   const { t, i18n } = useTranslation()
   return (
     <>
@@ -297,22 +292,15 @@ function Finding({ rowKey, name, mark }: FindingProps) {
   )
 }
 
-interface ContentsProps {
-  rows: readonly unknown[]
-  findings: readonly unknown[]
-  maySend: boolean
-  seller: string
-  reportName: string
-}
-
 /**
  * The report's contents and readers; it cannot be changed once sent. The script adds the photos beside the PDF.
  */
-function Contents({ rows, findings, maySend, seller, reportName }: ContentsProps) {
+function Contents({ rowCount, faultCount }: { rowCount: number; faultCount: number }) {
+  const { maySend, seller, reportName } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const counts = [
-    t('order:rows.rows', { count: rows.length }),
-    t('arrival:review.faults', { count: findings.length }),
+    t('order:rows.rows', { count: rowCount }),
+    t('arrival:review.faults', { count: faultCount }),
   ]
   return (
     <section>

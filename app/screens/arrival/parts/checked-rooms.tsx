@@ -59,8 +59,6 @@ export function CheckedRooms({ list, marks, action }: CheckedRoomsProps) {
               </div>
               <ArrivedButton
                 of="room"
-                all={t('arrival:all')}
-                rest={t('arrival:rest')}
                 action={`${action}#room-${index}`}
                 isDone={done === keys.length}
                 {...{ name, keys }}
@@ -151,17 +149,17 @@ function Parts({ parts }: { parts: readonly CheckedRow[] }) {
 export const HiddenFields = ({ fields }: { fields: readonly [name: string, value: string][] }) =>
   fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
+/** The button's texts before a row of its room or form is marked, and then. */
 const untouched = {
-  room: 'group-has-checked/room:hidden',
-  form: 'group-has-checked/form:hidden',
+  room: { text: 'arrival:all', place: 'group-has-checked/room:hidden' },
+  form: { text: 'arrival:whole', place: 'group-has-checked/form:hidden' },
 } as const
 const begun = {
-  room: 'not-group-has-checked/room:hidden',
-  form: 'not-group-has-checked/form:hidden',
+  room: { text: 'arrival:rest', place: 'not-group-has-checked/room:hidden' },
+  form: { text: 'arrival:whole_rest', place: 'not-group-has-checked/form:hidden' },
 } as const
 
-interface ArrivedButtonProps extends Record<'all' | 'rest', string> {
-  /** `room` or `form`: once a row in it is marked, the button shows the text `rest` instead of `all`. */
+interface ArrivedButtonProps {
   of: keyof typeof begun
   /** For screen readers. */
   name?: string
@@ -173,8 +171,8 @@ interface ArrivedButtonProps extends Record<'all' | 'rest', string> {
 }
 
 /** Marks all unmarked rows as arrived. */
-export function ArrivedButton(props: ArrivedButtonProps) {
-  const { of, all, rest, name, keys, action, isDone } = props
+export function ArrivedButton({ of, name, keys, action, isDone }: ArrivedButtonProps) {
+  const { t } = useTranslation()
   return (
     <Button
       type="submit"
@@ -187,7 +185,8 @@ export function ArrivedButton(props: ArrivedButtonProps) {
       hidden={isDone}
     >
       <span>
-        <span className={untouched[of]}>{all}</span> <span className={begun[of]}>{rest}</span>
+        <span className={untouched[of].place}>{t(untouched[of].text)}</span>{' '}
+        <span className={begun[of].place}>{t(begun[of].text)}</span>
         {name && <span className="sr-only">, {name}</span>}
       </span>
     </Button>
