@@ -7,9 +7,15 @@ import { formatDateTimeAttr, formatInstant, formatTimeOfDay } from '~/i18n/forma
 import type { IconName } from '~/ui/icon-names'
 import type { WordKey } from '~/domain/word-key'
 
+interface Reader {
+  t: Translate
+  language: Language
+  now: Date
+}
+
 export function newsOf(
   listing: { rows: Notification[]; incomplete: boolean },
-  reader: { t: Translate; language: Language; now: Date },
+  reader: Reader,
   search: URLSearchParams,
 ) {
   const { relevant, older } = relevantNotifications(listing.rows, reader.now)
@@ -30,20 +36,20 @@ export function newsOf(
 
 export type News = ReturnType<typeof newsOf>
 
-function notificationView(
-  notification: Notification,
-  { t, language, now }: { t: Translate; language: Language; now: Date },
-) {
+function notificationView(notification: Notification, reader: Reader) {
   const { id, type, isNew, createdAt } = notification
   const known = notificationTypes.get(type)
   return {
     id,
     icon: known ? icons[known] : ('bell' as const),
-    ...notificationText(notification, { t, language }),
+    ...notificationText(notification, reader),
     isNew,
     /** Null where unknown. */
     time: createdAt
-      ? { text: formatInstant(createdAt, language, now), machine: formatDateTimeAttr(createdAt) }
+      ? {
+          text: formatInstant(createdAt, reader.language, reader.now),
+          machine: formatDateTimeAttr(createdAt),
+        }
       : null,
   }
 }
@@ -83,13 +89,14 @@ const byWireKey = new Map<string, Name>(
  */
 export function notificationText(
   notification: Notification,
-  { t, language }: { t: Translate; language: Language },
+  reader: Omit<Reader, 'now'>,
 ): { title: string; message: string } {
+  const { t } = reader
   const ofType = notificationTypes.get(notification.type)
   const params = Object.fromEntries(
     Object.entries(notification.params).map(([name, value]) => [
       name,
-      valueText(name, String(value).trim(), { t, language }),
+      valueText(name, String(value).trim(), reader),
     ]),
   )
   const title = byWireKey.get(notification.titleKey)
@@ -110,38 +117,18 @@ export function notificationText(
 
 /** Null: a parameter is missing. */
 function complete(t: Translate, key: WordKey, params: Record<string, string>): string | null {
-  if (parametersOf(t, key).some((name) => !params[name])) return null
+  const placeholders = t(key, { skipInterpolation: true }).matchAll(/\{\{\s*(\w+)\s*\}\}/g)
+  if ([...placeholders].some(([, name = '']) => !params[name])) return null
   // With `replace`, i18next does not read a parameter called `lng` or `count` as an option.
   return t(key, { replace: params })
 }
-
-/**
- * The names of a text's placeholders, read once for each language. The cache stays small, since only keys of
- * notifications are read.
- */
-function parametersOf(t: Translate, key: WordKey): string[] {
-  const ofLanguage = parameters.get(t) ?? new Map<string, string[]>()
-  parameters.set(t, ofLanguage)
-  const known = ofLanguage.get(key)
-  if (known) return known
-  const template = t(key, { skipInterpolation: true })
-  const names = [...template.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name ?? '')
-  ofLanguage.set(key, names)
-  return names
-}
-
-const parameters = new WeakMap<Translate, Map<string, string[]>>()
 
 /** Matches a day, a range or a time, but no words. */
 const figures = /^\d[\d\s.:\u2010-\u2015-]*$/
 const ranges = ['deliveryTime', 'deliveryEstimate']
 
 /** Formats days and times; words stay unchanged. */
-function valueText(
-  name: string,
-  text: string,
-  { t, language }: { t: Translate; language: Language },
-): string {
+function valueText(name: string, text: string, { t, language }: Omit<Reader, 'now'>): string {
   const isFigures = figures.test(text)
   if (name === 'expirationDate' && isFigures) return t('notifications:until', { date: text })
   const dashed = ranges.includes(name) ? text.replace(/(?<=[\d.])-(?=\d)/g, '–') : text
