@@ -71,7 +71,7 @@ test('the nearest orders are those still to come, then the latest delivered ones
 })
 
 describe('the next delivery', () => {
-  const idsOf = (orders: OrderListEntry[], deliveries: MainDelivery[] | null = []) => {
+  const idsOf = (orders: OrderListEntry[], deliveries: MainDelivery[] = []) => {
     const { first, later } = nextDeliveries(orders, deliveries, [], now)
     return [first?.orderId, ...later.map(({ orderId }) => orderId)]
   }
@@ -87,7 +87,7 @@ describe('the next delivery', () => {
   })
 
   test('is an estimate where no day is confirmed', () => {
-    const { first } = nextDeliveries([order('1', '30.11.2026-04.12.2026')], null, null, now)
+    const { first } = nextDeliveries([order('1', '30.11.2026-04.12.2026')], [], [], now)
     expect(first).toMatchObject({ orderId: '1', isConfirmed: false, isPast: false })
   })
 

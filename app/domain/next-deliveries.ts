@@ -37,16 +37,16 @@ export function nearestOrders(orders: readonly OrderListEntry[]): OrderListEntry
 /**
  * The next delivery of each live order, and backorders with a passed estimate: first those to come, confirmed
  * before estimates; then the overdue ones by day.
- * @param deliveries null: they could not be read, and the order's own date counts
+ * @param deliveries where an order has none, the order's own date counts
  */
 export function nextDeliveries(
   orders: readonly OrderListEntry[],
-  deliveries: readonly MainDelivery[] | null,
-  backorders: readonly BackorderRow[] | null,
+  deliveries: readonly MainDelivery[],
+  backorders: readonly BackorderRow[],
   now: Date,
 ): { first: NextDelivery | null; later: NextDelivery[] } {
   const ofOrders = liveOrders(orders).flatMap((order) => deliveryOfOrder(order, deliveries, now))
-  const late = (backorders ?? []).flatMap((row) => lateBackorder(row, now))
+  const late = backorders.flatMap((row) => lateBackorder(row, now))
   const past = [...ofOrders.filter(({ isPast }) => isPast), ...late].sort(bySoonest)
   const coming = ofOrders.filter(({ isPast }) => !isPast).sort(byConfirmedThenSoonest)
   const [first = null, ...rest] = coming
@@ -56,10 +56,10 @@ export function nextDeliveries(
 /** An order without a date is in the orders list only. */
 function deliveryOfOrder(
   order: OrderListEntry,
-  deliveries: readonly MainDelivery[] | null,
+  deliveries: readonly MainDelivery[],
   now: Date,
 ): NextDelivery[] {
-  const own = (deliveries ?? []).filter(({ orderId }) => orderId === order.id)
+  const own = deliveries.filter(({ orderId }) => orderId === order.id)
   const waiting = own
     .filter(({ status }) => !isDelivered(status))
     .sort((a, b) => byDay(a.deliveryDate, b.deliveryDate))

@@ -1,8 +1,11 @@
-import { openInvoices } from '~/domain/amount-to-pay'
+import { amountToPay, openInvoices } from '~/domain/amount-to-pay'
+import { dueOf } from '~/domain/due'
 import { nearestOrders } from '~/domain/next-deliveries'
 import type { OrderListEntry } from '~/domain/order'
 import { isDelivered } from '~/domain/order-status'
 import { orderBills, type OrderInvoice } from '~/domain/payment-invoices'
+import { formatMoney } from '~/i18n/formats'
+import { dayView } from '~/i18n/short-day'
 import type { Portal } from '~/portal/portal.server'
 import { getOrder } from '~/upstream/order.server'
 import { listPayments } from '~/upstream/payment.server'
@@ -13,32 +16,66 @@ const fewOrders = 10
 const mostOrders = 40
 
 /**
- * Reads the order with the nearest delivery first. A delivered and paid order is not read again for an hour.
+ * The bill with the earliest due day comes first. Reads the order with the nearest delivery first; a delivered
+ * and paid order is not read again for an hour.
  * @param orders the person's own
+ * @param reads.isWhole the list has all of the person's orders, and only the person's own
+ * @param reads.isAll more orders than the nearest ten
  */
-export async function readBills(portal: Portal, orders: readonly OrderListEntry[], isAll: boolean) {
-  const { facts } = portal.api
-  const waiting = nearestOrders(orders).filter(({ id }) => !facts.has(settledFact(id)))
-  const read = await Promise.all(
-    waiting.slice(0, isAll ? mostOrders : fewOrders).map(async (order) => ({
-      order,
-      /** Null for unpublished billing. */
-      open: await openBillsOf(portal, order),
+export async function loadMoney(
+  portal: Portal,
+  orders: readonly OrderListEntry[],
+  reads: { isWhole: boolean; isAll: boolean },
+) {
+  const { api, language, now } = portal
+  const waiting = nearestOrders(orders).filter(({ id }) => !api.facts.has(settledFact(id)))
+  const read = waiting.slice(0, reads.isAll ? mostOrders : fewOrders)
+  const ofOrders = await Promise.all(read.map((order) => openBillsOf(portal, order)))
+  const published = ofOrders.filter((open) => open !== null)
+  const failed = published.filter(({ ok }) => !ok)
+  const invoices = read.flatMap((order, index) => {
+    const open = ofOrders[index]
+    return open?.ok ? open.value.map((invoice) => ({ ...invoice, order })) : []
+  })
+  const { sums, bills } = amountToPay(invoices)
+  const total = orders.length
+  const counted = total - waiting.length + read.length - failed.length
+  const isAll = reads.isWhole && counted === total
+  const value = {
+    /** One sum for each currency. */
+    sums: sums.map((sum) => formatMoney(sum, language)),
+    lines: bills.map(({ order, invoice, payment, remaining }) => ({
+      orderId: order.id,
+      /** The seller's name for the bill or the order. */
+      name: payment.info || order.info,
+      /** The order's page opens the invoice with this id. */
+      invoiceId: invoice.id,
+      /** Empty: the amount is unreadable, so no sum includes the bill. */
+      amount: remaining ? formatMoney(remaining, language) : '',
+      /** The text that replaces an unreadable amount. */
+      asWritten: invoice.totalAsWritten,
+      due: invoice.dueOn && {
+        day: dayView(invoice.dueOn, portal),
+        when: dueOf(invoice.dueOn, now),
+      },
     })),
-  )
-  const failed = read.filter(({ open }) => open?.ok === false)
-  return {
-    read,
-    /** `total` counts own orders, `counted` those in the sum. */
-    total: orders.length,
-    counted: orders.length - waiting.length + read.length - failed.length,
+    /** The number of own orders. */
+    total,
+    /** The number of own orders in the sum. */
+    counted,
     /** More orders are read on request. */
-    isCut: !isAll && waiting.length > read.length,
+    isCut: !reads.isAll && waiting.length > read.length,
+    /** No order was left out: the lines are all bills. */
+    isAll,
+    /** Nothing is open, unpublished or at a financing company. */
+    isPaid: isAll && total > 0 && published.length === read.length && invoices.length === 0,
   }
+  const hasFailed = failed.length > 0 && failed.length === published.length
+  const money: Loaded<typeof value> = hasFailed ? { ok: false } : { ok: true, value }
+  return { money, isPartial: failed.length > 0 && !hasFailed }
 }
 
-export type Bills = Awaited<ReturnType<typeof readBills>>
-
+/** Null for unpublished billing. */
 async function openBillsOf(
   portal: Portal,
   { id, status }: OrderListEntry,

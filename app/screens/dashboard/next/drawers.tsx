@@ -5,7 +5,6 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/ui/icon'
 import { useIsToldAbove } from '~/ui/load-error'
 import { ShortDay } from '~/ui/short-day'
-import type { DayView } from '~/i18n/short-day'
 import { paths } from '~/paths'
 import type { NextView } from './load.server'
 
@@ -102,7 +101,8 @@ export function MissingDrawer({
       }
     >
       <p className="text-sm/note text-birch-2">
-        <ExpectedDay day={day} isConfirmed={isConfirmed} />
+        {day && !isConfirmed && `${t('dashboard:missing.estimate')} `}
+        {day ? <ShortDay day={day} /> : t('dashboard:missing.no_estimate')}
         {' · '}
         {[
           ...listed.map(({ id, count: missingOf }) =>
@@ -114,16 +114,5 @@ export function MissingDrawer({
         ].join(' · ')}
       </p>
     </Drawer>
-  )
-}
-
-function ExpectedDay({ day, isConfirmed }: { day: DayView | null; isConfirmed: boolean }) {
-  const { t } = useTranslation()
-  if (!day) return <>{t('dashboard:missing.no_estimate')}</>
-  return (
-    <>
-      {!isConfirmed && `${t('dashboard:missing.estimate')} `}
-      <ShortDay day={day} />
-    </>
   )
 }

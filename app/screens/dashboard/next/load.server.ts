@@ -3,12 +3,10 @@ import type { OrderListEntry } from '~/domain/order'
 import { kitchenPicture } from '~/domain/document'
 import { helsinkiWall } from '~/domain/helsinki'
 import { phoneNumbers } from '~/domain/phone-number'
-import { amountToPay } from '~/domain/amount-to-pay'
 import { timeOfDayOn, type Delivery } from '~/domain/delivery'
-import { dueOf, isLate } from '~/domain/due'
 import { missingProducts, nextDeliveries, type NextDelivery } from '~/domain/next-deliveries'
 import { endingSoon } from '~/domain/offer'
-import { formatHours, formatMoney } from '~/i18n/formats'
+import { formatHours } from '~/i18n/formats'
 import { dayView } from '~/i18n/short-day'
 import { mapLoaded } from '~/screens/parts/loaded'
 import type { Listing } from '~/upstream/all-addresses.server'
@@ -21,8 +19,8 @@ import { listOrderDocuments } from '~/upstream/document.server'
 import { listOffers } from '~/upstream/offer.server'
 import { listOrders, ordersOfEach } from '~/upstream/order.server'
 import { settle, type Loaded } from '~/upstream/settle'
-import { isPublished, readBills, type Bills } from './bills.server'
-import { allAddresses, isInstaller, streetAt, type AddressRole } from '~/domain/address'
+import { isPublished, loadMoney } from './bills.server'
+import { allAddresses, streetAt, type AddressRole } from '~/domain/address'
 import { customerAddresses, roleToAllOrders } from '~/domain/order-role'
 import { rolesNow, rolesRemembered } from '~/portal/role.server'
 
@@ -31,6 +29,8 @@ const mostEndings = 3
 
 export type NextView = Awaited<ReturnType<typeof loadNext>>
 export type DeliveryView = NonNullable<NextView['first']>
+export type MoneyView = Extract<NextView['money'], { ok: true }>['value']
+export type BillLine = MoneyView['lines'][number]
 
 /**
  * The next delivery, the sum to pay and the missing products. Each list may fail alone, and an unreadable
@@ -48,19 +48,13 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
     settle(portal.addresses()),
     ownOrders(portal, addressId),
   ])
-  const listed = [
-    ...new Map((orders.ok ? orders.value.rows : []).map((order) => [order.id, order])).values(),
-  ]
-  const next = nextDeliveries(
-    listed,
-    deliveries.ok ? deliveries.value.rows : null,
-    backorders.ok ? backorders.value.rows : null,
-    now,
-  )
+  const listed = [...new Map(rowsOf(orders).map((order) => [order.id, order])).values()]
+  const next = nextDeliveries(listed, rowsOf(deliveries), rowsOf(backorders), now)
   const { isOwn } = ofPerson
   const own = listed.filter(({ id }) => isOwn(id))
-  const [bills, arrivals, picture, check, movedFrom] = await Promise.all([
-    readBills(portal, own, isAll),
+  const isWhole = orders.ok && !orders.value.incomplete && own.length === listed.length
+  const [{ money, isPartial }, arrivals, picture, check, movedFrom] = await Promise.all([
+    loadMoney(portal, own, { isWhole, isAll }),
     next.first ? readDeliveries(portal, next.first.orderId) : [],
     next.first && settle(listOrderDocuments(api, next.first.orderId).then(kitchenPicture)),
     nearestCheck(portal, addressId, listed, isOwn),
@@ -78,16 +72,12 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
   const time = next.first?.day.iso && timeOfDayOn(next.first.day.iso, arrivals)
   const isToday = first !== null && first.isConfirmed && first.day.daysLeft === 0
   const drivers = isToday
-    ? arrivals.flatMap(({ time, truckPhone }) =>
-        time?.day.iso === first.day.iso
-          ? phoneNumbers(truckPhone, '').flatMap(({ href }) => href ?? [])
-          : [],
-      )
+    ? arrivals
+        .filter(({ time }) => time?.day.iso === first.day.iso)
+        .flatMap(({ truckPhone }) => phoneNumbers(truckPhone, '').flatMap(({ href }) => href ?? []))
     : []
   const isMorning = helsinkiWall(now.getTime()).hour < 12
-  const isWhole = orders.ok && !orders.value.incomplete && own.length === listed.length
-  const { money, isPartial } = moneyOf(bills, isWhole, portal)
-  const endings = endingSoon(offers.ok ? offers.value.rows : [], now).slice(0, mostEndings)
+  const endings = endingSoon(rowsOf(offers), now).slice(0, mostEndings)
   const lists = { orders, deliveries, offers }
   const names = ['orders', 'deliveries', 'offers'] as const
   const isCut = (list: Loaded<Listing<unknown>>) => list.ok && list.value.incomplete
@@ -136,65 +126,14 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
   }
 }
 
-export type MoneyView = ReturnType<typeof moneyOf>['value']
-export type BillLine = MoneyView['lines'][number]
-
-/**
- * The bill with the earliest due day comes first.
- * @param isWhole the list has all of the person's orders, and only the person's own
- */
-function moneyOf({ read, total, counted, isCut }: Bills, isWhole: boolean, portal: Portal) {
-  const { language, now } = portal
-  const known = read.filter(({ open }) => open !== null)
-  const failed = known.filter(({ open }) => open?.ok === false)
-  const invoices = known.flatMap(({ order, open }) =>
-    open?.ok ? open.value.map((invoice) => ({ ...invoice, order })) : [],
-  )
-  const { sums, bills } = amountToPay(invoices)
-  const lines = bills.map(({ order, invoice, payment, remaining }) => ({
-    orderId: order.id,
-    /** The seller's name for the bill or the order. */
-    name: payment.info || order.info,
-    /** The order's page opens the invoice with this id. */
-    invoiceId: invoice.id,
-    /** Empty: the amount is unreadable, so no sum includes the bill. */
-    amount: remaining ? formatMoney(remaining, language) : '',
-    /** The text that replaces an unreadable amount. */
-    asWritten: invoice.totalAsWritten,
-    due: invoice.dueOn && {
-      day: dayView(invoice.dueOn, portal),
-      when: dueOf(invoice.dueOn, now),
-    },
-  }))
-  const isOverdue = ({ due }: (typeof lines)[number]) => due !== null && isLate(due.when)
-  const isAll = isWhole && counted === total
-  const value = {
-    /** One sum for each currency. */
-    sums: sums.map((sum) => formatMoney(sum, language)),
-    /** The number of bills with an unreadable amount. */
-    withoutAmount: lines.filter(({ amount }) => amount === '').length,
-    lines,
-    /** The bill that has been overdue longest, and the first bill that is not overdue. */
-    late: lines.find(isOverdue) ?? null,
-    next: lines.find((line) => !isOverdue(line)) ?? null,
-    /** All orders, those in the sum, and whether more can be read. */
-    ...{ total, counted, isCut },
-    /** No order was left out: the lines are all bills. */
-    isAll,
-    /** Nothing is open, unpublished or at a financing company. */
-    isPaid: isAll && total > 0 && known.length === read.length && invoices.length === 0,
-  }
-  const hasFailed = known.length > 0 && failed.length === known.length
-  const money: Loaded<typeof value> = hasFailed ? { ok: false } : { ok: true, value }
-  return { value, money, isPartial: failed.length > 0 && !hasFailed }
-}
+const rowsOf = <T>(list: Loaded<Listing<T>>): T[] => (list.ok ? list.value.rows : [])
 
 /** The latest delivery to check (answer 101). */
 async function nearestCheck(
   portal: Portal,
   addressId: string,
   orders: readonly OrderListEntry[],
-  isOwn: IsOwn,
+  isOwn: OwnOrders['isOwn'],
 ) {
   const latest = orders.toSorted((a, b) => byDay(b.deliveryDate, a.deliveryDate))
   const checks = await deliveryChecks(
@@ -215,17 +154,12 @@ async function readDeliveries(portal: Portal, orderId: string): Promise<Delivery
   return isShown.ok && isShown.value && deliveries.ok ? deliveries.value : []
 }
 
-/** The person is the customer, not an installer. */
-type IsOwn = (orderId: string) => boolean
-
 interface OwnOrders {
-  isOwn: IsOwn
+  /** The person is the customer, not an installer. */
+  isOwn: (orderId: string) => boolean
   /** An address could not be read, so its orders do not count as the person's. */
   incomplete: boolean
 }
-
-const none: OwnOrders = { isOwn: () => false, incomplete: false }
-const all: OwnOrders = { isOwn: () => true, incomplete: false }
 
 /** To find own orders the page reads the lists of at most this many addresses. */
 const mostAddresses = 6
@@ -247,13 +181,10 @@ async function ownAmong(
   addressId: string,
   roles: AddressRole[] | null,
 ): Promise<OwnOrders> {
-  const toAll = roles ? roleToAllOrders(roles) : 'installer'
-  if (toAll === 'installer' || !roles) return none
-  if (toAll === 'customer') return all
-  if (addressId !== allAddresses) {
-    const role = roles.find(({ id }) => id === addressId)?.role ?? ''
-    return isInstaller(role) ? none : all
-  }
+  if (!roles) return { isOwn: () => false, incomplete: false }
+  const isHere = ({ id }: AddressRole) => addressId === allAddresses || id === addressId
+  const role = roleToAllOrders(roles.filter(isHere))
+  if (role !== null) return { isOwn: () => role === 'customer', incomplete: false }
   const own = await settle(ordersOfEach(api, customerAddresses(roles, null), mostAddresses))
   const ids = new Set(own.ok ? own.value.rows.map((order) => order.id) : [])
   return { isOwn: (id) => ids.has(id), incomplete: !own.ok || own.value.incomplete }

@@ -74,9 +74,7 @@ describe('what comes next', () => {
         ok: true,
         value: {
           sums: ['€22,169.00'],
-          withoutAmount: 0,
-          late: { orderId: '12', due: { when: { when: 'late', days: 15 } } },
-          next: { orderId: '11' },
+          lines: [{ due: { when: { when: 'late', days: 15 } } }, {}, {}],
           counted: 3,
           total: 3,
           isCut: false,

@@ -4,6 +4,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
 import { Fold } from '~/ui/fold'
 import { Icon } from '~/ui/icon'
+import { isLate } from '~/domain/due'
 import { ShortDay } from '~/ui/short-day'
 import { paths } from '~/paths'
 import { DueDay, useDueWords } from '~/screens/parts/due-day'
@@ -24,8 +25,9 @@ export function MoneyDrawer({ money, addressId, isMain }: MoneyDrawerProps) {
       <FailedDrawer {...words} text={t('errors:error_loading_payments')} addressId={addressId} />
     )
   }
-  const { sums, lines, withoutAmount, counted, total, isAll } = money.value
+  const { sums, lines, counted, total, isCut, isAll } = money.value
   const [first] = lines
+  const withoutAmount = lines.filter(({ amount }) => amount === '').length
   if (!first && counted === total) return null
   return (
     <Drawer
@@ -35,15 +37,32 @@ export function MoneyDrawer({ money, addressId, isMain }: MoneyDrawerProps) {
           {sum}
         </div>
       ))}
-      action={first && <Pay bill={first} addressId={addressId} isMain={isMain} />}
+      action={
+        first && (
+          <Button
+            variant={isMain ? 'primary' : 'plain'}
+            place="min-w-26"
+            href={`${paths.order(addressId, first.orderId)}#billing`}
+          >
+            {t('dashboard:pay.action')}
+            <span className="sr-only"> {t('dashboard:pay.of', { id: first.orderId })}</span>
+          </Button>
+        )
+      }
     >
       {withoutAmount > 0 && (
         <p className="text-sm/note text-birch-2">
           {t('dashboard:pay.no_amount', { count: withoutAmount })}
         </p>
       )}
-      <Nearest {...money.value} />
-      <Counted {...money.value} addressId={addressId} />
+      <Nearest lines={lines} />
+      {/* How many orders the sum covers, unless it covers all (answer 95). */}
+      {counted < total && (
+        <p className="text-sm/note text-birch-2">
+          {t('dashboard:pay.counted', { counted, total })}{' '}
+          {isCut && <a href={paths.allBills(addressId)}>{t('dashboard:pay.count_all')}</a>}
+        </p>
+      )}
       {lines.length > 1 && (
         <Fold
           place="-mb-2!"
@@ -62,30 +81,18 @@ export function MoneyDrawer({ money, addressId, isMain }: MoneyDrawerProps) {
   )
 }
 
-interface BillProps {
-  bill: BillLine
-  addressId: string
-}
+const isOverdue = ({ due }: BillLine) => due !== null && isLate(due.when)
 
-function Pay({ bill, addressId, isMain }: BillProps & { isMain: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <Button
-      variant={isMain ? 'primary' : 'plain'}
-      place="min-w-26"
-      href={`${paths.order(addressId, bill.orderId)}#billing`}
-    >
-      {t('dashboard:pay.action')}
-      <span className="sr-only"> {t('dashboard:pay.of', { id: bill.orderId })}</span>
-    </Button>
-  )
-}
-
-/** A single bill shows its day. Of several bills, the late one shows its amount, and the next one its day. */
-function Nearest({ lines, late, next }: MoneyView) {
+/**
+ * A single bill shows its day. Of several bills, the one that has been overdue longest shows its amount, and
+ * the first that is not overdue its day.
+ */
+function Nearest({ lines }: Pick<MoneyView, 'lines'>) {
   const { t } = useTranslation()
   const dueWords = useDueWords()
   const [only, ...others] = lines
+  const late = lines.find(isOverdue)
+  const next = lines.find((line) => !isOverdue(line))
   if (only?.due && others.length === 0) {
     return (
       <DueDay due={only.due.when} as="p">
@@ -113,30 +120,12 @@ function Nearest({ lines, late, next }: MoneyView) {
   )
 }
 
-/** How many orders the sum covers, unless it covers all (answer 95). */
-function Counted({
-  counted,
-  total,
-  isCut,
-  addressId,
-}: Pick<MoneyView, 'counted' | 'total' | 'isCut'> & { addressId: string }) {
-  const { t } = useTranslation()
-  if (counted === total) return null
-  return (
-    <p className="text-sm/note text-birch-2">
-      {t('dashboard:pay.counted', { counted, total })}{' '}
-      {isCut && <a href={paths.allBills(addressId)}>{t('dashboard:pay.count_all')}</a>}
-    </p>
-  )
-}
-
-function Bill({ bill, addressId }: BillProps) {
+function Bill({ bill, addressId }: { bill: BillLine; addressId: string }) {
   const { orderId, name, invoiceId, amount, asWritten, due } = bill
   const { t } = useTranslation()
   const dueWords = useDueWords()
   const order = paths.order(addressId, orderId)
   const title = t('dashboard:next.order', { id: orderId })
-  const isLate = due?.when.when === 'late' || due?.when.when === 'yesterday'
   return (
     <a
       className={cx(endingLink, 'px-0')}
@@ -149,11 +138,11 @@ function Bill({ bill, addressId }: BillProps) {
       <span
         className={cx(
           'flex-[0_0_4.5rem] font-display text-base/note font-semibold normal-nums',
-          isLate && 'text-warn',
+          isOverdue(bill) && 'text-warn',
         )}
       >
         {due && <ShortDay day={due.day} />}
-        {isLate && <span className="sr-only"> {dueWords(due.when)}</span>}
+        {due && isLate(due.when) && <span className="sr-only"> {dueWords(due.when)}</span>}
       </span>{' '}
       <span className={endingText}>
         <BreakableText text={name || title} />

@@ -25,7 +25,9 @@ interface NextSectionProps {
 export function NextSection({ next, addressId, push }: NextSectionProps) {
   const { t } = useTranslation()
   const { first, check, later, money, missing, endings, failed, incomplete } = next
-  const hasDrawer = hasMoney(next) || !missing.ok || missing.value !== null
+  const hasMoney =
+    !money.ok || money.value.lines.length > 0 || money.value.counted < money.value.total
+  const hasDrawer = hasMoney || !missing.ok || missing.value !== null
   if (!first && !check && !hasDrawer && later.length + endings.length === 0) {
     // A panel above already names the failure.
     if (failed.length + incomplete.length > 0) return push
@@ -61,12 +63,6 @@ export function NextSection({ next, addressId, push }: NextSectionProps) {
       <Endings next={next} addressId={addressId} />
     </section>
   )
-}
-
-function hasMoney({ money }: NextView): boolean {
-  if (!money.ok) return true
-  const { lines, counted, total } = money.value
-  return lines.length > 0 || counted < total
 }
 
 /** Nothing is ahead; the sum is named only if it is complete. */
@@ -285,19 +281,22 @@ function Endings({ next, addressId }: { next: NextView; addressId: string }) {
     <>
       <h3 className="sr-only">{t('dashboard:endings.title')}</h3>
       <ul>
-        {endings.map((ending, index) => (
+        {endings.map(({ offerId, name, daysLeft, on }, index) => (
           <li key={index}>
             <a
               className={cx(endingLink, 'px-2 gap-x-3 gap-y-1')}
-              href={paths.offer(addressId, ending.offerId)}
+              href={paths.offer(addressId, offerId)}
             >
               <Icon name="offer" size="small" place="text-birch-3" />
               <span className={endingText}>
                 {t('dashboard:endings.offer')}{' '}
                 <strong className="text-birch">
-                  <BreakableText text={ending.name || ending.offerId} />
+                  <BreakableText text={name || offerId} />
                 </strong>{' '}
-                <Ends ending={ending} />
+                <span className="font-semibold text-warn">
+                  {t('day:ends')}{' '}
+                  {daysLeft > 1 ? <ShortDay day={on} /> : <DaysLeft days={daysLeft} />}
+                </span>
               </span>
               <Icon name="right" size="small" place="text-birch-3" />
             </a>
@@ -305,15 +304,5 @@ function Endings({ next, addressId }: { next: NextView; addressId: string }) {
         ))}
       </ul>
     </>
-  )
-}
-
-function Ends({ ending: { daysLeft, on } }: { ending: NextView['endings'][number] }) {
-  const { t } = useTranslation()
-  return (
-    <span className="font-semibold text-warn">
-      {t('day:ends')}{' '}
-      {daysLeft > 1 ? <ShortDay day={on} /> : t(daysLeft === 0 ? 'day:today' : 'day:tomorrow')}
-    </span>
   )
 }
