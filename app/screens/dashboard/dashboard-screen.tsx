@@ -111,21 +111,18 @@ export function Greeting({ name, unread }: GreetingProps) {
       </h1>
       {unread !== null && (
         <p className="text-birch-2">
-          {unread > 0 ? <NewCount count={unread} /> : t('dashboard:no_new')}
+          {unread > 0 ? (
+            // Links to the new notifications, which are further down.
+            <a className="inline-flex min-h-tap items-center gap-2" href="#notifications">
+              <Icon name="bell" size="small" />
+              {t('dashboard:count', { count: unread })}
+            </a>
+          ) : (
+            t('dashboard:no_new')
+          )}
         </p>
       )}
     </header>
-  )
-}
-
-/** Links to the new notifications, which are further down. */
-function NewCount({ count }: { count: number }) {
-  const { t } = useTranslation()
-  return (
-    <a className="inline-flex min-h-tap items-center gap-2" href="#notifications">
-      <Icon name="bell" size="small" />
-      {t('dashboard:count', { count })}
-    </a>
   )
 }
 

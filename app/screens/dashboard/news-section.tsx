@@ -59,7 +59,6 @@ export function NewsSection({ news, previewing }: { news: News; previewing: bool
 
 interface NotificationListProps {
   notifications: readonly NotificationView[]
-  /** Previews open no notifications (specification 2.3). */
   previewing: boolean
   /** Browsers lay out the rows only when they scroll into view. */
   lazy?: boolean
@@ -75,21 +74,21 @@ function NotificationList({ notifications, previewing, lazy }: NotificationListP
             lazy ? '[contain-intrinsic-block-size:auto_85px] [content-visibility:auto]' : undefined
           }
         >
-          <NotificationFront notification={notification} previewing={previewing} />
+          <NotificationFront {...notification} previewing={previewing} />
         </li>
       ))}
     </ul>
   )
 }
 
-interface NotificationFrontProps {
-  notification: NotificationView
+interface NotificationFrontProps extends NotificationView {
+  /** Previews open no notifications (specification 2.3). */
   previewing: boolean
 }
 
-function NotificationFront({ notification, previewing }: NotificationFrontProps) {
+function NotificationFront(props: NotificationFrontProps) {
+  const { id, icon, title, message, isNew, time, previewing } = props
   const { t } = useTranslation()
-  const { id, icon, title, message, isNew, time } = notification
   const messageId = `about-${id}`
   const front = (
     <div
