@@ -50,10 +50,10 @@ export async function loader(args: LoaderFunctionArgs) {
     brand: portal.config.brand.name,
     isMissing: isMissing(warranty),
     certificate: warranty.ok
-      ? certificateView(warranty.value, {
-          orderDay: order?.deliveryDate ?? null,
-          now: portal.now,
-        })
+      ? {
+          ...warranty.value,
+          ...certificateView(warranty.value, order?.deliveryDate ?? null, portal.now),
+        }
       : null,
   }
   return pageData(data, { status: data.certificate || data.isMissing ? 200 : 503 })
@@ -105,15 +105,15 @@ const sheet =
   'relative max-w-[820px] overflow-hidden rounded-edge bg-paper px-5 pt-[calc(1.5rem+5px)] pb-[14%] text-ink shadow-sheet [--color-birch-3:var(--color-ink-2)] [--color-birch:var(--color-ink)] md:px-14 md:pt-[calc(3rem+5px)] print:min-h-[258mm] print:max-w-none print:overflow-visible print:bg-[#fff] print:p-0 print:pb-[20mm] print:shadow-none print:print-exact forced-colors:border before:absolute before:inset-x-0 before:top-0 before:ply before:h-[5px] before:[--color-ply-glue:#7d5527] before:[--color-ply:#c79a5f] print:before:print-exact print:before:static print:before:mb-[8mm] print:before:block'
 
 /** The certificate: a sheet of paper in both themes, and one A4 page in print. */
-function Certificate({ brand, view }: { brand: string; view: CertificateView }) {
+function Certificate({ brand, view }: { brand: string; view: WarrantyData & CertificateView }) {
   const { t } = useTranslation()
   const facts = [
-    [t('warranty:customer'), view.customer],
-    [t('warranty:address'), view.address],
+    [t('warranty:customer'), [view.customerName]],
+    [t('warranty:address'), view.addressLines],
     [t('warranty:order_number'), [view.orderId]],
-    [t('warranty:delivery_date'), view.deliveryDate],
-    [t('warranty:store'), view.store],
-    [t('warranty:sales_person'), view.salesPerson],
+    [t('warranty:delivery_date'), [view.deliveryDate?.text ?? '']],
+    [t('warranty:store'), [view.storeName]],
+    [t('warranty:sales_person'), [view.salesPerson]],
   ] as const
   return (
     <article className={sheet}>
@@ -130,7 +130,7 @@ function Certificate({ brand, view }: { brand: string; view: CertificateView }) 
       <Facts layout="ruled">
         {facts.map(
           ([label, lines]) =>
-            lines.length > 0 && (
+            lines.some((line) => line !== '') && (
               <Fact key={label} label={label} valuePlace="font-medium">
                 <Lines lines={lines} />
               </Fact>
@@ -262,12 +262,13 @@ function Terms({ terms }: { terms: NonNullable<CertificateView['terms']> }) {
 }
 
 /**
- * The certificate of an order, its longest warranty first. The warranty begins on the certificate's
+ * The badges of a certificate, its longest warranty first, and its terms. The warranty begins on the certificate's
  * delivery day (specification 9), or on the order's where the certificate has none.
  */
 export function certificateView(
-  warranty: WarrantyData,
-  { orderDay, now }: { orderDay: Day | null; now: Date },
+  warranty: Pick<WarrantyData, 'type' | 'deliveryDate'>,
+  orderDay: Day | null,
+  now: Date,
 ) {
   const kind = warrantyKind(warranty.type)
   const first = [warranty.deliveryDate, orderDay].find((day) => day && isSingleDay(day))?.iso
@@ -277,21 +278,12 @@ export function certificateView(
       /** Null where the warranty has not begun or its first day is not known. */
       term: first ? warrantyTerm(first, badge.years, now) : null,
     })),
-    customer: filled(warranty.customerName),
-    address: warranty.addressLines,
-    orderId: warranty.orderId,
-    deliveryDate: filled(warranty.deliveryDate?.text ?? ''),
-    store: filled(warranty.storeName),
-    salesPerson: filled(warranty.salesPerson),
     /** Only consumers and professionals have terms (specification 2.10). */
     terms: kind === 'other' ? null : kind,
   }
 }
 
-/** The lines and texts of the certificate; empty where the API gives none. */
 type CertificateView = ReturnType<typeof certificateView>
-
-const filled = (...lines: string[]) => lines.filter((line) => line !== '')
 
 /** How far below the drawing's top the centre of the trunk is, and the radius of its bark. */
 const middle = 1004
