@@ -25,12 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = await readDelivery(portal, orderId).catch(problemOf)
   if (found === null || typeof found === 'string')
     return fileProblem(portal, args.request, found ?? 'none', problems)
-  const { order, event } = found
-  const { t } = portal
-  const words = eventWords(portal, { order, event, addressId })
-  const text = calendarFile(orderId, event, words, portal)
-  const name = safeFileName(`${t('calendar:file', { id: orderId })}.ics`) ?? 'calendar.ics'
-  return new Response(text, {
+  const name = safeFileName(`${portal.t('calendar:file', { id: orderId })}.ics`) ?? 'calendar.ics'
+  return new Response(calendarFile(portal, found, addressId), {
     headers: fileHeaders({ type: 'text/calendar; charset=utf-8', name }),
   })
 }
@@ -63,32 +59,6 @@ function required<T>(loaded: Loaded<T>): T {
   return loaded.value
 }
 
-function eventWords(
-  { t, language, now, config }: Portal,
-  { order, event, addressId }: { order: Order; event: DeliveryEvent; addressId: string },
-) {
-  const { id, info, showDeliveryPreparation } = order
-  const { isConfirmed, time } = event
-  const title = t('order:title', { id })
-  const path = showDeliveryPreparation
-    ? paths.deliveryPreparation(addressId, id)
-    : paths.order(addressId, id)
-  const page = new URL(config.publicUrl).origin + path
-  const lines = [
-    isConfirmed ? '' : t('calendar:estimate'),
-    title,
-    time && t('calendar:time', { time: formatTimeOfDay(time, language) }),
-    `${t('calendar:as_of', { day: formatDay(now.toISOString()) })} ${page}`,
-  ]
-  return {
-    summary: t(isConfirmed ? 'calendar:delivery' : 'calendar:delivery_estimate', {
-      name: info || title,
-    }),
-    description: lines.filter((line) => line !== ''),
-    page,
-  }
-}
-
 const problems = {
   title: 'calendar:problem.title',
   none: 'calendar:problem.none',
@@ -98,30 +68,45 @@ const problems = {
 
 /** One event (RFC 5545): hours in UTC, days without a zone. */
 function calendarFile(
-  orderId: string,
-  event: DeliveryEvent,
-  words: ReturnType<typeof eventWords>,
-  { config, now }: Portal,
+  { t, language, now, config }: Portal,
+  { order, event }: { order: Order; event: DeliveryEvent },
+  addressId: string,
 ): string {
-  const { span, isConfirmed } = event
+  const { id, info, showDeliveryPreparation } = order
+  const { span, isConfirmed, time, place } = event
+  const title = t('order:title', { id })
+  const path = showDeliveryPreparation
+    ? paths.deliveryPreparation(addressId, id)
+    : paths.order(addressId, id)
+  const page = new URL(config.publicUrl).origin + path
+  const description = [
+    isConfirmed ? '' : t('calendar:estimate'),
+    title,
+    time && t('calendar:time', { time: formatTimeOfDay(time, language) }),
+    `${t('calendar:as_of', { day: formatDay(now.toISOString()) })} ${page}`,
+  ]
+  const summary = isConfirmed ? 'calendar:delivery' : 'calendar:delivery_estimate'
   const isTimed = span.kind === 'hours'
   const calendar = ical({ prodId: { company: oneLine(config.brand.name), product: 'Portal' } })
   const entry = calendar.createEvent({
-    id: idOf(orderId, config.brand.prefix),
+    id: idOf(id, config.brand.prefix),
     // Calendars keep the event with the higher number (RFC 5545, 3.8.7.4). Minutes always rise, so no counter
     // must be stored.
     sequence: Math.max(0, Math.floor((now.getTime() - Date.UTC(2026, 0, 1)) / 60_000)),
     stamp: now,
     lastModified: now,
     ...timesOf(span),
-    summary: oneLine(words.summary),
-    description: words.description.map(oneLine).join('\n'),
-    url: words.page,
+    summary: oneLine(t(summary, { name: info || title })),
+    description: description
+      .filter((line) => line !== '')
+      .map(oneLine)
+      .join('\n'),
+    url: page,
     status: isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
     // An all-day event must not mark the person as busy in the calendar.
     transparency: isTimed ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
   })
-  entry.location(oneLine(event.place) || null)
+  entry.location(oneLine(place) || null)
   return `${calendar.toString()}\r\n`
 }
 
