@@ -3,7 +3,6 @@ import { dayAfter } from './calendar/span'
 import { today } from './helsinki'
 import type { ProductRow } from './product-row'
 import { rowsInOrder, type Room } from './rooms'
-import { grouped } from './grouped'
 
 export const rowStates = ['arrived', 'missing', 'damaged'] as const
 
@@ -39,19 +38,20 @@ export function lastDayToCheck(days: readonly (Day | null)[], now: Date): IsoDay
 
 /**
  * The keys of form fields and of marks on the device. The API's rows have no id: a hash of the row is its key,
- * and equal rows are numbered, so that added rows change no key.
+ * and equal rows are numbered, so that added rows change no key. They are in the order of the rows.
  */
 export function rowKeys(rooms: readonly Room[]): Map<ProductRow, string> {
-  const alike = grouped(rowsInOrder(rooms), (row) =>
-    JSON.stringify([
-      ...[row.roomNumber, row.roomDescription, row.groupId, row.position, row.drawingId],
-      ...[row.model, row.modelDescription, row.size, row.color, row.material],
-    ]),
-  )
+  const counts = new Map<string, number>()
   return new Map(
-    [...alike].flatMap(([name, group]) =>
-      group.map((row, index) => [row, shortHash(name + index)] as const),
-    ),
+    rowsInOrder(rooms).map((row) => {
+      const name = JSON.stringify([
+        ...[row.roomNumber, row.roomDescription, row.groupId, row.position, row.drawingId],
+        ...[row.model, row.modelDescription, row.size, row.color, row.material],
+      ])
+      const index = counts.get(name) ?? 0
+      counts.set(name, index + 1)
+      return [row, shortHash(name + index)]
+    }),
   )
 }
 

@@ -276,8 +276,8 @@ async function writeReport(check: ListedCheck & Check, args: ReportArgs): Promis
     pdf.text('H2', t('arrival:review.findings'))
     if (!Object.values(marks).some(isFinding)) pdf.text('P', t('arrival:review.none'))
     const others = new Set(args.files)
-    for (const row of rowsInOrder(rooms)) {
-      const { pictures } = fieldNames(keys.get(row) ?? '')
+    for (const [row, key] of keys) {
+      const { pictures } = fieldNames(key)
       const files = args.files.filter(({ field }) => field === pictures)
       // A row may have been marked as arrived after its pictures were chosen.
       if (!isFinding(markAt(row)) && files.length === 0) continue

@@ -10,7 +10,6 @@ import { Icon } from '~/ui/icon'
 import { Notice } from '~/ui/notice'
 import { LoadError } from '~/ui/load-error'
 import { isFinding, longestNote, longestNoteOnAll, type Mark } from '~/domain/arrival-check'
-import { rowsInOrder } from '~/domain/rooms'
 import { mostUploads } from '~/domain/upload'
 import { json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
@@ -50,12 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
         ? { href: paths.arrivalFile(addressId, orderId, key), size: file.length }
         : null,
     reportName: reportName(portal, orderId),
-    rows:
-      list &&
-      rowsInOrder(list.rooms).map((row) => ({
-        key: list.keys.get(row) ?? '',
-        name: rowName(t, row),
-      })),
+    rows: list && [...list.keys].map(([row, key]) => ({ key, name: rowName(t, row) })),
   }
   return pageData(data, { status: list ? 200 : 503 })
 }
