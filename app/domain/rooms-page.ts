@@ -1,6 +1,6 @@
 import { grouped } from './grouped'
 import { pageSize } from './page'
-import { productCounts, type Product, type ProductGroup, type Room } from './rooms'
+import { rowsInOrder, type Product, type ProductGroup, type Room } from './rooms'
 
 export type RoomsPage = ReturnType<typeof roomsPage>
 
@@ -15,24 +15,23 @@ interface Piece {
  * where its own row is repeated.
  */
 export function roomsPage(list: readonly Room[], page: number) {
-  const pages = paged(list.flatMap(piecesOf))
+  const pieces = list.flatMap((room) =>
+    room.groups.flatMap((group) =>
+      group.products.flatMap(split).map((product) => ({ room, group, product })),
+    ),
+  )
+  const pages = paged(pieces)
   const current = Math.min(pages.length, Math.max(1, Math.trunc(page) || 1))
-  const counts = productCounts(list)
   return {
     /** Only the rows of this page. */
     rooms: regrouped(pages[current - 1] ?? []),
-    /** The numbers of rooms and rows on all pages. */
-    counts,
+    /** The number of rooms on all pages. */
+    roomCount: list.length,
     page: current,
     pages: pages.length,
-    total: counts.rows,
+    /** The number of rows on all pages, sub rows included. */
+    total: rowsInOrder(list).length,
   }
-}
-
-function piecesOf(room: Room): Piece[] {
-  return room.groups.flatMap((group) =>
-    group.products.flatMap(split).map((product) => ({ room, group, product })),
-  )
 }
 
 function split({ row, subRows }: Product): Product[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductRow } from './product-row'
-import { hasSameDay, productCounts, rooms, type Room } from './rooms'
+import { hasSameDay, rooms, type Room } from './rooms'
 import { productRow as row } from './rows.fixture'
 
 const sub = (model: string, values: Partial<ProductRow> = {}) =>
@@ -146,16 +146,6 @@ describe('sub rows', () => {
     ])
     expect(products(list)).toEqual(['drawer(front, handle)', 'orphan(screw)'])
   })
-})
-
-test('rooms and rows are counted, sub rows too', () => {
-  const list = rooms([
-    row('drawer', { drawingId: 'K1' }),
-    sub('front', { drawingId: 'K1' }),
-    row('sink', { roomNumber: '2' }),
-  ])
-  expect(productCounts(list)).toEqual({ rooms: 2, rows: 3 })
-  expect(productCounts(rooms([]))).toEqual({ rooms: 0, rows: 0 })
 })
 
 describe('a part comes with its product', () => {

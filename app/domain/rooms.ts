@@ -46,12 +46,6 @@ export function rooms(rows: readonly ProductRow[]): Room[] {
     .sort((a, b) => byText(a.number, b.number) || byText(a.description, b.description))
 }
 
-/** The numbers of rooms and rows, sub rows included. */
-export const productCounts = (list: readonly Room[]) => ({
-  rooms: list.length,
-  rows: rowsInOrder(list).length,
-})
-
 /** A part that is delivered on its product's day shows no day of its own. */
 export function hasSameDay(part: ProductRow, product: ProductRow): boolean {
   const dayOf = ({ confirmedDeliveryDate, deliveryEstimate }: ProductRow) =>

@@ -218,7 +218,7 @@ function CheckedItem({ rowKey, row, mark, isPart }: CheckedRow & { isPart?: bool
       name={<BreakableText text={name} />}
       specs={
         <>
-          {row.modelDescription !== '' && <Spec label={t('order:rows.model')} value={row.model} />}
+          <Spec label={t('order:rows.model')} value={row.modelDescription && row.model} />
           {!isPart && <Spec label={t('order:rows.drawing')} value={row.drawingId} isVisible />}
           <DimensionSpecs {...row} />
         </>

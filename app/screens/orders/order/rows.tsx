@@ -3,7 +3,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
 import { Disclosure } from '~/ui/disclosure'
 import type { ProductRow } from '~/domain/product-row'
-import { hasSameDay, productCounts, rooms, type ProductGroup, type Room } from '~/domain/rooms'
+import { hasSameDay, rooms, rowsInOrder, type ProductGroup, type Room } from '~/domain/rooms'
 import { roomsPage, type RoomsPage } from '~/domain/rooms-page'
 import { changedHref, readPage } from '~/http/list-query'
 import { mapLoaded } from '~/screens/parts/loaded'
@@ -41,10 +41,10 @@ function Rows({ data, view }: SectionProps<Loaded<RoomsPage> | null>) {
     <OrderSection
       of={rows}
       {...{ data, view }}
-      note={({ counts }) => {
-        if (counts.rows === 0) return ''
-        const inRooms = t('order:rows.rooms', { count: counts.rooms })
-        return `${inRooms}, ${t('order:rows.rows', { count: counts.rows })}`
+      note={({ roomCount, total }) => {
+        if (total === 0) return ''
+        const inRooms = t('order:rows.rooms', { count: roomCount })
+        return `${inRooms}, ${t('order:rows.rows', { count: total })}`
       }}
     >
       {(page) => <Rooms rooms={page.rooms} areWhole={page.pages === 1} />}
@@ -63,7 +63,7 @@ function Rooms({ rooms, areWhole }: { rooms: Room[]; areWhole: boolean }) {
           key={index}
           open={index === 0}
           // A page of a long order has only some of a room's rows.
-          end={areWhole && t('order:rows.rows', { count: productCounts([room]).rows })}
+          end={areWhole && t('order:rows.rows', { count: rowsInOrder([room]).length })}
           summary={
             <>
               {room.number !== '' && (
@@ -118,7 +118,7 @@ function ProductLine({ row }: { row: ProductRow }) {
       name={<RowName row={row} />}
       specs={
         <>
-          {row.modelDescription !== '' && <Spec label={t('order:rows.model')} value={row.model} />}
+          <Spec label={t('order:rows.model')} value={row.modelDescription && row.model} />
           <Spec label={t('order:rows.drawing')} value={row.drawingId} isVisible />
           <DaySpec row={row} />
         </>
@@ -139,9 +139,7 @@ function PartLine({ row, product }: { row: ProductRow; product: ProductRow }) {
         <>
           <RowName row={row} />{' '}
           <span className="spec">
-            {row.modelDescription !== '' && (
-              <Spec label={t('order:rows.model')} value={row.model} />
-            )}
+            <Spec label={t('order:rows.model')} value={row.modelDescription && row.model} />
             <DimensionSpecs {...row} />
             <Spec label={t('order:rows.drawing')} value={row.drawingId} isVisible />
             {!hasSameDay(row, product) && <DaySpec row={row} />}
