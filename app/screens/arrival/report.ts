@@ -101,9 +101,9 @@ export async function action(args: ActionFunctionArgs) {
       return problem(400, reasons.join(' · '), names)
     }
     const { report, apart } = await writeReport(
+      portal,
       { ...list, ...check },
       {
-        portal,
         signals: [request.signal, context.stopping],
         busy: () => problem(503, t('arrival:refused.busy')),
         files,
@@ -178,7 +178,7 @@ interface SentApart {
 async function sendApart(
   { api, audit }: Portal,
   { context, params }: ActionFunctionArgs,
-  { apart, key }: Pick<Report, 'apart'> & { key: string },
+  { apart, key }: { apart: readonly FileApart[]; key: string },
 ): Promise<SentApart> {
   const { addressId } = readParams(params, 'addressId')
   const sent: SentApart = { saved: [], failed: [] }
@@ -221,27 +221,18 @@ function pdfAnswer(portal: Portal, orderId: string, bytes: Uint8Array<ArrayBuffe
   })
 }
 
-interface ReportArgs {
-  portal: Portal
-  signals: AbortSignal[]
-  files: readonly ReceivedFile[]
-  /** The page about pictures that cannot be converted now. */
-  busy: () => Response
-}
-
-interface Report {
-  report: Buffer
-  /** Files of which no picture could be made: each is to be a document of its own. */
-  apart: (ReceivedFile & { details: string })[]
-}
+/** A file of which no picture could be made: it is to be a document of its own. */
+type FileApart = ReceivedFile & { details: string }
 
 /**
  * Makes the PDF of a check, of a few megabytes at most.
- * @throws the page about pictures that cannot be converted now
+ * @throws the page about pictures that cannot be converted now, `busy`
  */
-async function writeReport(check: ListedCheck & Check, args: ReportArgs): Promise<Report> {
-  const { t, now, language, person, config, log } = args.portal
-  const { order, rooms, keys, marks, note } = check
+async function writeReport(
+  { t, now, language, person, config, log }: Portal,
+  { order, rooms, keys, marks, note }: ListedCheck & Check,
+  args: { signals: AbortSignal[]; files: readonly ReceivedFile[]; busy: () => Response },
+) {
   const markAt = (row: ProductRow) => marks[keys.get(row) ?? '']
   const title = t('arrival:page_title', { id: order.id })
   // The library is large, and few requests need it.
@@ -250,7 +241,7 @@ async function writeReport(check: ListedCheck & Check, args: ReportArgs): Promis
   const foot = (page: number, pages: number) =>
     `${title} · ${t('arrival:report.page', { page, pages })}`
   const canConvert = (await loadSharp(log)) !== null
-  const apart: Report['apart'] = []
+  const apart: FileApart[] = []
   const [report] = await Promise.all([buffer(pdf.bytes), draw().finally(() => pdf.end(foot))])
   return { report, apart }
 
