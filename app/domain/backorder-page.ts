@@ -1,18 +1,10 @@
 import { streetAt, type Address } from './address'
 import { expectedDay, groupByFreightCompany, type BackorderRow } from './backorder'
 import { hasPassed } from './calendar/span'
-import { isSingleDay, type Day } from './day'
+import { isSingleDay } from './day'
 import { pageOf, pageSize } from './page'
 
-export interface BackorderLine extends BackorderRow {
-  day: Day | null
-  /** The day is agreed, even if it has passed; otherwise it is an estimate. */
-  isConfirmed: boolean
-  /** The day has passed and the row is not delivered. */
-  isLate: boolean
-  /** Empty where the page shows one address. */
-  street: string
-}
+export type BackorderLine = ReturnType<typeof backorderLine>
 
 export type BackorderPage = ReturnType<typeof backorderPage>
 
@@ -74,13 +66,16 @@ export function backorderPage(
   }
 }
 
-export function backorderLine(row: BackorderRow, { now, addresses = [] }: Reader): BackorderLine {
+export function backorderLine(row: BackorderRow, { now, addresses = [] }: Reader) {
   const day = expectedDay(row)
   return {
     ...row,
     day,
+    /** The day is agreed, even if it has passed; otherwise it is an estimate. */
     isConfirmed: day !== null && day === row.confirmedDeliveryDate && isSingleDay(day),
+    /** The day has passed and the row is not delivered. */
     isLate: !row.delivered && hasPassed(day, now),
+    /** Empty where the page shows one address. */
     street: streetAt(row.addressId, addresses),
   }
 }
