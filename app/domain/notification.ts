@@ -34,15 +34,11 @@ export function relevantNotifications(
   now: Date,
 ): { relevant: Notification[]; older: Notification[] } {
   const ordered = [...notifications].sort(byStatusThenNewest)
-  const relevant = ordered.filter(
-    ({ isNew, createdAt }) => isNew || isWithinSevenDays(createdAt, now),
-  )
-  const visible = relevant.length > 0 ? relevant : ordered.slice(0, newestWhenNoneIsRelevant)
-  const visibleSet = new Set(visible)
-  return {
-    relevant: visible,
-    older: ordered.filter((notification) => !visibleSet.has(notification)),
-  }
+  const isRelevant = ({ isNew, createdAt }: Notification) =>
+    isNew || isWithinSevenDays(createdAt, now)
+  // In this order the relevant ones are first.
+  const count = ordered.filter(isRelevant).length || newestWhenNoneIsRelevant
+  return { relevant: ordered.slice(0, count), older: ordered.slice(count) }
 }
 
 function byStatusThenNewest(a: Notification, b: Notification): number {
