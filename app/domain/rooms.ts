@@ -67,30 +67,24 @@ function groupsOf(rows: ProductRow[]): ProductGroup[] {
  * (answer 39). An orphan stands alone; nested rows stay nested.
  */
 function productsOf(rows: ProductRow[]): Product[] {
-  const mainRows = mainRowsOf(rows)
-  const products: Product[] = []
-  const productOf = new Map<ProductRow, Product>()
-  for (const row of rows) {
-    if (mainRows.has(row)) continue
-    const product = { row, subRows: flattened(row.rows) }
-    products.push(product)
-    productOf.set(row, product)
-  }
-  for (const [row, main] of mainRows) productOf.get(main)?.subRows.push(...flattened([row]))
-  return products
+  const mains = mainRowsOf(rows)
+  const products = new Map<ProductRow, Product>()
+  for (const row of rows)
+    if (!mains.has(row)) products.set(row, { row, subRows: flattened(row.rows) })
+  for (const [row, main] of mains) products.get(main)?.subRows.push(...flattened([row]))
+  return [...products.values()]
 }
 
+/** The main row of each sub row. */
 function mainRowsOf(rows: readonly ProductRow[]): Map<ProductRow, ProductRow> {
   const drawingOf = (row: ProductRow) => row.drawingId.trim()
-  const first = new Map<string, ProductRow>()
-  for (const row of rows) {
-    if (row.isMain && !first.has(drawingOf(row))) first.set(drawingOf(row), row)
-  }
-  const nearest = new Map<string, ProductRow>()
+  // Before the first main row of a drawing, that row is the nearest one.
+  const mainRows = rows.filter(({ isMain }) => isMain)
+  const nearest = new Map(mainRows.toReversed().map((row) => [drawingOf(row), row]))
   const mains = new Map<ProductRow, ProductRow>()
   for (const row of rows) {
     const drawing = drawingOf(row)
-    const main = nearest.get(drawing) ?? first.get(drawing)
+    const main = nearest.get(drawing)
     if (row.isMain) nearest.set(drawing, row)
     else if (drawing !== '' && main) mains.set(row, main)
   }
