@@ -24,6 +24,23 @@ export function backorderName({
   return modelDescription || model
 }
 
+/** A search finds a backorder by these texts. */
+export function backorderTexts(row: BackorderRow): string[] {
+  return [
+    row.orderId,
+    row.type,
+    row.freightCompany,
+    row.model,
+    row.modelDescription,
+    row.drawingId,
+    row.size,
+    row.color,
+    row.material,
+    row.confirmedDeliveryDate?.text ?? '',
+    row.deliveryEstimate?.text ?? '',
+  ]
+}
+
 /** Sorts by confirmed date, or estimate where none is confirmed, ascending (specification 2.9). */
 export function byDeliveryDate(a: BackorderRow, b: BackorderRow): number {
   return byDay(expectedDay(a), expectedDay(b))

@@ -16,6 +16,20 @@ export interface MainDelivery extends DeliveryRow {
   rows: DeliveryRow[]
 }
 
+/** The flag may be on the delivery or on one of its rows. */
+export const isToPrepareFor = (delivery: MainDelivery): boolean =>
+  [delivery, ...delivery.rows].some((row) => row.showDeliveryPreparation)
+
+/** A search finds a delivery row by these texts. */
+export function deliveryTexts({ orderId, type, deliveryDate, status }: DeliveryRow): string[] {
+  return [orderId, type, deliveryDate?.text ?? '', status.text]
+}
+
+/** A search finds a delivery with all its rows. */
+export function mainDeliveryTexts(delivery: MainDelivery): string[] {
+  return [delivery, ...delivery.rows].flatMap(deliveryTexts)
+}
+
 /** By confirmed date or estimate, child rows too (specification 2.9). */
 export function sortedDeliveries(deliveries: readonly MainDelivery[]): MainDelivery[] {
   return [...deliveries]

@@ -2,7 +2,7 @@ import { grouped } from './grouped'
 import { backorderName, expectedDay, undelivered, type BackorderRow } from './backorder'
 import { hasPassed } from './calendar/span'
 import { byDay, isSingleDay, type Day } from './day'
-import type { MainDelivery } from './main-delivery'
+import { isToPrepareFor, type MainDelivery } from './main-delivery'
 import type { OrderListEntry } from './order'
 import { isDelivered } from './order-status'
 
@@ -79,9 +79,6 @@ function deliveryOfOrder(
     },
   ]
 }
-
-const isToPrepareFor = (delivery: MainDelivery) =>
-  [delivery, ...delivery.rows].some((row) => row.showDeliveryPreparation)
 
 function lateBackorder(row: BackorderRow, now: Date): NextDelivery[] {
   const day = expectedDay(row)

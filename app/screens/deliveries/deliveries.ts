@@ -1,15 +1,18 @@
 import { streetAt, type Address } from '~/domain/address'
-import type { BackorderRow } from '~/domain/backorder'
+import { backorderTexts, type BackorderRow } from '~/domain/backorder'
 import { backorderPage } from '~/domain/backorder-page'
 import {
-  backordersMatching,
-  deliveryRowsMatching,
-  mainDeliveriesMatching,
-} from '~/domain/delivery-search'
-import { sortedDeliveries, type DeliveryRow, type MainDelivery } from '~/domain/main-delivery'
+  deliveryTexts,
+  isToPrepareFor,
+  mainDeliveryTexts,
+  sortedDeliveries,
+  type DeliveryRow,
+  type MainDelivery,
+} from '~/domain/main-delivery'
 import { isDelivered } from '~/domain/order-status'
 import { pageOf, pageSize } from '~/domain/page'
 import type { Language } from '~/domain/person'
+import { wordMatcher } from '~/domain/search-words'
 import { pathWith, readListQuery, type ListQuery } from '~/http/list-query'
 import { paths } from '~/paths'
 import type { MovedFrom } from '~/portal/moved-days.server'
@@ -82,7 +85,8 @@ export function mainPage(
   movedFrom: MovedFrom = () => null,
 ) {
   const all = sortedDeliveries(deliveries)
-  const found = mainDeliveriesMatching(all, query.query, language)
+  const matches = wordMatcher(query.query, language)
+  const found = all.filter((delivery) => matches(mainDeliveryTexts(delivery)))
   const coming = pageOf(found.filter(isRowPending), query.page ?? 1)
   const delivered = pageOf(found.filter(isRowDelivered), query.delivered ?? 1)
   const toPrepare = firstFlagged(all)
@@ -97,7 +101,7 @@ export function mainPage(
         : null,
     /** The delivery has the button to the order's instructions. */
     isToPrepareFor: toPrepare.has(delivery),
-    rows: listedRows(delivery, query.query, language),
+    rows: listedRows(delivery.rows, (row) => matches(deliveryTexts(row))),
     /** The number of all rows; `rows` may have fewer. */
     rowCount: delivery.rows.length,
   })
@@ -133,16 +137,16 @@ function firstFlagged(deliveries: readonly MainDelivery[]): Set<MainDelivery> {
     ...deliveries.filter(isRowPending),
     ...deliveries.filter(isRowDelivered),
   ]) {
-    const isFlagged = [delivery, ...delivery.rows].some((row) => row.showDeliveryPreparation)
-    if (isFlagged && !first.has(delivery.orderId)) first.set(delivery.orderId, delivery)
+    if (isToPrepareFor(delivery) && !first.has(delivery.orderId))
+      first.set(delivery.orderId, delivery)
   }
   return new Set(first.values())
 }
 
 /** Matching rows are first, so that a long list does not hide them. */
-function listedRows({ rows }: MainDelivery, query: string, language: Language): DeliveryRow[] {
-  if (rows.length <= mostRows || query === '') return rows.slice(0, mostRows)
-  const found = new Set(deliveryRowsMatching(rows, query, language))
+function listedRows(rows: DeliveryRow[], isFound: (row: DeliveryRow) => boolean): DeliveryRow[] {
+  if (rows.length <= mostRows) return rows
+  const found = new Set(rows.filter(isFound))
   return [...found, ...rows.filter((row) => !found.has(row))].slice(0, mostRows)
 }
 
@@ -159,7 +163,8 @@ export function othersPage(
   const requested = rows.filter((row) => orderId !== '' && row.orderId === orderId)
   const areAllDelivered = requested.length > 0 && requested.every((row) => row.delivered)
   const showDelivered = query.showDelivered ?? (phrase !== '' || areAllDelivered)
-  const found = phrase === '' ? {} : { found: backordersMatching(rows, phrase, language) }
+  const matches = wordMatcher(phrase, language)
+  const found = phrase === '' ? {} : { found: rows.filter((row) => matches(backorderTexts(row))) }
   const page = backorderPage(rows, { showDelivered, page: query.others, orderId, ...found }, reader)
   return { ...page, showDelivered }
 }
