@@ -28,7 +28,6 @@ export async function loader(args: LoaderFunctionArgs) {
     loadNext(portal, addressId, url.searchParams.get('bills') === 'all'),
   ])
   return pageData({
-    addressId,
     name: portal.person.firstName,
     previewing: portal.preview !== null,
     push: pushOf(portal),
@@ -38,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function DashboardScreen() {
-  const { addressId, name, previewing, push, next, news } = useLoaderData<typeof loader>()
+  const { name, previewing, push, next, news } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const failures = dashboardFailures(next, news, t)
   // A page with a failure does not ask about push.
@@ -46,12 +45,8 @@ export default function DashboardScreen() {
   return (
     <>
       <Greeting name={name} unread={news && news.unread} />
-      <Together {...failures} retryHref={paths.dashboard(addressId)}>
-        <NextSection
-          next={next}
-          addressId={addressId}
-          push={asksForPush ? <PushRow push={push} /> : null}
-        />
+      <Together {...failures} retryHref={paths.dashboard(next.addressId)}>
+        <NextSection next={next} push={asksForPush ? <PushRow push={push} /> : null} />
       </Together>
       {news && <NewsSection news={news} previewing={previewing} />}
     </>

@@ -70,10 +70,7 @@ export function FailedDrawer({
 const mostOrders = 3
 
 /** The missing products, with the first day on which some come. */
-export function MissingDrawer({
-  missing,
-  addressId,
-}: Pick<NextView, 'missing'> & { addressId: string }) {
+export function MissingDrawer({ next: { missing, addressId } }: { next: NextView }) {
   const { t } = useTranslation()
   const words = { id: 'missing', title: t('dashboard:missing.title') }
   if (!missing.ok) {

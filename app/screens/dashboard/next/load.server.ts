@@ -90,6 +90,7 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
     return first?.showDeliveryPreparation && !isDueFirst ? 'prepare' : 'pay'
   }
   return {
+    addressId,
     check,
     first: first && {
       ...first,

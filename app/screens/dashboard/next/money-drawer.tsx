@@ -11,13 +11,8 @@ import { DueDay, useDueWords } from '~/screens/parts/due-day'
 import { Drawer, endingLink, endingText, FailedDrawer } from './drawers'
 import type { BillLine, MoneyView, NextView } from './load.server'
 
-interface MoneyDrawerProps extends Pick<NextView, 'money'> {
-  addressId: string
-  isMain: boolean
-}
-
 /** The amount to pay and the bills, late ones first. */
-export function MoneyDrawer({ money, addressId, isMain }: MoneyDrawerProps) {
+export function MoneyDrawer({ next: { money, addressId, main } }: { next: NextView }) {
   const { t } = useTranslation()
   const words = { id: 'to-pay', title: t('dashboard:pay.title') }
   if (!money.ok) {
@@ -40,7 +35,7 @@ export function MoneyDrawer({ money, addressId, isMain }: MoneyDrawerProps) {
       action={
         first && (
           <Button
-            variant={isMain ? 'primary' : 'plain'}
+            variant={main === 'pay' ? 'primary' : 'plain'}
             place="min-w-26"
             href={`${paths.order(addressId, first.orderId)}#billing`}
           >

@@ -17,12 +17,11 @@ import { Icon } from '~/ui/icon'
 
 interface NextSectionProps {
   next: NextView
-  addressId: string
   /** The question about push, between money and missing products. */
   push: ReactNode
 }
 
-export function NextSection({ next, addressId, push }: NextSectionProps) {
+export function NextSection({ next, push }: NextSectionProps) {
   const { t } = useTranslation()
   const { first, check, later, money, missing, endings, failed, incomplete } = next
   const hasMoney =
@@ -33,7 +32,7 @@ export function NextSection({ next, addressId, push }: NextSectionProps) {
     if (failed.length + incomplete.length > 0) return push
     return (
       <>
-        <NothingNext next={next} addressId={addressId} />
+        <NothingNext next={next} />
         {push}
       </>
     )
@@ -43,30 +42,30 @@ export function NextSection({ next, addressId, push }: NextSectionProps) {
       <h2 id="next" className={first ? 'sr-only' : 'text-lg text-birch-2'}>
         {t('dashboard:next.title')}
       </h2>
-      {first && <Arrival next={next} delivery={first} addressId={addressId} />}
+      {first && <Arrival next={next} delivery={first} />}
       {check && check.orderId !== first?.orderId && (
         <div className="front front-head rounded-front">
           <h3 className="min-w-0 flex-[1_1_7.5rem] text-name">
             <BreakableText text={check.name || t('dashboard:next.order', { id: check.orderId })} />
           </h3>
-          <Check check={check} isMain={next.main === 'check'} addressId={addressId} />
+          <Check next={next} check={check} />
         </div>
       )}
       {(hasDrawer || push) && (
         <div className="flex flex-wrap gap-1.5 *:flex-[1_1_19rem] md:gap-3">
-          <MoneyDrawer money={money} addressId={addressId} isMain={next.main === 'pay'} />
+          <MoneyDrawer next={next} />
           {push}
-          <MissingDrawer missing={missing} addressId={addressId} />
+          <MissingDrawer next={next} />
         </div>
       )}
-      <LaterDeliveries next={next} addressId={addressId} />
-      <Endings next={next} addressId={addressId} />
+      <LaterDeliveries next={next} />
+      <Endings next={next} />
     </section>
   )
 }
 
 /** Nothing is ahead; the sum is named only if it is complete. */
-function NothingNext({ next: { money }, addressId }: { next: NextView; addressId: string }) {
+function NothingNext({ next: { money, addressId } }: { next: NextView }) {
   const { t } = useTranslation()
   const isPaid = money.ok && money.value.isPaid
   return (
@@ -84,14 +83,9 @@ function NothingNext({ next: { money }, addressId }: { next: NextView; addressId
   )
 }
 
-interface ArrivalProps {
-  next: NextView
-  delivery: DeliveryView
-  addressId: string
-}
-
-function Arrival({ next: { main, check }, delivery, addressId }: ArrivalProps) {
+function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView }) {
   const { t } = useTranslation()
+  const { addressId, main, check } = next
   const { orderId, name, day, time, street, isConfirmed, isToday, movedFrom, driver } = delivery
   const order = t('dashboard:next.order', { id: orderId })
   const about = [name && order, street].filter(Boolean).join(' · ')
@@ -149,7 +143,7 @@ function Arrival({ next: { main, check }, delivery, addressId }: ArrivalProps) {
                 {t('preparation:plate.driver')}
               </Button>
             )}
-            {ownCheck && <Check check={ownCheck} isMain={main === 'check'} addressId={addressId} />}
+            {ownCheck && <Check next={next} check={ownCheck} />}
             {delivery.showDeliveryPreparation && (
               <Button
                 variant={main === 'prepare' ? 'primary' : 'plain'}
@@ -168,18 +162,17 @@ function Arrival({ next: { main, check }, delivery, addressId }: ArrivalProps) {
 }
 
 interface CheckProps {
+  next: NextView
   check: NonNullable<NextView['check']>
-  isMain: boolean
-  addressId: string
 }
 
 /** The link to the delivery check with its last day, until the check is sent (answer 101). */
-function Check({ check: { orderId, until }, isMain, addressId }: CheckProps) {
+function Check({ next: { addressId, main }, check: { orderId, until } }: CheckProps) {
   const { t } = useTranslation()
   return (
     <>
       <Button
-        variant={isMain ? 'primary' : 'plain'}
+        variant={main === 'check' ? 'primary' : 'plain'}
         place="max-xs:grow max-xs:basis-full"
         href={paths.arrival(addressId, orderId)}
       >
@@ -192,9 +185,8 @@ function Check({ check: { orderId, until }, isMain, addressId }: CheckProps) {
 }
 
 /** The deliveries after the next one, and overdue ones. */
-function LaterDeliveries({ next, addressId }: { next: NextView; addressId: string }) {
+function LaterDeliveries({ next: { addressId, later, further } }: { next: NextView }) {
   const { t } = useTranslation()
-  const { later, further } = next
   if (later.length === 0) return null
   return (
     <>
@@ -273,9 +265,8 @@ function When({ isPast, isConfirmed, day }: Later) {
 }
 
 /** The offers that end within a week. */
-function Endings({ next, addressId }: { next: NextView; addressId: string }) {
+function Endings({ next: { addressId, endings } }: { next: NextView }) {
   const { t } = useTranslation()
-  const { endings } = next
   if (endings.length === 0) return null
   return (
     <>
