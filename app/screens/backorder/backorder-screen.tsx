@@ -54,7 +54,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function BackorderScreen() {
   const { addressId, orderId, query, orderFailed, view } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
-  const path = paths.backorder(addressId, orderId)
   const title = orderFailed ? t('errors:error_loading_order') : t('errors:error_loading_backorders')
   return (
     <>
@@ -63,10 +62,13 @@ export default function BackorderScreen() {
       {view ? (
         <>
           <ShippingDetails recipients={view.recipients} />
-          <Backorders {...{ view, path, query }} />
+          <Backorders view={view} />
         </>
       ) : (
-        <LoadError title={title} retryHref={backorderAddress(path, query)} />
+        <LoadError
+          title={title}
+          retryHref={backorderAddress(paths.backorder(addressId, orderId), query)}
+        />
       )}
     </>
   )
@@ -81,17 +83,12 @@ interface Query {
 const backorderAddress = (path: string, { showDelivered, page }: Query) =>
   pathWith(path, { showDelivered: showDelivered && 1, page: page > 1 && page })
 
-interface BackordersProps {
-  view: BackorderPage
-  /** The path without search parameters. */
-  path: string
-  query: Query
-}
-
 /** The backorders, with the switch for delivered rows (specification 2.10). */
-function Backorders({ view, path, query }: BackordersProps) {
+function Backorders({ view }: { view: BackorderPage }) {
+  const { addressId, orderId, query } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const { showDelivered } = query
+  const path = paths.backorder(addressId, orderId)
   if (view.total === 0) {
     return <EmptyState title={t('backorder:none.title')}>{t('backorder:none.text')}</EmptyState>
   }

@@ -24,7 +24,6 @@ import {
   mainPage,
   othersPage,
   readDeliveriesQuery,
-  type DeliveriesQuery,
   type MainPage,
   type OthersPage,
 } from './deliveries'
@@ -52,7 +51,9 @@ export async function loader(args: LoaderFunctionArgs) {
     street: addressName(portal.t, addressId, addresses),
     hasSeveralAddresses: addresses.length > 1,
     incomplete: [main, others].some((list) => list.ok && list.value.incomplete),
+    /** Null: unreadable. */
     main: main.ok ? mainPage(main.value.rows, query, reader, movedFrom) : null,
+    /** Null: unreadable. */
     others: others.ok ? othersPage(others.value.rows, query, reader) : null,
     sees:
       portal.preview && main.ok && others.ok
@@ -116,8 +117,8 @@ export default function DeliveriesScreen() {
         )}
         {!nothing && !isFailed && (
           <>
-            <MainDeliveries {...{ main, addressId, query }} />
-            <OtherDeliveries {...{ others, addressId, query }} />
+            <MainDeliveries />
+            <OtherDeliveries />
           </>
         )}
       </Together>
@@ -134,18 +135,12 @@ export default function DeliveriesScreen() {
   )
 }
 
-interface MainDeliveriesProps {
-  /** Null: unreadable. */
-  main: MainPage | null
-  addressId: string
-  query: DeliveriesQuery
-}
-
 /** Without this anchor the page would scroll to requested backorders. */
 const mainAnchor = '#main-title'
 
 /** Delivered deliveries are folded (specification 2.9). */
-function MainDeliveries({ main, addressId, query }: MainDeliveriesProps) {
+function MainDeliveries() {
+  const { main, addressId, query } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const title = t('deliveries:main.title')
   if (main?.total === 0 && query.query !== '') return null
@@ -176,14 +171,15 @@ function MainDeliveries({ main, addressId, query }: MainDeliveriesProps) {
             href={(page) => deliveriesHref(addressId, { ...query, page }) + mainAnchor}
             of={title}
           />
-          <Delivered main={main} addressId={addressId} query={query} />
+          <Delivered main={main} />
         </>
       )}
     </section>
   )
 }
 
-function Delivered({ main, addressId, query }: MainDeliveriesProps & { main: MainPage }) {
+function Delivered({ main }: { main: MainPage }) {
+  const { addressId, query } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const { items, total } = main.delivered
   const title = t('deliveries:delivered')
@@ -205,13 +201,6 @@ function Delivered({ main, addressId, query }: MainDeliveriesProps & { main: Mai
   )
 }
 
-interface OtherDeliveriesProps {
-  /** Null: unreadable. */
-  others: OthersPage | null
-  addressId: string
-  query: DeliveriesQuery
-}
-
 /** The target of links to an order's backorders (specification 2.9). */
 const othersAnchor = '#others'
 
@@ -220,7 +209,8 @@ const othersAnchor = '#others'
  * page here, as links with the anchor do (specification 2.9). A redirect cannot, because the server never sees
  * anchors.
  */
-function OtherDeliveries({ others, addressId, query }: OtherDeliveriesProps) {
+function OtherDeliveries() {
+  const { others, addressId, query } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   if (others?.total === 0 && query.query !== '') return null
   return (
@@ -244,15 +234,15 @@ function OtherDeliveries({ others, addressId, query }: OtherDeliveriesProps) {
           retryHref={deliveriesHref(addressId, query)}
         />
       ) : (
-        <Groups others={others} addressId={addressId} query={query} />
+        <Groups others={others} />
       )}
     </section>
   )
 }
 
-function Groups(props: OtherDeliveriesProps & { others: OthersPage }) {
+function Groups({ others }: { others: OthersPage }) {
+  const { addressId, query } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
-  const { others, addressId, query } = props
   const { groups, total, delivered, hidden, showDelivered } = others
   const { showDelivered: _switch, ...choices } = choicesFields(query)
   return (
