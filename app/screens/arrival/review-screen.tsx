@@ -244,14 +244,8 @@ function FileLine({ icon, name, children }: FileLineProps) {
   )
 }
 
-interface FindingProps {
-  rowKey: string
-  name: string
-  mark: Mark
-}
-
 /** A missing or damaged row with its note and photos. */
-function Finding({ rowKey, name, mark }: FindingProps) {
+function Finding({ rowKey, name, mark }: { rowKey: string; name: string; mark: Mark }) {
   const { t } = useTranslation()
   const fields = fieldNames(rowKey)
   return (

@@ -86,12 +86,7 @@ function Rooms({ rooms, areWhole }: { rooms: Room[]; areWhole: boolean }) {
   )
 }
 
-interface GroupProps {
-  group: ProductGroup
-  alone: boolean
-}
-
-function Group({ group, alone }: GroupProps) {
+function Group({ group, alone }: { group: ProductGroup; alone: boolean }) {
   const { t } = useTranslation()
   // A single group without a name needs no heading.
   const title = group.description || (alone ? '' : t('order:rows.other'))

@@ -52,13 +52,7 @@ export function Ticket({ view }: { view: OrderView }) {
             of={{ addressId, orderId: order.id }}
             place="rounded-edge max-xl:hidden xl:col-start-2 xl:row-span-2"
           />
-          {delivery && (
-            <DeliveryDay
-              delivery={delivery}
-              view={view}
-              href={view.sections.deliveries ? '#deliveries' : '#info'}
-            />
-          )}
+          {delivery && <DeliveryDay delivery={delivery} view={view} />}
           {hasActions && (
             <p className="flex flex-wrap items-center gap-3">
               {preparation && (
@@ -137,9 +131,9 @@ const captions = {
   delivered: 'order:status.delivered',
 } as const
 
-function DeliveryDay(props: { delivery: TicketDelivery; view: OrderView; href: string }) {
+function DeliveryDay({ delivery, view }: { delivery: TicketDelivery; view: OrderView }) {
   const { t } = useTranslation()
-  const { kind, day, timeOfDay, movedFrom } = props.delivery
+  const { kind, day, timeOfDay, movedFrom } = delivery
   // A range, or words, are longer than a day.
   const isShort = day.short !== day.full && !day.short.includes('–')
   return (
@@ -154,7 +148,7 @@ function DeliveryDay(props: { delivery: TicketDelivery; view: OrderView; href: s
               ? 'flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-day normal-nums text-birch no-underline wrap-anywhere *:[time]:hover:underline'
               : 'inline-block py-2 font-display text-figure normal-nums text-birch no-underline wrap-anywhere *:[time]:hover:underline'
           }
-          href={props.href}
+          href={view.sections.deliveries ? '#deliveries' : '#info'}
         >
           <ShortDay day={day} />
           {timeOfDay && (
@@ -167,7 +161,7 @@ function DeliveryDay(props: { delivery: TicketDelivery; view: OrderView; href: s
       </p>
       <MovedDay from={movedFrom}>
         <AskLink
-          view={props.view}
+          view={view}
           about={t('order:ask.moved', { from: movedFrom?.short, day: day.full })}
         />
       </MovedDay>
