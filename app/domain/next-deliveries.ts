@@ -60,21 +60,20 @@ function deliveryOfOrder(
   now: Date,
 ): NextDelivery[] {
   const own = deliveries.filter(({ orderId }) => orderId === order.id)
-  const waiting = own
+  const [day = order.deliveryDate] = own
     .filter(({ status }) => !isDelivered(status))
-    .sort((a, b) => byDay(a.deliveryDate, b.deliveryDate))
-  const day = waiting.find(({ deliveryDate }) => deliveryDate !== null)?.deliveryDate
-  const known = day ?? order.deliveryDate
-  if (!known) return []
+    .flatMap(({ deliveryDate }) => deliveryDate ?? [])
+    .sort(byDay)
+  if (!day) return []
   return [
     {
       kind: 'order',
       orderId: order.id,
       name: order.info,
       addressId: own.find(({ addressId }) => addressId !== '')?.addressId ?? '',
-      day: known,
-      isConfirmed: isSingleDay(known),
-      isPast: hasPassed(known, now),
+      day,
+      isConfirmed: isSingleDay(day),
+      isPast: hasPassed(day, now),
       showDeliveryPreparation: own.some(isToPrepareFor),
     },
   ]
