@@ -1,6 +1,7 @@
 import { streetAt, type Address } from '~/domain/address'
 import { backorderTexts, type BackorderRow } from '~/domain/backorder'
 import { backorderPage } from '~/domain/backorder-page'
+import { hasPassed } from '~/domain/calendar/span'
 import {
   deliveryTexts,
   isToPrepareFor,
@@ -91,8 +92,13 @@ export function mainPage(
   const delivered = pageOf(found.filter(isRowDelivered), query.delivered ?? 1)
   const toPrepare = firstFlagged(all)
   const onPage = new Set([...coming.items, ...delivered.items])
+  const withLateness = <T extends DeliveryRow>(row: T) => ({
+    ...row,
+    /** The day has passed without a delivery. */
+    isLate: isRowPending(row) && hasPassed(row.deliveryDate, now),
+  })
   const lineOf = (delivery: MainDelivery) => ({
-    ...delivery,
+    ...withLateness(delivery),
     street: streetAt(delivery.addressId, addresses),
     /** The former delivery day, if the day has moved recently. */
     movedFrom:
@@ -101,14 +107,13 @@ export function mainPage(
         : null,
     /** The delivery has the button to the order's instructions. */
     isToPrepareFor: toPrepare.has(delivery),
-    rows: listedRows(delivery.rows, (row) => matches(deliveryTexts(row))),
+    rows: listedRows(delivery.rows, (row) => matches(deliveryTexts(row))).map(withLateness),
     /** The number of all rows; `rows` may have fewer. */
     rowCount: delivery.rows.length,
   })
   // The pinned deliveries are limited to one page as well.
   const hidden = [...toPrepare].filter((delivery) => !onPage.has(delivery)).slice(0, pageSize)
   return {
-    now,
     /** The number of matches, including delivered ones. */
     total: found.length,
     /**

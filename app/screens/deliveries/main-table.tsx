@@ -1,7 +1,5 @@
 import { Button } from '~/ui/button'
-import { hasPassed } from '~/domain/calendar/span'
 import { isSingleDay } from '~/domain/day'
-import type { DeliveryRow } from '~/domain/main-delivery'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import { DeliveryDay, unbroken } from '~/screens/parts/delivery-day'
@@ -9,19 +7,18 @@ import { EntryTable, RowDetails } from '~/screens/parts/entry-table'
 import { MovedDay } from '~/screens/parts/moved-day'
 import { ListedStatus } from '~/screens/parts/order-status'
 import { BreakableText } from '~/ui/breakable-text'
-import { isRowDelivered, type DeliveriesQuery, type MainLine, type MainPage } from './deliveries'
+import { isRowDelivered, type DeliveriesQuery, type MainLine } from './deliveries'
 
 interface MainTableProps {
   labelledBy: string
   lines: readonly MainLine[]
-  main: MainPage
   addressId: string
   /** Without a query the rows stay folded. */
   query?: DeliveriesQuery
 }
 
 /** Cards on phones (specification 2.9). */
-export function MainTable({ labelledBy, lines, main: { now }, addressId, query }: MainTableProps) {
+export function MainTable({ labelledBy, lines, addressId, query }: MainTableProps) {
   const { t } = useTranslation()
   if (lines.length === 0) return null
   // The nearest delivery has the brass button.
@@ -38,8 +35,8 @@ export function MainTable({ labelledBy, lines, main: { now }, addressId, query }
     >
       {lines.map((line, index) => (
         <tbody key={index} role="rowgroup" className={line === next ? 'is-near' : undefined}>
-          <Delivery {...{ line, now, addressId }} isNext={line === next} />
-          {line.rows.length > 0 && <Rows {...{ line, now }} open={!!query?.query} />}
+          <Delivery {...{ line, addressId }} isNext={line === next} />
+          {line.rows.length > 0 && <Rows line={line} open={!!query?.query} />}
         </tbody>
       ))}
     </EntryTable>
@@ -48,16 +45,11 @@ export function MainTable({ labelledBy, lines, main: { now }, addressId, query }
 
 interface DeliveryProps {
   line: MainLine
-  now: Date
   isNext: boolean
   addressId: string
 }
 
-/** The day has passed without a delivery. */
-const isLate = (row: DeliveryRow, now: Date) =>
-  !isRowDelivered(row) && hasPassed(row.deliveryDate, now)
-
-function Delivery({ line, now, isNext, addressId }: DeliveryProps) {
+function Delivery({ line, isNext, addressId }: DeliveryProps) {
   const { t } = useTranslation()
   const { orderId, street, deliveryDate: day } = line
   const ofOrder = <span className="sr-only">, {t('order:title', { id: orderId })}</span>
@@ -82,7 +74,7 @@ function Delivery({ line, now, isNext, addressId }: DeliveryProps) {
       </td>
       <td role="cell" className="state">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <ListedStatus status={line.status} isLate={isLate(line, now)} />{' '}
+          <ListedStatus {...line} />{' '}
           {line.isToPrepareFor && (
             <Button
               variant={isNext ? 'primary' : 'plain'}
@@ -105,14 +97,12 @@ function Delivery({ line, now, isNext, addressId }: DeliveryProps) {
  * A single row is visible, several rows are folded. A cut list ends with the number of further rows. A row
  * shows its day and status only if they differ from those of the delivery.
  */
-function Rows({ line, now, open }: { line: MainLine; now: Date; open: boolean }) {
+function Rows({ line, open }: { line: MainLine; open: boolean }) {
   const { t } = useTranslation()
   const { rows, rowCount, deliveryDate, status } = line
   const more = rowCount - rows.length
-  const isSameStatus = (row: DeliveryRow) =>
-    row.status.code === status.code &&
-    row.status.text === status.text &&
-    isLate(row, now) === isLate(line, now)
+  const isSameStatus = (row: MainLine['rows'][number]) =>
+    row.status.code === status.code && row.status.text === status.text && row.isLate === line.isLate
   const list = (
     <ul className="parts">
       {rows.map((row, index) => (
@@ -123,9 +113,7 @@ function Rows({ line, now, open }: { line: MainLine; now: Date; open: boolean })
           <span className={unbroken(row.deliveryDate?.text)}>
             {row.deliveryDate?.text !== deliveryDate?.text && row.deliveryDate?.text}
           </span>{' '}
-          <span>
-            {!isSameStatus(row) && <ListedStatus status={row.status} isLate={isLate(row, now)} />}
-          </span>
+          <span>{!isSameStatus(row) && <ListedStatus {...row} />}</span>
         </li>
       ))}
       {more > 0 && <li>{t('deliveries:more_parts', { count: more })}</li>}

@@ -112,7 +112,7 @@ export default function DeliveriesScreen() {
             <h2 className="mb-3" id="prepare-title">
               {t('deliveries:preparation.title')}
             </h2>
-            <MainTable labelledBy="prepare-title" lines={main.pinned} {...{ main, addressId }} />
+            <MainTable labelledBy="prepare-title" lines={main.pinned} addressId={addressId} />
           </section>
         )}
         {!nothing && !isFailed && (
@@ -161,11 +161,7 @@ function MainDeliveries() {
               {main.total === 0 ? t('deliveries:main.none') : t('deliveries:none_coming')}
             </p>
           )}
-          <MainTable
-            labelledBy="main-title"
-            lines={main.coming.items}
-            {...{ main, addressId, query }}
-          />
+          <MainTable labelledBy="main-title" lines={main.coming.items} {...{ addressId, query }} />
           <Pagination
             list={main.coming}
             href={(page) => deliveriesHref(addressId, { ...query, page }) + mainAnchor}
@@ -191,7 +187,7 @@ function Delivered({ main }: { main: MainPage }) {
       open={query.query !== '' || query.delivered !== null}
       summary={<h3 id="delivered-title">{title}</h3>}
     >
-      <MainTable labelledBy="delivered-title" lines={items} {...{ main, addressId, query }} />
+      <MainTable labelledBy="delivered-title" lines={items} {...{ addressId, query }} />
       <Pagination
         list={main.delivered}
         href={(delivered) => `${deliveriesHref(addressId, { ...query, delivered })}#delivered`}
