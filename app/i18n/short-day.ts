@@ -30,14 +30,19 @@ const dayFormat = (language: Language, hasYear: boolean) =>
     timeZone: 'UTC',
   })
 
+/** Empty for ranges and words. */
+export function weekdayOf(day: Day, language: Language, length: 'long' | 'short'): string {
+  return isSingleDay(day) && day.iso ? formatWeekday(day.iso, language, length) : ''
+}
+
 /** 'torstai 03.12.2026'; ranges and words stay unchanged. */
 export function formatFullDay(
   day: Day,
   language: Language,
   length: 'long' | 'short' = 'long',
 ): string {
-  if (!isSingleDay(day) || day.iso === null) return day.text
-  return `${formatWeekday(day.iso, language, length)} ${day.text}`
+  const weekday = weekdayOf(day, language, length)
+  return weekday === '' ? day.text : `${weekday} ${day.text}`
 }
 
 /** 'to 03.12.2026', and 'arvio 11.–15.01.2027', since a range is an estimate. */

@@ -1,8 +1,8 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { Chip } from '~/ui/chip'
 import { DayTime } from '~/ui/short-day'
-import { isSingleDay, type Day } from '~/domain/day'
-import { formatWeekday } from '~/i18n/formats'
+import type { Day } from '~/domain/day'
+import { weekdayOf } from '~/i18n/short-day'
 import { cx } from '~/ui/cx'
 
 interface DeliveryDayProps {
@@ -27,7 +27,7 @@ export function DeliveryDay(props: DeliveryDayProps) {
   const { day, isConfirmed, isDelivered, isLine = false } = props
   const { t, i18n } = useTranslation()
   if (!day) return isDelivered ? null : <>{t('order:info.not_known')}</>
-  const weekday = isSingleDay(day) && day.iso ? formatWeekday(day.iso, i18n.language, 'short') : ''
+  const weekday = weekdayOf(day, i18n.language, 'short')
   return (
     <>
       <DayTime iso={day.iso} className={unbroken(day.text)}>

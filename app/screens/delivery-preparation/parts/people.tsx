@@ -3,11 +3,10 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/ui/icon'
 import { phoneNumbers, type PhoneNumber } from '~/domain/phone-number'
 import { DutyCarry, DutyHeight, DutyLoad, DutyReceive } from '~/ui/art/duties'
-import { isSingleDay, type Day } from '~/domain/day'
 import type { DeliveryData } from '~/domain/delivery-data'
 import { orderCountry, type Order } from '~/domain/order'
-import { formatTimeOfDay, formatWeekday } from '~/i18n/formats'
-import type { Language } from '~/domain/person'
+import { formatTimeOfDay } from '~/i18n/formats'
+import { weekdayOf } from '~/i18n/short-day'
 import { daysUntil } from '~/domain/days-left'
 import type { Portal } from '~/portal/portal.server'
 
@@ -19,14 +18,10 @@ export function Contacts({ contacts }: Pick<PreparationView, 'contacts'>) {
       <div className="front">
         <h2 id="contacts-title">{t('preparation:contacts.title')}</h2>
       </div>
-      {contacts.flatMap(({ role, name, phones }) =>
-        phones.map((phone) => (
-          <Fragment key={role + phone.text}>
-            <ContactLine
-              name={name || t(`preparation:contacts.${role}`)}
-              role={name && t(`preparation:contacts.${role}`)}
-              phone={phone}
-            />{' '}
+      {contacts.flatMap((contact) =>
+        contact.phones.map((phone) => (
+          <Fragment key={contact.role + phone.text}>
+            <ContactLine contact={contact} phone={phone} />{' '}
           </Fragment>
         )),
       )}
@@ -35,21 +30,21 @@ export function Contacts({ contacts }: Pick<PreparationView, 'contacts'>) {
 }
 
 interface ContactLineProps {
-  name: string
-  /** Empty where the role replaces the name. */
-  role: string
+  contact: PreparationView['contacts'][number]
   phone: PhoneNumber
 }
 
-function ContactLine({ name, role, phone }: ContactLineProps) {
+/** The role replaces an unknown name. */
+function ContactLine({ contact, phone: { text, href } }: ContactLineProps) {
   const { t } = useTranslation()
-  const { text, href } = phone
+  const role = t(`preparation:contacts.${contact.role}`)
+  const [name = '', ...about] = [contact.name, role].filter(Boolean)
   const content = (
     <>
       <Icon name="phone" />
       <span className="grow">
         {/* The space separates name and role for screen readers. */}
-        {name} <small>{[role, text].filter(Boolean).join(', ')}</small>
+        {name} <small>{[...about, text].join(', ')}</small>
       </span>
     </>
   )
@@ -58,7 +53,7 @@ function ContactLine({ name, role, phone }: ContactLineProps) {
     <a
       className="front line"
       href={href}
-      aria-label={t('shell:contact.call', { name: role ? `${name}, ${role}` : name, phone: text })}
+      aria-label={t('shell:contact.call', { name: [name, ...about].join(', '), phone: text })}
     >
       {content}
     </a>
@@ -109,24 +104,13 @@ export function preparationView(
   { language, now }: Pick<Portal, 'language' | 'now'>,
 ) {
   const phones = (text: string) => phoneNumbers(text, orderCountry(order))
-  const contacts = [
-    {
-      role: 'seller' as const,
-      name: order.seller.salesPerson,
-      phones: phones(delivery.sellerPhone || order.seller.salesPersonPhone),
-    },
-    {
-      role: 'store' as const,
-      name: order.seller.storeName,
-      phones: phones(delivery.storePhone || order.seller.storePhone),
-    },
-    {
-      role: 'customer_service' as const,
-      name: '',
-      phones: phones(delivery.customerServicePhone),
-    },
-  ]
   const { deliveryDate } = delivery
+  const { salesPerson, salesPersonPhone, storeName, storePhone } = order.seller
+  const contacts = [
+    ['seller', salesPerson, delivery.sellerPhone || salesPersonPhone],
+    ['store', storeName, delivery.storePhone || storePhone],
+    ['customer_service', '', delivery.customerServicePhone],
+  ] as const
   return {
     isNear: order.showDeliveryPreparation,
     /** On the delivery's day the driver's number is the main button. */
@@ -134,7 +118,7 @@ export function preparationView(
     /** DD.MM.YYYY, or as the API wrote it; empty if unknown. */
     date: deliveryDate?.text ?? '',
     /** Empty unless the date is a single day. */
-    weekday: deliveryDate ? weekdayOf(deliveryDate, language) : '',
+    weekday: deliveryDate ? weekdayOf(deliveryDate, language, 'long') : '',
     time: formatTimeOfDay(delivery.deliveryTime, language),
     /** Name and address. */
     lines: [delivery.customerName, ...delivery.addressLines].filter((line) => line !== ''),
@@ -142,14 +126,11 @@ export function preparationView(
     customerPhones: phones(delivery.customerPhone),
     driverPhones: phones(delivery.truckPhone),
     carrierPhones: phones(delivery.carrierPhone),
-    contacts: contacts.filter((contact) => contact.phones.length > 0),
+    contacts: contacts
+      .map(([role, name, phone]) => ({ role, name, phones: phones(phone) }))
+      .filter((contact) => contact.phones.length > 0),
     video: delivery.videoId,
   }
 }
 
 export type PreparationView = ReturnType<typeof preparationView>
-
-/** Empty for a range or words. */
-function weekdayOf(day: Day, language: Language): string {
-  return isSingleDay(day) && day.iso ? formatWeekday(day.iso, language) : ''
-}
