@@ -120,34 +120,26 @@ function ShippingDetails({ recipients }: { recipients: Recipient[] }) {
       <div className="front">
         <h2 id="shipping-title">{t('backorder:shipping.title')}</h2>
       </div>
-      {recipients.map((recipient, index) => (
+      {recipients.map(({ contactPerson, phones, lines }, index) => (
         <div key={index} className="front">
-          <RecipientFacts recipient={recipient} />
+          <Facts layout="grid">
+            {contactPerson !== '' && (
+              <Fact label={t('backorder:shipping.contact_person')}>{contactPerson}</Fact>
+            )}
+            {phones.length > 0 && (
+              <Fact label={t('backorder:shipping.phone')} wide={phones.some(isLongPhone)}>
+                <PhoneLinks phones={phones} name={contactPerson || undefined} />
+              </Fact>
+            )}
+            {lines.length > 0 && (
+              <Fact label={t('backorder:shipping.address')}>
+                <Lines lines={lines} />
+              </Fact>
+            )}
+          </Facts>
         </div>
       ))}
     </section>
-  )
-}
-
-function RecipientFacts({ recipient }: { recipient: Recipient }) {
-  const { t } = useTranslation()
-  const { contactPerson, phones, lines } = recipient
-  return (
-    <Facts layout="grid">
-      {contactPerson !== '' && (
-        <Fact label={t('backorder:shipping.contact_person')}>{contactPerson}</Fact>
-      )}
-      {phones.length > 0 && (
-        <Fact label={t('backorder:shipping.phone')} wide={phones.some(isLongPhone)}>
-          <PhoneLinks phones={phones} name={contactPerson || undefined} />
-        </Fact>
-      )}
-      {lines.length > 0 && (
-        <Fact label={t('backorder:shipping.address')}>
-          <Lines lines={lines} />
-        </Fact>
-      )}
-    </Facts>
   )
 }
 
