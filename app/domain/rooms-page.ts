@@ -47,7 +47,7 @@ function paged(pieces: readonly Piece[]): Piece[][] {
   let left = pageSize
   for (const piece of pieces) {
     const size = 1 + piece.product.subRows.length
-    if (size > left && left < pageSize) {
+    if (size > left) {
       pages.push([])
       left = pageSize
     }

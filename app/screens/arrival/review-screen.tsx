@@ -227,18 +227,12 @@ function MadePdf({ href, editHref, size }: { href: string; editHref: string; siz
   )
 }
 
-interface FileLineProps {
-  icon: 'pdf' | 'image'
-  name?: ReactNode
-  children: ReactNode
-}
-
-function FileLine({ icon, name, children }: FileLineProps) {
+function FileLine(props: { icon: 'pdf' | 'image'; name?: ReactNode; children: ReactNode }) {
   return (
     <li className="front line">
-      <Icon name={icon} />
+      <Icon name={props.icon} />
       <div>
-        <strong>{name}</strong> <small>{children}</small>
+        <strong>{props.name}</strong> <small>{props.children}</small>
       </div>
     </li>
   )

@@ -214,14 +214,9 @@ function DatePlate({ view }: { view: PreparationView }) {
   )
 }
 
-interface CallButtonsProps {
-  phones: PhoneNumber[]
-  label: string
-  primary?: boolean
-}
-
 /** The button shows the number, since computers cannot call it. */
-function CallButtons({ phones, label, primary = false }: CallButtonsProps) {
+function CallButtons(props: { phones: PhoneNumber[]; label: string; primary?: boolean }) {
+  const { phones, label, primary = false } = props
   return (
     <>
       {phones.map(({ text, href }) => {

@@ -10,16 +10,11 @@ import { rowsInOrder } from '~/domain/rooms'
 import { useTranslation } from '~/i18n/use-translation'
 import { fieldNames } from '~/screens/arrival/marks'
 import type { ListedCheck } from '~/screens/arrival/open-arrival.server'
-import { rowName } from '~/screens/parts/row-name'
+import { productName, rowName } from '~/screens/parts/row-name'
 import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
 
-interface CheckedRoomsProps {
-  list: Pick<ListedCheck, 'rooms' | 'keys'>
-  marks: Marks
-  action: string
-}
-
-export function CheckedRooms({ list, marks, action }: CheckedRoomsProps) {
+export function CheckedRooms(props: { list: ListedCheck; marks: Marks; action: string }) {
+  const { list, marks, action } = props
   const { t } = useTranslation()
   const checked = (row: ProductRow) => {
     const rowKey = list.keys.get(row) ?? ''
@@ -210,12 +205,11 @@ interface CheckedRow {
 
 function CheckedItem({ rowKey, row, mark, isPart }: CheckedRow & { isPart?: boolean }) {
   const { t } = useTranslation()
-  const name = row.modelDescription || row.model || t('order:rows.unnamed')
   return (
     <ProductItem
       amount={row.amount}
       isSubRow={isPart}
-      name={<BreakableText text={name} />}
+      name={<BreakableText text={productName(t, row)} />}
       specs={
         <>
           <Spec label={t('order:rows.model')} value={row.modelDescription && row.model} />

@@ -8,6 +8,7 @@ import { roomsPage, type RoomsPage } from '~/domain/rooms-page'
 import { changedHref, readPage } from '~/http/list-query'
 import { mapLoaded } from '~/screens/parts/loaded'
 import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
+import { productName } from '~/screens/parts/row-name'
 import { Section as PageSection } from '~/screens/parts/section'
 import type { Loaded } from '~/upstream/settle'
 import { OrderSection, type Section, type SectionProps } from './section'
@@ -110,7 +111,7 @@ function ProductLine({ row }: { row: ProductRow }) {
   return (
     <ProductItem
       amount={row.amount}
-      name={<RowName row={row} />}
+      name={<BreakableText text={productName(t, row)} />}
       specs={
         <>
           <Spec label={t('order:rows.model')} value={row.modelDescription && row.model} />
@@ -132,7 +133,7 @@ function PartLine({ row, product }: { row: ProductRow; product: ProductRow }) {
       isSubRow
       name={
         <>
-          <RowName row={row} />{' '}
+          <BreakableText text={productName(t, row)} />{' '}
           <span className="spec">
             <Spec label={t('order:rows.model')} value={row.modelDescription && row.model} />
             <DimensionSpecs {...row} />
@@ -143,11 +144,6 @@ function PartLine({ row, product }: { row: ProductRow; product: ProductRow }) {
       }
     />
   )
-}
-
-function RowName({ row }: { row: ProductRow }) {
-  const { t } = useTranslation()
-  return <BreakableText text={row.modelDescription || row.model || t('order:rows.unnamed')} />
 }
 
 function DaySpec({ row }: { row: ProductRow }) {
