@@ -1,6 +1,5 @@
 import { isSwedish, paymentChannel, type Payment } from './payment'
 import type { Payees } from './payment-qr'
-import { endsInLuhnDigit } from './reference-number'
 import { friendlyFormatIBAN, isValidIBAN } from 'ibantools'
 
 export type Account = ReturnType<typeof accountOf>
@@ -30,10 +29,15 @@ export function sharedAccount(accounts: readonly Account[]): Account | null {
   return known.toSorted((a, b) => bills(b) - bills(a))[0] ?? null
 }
 
-/** A bankgiro number has 7 or 8 digits, the last by modulus 10; hyphen and spaces are ignored. */
+/** A bankgiro number has 7 or 8 digits, the last by modulus 10 (Luhn); hyphen and spaces are ignored. */
 export function isBankgiro(text: string): boolean {
   const digits = compactBankgiro(text)
-  return /^\d{7,8}$/.test(digits) && endsInLuhnDigit(digits)
+  if (!/^\d{7,8}$/.test(digits)) return false
+  const sum = [...digits].reverse().reduce((total, digit, fromRight) => {
+    const value = Number(digit) * (fromRight % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
 }
 
 /** Adds a hyphen before the last four digits; other texts stay unchanged. */

@@ -3,7 +3,6 @@ import {
   compactReference,
   formatReference,
   isNationalReference,
-  isOcr,
   isRfReference,
 } from './reference-number'
 
@@ -60,13 +59,6 @@ describe('an RF reference', () => {
 })
 
 describe('an OCR number', () => {
-  test('is digits with a check digit', () => {
-    for (const digits of ['7992739 8713', '50501055', '18']) expect(isOcr(digits)).toBe(true)
-    for (const none of ['79927398714', '5050-1055', '1a8', '']) expect(isOcr(none)).toBe(false)
-    expect(isOcr('8')).toBe(false)
-    expect(isOcr('0'.repeat(26))).toBe(false)
-  })
-
   test('is not grouped, also where it would be a Finnish reference', () => {
     expect(formatReference(' 868516259619897 ', 'SWE')).toBe('868516259619897')
   })

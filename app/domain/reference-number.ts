@@ -24,12 +24,6 @@ export function isRfReference(text: string): boolean {
   return BigInt(digits) % 97n === 1n
 }
 
-/** 2 to 25 digits, the last by modulus 10. Some agreements have no check digit, so a failure is only logged. */
-export function isOcr(text: string): boolean {
-  const digits = compactReference(text)
-  return digits.length <= 25 && endsInLuhnDigit(digits)
-}
-
 /** RF references in fours from the left, national ones in fives from the right; other texts stay unchanged. */
 export function formatReference(text: string, country: string): string {
   if (isSwedish({ country })) return text.trim()
@@ -37,14 +31,4 @@ export function formatReference(text: string, country: string): string {
   if (isRfReference(reference)) return reference.replace(/(.{4})(?=.)/g, '$1 ')
   if (isNationalReference(reference)) return reference.replace(/\B(?=(\d{5})+$)/g, ' ')
   return text.trim()
-}
-
-/** Modulus 10 (Luhn), used by bankgiro and OCR numbers. */
-export function endsInLuhnDigit(digits: string): boolean {
-  if (!/^\d{2,}$/.test(digits)) return false
-  const sum = [...digits].reverse().reduce((total, digit, fromRight) => {
-    const value = Number(digit) * (fromRight % 2 === 1 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return sum % 10 === 0
 }
