@@ -24,23 +24,22 @@ export interface BarCodeFacts {
   open: Money | null
 }
 
-const layout =
-  /^(?:4(?<iban4>\d{16})(?<cents4>\d{8})000(?<national>\d{20})|5(?<iban5>\d{16})(?<cents5>\d{8})(?<rfCheck>\d{2})(?<rf>\d{21}))(?<due>\d{6})$/
+/** Version, account, cents, padded reference, due date. */
+const layout = /^([45])(\d{16})(\d{8})(\d{23})(\d{6})$/
 
 /** Null where the 54 digits (spaces ignored) break the guide: layout, check digits, an impossible due date. */
 export function readBankBarCode(digits: string): BankBarCode | null {
-  const fields = layout.exec(digits.replace(/\s/g, ''))?.groups
-  if (!fields) return null
-  const version = fields.national === undefined ? 5 : 4
-  const iban = `FI${fields.iban4 ?? fields.iban5}`
+  const [, first, account, cents, padded = '', due = ''] =
+    layout.exec(digits.replace(/\s/g, '')) ?? []
+  const version = first === '4' ? 4 : 5
+  const iban = `FI${account}`
   const reference =
-    version === 4
-      ? withoutZeros(fields.national ?? '')
-      : `RF${fields.rfCheck}${withoutZeros(fields.rf ?? '')}`
+    version === 4 ? withoutZeros(padded) : `RF${padded.slice(0, 2)}${withoutZeros(padded.slice(2))}`
+  // A national reference has at most 20 digits, so three of the padding zeros are certain.
   const hasReference = version === 4 ? isNationalReference(reference) : isRfReference(reference)
-  const dueOn = readDueDate(fields.due ?? '')
+  const dueOn = readDueDate(due)
   if (!isIban(iban) || !hasReference || dueOn === undefined) return null
-  return { version, iban, cents: Number(fields.cents4 ?? fields.cents5) || null, reference, dueOn }
+  return { version, iban, cents: Number(cents) || null, reference, dueOn }
 }
 
 /**
