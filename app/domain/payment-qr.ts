@@ -19,25 +19,14 @@ export function paymentQr(entry: OrderInvoice, payees: Payees, now: Date): strin
   const { invoice, payment, remaining, state } = entry
   if (state === 'paid' || !remaining) return null
   const { reference } = invoice
-  const dueOn = invoice.dueOn?.iso ?? null
+  const { iban, bic, bankgiro } = payment
+  const [dueOn, invoicedOn] = [invoice.dueOn?.iso ?? null, invoice.invoicedOn?.iso ?? null]
   const bill = { amount: remaining, reference, dueOn }
-  switch (paymentChannel(payment, reference)) {
-    case 'iban':
-      return epcQr(
-        { ...bill, payee: payees.fi ?? '', iban: payment.iban, bic: payment.bic },
-        today(now),
-      )
-    case 'bankgiro':
-      return usingQr({
-        ...bill,
-        payee: payees.se ?? '',
-        payeeId: payees.seId ?? '',
-        bankgiro: payment.bankgiro,
-        invoicedOn: invoice.invoicedOn?.iso ?? null,
-      })
-    case 'financing':
-      return null
-  }
+  const channel = paymentChannel(payment, reference)
+  if (channel === 'iban') return epcQr({ ...bill, payee: payees.fi ?? '', iban, bic }, today(now))
+  if (channel === 'financing') return null
+  const payee = { payee: payees.se ?? '', payeeId: payees.seId ?? '' }
+  return usingQr({ ...bill, ...payee, bankgiro, invoicedOn })
 }
 
 /** Empty texts where there is no value. */
