@@ -28,8 +28,7 @@ export function invoicedPayments(payments: readonly Payment[]) {
   return payments.map((payment, index) => {
     const own = slotsOfEach[index] ?? []
     const carried = own.filter((slot) => carriers.get(slot.key) === slot)
-    const carriedKeys = new Set(carried.map((slot) => slot.key))
-    const others = own.filter((slot) => !carriedKeys.has(slot.key))
+    const others = own.filter((slot) => carriers.get(slot.key)?.payment !== payment)
     return {
       payment,
       /** Advance invoices first. */
