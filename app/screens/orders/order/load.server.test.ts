@@ -64,7 +64,7 @@ describe('the page of an order', () => {
     expect(first.calls).not.toContain('/api/Order/412873/ProductRow')
     expect(view?.sections.rows).toBeNull()
     const totals = [{ cents: 100_050, currency: 'EUR' }]
-    expect(view?.sections.billing).toMatchObject({ bills: { totals } })
+    expect(view?.sections.billing).toMatchObject({ value: { totals } })
     expect(view?.order.makerInstallation).toBe(true)
 
     const second = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
@@ -96,7 +96,7 @@ describe('an installer', () => {
     const became = fakePortal({ answers, addresses: [guest], roles: { 1: '' } })
     expect(await loadOrder(became.portal, query())).not.toHaveProperty('sections.billing')
     const ceased = fakePortal({ answers, addresses: [own], roles: { 1: 'OMA_ASENTAJA' } })
-    expect(await loadOrder(ceased.portal, query())).toHaveProperty('sections.billing.bills.totals')
+    expect(await loadOrder(ceased.portal, query())).toHaveProperty('sections.billing.value.totals')
   })
 
   test('has the product rows at once, and the way to the building site', async () => {

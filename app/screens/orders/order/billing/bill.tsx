@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
 import { Button, buttonClass } from '~/ui/button'
 import { accountNumber, type Account } from '~/domain/account'
 import { isLate } from '~/domain/due'
-import { termDays, type InvoiceRow } from '~/domain/payment'
+import { termDays, type Invoice, type InvoiceRow } from '~/domain/payment'
 import type { Money } from '~/domain/money'
 import type { Page } from '~/domain/page'
 import { changedHref, retryHref } from '~/http/list-query'
 import { formatMoney, formatQuantity } from '~/i18n/formats'
 import { useTranslation } from '~/i18n/use-translation'
+import { AskLink } from '~/screens/orders/order/ask-link'
+import type { OrderView } from '~/screens/orders/order/load.server'
 import { DueDay } from '~/screens/parts/due-day'
 import { isFinancingTerm, termWords } from '~/screens/parts/payment-words'
 import { Chip } from '~/ui/chip'
@@ -29,17 +30,14 @@ interface BillProps extends BillDetailsProps {
   isNext: boolean
   /** The account that is shown once above all bills. */
   shared: Account | null
-  /** The mail or call about a late bill. */
-  ask: (about: string) => ReactNode
 }
 
 /** Three lines: the amount, reference and due day, and values to copy into the bank. */
-export function Bill({ isNext, shared, ask, ...details }: BillProps) {
+export function Bill({ isNext, shared, ...details }: BillProps) {
   const { t } = useTranslation()
-  const { view, rows, showsQr } = details
-  const { account, barcode, due, payment, isFinanced, invoice } = view
+  const { view, order, rows, showsQr } = details
+  const { account, barcode, due, payment, isFinanced, invoice, referenceKind } = view
   const title = useBillTitle(view)
-  const isShared = shared !== null && accountNumber(account) === accountNumber(shared)
   return (
     <article className="front flow-root pt-2.5 pb-1.5">
       <BillHead view={view} />
@@ -47,9 +45,9 @@ export function Bill({ isNext, shared, ask, ...details }: BillProps) {
       <div className={head}>
         {view.reference && (
           <p className="text-sm/note text-birch-2">
-            {view.isOcr ? t('order:bill.ocr') : t('order:bill.reference')}{' '}
+            {t(`order:bill.${referenceKind}`)}{' '}
             <CopyValue
-              what={view.isOcr ? t('order:payment.ocr') : t('order:payment.reference')}
+              what={t(`order:payment.${referenceKind}`)}
               of={title}
               text={view.reference}
             />
@@ -61,14 +59,17 @@ export function Bill({ isNext, shared, ask, ...details }: BillProps) {
           </DueDay>
         )}
       </div>
-      {due &&
-        isLate(due.when) &&
-        ask(
-          t('order:ask.bill', {
+      {due && isLate(due.when) && (
+        <AskLink
+          view={order}
+          about={t('order:ask.bill', {
             ...{ number: invoice.number, sum: view.sum, day: due.day.full },
-          }),
-        )}
-      {shared && !isShared && !isFinanced && <OwnAccount account={account} of={title} />}
+          })}
+        />
+      )}
+      {shared && accountNumber(account) !== accountNumber(shared) && !isFinanced && (
+        <OwnAccount account={account} of={title} />
+      )}
       {(isFinanced || !barcode) && payment.financingUrl && (
         <ExternalLink
           href={payment.financingUrl}
@@ -83,7 +84,7 @@ export function Bill({ isNext, shared, ask, ...details }: BillProps) {
       {barcode && (
         <Button
           type="button"
-          variant={isNext && !isFinanced ? 'primary' : 'plain'}
+          variant={isNext ? 'primary' : 'plain'}
           size="narrow"
           place="float-start me-3"
           data-copy={barcode.digits}
@@ -96,7 +97,7 @@ export function Bill({ isNext, shared, ask, ...details }: BillProps) {
         </Button>
       )}
       <Fold
-        open={rows !== undefined || showsQr}
+        open={rows !== null || showsQr}
         summaryPlace="min-w-fit justify-end"
         summary={
           <span>
@@ -181,14 +182,14 @@ export const PaidBill = (props: BillDetailsProps) => (
 
 interface BillDetailsProps {
   view: InvoiceView
+  order: OrderView
   /** The invoice's rows, if the page's address requests them. */
-  rows?: InvoiceRowsView
+  rows: InvoiceRowsView | null
   /** Whether the page's address requests the QR code. */
-  showsQr?: boolean
-  self: string
+  showsQr: boolean
 }
 
-function BillDetails({ view, rows, showsQr = false, self }: BillDetailsProps) {
+function BillDetails({ view, rows, showsQr, order: { self } }: BillDetailsProps) {
   const { t } = useTranslation()
   const { invoice, barcode, state } = view
   return (
@@ -242,13 +243,8 @@ function BillFacts({ view }: { view: InvoiceView }) {
       <TextFact label={t('order:payment.due')} text={invoice.dueOn?.text ?? ''} />
       <TextFact label={t('order:invoices.registered')} text={invoice.paidOn?.text ?? ''} />
       <TextFact label={t('order:payments.method')} text={payment.method} />
-      {payment.term !== '' && (
-        <Fact label={t('order:payments.term.label')}>{termWords(t, payment.term)}</Fact>
-      )}
-      <TextFact
-        label={view.isOcr ? t('order:payment.ocr') : t('order:payment.reference')}
-        text={view.reference}
-      />
+      <TextFact label={t('order:payments.term.label')} text={termWords(t, payment.term)} />
+      <TextFact label={t(`order:payment.${view.referenceKind}`)} text={view.reference} />
       <AccountFacts account={view.account} />
       <TextFact label={t('order:payment.net')} text={money(invoice.net)} />
       <TextFact label={t('order:payment.vat')} text={money(invoice.vat)} />
@@ -272,11 +268,7 @@ export function AccountFacts({ account }: { account: Account }) {
   const { t } = useTranslation()
   return (
     <>
-      {account.iban && (
-        <Fact label={t('order:payment.iban')} wide>
-          {account.iban}
-        </Fact>
-      )}
+      <TextFact label={t('order:payment.iban')} text={account.iban} />
       <TextFact label={t('order:payment.payee')} text={account.payee} />
       <TextFact label={t('order:payment.bic')} text={account.bic} />
       <TextFact label={t('order:payment.bankgiro')} text={account.bankgiro} />
@@ -325,17 +317,17 @@ export function TermText({ term }: { term: string }) {
   return isFinancingTerm(term) ? <p>{t('order:billing.how.financing')}</p> : null
 }
 
-export interface InvoiceRowsView {
-  id: string
-  number: string
+interface InvoiceRowsView {
+  invoice: Invoice
   rows: Loaded<Page<InvoiceRow>>
 }
 
 const rowsAnchor = 'invoice-rows'
 
 /** The rows of the invoice that the page's address names. */
-export function InvoiceRows({ number, rows, self }: InvoiceRowsView & { self: string }) {
+export function InvoiceRows({ invoice, rows, self }: InvoiceRowsView & { self: string }) {
   const { t } = useTranslation()
+  const { number } = invoice
   const title =
     number === '' ? t('order:invoice_rows.title_plain') : t('order:invoice_rows.title', { number })
   if (!rows.ok) {

@@ -1,23 +1,25 @@
 import { Fragment } from 'react'
 import { accountNumber, type Account } from '~/domain/account'
-import type { Money } from '~/domain/money'
 import { placeOf } from '~/domain/page'
 import { vatMismatch, type Payment } from '~/domain/payment'
-import { findInvoice } from '~/domain/payment-invoices'
-import { readPage, retryHref, sectionPageHref } from '~/http/list-query'
+import { findInvoice, type OrderBills } from '~/domain/payment-invoices'
+import { readPage } from '~/http/list-query'
 import { useTranslation } from '~/i18n/use-translation'
-import { AskLink } from '~/screens/orders/order/ask-link'
-import type { CustomersReads } from '~/screens/orders/order/load.server'
-import type { OrderReads, Section, SectionProps } from '~/screens/orders/order/section'
+import type { CustomersReads, OrderView } from '~/screens/orders/order/load.server'
+import {
+  OrderSection,
+  type OrderReads,
+  type Section,
+  type SectionProps,
+} from '~/screens/orders/order/section'
+import { mapLoaded } from '~/screens/parts/loaded'
 import { kindWords, termWords } from '~/screens/parts/payment-words'
-import { Section as PageSection } from '~/screens/parts/section'
 import { Disclosure } from '~/ui/disclosure'
 import { ExternalLink } from '~/ui/external-link'
 import { Facts, TextFact } from '~/ui/facts'
 import { Fold } from '~/ui/fold'
 import { Lines } from '~/ui/lines'
-import { LoadError } from '~/ui/load-error'
-import { Pagination } from '~/ui/pagination'
+import type { Loaded } from '~/upstream/settle'
 import {
   AccountFacts,
   Bill,
@@ -25,52 +27,42 @@ import {
   PaidBill,
   TermText,
   useMoney,
-  type InvoiceRowsView,
   sumItem,
   SumLine,
 } from './bill'
 import { CopyValue } from './copy-value'
-import { billsView, type BillsView, type InstalmentView, type InvoiceView } from './bills'
+import { billsView, type BillsView, type InvoiceView } from './bills'
 
-export const billing: Section<BillingView> = {
+export const billing: Section<Loaded<BillingView>> = {
   id: 'billing',
   title: 'order:billing.title',
   error: 'errors:error_loading_payments',
   part: 'billing',
-  load: (reads) => (reads.own ? billingView(reads.own, reads) : undefined),
-  failures: ({ bills, invoiceRows }) => [
-    ...(bills
-      ? []
-      : [{ name: 'order:billing.title', error: 'errors:error_loading_payments' } as const]),
-    ...(invoiceRows?.rows.ok === false ? [unreadRows] : []),
-  ],
+  load: (reads) => {
+    const { own } = reads
+    return own ? mapLoaded(own.bills, (bills) => billingView(bills, own, reads)) : undefined
+  },
+  failures(data) {
+    if (!data.ok) return [{ name: 'order:billing.title', error: 'errors:error_loading_payments' }]
+    return data.value.invoiceRows?.rows.ok === false
+      ? [{ name: 'order:invoice_rows.title_plain', error: 'errors:error_loading_invoice_rows' }]
+      : []
+  },
   count: ({ own }) => (own?.bills.ok ? own.bills.value.payments.length : undefined),
   Content: Billing,
 }
 
-const unreadRows = {
-  name: 'order:invoice_rows.title_plain',
-  error: 'errors:error_loading_invoice_rows',
-} as const
-
-interface BillingView {
-  /** Null: unreadable. */
-  bills: BillsView | null
-  /** The rows of the invoice that the page's address names. */
-  invoiceRows?: InvoiceRowsView
-  /** The invoice whose QR code the page's address requests. */
-  qrOf?: string | null
-}
+type BillingView = ReturnType<typeof billingView>
 
 /** Contradictory data is shown as the API sent it, and logged. */
 function billingView(
-  { bills, invoiceRows }: CustomersReads,
+  bills: OrderBills,
+  { invoiceRows }: CustomersReads,
   { order, search, portal: { config, language, log, now } }: OrderReads,
-): BillingView {
-  if (!bills.ok) return { bills: null }
+) {
   const page = readPage(search, 'billing')
   const query = { currency: order.currency, payees: config.payee, language, now, page }
-  const view = billsView(bills.value, query)
+  const view = billsView(bills, query)
   const invoices = [...view.open, ...view.paid]
   const barCodes = invoices.filter(({ barcode }) => barcode?.isWrong).length
   const sums = invoices.filter(({ invoice }) => vatMismatch(invoice) !== null).length
@@ -78,86 +70,73 @@ function billingView(
     const wrong = { 'portal.bar_codes.wrong': barCodes, 'portal.sums.wrong': sums }
     log.warn({ 'portal.order.id': order.id, ...wrong }, 'invoice data contradicts itself')
   }
-  const opened = invoiceRows && findInvoice(bills.value, invoiceRows.invoiceId)
+  const opened = invoiceRows && findInvoice(bills, invoiceRows.invoiceId)
   return {
-    bills: view,
+    ...view,
+    /** The rows of the invoice that the page's address names. */
+    invoiceRows: opened ? { invoice: opened, rows: invoiceRows.rows } : null,
+    /** The invoice whose QR code the page's address requests. */
     qrOf: search.get('qr'),
-    ...(opened && {
-      invoiceRows: { id: opened.id, number: opened.number, rows: invoiceRows.rows },
-    }),
   }
 }
 
 /** The account and the bills; paid bills and instalments are folded (specification 2.5). */
-function Billing({ data, view }: SectionProps<BillingView>) {
+function Billing({ data, view }: SectionProps<Loaded<BillingView>>) {
   const { t } = useTranslation()
-  const { bills } = data
   const money = useMoney()
-  const sums = bills?.toPay.map(money).join(', ')
-  const paid = bills?.paidSoFar
   // If a part is paid, the note gives the paid amount instead of the sum to pay, which the ticket shows.
-  const note = paid
-    ? t('order:billing.paid_so_far', { paid: money(paid.paid), total: money(paid.total) })
-    : sums && t('order:billing.to_pay', { sums })
+  const noteOf = ({ paidSoFar, toPay }: BillingView) => {
+    const sums = toPay.map(money).join(', ')
+    if (!paidSoFar) return sums && t('order:billing.to_pay', { sums })
+    const { paid, total } = paidSoFar
+    return t('order:billing.paid_so_far', { paid: money(paid), total: money(total) })
+  }
   return (
-    <PageSection id="billing" title={t('order:billing.title')} note={note}>
-      {paid && (
-        <progress
-          className="block"
-          max={paid.total.cents}
-          value={paid.paid.cents}
-          aria-label={note}
-        />
+    <OrderSection of={billing} {...{ data, view }} note={noteOf}>
+      {(bills) => (
+        <>
+          {bills.paidSoFar && (
+            <progress
+              className="block"
+              max={bills.paidSoFar.total.cents}
+              value={bills.paidSoFar.paid.cents}
+              aria-label={noteOf(bills)}
+            />
+          )}
+          <Bills bills={bills} order={view} />
+        </>
       )}
-      {bills ? (
-        <Bills {...{ data, bills, view }} />
-      ) : (
-        <LoadError
-          title={t('errors:error_loading_payments')}
-          retryHref={retryHref(view.self, 'billing')}
-        />
-      )}
-    </PageSection>
+    </OrderSection>
   )
 }
 
-type BillsProps = SectionProps<BillingView> & { bills: BillsView }
-
-function Bills({ data, bills, view: order }: BillsProps) {
-  const { ticket, check, self } = order
+function Bills({ bills, order }: { bills: BillingView; order: OrderView }) {
   const { t } = useTranslation()
-  const { invoiceRows, qrOf } = data
-  const { account, counts, open, paid, instalments, page } = bills
+  const { ticket, check } = order
+  const { account, counts, open, paid, instalments, page, invoiceRows, qrOf } = bills
   if (counts.open + counts.paid + instalments.length === 0) {
     return <p className="front text-birch-2">{t('order:billing.none')}</p>
   }
-  // The bill due first has the brass button. Financed bills are paid elsewhere.
-  const next = open.findIndex(({ isFinanced }) => !isFinanced)
-  const isOpened = ({ invoice }: InvoiceView) => invoice.id === invoiceRows?.id
+  // The bill due first has the brass button, unless another duty is next. Financed bills are paid elsewhere.
+  const isPayingNext = page === 1 && !ticket.preparation?.isNext && (!check || check.sent)
+  const next = isPayingNext && open.find(({ isFinanced }) => !isFinanced)
+  const isOpened = ({ invoice }: InvoiceView) => invoice.id === invoiceRows?.invoice.id
   const detailsOf = (view: InvoiceView) => ({
-    ...{ view, self },
-    rows: isOpened(view) ? invoiceRows : undefined,
+    ...{ view, order },
+    rows: isOpened(view) ? invoiceRows : null,
+    showsQr: view.invoice.id === qrOf,
   })
   return (
     <>
       {account && <AccountFront account={account} />}
       {open.map((view, index) => (
-        <Bill
-          key={index}
-          {...detailsOf(view)}
-          isNext={
-            !ticket.preparation?.isNext && !(check && !check.sent) && index === next && page === 1
-          }
-          shared={account}
-          ask={(about) => <AskLink view={order} about={about} />}
-          showsQr={view.invoice.id === qrOf}
-        />
+        <Bill key={index} {...detailsOf(view)} isNext={view === next} shared={account} />
       ))}
       {counts.open === 0 && counts.paid > 0 && (
         <p className="front">{t('order:billing.all_paid')}</p>
       )}
       {invoiceRows && ![...open, ...paid].some(isOpened) && (
-        <InvoiceRows {...invoiceRows} self={self} />
+        <InvoiceRows {...invoiceRows} self={order.self} />
       )}
       {paid.length > 0 && (
         <Disclosure
@@ -171,14 +150,7 @@ function Bills({ data, bills, view: order }: BillsProps) {
           ))}
         </Disclosure>
       )}
-      {instalments.length > 0 && (
-        <Instalments instalments={instalments} totals={bills.totals} page={page} />
-      )}
-      <Pagination
-        list={bills}
-        href={(other) => sectionPageHref(self, 'billing', other)}
-        of={t('order:billing.title')}
-      />
+      {instalments.length > 0 && <Instalments bills={bills} />}
     </>
   )
 }
@@ -209,18 +181,13 @@ function AccountFront({ account }: { account: Account }) {
   )
 }
 
-interface InstalmentsProps {
-  instalments: InstalmentView[]
-  /** The totals of all pages. */
-  totals: readonly Money[]
-  page: number
-}
-
 /** The instalments are folded on the first page and open on further pages. */
-function Instalments(props: InstalmentsProps) {
+function Instalments({ bills }: { bills: BillsView }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { instalments, totals, page } = props
+  const { instalments, totals, page } = bills
+  // The page explains each term once.
+  const terms = new Set(instalments.map(({ payment }) => payment.term.trim().toUpperCase()))
   return (
     <Disclosure
       id="instalments"
@@ -235,19 +202,12 @@ function Instalments(props: InstalmentsProps) {
       <div className="front">
         <ul aria-labelledby="instalments-title">
           {instalments.map((instalment, index) => (
-            <Instalment
-              key={index}
-              instalment={instalment}
-              name={
-                instalment.payment.info ||
-                t('order:payments.unnamed', { number: placeOf(props, index) })
-              }
-            />
+            <Instalment key={index} {...instalment} number={placeOf(bills, index)} />
           ))}
         </ul>
         <div className="text-sm/note text-birch-2">
           <p>{t('order:billing.disclaimer')}</p>
-          {termsOf(instalments).map((term) => (
+          {[...terms].map((term) => (
             <TermText key={term} term={term} />
           ))}
         </div>
@@ -256,15 +216,12 @@ function Instalments(props: InstalmentsProps) {
   )
 }
 
-/** The page explains each term once. */
-const termsOf = (instalments: readonly InstalmentView[]) => [
-  ...new Set(instalments.map(({ payment }) => payment.term.trim().toUpperCase())),
-]
+type InstalmentProps = BillsView['instalments'][number] & { number: number }
 
-function Instalment({ instalment, name }: { instalment: InstalmentView; name: string }) {
+function Instalment({ payment, numbers, includedIn, account, number }: InstalmentProps) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { payment, numbers, includedIn, account } = instalment
+  const name = payment.info || t('order:payments.unnamed', { number })
   const sum = money(payment.amount) || payment.amountAsWritten
   return (
     <li className={sumItem}>
@@ -309,9 +266,11 @@ function Instalment({ instalment, name }: { instalment: InstalmentView; name: st
 
 function Terms({ payment: { kind, method, term } }: { payment: Payment }) {
   const { t } = useTranslation()
-  const parts = [kind && <KindWords kind={kind} />, method, term && termWords(t, term)].filter(
-    (part) => part !== '',
-  )
+  const parts = [
+    // Unknown kinds are shown as the API wrote them.
+    kind && (kindWords(t, kind) ?? <span lang="fi">{kind}</span>),
+    ...[method, termWords(t, term)],
+  ].filter((part) => part !== '')
   if (parts.length === 0) return null
   return (
     <p className="text-sm/note text-birch-2">
@@ -323,10 +282,4 @@ function Terms({ payment: { kind, method, term } }: { payment: Payment }) {
       ))}
     </p>
   )
-}
-
-/** Unknown kinds are shown as the API wrote them. */
-function KindWords({ kind }: { kind: string }) {
-  const { t } = useTranslation()
-  return kindWords(t, kind) ?? <span lang="fi">{kind}</span>
 }

@@ -12,7 +12,6 @@ import { formatMoney } from '~/i18n/formats'
 import { dayView } from '~/i18n/short-day'
 
 export type InvoiceView = ReturnType<typeof invoiceView>
-export type InstalmentView = BillsView['instalments'][number]
 export type BarCodeView = NonNullable<ReturnType<typeof barCode>>
 
 interface BillsQuery {
@@ -102,7 +101,7 @@ function invoiceView(
     account: accountOf(payment, invoice.reference, payees),
     /** Formatted; empty for financed invoices. */
     reference: isFinanced ? '' : formatReference(invoice.reference, payment.country),
-    isOcr: isSwedish(payment),
+    referenceKind: isSwedish(payment) ? ('ocr' as const) : ('reference' as const),
     barcode,
     /** For financed invoices the page does not explain how to pay at a bank. */
     isFinanced,
