@@ -1,8 +1,5 @@
-import { Button } from '~/ui/button'
 import { useForm } from '@conform-to/react'
 import { endOfDay } from '~/domain/expiry'
-import { expiryChoices } from '~/domain/expiry-choice'
-import { today } from '~/domain/helsinki'
 import { useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -18,13 +15,12 @@ export const meta = pageMeta(null, 'order:sharing.edit_share.description')
 export async function loader(args: LoaderFunctionArgs) {
   const heading = 'order:sharing.edit_share.title'
   const found = await openDialog(args, { heading, list: listShares, suggestsDay: true })
-  const { portal, title, dialog, access: share, lastDelivery } = found
+  const { portal, dialog, access: share, expiry } = found
   const data = {
-    ...{ title, dialog, share },
+    ...dialog,
+    ...{ share, expiry },
     /** The day that was chosen before a login. */
     draft: share && (await portal.takeDraft()),
-    choices: expiryChoices(lastDelivery, portal.now),
-    firstDay: today(portal.now),
   }
   return pageData(data, { status: share ? 200 : 503 })
 }
@@ -41,7 +37,7 @@ export const action = (args: ActionFunctionArgs) =>
   })
 
 export default function ChangeShareScreen() {
-  const { dialog, share, draft, choices, firstDay } = useLoaderData<typeof loader>()
+  const { share, draft, expiry, ...dialog } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { t } = useTranslation()
   const [form, { expiresAt }] = useForm<{ expiresAt: string }>({
@@ -49,17 +45,12 @@ export default function ChangeShareScreen() {
     lastResult,
     defaultValue: { expiresAt: draft?.expiresAt ?? share?.expires?.iso ?? '' },
   })
-  const submit = (
-    <Button variant="primary" type="submit">
-      {t('order:sharing.edit_share.save')}
-    </Button>
-  )
   return (
     <SharingDialog
-      dialog={dialog}
+      {...dialog}
       size="edit"
       loadError={!share && !lastResult && 'errors:error_loading_shares'}
-      form={{ of: form, intent: 'update_share', submit }}
+      form={{ of: form, intent: 'update_share', submit: t('order:sharing.edit_share.save') }}
       lastResult={lastResult}
     >
       {share && (
@@ -71,9 +62,8 @@ export default function ChangeShareScreen() {
       )}
       <ExpiryFields
         field={expiresAt}
-        choices={choices}
+        {...expiry}
         until={lastResult?.initialValue?.until ?? draft?.until}
-        firstDay={firstDay}
       />
     </SharingDialog>
   )

@@ -1,4 +1,3 @@
-import { Button } from '~/ui/button'
 import { useForm } from '@conform-to/react'
 import { z } from 'zod'
 import { useActionData, useLoaderData } from '~/framework'
@@ -6,7 +5,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { pageData } from '~/portal/page-data.server'
 import { pageMeta } from '~/ui/page-meta'
-import { Icon } from '~/ui/icon'
 import { ApiError } from '~/upstream/call.server'
 import {
   deleteInvitation,
@@ -29,8 +27,8 @@ const kindOf = ({ shareId }: LoaderFunctionArgs['params']): keyof typeof lists =
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOf(args.params)
   const heading = `order:sharing.delete_${kind}.title` as const
-  const { title, dialog, access } = await openDialog(args, { heading, list: lists[kind] })
-  const data = { title, dialog, kind, email: access && access.email }
+  const { dialog, access } = await openDialog(args, { heading, list: lists[kind] })
+  const data = { ...dialog, kind, email: access && access.email }
   return pageData(data, { status: access ? 200 : 503 })
 }
 
@@ -62,23 +60,17 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Specification 2.11. */
 export default function DeleteAccessScreen() {
-  const { dialog, kind, email } = useLoaderData<typeof loader>()
+  const { kind, email, ...dialog } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { t } = useTranslation()
   const [form] = useForm({ id: 'delete', lastResult })
   const intent = `delete_${kind}` as const
-  const submit = (
-    <Button variant="danger" type="submit">
-      <Icon name="trash" size="small" />
-      {t(`order:sharing.${intent}.confirm`)}
-    </Button>
-  )
   return (
     <SharingDialog
-      dialog={dialog}
+      {...dialog}
       size="confirm"
       loadError={email === null && !lastResult && `errors:error_loading_${kind}s`}
-      form={{ of: form, intent, submit }}
+      form={{ of: form, intent, submit: t(`order:sharing.${intent}.confirm`), icon: 'trash' }}
       lastResult={lastResult}
     >
       {email !== null && (

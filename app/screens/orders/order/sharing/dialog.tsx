@@ -10,31 +10,30 @@ import { FormError, PostForm, type FailedForm } from '~/screens/shell/post-form'
 import { DialogPage, dialogBody, dialogFoot } from '~/ui/dialog-page'
 import { Field } from '~/ui/field'
 import { Icon } from '~/ui/icon'
+import type { IconName } from '~/ui/icon-names'
 import { LoadError } from '~/ui/load-error'
 
 interface SharingDialogProps {
-  dialog: {
-    heading: WordKey
-    orderId: string
-    self: string
-    /** The order's page, at its sharing section. */
-    backHref: string
-  }
+  title: string
+  orderId: string
+  self: string
+  /** The order's page, at its sharing section. */
+  backHref: string
   size: 'confirm' | 'edit'
   /** A line in the heading. */
   note?: string | undefined
   /** Replaces the dialog where order, share or invitation could not be read. */
   loadError: WordKey | false
   /** Left out for a dialog without a form. */
-  form?: { of: FormMetadata; intent: string; submit: ReactNode }
+  form?: { of: FormMetadata; intent: string; submit: string; icon?: IconName }
   lastResult?: FailedForm
   children: ReactNode
 }
 
 export function SharingDialog(props: SharingDialogProps) {
-  const { dialog, size, note, loadError, form, lastResult, children } = props
+  const { title, orderId, self, backHref, size, note, loadError, form, lastResult, children } =
+    props
   const { t } = useTranslation()
-  const { heading, orderId, self, backHref } = dialog
   const isFailed = !loadError && lastResult !== undefined
   const content = (
     <>
@@ -47,14 +46,19 @@ export function SharingDialog(props: SharingDialogProps) {
           <Button href={backHref} data-cancel="">
             {t('order:sharing.cancel')}
           </Button>
-          {!loadError && form.submit}
+          {!loadError && (
+            <Button variant={size === 'confirm' ? 'danger' : 'primary'} type="submit">
+              {form.icon && <Icon name={form.icon} size="small" />}
+              {form.submit}
+            </Button>
+          )}
         </div>
       )}
     </>
   )
   return (
     <DialogPage
-      title={t(heading)}
+      title={title}
       note={note}
       back={{ href: backHref, label: t('order:title', { id: orderId }) }}
       size={loadError ? undefined : size}

@@ -26,10 +26,10 @@ export const meta = pageMeta(null, 'order:sharing.sent.description')
 export async function loader(args: LoaderFunctionArgs) {
   const heading = 'order:sharing.sent.title'
   const found = await openDialog(args, { heading, list: listOpenInvitations, suggestsDay: true })
-  const { portal, title, dialog, id, access, lastDelivery } = found
+  const { portal, dialog, id, access, lastDelivery } = found
   const { now, config } = portal
   const data = {
-    ...{ title, dialog },
+    ...dialog,
     /** Null: unreadable. */
     invitation: access && {
       ...access,
@@ -46,7 +46,7 @@ export const action = (args: ActionFunctionArgs) => sendInvitation(args, 'renew_
 
 /** The device can send or copy the link. */
 export default function InvitationScreen() {
-  const { dialog, invitation, maker } = useLoaderData<typeof loader>()
+  const { invitation, maker, ...dialog } = useLoaderData<typeof loader>()
   const { self } = dialog
   const lastResult = useActionData<typeof action>()
   const [form] = useForm({ id: 'renew', lastResult })
@@ -55,7 +55,7 @@ export default function InvitationScreen() {
   const renews = invitation?.hasEnded || lastResult
   return (
     <SharingDialog
-      dialog={dialog}
+      {...dialog}
       size="edit"
       note={invitation && !invitation.hasEnded ? whoAndUntil(t, invitation) : undefined}
       loadError={!invitation && 'errors:error_loading_invitations'}
@@ -67,7 +67,7 @@ export default function InvitationScreen() {
         message={Object.values(form.allErrors).flat()[0]}
         wait={lastResult?.wait}
       />
-      {invitation && <Sent {...{ dialog, invitation, maker }} />}
+      {invitation && <Sent {...{ invitation, maker }} orderId={dialog.orderId} />}
       {renews && invitation?.renewTo && invitation.email && (
         <>
           <ExtendForm
@@ -92,7 +92,7 @@ function whoAndUntil(t: Translate, invitation: Share): string {
   return date === null ? email : t('order:sharing.sent.who', { email, date })
 }
 
-interface SentProps extends Omit<DataOf<typeof loader>, 'title' | 'invitation'> {
+interface SentProps extends Pick<DataOf<typeof loader>, 'orderId' | 'maker'> {
   invitation: NonNullable<DataOf<typeof loader>['invitation']>
 }
 
@@ -100,7 +100,7 @@ interface SentProps extends Omit<DataOf<typeof loader>, 'title' | 'invitation'> 
  * The link is plain text, because opening it accepts the invitation. It is sent by mail, or by the device's
  * share sheet.
  */
-function Sent({ dialog: { orderId }, invitation, maker }: SentProps) {
+function Sent({ orderId, invitation, maker }: SentProps) {
   const { t } = useTranslation()
   const { email, address } = invitation
   if (invitation.hasEnded) {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endOfDay, isPast, readExpiryDay } from '~/domain/expiry'
+import { expiryChoices } from '~/domain/expiry-choice'
+import { today } from '~/domain/helsinki'
 import { lastDeliveryDay, type DeliveryDays } from '~/domain/last-delivery'
 import type { Order } from '~/domain/order'
 import type { Share } from '~/domain/share'
@@ -58,10 +60,12 @@ export async function openDialog<T extends Share>(
   const access = order && found.rows?.ok ? found.rows.value.find((row) => row.id === id) : null
   if (access === undefined) throw new Response(null, { status: 404 })
   const lastDelivery = order && lastDeliveryOf ? lastDeliveryOf(order) : null
-  const back = paths.orderSharing(addressId, orderId)
-  const dialog = { heading, orderId, self: url.pathname, backHref: back }
-  const title = portal.t(heading)
-  return { portal, title, dialog, id, order, access, lastDelivery }
+  const backHref = paths.orderSharing(addressId, orderId)
+  return {
+    ...{ portal, id, order, access, lastDelivery },
+    dialog: { title: portal.t(heading), orderId, self: url.pathname, backHref },
+    expiry: { choices: expiryChoices(lastDelivery, portal.now), firstDay: today(portal.now) },
+  }
 }
 
 const accessId = ({ shareId, invitationId }: LoaderFunctionArgs['params']) =>
