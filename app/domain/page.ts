@@ -21,6 +21,12 @@ export function pageOf<T>(items: readonly T[], page: number): Page<T> {
   }
 }
 
+/** One of several lists with a common page: empty where only another list has that page. */
+export function itemsOn<T>(items: readonly T[], page: number): T[] {
+  const current = pageOf(items, page)
+  return current.page === page ? current.items : []
+}
+
 /** From 1, in the whole list. */
 export function placeOf({ page }: Pick<Page<unknown>, 'page'>, index: number): number {
   return (page - 1) * pageSize + index + 1

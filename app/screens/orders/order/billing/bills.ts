@@ -2,7 +2,7 @@ import { accountOf, sharedAccount, type Account } from '~/domain/account'
 import { amountToPay, openInvoices, paidSoFar } from '~/domain/amount-to-pay'
 import { agreesWithInvoice, readBankBarCode } from '~/domain/bank-bar-code'
 import { dueOf } from '~/domain/due'
-import { pageOf } from '~/domain/page'
+import { itemsOn, pageOf } from '~/domain/page'
 import { paymentQr, type Payees } from '~/domain/payment-qr'
 import { isSwedish, paymentChannel, paymentTotals } from '~/domain/payment'
 import type { InvoicedPayment, OrderBills, OrderInvoice } from '~/domain/payment-invoices'
@@ -31,7 +31,7 @@ export function billsView(bills: OrderBills, query: BillsQuery) {
   // The lists differ in length, since a payment may have several invoices.
   const longest = Math.max(payments.length, invoices.length)
   const { page, pages } = pageOf(Array.from({ length: longest }), query.page ?? 1)
-  const views = listedOn(page, invoices).map((entry) => invoiceView(entry, payments, query))
+  const views = itemsOn(invoices, page).map((entry) => invoiceView(entry, payments, query))
   const openViews = views.filter(({ state }) => state !== 'paid')
   return {
     page,
@@ -47,7 +47,7 @@ export function billsView(bills: OrderBills, query: BillsQuery) {
     open: openViews,
     account: sharedAccount(openViews.map(({ account }) => account)),
     paid: views.filter(({ state }) => state === 'paid'),
-    instalments: listedOn(page, payments).map((row) => ({
+    instalments: itemsOn(payments, page).map((row) => ({
       payment: row.payment,
       numbers: few(row.invoices.map(({ invoice }) => invoice.number)),
       includedIn: few(row.includedIn),
@@ -67,12 +67,6 @@ function few(texts: readonly string[]): string[] {
   return distinct.length > mostTexts
     ? [...distinct.slice(0, mostTexts), `… (${distinct.length})`]
     : distinct
-}
-
-/** Empty where only another list has that page. */
-function listedOn<T>(page: number, list: readonly T[]): T[] {
-  const current = pageOf(list, page)
-  return current.page === page ? current.items : []
 }
 
 function invoiceView(

@@ -3,15 +3,16 @@ import { isSingleDay } from '~/domain/day'
 import { daysUntil, isWithinAWeek } from '~/domain/days-left'
 import { hasEnded } from '~/domain/expiry'
 import { extendedExpiry } from '~/domain/expiry-choice'
-import { pageOf } from '~/domain/page'
+import { itemsOn, pageOf } from '~/domain/page'
 import type { Share } from '~/domain/share'
 import { readPage, retryHref, sectionPageHref } from '~/http/list-query'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import type { CustomersReads } from '~/screens/orders/order/load.server'
 import type { OrderReads, Section, SectionProps } from '~/screens/orders/order/section'
+import { mapLoaded } from '~/screens/parts/loaded'
 import { BreakableText } from '~/ui/breakable-text'
-import { Chip } from '~/ui/chip'
+import { Chip, type ChipTone } from '~/ui/chip'
 import { Disclosure } from '~/ui/disclosure'
 import { Icon } from '~/ui/icon'
 import type { IconName } from '~/ui/icon-names'
@@ -45,9 +46,11 @@ function sharingView({ shares, invitations }: CustomersReads, reads: OrderReads)
   // The longer list decides the number of pages.
   const pages = Math.max(pagesOf(shares), pagesOf(invitations))
   const current = Math.min(readPage(search, 'sharing'), pages)
+  const linesOn = (list: Loaded<Share[]>) =>
+    mapLoaded(list, (all) => itemsOn(all, current).map((access) => accessLine(access, reads)))
   return {
-    shares: linesOn(current, shares, reads),
-    invitations: linesOn(current, invitations, reads),
+    shares: linesOn(shares),
+    invitations: linesOn(invitations),
     page: current,
     pages,
     /** Shares and invitations in force, on all pages; null: unreadable. */
@@ -73,27 +76,13 @@ const inForce = (list: Loaded<readonly Share[]>, now: Date) =>
 const accessLine = (access: Share, { lastDelivery, portal: { now, preview } }: OrderReads) => ({
   ...access,
   hasEnded: hasEnded(access.expires, now),
-  /** Within a week, otherwise null. */
+  /** Within a week, otherwise null, also for a passed day. */
   daysLeft: daysLeft(access, now),
   /** One press extends to this day; null if not needed, and in a preview. */
   extendTo: preview ? null : extendedExpiry(access.expires, lastDelivery, now),
 })
 
 type AccessLine = ReturnType<typeof accessLine>
-
-/** Empty where only the other list has that page. */
-function linesOn(
-  pageNumber: number,
-  list: Loaded<readonly Share[]>,
-  reads: OrderReads,
-): Loaded<AccessLine[]> {
-  if (!list.ok) return list
-  const { items, page } = pageOf(list.value, pageNumber)
-  return {
-    ok: true,
-    value: page === pageNumber ? items.map((access) => accessLine(access, reads)) : [],
-  }
-}
 
 function daysLeft({ expires }: Share, now: Date): number | null {
   const days = expires && isSingleDay(expires) ? daysUntil(expires, now) : null
@@ -219,15 +208,12 @@ function Line({ line, list, data, view }: ListProps & { line: AccessLine }) {
         <span className="font-medium wrap-anywhere">
           <BreakableText text={email} />
         </span>{' '}
-        {!isShare && <InvitationState hasEnded={line.hasEnded} />}
-        {/* The sentence below has the number of days. */}
-        {line.daysLeft !== null && !line.hasEnded && (
-          <>
-            <Chip tone="warn" icon="clock" place="ms-1 align-[0.0625rem]">
-              {t('order:sharing.ends_soon')}
-            </Chip>{' '}
-          </>
+        {!isShare && line.hasEnded && (
+          <State tone="danger" icon="alert" text={t('order:sharing.invitation.expired')} />
         )}
+        {!isShare && !line.hasEnded && <State text={t('order:sharing.invitation.invited')} />}
+        {/* The sentence below has the number of days. */}
+        {line.daysLeft !== null && <State text={t('order:sharing.ends_soon')} />}
         <small>
           <Validity line={line} list={list} />
         </small>
@@ -256,16 +242,12 @@ function Line({ line, list, data, view }: ListProps & { line: AccessLine }) {
   )
 }
 
-function InvitationState({ hasEnded }: { hasEnded: boolean }) {
-  const { t } = useTranslation()
+function State(props: { tone?: ChipTone; icon?: IconName; text: string }) {
+  const { tone = 'warn', icon = 'clock', text } = props
   return (
     <>
-      <Chip
-        tone={hasEnded ? 'danger' : 'warn'}
-        icon={hasEnded ? 'alert' : 'clock'}
-        place="ms-1 align-[0.0625rem]"
-      >
-        {hasEnded ? t('order:sharing.invitation.expired') : t('order:sharing.invitation.invited')}
+      <Chip {...{ tone, icon }} place="ms-1 align-[0.0625rem]">
+        {text}
       </Chip>{' '}
     </>
   )
