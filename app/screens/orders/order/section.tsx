@@ -10,7 +10,7 @@ import type { ShowroomLink } from '~/domain/offer'
 import type { WordKey } from '~/domain/word-key'
 import { useTranslation } from '~/i18n/use-translation'
 import type { Portal } from '~/portal/portal.server'
-import { LoadedSection, type LoadedSectionProps } from '~/screens/parts/section'
+import { LoadedSection, LoadedStack, type LoadedSectionProps } from '~/screens/parts/section'
 import type { Loaded } from '~/upstream/settle'
 import type { CustomersReads, OrderView } from './load.server'
 
@@ -70,7 +70,7 @@ interface OrderSectionProps<T extends { page: number; pages: number }> extends O
   LoadedSectionProps<T>,
   'id' | 'title' | 'error' | 'loaded' | 'self'
 > {
-  of: Pick<Section, 'id' | 'title' | 'error'>
+  of: Pick<Section, 'id' | 'title' | 'error' | 'isExtra'>
   data: Loaded<T>
   view: OrderView
 }
@@ -81,5 +81,6 @@ export function OrderSection<T extends { page: number; pages: number }>(
   const { t } = useTranslation()
   const { of, data, view, ...section } = props
   const words = { title: t(of.title), error: of.error ? t(of.error) : '' }
-  return <LoadedSection {...section} {...words} id={of.id} loaded={data} self={view.self} />
+  const PageSection = of.isExtra ? LoadedStack : LoadedSection
+  return <PageSection {...section} {...words} id={of.id} loaded={data} self={view.self} />
 }

@@ -14,7 +14,6 @@ import { pageOfDocuments, type DocumentsPage } from '~/screens/parts/documents/d
 import { UploadButton } from '~/screens/parts/documents/upload-button'
 import { hasContent, mapLoaded, pageOfLoaded } from '~/screens/parts/loaded'
 import { ModelLinks } from '~/screens/parts/model-links'
-import { LoadedStack } from '~/screens/parts/section'
 import { SellerCard } from '~/screens/parts/seller-card'
 import { LineLink } from '~/ui/line-link'
 import type { Failure } from '~/ui/load-error'
@@ -195,31 +194,24 @@ const warranty: Section<true> = {
   },
 }
 
-const ofModels = {
+const models: Section<Loaded<Page<ShowroomLink>>> = {
   id: 'models',
   title: 'order:models.title',
   error: 'errors:error_loading_showrooms',
-} as const
-
-const models: Section<Loaded<Page<ShowroomLink>>> = {
-  ...ofModels,
   isAside: true,
   isExtra: true,
   load({ models: list, search }) {
     const page = pageOfLoaded(list, readPage(search, 'models'))
     return hasContent(page) ? page : undefined
   },
-  Content: function Models({ data, view: { self } }) {
+  Content: function Models({ data, view }) {
     const { t } = useTranslation()
     return (
-      <LoadedStack
-        {...{ id: ofModels.id, title: t(ofModels.title), error: t(ofModels.error) }}
-        {...{ self, loaded: data }}
-      >
+      <OrderSection of={models} {...{ data, view }}>
         {(page) => (
           <ModelLinks models={page} unnamed={(number) => t('order:models.unnamed', { number })} />
         )}
-      </LoadedStack>
+      </OrderSection>
     )
   },
 }
