@@ -8,7 +8,7 @@ import { placeOf, type Page } from '~/domain/page'
 import { phoneNumbers } from '~/domain/phone-number'
 import { DayTime } from '~/ui/short-day'
 import { isSingleDay } from '~/domain/day'
-import { orderCountry } from '~/domain/order'
+import { orderCountry, type Order } from '~/domain/order'
 import { isDelivered } from '~/domain/order-status'
 import { readPage } from '~/http/list-query'
 import { pageOfLoaded } from '~/screens/parts/loaded'
@@ -30,24 +30,19 @@ export const deliveries: Section<Loaded<Page<Delivery>>> = {
 function Deliveries({ data, view }: SectionProps<Loaded<Page<Delivery>>>) {
   const { t } = useTranslation()
   const { order } = view
-  const country = orderCountry(order)
-  const isOrderDelivered = isDelivered(order.status)
   return (
     <OrderSection of={deliveries} {...{ data, view }}>
       {(page) =>
         page.total === 0 ? (
           <p className="front text-birch-2">
-            {isOrderDelivered ? t('order:deliveries.delivered') : t('order:deliveries.none')}
+            {isDelivered(order.status)
+              ? t('order:deliveries.delivered')
+              : t('order:deliveries.none')}
           </p>
         ) : (
           <Runs>
             {page.items.map((delivery, index) => (
-              <Coming
-                key={index}
-                {...{ delivery, country }}
-                place={placeOf(page, index)}
-                isDelivered={isOrderDelivered}
-              />
+              <Coming key={index} {...{ delivery, order }} place={placeOf(page, index)} />
             ))}
           </Runs>
         )
@@ -60,12 +55,10 @@ interface ComingProps {
   delivery: Delivery
   /** Position in the whole list, from 1. */
   place: number
-  country: string
-  /** For a delivered order the card does not list what is still unknown. */
-  isDelivered: boolean
+  order: Order
 }
 
-function Coming({ delivery, place, country, isDelivered }: ComingProps) {
+function Coming({ delivery, place, order }: ComingProps) {
   const { t, i18n } = useTranslation()
   const { supplier, carrier, waybill } = delivery
   const text = formatTimeOfDay(delivery.time?.text ?? '', i18n.language)
@@ -74,7 +67,7 @@ function Coming({ delivery, place, country, isDelivered }: ComingProps) {
   const isDate = /^\d/.test(text)
   const [days, hours] = isDate ? text.split(/(?<=\d{4}) (.*)/) : [text]
   const isSingle = isDate && day !== undefined && isSingleDay(day)
-  const phones = phoneNumbers(delivery.truckPhone, country)
+  const phones = phoneNumbers(delivery.truckPhone, orderCountry(order))
   const name = supplier || t('order:deliveries.unnamed', { number: place })
   const known = { time: text, carrier, waybill, truck_phone: phones.length > 0 }
   const unknown = (['time', 'carrier', 'waybill', 'truck_phone'] as const)
@@ -109,7 +102,7 @@ function Coming({ delivery, place, country, isDelivered }: ComingProps) {
           <CallLinks phones={phones} name={carrier || name} />
         </p>
       )}
-      {unknown.length > 0 && !isDelivered && (
+      {unknown.length > 0 && !isDelivered(order.status) && (
         <Line label={t('order:deliveries.to_be_confirmed')} text={unknown.join(', ')} />
       )}
     </Run>

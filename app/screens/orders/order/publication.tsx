@@ -65,15 +65,11 @@ export function PublicationPanel({ view }: { view: OrderView }) {
         <table className="w-full text-sm" aria-labelledby="publication-title">
           <thead className="text-birch-2">
             <tr>
-              <th className={cell} scope="col">
-                {t('order:publication.part')}
-              </th>
-              <th className={cell} scope="col">
-                {t('order:publication.customer')}
-              </th>
-              <th className={cell} scope="col">
-                {t('order:publication.installer')}
-              </th>
+              {(['part', 'customer', 'installer'] as const).map((column) => (
+                <th key={column} className={cell} scope="col">
+                  {t(`order:publication.${column}`)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
