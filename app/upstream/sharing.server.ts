@@ -1,5 +1,5 @@
 import { installerRole } from '~/domain/address'
-import type { Invitation, Share } from '~/domain/share'
+import type { Share } from '~/domain/share'
 import { apiPath, type Api, type ApiError } from './call.server'
 import { listOf } from './list.server'
 import { day, id, reader, text } from './readers.server'
@@ -34,7 +34,7 @@ export const deleteShare = async (
   key: string,
 ) => api.send(apiPath('DELETE /api/Order/{orderId}/Share/{shareId}', ids), undefined, { key })
 
-const wireInvitation = wire<Invitation & { isOpen: boolean }>('Invitation', {
+const wireInvitation = wire<Share & { isOpen: boolean }>('Invitation', {
   id: ['invitationId', id],
   email: text,
   expires: ['expiresAt', day],
@@ -42,7 +42,7 @@ const wireInvitation = wire<Invitation & { isOpen: boolean }>('Invitation', {
 })
 
 /** Accepted invitations are shares (specification 4). */
-export async function listOpenInvitations(api: Api, orderId: string): Promise<Invitation[]> {
+export async function listOpenInvitations(api: Api, orderId: string): Promise<Share[]> {
   const all = await listInvitations(api, orderId)
   return all.filter(({ isOpen }) => isOpen).map(({ isOpen: _, ...invitation }) => invitation)
 }

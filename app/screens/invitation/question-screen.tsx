@@ -29,7 +29,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = name ? 'invitation:question.title' : 'invitation:question.title_without_name'
   return pageData({
     title: portal.t(title, { name }),
-    name,
     email: portal.person.email,
     question: questionOf(portal, invitation),
     self,
@@ -65,15 +64,11 @@ const questionOf = ({ sessionKey }: Portal, invitation: string) =>
     .digest('base64url')
 
 export default function InvitationQuestionScreen() {
-  const { name, email, question, self, another } = useLoaderData<typeof loader>()
+  const { title, email, question, self, another } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   return (
     <PortalPlainPage>
-      <h1>
-        {name
-          ? t('invitation:question.title', { name })
-          : t('invitation:question.title_without_name')}
-      </h1>
+      <h1>{title}</h1>
       <p>{t('invitation:question.text')}</p>
       {email !== '' && <p>{t('invitation:question.account', { email })}</p>}
       <Form method="post" action={self} className="flex flex-wrap items-center gap-3">
