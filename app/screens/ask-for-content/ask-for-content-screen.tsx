@@ -84,26 +84,27 @@ function titleOf(step: RequestView['step'], hasNothing: boolean) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const form = await request.formData()
-  if (!isRequestIntent(form.get('intent'))) throw new Response(null, { status: 400 })
+  const intent = form.get('intent')
+  if (intent !== 'find' && intent !== 'send') throw new Response(null, { status: 400 })
   const submission = readForm(form, requestForm)
   if (submission.status !== 'success') {
     return json<FailedForm>(submission.reply(), { status: 400 })
   }
-  const { intent, orderId, postalCode } = submission.value
+  const order = submission.value
   // This look-up was counted before, so sending does not count again.
-  const isKnown = intent === 'send' && isCurrentRequest(portal, { orderId, postalCode })
+  const isKnown = intent === 'send' && isCurrentRequest(portal, order)
   const wait = isKnown ? null : await takeFromLimit(context, 'lookups')
   if (wait !== null) {
     const refused = submission.reply({ formErrors: ['page:too_many.title'] })
     return tooManyRequests<FailedForm>({ ...refused, wait }, wait)
   }
-  if (intent === 'send' && !(await isSent(portal, form, { orderId, postalCode }))) {
-    const formErrors = ['ask_for_content:confirm.failed' satisfies WordKey]
-    return json<FailedForm>(submission.reply({ formErrors }), { status: 503 })
+  if (intent === 'find') {
+    await beginRequest(portal, order)
+    return safeRedirect(paths.askForContentStep('confirm'))
   }
-  if (intent === 'send') return safeRedirect(paths.askForContentStep('done'))
-  await beginRequest(portal, { orderId, postalCode })
-  return safeRedirect(paths.askForContentStep('confirm'))
+  if (await isSent(portal, form, order)) return safeRedirect(paths.askForContentStep('done'))
+  const formErrors = ['ask_for_content:confirm.failed' satisfies WordKey]
+  return json<FailedForm>(submission.reply({ formErrors }), { status: 503 })
 }
 
 async function isSent(portal: Portal, form: FormData, order: UnpublishedOrder) {
@@ -141,13 +142,7 @@ const longest = 64
 const typed = requiredText.max(longest, { error: 'ask_for_content:too_long' satisfies WordKey })
 
 /** Find the salesperson, then ask them (specification 2.15). */
-const requestForm = z.object({
-  intent: z.enum(['find', 'send']),
-  orderId: typed,
-  postalCode: typed,
-})
-
-const isRequestIntent = (intent: unknown): boolean => intent === 'find' || intent === 'send'
+const requestForm = z.object({ orderId: typed, postalCode: typed })
 
 function SentStep({ orderId, person }: Extract<RequestView, { step: 'done' }>) {
   const { t } = useTranslation()
