@@ -1,4 +1,4 @@
-import { useLoaderData, json } from '~/framework'
+import { useLoaderData, json, type DataOf } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { BackLink } from '~/ui/page-head'
@@ -9,7 +9,6 @@ import { pageMeta } from '~/ui/page-meta'
 import { addressCountry, streetAt } from '~/domain/address'
 import { readPage } from '~/http/list-query'
 import { orderRole } from '~/portal/role.server'
-import type { Portal } from '~/portal/portal.server'
 import { pageOfDocuments } from '~/screens/parts/documents/documents-view'
 import { hasContent, pageOfLoaded } from '~/screens/parts/loaded'
 import { findOffer, listOfferDocuments, listOfferShowrooms } from '~/upstream/offer.server'
@@ -34,12 +33,49 @@ import { SellerCard } from '~/screens/parts/seller-card'
 
 export const meta = pageMeta('offers:single.title', 'offers:single.description')
 
+/**
+ * Everything on the page in one round of reads; documents and 3D models may fail alone.
+ * @throws a 404 for an offer that is not in the address's list
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId, offerId } = await openScreen(args, 'addressId', 'offerId')
-  const view = await loadOffer(portal, { addressId, offerId, url })
-  const data = { addressId, offerId, view, self: url.pathname + url.search }
-  return pageData(data, { status: view ? 200 : 503 })
+  const { api, now } = portal
+  const search = url.searchParams
+  const [offer, documents, models, role, addresses] = await Promise.all([
+    settle(findOffer(api, addressId, offerId, () => portal.addresses())),
+    settle(listOfferDocuments(api, offerId)),
+    settle(listOfferShowrooms(api, offerId)),
+    orderRole(portal, { addressId, offerId }),
+    settle(portal.addresses()),
+  ])
+  const page = { offerId, addressId, self: url.pathname + url.search }
+  if (!offer.ok) return pageData({ ...page, view: null }, { status: 503 })
+  if (!offer.value) throw json({ reason: 'offer' }, { status: 404 })
+  const { expiresOn } = offer.value
+  const own = addresses.ok ? addresses.value : []
+  const modelsPage = pageOfLoaded(models, readPage(search, 'models'))
+  const view = {
+    ...{ ...offer.value, addressId },
+    street: streetAt(addressId, own),
+    isPast: !isOfferActive(offer.value, now),
+    /** Null: the API gives no day. */
+    until: expiresOn && {
+      ...dayView(expiresOn, portal),
+      text: formatFullDay(expiresOn, portal.language, 'short'),
+      isDay: isSingleDay(expiresOn),
+    },
+    /** The offer itself among its documents. */
+    file: documents.ok ? offerFile(visibleDocuments(documents.value, role)) : null,
+    /** SWE or FIN, for phone numbers without country code. */
+    country: addressCountry(addressId, own),
+    /** Null: the offer has none. */
+    models: hasContent(modelsPage) ? modelsPage : null,
+    documents: pageOfDocuments(documents, role, search, portal),
+  }
+  return pageData({ ...page, view })
 }
+
+type OfferView = NonNullable<DataOf<typeof loader>['view']>
 
 export default function OfferScreen() {
   const { addressId, offerId, view, self } = useLoaderData<typeof loader>()
@@ -72,55 +108,6 @@ export default function OfferScreen() {
       )}
     </>
   )
-}
-
-interface OfferQuery {
-  addressId: string
-  offerId: string
-  /** The parameters name pages and the folder of documents. */
-  url: URL
-}
-
-/** The key of the 3D models is missing if the offer has none. */
-type OfferView = NonNullable<Awaited<ReturnType<typeof loadOffer>>>
-
-/**
- * Everything on the page in one round of reads; documents and 3D models may fail alone. Null: the offer could
- * not be loaded.
- * @throws a 404 for an offer that is not in the address's list
- */
-async function loadOffer(portal: Portal, { addressId, offerId, url }: OfferQuery) {
-  const { api, now } = portal
-  const search = url.searchParams
-  const [offer, documents, models, role, addresses] = await Promise.all([
-    settle(findOffer(api, addressId, offerId, () => portal.addresses())),
-    settle(listOfferDocuments(api, offerId)),
-    settle(listOfferShowrooms(api, offerId)),
-    orderRole(portal, { addressId, offerId }),
-    settle(portal.addresses()),
-  ])
-  if (!offer.ok) return null
-  if (!offer.value) throw json({ reason: 'offer' }, { status: 404 })
-  const { id, info, seller, expiresOn } = offer.value
-  const own = addresses.ok ? addresses.value : []
-  const modelsPage = pageOfLoaded(models, readPage(search, 'models'))
-  const file = documents.ok ? offerFile(visibleDocuments(documents.value, role)) : null
-  return {
-    ...{ addressId, id, info, seller },
-    street: streetAt(addressId, own),
-    isPast: !isOfferActive(offer.value, now),
-    /** Null: the API gives no day. */
-    until: expiresOn && {
-      ...dayView(expiresOn, portal),
-      text: formatFullDay(expiresOn, portal.language, 'short'),
-      isDay: isSingleDay(expiresOn),
-    },
-    file: file && { id: file.id, filename: file.filename, updatedOn: file.updatedOn },
-    /** SWE or FIN, for phone numbers without country code. */
-    country: addressCountry(addressId, own),
-    ...(hasContent(modelsPage) && { models: modelsPage }),
-    documents: pageOfDocuments(documents, role, search, portal),
-  }
 }
 
 /** Specification 2.6. */
