@@ -22,10 +22,8 @@ export function splitOffers(
   offers: readonly Offer[],
   now: Date,
 ): { active: Offer[]; past: Offer[] } {
-  const byExpiry = [...offers].sort((a, b) => {
-    const [left, right] = [expiry(a), expiry(b)]
-    return left === right ? 0 : left < right ? -1 : 1
-  })
+  // Two offers without an end differ by NaN, which sort takes for 0.
+  const byExpiry = offers.toSorted((a, b) => expiry(a) - expiry(b))
   return {
     active: byExpiry.filter((offer) => isOfferActive(offer, now)),
     past: byExpiry.filter((offer) => !isOfferActive(offer, now)).reverse(),

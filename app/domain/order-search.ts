@@ -7,16 +7,15 @@ import type { OrderListEntry } from './order'
 export function ordersMatching(
   orders: readonly OrderListEntry[],
   phrase: string,
-): readonly OrderListEntry[] {
-  // Without a phrase a long list is not searched.
-  if (phrase.trim() === '') return orders
+): OrderListEntry[] {
   const holds = idsWith(phrase)
   return orders.filter((order) => holds(order) || order.rows.some(holds))
 }
 
-/** Whether a row matches, so that the list shows the row. */
+/** Whether only a row matches, so that the list shows the row. */
 export function isFoundByRow(order: OrderListEntry, phrase: string): boolean {
-  return phrase.trim() !== '' && order.rows.some(idsWith(phrase)) && !idsWith(phrase)(order)
+  const holds = idsWith(phrase)
+  return !holds(order) && order.rows.some(holds)
 }
 
 function idsWith(phrase: string): (entry: { id: string }) => boolean {

@@ -140,11 +140,10 @@ function offersPage(offers: readonly Offer[], { query, page }: ListQuery, now: D
   const { active, past } = splitOffers(offersMatching(offers, query), now)
   const { items, ...paging } = pageOf([...active, ...past], page)
   const lines = items.map((offer) => {
-    const { id, info, expiresOn } = offer
     const isPast = !isOfferActive(offer, now)
     /** Null: the day has passed or is unknown. */
-    const daysLeft = !isPast && expiresOn ? daysUntil(expiresOn, now) : null
-    return { id, info, expiresOn, isPast, daysLeft }
+    const daysLeft = !isPast && offer.expiresOn ? daysUntil(offer.expiresOn, now) : null
+    return { ...offer, isPast, daysLeft }
   })
   return { ...paging, items: lines, pastTotal: past.length }
 }
