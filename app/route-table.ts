@@ -134,7 +134,7 @@ export const routeTable = {
     screen,
   ),
   '/a/:addressId/deliveries': at('screens/deliveries/screen.tsx', screen),
-  '/a/:addressId/*': at('screens/unknown/unknown-address-screen.tsx', page),
+  '/a/:addressId/*': at('screens/unknown/unknown-screen.tsx', page),
   '/a/:addressId/documents/upload/file': at('screens/upload/upload-file.ts', {
     ...page,
     uploadBytes: 20_000_000,

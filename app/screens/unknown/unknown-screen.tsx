@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '~/framework.server'
 import { paths } from '~/paths'
 import { safeRedirect } from '~/http/safe-redirect.server'
 
-/** Any other unknown path redirects to / (specification 2.1). */
-export function loader({ request }: LoaderFunctionArgs) {
+/** An unknown path redirects to the dashboard of its address, any other to / (specification 2.1). */
+export function loader({ request, params: { addressId } }: LoaderFunctionArgs) {
   if (!isPageRequest(request)) throw new Response(null, { status: 404 })
-  throw safeRedirect(paths.entry())
+  throw safeRedirect(addressId === undefined ? paths.entry() : paths.dashboard(addressId))
 }
 
 export function action() {
