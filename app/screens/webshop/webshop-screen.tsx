@@ -10,7 +10,6 @@ import { PageHead } from '~/ui/page-head'
 import { pageMeta } from '~/ui/page-meta'
 import { ExternalLink } from '~/ui/external-link'
 import { Icon } from '~/ui/icon'
-import type { IconName } from '~/ui/icon-names'
 
 export const meta = pageMeta('webshop:title', 'webshop:description')
 
@@ -31,34 +30,17 @@ export default function WebshopScreen() {
     <>
       <PageHead title={t('webshop:title')} />
       <div className="pair">
-        <ServiceCard
-          id="shop"
-          title="webshop:shop.title"
-          text={t('webshop:shop.text')}
-          icon="bag"
-          links={webshop}
-          isMain
-        />
-        <ServiceCard
-          id="installation"
-          title="webshop:installation.title"
-          text={t('webshop:installation.text')}
-          icon="tools"
-          links={installation}
-          isMain={webshop.length === 0}
-        />
+        <ServiceCard id="shop" links={webshop} isMain />
+        <ServiceCard id="installation" links={installation} isMain={webshop.length === 0} />
       </div>
     </>
   )
 }
 
+const icons = { shop: 'bag', installation: 'tools' } as const
+
 interface ServiceCardProps {
-  /** The id of the title's element. */
-  id: string
-  /** Each link repeats the title for screen readers, in the language of the link's site. */
-  title: 'webshop:shop.title' | 'webshop:installation.title'
-  text: string
-  icon: IconName
+  id: keyof typeof icons
   /** The site in the person's language is first. Without any link there is no card. */
   links: readonly SiteLink[]
   /** A page has one brass button at most, and this card has it. */
@@ -66,17 +48,16 @@ interface ServiceCardProps {
 }
 
 /** One of the maker's other services, and its sites (specification 2.13). */
-export function ServiceCard(props: ServiceCardProps) {
-  const { id, title, text, icon, links, isMain } = props
+export function ServiceCard({ id, links, isMain }: ServiceCardProps) {
   const { t, i18n } = useTranslation()
   if (links.length === 0) return null
   return (
     <section className="front rounded-front" aria-labelledby={id}>
       <header className="front-head mb-3">
-        <h2 id={id}>{t(title)}</h2>
-        <Icon name={icon} />
+        <h2 id={id}>{t(`webshop:${id}.title`)}</h2>
+        <Icon name={icons[id]} />
       </header>
-      <p className="mb-3">{text}</p>
+      <p className="mb-3">{t(`webshop:${id}.text`)}</p>
       <p className="flex flex-wrap items-center gap-3">
         {links.map(({ language, href }, index) => (
           <ExternalLink
@@ -86,7 +67,8 @@ export function ServiceCard(props: ServiceCardProps) {
             lang={language}
           >
             {i18n.getFixedT(language)('webshop:in_language')}
-            <span className="sr-only">: {i18n.getFixedT(language)(title)}</span>
+            {/* For screen readers each link repeats the title, in the language of the link's site. */}
+            <span className="sr-only">: {i18n.getFixedT(language)(`webshop:${id}.title`)}</span>
           </ExternalLink>
         ))}
       </p>
