@@ -15,22 +15,20 @@ export function LoginFailedPage() {
       // The login can be repeated, the failed answer cannot.
       controls={<LanguageForm look="codes" returnTo={retry} />}
     >
-      <main className="page mx-auto [--page-width:720px]" id="main">
-        <h1>{t('login:failed.title')}</h1>
-        <Notice
-          tone="danger"
-          role="alert"
-          title={t('login:failed.alert')}
-          level={2}
-          actions={
-            <Button variant="primary" href={retry}>
-              {t('login:failed.retry')}
-            </Button>
-          }
-        >
-          {t(`login:failed.${failure}`)}
-        </Notice>
-      </main>
+      <h1>{t('login:failed.title')}</h1>
+      <Notice
+        tone="danger"
+        role="alert"
+        title={t('login:failed.alert')}
+        level={2}
+        actions={
+          <Button variant="primary" href={retry}>
+            {t('login:failed.retry')}
+          </Button>
+        }
+      >
+        {t(`login:failed.${failure}`)}
+      </Notice>
     </PlainFrame>
   )
 }

@@ -36,19 +36,17 @@ export default function OfflineScreen() {
   const [first] = texts
   return (
     <PlainFrame>
-      <main className="page mx-auto [--page-width:720px]" id="main">
-        <h1 className="sr-only">{first?.title}</h1>
-        {texts.map(({ language, title, text, again }) => (
-          <section key={language} lang={language}>
-            <Notice icon={null} title={title} level={2}>
-              <p>{text}</p>
-              <p className="mt-2.5 flex flex-wrap items-center gap-3">
-                <Button href={sameAddress}>{again}</Button>
-              </p>
-            </Notice>
-          </section>
-        ))}
-      </main>
+      <h1 className="sr-only">{first?.title}</h1>
+      {texts.map(({ language, title, text, again }) => (
+        <section key={language} lang={language}>
+          <Notice icon={null} title={title} level={2}>
+            <p>{text}</p>
+            <p className="mt-2.5 flex flex-wrap items-center gap-3">
+              <Button href={sameAddress}>{again}</Button>
+            </p>
+          </Notice>
+        </section>
+      ))}
     </PlainFrame>
   )
 }

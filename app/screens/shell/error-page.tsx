@@ -107,10 +107,8 @@ function RequestId() {
 export function ErrorPage() {
   return (
     <PlainFrame banner={usePreviewBanner()}>
-      <main className="page mx-auto [--page-width:720px]" id="main">
-        <ErrorNotice />
-        <RequestId />
-      </main>
+      <ErrorNotice />
+      <RequestId />
     </PlainFrame>
   )
 }

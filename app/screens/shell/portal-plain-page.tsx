@@ -1,7 +1,7 @@
 import { Button } from '~/ui/button'
 import { cx } from '~/ui/cx'
 import { Form } from '~/framework'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '~/ui/icon'
 import { Messages, StandingErrors } from '~/ui/messages'
 import { SkipLink, TopBar } from '~/ui/frame'
@@ -27,11 +27,13 @@ interface PlainFrameProps {
   controls?: ReactNode
   /** In the footer. */
   end?: ReactNode
+  /** Where it is no narrow column. */
+  main?: ComponentProps<'main'>
   children: ReactNode
 }
 
 /** Bar and footer of a page without the menu, such as a failed login or an error. */
-export function PlainFrame({ banner, controls, end, children }: PlainFrameProps) {
+export function PlainFrame({ banner, controls, end, main, children }: PlainFrameProps) {
   return (
     <div
       className={cx(
@@ -43,7 +45,9 @@ export function PlainFrame({ banner, controls, end, children }: PlainFrameProps)
       <TopBar look="plain" brand={useRoot()?.brand ?? ''} home={paths.entry()}>
         {controls}
       </TopBar>
-      {children}
+      <main className={layouts.single} id="main" {...main}>
+        {children}
+      </main>
       <SiteFooter {...useFooter()}>{end}</SiteFooter>
     </div>
   )
@@ -69,12 +73,11 @@ export function PortalPlainPage(props: {
         banner={usePreviewBanner()}
         controls={<LanguageForm look="codes" returnTo={returnTo} />}
         end={!hasOwnLogout && <LogOut />}
+        main={{ className: layouts[layout], tabIndex: -1 }}
       >
-        <main className={layouts[layout]} id="main" tabIndex={-1}>
-          <Messages messages={messages} />
-          {layout === 'single' && <StandingErrors messages={messages} />}
-          {layout === 'split' ? <div className={columns}>{children}</div> : children}
-        </main>
+        <Messages messages={messages} />
+        {layout === 'single' && <StandingErrors messages={messages} />}
+        {layout === 'split' ? <div className={columns}>{children}</div> : children}
       </PlainFrame>
     </>
   )
