@@ -25,8 +25,6 @@ export async function devicesOf(portal: Portal) {
   )
 }
 
-export type DeviceLine = NonNullable<Awaited<ReturnType<typeof devicesOf>>>[number]
-
 function nameOf({ browser, system }: Device, t: Translate): string {
   if (!browser && !system) return t('settings:devices.unknown')
   return [browser ?? t('settings:devices.unknown_browser'), system].filter(Boolean).join(', ')

@@ -1,10 +1,11 @@
+import type { ComponentProps } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakePortal } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
 import { screenInLanguage } from '~/screens/screen.fixture'
 import type { OwnSession } from '~/session/types'
 import { devicesOf, logOutElsewhere } from './devices.server'
-import { Devices, type DevicesProps } from './parts/devices'
+import { Devices } from './settings-screen'
 
 const minute = 60_000
 let portal: Portal
@@ -79,7 +80,7 @@ describe('logging out elsewhere', () => {
 describe('the section', () => {
   const here = { name: 'Safari, Mac', since: 'today', seen: null }
   const phone = { name: 'Firefox, Android', since: 'today', seen: 'today' }
-  const html = (more: Partial<DevicesProps>) => {
+  const html = (more: Partial<ComponentProps<typeof Devices>>) => {
     const none = { until: null, isLoginFresh: true, isConfirming: false, accountHref: '/account' }
     const props = { ...none, devices: [here, phone], retryHref: '/settings?attempt=1', ...more }
     return screenInLanguage('en', () => <Devices {...props} />)

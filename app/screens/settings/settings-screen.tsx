@@ -1,5 +1,5 @@
 import { Button } from '~/ui/button'
-import { json, useActionData, useLoaderData } from '~/framework'
+import { Form, json, useActionData, useLoaderData, type DataOf } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import type { WordKey } from '~/domain/word-key'
@@ -18,11 +18,14 @@ import { ApiError } from '~/upstream/call.server'
 import { retryHref } from '~/http/list-query'
 import { accountLink } from '~/http/account-link'
 import { devicesOf, logOutElsewhere, savePush, storedPush } from './devices.server'
-import { Devices } from './parts/devices'
 import { NotificationSettings } from './parts/notification-settings'
 import { z } from 'zod'
 import { Icon } from '~/ui/icon'
 import { ExternalLink } from '~/ui/external-link'
+import { Chip } from '~/ui/chip'
+import { LoadError } from '~/ui/load-error'
+import { Notice } from '~/ui/notice'
+import type { ReactNode } from 'react'
 import { PostForm } from '~/screens/shell/post-form'
 import { BreakableText } from '~/ui/breakable-text'
 import { Fact, Facts } from '~/ui/facts'
@@ -49,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     hasMemory: (await portal.kept.read()) !== null,
     retryHref: retryHref(url.pathname + url.search, 'devices'),
     isLoginFresh: portal.ownSessions.isLoginFresh,
+    /** The person has returned from the login that is required before logging out other devices. */
     isConfirming: url.searchParams.get('devices') === 'confirm',
     pushEnabled: user.pushNotificationsEnabled === true,
     push: pushOf(portal),
@@ -135,15 +139,11 @@ function Memory() {
         <h2 id="memory">{t('settings:memory.title')}</h2>
         <p>{t('settings:memory.about')}</p>
       </div>
-      <PostForm
+      <ButtonForm
         intent="forget"
-        className="front grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden"
         action={paths.memorySettings()}
-      >
-        <p className="flex flex-wrap items-center gap-3">
-          <Button type="submit">{t('settings:memory.delete')}</Button>
-        </p>
-      </PostForm>
+        label={t('settings:memory.delete')}
+      />
     </section>
   )
 }
@@ -183,5 +183,105 @@ function Profile({ name, email, accountHref }: Record<'name' | 'email' | 'accoun
         {t('settings:profile.edit')} <small>{t('settings:profile.edit_where')}</small>
       </LineLink>
     </section>
+  )
+}
+
+type DevicesProps = Pick<
+  DataOf<typeof loader>,
+  'devices' | 'retryHref' | 'until' | 'isLoginFresh' | 'accountHref' | 'isConfirming'
+>
+
+/** ASVS 7.5.2. */
+export function Devices(props: DevicesProps) {
+  const { devices, until, retryHref, accountHref } = props
+  const { t } = useTranslation()
+  const isAlone = devices !== null && devices.length < 2
+  return (
+    <section className="stack" aria-labelledby="devices">
+      <div className="front">
+        <h2 id="devices">{t('settings:devices.title')}</h2>
+        {until && <p>{t('settings:devices.until', { day: until })}</p>}
+        {isAlone && <p>{t('settings:devices.only_this')}</p>}
+      </div>
+      {devices === null && (
+        <LoadError title={t('settings:devices.load_error')} retryHref={retryHref} />
+      )}
+      {devices && !isAlone && <DeviceList devices={devices} />}
+      {!isAlone && <LogOutDevices {...props} />}
+      {!isAlone && (
+        // A device that is logged in at the provider needs no password.
+        <LineLink href={accountHref} icon="shield" end="external">
+          {t('settings:devices.lost')} <small>{t('settings:devices.lost_where')}</small>
+        </LineLink>
+      )}
+    </section>
+  )
+}
+
+function DeviceList({ devices }: { devices: NonNullable<DevicesProps['devices']> }) {
+  const { t } = useTranslation()
+  return (
+    <ul className="stack">
+      {devices.map(({ name, since, seen }, index) => (
+        <li className="front line" key={index}>
+          <div>
+            {name} {since && <small>{t('settings:devices.since', { since })}</small>}{' '}
+            {seen && <small>{t('settings:devices.seen', { seen })}</small>}
+          </div>
+          {seen === null && <Chip>{t('settings:devices.this_device')}</Chip>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Logs out all devices if sessions are long; otherwise all others, after a fresh login. */
+function LogOutDevices({ devices, until, isLoginFresh, isConfirming }: DevicesProps) {
+  const { t } = useTranslation()
+  if (until)
+    return (
+      <Form
+        className="front grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden"
+        method="post"
+        action={paths.logoutEverywhere()}
+        reloadDocument
+      >
+        <p className="flex flex-wrap items-center gap-3">
+          <Button type="submit">{t('settings:devices.log_out')}</Button>
+        </p>
+      </Form>
+    )
+  if (!devices) return null
+  return (
+    <ButtonForm
+      intent="log_out_elsewhere"
+      action={paths.deviceSettings()}
+      label={t('settings:devices.log_out_elsewhere')}
+    >
+      {isConfirming && isLoginFresh && (
+        <Notice tone="info" role="status">
+          {t('settings:devices.confirm')}
+        </Notice>
+      )}
+      {!isLoginFresh && <p className="text-birch-2">{t('settings:devices.login_first')}</p>}
+    </ButtonForm>
+  )
+}
+
+interface ButtonFormProps {
+  intent: string
+  action: string
+  label: string
+  children?: ReactNode
+}
+
+function ButtonForm({ label, children, ...form }: ButtonFormProps) {
+  return (
+    <PostForm className="front grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden" {...form}>
+      {children}
+      <p className="flex flex-wrap items-center gap-3">
+        <Button type="submit">{label}</Button>
+      </p>
+    </PostForm>
   )
 }
