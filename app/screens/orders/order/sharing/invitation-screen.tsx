@@ -5,10 +5,9 @@ import { isSingleDay } from '~/domain/day'
 import { hasEnded } from '~/domain/expiry'
 import { extendedExpiry } from '~/domain/expiry-choice'
 import { mailto } from '~/domain/mail-address'
-import type { Share } from '~/domain/share'
 import { useActionData, useLoaderData, type DataOf } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
-import { useTranslation, type Translate } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { FormError } from '~/screens/shell/post-form'
@@ -34,6 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
     invitation: access && {
       ...access,
       hasEnded: hasEnded(access.expires, now),
+      /** Null: no single day. */
+      lastDay: access.expires && isSingleDay(access.expires) ? access.expires.text : null,
       address: new URL(paths.invitation(id), config.publicUrl).href,
       renewTo: extendedExpiry(access.expires, lastDelivery, now),
     },
@@ -51,13 +52,16 @@ export default function InvitationScreen() {
   const lastResult = useActionData<typeof action>()
   const [form] = useForm({ id: 'renew', lastResult })
   const { t } = useTranslation()
+  const name = invitation?.email || t('order:sharing.no_email')
+  const open = invitation && !invitation.hasEnded ? invitation : null
+  const date = open?.lastDay
   // An open invitation is renewed from the order's list.
   const renews = invitation?.hasEnded || lastResult
   return (
     <SharingDialog
       {...dialog}
       size="edit"
-      note={invitation && !invitation.hasEnded ? whoAndUntil(t, invitation) : undefined}
+      note={open ? (date ? t('order:sharing.sent.who', { email: name, date }) : name) : undefined}
       loadError={!invitation && 'errors:error_loading_invitations'}
       lastResult={lastResult}
     >
@@ -67,7 +71,10 @@ export default function InvitationScreen() {
         message={Object.values(form.allErrors).flat()[0]}
         wait={lastResult?.wait}
       />
-      {invitation && <Sent {...{ invitation, maker }} orderId={dialog.orderId} />}
+      {invitation?.hasEnded && (
+        <Notice tone="warn">{t('order:sharing.sent.ended', { email: name })}</Notice>
+      )}
+      {open && <Sent invitation={open} maker={maker} orderId={dialog.orderId} />}
       {renews && invitation?.renewTo && invitation.email && (
         <>
           <ExtendForm
@@ -84,14 +91,6 @@ export default function InvitationScreen() {
   )
 }
 
-const lastDay = ({ expires }: Share) => (expires && isSingleDay(expires) ? expires.text : null)
-
-function whoAndUntil(t: Translate, invitation: Share): string {
-  const email = invitation.email || t('order:sharing.no_email')
-  const date = lastDay(invitation)
-  return date === null ? email : t('order:sharing.sent.who', { email, date })
-}
-
 interface SentProps extends Pick<DataOf<typeof loader>, 'orderId' | 'maker'> {
   invitation: NonNullable<DataOf<typeof loader>['invitation']>
 }
@@ -102,12 +101,7 @@ interface SentProps extends Pick<DataOf<typeof loader>, 'orderId' | 'maker'> {
  */
 function Sent({ orderId, invitation, maker }: SentProps) {
   const { t } = useTranslation()
-  const { email, address } = invitation
-  if (invitation.hasEnded) {
-    const name = email || t('order:sharing.no_email')
-    return <Notice tone="warn">{t('order:sharing.sent.ended', { email: name })}</Notice>
-  }
-  const date = lastDay(invitation)
+  const { email, address, lastDay: date } = invitation
   const body = [
     t('order:sharing.message.text', { orderId, maker }),
     ...(date ? [t('order:sharing.message.until', { date })] : []),
