@@ -38,6 +38,13 @@ export const info: Section<true> = {
  */
 function OrderInfo({ view: { order, sections } }: SectionProps<true>) {
   const { t } = useTranslation()
+  const { text: status } = useStatusText(order.status)
+  const { contactPerson, phone } = order.delivery
+  const street = addressLines({ ...order.delivery, names: [] }).join(', ')
+  const phones = phoneNumbers(phone, orderCountry(order))
+  const estimated = order.estimatedDeliveryDate?.text ?? ''
+  const isUnknown = estimated === '' && !isDelivered(order.status)
+  const date = order.deliveryDate?.text || (isUnknown ? t('order:info.not_known') : '')
   return (
     <PageSection
       id="info"
@@ -50,46 +57,42 @@ function OrderInfo({ view: { order, sections } }: SectionProps<true>) {
         )
       }
     >
-      <Disclosure summary={<Where order={order} />}>
+      <Disclosure
+        summary={
+          <span>
+            <small className="text-label/note text-birch-2">{t('order:shipping.address')}</small>{' '}
+            <strong className="wrap-anywhere">{street || t('order:shipping.none')}</strong>
+          </span>
+        }
+      >
         <div className="front">
           <Facts layout="grid">
             <AddressFact label={t('order:shipping.address')} address={order.delivery} />
             {sections.billing !== undefined && (
               <AddressFact label={t('order:billing.address')} address={order.billing} />
             )}
-            <Recipient order={order} />
-            <TextFacts order={order} />
+            <TextFact label={t('order:shipping.contact_person')} text={contactPerson} />
+            {phones.length > 0 && (
+              <Fact label={t('order:shipping.phone')} wide={phones.some(isLongPhone)}>
+                <PhoneLinks phones={phones} name={contactPerson || undefined} />
+              </Fact>
+            )}
+            <Fact label={t('order:info.number')}>{order.id}</Fact>
+            {status !== '' && (
+              <Fact label={t('order:info.status')} wide={status.length > longestInColumn}>
+                <StatusChip status={order.status} />
+              </Fact>
+            )}
+            <TextFact label={t('order:info.info')} text={order.info} />
+            <TextFact label={t('order:info.delivery_date')} text={date} />
+            <TextFact label={t('order:info.estimated')} text={estimated} />
+            {textFacts.map(([field, label]) => (
+              <TextFact key={field} label={t(label)} text={order[field]} />
+            ))}
           </Facts>
         </div>
       </Disclosure>
     </PageSection>
-  )
-}
-
-function Where({ order: { delivery } }: { order: Order }) {
-  const { t } = useTranslation()
-  const street = addressLines({ ...delivery, names: [] }).join(', ')
-  return (
-    <span>
-      <small className="text-label/note text-birch-2">{t('order:shipping.address')}</small>{' '}
-      <strong className="wrap-anywhere">{street || t('order:shipping.none')}</strong>
-    </span>
-  )
-}
-
-function Recipient({ order }: { order: Order }) {
-  const { t } = useTranslation()
-  const { contactPerson, phone } = order.delivery
-  const phones = phoneNumbers(phone, orderCountry(order))
-  return (
-    <>
-      <TextFact label={t('order:shipping.contact_person')} text={contactPerson} />
-      {phones.length > 0 && (
-        <Fact label={t('order:shipping.phone')} wide={phones.some(isLongPhone)}>
-          <PhoneLinks phones={phones} name={contactPerson || undefined} />
-        </Fact>
-      )}
-    </>
   )
 }
 
@@ -100,32 +103,5 @@ function AddressFact({ label, address }: { label: string; address: PostalAddress
     <Fact label={label}>
       <Lines lines={lines} />
     </Fact>
-  )
-}
-
-function TextFacts({ order }: { order: Order }) {
-  const { t } = useTranslation()
-  const { text: status } = useStatusText(order.status)
-  const estimated = order.estimatedDeliveryDate?.text ?? ''
-  const isUnknown = estimated === '' && !isDelivered(order.status)
-  const date = order.deliveryDate?.text || (isUnknown ? t('order:info.not_known') : '')
-  const facts: (readonly [label: string, text: string])[] = [
-    [t('order:info.info'), order.info],
-    [t('order:info.delivery_date'), date],
-    [t('order:info.estimated'), estimated],
-    ...textFacts.map(([field, label]) => [t(label), order[field]] as const),
-  ]
-  return (
-    <>
-      <Fact label={t('order:info.number')}>{order.id}</Fact>
-      {status !== '' && (
-        <Fact label={t('order:info.status')} wide={status.length > longestInColumn}>
-          <StatusChip status={order.status} />
-        </Fact>
-      )}
-      {facts.map(([label, text]) => (
-        <TextFact key={label} label={label} text={text} />
-      ))}
-    </>
   )
 }

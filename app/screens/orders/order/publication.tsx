@@ -84,8 +84,11 @@ export function PublicationPanel({ view }: { view: OrderView }) {
                     </small>
                   )}
                 </th>
-                <Seen sees={customerSees} />
-                <Seen sees={installerSees} />
+                {[customerSees, installerSees].map((sees, index) => (
+                  <td key={index} className={cx(cell, !sees && 'text-birch-2')}>
+                    {sees ? t('order:publication.sees') : t('order:publication.sees_not')}
+                  </td>
+                ))}
               </tr>
             ))}
             {documents && (
@@ -110,12 +113,3 @@ export function PublicationPanel({ view }: { view: OrderView }) {
 }
 
 const cell = 'py-2 pe-2 text-start align-top font-normal'
-
-function Seen({ sees }: { sees: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <td className={cx(cell, !sees && 'text-birch-2')}>
-      {sees ? t('order:publication.sees') : t('order:publication.sees_not')}
-    </td>
-  )
-}
