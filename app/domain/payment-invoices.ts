@@ -1,10 +1,4 @@
-import {
-  isAdvanceInvoicePaid,
-  isInvoicePaid,
-  remainingAmount,
-  type Invoice,
-  type Payment,
-} from './payment'
+import { isAdvanceInvoicePaid, remainingAmount, type Invoice, type Payment } from './payment'
 
 /** Each invoice appears once, with the payment that carries it. */
 export type OrderInvoice = ReturnType<typeof orderInvoice>
@@ -91,10 +85,13 @@ function orderInvoice({ payment, invoice }: Slot, isAdvance: boolean) {
   }
 }
 
-/** Partly paid: a payment is registered, but more remains than the tolerance. */
+/**
+ * A final invoice is paid with a payment date, even an unreadable one (specification 4). Partly paid: a payment
+ * is registered, but more remains than the tolerance.
+ */
 function stateOf(invoice: Invoice, isAdvance: boolean) {
-  if (isAdvance ? isAdvanceInvoicePaid(invoice) : isInvoicePaid(invoice)) return 'paid'
   const { paidOn, total, paidInAdvance } = invoice
+  if (isAdvance ? isAdvanceInvoicePaid(invoice) : paidOn !== null) return 'paid'
   const isPartlyPaid = paidOn !== null && total !== null && (paidInAdvance?.cents ?? 0) > 0
   return isPartlyPaid ? 'partly-paid' : 'open'
 }

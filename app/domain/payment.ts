@@ -61,17 +61,12 @@ export function remainingAmount(invoice: Pick<Invoice, 'total' | 'paidInAdvance'
   return total && { ...total, cents: total.cents - (paidInAdvance?.cents ?? 0) }
 }
 
-/** Paid with a payment date (specification 4), even an unreadable one. */
-export function isInvoicePaid(invoice: Pick<Invoice, 'paidOn'>): boolean {
-  return invoice.paidOn !== null
-}
-
 /** Paid with a payment date and a small remaining amount (specification 4 and 9); not without a total. */
 export function isAdvanceInvoicePaid(
   invoice: Pick<Invoice, 'paidOn' | 'total' | 'paidInAdvance'>,
 ): boolean {
   const remaining = remainingAmount(invoice)
-  return isInvoicePaid(invoice) && remaining !== null && remaining.cents <= advanceToleranceCents
+  return invoice.paidOn !== null && remaining !== null && remaining.cents <= advanceToleranceCents
 }
 
 /**
@@ -95,7 +90,7 @@ export function paymentChannel(
   reference: string,
 ) {
   const isFinanced =
-    payment.term.trim().toUpperCase() === 'OPR' ||
+    isFinancingTerm(payment.term) ||
     (payment.kind.trim().toLowerCase() === 'rahoitus' &&
       payment.financingUrl !== null &&
       reference.trim() === '')
@@ -106,6 +101,8 @@ export function paymentChannel(
 export function isSwedish(payment: Pick<Payment, 'country'>): boolean {
   return payment.country.trim().toUpperCase() === 'SWE'
 }
+
+export const isFinancingTerm = (term: string) => term.trim().toUpperCase() === 'OPR'
 
 /** 14 for 14PN ("14 päivää netto"); null for other terms. */
 export function termDays(term: string): number | null {

@@ -1,8 +1,6 @@
-import { termDays } from '~/domain/payment'
+import { isFinancingTerm, termDays } from '~/domain/payment'
 import type { WordKey } from '~/domain/word-key'
 import type { Translate } from '~/i18n/use-translation'
-
-export const isFinancingTerm = (term: string) => term.trim().toUpperCase() === 'OPR'
 
 /** Unknown terms stay unchanged. */
 export function termWords(t: Translate, term: string): string {
