@@ -4,7 +4,6 @@ import { safeRedirect } from '~/http/safe-redirect.server'
 import { paths } from '~/paths'
 import type { Translate } from '~/i18n/use-translation'
 import type { Portal } from '~/portal/portal.server'
-import type { User } from '~/domain/person'
 import { ApiError } from '~/upstream/call.server'
 import { settle } from '~/upstream/settle'
 import { getUser, updateUser } from '~/upstream/user.server'
@@ -61,13 +60,21 @@ export async function savePush(portal: Portal, enabled: boolean, key: string): P
     language: user.language ?? portal.language,
     pushNotificationsEnabled: enabled,
   }
-  const failure = await updateUser(api, settings, { key }).then(() => null, apiError)
+  const failure = await updateUser(api, settings, { key }).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof ApiError) return error
+      throw error
+    },
+  )
   const stored = await settle(getUser(api))
   // The API may have saved the value although its answer was lost, so the stored value decides.
   const isSaved = stored.ok && stored.value.pushNotificationsEnabled === enabled
   if (failure && !isSaved) throw failure
-  const saved = stored.ok ? withSwitch(stored.value, enabled) : { ...user, ...settings }
-  await portal.slice('user').change(() => saved)
+  const saved = stored.ok ? stored.value : { ...user, ...settings }
+  // If the API's answer has no value, the sent value is used.
+  const pushNotificationsEnabled = saved.pushNotificationsEnabled ?? enabled
+  await portal.slice('user').change(() => ({ ...saved, pushNotificationsEnabled }))
   await portal.tell({ key: enabled ? 'settings:push.on' : 'settings:push.off', tone: 'ok' })
 }
 
@@ -75,15 +82,4 @@ export async function savePush(portal: Portal, enabled: boolean, key: string): P
 export async function storedPush({ api, user }: Portal): Promise<boolean> {
   const stored = await settle(getUser(api))
   return (stored.ok ? stored.value : user).pushNotificationsEnabled === true
-}
-
-/** If the API's answer has no value, the sent value is used. */
-const withSwitch = (user: User, enabled: boolean): User => ({
-  ...user,
-  pushNotificationsEnabled: user.pushNotificationsEnabled ?? enabled,
-})
-
-function apiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error
-  throw error
 }

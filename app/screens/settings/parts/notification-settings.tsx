@@ -8,19 +8,59 @@ import { PostForm } from '~/screens/shell/post-form'
 import { Notice } from '~/ui/notice'
 import { wordKey } from '~/domain/word-key'
 
-interface NotificationSettingsProps extends PushSwitchProps {
+interface NotificationSettingsProps {
+  /** As stored by the API. */
+  enabled: boolean
+  /** After a failed save. */
+  lastResult?: SubmissionResult<string[]>
   /** Null: no push. */
   push: Push | null
 }
 
-/** Account and device (specification 2.13). */
-export function NotificationSettings({ push, ...account }: NotificationSettingsProps) {
+/** Account and device (specification 2.13). The account's switch is a form, so that it works without scripts. */
+export function NotificationSettings({ enabled, lastResult, push }: NotificationSettingsProps) {
   const { t } = useTranslation()
+  const [form, fields] = useForm<{ enabled: string }>({ id: 'push', lastResult })
+  const [error] = form.errors ?? []
   return (
     <section className="stack" aria-labelledby="notifications">
       <div className="front">
         <h2 id="notifications">{t('settings:notifications.title')}</h2>
-        <PushSwitch {...account} />
+        <PostForm form={form} intent="push" action={paths.notificationSettings()}>
+          <button
+            className="switch spread"
+            type="submit"
+            role="switch"
+            aria-checked={enabled}
+            name={fields.enabled.name}
+            value={String(!enabled)}
+            data-push-account=""
+          >
+            <span>
+              {t('settings:push.label')}{' '}
+              <span className="text-sm text-birch-3 block">{t('settings:push.about')}</span>
+            </span>
+          </button>
+          {error && (
+            <Notice
+              id={form.errorId}
+              tone="danger"
+              role="alert"
+              actions={
+                <Button
+                  type="submit"
+                  name={fields.enabled.name}
+                  value={fields.enabled.initialValue}
+                >
+                  <Icon name="retry" size="small" />
+                  {t('shell:try_again')}
+                </Button>
+              }
+            >
+              {t(wordKey(error))}
+            </Notice>
+          )}
+        </PostForm>
       </div>
       <DeviceNotifications push={push} />
     </section>
@@ -58,52 +98,5 @@ function DeviceNotifications({ push }: { push: Push | null }) {
         {t('push:enable')}
       </Button>
     </div>
-  )
-}
-
-interface PushSwitchProps {
-  /** As stored by the API. */
-  enabled: boolean
-  /** After a failed save. */
-  lastResult?: SubmissionResult<string[]>
-}
-
-/** A form, so that it works without scripts (specification 2.13). */
-function PushSwitch({ enabled, lastResult }: PushSwitchProps) {
-  const { t } = useTranslation()
-  const [form, fields] = useForm<{ enabled: string }>({ id: 'push', lastResult })
-  const [error] = form.errors ?? []
-  return (
-    <PostForm form={form} intent="push" action={paths.notificationSettings()}>
-      <button
-        className="switch spread"
-        type="submit"
-        role="switch"
-        aria-checked={enabled}
-        name={fields.enabled.name}
-        value={String(!enabled)}
-        data-push-account=""
-      >
-        <span>
-          {t('settings:push.label')}{' '}
-          <span className="text-sm text-birch-3 block">{t('settings:push.about')}</span>
-        </span>
-      </button>
-      {error && (
-        <Notice
-          id={form.errorId}
-          tone="danger"
-          role="alert"
-          actions={
-            <Button type="submit" name={fields.enabled.name} value={fields.enabled.initialValue}>
-              <Icon name="retry" size="small" />
-              {t('shell:try_again')}
-            </Button>
-          }
-        >
-          {t(wordKey(error))}
-        </Notice>
-      )}
-    </PostForm>
   )
 }
