@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BreakableText } from './breakable-text'
 import { cx } from './cx'
 import { Icon } from './icon'
 import { PageLink } from './page-link'
@@ -27,6 +28,23 @@ export function BackLink({ href, label, place }: BackLinkProps) {
       <Icon name="left" size="small" />
       {label}
     </PageLink>
+  )
+}
+
+interface EntryTitleProps {
+  /** Names the number. */
+  title: string
+  street?: string | undefined
+  name?: string | undefined
+}
+
+/** Number and street above the name of an order or offer; without a name only the number. */
+export function EntryTitle({ title, street, name }: EntryTitleProps) {
+  if (!name) return <>{title}</>
+  return (
+    <>
+      <small>{[title, street].filter(Boolean).join(' · ')}</small> <BreakableText text={name} />
+    </>
   )
 }
 

@@ -5,8 +5,8 @@ import { Icon } from '~/ui/icon'
 
 export interface ModelLinksProps {
   models: Page<ShowroomLink>
-  /** The text of a model without a name, by its place in the list, from 1. */
-  unnamed: (number: number) => string
+  /** For a model without a name, with its place in the list, from 1. */
+  unnamed: 'order:models.unnamed' | 'offers:single.unnamed_model'
 }
 
 /** Links to 3D models, which open in new tabs. */
@@ -18,7 +18,7 @@ export function ModelLinks({ models, unnamed }: ModelLinksProps) {
         <a key={index} className="front line" href={model.url} target="_blank" rel="noopener">
           <Icon name="cube" />
           <span className="grow">
-            {model.name || unnamed(placeOf(models, index))}{' '}
+            {model.name || t(unnamed, { number: placeOf(models, index) })}{' '}
             <span className="sr-only">{t('shell:new_tab')} </span>
           </span>
           <Icon name="external" size="small" />

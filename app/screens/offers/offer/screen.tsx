@@ -1,7 +1,7 @@
 import { useLoaderData, json, type DataOf } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
-import { BackLink } from '~/ui/page-head'
+import { BackLink, EntryTitle } from '~/ui/page-head'
 import { LoadError, Together } from '~/ui/load-error'
 import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
@@ -86,14 +86,7 @@ export default function OfferScreen() {
       <BackLink href={paths.offers(addressId)} label={t('offers:title')} />
       <header className="page-head">
         <h1 className="basis-full">
-          {view?.info ? (
-            <>
-              <small>{[title, view.street].filter(Boolean).join(' · ')}</small>{' '}
-              <BreakableText text={view.info} />
-            </>
-          ) : (
-            title
-          )}
+          <EntryTitle title={title} street={view?.street} name={view?.info} />
         </h1>
         {view?.info.includes('\n') && (
           <p>
@@ -124,7 +117,15 @@ function OfferPage({ view, self }: { view: OfferView; self: string }) {
     .map(({ title: name, error }) => ({ name, error }))
   return (
     <>
-      <Ticket offer={view} />
+      <section className={ticketClass} aria-labelledby="ticket-title">
+        <h2 className="sr-only" id="ticket-title">
+          {t('offers:single.ticket')}
+        </h2>
+        <div className={slipClass('first')}>
+          <Validity offer={view} />
+          <Answer offer={view} />
+        </div>
+      </section>
       <Together ofParts={failures} retryHref={self}>
         <div className="columns">
           <div className="col">
@@ -147,12 +148,7 @@ function OfferPage({ view, self }: { view: OfferView; self: string }) {
             )}
             {models && (
               <LoadedSection {...head('models')} loaded={models}>
-                {(page) => (
-                  <ModelLinks
-                    models={page}
-                    unnamed={(number) => t('offers:single.unnamed_model', { number })}
-                  />
-                )}
+                {(page) => <ModelLinks models={page} unnamed="offers:single.unnamed_model" />}
               </LoadedSection>
             )}
             <LoadedSection {...head('documents')} loaded={documents}>
@@ -172,22 +168,6 @@ function OfferPage({ view, self }: { view: OfferView; self: string }) {
         </div>
       </Together>
     </>
-  )
-}
-
-/** The offer's end and the answer to it. */
-function Ticket({ offer }: { offer: OfferView }) {
-  const { t } = useTranslation()
-  return (
-    <section className={ticketClass} aria-labelledby="ticket-title">
-      <h2 className="sr-only" id="ticket-title">
-        {t('offers:single.ticket')}
-      </h2>
-      <div className={slipClass('first')}>
-        <Validity offer={offer} />
-        <Answer offer={offer} />
-      </div>
-    </section>
   )
 }
 

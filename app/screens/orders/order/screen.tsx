@@ -1,5 +1,4 @@
 import { Button } from '~/ui/button'
-import type { Order } from '~/domain/order'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -7,8 +6,7 @@ import { paths } from '~/paths'
 import { openScreen, pageData } from '~/portal/page-data.server'
 import type { ScreenHandle } from '~/screens/shell/shell'
 import { pageMeta } from '~/ui/page-meta'
-import { BackLink } from '~/ui/page-head'
-import { BreakableText } from '~/ui/breakable-text'
+import { BackLink, EntryTitle } from '~/ui/page-head'
 import { Together } from '~/ui/load-error'
 import { Notice } from '~/ui/notice'
 import { loadOrder } from './load.server'
@@ -35,9 +33,29 @@ export default function OrderScreen() {
     <>
       <BackLink href={paths.orders(addressId)} label={t('orders:title')} />
       <header className="page-head">
-        <h1>{order.info ? <OrderName order={order} /> : t('order:title', { id: order.id })}</h1>
+        <h1>
+          <EntryTitle
+            title={t('order:title', { id: order.id })}
+            street={order.delivery.streets[0]}
+            name={order.info}
+          />
+        </h1>
       </header>
-      {view.isGuestsView && <GuestsView href={paths.orderSharing(addressId, order.id)} />}
+      {view.isGuestsView && (
+        <Notice
+          tone="info"
+          title={t('order:as_installer.title')}
+          level={2}
+          row
+          actions={
+            <Button href={paths.orderSharing(addressId, order.id)}>
+              {t('order:as_installer.back')}
+            </Button>
+          }
+        >
+          {t('order:as_installer.text')}
+        </Notice>
+      )}
       <PublicationPanel view={view} />
       <Ticket view={view} />
       <SectionBar view={view} />
@@ -52,35 +70,5 @@ export default function OrderScreen() {
         </div>
       </Together>
     </>
-  )
-}
-
-function OrderName({ order }: { order: Order }) {
-  const { t } = useTranslation()
-  const title = t('order:title', { id: order.id })
-  const above = [title, order.delivery.streets[0]].filter(Boolean).join(' · ')
-  return (
-    <>
-      <small>{above}</small> <BreakableText text={order.info} />
-    </>
-  )
-}
-
-/**
- * The notice for a customer in the guest view.
- * @param props.href leads back
- */
-function GuestsView({ href }: { href: string }) {
-  const { t } = useTranslation()
-  return (
-    <Notice
-      tone="info"
-      title={t('order:as_installer.title')}
-      level={2}
-      row
-      actions={<Button href={href}>{t('order:as_installer.back')}</Button>}
-    >
-      {t('order:as_installer.text')}
-    </Notice>
   )
 }

@@ -204,13 +204,10 @@ const models: Section<Loaded<Page<ShowroomLink>>> = {
     const page = pageOfLoaded(list, readPage(search, 'models'))
     return hasContent(page) ? page : undefined
   },
-  Content: function Models({ data, view }) {
-    const { t } = useTranslation()
+  Content: function Models(props) {
     return (
-      <OrderSection of={models} {...{ data, view }}>
-        {(page) => (
-          <ModelLinks models={page} unnamed={(number) => t('order:models.unnamed', { number })} />
-        )}
+      <OrderSection of={models} {...props}>
+        {(page) => <ModelLinks models={page} unnamed="order:models.unnamed" />}
       </OrderSection>
     )
   },
