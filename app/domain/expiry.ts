@@ -9,13 +9,10 @@ export type ExpiryDay = string
  * @returns null for an impossible day
  */
 export function readExpiryDay(text: string): ExpiryDay | null {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
-  const [, ownDay, ownMonth, ownYear] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
-  const read = {
-    year: Number(year ?? ownYear),
-    month: Number(month ?? ownMonth),
-    day: Number(day ?? ownDay),
-  }
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.slice(1)
+  const typed = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)?.slice(1).reverse()
+  const [year = NaN, month = NaN, day = NaN] = (iso ?? typed ?? []).map(Number)
+  const read = { year, month, day }
   return isCalendarDay(read) ? isoDay(read) : null
 }
 

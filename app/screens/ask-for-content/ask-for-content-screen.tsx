@@ -75,9 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 function titleOf(step: RequestView['step'], hasNothing: boolean) {
-  if (step === 'trace') return 'ask_for_content:trace.title'
-  if (step === 'confirm') return 'ask_for_content:confirm.title'
-  if (step === 'done') return 'ask_for_content:done.title'
+  if (step !== 'ask') return `ask_for_content:${step}.title` as const
   return hasNothing ? 'page:no_content.title' : 'ask_for_content:title'
 }
 
