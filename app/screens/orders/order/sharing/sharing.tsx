@@ -98,7 +98,16 @@ function Sharing({ data, view }: SectionProps<SharingView>) {
   const { mayChange, isOpen } = data
   return (
     <>
-      <ShareLine href={mayChange && paths.invite(addressId, order.id)} />
+      {mayChange ? (
+        <LineLink href={paths.invite(addressId, order.id)} icon="share" data-dialog="">
+          {t('order:sharing.action')}
+        </LineLink>
+      ) : (
+        <button type="button" className="front line text-start" disabled>
+          <Icon name="share" />
+          {t('order:sharing.action')}
+        </button>
+      )}
       <Disclosure open={isOpen} summary={<Counts data={data} />}>
         <Lines data={data} view={view} list="shares" />
         <Lines data={data} view={view} list="invitations" />
@@ -114,25 +123,6 @@ function Sharing({ data, view }: SectionProps<SharingView>) {
         )}
       </Disclosure>
     </>
-  )
-}
-
-/** @param props.href false in a preview */
-function ShareLine({ href }: { href: string | false }) {
-  const { t } = useTranslation()
-  const label = t('order:sharing.action')
-  if (href === false) {
-    return (
-      <button type="button" className="front line text-start" disabled>
-        <Icon name="share" />
-        {label}
-      </button>
-    )
-  }
-  return (
-    <LineLink href={href} icon="share" data-dialog="">
-      {label}
-    </LineLink>
   )
 }
 
