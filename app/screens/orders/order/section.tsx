@@ -66,7 +66,7 @@ export interface SectionProps<T> {
   view: OrderView
 }
 
-interface OrderSectionProps<T extends { page: number; pages: number }> extends Omit<
+export interface OrderSectionProps<T extends { page: number; pages: number }> extends Omit<
   LoadedSectionProps<T>,
   'id' | 'title' | 'error' | 'loaded' | 'self'
 > {

@@ -24,7 +24,7 @@ import { deliveries } from './deliveries'
 import { info } from './info'
 import type { OrderView } from './load.server'
 import { rows } from './rows'
-import { OrderSection, type Section } from './section'
+import { OrderSection, type OrderSectionProps, type Section } from './section'
 import { sharing } from './sharing/sharing'
 
 /** The page of backorders lists all of them. */
@@ -50,19 +50,16 @@ const backorders: Section<Loaded<Page<BackorderLine> & { missing: number }>> = {
     const { t } = useTranslation()
     const further = data.ok ? data.value.missing - data.value.items.length : 0
     return (
-      <OrderSection
+      <Missing
         of={backorders}
         {...{ data, view }}
-        note={() => missingNote(view, 'backorders', t)}
         below={
           <LineLink href={paths.backorder(view.addressId, view.order.id)} icon="box">
             {t('order:backorders.all')}
             {further > 0 && <small> {t('order:backorders.further', { count: further })}</small>}
           </LineLink>
         }
-      >
-        {({ items }) => <MissingList rows={items} view={view} />}
-      </OrderSection>
+      />
     )
   },
 }
@@ -77,21 +74,32 @@ const claims: Section<Loaded<Page<BackorderLine>>> = {
     )
     return hasContent(page) ? page : undefined
   },
-  Content: function Claims({ data, view }) {
-    const { t } = useTranslation()
-    return (
-      <OrderSection of={claims} {...{ data, view }} note={() => missingNote(view, 'claims', t)}>
-        {({ items }) => <MissingList rows={items} view={view} />}
-      </OrderSection>
-    )
+  Content: function Claims(props) {
+    return <Missing of={claims} {...props} />
   },
 }
 
+type MissingProps = Pick<OrderSectionProps<Page<BackorderLine>>, 'of' | 'data' | 'view' | 'below'>
+
 /** Each row has a link to ask the seller about it. */
-function MissingList({ rows, view }: { rows: readonly BackorderLine[]; view: OrderView }) {
+function Missing(props: MissingProps) {
+  const { of, view } = props
   const { t } = useTranslation()
+  const { missing } = view.ticket
+  /** The section that the ticket links repeats the ticket's number. */
+  const note = () => {
+    if (!missing?.count || missing.section !== of.id) return ''
+    const all = t('order:backorders.missing', { count: missing.count })
+    return of.id === 'backorders' && missing.claims > 0
+      ? `${all}, ${t('order:backorders.claims', { count: missing.claims })}`
+      : all
+  }
   const ask = (row: BackorderLine) => <AskLink view={view} about={missingWords(row, t)} />
-  return <BackorderList rows={rows} namesCarrier ask={ask} />
+  return (
+    <OrderSection {...props} note={note}>
+      {({ items }) => <BackorderList rows={items} namesCarrier ask={ask} />}
+    </OrderSection>
+  )
 }
 
 function missingWords(row: BackorderLine, t: Translate): string {
@@ -104,16 +112,6 @@ function missingWords(row: BackorderLine, t: Translate): string {
   return row.day
     ? t('order:ask.missing_until', { name, day: row.day.text })
     : t('order:ask.missing', { name })
-}
-
-/** The note of the section that the ticket links: it repeats the ticket's number. */
-function missingNote({ ticket }: OrderView, section: 'backorders' | 'claims', t: Translate) {
-  const { missing } = ticket
-  if (!missing?.count || missing.section !== section) return ''
-  const all = t('order:backorders.missing', { count: missing.count })
-  return section === 'backorders' && missing.claims > 0
-    ? `${all}, ${t('order:backorders.claims', { count: missing.claims })}`
-    : all
 }
 
 const documents: Section<Loaded<DocumentsPage>> = {
