@@ -69,17 +69,13 @@ async function loadContacts(portal: Portal, addressId: string, { query, page }: 
     letters:
       letters.size < fewestLetters
         ? []
-        : [...new Set([...alphabets[language], ...letters])].map((letter) => ({
-            letter,
-            page: firstPageOf(letter, rows),
-          })),
+        : [...new Set([...alphabets[language], ...letters])].map((letter) => {
+            const first = rows.findIndex((row) => row.letter === letter)
+            /** Null: no contact begins with the letter. */
+            const page = first < 0 ? null : Math.floor(first / pageSize) + 1
+            return { letter, page }
+          }),
   }
-}
-
-/** Null: no contact begins with the letter. */
-function firstPageOf(letter: string, rows: readonly Row[]): number | null {
-  const index = rows.findIndex((row) => row.letter === letter)
-  return index < 0 ? null : Math.floor(index / pageSize) + 1
 }
 
 async function loadAppliances(portal: Portal, page: number) {
