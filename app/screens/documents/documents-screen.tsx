@@ -13,7 +13,6 @@ import type { Portal } from '~/portal/portal.server'
 import { roleAt, rolesNow } from '~/portal/role.server'
 import { EmptyList, ListSearch } from '~/screens/parts/list'
 import { pageMeta } from '~/ui/page-meta'
-import { deleteHref } from '~/screens/parts/documents/document-place'
 import { DocumentTree, FolderName } from '~/screens/parts/documents/document-tree'
 import { UploadButton } from '~/screens/parts/documents/upload-button'
 import {
@@ -99,7 +98,20 @@ export default function DocumentsScreen() {
         <LoadError title={t('errors:error_loading_documents')} retryHref={self} />
       )}
       {documents !== null && documents.total > 0 && (
-        <Tree documents={documents} addressId={addressId} query={{ query, folder }} self={self} />
+        <>
+          <DocumentTree
+            rounded
+            documents={documents}
+            allOpen={query !== ''}
+            of={{ addressId }}
+            self={self}
+            folderHref={(key) => documentsHref(addressId, { query, folder: key })}
+          />
+          <Pagination
+            list={documents}
+            href={(page) => documentsHref(addressId, { query, folder, page })}
+          />
+        </>
       )}
       {documents?.total === 0 && (
         <EmptyList
@@ -114,34 +126,6 @@ export default function DocumentsScreen() {
           }
         />
       )}
-    </>
-  )
-}
-
-function Tree(props: {
-  documents: DocumentsPage
-  addressId: string
-  query: { query: string; folder: string | null }
-  self: string
-}) {
-  const { documents, addressId, query: current, self } = props
-  const { query } = current
-  return (
-    <>
-      <DocumentTree
-        rounded
-        folders={documents.folders}
-        files={documents.files}
-        allOpen={query !== ''}
-        within={documents.folderNames}
-        fileHref={(id, as) => paths.document(id, { addressId }, as)}
-        deleteHref={(id) => deleteHref(id, self, { addressId })}
-        folderHref={(key) => documentsHref(addressId, { query, folder: key })}
-      />
-      <Pagination
-        list={documents}
-        href={(page) => documentsHref(addressId, { ...current, page })}
-      />
     </>
   )
 }

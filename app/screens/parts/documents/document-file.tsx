@@ -9,24 +9,26 @@ import { Lines } from '~/ui/lines'
 import { untilScript } from '~/ui/until-script'
 import { opensInBrowsers } from '~/domain/file-signature'
 import { fileKind } from '~/domain/document'
+import { paths } from '~/paths'
+import { deleteHref } from './document-place'
 import type { FileView } from './documents-view'
 
-export interface FileLinks {
-  /** A file, or a small copy of a picture. */
-  fileHref: (fileId: string, as?: 'small') => string
-  /** The delete dialog, for people who may delete the file. */
-  deleteHref: (fileId: string) => string
+/** The page that lists a file. */
+export interface FilePlace {
+  of: { addressId: string; orderId?: string; offerId?: string }
+  /** Path and search. */
+  self: string
+}
+
+interface DocumentFileProps extends FilePlace {
+  file: FileView
+  isTile: boolean
 }
 
 /** A line, or a tile with its picture; all of it opens the file. */
-export function DocumentFile({
-  file,
-  isTile,
-  fileHref,
-  deleteHref,
-}: FileLinks & { file: FileView; isTile: boolean }) {
+export function DocumentFile({ file, isTile, of, self }: DocumentFileProps) {
   const { t } = useTranslation()
-  const href = fileHref(file.id)
+  const href = paths.document(file.id, of)
   const name = file.filename || file.info || t('documents:tree.unnamed')
   const about = [file.updatedOn, file.filename && file.info, file.details].filter(Boolean)
   const kind = fileKind(file.filename)
@@ -41,7 +43,16 @@ export function DocumentFile({
         <span className="relative grid aspect-4/3 place-items-center overflow-hidden rounded-edge bg-field text-link">
           <Icon name={kind} />
           {opensInBrowsers(file.filename) && kind === 'image' && (
-            <Picture src={fileHref(file.id, 'small')} />
+            // The small copy is fetched once its folder is open. Without one, the icon behind it shows.
+            <img
+              className="absolute inset-0 size-full object-cover"
+              src={paths.document(file.id, of, 'small')}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              width={400}
+              height={300}
+            />
           )}
         </span>
       ) : (
@@ -87,7 +98,7 @@ export function DocumentFile({
       <span className={isTile ? 'relative flex justify-end' : 'relative -me-2.5 flex flex-none'}>
         {file.customerCanEdit && (
           <IconButton
-            href={deleteHref(file.id)}
+            href={deleteHref(file.id, self, of)}
             label={t('documents:tree.delete', { fileName: name })}
             data-dialog=""
           >
@@ -111,7 +122,7 @@ export function DocumentFile({
 interface FileLinkProps {
   href: string
   filename: string
-  className?: string
+  className: string
   children: ReactNode
 }
 
@@ -126,16 +137,3 @@ export function FileLink({ href, filename, className, children }: FileLinkProps)
     </a>
   )
 }
-
-/** The small copy is fetched once its folder is open. Without one, the icon behind it shows. */
-const Picture = ({ src }: { src: string }) => (
-  <img
-    className="absolute inset-0 size-full object-cover"
-    src={src}
-    alt=""
-    loading="lazy"
-    decoding="async"
-    width={400}
-    height={300}
-  />
-)

@@ -2,17 +2,13 @@ import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/ui/icon'
 import { changedHref } from '~/http/list-query'
-import { paths } from '~/paths'
-import { deleteHref } from './document-place'
+import type { FilePlace } from './document-file'
 import { DocumentTree, FolderName } from './document-tree'
 import type { DocumentsPage } from './documents-view'
 
-interface DocumentListProps {
+interface DocumentListProps extends FilePlace {
   documents: DocumentsPage
   none: string
-  of: { addressId: string; orderId: string } | { addressId: string; offerId: string }
-  /** Path and search. */
-  self: string
   /** The folders are closed, except the one in the page's address. */
   isFolded?: boolean
 }
@@ -21,7 +17,7 @@ interface DocumentListProps {
 export function DocumentList(props: DocumentListProps) {
   const { documents, none, of, self, isFolded = false } = props
   const { t } = useTranslation()
-  const { total, folderNames, folders, files } = documents
+  const { total, folderNames } = documents
   if (total === 0) return <p className="front text-birch-2">{none}</p>
   const folderHref = (folder: string | null) =>
     changedHref(self, { folder, documents: null }, 'documents')
@@ -39,12 +35,10 @@ export function DocumentList(props: DocumentListProps) {
         </div>
       )}
       <DocumentTree
-        folders={folders}
-        files={files}
+        documents={documents}
         isFolded={isFolded && !folderNames}
-        within={folderNames}
-        fileHref={(id, as) => paths.document(id, of, as)}
-        deleteHref={(id) => deleteHref(id, self, of)}
+        of={of}
+        self={self}
         folderHref={folderHref}
       />
     </>

@@ -4,17 +4,16 @@ import { BreakableText } from '~/ui/breakable-text'
 import { Chip } from '~/ui/chip'
 import { Disclosure } from '~/ui/disclosure'
 import { Icon } from '~/ui/icon'
-import { DocumentFile, type FileLinks } from './document-file'
-import { folderWord, hasPictures, type FileView, type FolderView } from './documents-view'
+import { DocumentFile, type FilePlace } from './document-file'
+import { folderWord, hasPictures, type DocumentsPage, type FolderView } from './documents-view'
 
-interface DocumentTreeProps extends FileLinks {
+interface TreeLinks extends FilePlace {
   /** For a folder that is too large for the tree. */
-  folderHref?: (folderKey: string) => string
-  folders: readonly FolderView[]
-  /** The files of the folder that has this page. */
-  files?: readonly FileView[]
-  /** The names of the folder that has this page, from the top. */
-  within?: readonly string[] | null
+  folderHref: (folderKey: string) => string
+}
+
+interface DocumentTreeProps extends TreeLinks {
+  documents: DocumentsPage
   /** A search opens every folder. */
   allOpen?: boolean
   /** Closed folders are marked if something in them is new. */
@@ -35,16 +34,9 @@ const columns = (areTiles: boolean) =>
 /** Newest first, with counts (specification 2.8). The newest folder is open by default. */
 export function DocumentTree(props: DocumentTreeProps) {
   const { t } = useTranslation()
-  const {
-    folders,
-    files = [],
-    within = null,
-    isFolded = false,
-    allOpen = false,
-    rounded = false,
-    ...links
-  } = props
-  const areTiles = hasPictures(within?.[0])
+  const { documents, isFolded = false, allOpen = false, rounded = false, ...links } = props
+  const { folders, files, folderNames } = documents
+  const areTiles = hasPictures(folderNames?.[0])
   return (
     <ul
       className={cx(
@@ -56,15 +48,14 @@ export function DocumentTree(props: DocumentTreeProps) {
       data-share-failed={t('errors:error_loading_document')}
     >
       {folders.map((folder, index) => (
-        <li key={folder.name} className="col-span-full">
-          <Folder
-            folder={folder}
-            {...links}
-            open={allOpen || (index === 0 && !isFolded)}
-            marksNew={isFolded}
-            areTiles={hasPictures(within?.[0] ?? folder.name)}
-          />
-        </li>
+        <Folder
+          key={folder.name}
+          folder={folder}
+          {...links}
+          open={allOpen || (index === 0 && !isFolded)}
+          marksNew={isFolded}
+          areTiles={hasPictures(folderNames?.[0] ?? folder.name)}
+        />
       ))}
       {files.map((file) => (
         <DocumentFile key={file.id} file={file} isTile={areTiles} {...links} />
@@ -73,7 +64,7 @@ export function DocumentTree(props: DocumentTreeProps) {
   )
 }
 
-interface FolderProps extends FileLinks, Pick<DocumentTreeProps, 'folderHref'> {
+interface FolderProps extends TreeLinks {
   folder: FolderView
   open: boolean
   marksNew: boolean
@@ -81,55 +72,56 @@ interface FolderProps extends FileLinks, Pick<DocumentTreeProps, 'folderHref'> {
   areTiles: boolean
 }
 
-function Folder({ folder, open, marksNew, areTiles, ...links }: FolderProps) {
+function Folder(props: FolderProps) {
+  const { folder, open, marksNew, areTiles, ...links } = props
   const { t } = useTranslation()
   const { cut } = folder
   return (
-    <Disclosure
-      open={open}
-      printed={false}
-      summaryPlace="font-display text-name/[1.35] font-medium normal-nums"
-      summary={
-        <>
-          <Icon name="folder" place="text-oak" />
-          <FolderName name={folder.name} />{' '}
-          {marksNew && folder.newCount > 0 && (
-            <>
-              <Chip tone="new">{t('documents:tree.new')}</Chip>{' '}
-            </>
-          )}
-          <span className="inline-grid h-6 min-w-6 place-items-center rounded-control bg-front-raised px-2 text-label text-birch-2 forced-colors:border">
-            <span className="sr-only">{t('documents:tree.files')} </span>
-            {folder.count}
-          </span>
-        </>
-      }
-    >
-      <ul className={cx('ps-[min(1.5rem,4vw)]', columns(areTiles))}>
-        {folder.folders.map((child) => (
-          <li key={child.name} className="col-span-full">
-            <Folder folder={child} {...{ open, marksNew, areTiles }} {...links} />
-          </li>
-        ))}
-        {folder.files.map((file) => (
-          <DocumentFile key={file.id} file={file} isTile={areTiles} {...links} />
-        ))}
-        {cut !== undefined && links.folderHref && (
-          <li className="col-span-full">
-            <a className="front line" href={links.folderHref(cut)}>
-              <span className="grow">
-                {t('documents:tree.all', { count: folder.count })}
-                <span className="sr-only">
-                  {': '}
-                  <FolderName name={folder.name} />
+    <li className="col-span-full">
+      <Disclosure
+        open={open}
+        printed={false}
+        summaryPlace="font-display text-name/[1.35] font-medium normal-nums"
+        summary={
+          <>
+            <Icon name="folder" place="text-oak" />
+            <FolderName name={folder.name} />{' '}
+            {marksNew && folder.newCount > 0 && (
+              <>
+                <Chip tone="new">{t('documents:tree.new')}</Chip>{' '}
+              </>
+            )}
+            <span className="inline-grid h-6 min-w-6 place-items-center rounded-control bg-front-raised px-2 text-label text-birch-2 forced-colors:border">
+              <span className="sr-only">{t('documents:tree.files')} </span>
+              {folder.count}
+            </span>
+          </>
+        }
+      >
+        <ul className={cx('ps-[min(1.5rem,4vw)]', columns(areTiles))}>
+          {folder.folders.map((child) => (
+            <Folder key={child.name} {...props} folder={child} />
+          ))}
+          {folder.files.map((file) => (
+            <DocumentFile key={file.id} file={file} isTile={areTiles} {...links} />
+          ))}
+          {cut !== undefined && (
+            <li className="col-span-full">
+              <a className="front line" href={links.folderHref(cut)}>
+                <span className="grow">
+                  {t('documents:tree.all', { count: folder.count })}
+                  <span className="sr-only">
+                    {': '}
+                    <FolderName name={folder.name} />
+                  </span>
                 </span>
-              </span>
-              <Icon name="right" size="small" />
-            </a>
-          </li>
-        )}
-      </ul>
-    </Disclosure>
+                <Icon name="right" size="small" />
+              </a>
+            </li>
+          )}
+        </ul>
+      </Disclosure>
+    </li>
   )
 }
 
