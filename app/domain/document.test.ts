@@ -63,7 +63,7 @@ describe('the shared view', () => {
 /** The tree as indented lines: 'folder (count)' and file names. */
 function lines(folders: DocumentFolder[], indent = ''): string[] {
   return folders.flatMap((folder) => [
-    `${indent}${folder.name} (${folder.count})`,
+    `${indent}${folder.name} (${folder.all.length})`,
     ...lines(folder.folders, `${indent}  `),
     ...folder.documents.map(({ filename }) => `${indent}  ${filename}`),
   ])
@@ -125,5 +125,5 @@ test('folders of the same name in different places stay apart', () => {
     document(['Kuvat', '1'], 'a.pdf', '2026-11-03'),
     document(['Ohjeet', '1'], 'b.pdf', '2026-11-02'),
   ])
-  expect(tree.map((folder) => folder.folders[0]?.count)).toEqual([1, 1])
+  expect(tree.map((folder) => folder.folders[0]?.all.length)).toEqual([1, 1])
 })

@@ -104,8 +104,8 @@ export interface DocumentFolder {
   path: string[]
   folders: DocumentFolder[]
   documents: PortalDocument[]
-  /** Including folders below. */
-  count: number
+  /** Including documents of folders below. */
+  all: PortalDocument[]
 }
 
 /**
@@ -125,6 +125,6 @@ function foldersIn(documents: readonly PortalDocument[], depth = 0): DocumentFol
     path: within[0]?.path.slice(0, depth + 1) ?? [],
     folders: foldersIn(within.filter(isInside), depth + 1),
     documents: within.filter((document) => !isInside(document)),
-    count: within.length,
+    all: within,
   }))
 }

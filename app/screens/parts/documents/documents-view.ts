@@ -53,12 +53,10 @@ export function documentsPage(
 ) {
   const tree = documentTree(documents)
   const folder = query.folder === null ? null : findFolder(tree, query.folder)
-  const entries: (DocumentFolder | PortalDocument)[] = folder
-    ? [...folder.folders, ...folder.documents]
-    : tree
+  const entries = folder ? [...folder.folders, ...folder.documents] : tree
   const { items, page, pages } = pageOf(entries, query.page)
-  const folders = items.filter(isFolder)
-  const files = items.filter(isDocument)
+  const folders = items.filter((entry) => 'folders' in entry)
+  const files = items.filter((entry) => 'filename' in entry)
   const room = { left: pageSize - files.length }
   return {
     /** The number of files in all folders. */
@@ -73,11 +71,6 @@ export function documentsPage(
 }
 
 export type DocumentsPage = ReturnType<typeof documentsPage>
-
-const isFolder = (entry: DocumentFolder | PortalDocument): entry is DocumentFolder =>
-  'folders' in entry
-const isDocument = (entry: DocumentFolder | PortalDocument): entry is PortalDocument =>
-  !isFolder(entry)
 
 /** The page's address names folder and page. */
 export function pageOfDocuments(
@@ -135,17 +128,12 @@ function folderView(folder: DocumentFolder, now: Date, room: Room): FolderView {
     folders.length === folder.folders.length && files.length === folder.documents.length
   return {
     name: folder.name,
-    count: folder.count,
-    newCount: newIn(folder, now),
+    count: folder.all.length,
+    newCount: folder.all.filter(({ updatedAt }) => isWithinSevenDays(updatedAt, now)).length,
     folders,
     files,
     ...(!isWhole && { cut: folderKey(folder) }),
   }
-}
-
-function newIn({ documents, folders }: DocumentFolder, now: Date): number {
-  const own = documents.filter(({ updatedAt }) => isWithinSevenDays(updatedAt, now)).length
-  return folders.reduce((sum, folder) => sum + newIn(folder, now), own)
 }
 
 const fileView = (document: PortalDocument, now: Date): FileView => ({
