@@ -26,10 +26,8 @@ function safeName(name: string, length: number): string {
  */
 export function archiveNames(): (folders: readonly string[], name: string) => string {
   const files = new Set<string>()
-  /** Folder paths by key, in their first spelling. */
+  /** Folder paths in their first spelling, by the keys of the requested and of the final path. */
   const folderPaths = new Map<string, string>()
-  /** The final path of each folder, by the key of the requested path. */
-  const foldersAsked = new Map<string, string>()
   /** The next number for a repeated name, by the key of the name without a number. */
   const numbers = new Map<string, number>()
 
@@ -54,10 +52,9 @@ export function archiveNames(): (folders: readonly string[], name: string) => st
     const length = folderLength(above)
     const name = safeName(given, length)
     const asked = keyOf(above + name)
-    const path = foldersAsked.get(asked) ?? pathOf(above, name, length, true)
+    const path = folderPaths.get(asked) ?? pathOf(above, name, length, true)
     const known = folderPaths.get(keyOf(path)) ?? path
-    folderPaths.set(keyOf(path), known)
-    foldersAsked.set(asked, known)
+    folderPaths.set(asked, known).set(keyOf(path), known)
     return `${known}/`
   }
 
