@@ -1,7 +1,7 @@
 import { extensionOfName, tidyName } from './file-name'
 
-/** `zip` and `ole` are the two Office containers. */
-export type FileFormat = 'pdf' | 'png' | 'jpeg' | 'gif' | 'bmp' | 'zip' | 'ole'
+/** By extension; `zip` and `ole` are the two Office containers. */
+export type FileFormat = 'pdf' | 'png' | 'jpg' | 'gif' | 'bmp' | 'zip' | 'ole'
 
 /** The number of first bytes that `fileSignature` reads. */
 export const SIGNATURE_LENGTH = 18
@@ -11,7 +11,7 @@ const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 const MAGIC: readonly (readonly [FileFormat, readonly number[]])[] = [
   ['pdf', ascii('%PDF-')],
   ['png', [0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a]],
-  ['jpeg', [0xff, 0xd8, 0xff]],
+  ['jpg', [0xff, 0xd8, 0xff]],
   ['gif', ascii('GIF87a')],
   ['gif', ascii('GIF89a')],
   ['zip', [...ascii('PK'), 0x03, 0x04]],
@@ -37,50 +37,46 @@ export function fileSignature(head: Uint8Array): FileFormat | null {
   return isBmp(head) ? 'bmp' : null
 }
 
-interface ServedType {
-  contentType: string
-  format: FileFormat
-  inline: boolean
-}
-
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
-// Everything else, SVG and HTML included, is saved, never shown.
-const TYPES: Readonly<Record<string, ServedType>> = {
-  pdf: { contentType: 'application/pdf', format: 'pdf', inline: true },
-  png: { contentType: 'image/png', format: 'png', inline: true },
-  jpg: { contentType: 'image/jpeg', format: 'jpeg', inline: true },
-  jpeg: { contentType: 'image/jpeg', format: 'jpeg', inline: true },
-  gif: { contentType: 'image/gif', format: 'gif', inline: true },
-  bmp: { contentType: 'image/bmp', format: 'bmp', inline: true },
-  doc: { contentType: 'application/msword', format: 'ole', inline: false },
-  xls: { contentType: 'application/vnd.ms-excel', format: 'ole', inline: false },
-  ppt: { contentType: 'application/vnd.ms-powerpoint', format: 'ole', inline: false },
-  docx: { contentType: `${OFFICE}.wordprocessingml.document`, format: 'zip', inline: false },
-  xlsx: { contentType: `${OFFICE}.spreadsheetml.sheet`, format: 'zip', inline: false },
-  pptx: { contentType: `${OFFICE}.presentationml.presentation`, format: 'zip', inline: false },
-  zip: { contentType: 'application/zip', format: 'zip', inline: false },
+const TYPES: Readonly<Record<string, { contentType: string; format: FileFormat }>> = {
+  pdf: { contentType: 'application/pdf', format: 'pdf' },
+  png: { contentType: 'image/png', format: 'png' },
+  jpg: { contentType: 'image/jpeg', format: 'jpg' },
+  jpeg: { contentType: 'image/jpeg', format: 'jpg' },
+  gif: { contentType: 'image/gif', format: 'gif' },
+  bmp: { contentType: 'image/bmp', format: 'bmp' },
+  doc: { contentType: 'application/msword', format: 'ole' },
+  xls: { contentType: 'application/vnd.ms-excel', format: 'ole' },
+  ppt: { contentType: 'application/vnd.ms-powerpoint', format: 'ole' },
+  docx: { contentType: `${OFFICE}.wordprocessingml.document`, format: 'zip' },
+  xlsx: { contentType: `${OFFICE}.spreadsheetml.sheet`, format: 'zip' },
+  pptx: { contentType: `${OFFICE}.presentationml.presentation`, format: 'zip' },
+  zip: { contentType: 'application/zip', format: 'zip' },
 }
 
-function typeOf(filename: string): ServedType | undefined {
+function typeOf(filename: string) {
   const extension = extensionOfName(filename)
   return Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined
 }
 
-export function opensInBrowsers(filename: string): boolean {
-  return typeOf(filename)?.inline ?? false
-}
+// Everything else, SVG and HTML included, is saved, never shown.
+const SHOWN: ReadonlySet<FileFormat | undefined> = new Set(['pdf', 'png', 'jpg', 'gif', 'bmp'])
 
-const UNKNOWN = { contentType: 'application/octet-stream', inline: false }
+export const opensInBrowsers = (filename: string): boolean => SHOWN.has(typeOf(filename)?.format)
+
+const UNKNOWN = 'application/octet-stream'
 
 /** By the extension: the browser's type is not trusted. */
-export const mediaTypeOf = (filename: string): string => (typeOf(filename) ?? UNKNOWN).contentType
+export const mediaTypeOf = (filename: string): string => typeOf(filename)?.contentType ?? UNKNOWN
 
 /** A file's type follows its extension and its content together; where they differ it is bytes to save. */
-export function servedAs(filename: string, head: Uint8Array): Omit<ServedType, 'format'> {
-  const type = typeOf(filename)
-  if (!type || fileSignature(head) !== type.format) return UNKNOWN
-  return { contentType: type.contentType, inline: type.inline }
+export function servedAs(filename: string, head: Uint8Array) {
+  const isAsNamed = typeOf(filename)?.format === fileSignature(head)
+  return {
+    contentType: isAsNamed ? mediaTypeOf(filename) : UNKNOWN,
+    inline: isAsNamed && opensInBrowsers(filename),
+  }
 }
 
 /** A name without a known extension gets the content's (answer 96): "Tilausvahvistus 12.3.2026". */
@@ -94,6 +90,5 @@ export function nameByContent(name: string, head: Uint8Array): string {
 /** The extension of the content; '' if unknown. */
 export function extensionOf(head: Uint8Array): string {
   const format = fileSignature(head)
-  if (format === null || format === 'ole') return ''
-  return format === 'jpeg' ? '.jpg' : `.${format}`
+  return format === null || format === 'ole' ? '' : `.${format}`
 }

@@ -36,9 +36,7 @@ async function formatOf(head: Buffer): Promise<string | null> {
   const format = type.ext === 'apng' ? 'png' : type.ext
   // `fileSignature`, which is stricter, decides later whether the file is shown, so an accepted format must
   // pass it too.
-  const signature = fileSignature(head)
-  const shownAs = signature === 'jpeg' ? 'jpg' : signature
-  return shownAs === format || !isAccepted(format) ? format : null
+  return fileSignature(head) === format || !isAccepted(format) ? format : null
 }
 
 /** Also after a byte order mark or white space. */

@@ -20,7 +20,7 @@ export async function shrink(
   form: 'tile' | 'wide',
   { log, signals }: { log: Log; signals: AbortSignal[] },
 ): Promise<Shrunk> {
-  const isPicture = ['jpeg', 'png', 'gif'].includes(fileSignature(head) ?? '')
+  const isPicture = ['jpg', 'png', 'gif'].includes(fileSignature(head) ?? '')
   if (!isPicture || (length ?? 0) > mostBytes) return left('unreadable')
   const [sharp, release] = [await loadSharp(log), await readings.acquire('all', signals)]
   try {
