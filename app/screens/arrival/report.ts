@@ -91,8 +91,10 @@ export async function action(args: ActionFunctionArgs) {
     if (Object.keys(check.marks).length === 0) return safeRedirect(review)
     if (tooMany) return problem(400, t('arrival:refused.too_many', { count: mostUploads }))
     if (refused.length > 0) {
-      const reasons = refused.map(({ problem: why, name }) =>
-        why === 'type' ? t('arrival:refused.unreadable', { name }) : problemText(t, why, name),
+      const reasons = refused.map((file) =>
+        file.problem === 'type'
+          ? t('arrival:refused.unreadable', { name: file.name })
+          : problemText(t, file),
       )
       reasons.push(t(isScript ? 'arrival:refused.without' : 'arrival:refused.again'))
       const others = files.map(({ name }) => name).join(', ')

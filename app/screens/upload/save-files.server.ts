@@ -27,7 +27,11 @@ export async function saveFiles(args: SaveArgs): Promise<Unsaved> {
   const wait = await takeFromLimit(context, 'files')
   // If the form is sent too often, only its typed fields are kept.
   const options = { owner: portal.sessionKey, mostFiles: wait === null ? mostUploads : 0 }
-  const taken = await unlessBroken(context, takeFiles(context, request, options))
+  const taken = await takeFiles(context, request, options).catch((error: unknown) => {
+    if (!(error instanceof UploadBroken)) throw error
+    context.log.info({ err: error }, 'upload broken off')
+    return null
+  })
   try {
     const form = taken && readFileForm(taken.fields)
     const typed = form ?? { key: '', details: '' }
@@ -39,19 +43,6 @@ export async function saveFiles(args: SaveArgs): Promise<Unsaved> {
     if (taken) await context.spool.remove(taken.files)
   }
   throw safeRedirect(placeHref(place))
-}
-
-async function unlessBroken(
-  { log }: AppLoadContext,
-  taking: Promise<Taken>,
-): Promise<Taken | null> {
-  try {
-    return await taking
-  } catch (error) {
-    if (!(error instanceof UploadBroken)) throw error
-    log.info({ err: error }, 'upload broken off')
-    return null
-  }
 }
 
 /** Everything that can be checked before a file is sent; null: send them. */

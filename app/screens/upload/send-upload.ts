@@ -35,7 +35,7 @@ export async function sendUpload(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => resolve(failureOf(request.status, answerIn(request.responseText)))
+    request.onload = () => resolve(failureOf(request.status, request.responseText))
     request.onerror = () => {
       void isReadable(upload.file).then((isStillThere) =>
         resolve({ why: isStillThere ? 'unreachable' : 'changed' }),
@@ -60,24 +60,13 @@ const isReadable = (file: File): Promise<boolean> =>
       () => false,
     )
 
-/** Gate refusals are HTML: only the status is used. */
-export function failureOf(status: number, answer: UploadAnswer | null): Failure | null {
-  if (answer?.ok) return null
-  if (answer && 'error' in answer) return { why: 'told', text: answer.error }
+/** @param text JSON of an `UploadAnswer`; gate refusals are HTML, of which only the status counts */
+export function failureOf(status: number, text: string): Failure | null {
+  const answer = Object(readJson(text)) as { ok?: unknown; error?: unknown }
+  if (answer.ok === true) return null
+  if (answer.ok === false && typeof answer.error === 'string')
+    return { why: 'told', text: answer.error }
   if (status === 401) return { why: 'session-ended' }
   if (status === 413) return { why: 'too-large' }
   return { why: status === 429 ? 'too-often' : 'unknown' }
-}
-
-/** Null: the text is not an `UploadAnswer`. */
-export function answerIn(text: string): UploadAnswer | null {
-  const answer = readJson(text)
-  return isAnswer(answer) ? answer : null
-}
-
-function isAnswer(answer: unknown): answer is UploadAnswer {
-  if (typeof answer !== 'object' || answer === null || !('ok' in answer)) return false
-  if (answer.ok === true) return true
-  if ('error' in answer) return typeof answer.error === 'string'
-  return 'login' in answer && typeof answer.login === 'string'
 }

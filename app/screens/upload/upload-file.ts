@@ -17,6 +17,7 @@ import { takeFiles } from '~/screens/parts/documents/take-files.server'
 import type { UploadAnswer } from './send-upload'
 
 const answer = (body: UploadAnswer, status = 200) => json(body, { status })
+const refuse = (error: string, status: number) => answer({ ok: false, error }, status)
 
 /** One file from the script: received, checked and sent in one request. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -29,13 +30,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     await requireUploader(portal, addressId)
     return await receiveAndSend(portal)
   } catch (error) {
-    if (error instanceof UploadBroken)
-      return answer({ ok: false, error: t('upload:choose.broken') }, 400)
+    if (error instanceof UploadBroken) return refuse(t('upload:choose.broken'), 400)
     // Redirects and error pages become answers for the script.
     if (!(error instanceof Response)) throw error
     if (error.status < 400) return toLogin()
     const words = error.status < 500 ? t('page:forbidden.title') : t('page:unavailable.title')
-    return answer({ ok: false, error: words }, error.status)
+    return refuse(words, error.status)
   }
 
   function toLogin() {
@@ -59,21 +59,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const [file] = files
     try {
       const [no] = refused
-      if (no) {
-        const error = problemText(t, no.problem, no.name)
-        return answer({ ok: false, error }, no.problem === 'too-large' ? 413 : 400)
-      }
+      if (no) return refuse(problemText(t, no), no.problem === 'too-large' ? 413 : 400)
       const form = readFileForm(fields)
-      if (!file || tooMany || !form)
-        return answer({ ok: false, error: t('upload:choose.none') }, 400)
+      if (!file || tooMany || !form) return refuse(t('upload:choose.none'), 400)
       if (areDetailsTooLong(form.details)) {
         const [most, { length }] = [longestDetails, form.details]
-        return answer({ ok: false, error: t('upload:too_long.field', { most, length }) }, 400)
+        return refuse(t('upload:too_long.field', { most, length }), 400)
       }
       const failure = await sendFile(portal, place, { ...file, ...form })
       if (!failure) return answer({ ok: true, name: file.name })
-      const error = t('errors:error_saving_file', { fileName: file.name })
-      return answer({ ok: false, error }, statusOf(failure))
+      return refuse(t('errors:error_saving_file', { fileName: file.name }), statusOf(failure))
     } finally {
       await context.spool.remove(files)
     }

@@ -1,7 +1,7 @@
 import { useTranslation, type Translate } from '~/i18n/use-translation'
 import type { ReactNode, Ref } from 'react'
-import { longestDetails, mostUploads, type UploadProblem } from '~/domain/upload'
-import { problemText } from '~/screens/parts/documents/upload-problem'
+import { longestDetails, mostUploads } from '~/domain/upload'
+import { problemText, type RefusedFile } from '~/screens/parts/documents/upload-problem'
 import { TooOften } from '~/screens/parts/too-often'
 import { Notice } from '~/ui/notice'
 import type { Refusal, Upload } from './uploads'
@@ -19,7 +19,7 @@ export type FormRefusal =
   | {
       refusal: 'files'
       /** Refused files. One file that is too large makes the portal refuse all files. */
-      refused: { name: string; problem: UploadProblem }[]
+      refused: RefusedFile[]
       /** Names of files that the API did not save, and of those that it did. */
       failed: string[]
       saved: string[]
@@ -69,7 +69,7 @@ export function UnsavedNotice({ refusal }: { refusal: FormRefusal }) {
 function UnsavedFiles({ refused, failed, saved }: Extract<FormRefusal, { refusal: 'files' }>) {
   const { t } = useTranslation()
   const reasons = [
-    ...refused.map(({ name, problem }) => problemText(t, problem, name)),
+    ...refused.map((file) => problemText(t, file)),
     ...failed.map((fileName) => t('errors:error_saving_file', { fileName })),
   ]
   const count = reasons.length
@@ -98,7 +98,7 @@ export function RefusedNotice({ refusal, elementRef }: LaterProps & { refusal: R
     return <Alert elementRef={elementRef} title={title} />
   }
   const { refused } = refusal
-  const reasons = refused.map(({ name, problem }) => problemText(t, problem, name))
+  const reasons = refused.map((file) => problemText(t, file))
   const [title, texts] = refused.some(({ problem }) => problem === 'too-large')
     ? [reasons[0] ?? '', [t('upload:choose.whole')]]
     : [t('upload:refused.title', { count: reasons.length }), reasons]

@@ -1,5 +1,6 @@
 import { tidyName } from '~/domain/file-name'
-import { chosenProblem, mostUploads, type UploadProblem } from '~/domain/upload'
+import { chosenProblem, mostUploads } from '~/domain/upload'
+import type { RefusedFile } from '~/screens/parts/documents/upload-problem'
 
 /** Why a file could not be saved. */
 export type Failure =
@@ -14,7 +15,7 @@ export type Refusal =
    * Refused files. A file that is too large is the only one listed, because the whole selection is then
    * refused.
    */
-  | { refusal: 'files'; refused: { name: string; problem: UploadProblem }[] }
+  | { refusal: 'files'; refused: RefusedFile[] }
 
 /**
  * A file that was chosen in the browser (specification 4, upload item). The file and its typed details stay

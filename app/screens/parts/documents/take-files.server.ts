@@ -1,15 +1,11 @@
 import type { AppLoadContext } from '~/framework.server'
 import { tidyName } from '~/domain/file-name'
-import { chosenProblem, contentProblem, nameForFormat, type UploadProblem } from '~/domain/upload'
+import { chosenProblem, contentProblem, nameForFormat } from '~/domain/upload'
 import { readContent } from '~/http/uploads/file-content.server'
 import { receiveUpload, type ReceivedFile } from '~/http/uploads/receive.server'
 import { SpoolFull } from '~/http/uploads/spool.server'
 import { exceptionFields } from '~/observe/log.server'
-
-export interface RefusedFile {
-  name: string
-  problem: UploadProblem
-}
+import type { RefusedFile } from './upload-problem'
 
 export interface Taken {
   fields: FormData

@@ -11,6 +11,10 @@ const words = {
   disguised: 'upload:refused.disguised',
 } as const satisfies Record<UploadProblem, string>
 
-export function problemText(t: Translate, problem: UploadProblem, fileName: string): string {
-  return t(words[problem], { fileName })
+export interface RefusedFile {
+  name: string
+  problem: UploadProblem
 }
+
+export const problemText = (t: Translate, { name, problem }: RefusedFile): string =>
+  t(words[problem], { fileName: name })
