@@ -69,12 +69,12 @@ export const listOrderDocuments = async (api: Api, orderId: string) =>
 export async function downloadDocument(
   api: Api,
   documentId: string,
-  of: { orderId?: string; offerId?: string } = {},
+  of: { orderId?: string | null; offerId?: string | null } | null = null,
 ): Promise<Download> {
   // kohdenro, the site, is always null, and nulls are left out of the query.
   return api.download(apiPath('GET /api/Document/{documentId}/download', { documentId }), {
-    ...(of.orderId ? { tilausnro: of.orderId } : {}),
-    ...(of.offerId ? { tarjousnro: of.offerId } : {}),
+    ...(of?.orderId ? { tilausnro: of.orderId } : {}),
+    ...(of?.offerId ? { tarjousnro: of.offerId } : {}),
   })
 }
 

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
-import { safeFileName } from '~/domain/file-name'
 import { nameByContent, servedAs } from '~/domain/file-signature'
-import { createConcurrencyLimit, onStreamEnd } from '~/net/concurrency-limit'
-import { requirePortal, type Portal } from '~/portal/portal.server'
-import { fileHeaders } from '~/screens/parts/file-headers.server'
+import { createConcurrencyLimit } from '~/net/concurrency-limit'
+import { requirePortal } from '~/portal/portal.server'
+import { fileAnswer, fileHeaders } from '~/screens/parts/file-headers.server'
 import { fileProblem, problemOf } from '~/screens/parts/file-problem.server'
 import { openDocument } from './listed-document.server'
 
@@ -17,28 +16,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const release = await downloads.acquire(portal.personKey, signals)
   if (!release) throw fileProblem(portal, args.request, 'too_many', problems)
   try {
-    const file = await openFile(portal, args)
-    if (args.request.method !== 'HEAD' && file.body)
-      return new Response(onStreamEnd(file.body, release), file)
-    await file.body?.cancel()
-    release()
-    return new Response(null, file)
-  } catch (error) {
-    release()
-    throw error
-  }
-}
-
-async function openFile(portal: Portal, { request, params }: LoaderFunctionArgs) {
-  try {
-    const { file, filename, documentId } = await openDocument(portal, { request, params })
-    const name = nameByContent(safeFileName(filename) ?? documentId, file.head)
-    const { contentType, inline } = servedAs(name, file.head)
+    const { head, body, length, name: listed } = await openDocument(portal, args)
+    const name = nameByContent(listed, head)
+    const { contentType, inline } = servedAs(name, head)
     const headers = fileHeaders({ type: contentType, name, inline })
-    if (file.length !== null) headers.set('Content-Length', String(file.length))
-    return new Response(file.body, { headers })
+    if (length !== null) headers.set('Content-Length', String(length))
+    return await fileAnswer(args.request, body, headers, release)
   } catch (error) {
-    throw fileProblem(portal, request, problemOf(error), problems)
+    release()
+    throw fileProblem(portal, args.request, problemOf(error), problems)
   }
 }
 

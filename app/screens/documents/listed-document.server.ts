@@ -1,5 +1,6 @@
 import type { Address } from '~/domain/address'
 import { sharedViewDocuments, type PortalDocument } from '~/domain/document'
+import { safeFileName } from '~/domain/file-name'
 import { customerAddresses, roleToAllOrders } from '~/domain/order-role'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { readParams } from '~/http/route-params'
@@ -22,35 +23,24 @@ export interface Place {
   offerId: string | null
 }
 
-/** @throws ApiError of `listedDocument`, or of the download from the API */
+/**
+ * The file with the name in its list.
+ * @throws ApiError of `listedDocument`, or of the download from the API
+ */
 export async function openDocument(
   portal: Portal,
   { request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>,
-): Promise<{ file: Download; filename: string; documentId: string }> {
+): Promise<Download & { name: string }> {
   const { documentId } = readParams(params, 'documentId')
   const { searchParams: search } = new URL(request.url)
-  const place = {
-    addressId: search.get('address'),
-    orderId: search.get('order'),
-    offerId: search.get('offer'),
-  }
+  const orderId = search.get('order')
+  const offerId = orderId === null ? search.get('offer') : null
+  const place = { addressId: search.get('address'), orderId, offerId }
   const document = await listedDocument(portal, documentId, place)
-  const file = await downloadDocument(portal.api, documentId, origin(document, place))
-  return { file, filename: document?.filename ?? '', documentId }
-}
-
-/**
- * The order or offer through which the API is asked for the file: from the list, or from the document's own
- * fields.
- */
-function origin(
-  document: PortalDocument | null,
-  place: Place,
-): { orderId?: string; offerId?: string } {
-  if (!document) return {}
-  if (place.orderId) return { orderId: place.orderId }
-  if (place.offerId) return { offerId: place.offerId }
-  return { orderId: document.orderId, offerId: document.offerId }
+  // The API is asked through the order or offer: that of the list, or the document's own.
+  const origin = orderId || offerId ? place : document
+  const file = await downloadDocument(portal.api, documentId, document && origin)
+  return { ...file, name: safeFileName(document?.filename ?? '') ?? documentId }
 }
 
 /**

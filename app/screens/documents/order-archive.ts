@@ -15,13 +15,13 @@ import { safeFileName } from '~/domain/file-name'
 import { nameByContent } from '~/domain/file-signature'
 import { helsinkiWall } from '~/domain/helsinki'
 import type { LoaderFunctionArgs } from '~/framework.server'
-import { createConcurrencyLimit, onStreamEnd } from '~/net/concurrency-limit'
+import { createConcurrencyLimit } from '~/net/concurrency-limit'
 import { openScreen } from '~/portal/page-data.server'
 import { takeFromLimit } from '~/portal/rate-limit.server'
 import { orderRole } from '~/portal/role.server'
 import type { Portal } from '~/portal/portal.server'
 import { folderName } from '~/screens/parts/documents/documents-view'
-import { fileHeaders } from '~/screens/parts/file-headers.server'
+import { fileAnswer, fileHeaders } from '~/screens/parts/file-headers.server'
 import {
   fileProblem,
   problemOf,
@@ -62,17 +62,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
     const first = await entries.next()
     const name = safeFileName(`${portal.t('order:title', { id: orderId })}.zip`) ?? 'archive.zip'
     const headers = fileHeaders({ type: 'application/zip', name })
-    const ended = () => {
+    const zip = NodeStream.from(zipStream(resumed(entries, first)))
+    return await fileAnswer(request, zip as ReadableStream<Uint8Array>, headers, () => {
       release()
       // If the reader disconnects, the current document is closed.
       entries.return().catch(() => undefined)
-    }
-    if (request.method !== 'HEAD') {
-      const zip = NodeStream.from(zipStream(resumed(entries, first)))
-      return new Response(onStreamEnd(zip as ReadableStream<Uint8Array>, ended), { headers })
-    }
-    ended()
-    return new Response(null, { headers })
+    })
   } catch (error) {
     release()
     return problem(problemOf(error))

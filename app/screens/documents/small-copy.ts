@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const release = await copies.acquire(portal.personKey, signals)
   if (!release) return answer(statuses.busy)
   try {
-    const { file } = await openDocument(portal, args)
+    const file = await openDocument(portal, args)
     const isWide = new URL(args.request.url).searchParams.has('wide')
     const copy = await shrink(file, isWide ? 'wide' : 'tile', { log: portal.log, signals })
     return typeof copy === 'string' ? answer(statuses[copy]) : answer(200, copy)

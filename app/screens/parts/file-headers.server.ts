@@ -1,5 +1,6 @@
 import { contentDisposition } from '~/domain/file-name'
 import { inertPolicy, privateHeaders } from '~/http/headers.server'
+import { onStreamEnd } from '~/net/concurrency-limit'
 
 interface NamedFile {
   type: string
@@ -17,4 +18,20 @@ export function fileHeaders({ type, name, inline = false }: NamedFile): Headers 
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': inertPolicy,
   })
+}
+
+/**
+ * The framework would drop the body of an answer to HEAD without closing it.
+ * @param ended is called once, when the body is no longer read
+ */
+export async function fileAnswer(
+  { method }: Request,
+  body: ReadableStream<Uint8Array>,
+  headers: Headers,
+  ended: () => void,
+): Promise<Response> {
+  const file = onStreamEnd(body, ended)
+  if (method !== 'HEAD') return new Response(file, { headers })
+  await file.cancel()
+  return new Response(null, { headers })
 }
