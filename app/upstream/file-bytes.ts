@@ -17,40 +17,34 @@ export async function openFile(body: AsyncIterable<Uint8Array>) {
     if (read.done) break
     head = Buffer.concat([head, read.value])
   }
-  const decoder = decoderFor(head)
-  async function* chunks(): AsyncGenerator<Uint8Array, void> {
-    yield decoder.next(head)
+  async function* received(): Chunks {
+    yield head
     for (let read = await source.next(); !read.done; read = await source.next()) {
-      yield decoder.next(asBuffer(read.value))
+      const { buffer, byteOffset, byteLength } = read.value
+      yield Buffer.from(buffer, byteOffset, byteLength)
     }
-    yield decoder.last()
   }
+  const decoded = decoderFor(head)
   // Without an encoding the answer's length is the file's.
-  return { isRaw: decoder === raw, chunks: chunks() }
+  return { isRaw: !decoded, chunks: decoded ? decoded(received()) : received() }
 }
 
-interface Decoder {
-  next(chunk: Buffer): Uint8Array
-  last(): Uint8Array
-}
-
-const nothing = new Uint8Array(0)
-const raw: Decoder = { next: (chunk) => chunk, last: () => nothing }
+type Chunks = AsyncGenerator<Buffer, void>
 
 const numberList = /^\s*\[\s*(?:-?\d{1,3}\s*,\s*)*(?:-?\d{0,3}\s*)?(?:\]\s*)?$/
 const quotedBase64 = /^\s*"(?:[A-Za-z0-9+/=_-]|\\[/urn])*\\?"?\s*$/
 /** Base64 without quotes begins with the bytes of a known file type. */
 const bareBase64 = /^\s*(?:JVBERi0|\/9j\/|iVBORw0KGgo|R0lGOD|UEsDB)[A-Za-z0-9+/=_\r\n-]*$/
 
-function decoderFor(head: Buffer): Decoder {
+/** Null: the bytes are the file's. */
+function decoderFor(head: Buffer): ((chunks: Chunks) => Chunks) | null {
   const beginning = head.toString('latin1', 0, headLength)
-  if (numberList.test(beginning)) return numbersDecoder()
-  if (quotedBase64.test(beginning) || bareBase64.test(beginning)) return base64Decoder()
-  return raw
+  if (numberList.test(beginning)) return fromNumbers
+  return quotedBase64.test(beginning) || bareBase64.test(beginning) ? fromBase64 : null
 }
 
 /** Decodes a JSON array such as [37,80,68,70]; bytes may be signed (−128…). */
-function numbersDecoder(): Decoder {
+async function* fromNumbers(chunks: Chunks): Chunks {
   // The first part of the array has the bracket that opens it.
   let bracket = ''
   let rest = ''
@@ -60,47 +54,37 @@ function numbersDecoder(): Decoder {
     if (!Array.isArray(read) || !read.every(isByte)) throw new UnreadableBody('no array of bytes')
     return Buffer.from(read)
   }
-  return {
-    next(chunk) {
-      // A number may continue in the next chunk.
-      const text = rest + chunk.toString('latin1')
-      const end = text.lastIndexOf(',')
-      rest = text.slice(end + 1)
-      if (rest.length > headLength) throw new UnreadableBody('no array of bytes')
-      return end < 0 ? nothing : bytesOf(`${text.slice(0, end)}]`)
-    },
-    last: () => bytesOf(rest),
+  for await (const chunk of chunks) {
+    // A number may continue in the next chunk.
+    const text = rest + chunk.toString('latin1')
+    const end = text.lastIndexOf(',')
+    rest = text.slice(end + 1)
+    if (rest.length > headLength) throw new UnreadableBody('no array of bytes')
+    if (end >= 0) yield bytesOf(`${text.slice(0, end)}]`)
   }
+  yield bytesOf(rest)
 }
 
 const isByte = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= -128 && Number(value) <= 255
 
 /** Decodes base64 such as "JVBERi0…", with JSON escapes of + and / and with line breaks. */
-function base64Decoder(): Decoder {
+async function* fromBase64(chunks: Chunks): Chunks {
   let rest = ''
-  return {
-    next(chunk) {
-      const text = rest + chunk.toString('latin1')
-      // An escape may continue in the next chunk.
-      const whole = /\\(?:u[0-9A-Fa-f]{0,3})?$/.exec(text)?.index ?? text.length
-      const plain = text
-        .slice(0, whole)
-        .replace(/\\u([0-9A-Fa-f]{4})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
-        .replace(/\\[rn]|["\s]/g, '')
-        .replaceAll('\\/', '/')
-      if (!/^[A-Za-z0-9+/_-]*=*$/.test(plain)) throw new UnreadableBody('no base64')
-      const fours = plain.endsWith('=') ? plain.length : plain.length - (plain.length % 4)
-      rest = plain.slice(fours) + text.slice(whole)
-      return Buffer.from(plain.slice(0, fours), 'base64')
-    },
-    last() {
-      if (rest.includes('\\') || rest.length === 1)
-        throw new UnreadableBody('the base64 does not end')
-      return Buffer.from(rest, 'base64')
-    },
+  for await (const chunk of chunks) {
+    const text = rest + chunk.toString('latin1')
+    // An escape may continue in the next chunk.
+    const whole = /\\(?:u[0-9A-Fa-f]{0,3})?$/.exec(text)?.index ?? text.length
+    const plain = text
+      .slice(0, whole)
+      .replace(/\\u([0-9A-Fa-f]{4})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+      .replace(/\\[rn]|["\s]/g, '')
+      .replaceAll('\\/', '/')
+    if (!/^[A-Za-z0-9+/_-]*=*$/.test(plain)) throw new UnreadableBody('no base64')
+    const fours = plain.endsWith('=') ? plain.length : plain.length - (plain.length % 4)
+    rest = plain.slice(fours) + text.slice(whole)
+    yield Buffer.from(plain.slice(0, fours), 'base64')
   }
+  if (rest.includes('\\') || rest.length === 1) throw new UnreadableBody('the base64 does not end')
+  yield Buffer.from(rest, 'base64')
 }
-
-const asBuffer = (bytes: Uint8Array) =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
