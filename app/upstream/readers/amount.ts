@@ -17,18 +17,11 @@ const shapes = [
   /^(?<whole>)[.,](?<decimals>\d+)$/,
 ]
 
-interface Decimal {
-  negative: boolean
-  whole: string
-  decimals: string
-}
-
-function readDecimal(value: unknown): Decimal | null {
-  if (typeof value === 'number') {
-    // Through the decimal form: 1.005 is 1.00499… in binary.
-    return Math.abs(value) < tooLarge ? readDecimal(value.toFixed(6)) : null
-  }
-  const text = readText(value)
+/** The digits before and after the point; null where unreadable. */
+function readDecimal(value: unknown) {
+  if (typeof value === 'number' && !(Math.abs(value) < tooLarge)) return null
+  // Numbers in their decimal form: 1.005 is 1.00499… in binary.
+  const text = readText(typeof value === 'number' ? value.toFixed(6) : value)
     .replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ')
     .replace(/^[\u2212\u2013]/, '-')
     // Ledgers write the minus behind the number.
@@ -39,7 +32,7 @@ function readDecimal(value: unknown): Decimal | null {
     const groups = shape.exec(digits)?.groups
     if (!groups) continue
     const whole = (groups.whole ?? '').replace(/\D/g, '') || '0'
-    return { negative: sign === '-', whole, decimals: groups.decimals ?? '' }
+    return { sign: sign === '-' ? -1 : 1, whole, decimals: groups.decimals ?? '' }
   }
   return null
 }
@@ -64,20 +57,15 @@ export function readCents(value: unknown): number | null {
   const bare = typeof value === 'string' ? readText(value).replace(withCurrency, '$1') : value
   const decimal = readDecimal(bare)
   if (!decimal) return null
-  const { negative, whole, decimals } = decimal
+  const { sign, whole, decimals } = decimal
   const cents = Number(whole + decimals.slice(0, 2).padEnd(2, '0'))
   const rounded = cents + ((decimals[2] ?? '0') >= '5' ? 1 : 0)
-  if (!Number.isSafeInteger(rounded)) return null
-  return negative && rounded > 0 ? -rounded : rounded
+  // Adding 0 turns −0 into 0.
+  return Number.isSafeInteger(rounded) ? sign * rounded + 0 : null
 }
 
 /** 2, '2', '2,5'; null where unreadable. */
 export function readQuantity(value: unknown): number | null {
-  if (typeof value === 'number') {
-    return Math.abs(value) < tooLarge ? Number(value.toFixed(6)) + 0 : null
-  }
   const decimal = readDecimal(value)
-  if (!decimal) return null
-  const quantity = Number(`${decimal.whole}.${decimal.decimals || '0'}`)
-  return decimal.negative && quantity > 0 ? -quantity : quantity
+  return decimal && decimal.sign * Number(`${decimal.whole}.${decimal.decimals}`) + 0
 }
