@@ -87,7 +87,7 @@ describe('a list of an address', () => {
     const { open } = apiOf({ server })
     const all = await listOrders(open(), '0', sites(...many))
     expect([all.rows.length, all.incomplete]).toEqual([17, true])
-    const few = await listOrders(open(), '0', Object.assign(sites(...many), { atMost: 4 }))
+    const few = await listOrders(open(), '0', sites(...many), 4)
     expect([few.rows.length, few.incomplete]).toEqual([5, true])
   })
 

@@ -9,13 +9,11 @@ import type { Shape } from './row-reader.server'
 import { wire } from './wire.server'
 
 /**
- * The person's addresses, for an API that does not serve address 0. Pages with many lists limit how many they
- * read, so that no page makes more than 40 calls.
+ * How many addresses are read for an API that does not serve address 0, on a page with one or two lists, and
+ * on a page with four or five: no page makes more than 40 calls.
  */
-export type EachAddress = (() => Promise<Address[]>) & { atMost?: number }
-
-/** The addresses that a page with one or two lists reads. */
 const mostAddresses = 16
+export const fewAddresses = 4
 
 export interface Listing<T> {
   rows: T[]
@@ -42,12 +40,13 @@ export const listOfAddress =
   <T>(source: Source<T>) =>
   /**
    * @param addressId null, undefined or '' mean no address: an empty list, without a call
-   * @param addresses called only if the API does not serve all addresses at once
+   * @param addresses the person's; called only if the API does not serve all addresses at once
    */
   async (
     api: Api,
     addressId: string | null | undefined,
-    addresses?: EachAddress,
+    addresses?: () => Promise<Address[]>,
+    atMost = mostAddresses,
   ): Promise<Listing<T>> => {
     if (!addressId) return { rows: [], incomplete: false }
     const { call, allPath, shape } = source
@@ -64,7 +63,7 @@ export const listOfAddress =
       }
     }
     const ids = (await addresses()).map(({ id }) => id)
-    return listOfEach(source, api, ids, addresses.atMost)
+    return listOfEach(source, api, ids, atMost)
   }
 
 /** The lists of several addresses, merged. @throws the first failure if all of them fail */
@@ -72,7 +71,7 @@ export async function listOfEach<T>(
   { call, shape, idOf }: Source<T>,
   api: Api,
   addressIds: readonly string[],
-  atMost = mostAddresses,
+  atMost: number,
 ): Promise<Listing<T>> {
   const lists = await mapWithConcurrency(addressIds.slice(0, atMost), (addressId) =>
     // A failed list is a result; a refused login is thrown.

@@ -1,6 +1,7 @@
+import type { Address } from '~/domain/address'
 import type { Offer, ShowroomLink } from '~/domain/offer'
 import type { Seller } from '~/domain/order'
-import { isListedAt, listOfAddress, type EachAddress } from './all-addresses.server'
+import { isListedAt, listOfAddress } from './all-addresses.server'
 import * as assumed from './assumptions'
 import { ApiError, apiPath, type Api } from './call.server'
 import { wireDocument } from './document.server'
@@ -40,7 +41,7 @@ export async function findOffer(
   api: Api,
   addressId: string | null | undefined,
   offerId: string,
-  addresses: EachAddress,
+  addresses: () => Promise<Address[]>,
 ): Promise<Offer | null> {
   const { rows, incomplete } = await listOffers(api, addressId, addresses)
   const offer = rows.find(({ id }) => id === offerId)

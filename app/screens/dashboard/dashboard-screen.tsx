@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation, type Translate } from '~/i18n/use-translation'
 import { Together, type Failure } from '~/ui/load-error'
 import { paths } from '~/paths'
-import { fewAddresses } from '~/portal/few-addresses'
+import { fewAddresses } from '~/upstream/all-addresses.server'
 import { openScreen, pageData } from '~/portal/page-data.server'
 import { pushOf } from '~/portal/push.server'
 import { listNotifications } from '~/upstream/notification.server'
@@ -24,7 +24,7 @@ export const meta = pageMeta('dashboard:title', 'dashboard:description')
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId } = await openScreen(args, 'addressId')
   const [listing, next] = await Promise.all([
-    settle(listNotifications(portal.api, addressId, fewAddresses(portal))),
+    settle(listNotifications(portal.api, addressId, portal.addresses, fewAddresses)),
     loadNext(portal, addressId, url.searchParams.get('bills') === 'all'),
   ])
   return pageData({

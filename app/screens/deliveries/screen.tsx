@@ -36,8 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, language } = portal
   const query = readDeliveriesQuery(url.searchParams)
   const [main, others, ownAddresses, movedFrom] = await Promise.all([
-    settle(listMainDeliveries(api, addressId, () => portal.addresses())),
-    settle(listSmallDeliveries(api, addressId, () => portal.addresses())),
+    settle(listMainDeliveries(api, addressId, portal.addresses)),
+    settle(listSmallDeliveries(api, addressId, portal.addresses)),
     settle(portal.addresses()),
     keptMovedDays(portal),
   ])

@@ -63,7 +63,7 @@ async function readAfresh(portal: Portal): Promise<Address[] | null> {
 
 /** The only order, if the API does not name the accepted one. */
 async function onlyOrder(portal: Portal): Promise<string | null> {
-  const listing = await settle(listOrders(portal.api, '0', () => portal.addresses()))
+  const listing = await settle(listOrders(portal.api, '0', portal.addresses))
   const [order, second] = listing.ok ? listing.value.rows : []
   return order && !second ? order.id : null
 }

@@ -87,7 +87,7 @@ function decoded(pathname: string): string {
 /** The notification's own target, read only if the API's answer to opening has none. */
 async function ownRedirect(portal: Portal, id: string): Promise<Opened['redirectUrl']> {
   const addressId = portal.lastAddress ?? '0'
-  const listing = await settle(listNotifications(portal.api, addressId, () => portal.addresses()))
+  const listing = await settle(listNotifications(portal.api, addressId, portal.addresses))
   if (!listing.ok) return null
   return listing.value.rows.find((notification) => notification.id === id)?.redirectUrl ?? null
 }

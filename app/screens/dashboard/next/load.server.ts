@@ -9,8 +9,7 @@ import { endingSoon } from '~/domain/offer'
 import { formatHours } from '~/i18n/formats'
 import { dayView } from '~/i18n/short-day'
 import { mapLoaded } from '~/screens/parts/loaded'
-import type { Listing } from '~/upstream/all-addresses.server'
-import { fewAddresses } from '~/portal/few-addresses'
+import { fewAddresses, type Listing } from '~/upstream/all-addresses.server'
 import { deliveryChecks } from '~/portal/delivery-check.server'
 import { movedDays } from '~/portal/moved-days.server'
 import type { Portal } from '~/portal/portal.server'
@@ -39,12 +38,12 @@ export type BillLine = MoneyView['lines'][number]
  */
 export async function loadNext(portal: Portal, addressId: string, isAll = false) {
   const { api, now, language } = portal
-  const each = fewAddresses(portal)
+  const each = [portal.addresses, fewAddresses] as const
   const [orders, deliveries, backorders, offers, addresses, ofPerson] = await Promise.all([
-    settle(listOrders(api, addressId, each)),
-    settle(listMainDeliveries(api, addressId, each)),
-    settle(listSmallDeliveries(api, addressId, each)),
-    settle(listOffers(api, addressId, each)),
+    settle(listOrders(api, addressId, ...each)),
+    settle(listMainDeliveries(api, addressId, ...each)),
+    settle(listSmallDeliveries(api, addressId, ...each)),
+    settle(listOffers(api, addressId, ...each)),
     settle(portal.addresses()),
     ownOrders(portal, addressId),
   ])

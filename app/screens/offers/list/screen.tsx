@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId } = await openScreen(args, 'addressId')
   const listQuery = readListQuery(url.searchParams)
   const [offers, addresses] = await Promise.all([
-    settle(listOffers(portal.api, addressId, () => portal.addresses())),
+    settle(listOffers(portal.api, addressId, portal.addresses)),
     settle(portal.addresses()),
   ])
   const data = {

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, now } = portal
   const search = url.searchParams
   const [offer, documents, models, role, addresses] = await Promise.all([
-    settle(findOffer(api, addressId, offerId, () => portal.addresses())),
+    settle(findOffer(api, addressId, offerId, portal.addresses)),
     settle(listOfferDocuments(api, offerId)),
     settle(listOfferShowrooms(api, offerId)),
     orderRole(portal, { addressId, offerId }),

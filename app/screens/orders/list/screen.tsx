@@ -16,7 +16,7 @@ import { pageMeta } from '~/ui/page-meta'
 import { listOrders } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
 import { allAddresses, streetAt } from '~/domain/address'
-import { fewAddresses } from '~/portal/few-addresses'
+import { fewAddresses } from '~/upstream/all-addresses.server'
 import type { Portal } from '~/portal/portal.server'
 import { listMainDeliveries } from '~/upstream/delivery.server'
 import { BreakableText } from '~/ui/breakable-text'
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId } = await openScreen(args, 'addressId')
   const { query, page } = readListQuery(url.searchParams)
   const [orders, addresses, streetOf] = await Promise.all([
-    settle(listOrders(portal.api, addressId, () => portal.addresses())),
+    settle(listOrders(portal.api, addressId, portal.addresses)),
     settle(portal.addresses()),
     orderStreets(portal, addressId),
   ])
@@ -100,7 +100,7 @@ async function orderStreets(
   const isOnlyOne = Object.keys(portal.rememberedRoles() ?? {}).length === 1
   if (addressId !== allAddresses || isOnlyOne) return () => ''
   const [deliveries, addresses] = await Promise.all([
-    settle(listMainDeliveries(portal.api, addressId, fewAddresses(portal))),
+    settle(listMainDeliveries(portal.api, addressId, portal.addresses, fewAddresses)),
     settle(portal.addresses()),
   ])
   if (!deliveries.ok || !addresses.ok) return () => ''
