@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Page } from '~/domain/page'
 import { LoadError } from '~/ui/load-error'
 import { Pagination } from '~/ui/pagination'
 import { retryHref, sectionPageHref } from '~/http/list-query'
@@ -32,10 +33,7 @@ export function Section(props: SectionProps) {
   )
 }
 
-interface Paged {
-  page: number
-  pages: number
-}
+type Paged = Pick<Page<unknown>, 'page' | 'pages'>
 
 interface LoadedStackProps<T extends Paged> {
   id: string
@@ -67,20 +65,16 @@ export function LoadedSection<T extends Paged>(props: LoadedSectionProps<T>) {
 
 export function LoadedStack<T extends Paged>(props: LoadedStackProps<T>) {
   const { id, title, error, loaded, self, below, children } = props
-  if (!loaded.ok) {
-    return (
-      <>
-        <LoadError title={error} retryHref={retryHref(self, id)} />
-        {below}
-      </>
-    )
-  }
-  const { value } = loaded
+  const pageHref = (page: number) => sectionPageHref(self, id, page)
   return (
     <>
-      {children(value)}
+      {loaded.ok ? (
+        children(loaded.value)
+      ) : (
+        <LoadError title={error} retryHref={retryHref(self, id)} />
+      )}
       {below}
-      <Pagination list={value} href={(page) => sectionPageHref(self, id, page)} of={title} />
+      {loaded.ok && <Pagination list={loaded.value} href={pageHref} of={title} />}
     </>
   )
 }

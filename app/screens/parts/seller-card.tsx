@@ -39,39 +39,31 @@ export function SellerCard(props: SellerCardProps) {
   if (reachable.length === 0) return null
   return (
     <Section id="seller" title={title}>
-      {reachable.map((person) => (
-        <Person key={person.role} {...person} {...{ country, mailSubject }} />
+      {reachable.map(({ role, name, phone, email }) => (
+        <div key={role} className="front front-head">
+          <div>
+            {/* Without a mail address, name and role are two short lines, so the phone fits beside them. */}
+            <h3 className={email === '' ? undefined : 'inline'}>{name || role}</h3>{' '}
+            {name !== '' && (
+              <p className={cx('text-sm/note text-birch-2', email !== '' && 'ms-1 inline')}>
+                {role}
+              </p>
+            )}
+            {email !== '' && (
+              <p className="text-sm/note text-birch-2 font-medium wrap-anywhere">
+                <BreakableText text={email} />
+              </p>
+            )}
+          </div>
+          {(phone !== '' || email !== '') && (
+            <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
+              <CallLinks phones={phoneNumbers(phone, country)} name={name || role} />
+              <MailButtons email={email} name={name || role} subject={mailSubject} />
+            </p>
+          )}
+        </div>
       ))}
       {children}
     </Section>
-  )
-}
-
-/** Unknown texts are empty. */
-type PersonProps = Pick<SellerCardProps, 'country' | 'mailSubject'> &
-  Record<'role' | 'name' | 'phone' | 'email', string>
-
-function Person({ role, name, phone, email, country, mailSubject }: PersonProps) {
-  return (
-    <div className="front front-head">
-      <div>
-        {/* Without a mail address, name and role are two short lines, so the phone fits beside them. */}
-        <h3 className={email === '' ? undefined : 'inline'}>{name || role}</h3>{' '}
-        {name !== '' && (
-          <p className={cx('text-sm/note text-birch-2', email !== '' && 'ms-1 inline')}>{role}</p>
-        )}
-        {email !== '' && (
-          <p className="text-sm/note text-birch-2 font-medium wrap-anywhere">
-            <BreakableText text={email} />
-          </p>
-        )}
-      </div>
-      {(phone !== '' || email !== '') && (
-        <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
-          <CallLinks phones={phoneNumbers(phone, country)} name={name || role} />
-          <MailButtons email={email} name={name || role} subject={mailSubject} />
-        </p>
-      )}
-    </div>
   )
 }

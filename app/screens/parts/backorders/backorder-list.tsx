@@ -3,7 +3,7 @@ import { buttonClass, IconButton } from '~/ui/button'
 import { CarrierLine } from '~/screens/parts/carrier-line'
 import { useTranslation } from '~/i18n/use-translation'
 import { Chip } from '~/ui/chip'
-import { backorderName, type BackorderRow, type Tracking } from '~/domain/backorder'
+import { backorderName, type Tracking } from '~/domain/backorder'
 import type { BackorderLine } from '~/domain/backorder-page'
 import { isSingleDay } from '~/domain/day'
 import { formatQuantity } from '~/i18n/formats'
@@ -64,8 +64,10 @@ export function BackorderList(props: BackorderListProps) {
   )
 }
 
+/** The type replaces a missing name. */
 function Name({ row, isGroupDelivered }: { row: BackorderLine; isGroupDelivered: boolean }) {
   const { t, i18n } = useTranslation()
+  const name = backorderName(row)
   return (
     <div>
       {row.amount !== null && (
@@ -75,7 +77,7 @@ function Name({ row, isGroupDelivered }: { row: BackorderLine; isGroupDelivered:
         </span>
       )}{' '}
       <strong className={runName}>
-        <BackorderName row={row} />
+        {name === '' ? <RowType type={row.type} /> : <BreakableText text={name} />}
       </strong>{' '}
       {row.isLate && <LateChip />}
       {row.delivered && !isGroupDelivered && (
@@ -127,12 +129,6 @@ function Specs({ row }: { row: BackorderLine }) {
       <DimensionSpecs {...row} />
     </p>
   )
-}
-
-/** The type, where the API gives no name. */
-function BackorderName({ row }: { row: BackorderRow }) {
-  const name = backorderName(row)
-  return name === '' ? <RowType type={row.type} /> : <BreakableText text={name} />
 }
 
 /** In the person's language if known. */
