@@ -21,7 +21,7 @@ import {
   type SessionRecord,
 } from '~/session/types'
 import { listAddresses } from '~/upstream/user.server'
-import { ApiError, createApi, type Api } from '~/upstream/call.server'
+import { ApiError, createApi } from '~/upstream/call.server'
 import type { KeptRecords } from '~/session/store/kept-records.server'
 import { unlessAway } from '~/session/store/store.server'
 import { paths } from '~/paths'
@@ -236,12 +236,20 @@ export function keptOf(session: Session, records: KeptRecords, log: Pick<Log, 'w
  * token). Parallel calls share one read.
  */
 function userReader(session: Session, args: RequestArgs, guarded: Guard): () => Promise<void> {
+  const { log } = args.context
   let reading: Promise<void> | null = null
   async function read(): Promise<void> {
     const { generation } = session.record
     // A separate Api: a refresh may come long after the request began.
     const api = guardedApi(session, args, guarded)
-    const known = await firstReads(session, args, api)
+    const detachedApi = createApi({ ...apiOptions(session, args), signal: undefined })
+    const loading = firstLoad({ ...args, session, api, detachedApi })
+    const known = await loading.catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      log.warn({ 'error.type': error.kind }, 'data for a new session could not be read')
+      // No page works without the user.
+      throw new Response(null, { status: 503 })
+    })
     const read = { ...known, generation: session.marker.generation }
     // Another request may have left this view: the result is then not stored.
     const isSameView = (record: SessionRecord) => record.generation === generation
@@ -253,17 +261,5 @@ function userReader(session: Session, args: RequestArgs, guarded: Guard): () => 
     if (session.record.user) return
     reading ??= read().finally(() => (reading = null))
     await reading
-  }
-}
-
-/** No page works without the user, so a failure is a 503. */
-async function firstReads(session: Session, args: RequestArgs, api: Api) {
-  const detachedApi = createApi({ ...apiOptions(session, args), signal: undefined })
-  try {
-    return await firstLoad({ ...args, session, api, detachedApi })
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    args.context.log.warn({ 'error.type': error.kind }, 'data for a new session could not be read')
-    throw new Response(null, { status: 503 })
   }
 }
