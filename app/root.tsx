@@ -1,6 +1,8 @@
 import { Link, Links, Meta, Outlet, useRouteLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useContext, type ReactNode } from 'react'
+import { siteLinksFor } from '~/domain/link'
+import { phoneNumbers } from '~/domain/phone-number'
 import { i18n } from '~/i18n/i18n.server'
 import { useTranslation } from '~/i18n/use-translation'
 import enhanceUrl from 'virtual:enhance'
@@ -12,7 +14,6 @@ import { NonceContext, PageFailureContext } from './http/server/page-context'
 import { PrintedOrder } from './http/server/printed-order'
 import { SpeculationRules } from './http/server/speculation-rules'
 import { isPrefetch, savesData } from './http/prefetch'
-import { footerOf } from './portal/footer.server'
 import { findPortal, type Portal } from './portal/portal.server'
 import { paths } from './paths'
 import { readPreference } from './http/cookies.server'
@@ -24,13 +25,14 @@ import './ui/styles/tailwind.css'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await portalIfOpen({ request, context })
+  const { brand, sites, customerServicePhone, analyticsUrl } = context.config
   const cookies = request.headers.get('Cookie')
   // The portal knows the person's saved language; the context only guesses.
   const language = portal?.language ?? context.language
   return pageData({
     theme: readPreference('theme', cookies) ?? 'dark',
     menu: readPreference('menu', cookies) ?? 'wide',
-    brand: context.config.brand.name,
+    brand: brand.name,
     revision: context.revision,
     requestId: context.requestId,
     // A refusal leaves the messages for the next page.
@@ -38,11 +40,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     loggedIn: portal !== null,
     language,
     t: await i18n.getFixedT(language),
-    footer: footerOf(context.config, language),
+    footer: {
+      accessibilityHref: paths.accessibility(),
+      privacy: siteLinksFor(language, sites.privacy),
+      /** Customer service; null if none is configured. */
+      phone: phoneNumbers(customerServicePhone ?? '', '')[0] ?? null,
+    },
     preview: previewBanner(context),
     now: new Date().toISOString(),
     // A staff member's preview is not counted.
-    countsViews: context.config.analyticsUrl !== null && !portal?.preview,
+    countsViews: analyticsUrl !== null && !portal?.preview,
     prefetches: portal !== null && !portal.preview && !savesData(request),
     // In a preview the page must not touch the device's data of the customer.
     person: portal && !portal.preview ? portal.personKey : null,
