@@ -7,50 +7,40 @@ import { SpoolFull } from '~/http/uploads/spool.server'
 import { exceptionFields } from '~/observe/log.server'
 import type { RefusedFile } from './upload-problem'
 
-export interface Taken {
-  fields: FormData
-  /** On disk, checked, with their final names. The caller deletes them before the request ends. */
-  files: ReceivedFile[]
-  refused: RefusedFile[]
-  tooMany: boolean
-}
+export type Taken = Awaited<ReturnType<typeof takeFiles>>
 
 /**
  * Receives and checks files. One file that is too large rejects all (specification 5).
+ * @returns files on disk with their final names, which the caller deletes before the request ends
  * @throws UploadBroken, and a 503 where no more can be received now
  */
 export async function takeFiles(
   { spool, log }: AppLoadContext,
   request: Request,
   options: { owner: string; mostFiles: number; mostFields?: number },
-): Promise<Taken> {
-  const { fields, files, tooMany } = await receive()
-  const taken: Taken = { fields, files: [], refused: [], tooMany }
+) {
+  const receiving = receiveUpload(request, { spool, ...options })
+  const { fields, files, tooMany } = await receiving.catch((error: unknown) => {
+    if (!(error instanceof SpoolFull)) throw error
+    log.warn(exceptionFields(error), 'upload refused: the spool is full')
+    throw new Response(null, { status: 503 })
+  })
+  const taken: ReceivedFile[] = []
+  const refused: RefusedFile[] = []
+  let dropped = files
   try {
     // Files are checked one after the other, because a part of each is in memory.
     for (const file of files) {
       const judged = await judge(file)
-      if (judged.problem) taken.refused.push({ name: tidyName(file.name), problem: judged.problem })
-      else taken.files.push({ ...file, name: judged.name })
+      if (judged.problem) refused.push({ name: tidyName(file.name), problem: judged.problem })
+      else taken.push({ ...file, name: judged.name })
     }
-    if (taken.refused.some(({ problem }) => problem === 'too-large')) taken.files = []
-  } catch (error) {
-    taken.files = []
-    throw error
+    const kept = refused.some(({ problem }) => problem === 'too-large') ? [] : taken
+    const handles = new Set(kept.map(({ handle }) => handle))
+    dropped = files.filter(({ handle }) => !handles.has(handle))
+    return { fields, files: kept, refused, tooMany }
   } finally {
-    const kept = new Set(taken.files.map(({ handle }) => handle))
-    await spool.remove(files.filter(({ handle }) => !kept.has(handle)))
-  }
-  return taken
-
-  async function receive() {
-    try {
-      return await receiveUpload(request, { spool, ...options })
-    } catch (error) {
-      if (!(error instanceof SpoolFull)) throw error
-      log.warn(exceptionFields(error), 'upload refused: the spool is full')
-      throw new Response(null, { status: 503 })
-    }
+    await spool.remove(dropped)
   }
 }
 
