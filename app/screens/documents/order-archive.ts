@@ -56,8 +56,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   if (!release) return problem('too_many')
   try {
     const documents = await listedFor(portal, orderId, url.searchParams.get('address') ?? '')
-    const { stopping } = context
-    const entries = documentEntries(portal, { orderId, documents, stopping })
+    const entries = documentEntries(portal, orderId, documents, context.stopping)
     // If every document fails, this throws before the answer begins.
     const first = await entries.next()
     const name = safeFileName(`${portal.t('order:title', { id: orderId })}.zip`) ?? 'archive.zip'
@@ -87,24 +86,20 @@ async function listedFor(portal: Portal, orderId: string, address: string) {
   return visibleDocuments(documents, role)
 }
 
-interface Documents {
-  orderId: string
-  documents: readonly PortalDocument[]
-  /** Aborts when the process stops. */
-  stopping: AbortSignal
-}
-
 /** With 50 kB/s a browser has received 500 MB by then. The remaining documents are listed as missing. */
 const mostMs = 3 * 3_600_000
 
 /**
  * The documents, in the page's folders. A failed document is left out, a broken one ends where it broke, and
  * a list at the end names both.
+ * @param stopping aborts when the process stops
  * @throws ApiError where not one of them can be opened
  */
 async function* documentEntries(
   portal: Portal,
-  { orderId, documents, stopping }: Documents,
+  orderId: string,
+  documents: readonly PortalDocument[],
+  stopping: AbortSignal,
 ): ArchiveEntries {
   const { api, now, t } = portal
   const root = t('order:title', { id: orderId })

@@ -1,5 +1,5 @@
 import type { WordKey } from '~/domain/word-key'
-import { pathWith, readListQuery, readPage, type ListQuery } from '~/http/list-query'
+import { pathWith, readListQuery, readPage } from '~/http/list-query'
 import { allAddresses } from '~/domain/address'
 import {
   visibleDocuments,
@@ -16,23 +16,17 @@ import { mapLoaded } from '~/screens/parts/loaded'
 import type { Loaded } from '~/upstream/settle'
 import type { Translate } from '~/i18n/use-translation'
 
-export interface DocumentsQuery extends ListQuery {
+export const readDocumentsQuery = (search: URLSearchParams) => ({
+  ...readListQuery(search),
   /** A folder with its own page; null: the whole tree. */
-  folder: string | null
+  folder: search.get('folder'),
   /** The person chose all addresses here; without this choice the page redirects to the first address. */
-  all: boolean
+  all: search.get('all') === '1',
   /** The person chose no address, so the first of several was taken. */
-  first: boolean
-}
+  first: search.get('first') === '1',
+})
 
-export function readDocumentsQuery(search: URLSearchParams): DocumentsQuery {
-  return {
-    ...readListQuery(search),
-    folder: search.get('folder'),
-    all: search.get('all') === '1',
-    first: search.get('first') === '1',
-  }
-}
+export type DocumentsQuery = ReturnType<typeof readDocumentsQuery>
 
 /** Default values are left out of the address. */
 export function documentsHref(addressId: string, current: Partial<DocumentsQuery> = {}): string {
