@@ -7,18 +7,14 @@ export interface Reader<T> {
   readonly read: (value: unknown, findings?: Findings) => T
   /** Rows within the row. */
   readonly rows?: InnerRows
+  /** The issue of a row that is dropped because the value is null. */
+  readonly message?: string
 }
 
 interface InnerRows {
   readonly table: () => string
   /** The API may send one row without a list. */
   readonly mayBeAlone: boolean
-}
-
-/** A row in which the reader returns null is unusable. */
-interface RequiredReader<T> extends Reader<T | null> {
-  /** The issue of a row that is dropped. */
-  readonly message: string
 }
 
 /** The API's field name, or several: the first non-empty value counts. */
@@ -31,11 +27,7 @@ export interface Part<T> {
 }
 
 /** A reader without a name reads the field of the same name. */
-export type Field<T> =
-  | Reader<T>
-  | RequiredReader<T>
-  | readonly [WireName, Reader<T> | RequiredReader<T>]
-  | Part<T>
+export type Field<T> = Reader<T> | readonly [WireName, Reader<T>] | Part<T>
 
 export type Fields<T> = { readonly [Name in keyof T]-?: Field<T[Name]> }
 
@@ -119,23 +111,22 @@ export function mapFields<T>(
   }
 }
 
-/** @param message the issue of a row for which the reader returns null */
-export function required<T>(reader: Reader<T | null>, message: string): RequiredReader<T> {
-  return { ...reader, message }
-}
+/** A row in which the reader returns null is dropped. */
+export const required = <T>(reader: Reader<T | null>, message: string): Reader<T> =>
+  ({ ...reader, message }) as Reader<T>
 
 function toPart(ownName: string, field: Field<unknown>): Part<unknown> {
   if ('readRow' in field) return field
   if ('read' in field) return toPart(ownName, [ownName, field])
   const [wireName, reader] = field
   const names = typeof wireName === 'string' ? [wireName] : wireName
-  const isRequired = 'message' in reader
+  const { message } = reader
   return {
     sources: names.map((name) => ({
       wire: name,
       field: '',
       kind: reader.kind,
-      ...(isRequired ? { isRequired: true } : {}),
+      ...(message === undefined ? {} : { isRequired: true }),
       ...(reader.rows ? { rows: reader.rows } : {}),
     })),
     readRow(row, findings) {
@@ -144,7 +135,7 @@ function toPart(ownName: string, field: Field<unknown>): Part<unknown> {
         value = reader.read(row[name], findings)
         if (value !== null && value !== '') return value
       }
-      if (isRequired) findings.issues.push({ path: [...names], message: reader.message })
+      if (message !== undefined) findings.issues.push({ path: [...names], message })
       return value
     },
   }
