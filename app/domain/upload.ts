@@ -3,7 +3,7 @@ import { extensionOfName, hasVisibleCharacter, tidyName, withoutInvisible } from
 /** Exactly 10 MB are accepted (specification 5 and 9). */
 export const largestUpload = 10_000_000
 
-export const uploadExtensions = ['jpg', 'jpeg', 'bmp', 'gif', 'png', 'pdf'] as const
+const uploadExtensions = ['jpg', 'jpeg', 'bmp', 'gif', 'png', 'pdf'] as const
 
 /** For `accept` of a file input. */
 export const acceptedFiles = uploadExtensions.map((extension) => `.${extension}`).join(',')
@@ -94,8 +94,10 @@ export interface UploadContent {
 export function contentProblem({ format, isPolyglot }: UploadContent): UploadProblem | null {
   if (format === 'heic') return 'heic'
   if (isPolyglot) return 'disguised'
-  const accepted: readonly (string | null)[] = uploadExtensions
-  return accepted.includes(format) ? null : 'type'
+  return isAccepted(format) ? null : 'type'
 }
+
+export const isAccepted = (format: string | null): boolean =>
+  (uploadExtensions as readonly (string | null)[]).includes(format)
 
 const extensionBefore = (name: string) => extensionOfName(tidyName(name).replace(/\.[^.]*$/, ''))

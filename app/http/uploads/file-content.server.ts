@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { FileHandle } from 'node:fs/promises'
 import { fileSignature } from '~/domain/file-signature'
-import { uploadExtensions, type UploadContent } from '~/domain/upload'
+import { isAccepted, type UploadContent } from '~/domain/upload'
 
 /** Bytes; content further inside a file does not matter. */
 const startLength = 4096
@@ -41,8 +41,6 @@ async function formatOf(head: Buffer): Promise<string | null> {
 
 /** Also after a byte order mark or white space. */
 const pdfBegins = /^(?:\xef\xbb\xbf)?\s*%PDF-/
-
-const isAccepted = (format: string) => (uploadExtensions as readonly string[]).includes(format)
 
 function isPolyglot(format: string | null, head: Buffer, tail: Buffer): boolean {
   const text = head.toString('latin1')
