@@ -1,4 +1,4 @@
-import type { JsonResponse } from '~/framework'
+import { json, type JsonResponse } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { readParams } from '~/http/route-params'
 import { requirePortal } from './portal.server'
@@ -10,24 +10,11 @@ import type { ApiError } from '~/upstream/call.server'
  * Like Remix's `json`, but keeps Dates, Maps and Sets: no page hydrates as a whole and the gate refuses
  * requests for data, so nothing serialises it (decision 2).
  */
-export const pageData = <T extends object>(data: T, init?: ResponseInit): JsonResponse<T> =>
-  new PageData<T>(data, init)
-
-class PageData<T extends object> extends Response {
-  readonly #data: T
-
-  constructor(data: T, init?: ResponseInit) {
-    super('{}', init)
-    this.headers.set('Content-Type', 'application/json; charset=utf-8')
-    this.#data = data
-  }
-
-  /** Remix's router calls this method to get the page's data. */
-  override json(): Promise<T> {
-    return Promise.resolve(
-      Object.defineProperty({ ...this.#data }, 'toJSON', { value: () => null }),
-    )
-  }
+export function pageData<T extends object>(data: T, init?: ResponseInit): JsonResponse<T> {
+  // Remix's router calls this method to get the page's data.
+  const read = () =>
+    Promise.resolve(Object.defineProperty({ ...data }, 'toJSON', { value: () => null }))
+  return Object.assign(json({}, init), { json: read })
 }
 
 /**
