@@ -8,9 +8,8 @@ import { DialogPage, dialogBody, dialogFoot } from '~/ui/dialog-page'
 import { Icon } from '~/ui/icon'
 import { Notice } from '~/ui/notice'
 import { readForm } from '~/http/form-fields.server'
-import { readParams } from '~/http/route-params'
 import { pageData, openScreen } from '~/portal/page-data.server'
-import { requirePortal, type Portal } from '~/portal/portal.server'
+import type { Portal } from '~/portal/portal.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { ApiError } from '~/upstream/call.server'
 import { settle } from '~/upstream/settle'
@@ -31,9 +30,9 @@ export const meta = pageMeta('documents:delete.title', 'documents:delete.descrip
 
 /** The dialog is shown only while the person may delete the document (specification 2.8). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { portal, url } = await openScreen(args)
+  const { portal, url, addressId, documentId } = await openScreen(args, 'addressId', 'documentId')
   if (portal.preview) throw json({ reason: 'preview' }, { status: 403 })
-  const { documentId, place } = readTarget(args)
+  const place = readDocumentPlace(addressId, url.searchParams)
   const document = await settle(findDocument(portal, documentId, place))
   if (document.ok && !document.value?.customerCanEdit)
     throw json({ reason: 'document' }, { status: 404 })
@@ -46,10 +45,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return pageData(data, { status: document.ok ? 200 : 503 })
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const portal = await requirePortal({ request, context })
-  const { documentId, place } = readTarget({ request, params })
-  const form = await request.formData()
+export async function action(args: ActionFunctionArgs) {
+  const { portal, url, addressId, documentId } = await openScreen(args, 'addressId', 'documentId')
+  const place = readDocumentPlace(addressId, url.searchParams)
+  const form = await args.request.formData()
   const submission = readForm(form, deleteForm)
   if (submission.status !== 'success') throw new Response(null, { status: 400 })
   const deletion = submission.value
@@ -65,11 +64,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return json(submission.reply({ formErrors: ['documents:delete_error'] }), { status: 503 })
   }
   return safeRedirect(placeHref(place))
-}
-
-function readTarget({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>) {
-  const { addressId, documentId } = readParams(params, 'addressId', 'documentId')
-  return { documentId, place: readDocumentPlace(addressId, new URL(request.url).searchParams) }
 }
 
 const nameOf = (document: { filename: string; info: string } | null) =>

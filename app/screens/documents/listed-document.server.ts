@@ -1,4 +1,3 @@
-import type { Address } from '~/domain/address'
 import { sharedViewDocuments, type PortalDocument } from '~/domain/document'
 import { safeFileName } from '~/domain/file-name'
 import { customerAddresses, roleToAllOrders } from '~/domain/order-role'
@@ -54,13 +53,15 @@ export async function listedDocument(
   documentId: string,
   place: Place,
 ): Promise<PortalDocument | null> {
-  const [addresses, listed] = await Promise.all([ownAddresses(portal), listAt(portal, place)])
+  const [addresses, listed] = await Promise.all([settle(portal.addresses()), listAt(portal, place)])
+  // An outage, not a missing document.
+  if (!addresses.ok) throw new ApiError('unavailable', 'the addresses of the person')
   const document = listed?.ok ? listed.value.find(({ id }) => id === documentId) : undefined
-  if (roleToAllOrders(addresses) === 'customer') return document ?? null
+  if (roleToAllOrders(addresses.value) === 'customer') return document ?? null
   if (listed && !listed.ok) throw new ApiError('unavailable', 'the shared view of a list')
   if (!document) throw new ApiError('not-found', 'a document that no list has')
   if (sharedViewDocuments([document]).length > 0) return document
-  const own = customerAddresses(addresses, place.addressId)
+  const own = customerAddresses(addresses.value, place.addressId)
   if (await isOfCustomer(portal, own, document, place)) return document
   throw new ApiError('not-found', 'a document outside the shared view')
 }
@@ -75,13 +76,6 @@ function isOfCustomer(
   if (orderId !== null) return isOrderAt(api, addressIds, orderId)
   if (offerId !== null) return isOfferAt(api, addressIds, offerId)
   return isDocumentAt(api, addressIds, id)
-}
-
-/** Unreadable addresses are an outage, not a missing document. */
-async function ownAddresses(portal: Portal): Promise<Address[]> {
-  const read = await settle(portal.addresses())
-  if (read.ok) return read.value
-  throw new ApiError('unavailable', 'the addresses of the person')
 }
 
 /** Null: the URL names no list; an empty list: the order, offer or address does not exist. */

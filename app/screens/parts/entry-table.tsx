@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
 
-interface Column {
-  label: string
-  className?: string
-}
-
 // The phone's head is for screen readers. Its cells have a width of one point, or they would make the page
 // scroll sideways.
 const clipped = 'max-md:block max-md:w-px max-md:overflow-hidden max-md:p-0'
 
 interface EntryTableProps {
-  columns: readonly Column[]
+  columns: readonly { label: string; className?: string }[]
   labelledBy: string
   /** Sets the columns' widths from 768 px by the property `--columns`. */
   className: string

@@ -22,14 +22,11 @@ export function StatusWords({ status }: { status: OrderStatus }) {
   return lang ? <span lang={lang}>{words}</span> : words
 }
 
-interface StatusText {
-  text: string
-  /** Set where the text is not in the page's language. */
-  lang?: string
-}
-
-/** The API's text, in the page's language if known; without a text the words of the code (specification 2.5). */
-export function useStatusText(status: OrderStatus): StatusText {
+/**
+ * The API's text, in the page's language if known; without a text the words of the code (specification 2.5).
+ * @returns `lang` where the text is not in the page's language
+ */
+export function useStatusText(status: OrderStatus): { text: string; lang?: string } {
   const { t } = useTranslation()
   const text = status.text.trim()
   const kind = text === '' ? orderStatusKind(status) : kindOfText(text)

@@ -9,20 +9,15 @@ import { json } from '~/framework'
 import { isInstaller } from '~/domain/address'
 import { roleAt } from '~/portal/role.server'
 
-interface FileToSend extends ReceivedFile {
-  details: string
-  /** Sending the same file with the same details again creates no second document. */
-  key: string
-}
-
 /**
+ * Sending the same file with the same key and details again creates no second document.
  * @param place where the person added it
  * @returns null where it is saved, otherwise the reason
  */
 export async function sendFile(
   portal: Portal,
   place: UploadPlace,
-  file: FileToSend,
+  file: ReceivedFile & FileForm,
 ): Promise<ApiError | null> {
   const { name, details } = file
   const submission = new FormData()
