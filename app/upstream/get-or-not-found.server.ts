@@ -6,14 +6,12 @@ import { isWireRow, type Row } from './row-reader.server'
  * @throws ApiError
  */
 export async function getOrNotFound<T>(api: Api, path: ApiPath<'GET'>, row: Row<T>): Promise<T> {
-  const answer = await api.get(path, orNothing(row))
+  const answer = await api.get<T | null>(path, {
+    read: (value, findings) => (isNothing(value) ? null : row.read(value, findings)),
+  })
   if (answer === null) throw new ApiError('not-found', path.pattern)
   return answer
 }
 
-const orNothing = <T>(row: Row<T>): Row<T | null> => ({
-  read: (value, findings) =>
-    value === null || (isWireRow(value) && Object.keys(value).length === 0)
-      ? null
-      : row.read(value, findings),
-})
+const isNothing = (value: unknown) =>
+  value === null || (isWireRow(value) && Object.keys(value).length === 0)

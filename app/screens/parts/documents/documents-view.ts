@@ -102,16 +102,14 @@ export interface FolderView {
   cut?: string
 }
 
-/** The number of files that the page can still list; each folder reduces it. */
-interface Room {
-  left: number
-}
-
 /** The API splits paths at this character, so no folder name contains it. */
 const separator = '|'
 
-/** The newest files, as far as there is room. */
-function folderView(folder: DocumentFolder, now: Date, room: Room): FolderView {
+/**
+ * The newest files, as far as there is room.
+ * @param room how many files the page can still list; each folder reduces it
+ */
+function folderView(folder: DocumentFolder, now: Date, room: { left: number }): FolderView {
   const folders: FolderView[] = []
   for (const child of folder.folders) {
     if (room.left > 0) folders.push(folderView(child, now, room))
