@@ -8,11 +8,9 @@ import { id as wireId } from './readers.server'
 import type { Shape } from './row-reader.server'
 import { wire } from './wire.server'
 
-/**
- * How many addresses are read for an API that does not serve address 0, on a page with one or two lists, and
- * on a page with four or five: no page makes more than 40 calls.
- */
+/** How many addresses a page with one or two lists reads, if the API does not serve address 0. */
 const mostAddresses = 16
+/** For a page with four or five lists, so that no page makes more than 40 calls. */
 export const fewAddresses = 4
 
 export interface Listing<T> {
