@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Claim, Sessions } from '~/session/session.server'
+import type { Sessions } from '~/session/session.server'
+import type { Claim } from '~/session/types'
 import { StoreUnavailable, unlessAway } from '~/session/store/store.server'
 
 /** The same form within this time is the same submission. */

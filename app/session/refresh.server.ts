@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { exceptionFields, type Log } from '~/observe/log.server'
 import type { Metrics } from '~/observe/metrics'
@@ -11,7 +10,7 @@ import {
   type TokenAnswer,
 } from './provider/tokens.server'
 import { StoreUnavailable, type SessionStore } from './store/store.server'
-import { ProviderUnavailable, SessionEnded } from './types'
+import { ProviderUnavailable, SessionEnded, type Claim } from './types'
 import { shortKey, type Entry, type SessionRecords } from './store/session-records.server'
 
 // Longer than a refresh: discovery, token call and keys have 3 s each.
@@ -29,6 +28,8 @@ const LONGEST_RETRY_MS = 500
 /** Shared by refreshes, endings and sessions. */
 export interface SessionParts {
   store: SessionStore
+  /** Takes a lock that holds in all processes. Null: somebody else has it. */
+  claim: (lock: string, forMs: number) => Promise<Claim | null>
   sessionRecords: SessionRecords
   provider: OidcClient
   now: () => number
@@ -46,7 +47,7 @@ interface NewTokens {
 export type Refresher = ReturnType<typeof createRefresher>
 
 export function createRefresher(parts: SessionParts, metrics: Pick<Metrics, 'refreshed'>) {
-  const { store, sessionRecords, provider, now, log } = parts
+  const { store, claim, sessionRecords, provider, now, log } = parts
   /** Running refreshes of this process. */
   const flights = new Map<string, Promise<Entry>>()
   /** New tokens until the store has taken them: a second refresh with the used token would end the session. */
@@ -78,19 +79,15 @@ export function createRefresher(parts: SessionParts, metrics: Pick<Metrics, 'ref
 
   /** One process refreshes; the others wait for its result in the store. */
   async function refreshLocked(entry: Entry, stale: string): Promise<Entry> {
-    const name = `refresh:${entry.idHash}`
-    const owner = randomUUID()
-    /** Takes or prolongs the lock. False: another process holds it. */
-    const hold = () => store.acquireLock(name, owner, LOCK_MS, now())
-    const release = () => store.releaseLock(name, owner)
     for (let poll = 0; poll < POLLS; poll++) {
-      if (await hold()) {
+      const lock = await claim(`refresh:${entry.idHash}`, LOCK_MS)
+      if (lock) {
         try {
-          const latest = await refreshHere(entry, stale, { owner, hold })
+          const latest = await refreshHere(entry, stale, lock)
           if (latest) return latest
         } finally {
-          if (unsaved.has(entry.idHash)) void saveLater(entry.idHash, release)
-          else await release()
+          if (unsaved.has(entry.idHash)) void saveLater(entry.idHash, lock)
+          else await lock.release()
         }
       }
       await sleep(POLL_MS)
@@ -101,30 +98,25 @@ export function createRefresher(parts: SessionParts, metrics: Pick<Metrics, 'ref
   }
 
   /** Null: the lock was lost. A refusal then proves nothing, because another process has refreshed. */
-  async function refreshHere(
-    entry: Entry,
-    stale: string,
-    { owner, hold }: { owner: string; hold: () => Promise<boolean> },
-  ): Promise<Entry | null> {
+  async function refreshHere(entry: Entry, stale: string, lock: Claim): Promise<Entry | null> {
     const before = await loaded(entry)
     if (before.record.tokens.accessToken !== stale) return before
     const { refreshToken } = before.record.tokens
     if (refreshToken === null) return end(before, 'no refresh token')
     const received = unsaved.get(before.idHash)
     const isUsed = received?.refreshToken === refreshToken
-    const answer = isUsed ? received : await requestTokens(before, refreshToken, owner)
+    const answer = isUsed ? received : await requestTokens(before, refreshToken)
     if (answer !== 'refused') return save(answer)
     const after = await loaded(before)
     if (after.record.tokens.refreshToken !== refreshToken) return after
-    return (await hold()) ? end(before, 'refused by the provider') : null
+    return (await lock.renew(LOCK_MS)) ? end(before, 'refused by the provider') : null
   }
 
-  async function requestTokens(before: Entry, refreshToken: string, owner: string) {
+  async function requestTokens(before: Entry, refreshToken: string) {
     const { idHash } = before
     // This lock stays after a failure until it expires; only an answer of the provider releases it.
-    const attempt = `attempt:${idHash}`
-    if (!(await store.acquireLock(attempt, owner, ATTEMPT_MS, now())))
-      throw new ProviderUnavailable('asked a moment ago')
+    const attempt = await claim(`attempt:${idHash}`, ATTEMPT_MS)
+    if (!attempt) throw new ProviderUnavailable('asked a moment ago')
     const answer = await provider.refresh(refreshToken).catch((error: unknown) => {
       if (error instanceof SessionEnded) return 'refused' as const
       if (error instanceof ProviderUnavailable) {
@@ -140,7 +132,7 @@ export function createRefresher(parts: SessionParts, metrics: Pick<Metrics, 'ref
       if (unsaved.size >= MAX_UNSAVED && oldest !== undefined) unsaved.delete(oldest)
       unsaved.set(idHash, received)
     }
-    await store.releaseLock(attempt, owner)
+    await attempt.release()
     return received
   }
 
@@ -170,13 +162,13 @@ export function createRefresher(parts: SessionParts, metrics: Pick<Metrics, 'ref
    * The store went away after the provider's answer. The lock is held until the tokens are stored: another
    * process would refresh with the used token.
    */
-  async function saveLater(idHash: string, release: () => Promise<void>): Promise<void> {
+  async function saveLater(idHash: string, lock: Claim): Promise<void> {
     for (let wait = RETRY_MS; unsaved.has(idHash); wait = Math.min(2 * wait, LONGEST_RETRY_MS)) {
       await sleep(wait, undefined, { ref: false })
       const received = unsaved.get(idHash)
       if (received) await save(received).catch(logUnexpected)
     }
-    await release().catch(logUnexpected)
+    await lock.release().catch(logUnexpected)
   }
 
   /** Ignores an absent store and an ended session; anything else is a bug. */

@@ -31,13 +31,6 @@ const SWEEP_MS = 10 * 60_000
 
 export type Session = ReturnType<typeof openSession>
 
-/** A lock that one caller has until it is released or expires. */
-export interface Claim {
-  /** Restarts the claim's time. False: somebody else has the claim now. */
-  renew(forMs: number): Promise<boolean>
-  release(): Promise<void>
-}
-
 export type ProcessSessions = ReturnType<typeof createSessions>
 
 /** For one request. */
@@ -63,7 +56,7 @@ export function createSessions(config: Config, options: SessionsOptions) {
   const attempts = createLoginAttempts(config, now)
   const notes = { store, secrets, now }
   const sessionRecords = createSessionRecords(store, config.session, now)
-  const common = { store, sessionRecords, provider, now, log }
+  const common = { store, claim, sessionRecords, provider, now, log }
   const parts = { ...common, refresher: createRefresher(common, metrics) }
   const endings = createEndings(common)
 
@@ -73,9 +66,8 @@ export function createSessions(config: Config, options: SessionsOptions) {
       .catch((error: unknown) => log.warn({ err: error }, 'deleting expired sessions failed'))
   }, SWEEP_MS).unref()
 
-  /** Takes a claim that holds in all processes. Null: somebody else has it. */
-  async function claim(name: string, forMs: number): Promise<Claim | null> {
-    const [lock, owner] = [`once:${name}`, randomUUID()]
+  async function claim(lock: string, forMs: number) {
+    const owner = randomUUID()
     const renew = (forMs: number) => store.acquireLock(lock, owner, forMs, now())
     return (await renew(forMs)) ? { renew, release: () => store.releaseLock(lock, owner) } : null
   }
@@ -109,9 +101,10 @@ export function createSessions(config: Config, options: SessionsOptions) {
     endByProviderSession: (sid: string) => store.deleteByProviderSession(providerHashOf(sid)),
     /** @returns how many sessions ended */
     endBySubject: (subject: string) => store.deleteBySubject(subjectHashOf(subject)),
-    claim,
+    /** Null: somebody else has this claim, in one of the processes. */
+    claim: (name: string, forMs: number) => claim(`once:${name}`, forMs),
     /** True only for the first call with this name within `forMs`, over all processes. */
-    claimOnce: async (name: string, forMs: number) => (await claim(name, forMs)) !== null,
+    claimOnce: async (name: string, forMs: number) => (await claim(`once:${name}`, forMs)) !== null,
     isClaimed: (name: string) => store.isLocked(`once:${name}`, now()),
     /**
      * @param writes also tests a write: a full disk can still be read

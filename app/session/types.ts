@@ -71,6 +71,13 @@ export interface SessionRecord extends PreviewOfSession {
   openedInvitation?: string
 }
 
+/** A lock that one caller has until it is released or expires. */
+export interface Claim {
+  /** Restarts the claim's time. False: somebody else has the claim now. */
+  renew(forMs: number): Promise<boolean>
+  release(): Promise<void>
+}
+
 /** Held during a call that acts: no preview of the person starts or ends. */
 export interface Lease {
   /** @param keepMs how long the API may still work on the call; 0: it has answered */
