@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PreviewMarker } from '~/session/store/store.server'
 import type { Session } from '~/session/session.server'
 import { PreviewChanged } from '~/session/types'
 import { ApiError, lostMs } from '~/upstream/call.server'
@@ -57,9 +56,16 @@ export async function changePreview<T>(
       throw new PreviewChanged('the change took too long')
     return value
   } catch (error) {
-    if (error instanceof PreviewBusy || (error instanceof ApiError && isRefusal(error)))
-      await putBack(session, before)
-    else await leaveUnsure(session, error instanceof ApiError && error.unanswered ? lostMs : 0)
+    const isUndone = error instanceof PreviewBusy || (error instanceof ApiError && isRefusal(error))
+    // The change did not happen, so earlier reads stay valid.
+    if (isUndone && (before.state === 'none' || before.state === 'running'))
+      await session.moveMarker({ generation: before.generation, state: before.state })
+    else {
+      // The API may still work on a change that it has not answered; afterwards the view is unsure.
+      const isRunning = !isUndone && error instanceof ApiError && error.unanswered
+      const { generation } = session.marker
+      await session.moveMarker({ generation, state: 'changing', forMs: isRunning ? lostMs : 0 })
+    }
     throw error
   }
 }
@@ -71,18 +77,6 @@ async function untilNoWrite(session: Session): Promise<void> {
     await sleep(pollMs)
   }
   throw new PreviewBusy('a write is on its way')
-}
-
-/** The change did not happen, so earlier reads stay valid. */
-async function putBack(session: Session, { generation, state }: PreviewMarker): Promise<void> {
-  if (state === 'none' || state === 'running') await session.moveMarker({ generation, state })
-  else await leaveUnsure(session, 0)
-}
-
-/** @param forMs how long the API may still work on the change */
-async function leaveUnsure(session: Session, forMs: number): Promise<void> {
-  const { generation } = session.marker
-  await session.moveMarker({ generation, state: 'changing', forMs })
 }
 
 /**
