@@ -34,21 +34,6 @@ export const isOfView = (record: SessionRecord, { generation }: PreviewMarker): 
 const isUnread = ({ user, roles, preview, previewEnd }: SessionRecord): boolean =>
   !user && !roles && !preview && !previewEnd
 
-/** For a preview that began or ended in another session. */
-const leaveView =
-  (marker: PreviewMarker) =>
-  (record: SessionRecord): SessionRecord => {
-    if (isOfView(record, marker)) return record
-    const isOver = record.preview !== null && marker.state === 'none'
-    return {
-      ...record,
-      ...nothingRead,
-      previewEnd: null,
-      generation: marker.generation,
-      messages: isOver ? [previewOverMessage] : [],
-    }
-  }
-
 export const newPreview = (preview: Preview): Partial<SessionRecord> => ({
   ...nothingRead,
   preview,
@@ -84,7 +69,12 @@ export async function followPreview(
   if (isChanging && !(await awaitChange(session))) return 'busy'
   const { record, marker } = session
   if (isOfView(record, marker) || isUnread(record)) return 'same'
-  await session.update(leaveView(marker))
+  await session.update((latest) => {
+    if (isOfView(latest, marker)) return latest
+    const { generation, state } = marker
+    const messages = latest.preview !== null && state === 'none' ? [previewOverMessage] : []
+    return { ...latest, ...nothingRead, previewEnd: null, generation, messages }
+  })
   return writes ? 'same' : 'left'
 }
 
