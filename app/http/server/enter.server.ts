@@ -5,7 +5,6 @@ import { paths } from '~/paths'
 import type { LimitName } from '~/net/limits.server'
 import { log, createLogThrottle, exceptionFields } from '~/observe/log.server'
 import { isSpeculative } from '~/http/prefetch'
-import type { RoutePolicy } from '~/route-table'
 import { cookieName, readCookies } from '~/http/cookies.server'
 import type { Session } from '~/session/session.server'
 import { StoreUnavailable } from '~/session/store/store.server'
@@ -17,63 +16,79 @@ import {
   type AnonymousContext,
   type ProcessContext,
 } from './request-context.server'
-import { redirectToFreshView, redirectToPreviewEnd } from './plain-responses.server'
+import { safeRedirect } from '~/http/safe-redirect.server'
+import { redirectToFreshView } from './plain-responses.server'
 import { notInPreview, refusedByGate, tooManyRequests, unavailable, type Refusal } from './refusals'
 
-export type Entry =
-  | { context: AppLoadContext; refusal?: undefined; redirect?: undefined }
-  | { context: AppLoadContext; refusal: Refusal; redirect?: undefined }
-  | { context: AppLoadContext; refusal?: undefined; redirect: Response }
+export interface Entry {
+  context: AppLoadContext
+  refusal?: Refusal
+  redirect?: Response
+}
 
 /**
  * The steps of the gate that need the person: rate limits, session with fresh tokens, and refusals in a
  * preview.
  */
 export async function enter(shared: ProcessContext, admitted: Admission): Promise<Entry> {
-  const { request, verdict, policy } = admitted
+  const { url, policy } = admitted
   const anonymous = createAnonymousContext(shared, admitted)
+  const { session = null, speaker = session, followed, refusal } = await judge(anonymous, admitted)
+  const context = await createRequestContext(anonymous, admitted, session, speaker)
+  if (refusal) return { context, refusal }
+  if (followed === 'left') return { context, redirect: redirectToFreshView(url, anonymous.config) }
+  if (session && context.previewOver && !policy.isOpenAfterPreview) {
+    const isEnded = session.record.previewEnd === 'done'
+    const page = isEnded ? paths.impersonationEndedBlocked() : paths.impersonationEnded()
+    return { context, redirect: safeRedirect(page, 303) }
+  }
+  if (followed === 'busy') return { context, refusal: unavailable(url) }
+  return followed === 'refused' ? { context, refusal: notInPreview } : { context }
+}
+
+interface Judged {
+  session?: Session | null
+  /** The session whose language a refusal uses, if the page must not show the session. */
+  speaker?: Session | null
+  followed?: Awaited<ReturnType<typeof followPreview>>
+  refusal?: Refusal
+}
+
+async function judge(anonymous: AnonymousContext, admitted: Admission): Promise<Judged> {
+  const { request, url, verdict, policy } = admitted
   const opensSession = verdict.pass && !policy.isPublic && hasSessionCookie(anonymous, request)
   // A cookie may be forged, so requests without a session count by client address.
   if (policy.limit === 'login' || !opensSession) {
     const limit = verdict.pass ? policy.limit : (policy.limit ?? 'pages')
-    const whom = addressOf(anonymous)
-    const refusal = await refusedAsTooMany(anonymous, admitted, { limit, whom })
-    if (refusal) return { context: await createRequestContext(anonymous, admitted), refusal }
+    const refusal = await refusedAsTooMany(anonymous, url, limit)
+    if (refusal) return { refusal }
   }
   if (!verdict.pass) {
     anonymous.log.info(
       { 'http.response.status_code': verdict.status, 'error.type': verdict.reason },
       'refused',
     )
-    const context = await createRequestContext(anonymous, admitted)
-    return { context, refusal: refusedByGate(verdict) }
+    return { refusal: refusedByGate(verdict) }
   }
-  return opensSession
-    ? enterWithSession(anonymous, admitted)
-    : { context: await createRequestContext(anonymous, admitted) }
-}
-
-async function enterWithSession(anonymous: AnonymousContext, admitted: Admission): Promise<Entry> {
-  const { request, url, policy } = admitted
+  if (!opensSession) return {}
   let opened: Session | null = null
   let session: Session | null = null
   try {
     opened = await anonymous.sessions.open(request.headers.cookie ?? null, !isLogout(admitted))
     if (policy.limit === 'pages' || policy.limit === 'pictures') {
-      const whom = opened ? `session ${opened.key}` : addressOf(anonymous)
       // Prefetches count apart, so that pointing at many links never blocks a press.
       const limit = isSpeculative(request.headers) ? 'prefetches' : policy.limit
-      const refusal = await refusedAsTooMany(anonymous, admitted, { limit, whom })
+      const refusal = await refusedAsTooMany(anonymous, url, limit, opened)
       // Refusals do not open the portal.
-      if (refusal)
-        return { context: await createRequestContext(anonymous, admitted, null, opened), refusal }
+      if (refusal) return { speaker: opened, refusal }
     }
     // Before the loaders, which run in parallel. Logging out needs no fresh tokens, so that it works while the
     // provider is down.
     if (policy.needsFreshTokens) await opened?.refresh()
     session = opened
-    if (opened && (policy.needsFreshTokens || request.method === 'POST'))
-      return await enterInView(anonymous, opened, admitted)
+    // Another session of the person may have begun or ended a preview.
+    if (session && (policy.needsFreshTokens || request.method === 'POST'))
+      return { session, followed: await followPreview(session, request, policy) }
   } catch (error) {
     const isOutage = error instanceof ProviderUnavailable || error instanceof StoreUnavailable
     if (!isOutage && !(error instanceof SessionEnded)) throw error
@@ -81,41 +96,19 @@ async function enterWithSession(anonymous: AnonymousContext, admitted: Admission
     if (isOutage && !isLogout(admitted)) {
       // The cookie stays: an outage logs nobody out.
       anonymous.log.warn(exceptionFields(error), 'the session could not be read')
-      const context = await createRequestContext(anonymous, admitted, session, opened)
-      return { context, refusal: unavailable(url) }
+      return { session, speaker: opened, refusal: unavailable(url) }
     }
   }
-  const context = await createRequestContext(anonymous, admitted, session, opened)
-  return endedPreview(context, policy) ?? { context }
-}
-
-/** Another session of the person may have begun or ended a preview. */
-async function enterInView(
-  anonymous: AnonymousContext,
-  session: Session,
-  admitted: Admission,
-): Promise<Entry> {
-  const { request, url, policy } = admitted
-  const followed = await followPreview(session, request, policy)
-  const context = await createRequestContext(anonymous, admitted, session)
-  if (followed === 'left') return { context, redirect: redirectToFreshView(url, anonymous.config) }
-  const ended = endedPreview(context, policy)
-  if (ended) return ended
-  if (followed === 'busy') return { context, refusal: unavailable(url) }
-  return followed === 'refused' ? { context, refusal: notInPreview } : { context }
-}
-
-function endedPreview(context: AppLoadContext, policy: RoutePolicy): Entry | null {
-  const { session, previewOver } = context
-  if (!session || !previewOver || policy.isOpenAfterPreview) return null
-  return { context, redirect: redirectToPreviewEnd(session.record) }
+  return { session, speaker: opened }
 }
 
 async function refusedAsTooMany(
-  { limits, requestId }: AnonymousContext,
-  { url }: Admission,
-  { limit, whom }: { limit: LimitName | null; whom: string },
+  { limits, requestId, clientAddress }: AnonymousContext,
+  url: string,
+  limit: LimitName | null,
+  session: Session | null = null,
 ): Promise<Refusal | null> {
+  const whom = session ? `session ${session.key}` : `address ${clientAddress}`
   const wait = limit && (await limits.take(limit, [whom]))
   if (wait === null) return null
   logTooMany({ 'portal.limit': limit, 'http.request.id': requestId })
@@ -127,8 +120,6 @@ async function refusedAsTooMany(
 const logTooMany = createLogThrottle<Record<string, string | null>>((refused, times) =>
   log.info({ ...refused, 'portal.times': times }, 'rate limit exceeded'),
 )
-
-const addressOf = ({ clientAddress }: AnonymousContext) => `address ${clientAddress}`
 
 const hasSessionCookie = ({ config }: AnonymousContext, { headers }: IncomingMessage) =>
   readCookies(headers.cookie ?? null)[cookieName('sid', config.secure)] !== undefined

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import { paths } from '~/paths'
 import { log } from '~/observe/log.server'
 import { inertHeaders } from '~/http/node-http.server'
 import { freshView } from '~/preview/session.server'
@@ -14,12 +13,6 @@ export const noContent = () =>
 
 /** For a prefetch that must wait for a visit. With a status of success browsers would use it as the page. */
 export const tooEarly = () => new Response(null, { status: 425 })
-
-export const redirectToPreviewEnd = ({ previewEnd }: Pick<SessionRecord, 'previewEnd'>): Response =>
-  safeRedirect(
-    previewEnd === 'done' ? paths.impersonationEndedBlocked() : paths.impersonationEnded(),
-    303,
-  )
 
 /** Reloads the page in the present view, and drops prefetched pages, which show the former view. */
 export function redirectToFreshView(url: string, { secure }: { secure: boolean }): Response {
