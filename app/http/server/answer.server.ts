@@ -73,18 +73,21 @@ export function createAnswer({ shared, remix, probes, metrics }: Parts) {
     if (policy.actsOnLoad && !isForm && !isUserNavigation(pageRequest)) return finish(noContent())
     if (waitsForVisit(pageRequest, context.session)) return finish(tooEarly())
     const answered = await remix(pageRequest, context)
-    dropPrefetched(pageRequest, answered)
     const interrupted = await interruptionOf(answered, context)
-    const isTooEarly = isForVisitsOnly(pageRequest, answered)
+    if (interrupted || isForVisitsOnly(pageRequest, answered)) {
+      await answered.body?.cancel()
+      if (!interrupted) return finish(tooEarly())
+      return interrupted === 'another view'
+        ? finish(redirectToFreshView(url, { secure }))
+        : refuse(interrupted)
+    }
+    dropPrefetched(pageRequest, answered)
+    // Remix's router refuses methods without the Allow header that HTTP requires.
+    if (answered.status === 405 && !answered.headers.has('Allow'))
+      answered.headers.set('Allow', allowedMethods.Allow)
     // A script's fetch gets the plain redirect: a page that redirects would look like success to it.
     const leaves = !policy.isPublic && isUserNavigation(pageRequest)
-    if (!interrupted && !isTooEarly)
-      return finish(leaves ? leaveByPage(withAllowed(answered), context) : withAllowed(answered))
-    await answered.body?.cancel()
-    if (!interrupted) return finish(tooEarly())
-    return interrupted === 'another view'
-      ? finish(redirectToFreshView(url, { secure }))
-      : refuse(interrupted)
+    return finish(leaves ? leaveByPage(answered, context) : answered)
   }
 }
 
@@ -92,11 +95,4 @@ export function createAnswer({ shared, remix, probes, metrics }: Parts) {
 function interruptionOf({ status }: Response, { interruption }: AppLoadContext) {
   const isRedirect = status >= 300 && status < 400
   return isRedirect ? interruption.refusal : interruption.check()
-}
-
-/** Remix's router refuses methods without the Allow header that HTTP requires. */
-function withAllowed(answered: Response): Response {
-  if (answered.status === 405 && !answered.headers.has('Allow'))
-    answered.headers.set('Allow', allowedMethods.Allow)
-  return answered
 }
