@@ -36,7 +36,7 @@ const refusedAs: Record<number, string | undefined> = {
 
 export function createAnswer({ shared, remix, probes, metrics }: Parts) {
   const { publicUrl: origin, secure } = shared.config
-  const refusalPages = createRefusalPages(origin, renderRefusal)
+  const refuseAsTooMany = createRefusalPages(origin, renderRefusal)
 
   function renderRefusal(request: Request, context: AppLoadContext, refusal: Refusal) {
     // If the session was lost, the page must not show whose session it was.
@@ -65,7 +65,7 @@ export function createAnswer({ shared, remix, probes, metrics }: Parts) {
     }
     if (refusal?.status === 429) {
       drain(request)
-      return refusalPages.answer(request, response, { context, refusal })
+      return refuseAsTooMany(request, response, { context, refusal })
     }
     if (refusal) return refuse(refusal)
     const pageRequest = toRequest(request, response, { origin, path: url, bare: false })
