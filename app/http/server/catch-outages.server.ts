@@ -39,59 +39,44 @@ function refusing<Args extends LoaderFunctionArgs, T>(
     try {
       return await work(args)
     } catch (error) {
-      throw await answerTo(error, args)
+      const refused = await refusalOf(error, args)
+      if (refused === 'reload') throw redirectAgain(args.request)
+      // An error that is no outage is a bug and is thrown unchanged.
+      if (!refused) throw error
+      interruption.refuse(refused)
+      throw emptyResponse(refused)
     }
   }
 }
 
-/** An error that is no outage is a bug and is thrown unchanged. */
-async function answerTo(error: unknown, args: LoaderFunctionArgs): Promise<unknown> {
-  const { context, request } = args
-  if (error instanceof PreviewChanged || error instanceof WriteRefused)
-    return inAnotherView(args, error)
-  const path = pathOf(request)
-  // The portal could not be opened (portal.server.ts), and no error boundary shows it.
-  if (isBare503(error)) {
-    context.interruption.refuse(unavailable(path))
-    return error
-  }
-  const isNotAccepted = error instanceof LoginNotAccepted
-  if (!isNotAccepted && !isOutage(error)) return error
-  context.log.warn(exceptionFields(error), 'API, provider or session store failed during a request')
-  if (isNotAccepted) {
-    // The page after a new login: never an invitation's key, and short enough for a query.
-    const returnTo = await keyForQuery(withoutInvitation(path), context.sessions)
-    return refuse(args, loginNotAccepted(returnTo))
-  }
-  const keepsSession = error instanceof ApiError || error instanceof PreviewBusy
-  return refuse(args, keepsSession ? unavailable(path) : sessionLost(path))
-}
-
-function refuse({ context }: LoaderFunctionArgs, refusal: Refusal): Response {
-  context.interruption.refuse(refusal)
-  return emptyResponse(refusal)
-}
-
 const emptyResponse = ({ status }: Refusal) => new Response(null, { status })
 
-/** A preview has begun or ended: a page reloads, a form is refused. */
-async function inAnotherView(args: LoaderFunctionArgs, error: Error): Promise<Response> {
-  const { context, request } = args
-  const { log, session } = context
-  log.info(
-    exceptionFields(error),
-    'request refused or reloaded: a preview began, ended or forbids the write',
-  )
-  if (error instanceof PreviewChanged && request.method !== 'POST') return redirectAgain(request)
-  session?.followMarker(await session.readMarker())
-  return refuse(args, notInPreview)
+/** Null: no outage. */
+async function refusalOf(
+  error: unknown,
+  { context, request }: LoaderFunctionArgs,
+): Promise<Refusal | 'reload' | null> {
+  const { log, session, sessions } = context
+  // A preview has begun or ended: a page reloads, a form is refused.
+  if (error instanceof PreviewChanged || error instanceof WriteRefused) {
+    log.info(
+      exceptionFields(error),
+      'request refused or reloaded: a preview began, ended or forbids the write',
+    )
+    if (error instanceof PreviewChanged && request.method !== 'POST') return 'reload'
+    session?.followMarker(await session.readMarker())
+    return notInPreview
+  }
+  const path = pathOf(request)
+  // The portal could not be opened (portal.server.ts), and no error boundary shows it.
+  if (error instanceof Response)
+    return error.status === 503 && error.body === null ? unavailable(path) : null
+  const isNotAccepted = error instanceof LoginNotAccepted
+  const keepsSession = error instanceof ApiError || error instanceof PreviewBusy
+  const losesSession = error instanceof StoreUnavailable || error instanceof ProviderUnavailable
+  if (!isNotAccepted && !keepsSession && !losesSession) return null
+  log.warn(exceptionFields(error), 'API, provider or session store failed during a request')
+  // The page after a new login: never an invitation's key, and short enough for a query.
+  if (isNotAccepted) return loginNotAccepted(await keyForQuery(withoutInvitation(path), sessions))
+  return keepsSession ? unavailable(path) : sessionLost(path)
 }
-
-const isBare503 = (error: unknown) =>
-  error instanceof Response && error.status === 503 && error.body === null
-
-const isOutage = (error: unknown): error is Error =>
-  error instanceof StoreUnavailable ||
-  error instanceof ProviderUnavailable ||
-  error instanceof PreviewBusy ||
-  error instanceof ApiError
