@@ -54,6 +54,8 @@ const page: RoutePolicy = {
 }
 const screen: RoutePolicy = { ...page, isPrefetched: true }
 const publicPage: RoutePolicy = { ...page, isPublic: true, isOpenAfterPreview: true }
+/** Cheap answers, without a limit of the rate. */
+const constant: RoutePolicy = { ...publicPage, limit: null }
 const file: RoutePolicy = { ...page, bypassesWorker: true }
 const report: RoutePolicy = { ...publicPage, limit: 'reports', isWritableInPreview: true }
 const login: RoutePolicy = {
@@ -203,16 +205,10 @@ export const routeTable = {
     isOriginExempt: true,
     accepts: 'report',
   }),
-  '/.well-known/change-password': at('screens/endpoints/well-known/change-password.ts', {
-    ...publicPage,
-    limit: null,
-  }),
-  '/.well-known/security.txt': at('screens/endpoints/well-known/security-txt.ts', {
-    ...publicPage,
-    limit: null,
-  }),
-  '/manifest.webmanifest': at('screens/endpoints/manifest.ts', { ...publicPage, limit: null }),
-  '/sw.js': at('screens/endpoints/service-worker.ts', { ...publicPage, limit: null }),
+  '/.well-known/change-password': at('screens/endpoints/well-known/change-password.ts', constant),
+  '/.well-known/security.txt': at('screens/endpoints/well-known/security-txt.ts', constant),
+  '/manifest.webmanifest': at('screens/endpoints/manifest.ts', constant),
+  '/sw.js': at('screens/endpoints/service-worker.ts', constant),
   '/offline': at('screens/offline/offline-screen.tsx', publicPage),
   '/push/subscription': at('screens/endpoints/push/subscription.ts', {
     ...page,
@@ -230,7 +226,7 @@ export const routeTable = {
 
 const finder = createRouteFinder(Object.keys(routeTable))
 
-const policies: Readonly<Record<string, RoutePolicy | undefined>> = routeTable
+const policies: Readonly<Record<string, RoutePolicy>> = routeTable
 
 /** Finds the same route for each spelling of the path. */
 export function findRoute(path: string): Found & { policy: RoutePolicy } {
@@ -252,7 +248,7 @@ export function policyOf(url: string): RoutePolicy {
 export const workerBypasses: readonly string[] = [
   ...new Set(
     Object.entries(policies)
-      .filter(([, policy]) => policy?.bypassesWorker)
+      .filter(([, policy]) => policy.bypassesWorker)
       .map(([pattern]) => pattern.split('/')[1] ?? ''),
   ),
 ]
