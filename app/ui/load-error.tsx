@@ -28,21 +28,6 @@ export interface Failure {
   error: string
 }
 
-/** One panel with one retry. */
-function LoadErrors(props: { failures: readonly Failure[]; retryHref: string }) {
-  const { failures, retryHref } = props
-  const { t } = useTranslation()
-  const [only, ...others] = failures
-  if (!only) return null
-  if (others.length === 0) return <Panel retryHref={retryHref}>{only.error}</Panel>
-  const names = [...new Set(failures.map(({ name }) => name))].join(', ')
-  return (
-    <Panel retryHref={retryHref} title={t('errors:several.title')}>
-      {t('errors:several.missing', { names })}
-    </Panel>
-  )
-}
-
 interface TogetherProps {
   /** Failures of the page as a whole. */
   ofPage?: readonly Failure[]
@@ -52,12 +37,22 @@ interface TogetherProps {
   children: ReactNode
 }
 
+/** Several failures share a panel with one retry. */
 export function Together({ ofPage = [], ofParts, retryHref, children }: TogetherProps) {
+  const { t } = useTranslation()
   const all = [...ofPage, ...ofParts]
   const areSeveral = all.length > 1
+  const [only] = ofPage
+  const names = [...new Set(all.map(({ name }) => name))].join(', ')
   return (
     <>
-      <LoadErrors failures={areSeveral ? all : ofPage} retryHref={retryHref} />
+      {areSeveral ? (
+        <Panel retryHref={retryHref} title={t('errors:several.title')}>
+          {t('errors:several.missing', { names })}
+        </Panel>
+      ) : (
+        only && <Panel retryHref={retryHref}>{only.error}</Panel>
+      )}
       <ToldAbove.Provider value={areSeveral}>{children}</ToldAbove.Provider>
     </>
   )
