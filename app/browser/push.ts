@@ -74,7 +74,9 @@ function offerPush(box: HTMLElement, person: string): void {
         close()
         if (permission === 'granted') {
           await subscribe(key, person, 'enable')
-          turnOn(accountSwitch())
+          // Enabling a device turns the account's push on, so the next press of the switch turns push off.
+          const button = accountSwitch()
+          if (button) Object.assign(button, { ariaChecked: 'true', value: 'false' })
         }
         if (isCard) announce(box.dataset[permission] ?? '')
       })
@@ -100,15 +102,6 @@ function noteWhenSeen(card: HTMLElement): void {
 
 /** The account's switch in the form of the settings. */
 const accountSwitch = () => document.querySelector<HTMLButtonElement>('button[data-push-account]')
-
-/**
- * Enabling a device turns the account's push on, so the switch shows "on" and the next press turns push off.
- */
-function turnOn(button: HTMLButtonElement | null): void {
-  if (!button) return
-  button.ariaChecked = 'true'
-  button.value = 'false'
-}
 
 /** Subscribes anew after a login or with another key of the maker's; else the subscription stays. */
 async function renewIfChanged(key: string, person: string): Promise<void> {
