@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { exceptionFields } from '~/observe/log.server'
 import type { SessionParts } from './refresh.server'
@@ -36,7 +37,7 @@ const done = Promise.resolve(true)
 
 /** Ends sessions, also while the store is unavailable. */
 export function createEndings({ store, sessionRecords, provider, log }: SessionParts) {
-  const waiting = new Map<string, { key: SessionKey; rules: EndRules }>()
+  const waiting = new LRUCache<string, { key: SessionKey; rules: EndRules }>({ max: MOST_ENDINGS })
   const revocations = new Set<string>()
   let timer: NodeJS.Timeout | null = null
   let closed = false
@@ -44,8 +45,8 @@ export function createEndings({ store, sessionRecords, provider, log }: SessionP
   async function end(key: SessionKey, rules: EndRules = {}): Promise<LogoutResult> {
     const idHash = idHashOf(key)
     let record: SessionRecord | null = null
-    const isRevoked = () => record !== null && (rules.isRevoked?.(record) ?? true)
-    const revoked = () => (isRevoked() ? revoke(record?.tokens.refreshToken ?? null) : done)
+    const revoked = () =>
+      record && (rules.isRevoked?.(record) ?? true) ? revoke(record.tokens.refreshToken) : done
     try {
       // The refresh token is needed after the deletion.
       record = (await sessionRecords.load(key))?.record ?? null
@@ -55,18 +56,12 @@ export function createEndings({ store, sessionRecords, provider, log }: SessionP
       if (!(error instanceof StoreUnavailable)) throw error
       const fields = { 'session.id': shortKey(idHash), ...exceptionFields(error) }
       log.warn(fields, 'session store unavailable: the logout is kept in memory and written later')
-      remember(idHash, { key, rules })
+      waiting.set(idHash, { key, rules })
+      if (timer === null) tryAfter(DELETE_MS.first)
       return { state: 'later', record, revoked: revoked() }
     }
     waiting.delete(idHash)
     return { state: record ? 'ended' : 'none', record, revoked: revoked() }
-  }
-
-  function remember(idHash: string, ending: { key: SessionKey; rules: EndRules }) {
-    const [oldest] = waiting.keys()
-    if (waiting.size >= MOST_ENDINGS && oldest !== undefined) waiting.delete(oldest)
-    waiting.set(idHash, ending)
-    if (timer === null) tryAfter(DELETE_MS.first)
   }
 
   function tryAfter(waitMs: number) {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { exceptionFields, type Log } from '~/observe/log.server'
 import type { Metrics } from '~/observe/metrics'
@@ -51,7 +52,7 @@ export function createRefresher(parts: SessionParts, metrics: Pick<Metrics, 'ref
   /** Running refreshes of this process. */
   const flights = new Map<string, Promise<Entry>>()
   /** New tokens until the store has taken them: a second refresh with the used token would end the session. */
-  const unsaved = new Map<string, NewTokens>()
+  const unsaved = new LRUCache<string, NewTokens>({ max: MAX_UNSAVED })
 
   /**
    * A newer access token than `stale`. However many requests and processes call this at once, the provider is
@@ -127,11 +128,7 @@ export function createRefresher(parts: SessionParts, metrics: Pick<Metrics, 'ref
     })
     metrics.refreshed(answer === 'refused' ? 'refused' : 'ok')
     const received = answer === 'refused' ? answer : { before, refreshToken, answer, at: now() }
-    if (received !== 'refused') {
-      const [oldest] = unsaved.keys()
-      if (unsaved.size >= MAX_UNSAVED && oldest !== undefined) unsaved.delete(oldest)
-      unsaved.set(idHash, received)
-    }
+    if (received !== 'refused') unsaved.set(idHash, received)
     await attempt.release()
     return received
   }
