@@ -10,18 +10,11 @@ export interface Finding {
 
 export const ok = (about: string, message: string): Finding => ({ level: 'ok', about, message })
 export const open = (about: string, message: string): Finding => ({ level: 'open', about, message })
-export const warning = (about: string, message: string, fix: string): Finding => ({
-  level: 'warning',
-  about,
-  message,
-  fix,
-})
-export const wrong = (about: string, message: string, fix: string): Finding => ({
-  level: 'error',
-  about,
-  message,
-  fix,
-})
+const problem =
+  (level: 'warning' | 'error') =>
+  (about: string, message: string, fix: string): Finding => ({ level, about, message, fix })
+export const warning = problem('warning')
+export const wrong = problem('error')
 
 const marks = { ok: '✓', open: '·', warning: '!', error: '✗' }
 const longest = 2000
