@@ -20,15 +20,15 @@ function readArguments() {
     }).values
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return { json: false, token: '', 'id-token': '', help: true, mistake: error.message }
+    console.error(`${error.message}\n${usage}`)
+    process.exit(2)
   }
 }
 
 const given = readArguments()
 if (given.help) {
-  const mistake = 'mistake' in given ? given.mistake : null
-  console.error(mistake === null ? usage : `${mistake}\n${usage}`)
-  process.exit(mistake === null ? 0 : 2)
+  console.error(usage)
+  process.exit()
 }
 const tokens = given.token ? { accessToken: given.token, idToken: given['id-token'] } : null
 const findings = await examine(process.env, tokens)
