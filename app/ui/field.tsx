@@ -5,13 +5,6 @@ import type { InputHTMLAttributes } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from './icon'
 
-/** Messages of the script, by names of the browser's ValidityState. The server checks again. */
-interface ValidityMessages {
-  valueMissing?: string
-  typeMismatch?: string
-  rangeUnderflow?: string
-}
-
 type InputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'inputMode' | 'autoComplete' | 'min' | 'max' | 'maxLength' | 'required'
@@ -22,7 +15,8 @@ export interface FieldProps extends InputProps {
   label: string
   type?: 'text' | 'email' | 'date'
   hint?: string
-  messages?: ValidityMessages
+  /** Of the script, by names of the browser's ValidityState. The server checks again. */
+  messages?: { valueMissing?: string; typeMismatch?: string; rangeUnderflow?: string }
 }
 
 /** Input with label, hint and error (a catalogue key). The page opens at the first error. */
