@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Address } from '~/domain/address'
 import type { Portal } from '~/portal/portal.server'
 import { rolesOf } from '~/portal/first-load.server'
@@ -14,7 +15,10 @@ export async function loadShell(
   const read = await settle(portal.addresses())
   const addresses = read.ok ? read.value : null
   const addressId = await select(addresses)
-  if (addresses) await rememberRoles(portal, rolesOf(addresses))
+  const roles = rolesOf(addresses ?? [])
+  // Written only on change, so that parallel pages do not overwrite each other.
+  if (addresses && !isDeepStrictEqual(roles, portal.rememberedRoles() ?? {}))
+    await portal.slice('roles').change(() => roles)
   return {
     /** The selected address; "0" means all. */
     addressId,
@@ -23,13 +27,4 @@ export async function loadShell(
     /** Webshop or installation services are configured. */
     services: portal.config.sites.services !== null,
   }
-}
-
-/** Writes only on change, so that parallel pages do not overwrite each other. */
-async function rememberRoles(portal: Portal, roles: Record<string, string>): Promise<void> {
-  const before = portal.rememberedRoles() ?? {}
-  const same =
-    Object.keys(before).length === Object.keys(roles).length &&
-    Object.entries(roles).every(([id, role]) => before[id] === role)
-  if (!same) await portal.slice('roles').change(() => roles)
 }
