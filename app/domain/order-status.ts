@@ -36,7 +36,9 @@ export function steps(status: OrderStatus) {
 /** By code or text; a code between two counts as the lower one. Null if neither is known. */
 export function orderStatusKind(status: OrderStatus): OrderStatusKind | null {
   const kind = kindOfText(status.text)
-  return kind === 'delivered' ? kind : (reachedKind(status.code) ?? kind)
+  if (kind === 'delivered' || status.code === null) return kind
+  const { code } = status
+  return stepKinds.findLast((step) => code >= step.code)?.kind ?? kind
 }
 
 /** Whether an order is delivered; every screen must use this function. */
@@ -46,8 +48,3 @@ export function isDelivered(status: OrderStatus): boolean {
 
 export const kindOfText = (text: string): OrderStatusKind | null =>
   kindsByText[text.trim().toLowerCase()] ?? null
-
-function reachedKind(code: number | null): OrderStatusKind | null {
-  if (code === null) return null
-  return stepKinds.findLast((step) => code >= step.code)?.kind ?? null
-}
