@@ -2,6 +2,7 @@ import { streetAt, type Address } from '~/domain/address'
 import { backorderTexts, type BackorderRow } from '~/domain/backorder'
 import { backorderPage } from '~/domain/backorder-page'
 import { hasPassed } from '~/domain/calendar/span'
+import { grouped } from '~/domain/grouped'
 import {
   deliveryTexts,
   isToPrepareFor,
@@ -137,15 +138,10 @@ const isRowPending = (row: DeliveryRow) => !isRowDelivered(row)
  * order, so the delivery of that row is returned.
  */
 function firstFlagged(deliveries: readonly MainDelivery[]): Set<MainDelivery> {
-  const first = new Map<string, MainDelivery>()
-  for (const delivery of [
-    ...deliveries.filter(isRowPending),
-    ...deliveries.filter(isRowDelivered),
-  ]) {
-    if (isToPrepareFor(delivery) && !first.has(delivery.orderId))
-      first.set(delivery.orderId, delivery)
-  }
-  return new Set(first.values())
+  const flagged = deliveries.filter(isToPrepareFor)
+  const pendingFirst = [...flagged.filter(isRowPending), ...flagged.filter(isRowDelivered)]
+  const ofOrders = grouped(pendingFirst, ({ orderId }) => orderId)
+  return new Set([...ofOrders.values()].flatMap(([first]) => first ?? []))
 }
 
 /** Matching rows are first, so that a long list does not hide them. */
