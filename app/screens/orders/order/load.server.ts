@@ -2,7 +2,7 @@ import { deliveryChecks } from '~/portal/delivery-check.server'
 import { deliveryEvent } from '~/domain/calendar/order-delivery'
 import { kitchenPicture } from '~/domain/document'
 import { lastDeliveryDay } from '~/domain/last-delivery'
-import { roleToAllOrders } from '~/domain/order-role'
+import { roleToAllOrders, type OrderRole } from '~/domain/order-role'
 import { orderSections } from '~/domain/order'
 import { findInvoice, orderBills, type OrderBills } from '~/domain/payment-invoices'
 import { mapHref } from '~/domain/postal-address'
@@ -20,7 +20,6 @@ import { settle, type Loaded } from '~/upstream/settle'
 import { listOpenInvitations, listShares } from '~/upstream/sharing.server'
 import { listShowrooms } from '~/upstream/offer.server'
 import { publicationOf } from './publication'
-import type { OrderReads } from './section'
 import { sections, type SectionData } from './sections'
 import { publishedDays } from './sharing/sharing.server'
 import { ticketOf } from './ticket-data'
@@ -31,14 +30,11 @@ export interface OrderQuery {
   url: URL
 }
 
-export type OrderView = NonNullable<Awaited<ReturnType<typeof loadOrder>>>
+/** Each list may have failed alone. */
+export type OrderReads = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 
-/**
- * Everything on the order's page in one round of reads; each section may fail alone. Null: the order could not
- * be loaded.
- * @throws a 404 for an order that does not exist or is not the person's
- */
-export async function loadOrder(portal: Portal, query: OrderQuery) {
+/** One round of reads for the whole page. */
+async function readOrder(portal: Portal, query: OrderQuery) {
   const { api, now, preview } = portal
   const { addressId, orderId, url } = query
   const search = url.searchParams
@@ -67,14 +63,41 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
 
   const [deliveries, backorders, claims, documents, models] = lists
   const own = customer?.own ?? null
-  const role = own && !asInstaller ? 'customer' : 'installer'
+  const role: OrderRole = own && !asInstaller ? 'customer' : 'installer'
   const rows = askedRows ?? (role === 'installer' ? await readRows() : null)
   const parts = orderSections(order, role)
   const days = publishedDays(order, { deliveries, backorders, claims })
-  const reads: OrderReads = {
-    ...{ order, role, parts, own, deliveries, backorders, claims, documents, models, rows },
-    ...{ lastDelivery: lastDeliveryDay(days, now), search, portal },
+  return {
+    ...{ order, role, deliveries, backorders, claims, documents, models, portal, asInstaller },
+    /** The parts that are published for the role of this view. */
+    parts,
+    /** Null for installers. */
+    own,
+    /** Null: not requested. */
+    rows,
+    days,
+    /** Null: no known day. */
+    lastDelivery: lastDeliveryDay(days, now),
+    /** Pages of lists, folder of documents, open invoice. */
+    search,
+    upload:
+      role === 'customer' && upload ? { addressId: upload, disabled: preview !== null } : null,
+    /** The customer views the page as an installer sees it. */
+    isGuestsView: customer !== null && isGuestsView,
   }
+}
+
+export type OrderView = NonNullable<Awaited<ReturnType<typeof loadOrder>>>
+
+/**
+ * Everything on the order's page; each section may fail alone. Null: the order could not be loaded.
+ * @throws a 404 for an order that does not exist or is not the person's
+ */
+export async function loadOrder(portal: Portal, query: OrderQuery) {
+  const { addressId, orderId, url } = query
+  const reads = await readOrder(portal, query)
+  if (!reads) return null
+  const { order, role, parts, days, documents, asInstaller, upload, isGuestsView } = reads
   const data: SectionData = {}
   for (const { id, part, load } of sections) {
     const shown = !part || parts[part] ? load(reads) : undefined
@@ -92,23 +115,19 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     { id: orderId, days: arrivals, isOwn: role === 'customer' },
   ])
   return {
-    ...{ addressId, order, role },
+    ...{ addressId, order, role, upload, isGuestsView },
     /** Path and search. */
     self: url.pathname + url.search,
     ticket: ticketOf(reads, movedFrom),
     /** Only a future delivery day has a calendar file. */
-    hasCalendar: deliveryEvent({ ...days, order, preparation: null }, now) !== null,
+    hasCalendar: deliveryEvent({ ...days, order, preparation: null }, portal.now) !== null,
     /** For installers; null without a map or an address. */
     mapHref: role === 'installer' ? mapHref(portal.config.mapUrl, order.delivery) : null,
     check,
     /** Null: none. */
     picture: picture?.id ?? null,
-    upload:
-      role === 'customer' && upload ? { addressId: upload, disabled: preview !== null } : null,
     sections: data,
-    /** The customer views the page as an installer sees it. */
-    isGuestsView: customer !== null && isGuestsView,
-    publication: preview && { asInstaller, ...publicationOf(reads) },
+    publication: portal.preview && { asInstaller, ...publicationOf(reads) },
   }
 }
 

@@ -6,8 +6,7 @@ import { paths } from '~/paths'
 import { cx } from '~/ui/cx'
 import { Disclosure } from '~/ui/disclosure'
 import { Icon } from '~/ui/icon'
-import type { OrderView } from './load.server'
-import type { OrderReads } from './section'
+import type { OrderReads, OrderView } from './load.server'
 import { sections } from './sections'
 
 /**

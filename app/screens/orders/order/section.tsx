@@ -1,40 +1,10 @@
 import type { ReactNode } from 'react'
-import type { BackorderRow } from '~/domain/backorder'
-import type { Delivery } from '~/domain/delivery'
-import type { PortalDocument } from '~/domain/document'
-import type { ExpiryDay } from '~/domain/expiry'
-import type { Order, PublishedPart } from '~/domain/order'
-import type { OrderRole } from '~/domain/order-role'
-import type { ProductRow } from '~/domain/product-row'
-import type { ShowroomLink } from '~/domain/offer'
+import type { PublishedPart } from '~/domain/order'
 import type { WordKey } from '~/domain/word-key'
 import { useTranslation } from '~/i18n/use-translation'
-import type { Portal } from '~/portal/portal.server'
 import { LoadedSection, LoadedStack, type LoadedSectionProps } from '~/screens/parts/section'
 import type { Loaded } from '~/upstream/settle'
-import type { CustomersReads, OrderView } from './load.server'
-
-/** The reads of an order's page in one round; each list may have failed alone. */
-export interface OrderReads {
-  order: Order
-  role: OrderRole
-  /** The parts that are published for the role of this view. */
-  parts: Record<PublishedPart, boolean>
-  /** Null for installers. */
-  own: CustomersReads | null
-  deliveries: Loaded<Delivery[]>
-  backorders: Loaded<BackorderRow[]>
-  claims: Loaded<BackorderRow[]>
-  documents: Loaded<PortalDocument[]>
-  models: Loaded<ShowroomLink[]>
-  /** Null: not requested. */
-  rows: Loaded<ProductRow[]> | null
-  /** Null: no known day. */
-  lastDelivery: ExpiryDay | null
-  /** Pages of lists, folder of documents, open invoice. */
-  search: URLSearchParams
-  portal: Portal
-}
+import type { OrderReads, OrderView } from './load.server'
 
 export interface Failed {
   name: WordKey

@@ -9,7 +9,7 @@ import { formatHours, formatMoney } from '~/i18n/formats'
 import { dayView, type DayView } from '~/i18n/short-day'
 import type { Portal } from '~/portal/portal.server'
 import type { Loaded } from '~/upstream/settle'
-import type { OrderReads } from './section'
+import type { OrderReads } from './load.server'
 
 export type TicketDelivery = NonNullable<ReturnType<typeof deliveryOf>>
 export type TicketSum = NonNullable<ReturnType<typeof sumOf>>

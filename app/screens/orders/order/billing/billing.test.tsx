@@ -6,8 +6,7 @@ import { orderBills } from '~/domain/payment-invoices'
 import { invoice, payment, payments } from '~/screens/orders/order/payments.fixture'
 import { day, now, order } from '~/screens/orders/order/order.fixture'
 import { textOf } from '~/screens/screen.fixture'
-import type { OrderView } from '~/screens/orders/order/load.server'
-import type { OrderReads } from '~/screens/orders/order/section'
+import type { OrderReads, OrderView } from '~/screens/orders/order/load.server'
 import { billing } from './billing'
 
 interface Shown {

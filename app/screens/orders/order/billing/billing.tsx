@@ -5,13 +5,8 @@ import { vatMismatch, type Payment } from '~/domain/payment'
 import { findInvoice, type OrderBills } from '~/domain/payment-invoices'
 import { readPage } from '~/http/list-query'
 import { useTranslation } from '~/i18n/use-translation'
-import type { CustomersReads, OrderView } from '~/screens/orders/order/load.server'
-import {
-  OrderSection,
-  type OrderReads,
-  type Section,
-  type SectionProps,
-} from '~/screens/orders/order/section'
+import type { CustomersReads, OrderReads, OrderView } from '~/screens/orders/order/load.server'
+import { OrderSection, type Section, type SectionProps } from '~/screens/orders/order/section'
 import { mapLoaded } from '~/screens/parts/loaded'
 import { kindWords, termWords } from '~/screens/parts/payment-words'
 import { Disclosure } from '~/ui/disclosure'

@@ -24,7 +24,7 @@ import {
   isAccepted,
   listOpenInvitations,
 } from '~/upstream/sharing.server'
-import type { OrderReads } from '~/screens/orders/order/section'
+import type { OrderReads } from '~/screens/orders/order/load.server'
 import type { FailedForm } from '~/screens/shell/post-form'
 import { ownDay } from './dialog'
 
