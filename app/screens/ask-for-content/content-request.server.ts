@@ -44,20 +44,10 @@ export async function beginRequest(
   return request
 }
 
-export type RequestView =
-  | {
-      step: 'ask'
-      problem: 'not_found' | 'unavailable' | null
-      orderId: string
-      postalCode: string
-    }
-  | { step: 'confirm'; request: ContentRequest; person: SalesPersonView }
-  /** Null: the salesperson could not be read after the request was sent. */
-  | { step: 'done'; orderId: string; person: SalesPersonView | null }
-  | { step: 'trace'; orderId: string; sentOn: string; person: SalesPersonView | null }
+export type RequestView = Awaited<ReturnType<typeof requestView>>
 
 /**
- * The view of the requested step.
+ * The view of the requested step. After the request was sent, the salesperson is null if unreadable.
  * @throws a redirect to the step that the request has reached
  */
 export async function requestView(
@@ -65,25 +55,27 @@ export async function requestView(
   step: string | null,
   request: ContentRequest | null,
   hasNothing: boolean,
-): Promise<RequestView> {
+) {
   const { orderId = '', postalCode = '', sent = false } = request ?? {}
   // A person without orders sees the sent request until the session ends.
   if (step === null && request?.sent && hasNothing) {
     const sentOn = request.sentAt ? formatDay(request.sentAt) : ''
     const { person } = await findPerson(portal, request)
-    return { step: 'trace', orderId, sentOn, person }
+    return { step: 'trace' as const, orderId, sentOn, person }
   }
   if (step !== 'confirm' && step !== 'done') {
     // After a sent request the form is empty.
     const typed = sent ? { orderId: '', postalCode: '' } : { orderId, postalCode }
-    return { step: 'ask', problem: null, ...typed }
+    return { step: 'ask' as const, problem: null, ...typed }
   }
   if (!request || !orderId || !postalCode) throw safeRedirect(paths.askForContent())
   if (sent !== (step === 'done'))
     throw safeRedirect(paths.askForContentStep(sent ? 'done' : 'confirm'))
   const { person, problem } = await findPerson(portal, request)
-  if (step === 'done') return { step, orderId, person }
-  return person ? { step, request, person } : { step: 'ask', problem, orderId, postalCode }
+  if (step === 'done') return { step: 'done' as const, orderId, person }
+  return person
+    ? { step: 'confirm' as const, request, person }
+    : { step: 'ask' as const, problem, orderId, postalCode }
 }
 
 async function findPerson(portal: Portal, request: ContentRequest) {
