@@ -3,7 +3,7 @@ import { buttonClass, IconButton } from '~/ui/button'
 import { CarrierLine } from '~/screens/parts/carrier-line'
 import { useTranslation } from '~/i18n/use-translation'
 import { Chip } from '~/ui/chip'
-import { backorderName, type Tracking } from '~/domain/backorder'
+import { backorderName } from '~/domain/backorder'
 import type { BackorderLine } from '~/domain/backorder-page'
 import { isSingleDay } from '~/domain/day'
 import { formatQuantity } from '~/i18n/formats'
@@ -55,9 +55,7 @@ export function BackorderList(props: BackorderListProps) {
           {namesCarrier && (
             <CarrierLine label={t('order:claims.carrier')} name={row.freightCompany} />
           )}
-          <TrackingLinks tracking={row.tracking} name={backorderName(row)}>
-            {!row.delivered && ask?.(row)}
-          </TrackingLinks>
+          <TrackingLinks row={row}>{!row.delivered && ask?.(row)}</TrackingLinks>
         </Run>
       ))}
     </Runs>
@@ -139,17 +137,11 @@ function RowType({ type }: { type: string }) {
   return type === '' ? <>{t('order:rows.unnamed')}</> : <span lang="fi">{type}</span>
 }
 
-interface TrackingLinksProps {
-  tracking: Tracking
-  /** For screen readers; may be empty. */
-  name: string
-  children?: ReactNode
-}
-
 /** A link for each address, and a bare code to copy. */
-function TrackingLinks({ tracking, name, children }: TrackingLinksProps) {
+function TrackingLinks({ row, children }: { row: BackorderLine; children: ReactNode }) {
   const { t } = useTranslation()
-  const { urls, code } = tracking
+  const { urls, code } = row.tracking
+  const name = backorderName(row)
   const label = t('backorder:tracking_code')
   if (urls.length === 0 && code === '' && !children) return null
   return (
