@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/ui/icon'
-import { phoneNumbers, type PhoneNumber } from '~/domain/phone-number'
+import { phoneNumbers } from '~/domain/phone-number'
 import { DutyCarry, DutyHeight, DutyLoad, DutyReceive } from '~/ui/art/duties'
 import type { DeliveryData } from '~/domain/delivery-data'
 import { orderCountry, type Order } from '~/domain/order'
@@ -18,27 +18,20 @@ export function Contacts({ contacts }: Pick<PreparationView, 'contacts'>) {
       <div className="front">
         <h2 id="contacts-title">{t('preparation:contacts.title')}</h2>
       </div>
-      {contacts.flatMap((contact) =>
-        contact.phones.map((phone) => (
-          <Fragment key={contact.role + phone.text}>
-            <ContactLine contact={contact} phone={phone} />{' '}
-          </Fragment>
-        )),
-      )}
+      {contacts.map((contact) => (
+        <Fragment key={contact.role + contact.text}>
+          <ContactLine {...contact} />{' '}
+        </Fragment>
+      ))}
     </section>
   )
 }
 
-interface ContactLineProps {
-  contact: PreparationView['contacts'][number]
-  phone: PhoneNumber
-}
-
 /** The role replaces an unknown name. */
-function ContactLine({ contact, phone: { text, href } }: ContactLineProps) {
+function ContactLine({ text, href, ...person }: PreparationView['contacts'][number]) {
   const { t } = useTranslation()
-  const role = t(`preparation:contacts.${contact.role}`)
-  const [name = '', ...about] = [contact.name, role].filter(Boolean)
+  const role = t(`preparation:contacts.${person.role}`)
+  const [name = '', ...about] = [person.name, role].filter(Boolean)
   const content = (
     <>
       <Icon name="phone" />
@@ -126,9 +119,10 @@ export function preparationView(
     customerPhones: phones(delivery.customerPhone),
     driverPhones: phones(delivery.truckPhone),
     carrierPhones: phones(delivery.carrierPhone),
-    contacts: contacts
-      .map(([role, name, phone]) => ({ role, name, phones: phones(phone) }))
-      .filter((contact) => contact.phones.length > 0),
+    /** Each person with each number. */
+    contacts: contacts.flatMap(([role, name, phone]) =>
+      phones(phone).map((number) => ({ role, name, ...number })),
+    ),
     video: delivery.videoId,
   }
 }
