@@ -122,15 +122,11 @@ function Receiving() {
   )
 }
 
-interface VideoProps {
-  /** Letters, digits, - and _. */
-  id: string
-  /** True after a click; before, nothing is loaded from YouTube. */
-  playing: boolean
-}
-
-/** Embeds the video from YouTube's host without cookies (specification 2.10). */
-function Video({ id, playing }: VideoProps) {
+/**
+ * Embeds the video from YouTube's host without cookies (specification 2.10), after a click: before, nothing is
+ * loaded from YouTube.
+ */
+function Video({ id, playing }: { id: string; playing: boolean }) {
   const { addressId, orderId } = useOrder()
   const { t } = useTranslation()
   return (
