@@ -90,14 +90,11 @@ function dashboardFailures(
   }
 }
 
-interface GreetingProps {
-  /** In a preview the customer's name. */
-  name: string
-  /** Null: unreadable. */
-  unread: number | null
-}
-
-export function Greeting({ name, unread }: GreetingProps) {
+/**
+ * @param props.name in a preview the customer's
+ * @param props.unread null: unreadable
+ */
+export function Greeting({ name, unread }: { name: string; unread: number | null }) {
   const { t } = useTranslation()
   return (
     <header className="page-head gap-x-4">

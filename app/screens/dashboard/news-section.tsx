@@ -81,12 +81,8 @@ function NotificationList({ notifications, previewing, lazy }: NotificationListP
   )
 }
 
-interface NotificationFrontProps extends NotificationView {
-  /** Previews open no notifications (specification 2.3). */
-  previewing: boolean
-}
-
-function NotificationFront(props: NotificationFrontProps) {
+/** Previews open no notifications (specification 2.3). */
+function NotificationFront(props: NotificationView & { previewing: boolean }) {
   const { id, icon, title, message, isNew, time, previewing } = props
   const { t } = useTranslation()
   const messageId = `about-${id}`

@@ -15,13 +15,8 @@ import { BreakableText } from '~/ui/breakable-text'
 import { DaysLeft, DimensionLine, ShortDay } from '~/ui/short-day'
 import { Icon } from '~/ui/icon'
 
-interface NextSectionProps {
-  next: NextView
-  /** The question about push, between money and missing products. */
-  push: ReactNode
-}
-
-export function NextSection({ next, push }: NextSectionProps) {
+/** @param props.push the question about push, between money and missing products */
+export function NextSection({ next, push }: { next: NextView; push: ReactNode }) {
   const { t } = useTranslation()
   const { first, check, later, money, missing, endings, failed, incomplete } = next
   const hasMoney =
@@ -48,7 +43,7 @@ export function NextSection({ next, push }: NextSectionProps) {
           <h3 className="min-w-0 flex-[1_1_7.5rem] text-name">
             <BreakableText text={check.name || t('dashboard:next.order', { id: check.orderId })} />
           </h3>
-          <Check next={next} check={check} />
+          <Check next={next} />
         </div>
       )}
       {(hasDrawer || push) && (
@@ -89,7 +84,7 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
   const { orderId, name, day, time, street, isConfirmed, isToday, movedFrom, driver } = delivery
   const order = t('dashboard:next.order', { id: orderId })
   const about = [name && order, street].filter(Boolean).join(' · ')
-  const ownCheck = check?.orderId === orderId ? check : null
+  const hasCheck = check?.orderId === orderId
   return (
     <article className="group front grid overflow-clip rounded-front bg-front-new p-0 min-[56rem]:grid-cols-[minmax(0,1fr)_33rem]">
       <KitchenPicture
@@ -131,7 +126,7 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
           </h3>
           {about && <p className="text-sm/note text-birch-2">{about}</p>}
         </div>
-        {(driver || ownCheck || delivery.showDeliveryPreparation) && (
+        {(driver || hasCheck || delivery.showDeliveryPreparation) && (
           <p className="flex flex-wrap items-center gap-3 relative z-1">
             {driver && (
               <Button
@@ -143,7 +138,7 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
                 {t('preparation:plate.driver')}
               </Button>
             )}
-            {ownCheck && <Check next={next} check={ownCheck} />}
+            {hasCheck && <Check next={next} />}
             {delivery.showDeliveryPreparation && (
               <Button
                 variant={main === 'prepare' ? 'primary' : 'plain'}
@@ -161,14 +156,11 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
   )
 }
 
-interface CheckProps {
-  next: NextView
-  check: NonNullable<NextView['check']>
-}
-
 /** The link to the delivery check with its last day, until the check is sent (answer 101). */
-function Check({ next: { addressId, main }, check: { orderId, until } }: CheckProps) {
+function Check({ next: { addressId, main, check } }: { next: NextView }) {
   const { t } = useTranslation()
+  if (!check) return null
+  const { orderId, until } = check
   return (
     <>
       <Button
