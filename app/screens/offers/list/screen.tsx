@@ -69,21 +69,14 @@ export default function OffersScreen() {
       }
       {...data}
     >
-      {(lines, labelledBy) => (
-        <OfferTable offers={lines} labelledBy={labelledBy} addressId={addressId} />
-      )}
+      {(lines, labelledBy) => <OfferTable offers={lines} labelledBy={labelledBy} />}
     </ListScreen>
   )
 }
 
-interface OfferTableProps {
-  offers: readonly OfferLine[]
-  labelledBy: string
-  addressId: string
-}
-
 /** Cards on phones (specification 2.6). */
-function OfferTable({ offers, labelledBy, addressId }: OfferTableProps) {
+function OfferTable({ offers, labelledBy }: { offers: readonly OfferLine[]; labelledBy: string }) {
+  const { addressId } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   return (
     <EntryTable

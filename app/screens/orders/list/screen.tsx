@@ -82,9 +82,7 @@ export default function OrdersScreen() {
       actions={<AskForContentLink />}
       {...data}
     >
-      {(lines, labelledBy) => (
-        <OrdersTable orders={lines} {...{ labelledBy, addressId }} query={data.query} />
-      )}
+      {(lines, labelledBy) => <OrdersTable orders={lines} labelledBy={labelledBy} />}
     </ListScreen>
   )
 }
@@ -110,15 +108,10 @@ async function orderStreets(
 
 type OrderLine = NonNullable<DataOf<typeof loader>['orders']>['items'][number]
 
-interface OrdersTableProps {
-  orders: readonly OrderLine[]
-  labelledBy: string
-  addressId: string
-  query: string
-}
-
 /** Rows of an order are in the same columns (specification 2.4). */
-function OrdersTable({ orders, labelledBy, addressId, query }: OrdersTableProps) {
+function OrdersTable(props: { orders: readonly OrderLine[]; labelledBy: string }) {
+  const { orders, labelledBy } = props
+  const { addressId, query } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   return (
     <EntryTable
