@@ -26,7 +26,6 @@ import { ExtendForm } from './dialog'
 export const sharing: Section<SharingView> = {
   id: 'sharing',
   title: 'order:sharing.title',
-  error: 'errors:error_loading_shares',
   isAside: true,
   isExtra: true,
   part: 'sharing',
@@ -41,28 +40,26 @@ export const sharing: Section<SharingView> = {
 
 /** Each list may fail alone (specification 2.11). */
 function sharingView({ shares, invitations }: CustomersReads, reads: OrderReads) {
-  const { search, portal } = reads
+  const { search, lastDelivery, portal } = reads
   const { now, preview } = portal
   // The longer list decides the number of pages.
   const pages = Math.max(pagesOf(shares), pagesOf(invitations))
   const current = Math.min(readPage(search, 'sharing'), pages)
-  const linesOn = (list: Loaded<Share[]>) =>
-    mapLoaded(list, (all) => itemsOn(all, current).map((access) => accessLine(access, reads)))
+  const linesOn = (list: Loaded<Share[]>) => mapLoaded(list, (all) => itemsOn(all, current))
   return {
     shares: linesOn(shares),
     invitations: linesOn(invitations),
     page: current,
     pages,
-    /** Shares and invitations in force, on all pages; null: unreadable. */
-    counts: {
-      shares: shares.ok ? inForce(shares, now) : null,
-      invitations: inForce(invitations, now),
-    },
+    /** In force, on all pages. */
+    counts: { shares: inForce(shares, now), invitations: inForce(invitations, now) },
     /** The order has no share. */
     isUnshared: shares.ok && shares.value.length === 0,
     /** The address names the section, or a list failed. */
     isOpen: search.has('sharing') || !shares.ok || !invitations.ok,
     mayChange: preview === null,
+    lastDelivery,
+    now,
   }
 }
 
@@ -73,17 +70,7 @@ const pagesOf = (list: Loaded<readonly unknown[]>) => (list.ok ? pageOf(list.val
 const inForce = (list: Loaded<readonly Share[]>, now: Date) =>
   list.ok ? list.value.filter(({ expires }) => !hasEnded(expires, now)).length : 0
 
-const accessLine = (access: Share, { lastDelivery, portal: { now, preview } }: OrderReads) => ({
-  ...access,
-  hasEnded: hasEnded(access.expires, now),
-  /** Within a week, otherwise null, also for a passed day. */
-  daysLeft: daysLeft(access, now),
-  /** One press extends to this day; null if not needed, and in a preview. */
-  extendTo: preview ? null : extendedExpiry(access.expires, lastDelivery, now),
-})
-
-type AccessLine = ReturnType<typeof accessLine>
-
+/** Within a week, otherwise null, also for a passed day. */
 function daysLeft({ expires }: Share, now: Date): number | null {
   const days = expires && isSingleDay(expires) ? daysUntil(expires, now) : null
   return days !== null && isWithinAWeek(days) ? days : null
@@ -129,8 +116,9 @@ function Sharing({ data, view }: SectionProps<SharingView>) {
 function Counts({ data }: { data: SharingView }) {
   const { t } = useTranslation()
   const { shares, invitations } = data.counts
-  const shared =
-    shares === null ? t('order:sharing.lists') : t('order:sharing.shared', { count: shares })
+  const shared = data.shares.ok
+    ? t('order:sharing.shared', { count: shares })
+    : t('order:sharing.lists')
   return (
     <span>
       <strong>{data.isUnshared ? t('order:sharing.none') : shared}</strong>
@@ -176,39 +164,50 @@ function Lines(props: ListProps) {
   if (lines.value.length === 0) return null
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-reveal">
-      {lines.value.map((line) => (
-        <li key={line.id} className="front line flex-wrap">
-          <Line {...props} line={line} />
+      {lines.value.map((access) => (
+        <li key={access.id} className="front line flex-wrap">
+          <Line {...props} access={access} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Line({ line, list, data, view }: ListProps & { line: AccessLine }) {
+function Line({ access, list, data, view }: ListProps & { access: Share }) {
   const { t } = useTranslation()
   const { path, deletePath, intent, words } = lists[list]
-  const { mayChange } = data
+  const { mayChange, lastDelivery, now } = data
+  const { id, expires } = access
   const isShare = list === 'shares'
-  const email = line.email || t('order:sharing.no_email')
-  const href = path(view.addressId, view.order.id, line.id)
+  const email = access.email || t('order:sharing.no_email')
+  const href = path(view.addressId, view.order.id, id)
+  const isOver = hasEnded(expires, now)
+  const left = daysLeft(access, now)
+  /** One press extends to this day; null if not needed. */
+  const extendTo = extendedExpiry(expires, lastDelivery, now)
   return (
     <>
       <div className="flex-[1_1_8rem]">
         <span className="font-medium wrap-anywhere">
           <BreakableText text={email} />
         </span>{' '}
-        {!isShare && line.hasEnded && (
+        {!isShare && isOver && (
           <State tone="danger" icon="alert" text={t('order:sharing.invitation.expired')} />
         )}
-        {!isShare && !line.hasEnded && <State text={t('order:sharing.invitation.invited')} />}
+        {!isShare && !isOver && <State text={t('order:sharing.invitation.invited')} />}
         {/* The sentence below has the number of days. */}
-        {line.daysLeft !== null && <State text={t('order:sharing.ends_soon')} />}
+        {left !== null && <State text={t('order:sharing.ends_soon')} />}
         <small>
-          <Validity line={line} list={list} />
+          {/* A sentence for a single day; other texts follow a label. */}
+          {!expires
+            ? t('order:sharing.no_expiry')
+            : isSingleDay(expires)
+              ? t(`${words}.${isOver ? 'ended' : 'valid_until'}`, { date: expires.text })
+              : t(`${words}.validity`, { text: expires.text })}
+          {left !== null && <StillValid days={left} />}
         </small>
-        {mayChange && line.extendTo && (isShare || line.email) && (
-          <ExtendForm action={href} intent={intent} day={line.extendTo} email={email} />
+        {mayChange && extendTo && (isShare || access.email) && (
+          <ExtendForm action={href} intent={intent} day={extendTo} email={email} />
         )}
       </div>
       {mayChange && (
@@ -216,13 +215,13 @@ function Line({ line, list, data, view }: ListProps & { line: AccessLine }) {
           {isShare && (
             <DialogLink href={href} icon="edit" name={t('order:sharing.share.edit', { email })} />
           )}
-          {!isShare && !line.hasEnded && (
+          {!isShare && !isOver && (
             <IconButton href={href} label={t('order:sharing.invitation.link', { email })}>
               <Icon name="share" size="small" />
             </IconButton>
           )}
           <DialogLink
-            href={deletePath(view.addressId, view.order.id, line.id)}
+            href={deletePath(view.addressId, view.order.id, id)}
             icon="trash"
             name={t(`${words}.delete`, { email })}
           />
@@ -239,21 +238,6 @@ function State(props: { tone?: ChipTone; icon?: IconName; text: string }) {
       <Chip {...{ tone, icon }} place="ms-1 align-[0.0625rem]">
         {text}
       </Chip>{' '}
-    </>
-  )
-}
-
-/** A sentence for a single day; other texts follow a label. */
-function Validity({ line, list }: { line: AccessLine } & Pick<ListProps, 'list'>) {
-  const { t } = useTranslation()
-  const { expires, hasEnded, daysLeft } = line
-  const { words } = lists[list]
-  if (!expires) return t('order:sharing.no_expiry')
-  if (!isSingleDay(expires)) return t(`${words}.validity`, { text: expires.text })
-  return (
-    <>
-      {t(`${words}.${hasEnded ? 'ended' : 'valid_until'}`, { date: expires.text })}
-      {daysLeft !== null && <StillValid days={daysLeft} />}
     </>
   )
 }
