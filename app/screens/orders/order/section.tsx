@@ -24,7 +24,7 @@ export interface Section<T = unknown> {
   part?: PublishedPart
   /** The section's data; undefined: the order has no such section. */
   load(this: void, reads: OrderReads): T | undefined
-  /** By default the section has one read. */
+  /** Failures besides that of the section's own read. */
   failures?(this: void, data: T): Failed[]
   /** The number of entries, including hidden ones, for the staff's panel. */
   count?(this: void, reads: OrderReads): number | undefined

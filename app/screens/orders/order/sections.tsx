@@ -226,9 +226,8 @@ const presentSections = (data: SectionData) => sections.filter(({ id }) => data[
 export const orderFailures = (data: SectionData, t: Translate): Failure[] =>
   presentSections(data)
     .flatMap(({ id, title, error, failures }) => {
-      if (failures) return failures(data[id])
       const isFailed = error && (data[id] as Loaded<unknown> | null)?.ok === false
-      return isFailed ? [{ name: title, error }] : []
+      return [...(isFailed ? [{ name: title, error }] : []), ...(failures?.(data[id]) ?? [])]
     })
     .map(({ name, error }) => ({ name: t(name), error: t(error) }))
 

@@ -37,12 +37,10 @@ export const billing: Section<Loaded<BillingView>> = {
     const { own } = reads
     return own ? mapLoaded(own.bills, (bills) => billingView(bills, own, reads)) : undefined
   },
-  failures(data) {
-    if (!data.ok) return [{ name: 'order:billing.title', error: 'errors:error_loading_payments' }]
-    return data.value.invoiceRows?.rows.ok === false
+  failures: (data) =>
+    data.ok && data.value.invoiceRows?.rows.ok === false
       ? [{ name: 'order:invoice_rows.title_plain', error: 'errors:error_loading_invoice_rows' }]
-      : []
-  },
+      : [],
   count: ({ own }) => (own?.bills.ok ? own.bills.value.payments.length : undefined),
   Content: Billing,
 }
