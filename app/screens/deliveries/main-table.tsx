@@ -43,13 +43,8 @@ export function MainTable({ labelledBy, lines, addressId, query }: MainTableProp
   )
 }
 
-interface DeliveryProps {
-  line: MainLine
-  isNext: boolean
-  addressId: string
-}
-
-function Delivery({ line, isNext, addressId }: DeliveryProps) {
+function Delivery(props: { line: MainLine; isNext: boolean; addressId: string }) {
+  const { line, isNext, addressId } = props
   const { t } = useTranslation()
   const { orderId, street, deliveryDate: day } = line
   const ofOrder = <span className="sr-only">, {t('order:title', { id: orderId })}</span>

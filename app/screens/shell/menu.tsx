@@ -127,15 +127,9 @@ function MenuList({ links, mini }: { links: readonly MenuLink[]; mini: boolean }
 
 export type MenuLink = ReturnType<typeof menuLinks>[number]
 
-interface Place {
-  addressId: string
-  /** Without search. */
-  path: string
-  /** Webshop or installation services are configured. */
-  services: boolean
-}
-
-export function menuLinks({ addressId, path, services }: Place) {
+/** @param place its path is without search */
+export function menuLinks(place: { addressId: string; path: string; services: boolean }) {
+  const { addressId, path, services } = place
   return menuEntries
     .filter((entry) => services || entry.screen !== 'webshop')
     .map((entry) => {

@@ -51,14 +51,9 @@ function Deliveries({ data, view }: SectionProps<Loaded<Page<Delivery>>>) {
   )
 }
 
-interface ComingProps {
-  delivery: Delivery
-  /** Position in the whole list, from 1. */
-  place: number
-  order: Order
-}
-
-function Coming({ delivery, place, order }: ComingProps) {
+/** @param props.place in the whole list, from 1 */
+function Coming(props: { delivery: Delivery; place: number; order: Order }) {
+  const { delivery, place, order } = props
   const { t, i18n } = useTranslation()
   const { supplier, carrier, waybill } = delivery
   const text = formatTimeOfDay(delivery.time?.text ?? '', i18n.language)
