@@ -46,16 +46,10 @@ export function orderBills(list: readonly Payment[]) {
   }
 }
 
-/** Slots with the same key are one invoice. */
-interface Slot {
-  kind: 'advance' | 'final'
-  key: string
-  payment: Payment
-  invoice: Invoice
-  rank: number
-}
+type Slot = ReturnType<typeof slotsOf>[number]
 
-function slotsOf(payment: Payment, index: number): Slot[] {
+/** Slots with the same key are one invoice. */
+function slotsOf(payment: Payment, index: number) {
   const kind = payment.isAdvance ? 'advance' : 'final'
   return [
     ...payment.advanceInvoices.map((invoice) => ({ kind: 'advance' as const, invoice })),
