@@ -9,7 +9,6 @@ export interface Product {
 }
 
 export interface ProductGroup {
-  id: string
   description: string
   products: Product[]
 }
@@ -56,7 +55,6 @@ export function hasSameDay(part: ProductRow, product: ProductRow): boolean {
 function groupsOf(rows: ProductRow[]): ProductGroup[] {
   const byGroup = grouped(rows, (row) => row.groupId.trim() || row.groupDescription.trim())
   return [...byGroup.values()].map((groupRows) => ({
-    id: firstText(groupRows, (row) => row.groupId),
     description: firstText(groupRows, (row) => row.groupDescription),
     products: productsOf(groupRows),
   }))
