@@ -133,7 +133,7 @@ async function nearestCheck(
   portal: Portal,
   addressId: string,
   orders: readonly OrderListEntry[],
-  isOwn: OwnOrders['isOwn'],
+  isOwn: (orderId: string) => boolean,
 ) {
   const latest = orders.toSorted((a, b) => byDay(b.deliveryDate, a.deliveryDate))
   const checks = await deliveryChecks(
@@ -154,13 +154,6 @@ async function readDeliveries(portal: Portal, orderId: string): Promise<Delivery
   return isShown.ok && isShown.value && deliveries.ok ? deliveries.value : []
 }
 
-interface OwnOrders {
-  /** The person is the customer, not an installer. */
-  isOwn: (orderId: string) => boolean
-  /** An address could not be read, so its orders do not count as the person's. */
-  incomplete: boolean
-}
-
 /** To find own orders the page reads the lists of at most this many addresses. */
 const mostAddresses = 6
 
@@ -168,7 +161,7 @@ const mostAddresses = 6
  * The person's own orders at the address (specification 6); an unknown order does not count. With mixed
  * roles, remembered roles let these lists load together with the page's other reads.
  */
-async function ownOrders(portal: Portal, addressId: string): Promise<OwnOrders> {
+async function ownOrders(portal: Portal, addressId: string) {
   const [, roles] = await Promise.all([
     ownAmong(portal, addressId, rolesRemembered(portal, addressId)),
     rolesNow(portal, addressId),
@@ -176,16 +169,13 @@ async function ownOrders(portal: Portal, addressId: string): Promise<OwnOrders> 
   return ownAmong(portal, addressId, roles)
 }
 
-async function ownAmong(
-  { api }: Portal,
-  addressId: string,
-  roles: AddressRole[] | null,
-): Promise<OwnOrders> {
+/** Finds the person's own orders. Orders of an unreadable address do not count (`incomplete`). */
+async function ownAmong({ api }: Portal, addressId: string, roles: AddressRole[] | null) {
   if (!roles) return { isOwn: () => false, incomplete: false }
   const isHere = ({ id }: AddressRole) => addressId === allAddresses || id === addressId
   const role = roleToAllOrders(roles.filter(isHere))
   if (role !== null) return { isOwn: () => role === 'customer', incomplete: false }
   const own = await settle(ordersOfEach(api, customerAddresses(roles, null), mostAddresses))
   const ids = new Set(own.ok ? own.value.rows.map((order) => order.id) : [])
-  return { isOwn: (id) => ids.has(id), incomplete: !own.ok || own.value.incomplete }
+  return { isOwn: (id: string) => ids.has(id), incomplete: !own.ok || own.value.incomplete }
 }
