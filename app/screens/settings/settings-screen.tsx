@@ -206,7 +206,19 @@ export function Devices(props: DevicesProps) {
       {devices === null && (
         <LoadError title={t('settings:devices.load_error')} retryHref={retryHref} />
       )}
-      {devices && !isAlone && <DeviceList devices={devices} />}
+      {devices && !isAlone && (
+        <ul className="stack">
+          {devices.map(({ name, since, seen }, index) => (
+            <li className="front line" key={index}>
+              <div>
+                {name} {since && <small>{t('settings:devices.since', { since })}</small>}{' '}
+                {seen && <small>{t('settings:devices.seen', { seen })}</small>}
+              </div>
+              {seen === null && <Chip>{t('settings:devices.this_device')}</Chip>}
+            </li>
+          ))}
+        </ul>
+      )}
       {!isAlone && <LogOutDevices {...props} />}
       {!isAlone && (
         // A device that is logged in at the provider needs no password.
@@ -215,23 +227,6 @@ export function Devices(props: DevicesProps) {
         </LineLink>
       )}
     </section>
-  )
-}
-
-function DeviceList({ devices }: { devices: NonNullable<DevicesProps['devices']> }) {
-  const { t } = useTranslation()
-  return (
-    <ul className="stack">
-      {devices.map(({ name, since, seen }, index) => (
-        <li className="front line" key={index}>
-          <div>
-            {name} {since && <small>{t('settings:devices.since', { since })}</small>}{' '}
-            {seen && <small>{t('settings:devices.seen', { seen })}</small>}
-          </div>
-          {seen === null && <Chip>{t('settings:devices.this_device')}</Chip>}
-        </li>
-      ))}
-    </ul>
   )
 }
 
