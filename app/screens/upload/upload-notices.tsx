@@ -47,9 +47,8 @@ export function UnsavedNotice({ refusal }: { refusal: FormRefusal }) {
   const { t } = useTranslation()
   switch (refusal.refusal) {
     case 'none':
-      return <Alert title={t('upload:choose.none')} />
     case 'broken':
-      return <Alert title={t('upload:choose.broken')} />
+      return <Alert title={t(`upload:choose.${refusal.refusal}`)} />
     case 'too-many':
       return <Alert title={t('upload:choose.too_many', { count: mostUploads })} />
     case 'too-long': {
