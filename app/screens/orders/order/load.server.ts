@@ -12,7 +12,6 @@ import type { Portal } from '~/portal/portal.server'
 import { readPage } from '~/http/list-query'
 import { pageOfLoaded } from '~/screens/parts/loaded'
 import type { Api } from '~/upstream/call.server'
-import { listBackorders, listDeliveries, listReclamationRows } from '~/upstream/delivery.server'
 import { listOrderDocuments } from '~/upstream/document.server'
 import { listProductRows } from '~/upstream/order.server'
 import { listInvoiceRows, listPayments } from '~/upstream/payment.server'
@@ -21,7 +20,7 @@ import { listOpenInvitations, listShares } from '~/upstream/sharing.server'
 import { listShowrooms } from '~/upstream/offer.server'
 import { publicationOf } from './publication'
 import { sections, type SectionData } from './sections'
-import { publishedDays } from './sharing/sharing.server'
+import { publishedDays, readDeliveries } from './sharing/sharing.server'
 import { ticketOf } from './ticket-data'
 
 export interface OrderQuery {
@@ -46,29 +45,26 @@ async function readOrder(portal: Portal, query: OrderQuery) {
   const knownRoles = rolesRemembered(portal, addressId)
   const showsRows =
     search.has('rows') || asInstaller || (knownRoles && roleToAllOrders(knownRoles) === 'installer')
-  const [order, customer, upload, askedRows, ...lists] = await Promise.all([
+  const [order, customer, upload, askedRows, lists, documents, models] = await Promise.all([
     orderOr404(portal, orderId),
     unlessInstaller(portal, { addressId, orderId }, async (isAlsoInstaller) => ({
       own: isGuestsView ? null : await readForCustomers(portal, query, isAlsoInstaller),
     })),
     uploadAddress(portal, addressId),
     showsRows ? readRows() : null,
-    settle(listDeliveries(api, orderId)),
-    settle(listBackorders(api, orderId)),
-    settle(listReclamationRows(api, orderId)),
+    readDeliveries(api, orderId),
     settle(listOrderDocuments(api, orderId)),
     settle(listShowrooms(api, orderId)),
   ])
   if (!order) return null
 
-  const [deliveries, backorders, claims, documents, models] = lists
   const own = customer?.own ?? null
   const role: OrderRole = own && !asInstaller ? 'customer' : 'installer'
   const rows = askedRows ?? (role === 'installer' ? await readRows() : null)
   const parts = orderSections(order, role)
-  const days = publishedDays(order, { deliveries, backorders, claims })
+  const days = publishedDays(order, lists)
   return {
-    ...{ order, role, deliveries, backorders, claims, documents, models, portal, asInstaller },
+    ...{ order, role, ...lists, documents, models, portal, asInstaller },
     /** The parts that are published for the role of this view. */
     parts,
     /** Null for installers. */

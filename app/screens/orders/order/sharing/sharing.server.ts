@@ -24,7 +24,6 @@ import {
   isAccepted,
   listOpenInvitations,
 } from '~/upstream/sharing.server'
-import type { OrderReads } from '~/screens/orders/order/load.server'
 import type { FailedForm } from '~/screens/shell/post-form'
 import { ownDay } from './dialog'
 
@@ -47,19 +46,20 @@ export async function openDialog<T extends Share>(
 ) {
   const { portal, url, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
   if (portal.preview) throw json({ reason: 'preview' }, { status: 403 })
-  const [order, found, lastDeliveryOf] = await Promise.all([
+  const [order, found, lists] = await Promise.all([
     orderOr404(portal, orderId),
     unlessInstaller(portal, { addressId, orderId }, async () => ({
       rows: list ? await settle(list(portal.api, orderId)) : null,
     })),
-    suggestsDay ? readDeliveries(portal, orderId) : null,
+    suggestsDay ? readDeliveries(portal.api, orderId) : null,
   ])
   if (!found) throw new Response(null, { status: 403 })
   if (order && !order.showOrderSharing) throw new Response(null, { status: 404 })
   const id = accessId(args.params)
   const access = order && found.rows?.ok ? found.rows.value.find((row) => row.id === id) : null
   if (access === undefined) throw new Response(null, { status: 404 })
-  const lastDelivery = order && lastDeliveryOf ? lastDeliveryOf(order) : null
+  const lastDelivery =
+    order && lists ? lastDeliveryDay(publishedDays(order, lists), portal.now) : null
   const backHref = paths.orderSharing(addressId, orderId)
   return {
     ...{ portal, id, order, access, lastDelivery },
@@ -74,7 +74,7 @@ const accessId = ({ shareId, invitationId }: LoaderFunctionArgs['params']) =>
 /** The days of the published lists; an unreadable list counts as empty. */
 export function publishedDays(
   order: Order,
-  lists: Pick<OrderReads, 'deliveries' | 'backorders' | 'claims'>,
+  lists: Awaited<ReturnType<typeof readDeliveries>>,
 ): DeliveryDays {
   const { showDeliveryDetails, containsBackorders } = order
   return {
@@ -87,15 +87,14 @@ export function publishedDays(
 
 const rowsOf = <T>(loaded: Loaded<T[]>): T[] => (loaded.ok ? loaded.value : [])
 
-/** A failed read only costs the suggestion. */
-async function readDeliveries({ api, now }: Portal, orderId: string) {
+/** Each list may fail alone. */
+export async function readDeliveries(api: Api, orderId: string) {
   const [deliveries, backorders, claims] = await Promise.all([
     settle(listDeliveries(api, orderId)),
     settle(listBackorders(api, orderId)),
     settle(listReclamationRows(api, orderId)),
   ])
-  return (order: Order) =>
-    lastDeliveryDay(publishedDays(order, { deliveries, backorders, claims }), now)
+  return { deliveries, backorders, claims }
 }
 
 interface Change<Value> {
