@@ -65,7 +65,22 @@ export default function DeliveryPreparationScreen() {
         </div>
       </header>
       {view ? (
-        <Instructions view={view} playing={playing} />
+        <>
+          <DatePlate view={view} />
+          <Duties />
+          <Receiving />
+          <div className="pair">
+            <div className="col">
+              <Contacts contacts={view.contacts} />
+            </div>
+            <div className="col">
+              <Notice icon="clock" title={t('preparation:move.title')}>
+                {t('preparation:move.text')}
+              </Notice>
+              {view.video && <Video id={view.video} playing={playing} />}
+            </div>
+          </div>
+        </>
       ) : isMissing ? (
         <Notice icon="info">{t('preparation:none')}</Notice>
       ) : (
@@ -74,28 +89,6 @@ export default function DeliveryPreparationScreen() {
           retryHref={paths.deliveryPreparation(addressId, orderId)}
         />
       )}
-    </>
-  )
-}
-
-function Instructions({ view, playing }: { view: PreparationView; playing: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <DatePlate view={view} />
-      <Duties />
-      <Receiving />
-      <div className="pair">
-        <div className="col">
-          <Contacts contacts={view.contacts} />
-        </div>
-        <div className="col">
-          <Notice icon="clock" title={t('preparation:move.title')}>
-            {t('preparation:move.text')}
-          </Notice>
-          {view.video && <Video id={view.video} playing={playing} />}
-        </div>
-      </div>
     </>
   )
 }
