@@ -74,14 +74,11 @@ export default function BackorderScreen() {
   )
 }
 
-interface Query {
-  showDelivered: boolean
-  page: number
-}
-
 /** Defaults stay out of the address. */
-const backorderAddress = (path: string, { showDelivered, page }: Query) =>
-  pathWith(path, { showDelivered: showDelivered && 1, page: page > 1 && page })
+const backorderAddress = (
+  path: string,
+  { showDelivered, page }: { showDelivered: boolean; page: number },
+) => pathWith(path, { showDelivered: showDelivered && 1, page: page > 1 && page })
 
 /** The backorders, with the switch for delivered rows (specification 2.10). */
 function Backorders({ view }: { view: BackorderPage }) {

@@ -46,11 +46,8 @@ export const endingLink =
 export const endingText = 'min-w-0 flex-[1_1_6rem] wrap-anywhere'
 
 /** Shows the error, with a retry unless a panel above already has one. */
-export function FailedDrawer({
-  text,
-  addressId,
-  ...words
-}: Record<'id' | 'title' | 'text' | 'addressId', string>) {
+export function FailedDrawer(props: Record<'id' | 'title' | 'text' | 'addressId', string>) {
+  const { text, addressId, ...words } = props
   const { t } = useTranslation()
   const retry = !useIsToldAbove() && (
     <Button place="min-w-26" href={paths.dashboard(addressId)}>

@@ -34,17 +34,10 @@ const qrAnchor = 'payment-qr'
  * Drawn only if the address asks for it, since it is as long as the rest of the card, and never on a phone,
  * which cannot scan itself.
  */
-export function PaymentQr({
-  view,
-  isShown,
-  self,
-}: {
-  view: InvoiceView
-  isShown: boolean
-  self: string
-}) {
+export function PaymentQr(props: { view: InvoiceView; isShown: boolean; self: string }) {
+  const { isShown, self } = props
+  const { qr, invoice } = props.view
   const { t } = useTranslation()
-  const { qr, invoice } = view
   if (qr === null || invoice.id === '') return null
   if (!isShown)
     return (
