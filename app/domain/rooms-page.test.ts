@@ -13,7 +13,7 @@ const product = (drawingId: string, subRows = 0): Product => ({
 const room = (description: string, ...groups: Product[][]): Room => ({
   number: '',
   description,
-  groups: groups.map((products, index) => ({ id: String(index), description: '', products })),
+  groups: groups.map((products) => ({ description: '', products })),
 })
 
 const drawings = ({ rooms }: { rooms: Room[] }) =>
