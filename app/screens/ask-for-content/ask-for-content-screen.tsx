@@ -16,7 +16,6 @@ import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 import {
   requestView,
   currentRequest,
-  isCurrentRequest,
   beginRequest,
   type RequestView,
   type SalesPersonView,
@@ -90,8 +89,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const order = submission.value
   // This look-up was counted before, so sending does not count again.
-  const isKnown = intent === 'send' && isCurrentRequest(portal, order)
-  const wait = isKnown ? null : await takeFromLimit(context, 'lookups')
+  const before = portal.slice('contentRequest').current
+  const isSame = before?.orderId === order.orderId && before.postalCode === order.postalCode
+  const wait = intent === 'send' && isSame ? null : await takeFromLimit(context, 'lookups')
   if (wait !== null) {
     const refused = submission.reply({ formErrors: ['page:too_many.title'] })
     return tooManyRequests<FailedForm>({ ...refused, wait }, wait)

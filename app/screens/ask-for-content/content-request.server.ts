@@ -30,11 +30,6 @@ export async function currentRequest(
   return beginRequest(portal, { orderId: draft.orderId ?? '', postalCode: draft.postalCode ?? '' })
 }
 
-export function isCurrentRequest(portal: Portal, order: UnpublishedOrder): boolean {
-  const before = portal.slice('contentRequest').current
-  return before?.orderId === order.orderId && before.postalCode === order.postalCode
-}
-
 export async function beginRequest(
   portal: Portal,
   { orderId, postalCode }: UnpublishedOrder,
