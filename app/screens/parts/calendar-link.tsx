@@ -3,14 +3,9 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/ui/icon'
 import { paths } from '~/paths'
 
-interface CalendarLinkProps {
-  addressId: string
-  orderId: string
-  /** Only an icon, in a row of many buttons. */
-  isIcon?: boolean
-}
-
-export function CalendarLink({ addressId, orderId, isIcon = false }: CalendarLinkProps) {
+/** @param props.isIcon only an icon, in a row of many buttons */
+export function CalendarLink(props: { addressId: string; orderId: string; isIcon?: boolean }) {
+  const { addressId, orderId, isIcon = false } = props
   const { t } = useTranslation()
   const href = paths.orderCalendar(addressId, orderId)
   const of = t('calendar:of', { id: orderId })

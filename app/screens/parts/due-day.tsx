@@ -2,13 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { isLate, type Due } from '~/domain/due'
 
-interface DueDayProps {
-  due: Due
-  as?: 'span' | 'p'
-  /** The day. */
-  children: ReactNode
-}
-
 /** 'erääntyi 3 päivää sitten' */
 export function useDueWords(): (due: Due) => string {
   const { t } = useTranslation()
@@ -16,7 +9,8 @@ export function useDueWords(): (due: Due) => string {
 }
 
 /** 'erääntyy 3 päivän päästä, pe 11.12.', far away 'eräpäivä pe 11.12.'. */
-export function DueDay({ due, as: Element = 'span', children }: DueDayProps) {
+export function DueDay(props: { due: Due; as?: 'span' | 'p'; children: ReactNode }) {
+  const { due, as: Element = 'span', children } = props
   const dueWords = useDueWords()
   return (
     <Element

@@ -6,14 +6,9 @@ export function waitText(t: Translate, seconds: number): string {
   return t('page:too_many.in_minutes', { count: Math.ceil(seconds / 60) })
 }
 
-interface TooOftenProps {
-  seconds: number
-  level?: 2 | 3
-  id?: string
-}
-
 /** Placed inside the form, which keeps the typed text. */
-export function TooOften({ seconds, level = 2, id }: TooOftenProps) {
+export function TooOften(props: { seconds: number; level?: 2 | 3; id?: string }) {
+  const { seconds, level = 2, id } = props
   const { t } = useTranslation()
   const title = t('page:too_many.title')
   return (
