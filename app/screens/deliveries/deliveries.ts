@@ -15,31 +15,25 @@ import { isDelivered } from '~/domain/order-status'
 import { pageOf, pageSize } from '~/domain/page'
 import type { Language } from '~/domain/person'
 import { wordMatcher } from '~/domain/search-words'
-import { pathWith, readListQuery, type ListQuery } from '~/http/list-query'
+import { pathWith, readListQuery } from '~/http/list-query'
 import { paths } from '~/paths'
 import type { MovedFrom } from '~/portal/moved-days.server'
 
-export interface DeliveriesQuery extends Pick<ListQuery, 'query'> {
-  /** The page of the open main deliveries. */
-  page: number | null
-  /** The page of the delivered main deliveries; opens their fold. */
-  delivered: number | null
-  /** The page of other deliveries. Null: the page that has the requested backorder. */
-  others: number | null
-  /** Null: the default of `othersPage`. */
-  showDelivered: boolean | null
-  /** Empty: none. */
-  backorderId: string
-}
+export type DeliveriesQuery = ReturnType<typeof readDeliveriesQuery>
 
-export function readDeliveriesQuery(search: URLSearchParams): DeliveriesQuery {
+export function readDeliveriesQuery(search: URLSearchParams) {
   const showDelivered = search.get('showDelivered')
   return {
     query: readListQuery(search).query,
+    /** The page of the open main deliveries. */
     page: Number(search.get('page')) || null,
+    /** The page of the delivered main deliveries; opens their fold. */
     delivered: Number(search.get('delivered')) || null,
+    /** The page of other deliveries. Null: the page that has the requested backorder. */
     others: Number(search.get('others')) || null,
+    /** Null: the default of `othersPage`. */
     showDelivered: showDelivered === null ? null : showDelivered === '1',
+    /** Empty: none. */
     backorderId: (search.get('backorderId') ?? '').trim().slice(0, 64),
   }
 }
