@@ -8,10 +8,7 @@ export const fieldNames = (key: string) => ({
 })
 
 /** The data of a form of the check: marks of rows, and a note on the whole delivery. */
-export interface Check {
-  marks: Marks
-  note: string
-}
+export type Check = ReturnType<typeof checkIn>
 
 type Field = [name: string, value: string]
 
@@ -29,7 +26,7 @@ export const noteFields = ({ marks, note }: Check): Field[] => {
 }
 
 /** Rows without a mark are left out. */
-export function checkIn(form: Iterable<readonly [string, FormDataEntryValue]>): Check {
+export function checkIn(form: Iterable<readonly [string, FormDataEntryValue]>) {
   // A hostile form may have thousands of fields.
   const fields = new Map(form)
   // Browsers send a line break as two characters and count one.
