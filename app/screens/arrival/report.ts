@@ -171,19 +171,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** Names of the files beside a report. */
-interface SentApart {
-  saved: string[]
-  failed: string[]
-}
+type SentApart = Awaited<ReturnType<typeof sendApart>>
 
 /** Sends the files that the PDF cannot show, each as a document of its own. They count as uploads. */
 async function sendApart(
   { api, audit }: Portal,
   { context, params }: ActionFunctionArgs,
   { apart, key }: { apart: readonly FileApart[]; key: string },
-): Promise<SentApart> {
+) {
   const { addressId } = readParams(params, 'addressId')
-  const sent: SentApart = { saved: [], failed: [] }
+  const sent: Record<'saved' | 'failed', string[]> = { saved: [], failed: [] }
   let isOver = apart.length > 0 && (await takeFromLimit(context, 'files', apart.length)) !== null
   for (const [index, content] of apart.entries()) {
     const { name, size, details } = content
