@@ -47,7 +47,7 @@ export const action = (args: ActionFunctionArgs) => sendInvitation(args, 'renew_
 
 /** The device can send or copy the link. */
 export default function InvitationScreen() {
-  const { invitation, maker, ...dialog } = useLoaderData<typeof loader>()
+  const { invitation, maker: _maker, ...dialog } = useLoaderData<typeof loader>()
   const { self } = dialog
   const lastResult = useActionData<typeof action>()
   const [form] = useForm({ id: 'renew', lastResult })
@@ -74,7 +74,7 @@ export default function InvitationScreen() {
       {invitation?.hasEnded && (
         <Notice tone="warn">{t('order:sharing.sent.ended', { email: name })}</Notice>
       )}
-      {open && <Sent invitation={open} maker={maker} orderId={dialog.orderId} />}
+      {open && <Sent invitation={open} />}
       {renews && invitation?.renewTo && invitation.email && (
         <>
           <ExtendForm
@@ -91,15 +91,12 @@ export default function InvitationScreen() {
   )
 }
 
-interface SentProps extends Pick<DataOf<typeof loader>, 'orderId' | 'maker'> {
-  invitation: NonNullable<DataOf<typeof loader>['invitation']>
-}
-
 /**
  * The link is plain text, because opening it accepts the invitation. It is sent by mail, or by the device's
  * share sheet.
  */
-function Sent({ orderId, invitation, maker }: SentProps) {
+function Sent({ invitation }: { invitation: NonNullable<DataOf<typeof loader>['invitation']> }) {
+  const { orderId, maker } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const { email, address, lastDay: date } = invitation
   const body = [
