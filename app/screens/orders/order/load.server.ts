@@ -105,7 +105,6 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     shownDay && !asInstaller
       ? (await movedDays(portal, new Map([[orderId, shownDay]])))(orderId, shownDay)
       : null
-  const picture = documents.ok ? kitchenPicture(documents.value) : null
   const arrivals = [order.deliveryDate, ...days.deliveries.map(({ time }) => time?.day ?? null)]
   const [check = null] = await deliveryChecks(portal, addressId, [
     { id: orderId, days: arrivals, isOwn: role === 'customer' },
@@ -121,7 +120,7 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     mapHref: role === 'installer' ? mapHref(portal.config.mapUrl, order.delivery) : null,
     check,
     /** Null: none. */
-    picture: picture?.id ?? null,
+    picture: (documents.ok && kitchenPicture(documents.value)?.id) || null,
     sections: data,
     publication: portal.preview && { asInstaller, ...publicationOf(reads) },
   }
