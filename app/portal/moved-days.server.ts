@@ -9,25 +9,16 @@ export type MovedFrom = (orderId: string, day: Day) => DayView | null
 /**
  * Compares the delivery days of a page with those that the person saw before (answer 102). A prefetched page
  * counts as seen.
- * @param read by order id
+ * @param read by order id; left out: the page reads only the kept days
  * @returns always null in a preview and while the store is away
  */
 export async function movedDays(
-  portal: Pick<Portal, 'kept' | 'now' | 'language'>,
-  read: ReadonlyMap<string, Day | null>,
+  { kept, now, language }: Pick<Portal, 'kept' | 'now' | 'language'>,
+  read?: ReadonlyMap<string, Day | null>,
 ): Promise<MovedFrom> {
-  const record = await portal.kept.change((latest) => noticeDays(latest, read, portal.now))
-  return movedFromOf(record, portal)
-}
-
-/** For a page that reads only the kept days. */
-export const keptMovedDays = async (
-  portal: Pick<Portal, 'kept' | 'now' | 'language'>,
-): Promise<MovedFrom> => movedFromOf(await portal.kept.read(), portal)
-
-function movedFromOf(record: unknown, reader: Pick<Portal, 'now' | 'language'>): MovedFrom {
+  const record = await (read ? kept.change((latest) => noticeDays(latest, read, now)) : kept.read())
   return (orderId, day) => {
-    const from = movedFrom(record, { orderId, day }, reader.now)
-    return from && dayView(from, reader)
+    const from = movedFrom(record, { orderId, day }, now)
+    return from && dayView(from, { language, now })
   }
 }

@@ -4,7 +4,7 @@ import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
-import { keptMovedDays } from '~/portal/moved-days.server'
+import { movedDays } from '~/portal/moved-days.server'
 import { openScreen, pageData } from '~/portal/page-data.server'
 import { BackorderGroups, DeliveredSwitch } from '~/screens/parts/backorders/backorder-groups'
 import { AddressNote, AskForContentLink, EmptyList, ListHead } from '~/screens/parts/list'
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     settle(listMainDeliveries(api, addressId, portal.addresses)),
     settle(listSmallDeliveries(api, addressId, portal.addresses)),
     settle(portal.addresses()),
-    keptMovedDays(portal),
+    movedDays(portal),
   ])
   const addresses = ownAddresses.ok ? ownAddresses.value : []
   // Streets appear on the page of all addresses only.
