@@ -5,9 +5,7 @@ export const conventions = {
   fi: {
     locale: 'fi-FI',
     decimalMark: ',',
-    bytes: 't',
-    kilobytes: 'kt',
-    megabytes: 'Mt',
+    byte: 't',
     today: 'Tänään',
     yesterday: 'Eilen',
     beforeTime: 'klo\u00a0',
@@ -18,9 +16,7 @@ export const conventions = {
   sv: {
     locale: 'sv-SE',
     decimalMark: ',',
-    bytes: 'B',
-    kilobytes: 'kB',
-    megabytes: 'MB',
+    byte: 'B',
     today: 'I dag',
     yesterday: 'I går',
     beforeTime: 'kl.\u00a0',
@@ -32,9 +28,7 @@ export const conventions = {
   en: {
     locale: 'en-GB',
     decimalMark: '.',
-    bytes: 'B',
-    kilobytes: 'kB',
-    megabytes: 'MB',
+    byte: 'B',
     today: 'Today',
     yesterday: 'Yesterday',
     beforeTime: '',

@@ -6,10 +6,10 @@ import { conventions } from './conventions'
  * page script must write the server's text.
  */
 export function formatFileSize(bytes: number, language: Language): string {
-  const units = conventions[language]
-  if (bytes < 1000) return `${bytes}\u00a0${units.bytes}`
+  const { byte, decimalMark } = conventions[language]
+  if (bytes < 1000) return `${bytes}\u00a0${byte}`
   const thousands = Math.round(bytes / 1000)
-  if (thousands < 1000) return `${thousands}\u00a0${units.kilobytes}`
+  if (thousands < 1000) return `${thousands}\u00a0k${byte}`
   const megabytes = String(Math.round(bytes / 100_000) / 10)
-  return `${megabytes.replace('.', units.decimalMark)}\u00a0${units.megabytes}`
+  return `${megabytes.replace('.', decimalMark)}\u00a0M${byte}`
 }
