@@ -9,7 +9,7 @@ import { markerLifeMs } from '~/session/store/store.server'
 import { LoginNotAccepted } from './user-api.server'
 import { WriteRefused, type SessionRecord } from '~/session/types'
 import { getUser, listAddresses, reportStart, updateUser } from '~/upstream/user.server'
-import { ApiError, type Api } from '~/upstream/call.server'
+import { ApiError, apiFailure, type Api } from '~/upstream/call.server'
 import { endPreview, getPreview, isRefusedPreview } from '~/upstream/preview.server'
 import { exceptionFields } from '~/observe/log.server'
 
@@ -185,8 +185,7 @@ async function readRoles(
   try {
     return rolesOf(await listAddresses(api))
   } catch (error) {
-    if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
-    context.log.warn({ 'error.type': error.kind }, 'roles could not be read at login')
+    context.log.warn({ 'error.type': apiFailure(error).kind }, 'roles could not be read at login')
     return null
   }
 }

@@ -12,7 +12,7 @@ import { isOfferAt } from '~/upstream/offer.server'
 import { isOrderAt, getOrder } from '~/upstream/order.server'
 import { json } from '~/framework'
 import type { Order } from '~/domain/order'
-import { ApiError, isUnseen } from '~/upstream/call.server'
+import { apiFailure, isUnseen } from '~/upstream/call.server'
 
 /** The role at an address. For orders see `orderRole`. */
 export async function roleAt(portal: Portal, addressId: string): Promise<string> {
@@ -115,8 +115,7 @@ export async function orderOr404(portal: Portal, orderId: string): Promise<Order
   try {
     return await getOrder(portal.api, orderId, portal.config.brand.prefix)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
-    if (isUnseen(error)) throw json({ reason: 'order' }, { status: 404 })
+    if (isUnseen(apiFailure(error))) throw json({ reason: 'order' }, { status: 404 })
     return null
   }
 }

@@ -1,7 +1,7 @@
 import { allAddresses, type Address } from '~/domain/address'
 import { apiPath, type ApiPath } from './api-path'
 import * as assumed from './assumptions'
-import { ApiError, type Api } from './call.server'
+import { ApiError, apiFailure, type Api } from './call.server'
 import type { ApiCall } from './endpoints'
 import { listOf } from './list.server'
 import { id as wireId } from './readers.server'
@@ -73,7 +73,7 @@ export async function listOfEach<T>(
 ): Promise<Listing<T>> {
   const lists = await mapWithConcurrency(addressIds.slice(0, atMost), (addressId) =>
     // A failed list is a result; a refused login is thrown.
-    api.get(apiPath(call, { addressId }), shape).catch(resultOf),
+    api.get(apiPath(call, { addressId }), shape).catch(apiFailure),
   )
   const answered = lists.flatMap((list) => (list instanceof ApiError ? [] : [list]))
   const [failure] = lists.filter((list) => list instanceof ApiError)
@@ -104,7 +104,7 @@ export const isListedAt =
       let isFound = false
       const read = async (addressId: string) => {
         if (isFound) return []
-        const rows = await api.get(apiPath(call, { addressId }), anyRows).catch(resultOf)
+        const rows = await api.get(apiPath(call, { addressId }), anyRows).catch(apiFailure)
         isFound ||= !(rows instanceof ApiError) && rows.some(({ id }) => id === rowId)
         if (isFound) resolve(true)
         return rows
@@ -120,11 +120,6 @@ export const isListedAt =
 const unreadAddress = new ApiError('unavailable', 'the list of an address too many')
 
 const anyRows = listOf(wire<{ id: string }>('Any row with an id', { id: wireId }))
-
-function resultOf(error: unknown): ApiError {
-  if (error instanceof ApiError && error.kind !== 'unauthenticated') return error
-  throw error
-}
 
 function servesOneAddress(error: unknown): boolean {
   return error instanceof ApiError && assumed.oneAddressAtATime.has(error.status ?? 0)

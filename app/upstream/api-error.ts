@@ -42,6 +42,12 @@ export class ApiError extends Error {
   }
 }
 
+/** @throws other errors, and a refusal of the tokens, which redirects to the login */
+export function apiFailure(error: unknown): ApiError {
+  if (error instanceof ApiError && error.kind !== 'unauthenticated') return error
+  throw error
+}
+
 /** Missing, or not this person's: the two look the same. */
 export const isUnseen = ({ kind }: ApiError): boolean =>
   kind === 'not-found' || kind === 'forbidden'

@@ -16,7 +16,7 @@ import { receiveFile, receiveOutcome, receiveWhole } from './receive.server'
 import type { Shape } from './row-reader.server'
 import type { StreamedBody } from './streamed-body'
 
-export { ApiError, isUnseen } from './api-error'
+export { ApiError, apiFailure, isUnseen } from './api-error'
 export { apiPath, isToken, withQuery, type ApiPath } from './api-path'
 export { lostMs } from './assumptions'
 export { createApiClient, type ApiClient } from './client.server'

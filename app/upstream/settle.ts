@@ -1,4 +1,4 @@
-import { ApiError } from './api-error'
+import { apiFailure } from './api-error'
 
 /** The data of a section, or its failure. */
 export type Loaded<T> =
@@ -16,7 +16,6 @@ export async function settle<T>(promise: Promise<T>): Promise<Loaded<T>> {
   try {
     return { ok: true, value: await promise }
   } catch (error) {
-    if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
-    return error.kind === 'not-found' ? { ok: false, missing: true } : { ok: false }
+    return apiFailure(error).kind === 'not-found' ? { ok: false, missing: true } : { ok: false }
   }
 }

@@ -28,7 +28,7 @@ import {
   tooOftenFile,
   type FileProblem,
 } from '~/screens/parts/file-problem.server'
-import { ApiError, isUnseen } from '~/upstream/call.server'
+import { ApiError, apiFailure, isUnseen } from '~/upstream/call.server'
 import { downloadDocument, listOrderDocuments } from '~/upstream/document.server'
 
 interface ZipEntry {
@@ -119,7 +119,7 @@ async function* documentEntries(
       const label = document.filename || document.info || t('documents:tree.unnamed')
       const file =
         performance.now() < until
-          ? await downloadDocument(api, document.id, { orderId }).catch(failure)
+          ? await downloadDocument(api, document.id, { orderId }).catch(apiFailure)
           : failed
       if (file instanceof ApiError) {
         miss([...folders, label].join('/'), isUnseen(file) ? 'missing' : 'failed')
@@ -148,11 +148,6 @@ async function* documentEntries(
 const failed = new ApiError('unavailable', 'a document of an archive')
 const none = new ApiError('not-found', 'a document of an archive')
 
-function failure(error: unknown): ApiError {
-  if (error instanceof ApiError && error.kind !== 'unauthenticated') return error
-  throw error
-}
-
 const filesOf = (tree: readonly DocumentFolder[]): PortalDocument[] =>
   tree.flatMap(({ documents, folders }) => [...documents, ...filesOf(folders)])
 
@@ -168,7 +163,7 @@ async function* contentOf(
       yield value
     }
   } catch (error) {
-    failure(error)
+    apiFailure(error)
     cut()
   }
 }

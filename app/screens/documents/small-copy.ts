@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '~/framework.server'
 import { createConcurrencyLimit } from '~/net/concurrency-limit'
 import { inertPolicy, privateHeaders } from '~/http/headers.server'
 import { requirePortal } from '~/portal/portal.server'
-import { ApiError, isUnseen } from '~/upstream/call.server'
+import { apiFailure, isUnseen } from '~/upstream/call.server'
 import { openDocument } from './listed-document.server'
 import { shrink } from './shrink.server'
 
@@ -25,8 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const copy = await shrink(file, isWide ? 'wide' : 'tile', { log: portal.log, signals })
     return typeof copy === 'string' ? answer(statuses[copy]) : answer(200, copy)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
-    return answer(isUnseen(error) ? 404 : 503)
+    return answer(isUnseen(apiFailure(error)) ? 404 : 503)
   } finally {
     release()
   }

@@ -5,7 +5,7 @@ import { privateHeaders } from '~/http/headers.server'
 import { pathOf } from '~/http/safe-redirect.server'
 import type { WordKey } from '~/domain/word-key'
 import type { Portal } from '~/portal/portal.server'
-import { ApiError, isUnseen } from '~/upstream/call.server'
+import { apiFailure, isUnseen } from '~/upstream/call.server'
 import { waitText } from './too-often'
 
 interface ProblemPage {
@@ -101,8 +101,7 @@ export function fileProblem<Problem extends FileProblem>(
 export function problemOf(error: unknown): 'missing' | 'failed' {
   // The address is not one of the person's.
   if (error instanceof Response && error.status === 404) return 'missing'
-  if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
-  return isUnseen(error) ? 'missing' : 'failed'
+  return isUnseen(apiFailure(error)) ? 'missing' : 'failed'
 }
 
 // Inline, because nothing may be loaded here.
