@@ -4,6 +4,7 @@ import { customerAddresses, roleToAllOrders } from '~/domain/order-role'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { readParams } from '~/http/route-params'
 import type { Portal } from '~/portal/portal.server'
+import { readDocumentPlace } from '~/screens/parts/documents/document-place'
 import { ApiError, isUnseen, type Download } from '~/upstream/call.server'
 import {
   downloadDocument,
@@ -16,11 +17,7 @@ import { isOrderAt } from '~/upstream/order.server'
 import { settle, type Loaded } from '~/upstream/settle'
 
 /** The list that the URL names; the document must be in it. */
-export interface Place {
-  addressId: string | null
-  orderId: string | null
-  offerId: string | null
-}
+type Place = Omit<ReturnType<typeof readDocumentPlace<string | null>>, 'search'>
 
 /**
  * The file with the name in its list.
@@ -32,12 +29,10 @@ export async function openDocument(
 ): Promise<Download & { name: string }> {
   const { documentId } = readParams(params, 'documentId')
   const { searchParams: search } = new URL(request.url)
-  const orderId = search.get('order')
-  const offerId = orderId === null ? search.get('offer') : null
-  const place = { addressId: search.get('address'), orderId, offerId }
+  const place = readDocumentPlace(search.get('address'), search)
   const document = await listedDocument(portal, documentId, place)
   // The API is asked through the order or offer: that of the list, or the document's own.
-  const origin = orderId || offerId ? place : document
+  const origin = place.orderId || place.offerId ? place : document
   const file = await downloadDocument(portal.api, documentId, document && origin)
   return { ...file, name: safeFileName(document?.filename ?? '') ?? documentId }
 }
@@ -48,7 +43,7 @@ export async function openDocument(
  * those of the shared view, and all documents of their own orders.
  * @throws ApiError not-found for a document outside what they see (specification 2.8)
  */
-export async function listedDocument(
+async function listedDocument(
   portal: Portal,
   documentId: string,
   place: Place,

@@ -6,7 +6,7 @@ import { paths } from '~/paths'
  * The page with the document: an order, an offer, or the address's documents. Reads ids only: an address cannot
  * lead to another site.
  */
-export function readDocumentPlace(addressId: string, search: URLSearchParams) {
+export function readDocumentPlace<T extends string | null>(addressId: T, search: URLSearchParams) {
   const orderId = search.get('order')
   const offerId = orderId === null ? search.get('offer') : null
   // The search, folder and page numbers of the page with the list.
@@ -16,7 +16,7 @@ export function readDocumentPlace(addressId: string, search: URLSearchParams) {
   return { addressId, orderId, offerId, search: from }
 }
 
-export type DocumentPlace = ReturnType<typeof readDocumentPlace>
+export type DocumentPlace = ReturnType<typeof readDocumentPlace<string>>
 
 /** The address of the page with the document, with its search, folder and pages. */
 export function placeHref({ addressId, orderId, offerId, search }: DocumentPlace): string {
