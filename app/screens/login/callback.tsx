@@ -19,8 +19,11 @@ export async function loader({ request, context }: LoginArgs) {
   const state = new URL(request.url).searchParams.get('state') ?? ''
   const attempt = sessions.attempts.find(state, cookie)
   try {
-    // Without an attempt the strategy would begin a new login.
-    if (!attempt) return await withoutAttempt(cookie, context)
+    if (!attempt) {
+      // The answer is too old, used, or another browser's. The strategy would begin a new login.
+      const session = await sessions.open(cookie)
+      return session ? safeRedirect(paths.entry()) : failedLogin('stale', null, entry, context)
+    }
     const login = await sessions.authenticator.authenticate('provider', request)
     const userAgent = request.headers.get('user-agent')
     const { session, setCookie } = await sessions.begin(login.record, cookie, userAgent)
@@ -50,10 +53,3 @@ const nextAttempt = ({ returnTo, draft = '' }: LoginAttempt) => ({
 })
 
 const isExpired = (error: unknown) => error instanceof LoginRefused && error.reason === 'expired'
-
-/** The answer is too old, used, or another browser's. */
-async function withoutAttempt(cookie: string | null, context: LoginArgs['context']) {
-  const session = await context.sessions.open(cookie)
-  if (session) return safeRedirect(paths.entry())
-  return failedLogin('stale', null, entry, context)
-}
