@@ -49,7 +49,7 @@ export function contactsByLetter(contacts: readonly Contact[], language: Languag
   const letters: (string | null)[] = [null, ...alphabets[language], noLetter]
   return distinctContacts(contacts, language)
     .map((contact) => {
-      const name = displayName(contact)
+      const name = contact.name.trim() || contact.company.trim()
       /** Null: the person's own contacts, above the letters. */
       const letter = contact.isOwn ? null : letterOf(name)
       return { letter, name, contact }
@@ -57,10 +57,6 @@ export function contactsByLetter(contacts: readonly Contact[], language: Languag
     .sort(
       (a, b) => letters.indexOf(a.letter) - letters.indexOf(b.letter) || compare(a.name, b.name),
     )
-}
-
-function displayName({ name, company }: Contact): string {
-  return name.trim() || company.trim()
 }
 
 /**

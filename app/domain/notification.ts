@@ -33,14 +33,12 @@ export function relevantNotifications(
   notifications: readonly Notification[],
   now: Date,
 ): { relevant: Notification[]; older: Notification[] } {
-  const ordered = [...notifications].sort(byStatusThenNewest)
+  const ordered = [...notifications].sort(
+    (a, b) => Number(b.isNew) - Number(a.isNew) || byNewest(a.createdAt, b.createdAt),
+  )
   const isRelevant = ({ isNew, createdAt }: Notification) =>
     isNew || isWithinSevenDays(createdAt, now)
   // In this order the relevant ones are first.
   const count = ordered.filter(isRelevant).length || newestWhenNoneIsRelevant
   return { relevant: ordered.slice(0, count), older: ordered.slice(count) }
-}
-
-function byStatusThenNewest(a: Notification, b: Notification): number {
-  return Number(b.isNew) - Number(a.isNew) || byNewest(a.createdAt, b.createdAt)
 }
