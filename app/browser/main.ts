@@ -169,14 +169,6 @@ function keepStylesheet(): void {
   })
 }
 
-/** TypeScript's types lack this interface. */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): string }
-}
-
 /**
  * Registers the worker once the page has loaded, if a person is logged in. When a new worker takes over, the
  * page reloads once, unless a form is partly filled in or the page answers a form.
@@ -202,8 +194,12 @@ function registerServiceWorker(): void {
 /** Trusted types accept only a script address made by this rule. */
 function workerAddress(): string {
   const address = '/sw.js'
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
-  const policy = trustedTypes?.createPolicy('portal', { createScriptURL: () => address })
+  // TypeScript's types lack this interface.
+  const { trustedTypes } = window as {
+    trustedTypes?: { createPolicy<Rules>(name: string, rules: Rules): Rules }
+  }
+  const rules = { createScriptURL: (_url: string) => address }
+  const policy = trustedTypes?.createPolicy('portal', rules)
   return policy?.createScriptURL(address) ?? address
 }
 
