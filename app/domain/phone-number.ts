@@ -50,13 +50,7 @@ function lengthOfFirst(between: string): number {
   return at === -1 ? between.length : at
 }
 
-interface Found {
-  href: string
-  start: number
-  end: number
-}
-
-function find(text: string, country: 'FI' | 'SE'): Found[] {
+function find(text: string, country: 'FI' | 'SE') {
   // A comma would begin an extension.
   const numbers = findPhoneNumbersInText(text.replace(/[,;]/g, '|'), country).flatMap(
     ({ number, startsAt, endsAt }) => {

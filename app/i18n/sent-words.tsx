@@ -5,14 +5,9 @@ import { I18nContext } from 'react-i18next'
 /** The texts of an island, by catalogue key. */
 export type SentWords = Readonly<Record<string, string>>
 
-interface WordsProviderProps {
-  language: string
-  words: SentWords
-  children: ReactNode
-}
-
 /** In the browser `useTranslation` reads the words of the page; i18next stays on the server. */
-export function WordsProvider({ language, words, children }: WordsProviderProps) {
+export function WordsProvider(props: { language: string; words: SentWords; children: ReactNode }) {
+  const { language, words, children } = props
   const value = useMemo(() => ({ i18n: instanceOf(language, words) }), [language, words])
   return <I18nContext.Provider value={value}>{children}</I18nContext.Provider>
 }

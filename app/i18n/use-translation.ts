@@ -6,10 +6,8 @@ import type { WordKey } from '~/domain/word-key'
 /** An unknown key is a type error. */
 export type Translate = (key: WordKey, values?: TOptions) => string
 
-interface Words {
+/** Every instance has one of our languages. */
+export const useTranslation = useAnyTranslation as unknown as () => {
   t: Translate
   i18n: { language: Language; getFixedT(language: string): Translate }
 }
-
-/** Every instance has one of our languages. */
-export const useTranslation = useAnyTranslation as unknown as () => Words

@@ -13,13 +13,8 @@ const layouts = {
     'my-7 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,50%-1rem)),1fr))] gap-x-4 gap-y-3.5 border-y border-[#b9a988] py-5 xs:gap-x-5 xs:gap-y-4.5 sm:grid-cols-3',
 } as const
 
-interface FactsProps {
-  layout?: keyof typeof layouts
-  children: ReactNode
-}
-
-export function Facts({ layout = 'list', children }: FactsProps) {
-  return <dl className={layouts[layout]}>{children}</dl>
+export function Facts(props: { layout?: keyof typeof layouts; children: ReactNode }) {
+  return <dl className={layouts[props.layout ?? 'list']}>{props.children}</dl>
 }
 
 export interface FactProps {

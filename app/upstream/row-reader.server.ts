@@ -2,14 +2,9 @@
 
 export type WireRow = Readonly<Record<string, unknown>>
 
-interface Issue {
-  readonly path: readonly PropertyKey[]
-  readonly message: string
-}
-
 /** Problems of the rows read so far. */
 export interface Findings {
-  readonly issues: Issue[]
+  readonly issues: { path: readonly PropertyKey[]; message: string }[]
   /** Number of dropped rows. */
   dropped: number
 }

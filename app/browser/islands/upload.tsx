@@ -3,15 +3,13 @@ import { WordsProvider, type SentWords } from '~/i18n/sent-words'
 import { UploadForm, type UploadFormProps } from '~/screens/upload/upload-form'
 import type { Hydrate } from '../hydrate-islands'
 
-interface Sent {
-  props: UploadFormProps
-  language: string
-  words: SentWords
-}
-
 /** Hydrates the upload form, on its page or in a dialog (specification 2.8). */
 export const hydrate: Hydrate = (island, { overPage, report }) => {
-  const { props, ...words } = JSON.parse(island.dataset.props ?? '') as Sent
+  const { props, ...words } = JSON.parse(island.dataset.props ?? '') as {
+    props: UploadFormProps
+    language: string
+    words: SentWords
+  }
   const root = hydrateRoot(
     island,
     <WordsProvider {...words}>
