@@ -1,18 +1,18 @@
 import { cx } from '../cx'
 
-type Front = readonly [x: number, y: number, width: number, height: number]
+type Front = readonly [x: number, y: number, width: number, height: number, pull?: 'none']
 
 const cabinets: readonly Front[] = [
   [20, 130, 60, 82],
   [170, 130, 60, 82],
-  [230, 130, 60, 82],
+  [230, 130, 60, 82, 'none'],
   [290, 130, 45, 82],
   [335, 130, 45, 82],
   [380, 130, 60, 82],
-  [440, 22, 60, 110],
+  [440, 22, 60, 110, 'none'],
   [440, 132, 60, 80],
-  [500, 22, 60, 60],
-  [500, 82, 60, 56],
+  [500, 22, 60, 60, 'none'],
+  [500, 82, 60, 56, 'none'],
   [500, 138, 60, 74],
 ]
 const drawers: readonly Front[] = [
@@ -21,29 +21,13 @@ const drawers: readonly Front[] = [
   [80, 184.8, 90, 27.2],
 ]
 /** Half-moon pulls, in the middle of a front's upper edge. */
-const pulls = [
-  [50, 130],
-  [125, 130],
-  [125, 157.4],
-  [125, 184.8],
-  [200, 130],
-  [312.5, 130],
-  [357.5, 130],
-  [410, 130],
-  [470, 132],
-  [530, 138],
-] as const
-/** The end of each width, and the width in millimetres. */
-const widths = [
-  [80, 600],
-  [170, 900],
-  [230, 600],
-  [290, 600],
-  [380, 900],
-  [440, 600],
-  [500, 600],
-  [560, 600],
-] as const
+const pulls = [...cabinets, ...drawers]
+  .filter(([, , , , pull]) => pull !== 'none')
+  .sort(([a], [b]) => a - b)
+  .map(([x, y, width]) => `M${x + width / 2 - 8} ${y}a8 8 0 0 0 16 0z`)
+  .join('')
+/** Where the dimensions begin and end, in centimetres; the text is in millimetres. */
+const ends = [20, 80, 170, 230, 290, 380, 440, 500, 560]
 
 const rectangles = (fronts: readonly Front[]) =>
   fronts.map(([x, y, width, height]) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')
@@ -74,10 +58,7 @@ export function Elevation({ place }: { place?: string }) {
       <ellipse className="opacity-(--lamp)" cx="238" cy="112" rx="190" ry="96" fill="url(#lamp)" stroke="none" />
       <path d={rectangles(cabinets)} fill="var(--color-front-raised)" />
       <path d={rectangles(drawers)} fill="var(--color-drawer)" />
-      <path
-        d={pulls.map(([x, y]) => `M${x - 8} ${y}a8 8 0 0 0 16 0z`).join('')}
-        fill="var(--color-ground)"
-      />
+      <path d={pulls} fill="var(--color-ground)" />
       <path d="M239 150h42v44h-42zM509 95h42v34h-42z" fill="var(--color-ground)" strokeLinejoin="round" />
       <path
         d="M240 141h40M510 88.5h40M494 40v72M506 36v32M190 124V98a9 9 0 0 1 18 0v3"
@@ -91,13 +72,16 @@ export function Elevation({ place }: { place?: string }) {
       <path d="M312 62V46h18v16M334 62V50h12v12M356 48h28c0 8-5 14-14 14s-14-6-14-14zM398 62l3-22h10l3 22zM40 124v-9h26v9M44 115v-6h18v6M100 124c-3-8 0-14 8-14s11 6 8 14zM108 110c-1-8 2-14 8-18M108 110c0-9-4-13-9-15M108 108c0-8 0-14-1-20M238 0v44M4 220h572" />
       <path d="M212 64a26 22 0 0 1 52 0z" fill="var(--color-brass)" stroke="none" />
       <g className="max-md:hidden" strokeWidth="1">
-        <path d={`M20 228v12${widths.map(([end]) => `M${end} 228v12`).join('')}M20 234h540`} />
+        <path d={`${ends.map((end) => `M${end} 228v12`).join('')}M20 234h540`} />
         <g fill="currentColor" stroke="none" textAnchor="middle">
-          {widths.map(([end, width]) => (
-            <text key={end} x={end - width / 20} y="249">
-              {width}
-            </text>
-          ))}
+          {ends.slice(1).map((end, index) => {
+            const width = end - (ends[index] ?? end)
+            return (
+              <text key={end} x={end - width / 2} y="249">
+                {width * 10}
+              </text>
+            )
+          })}
         </g>
       </g>
     </svg>
