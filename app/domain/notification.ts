@@ -29,10 +29,7 @@ export function unreadCount(notifications: readonly Notification[]): number {
  * are relevant; if there are none, the first 3. Both lists have unread notifications first, then the newest;
  * those without a time are last.
  */
-export function relevantNotifications(
-  notifications: readonly Notification[],
-  now: Date,
-): { relevant: Notification[]; older: Notification[] } {
+export function relevantNotifications(notifications: readonly Notification[], now: Date) {
   const ordered = [...notifications].sort(
     (a, b) => Number(b.isNew) - Number(a.isNew) || byNewest(a.createdAt, b.createdAt),
   )

@@ -20,8 +20,7 @@ import {
   readDocumentsQuery,
   documentsPage,
   readOnlyInPreview,
-  folderWord,
-  type DocumentsPage,
+  folderName,
   type DocumentsQuery,
 } from '~/screens/parts/documents/documents-view'
 import { safeRedirect } from '~/http/safe-redirect.server'
@@ -44,10 +43,9 @@ export async function loader(args: LoaderFunctionArgs) {
     roleAt(portal, addressId),
     query.first ? settle(portal.addresses()) : null,
   ])
-  const folder = documents?.folderNames?.at(-1) ?? null
-  const word = folder === null ? 'documents:title' : folderWord(folder)
+  const folder = documents?.folderNames?.at(-1)
   const data = {
-    title: word === null ? folder : portal.t(word),
+    title: folder === undefined ? portal.t('documents:title') : folderName(portal.t, folder),
     addressId,
     query: query.query,
     folder: query.folder,
@@ -135,21 +133,15 @@ export default function DocumentsScreen() {
  * customer and an installer see.
  * @throws the redirect to the first project, where none was selected (specification 2.8)
  */
-async function loadDocuments(
-  portal: Portal,
-  addressId: string,
-  query: DocumentsQuery,
-): Promise<{ documents: DocumentsPage | null; sees?: { files: number; shared: number } }> {
+async function loadDocuments(portal: Portal, addressId: string, query: DocumentsQuery) {
   if (addressId === allAddresses && !query.all) await goToFirstProject(portal, query)
   const visible = await settle(readVisibleDocuments(portal, addressId))
-  if (!visible.ok) return { documents: null }
+  if (!visible.ok) return { documents: null, sees: null }
   const shown = readOnlyInPreview(visible.value, portal)
   const matches = documentsMatching(shown, query.query, portal.language)
   return {
     documents: documentsPage(matches, query, portal.now),
-    ...(portal.preview && {
-      sees: { files: shown.length, shared: sharedViewDocuments(shown).length },
-    }),
+    sees: portal.preview && { files: shown.length, shared: sharedViewDocuments(shown).length },
   }
 }
 
