@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
-/** The limit as the language writes it, for example 4,2 m. */
 interface DutyProps {
+  /** As the language writes it, for example 4,2 m. */
   limit: string
 }
 
 /** Truck load. */
 export function DutyLoad({ limit }: DutyProps) {
   return (
-    <Duty>
+    <Duty limit={limit} x={53} y={46}>
       <path d="M22 22h62v36H22zM84 34h18l12 12v12H84z" fill="var(--color-front-raised)" />
       <g fill="var(--color-ground)">
         <circle cx="40" cy="62" r="7" />
@@ -20,7 +20,6 @@ export function DutyLoad({ limit }: DutyProps) {
         d="M14 76l-6 8M34 76l-6 8M54 76l-6 8M74 76l-6 8M94 76l-6 8M114 76l-6 8M134 76l-6 8"
         strokeWidth="1"
       />
-      <Limit x={53} y={46} text={limit} />
     </Duty>
   )
 }
@@ -28,7 +27,7 @@ export function DutyLoad({ limit }: DutyProps) {
 /** Underpass height. */
 export function DutyHeight({ limit }: DutyProps) {
   return (
-    <Duty>
+    <Duty limit={limit} x={77} y={32}>
       <path d="M4 6h136v12H122v62M4 18h18v62M22 18h100" />
       <path d="M38 36h42v32H38zM80 46h14l9 9v13H80z" fill="var(--color-front-raised)" />
       <g fill="var(--color-ground)">
@@ -37,7 +36,6 @@ export function DutyHeight({ limit }: DutyProps) {
       </g>
       <path d="M4 80h136" />
       <path d="M112 20v58M108 25l4-6 4 6M108 74l4 6 4-6" stroke="var(--color-link)" />
-      <Limit x={77} y={32} text={limit} />
     </Duty>
   )
 }
@@ -45,7 +43,7 @@ export function DutyHeight({ limit }: DutyProps) {
 /** Carrying distance. */
 export function DutyCarry({ limit }: DutyProps) {
   return (
-    <Duty>
+    <Duty limit={limit} x={71} y={20}>
       <path d="M4 34h30v34H4z" fill="var(--color-front-raised)" />
       <circle cx="14" cy="70" r="6" fill="var(--color-ground)" />
       <path d="M108 76V30l15-12 15 12v46M116 76V50h14v26M4 76h136" />
@@ -55,7 +53,6 @@ export function DutyCarry({ limit }: DutyProps) {
         d="M36 22v12M108 14v14M36 27h72M42 23l-6 4 6 4M102 23l6 4-6 4"
         stroke="var(--color-link)"
       />
-      <Limit x={71} y={20} text={limit} />
     </Duty>
   )
 }
@@ -74,26 +71,25 @@ export function DutyReceive() {
   )
 }
 
-function Duty({ children }: { children: ReactNode }) {
+/** @param props.x with `y` the place of the limit's text */
+function Duty(props: { limit?: string; x?: number; y?: number; children: ReactNode }) {
+  const { limit, x, y, children } = props
   return (
     <svg viewBox="0 0 144 92" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
       {children}
+      {limit && (
+        <text
+          x={x}
+          y={y}
+          fill="var(--color-link)"
+          stroke="none"
+          fontSize="15"
+          fontWeight="600"
+          textAnchor="middle"
+        >
+          {limit}
+        </text>
+      )}
     </svg>
-  )
-}
-
-function Limit({ x, y, text }: { x: number; y: number; text: string }) {
-  return (
-    <text
-      x={x}
-      y={y}
-      fill="var(--color-link)"
-      stroke="none"
-      fontSize="15"
-      fontWeight="600"
-      textAnchor="middle"
-    >
-      {text}
-    </text>
   )
 }
