@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { cx } from './cx'
 import { Icon } from './icon'
-import type { IconName } from './icon-names'
 import { Panel } from './load-error'
+import { tones } from './notice'
 
 export interface Message {
   text: string
@@ -14,11 +14,6 @@ export interface Message {
   /** A message with a link stays 10 s. */
   link?: { href: string; text: string }
 }
-
-const icons = { ok: 'check', info: 'info', danger: 'alert' } as const satisfies Record<
-  Message['tone'],
-  IconName
->
 
 /**
  * Each message is shown once (specification 2.2), and the stylesheet hides it after its time. Messages lie
@@ -74,7 +69,7 @@ function Toast({ tone, stays, byScript = false, children }: ToastProps) {
       data-tone={tone}
     >
       <Icon
-        name={icons[tone]}
+        name={tones[tone].sign}
         place="text-info group-data-[tone=danger]:text-danger group-data-[tone=ok]:text-ok"
       />
       {children}

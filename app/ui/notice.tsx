@@ -4,7 +4,7 @@ import { focusable, focusOnLoad } from './focus-on-load'
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
 
-const tones = {
+export const tones = {
   neutral: { sign: 'info', surface: 'bg-front', mark: 'text-info' },
   info: { sign: 'info', surface: 'bg-info-soft', mark: 'text-info' },
   ok: { sign: 'check', surface: 'bg-ok-soft', mark: 'text-ok' },
