@@ -17,11 +17,7 @@ const gateway = {
   API_CLIENT_CERT: variable(
     certificates.optional(),
     'client certificate for mutual TLS with the API, in PEM, with its intermediate certificates',
-    {
-      example: 'a file with BEGIN CERTIFICATE',
-      unset: 'none: no mutual TLS',
-      secret: true,
-    },
+    { example: 'a file with BEGIN CERTIFICATE', unset: 'none: no mutual TLS', secret: true },
   ),
   API_CLIENT_KEY: variable(privateKey.optional(), 'private key of API_CLIENT_CERT, in PEM', {
     example: 'a file with BEGIN PRIVATE KEY',

@@ -21,18 +21,12 @@ export const maker = {
   PAYEE_NAME_FI: variable(
     z.string().optional(),
     "the payee's name beside a Finnish account number, and in the QR codes of payments in euros",
-    {
-      example: 'Keittiö Oy',
-      unset: 'none: no name, no QR codes',
-    },
+    { example: 'Keittiö Oy', unset: 'none: no name, no QR codes' },
   ),
   PAYEE_NAME_SE: variable(
     z.string().optional(),
     "the payee's name beside a Swedish account number",
-    {
-      example: 'Keittiö AB',
-      unset: leftOut,
-    },
+    { example: 'Keittiö AB', unset: leftOut },
   ),
   PAYEE_ID_SE: variable(
     organisationNumber.optional(),

@@ -22,9 +22,7 @@ export const provider = {
   OIDC_SCOPE: variable(
     z.string().default('openid profile email offline_access'),
     'scopes that a login requests',
-    {
-      example: 'openid profile email',
-    },
+    { example: 'openid profile email' },
   ),
   OIDC_PROMPT: variable(
     z.enum(['consent'], { error: 'must be consent' }).optional(),
@@ -50,11 +48,7 @@ export const provider = {
   OIDC_CLIENT_KEY: variable(
     signingKey.optional(),
     'private key for private_key_jwt, in PEM or as a JWK with its kid, x5t or x5c',
-    {
-      example: 'a file with BEGIN PRIVATE KEY',
-      unset: 'none: no private_key_jwt',
-      secret: true,
-    },
+    { example: 'a file with BEGIN PRIVATE KEY', unset: 'none: no private_key_jwt', secret: true },
   ),
   OIDC_ASSERTION_AUDIENCE: variable(
     link.optional(),

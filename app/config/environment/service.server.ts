@@ -19,9 +19,7 @@ export const required = {
   API_BASE_URL: variable(
     base,
     "origin (and optional path prefix) in front of the API's /api/ paths",
-    {
-      example: 'https://api.example/customer',
-    },
+    { example: 'https://api.example/customer' },
   ),
   OIDC_ISSUER: variable(
     base,
