@@ -1,8 +1,9 @@
+import { useForm } from '@conform-to/react'
 import { Button } from '~/ui/button'
 import { Form, json, useActionData, useLoaderData, type DataOf } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
-import type { WordKey } from '~/domain/word-key'
+import { wordKey, type WordKey } from '~/domain/word-key'
 import { siteLinksFor, type SiteLink } from '~/domain/link'
 import { readForm } from '~/http/form-fields.server'
 import { formatDay } from '~/i18n/formats'
@@ -18,7 +19,6 @@ import { ApiError } from '~/upstream/call.server'
 import { retryHref } from '~/http/list-query'
 import { accountLink } from '~/http/account-link'
 import { devicesOf, logOutElsewhere, savePush, storedPush } from './devices.server'
-import { NotificationSettings } from './parts/notification-settings'
 import { z } from 'zod'
 import { Icon } from '~/ui/icon'
 import { ExternalLink } from '~/ui/external-link'
@@ -79,22 +79,96 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function SettingsScreen() {
-  const { name, email, accountHref, ...settings } = useLoaderData<typeof loader>()
-  const lastResult = useActionData<typeof action>()
+  const settings = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   return (
     <>
       <PageHead title={t('settings:title')} />
-      <Profile name={name} email={email} accountHref={accountHref} />
-      <NotificationSettings
-        enabled={lastResult?.stored ?? settings.pushEnabled}
-        lastResult={lastResult}
-        push={settings.push}
-      />
-      <Devices {...settings} accountHref={accountHref} />
+      <Profile />
+      <NotificationSettings />
+      <Devices {...settings} />
       {settings.hasMemory && <Memory />}
       <PrivacyStatements links={settings.privacy} />
     </>
+  )
+}
+
+/** Account and device (specification 2.13). The account's switch is a form, so that it works without scripts. */
+function NotificationSettings() {
+  const { pushEnabled, push } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()
+  const { t } = useTranslation()
+  const [form, fields] = useForm<{ enabled: string }>({ id: 'push', lastResult })
+  const [error] = form.errors ?? []
+  /** As stored by the API. */
+  const enabled = lastResult?.stored ?? pushEnabled
+  return (
+    <section className="stack" aria-labelledby="notifications">
+      <div className="front">
+        <h2 id="notifications">{t('settings:notifications.title')}</h2>
+        <PostForm form={form} intent="push" action={paths.notificationSettings()}>
+          <button
+            className="switch spread"
+            type="submit"
+            role="switch"
+            aria-checked={enabled}
+            name={fields.enabled.name}
+            value={String(!enabled)}
+            data-push-account=""
+          >
+            <span>
+              {t('settings:push.label')}{' '}
+              <span className="text-sm text-birch-3 block">{t('settings:push.about')}</span>
+            </span>
+          </button>
+          {error && (
+            <Notice
+              id={form.errorId}
+              tone="danger"
+              role="alert"
+              actions={
+                <Button
+                  type="submit"
+                  name={fields.enabled.name}
+                  value={fields.enabled.initialValue}
+                >
+                  <Icon name="retry" size="small" />
+                  {t('shell:try_again')}
+                </Button>
+              }
+            >
+              {t(wordKey(error))}
+            </Notice>
+          )}
+        </PostForm>
+      </div>
+      {/* Allowed, denied, or not asked yet: only the browser knows, so the script fills it in. */}
+      <div
+        className="front line"
+        data-push={push?.publicKey}
+        data-account={push?.enabled ? 'on' : undefined}
+        data-granted={t('push:allowed')}
+        data-denied={t('push:denied')}
+        data-default={t('push:not_asked')}
+      >
+        <Icon name="bell" />
+        <div>
+          {t('settings:notifications.device')}{' '}
+          {/* As high as the longest state, so that nothing moves. */}
+          <small
+            className="relative before:invisible before:content-[attr(data-longest)]"
+            data-longest={t('push:denied')}
+          >
+            <span className="absolute inset-0" role="status" data-state="">
+              {t('settings:notifications.not_available')}
+            </span>
+          </small>
+        </div>
+        <Button type="button" data-enable="" hidden>
+          {t('push:enable')}
+        </Button>
+      </div>
+    </section>
   )
 }
 
@@ -160,11 +234,9 @@ async function forget(portal: Portal, form: FormData) {
   return safeRedirect(paths.memorySettings())
 }
 
-/**
- * Changed at the provider's account page.
- * @param props.name empty, as the mail address, where the provider has none
- */
-function Profile({ name, email, accountHref }: Record<'name' | 'email' | 'accountHref', string>) {
+/** Changed at the provider's account page. Name and mail address are empty where the provider has none. */
+function Profile() {
+  const { name, email, accountHref } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   return (
     <section className="stack" aria-labelledby="profile">
