@@ -1,6 +1,6 @@
 import { cx } from '~/ui/cx'
 import { errorClass, fieldClass, hintClass, inputClass } from '~/ui/input'
-import { useEffect, useRef, useState, type Dispatch } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type Dispatch } from 'react'
 import { fileKind } from '~/domain/document'
 import { tidyName } from '~/domain/file-name'
 import { areDetailsTooLong, longestDetails } from '~/domain/upload'
@@ -111,7 +111,9 @@ export function FileRow({ upload, fileHref, dispatch }: FileRowProps) {
           id={`details-${key}`}
           value={details}
           readOnly={isOnItsWay}
-          onChange={(details) => dispatch({ type: 'described', key, details })}
+          onChange={({ currentTarget: { value: details } }) =>
+            dispatch({ type: 'described', key, details })
+          }
         />
       )}
     </li>
@@ -160,20 +162,11 @@ function failureText(t: Translate, failure: Failure, fileName: string): string {
   return t(failureWords[failure.why], { fileName })
 }
 
-interface DetailsFieldProps {
-  id: string
-  /** Details that are too long stay in the field. */
-  value?: string
-  defaultValue?: string
-  readOnly?: boolean
-  onChange?: (details: string) => void
-  hint?: string
-}
-
-export function DetailsField({ id, onChange, hint, ...field }: DetailsFieldProps) {
+/** Details that are too long stay in the field. */
+export function DetailsField({ id, hint, ...field }: ComponentProps<'input'> & { hint?: string }) {
   const { t } = useTranslation()
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
-  const written = field.value ?? field.defaultValue ?? ''
+  const written = String(field.value ?? field.defaultValue ?? '')
   const tooLong = areDetailsTooLong(written)
   return (
     <span className={cx('col-span-full xs:col-[2/-1]', fieldClass)}>
@@ -185,7 +178,6 @@ export function DetailsField({ id, onChange, hint, ...field }: DetailsFieldProps
         name="details"
         maxLength={longestDetails}
         {...field}
-        onChange={onChange && ((event) => onChange(event.currentTarget.value))}
         aria-invalid={tooLong || undefined}
         aria-describedby={tooLong ? `${hintId} ${errorId}` : hintId}
       />

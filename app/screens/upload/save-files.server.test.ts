@@ -78,7 +78,7 @@ function setting(answers: (ApiError | null)[] = [], scale = 0) {
       context,
       portal,
       request,
-      place: uploadPlace(addressId, request),
+      place: uploadPlace({ request, params: { addressId } }),
     }).catch((thrown: unknown) => {
       if (thrown instanceof Response) return thrown.headers.get('Location')
       throw thrown

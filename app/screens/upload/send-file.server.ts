@@ -60,7 +60,7 @@ export function readFileForm(fields: FormData): FileForm | null {
  * Installers (specification 2.8) and previews (specification 6) add no documents.
  * @throws a 403, or a 404 for an address that is not the person's
  */
-export async function requireUploader(portal: Portal, addressId: string): Promise<void> {
+export async function requireUploader(portal: Portal, { addressId }: UploadPlace): Promise<void> {
   if (portal.preview) throw json({ reason: 'preview' }, { status: 403 })
   if (isInstaller(await roleAt(portal, addressId))) throw new Response(null, { status: 403 })
 }

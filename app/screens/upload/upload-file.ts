@@ -4,7 +4,6 @@ import { waitText } from '~/screens/parts/too-often'
 import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
 import { areDetailsTooLong, longestDetails } from '~/domain/upload'
 import { i18n } from '~/i18n/i18n.server'
-import { readParams } from '~/http/route-params'
 import { paths } from '~/paths'
 import { findPortal, type Portal } from '~/portal/portal.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
@@ -20,14 +19,14 @@ const answer = (body: UploadAnswer, status = 200) => json(body, { status })
 const refuse = (error: string, status: number) => answer({ ok: false, error }, status)
 
 /** One file from the script: received, checked and sent in one request. */
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { addressId } = readParams(params, 'addressId')
-  const place = uploadPlace(addressId, request)
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  const place = uploadPlace(args)
   const t = await i18n.getFixedT(context.language)
   try {
     const portal = await findPortal({ request, context })
     if (!portal) return toLogin()
-    await requireUploader(portal, addressId)
+    await requireUploader(portal, place)
     return await receiveAndSend(portal)
   } catch (error) {
     if (error instanceof UploadBroken) return refuse(t('upload:choose.broken'), 400)
@@ -39,10 +38,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 
   function toLogin() {
-    return answer(
-      { ok: false, login: paths.login(paths.documentUploadAgain(addressId, place.orderId)) },
-      401,
-    )
+    const again = paths.documentUploadAgain(place.addressId, place.orderId)
+    return answer({ ok: false, login: paths.login(again) }, 401)
   }
 
   async function receiveAndSend(portal: Portal) {
@@ -80,7 +77,7 @@ function statusOf({ kind }: ApiError): number {
   return kind === 'refused' ? 400 : 503
 }
 
-export function loader({ request, params }: LoaderFunctionArgs) {
-  const { addressId, orderId } = uploadPlace(readParams(params, 'addressId').addressId, request)
+export function loader(args: LoaderFunctionArgs) {
+  const { addressId, orderId } = uploadPlace(args)
   return safeRedirect(paths.documentUpload(addressId, orderId))
 }

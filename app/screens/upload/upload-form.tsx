@@ -8,7 +8,6 @@ import {
   useSyncExternalStore,
   type ChangeEvent,
   type ReactNode,
-  type Reducer,
   type Ref,
 } from 'react'
 import { acceptedFiles, mostUploads } from '~/domain/upload'
@@ -33,7 +32,6 @@ import {
   isSending,
   noUploads,
   unsaved as unsavedFiles,
-  type UploadEvent,
   type Uploads,
 } from './uploads'
 
@@ -69,10 +67,7 @@ export const uploadWords = [
 export function UploadForm(props: UploadFormProps) {
   const { formKey, formHref, fileHref, loginHref, of, again, unsaved, overPage } = props
   const { t } = useTranslation()
-  const [uploads, dispatch] = useReducer<Reducer<Uploads, UploadEvent>>(afterEvent, {
-    ...noUploads,
-    details: of,
-  })
+  const [uploads, dispatch] = useReducer(afterEvent, { ...noUploads, details: of })
   // In a dialog the form returns to the page below, which the server does not know.
   const returnHref = useSyncExternalStore(
     neverChanges,

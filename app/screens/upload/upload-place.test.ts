@@ -7,7 +7,10 @@ import { action, loader } from './upload-screen'
 import { placeHref, uploadPlace } from './upload-view'
 
 const placeOf = (query: string) =>
-  uploadPlace('1', new Request(`https://portal.example/a/1/documents/upload${query}`))
+  uploadPlace({
+    request: new Request(`https://portal.example/a/1/documents/upload${query}`),
+    params: { addressId: '1' },
+  })
 
 test('no order leads to another site or page', () => {
   expect(placeHref(placeOf('?order=//evil.example/%3Fx%23'))).toBe(

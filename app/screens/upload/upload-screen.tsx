@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { sentWords } from '~/i18n/instances.server'
 import { Dialog } from '~/ui/dialog-page'
 import { Island } from '~/ui/island'
-import { readParams } from '~/http/route-params'
 import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import { tooManyRequests } from '~/portal/rate-limit.server'
@@ -22,9 +21,9 @@ import { requireUploader } from './send-file.server'
 export const meta = pageMeta('upload:add', 'upload:description')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { portal, url, addressId } = await openScreen(args, 'addressId')
-  await requireUploader(portal, addressId)
-  const place = uploadPlace(addressId, args.request)
+  const { portal, url } = await openScreen(args)
+  const place = uploadPlace(args)
+  await requireUploader(portal, place)
   return pageData({
     place,
     key: args.context.requestId,
@@ -49,13 +48,14 @@ function againIn(search: URLSearchParams): ChooseAgain | null {
   return search.has('again') ? 'logged-out' : null
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { addressId } = readParams(params, 'addressId')
-  const place = uploadPlace(addressId, request)
-  const portal = await findPortal({ request, context })
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  const place = uploadPlace(args)
+  const portal = await findPortal(args)
   // Files are not stored over a login: the page asks to choose them again.
-  if (!portal) throw safeRedirect(paths.login(paths.documentUploadAgain(addressId, place.orderId)))
-  await requireUploader(portal, addressId)
+  if (!portal)
+    throw safeRedirect(paths.login(paths.documentUploadAgain(place.addressId, place.orderId)))
+  await requireUploader(portal, place)
   if (!/^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? ''))
     return json<Unsaved>({ refusal: { refusal: 'gone' }, key: '', details: '' }, { status: 400 })
   const unsaved = await saveFiles({ context, request, portal, place })

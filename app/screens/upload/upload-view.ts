@@ -1,3 +1,5 @@
+import type { LoaderFunctionArgs } from '~/framework.server'
+import { readParams } from '~/http/route-params'
 import { paths } from '~/paths'
 import { documentsHref } from '~/screens/parts/documents/documents-view'
 import { shortened } from '~/domain/file-name'
@@ -7,7 +9,8 @@ import type { FlashMessage } from '~/domain/flash-message'
  * Where files are added: from the page of an order, or from the documents of the address. Reads an id alone, never
  * a path: an address cannot lead to another site.
  */
-export function uploadPlace(addressId: string, request: Request) {
+export function uploadPlace({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>) {
+  const { addressId } = readParams(params, 'addressId')
   return { addressId, orderId: new URL(request.url).searchParams.get('order') || null }
 }
 
