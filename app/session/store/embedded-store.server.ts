@@ -38,13 +38,10 @@ const schema = `
     BEGIN DELETE FROM session_notes WHERE id_hash = old.id_hash; END;
 `
 
-type Row = Omit<StoredRecord, 'note'> & { note: Uint8Array | null; _metadata: unknown }
-
 /** The libsql binding adds `_metadata`, with the duration of the query. */
-const recordFrom = ({ _metadata, note, ...row }: Row): StoredRecord => ({
-  ...row,
-  note: note ?? undefined,
-})
+type Row = StoredRecord & { _metadata: unknown }
+
+const recordFrom = ({ _metadata, ...row }: Row): StoredRecord => row
 
 const prepare = (db: Database.Database) => ({
   read: db.prepare(

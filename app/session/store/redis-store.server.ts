@@ -77,16 +77,15 @@ const keyOf = (idHash: string) => `session:${idHash}`
 function recordFrom(idHash: string, fields: (Buffer | null)[]): StoredRecord | null {
   const [providerHash, subjectHash, sealed, version, touchedAt, idleMs, expiresAt, note] = fields
   if (!sealed || !version || !touchedAt || !idleMs || !expiresAt) return null
-  const tags = {
+  return {
+    ...{ idHash, sealed, note },
     providerHash: String(providerHash ?? '') || null,
     subjectHash: String(subjectHash ?? ''),
-  }
-  const times = {
+    version: Number(version),
     touchedAt: Number(touchedAt),
     idleMs: Number(idleMs),
     expiresAt: Number(expiresAt),
   }
-  return { idHash, ...tags, sealed, note: note ?? undefined, version: Number(version), ...times }
 }
 
 /** For any number of processes and machines. */

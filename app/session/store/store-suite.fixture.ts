@@ -44,7 +44,7 @@ export function storeSuite(name: string, open: () => Promise<OpenedStore> | Open
         const found = await read()
         expect(found && { ...found, sealed: Buffer.from(found.sealed) }).toEqual({
           ...session({ sealed }),
-          marker: noMarker,
+          ...{ marker: noMarker, note: null },
         })
       })
       it('finds nothing under another id', async () => {

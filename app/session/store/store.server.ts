@@ -13,7 +13,7 @@ export interface StoredRecord {
   /** The content: ciphertext for sessions, plain text for locks and markers. */
   sealed: Uint8Array
   /** Device and start of a session, encrypted when the session was created. */
-  note?: Uint8Array | undefined
+  note?: Uint8Array | null | undefined
   /** From 1. */
   version: number
   /** Epoch milliseconds, as all times here. */
