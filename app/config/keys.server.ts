@@ -1,16 +1,7 @@
-import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { z } from 'zod'
 
-/** For private_key_jwt (RFC 7523). */
-export interface SigningKey {
-  key: KeyObject
-  /** The JWK's id and certificate, by which the provider finds the public key; a PEM has neither. */
-  header: z.output<typeof headerFields>
-  /** The algorithms that fit the key (RFC 7518 and RFC 8037), the usual one first. */
-  algorithms: string[]
-}
-
-/** RFC 7515 4.1. */
+/** The JWK's id and certificate, by which the provider finds the public key; a PEM has neither (RFC 7515 4.1). */
 const headerFields = z.object({
   kid: z.string().optional(),
   x5t: z.string().optional(),
@@ -23,6 +14,7 @@ const jsonWebKey = z.looseObject({
   alg: z.string().optional(),
 })
 
+/** The algorithms that fit a key (RFC 7518 and RFC 8037), the usual one first. */
 const algorithmsByKind: Record<string, string[]> = {
   rsa: ['RS256', 'PS256'],
   'rsa-pss': ['PS256'],
@@ -32,15 +24,15 @@ const algorithmsByKind: Record<string, string[]> = {
   ed25519: ['EdDSA', 'Ed25519'],
 }
 
-/** The message never quotes the key. */
-export const signingKey = z.string().transform((text, context): SigningKey => {
+/** For private_key_jwt (RFC 7523). The message never quotes the key. */
+export const signingKey = z.string().transform((text, context) => {
   const read = readSigningKey(text)
   if (read) return read
   context.addIssue('must be a private key in PEM or as a JWK: RSA, P-256, P-384, P-521 or Ed25519')
   return z.NEVER
 })
 
-function readSigningKey(text: string): SigningKey | null {
+function readSigningKey(text: string) {
   try {
     const jwk = text.trimStart().startsWith('{') ? jsonWebKey.parse(JSON.parse(text)) : null
     const key = jwk ? createPrivateKey({ key: jwk, format: 'jwk' }) : createPrivateKey(text)

@@ -1,13 +1,6 @@
 import type { Config } from '~/config/config.server'
 import { paths } from '~/paths'
 
-export interface PagePolicy {
-  nonce: string
-  /** Origins that the page may embed. */
-  frameOrigins: readonly string[]
-  inlineStyles: boolean
-}
-
 /**
  * The headers of every answer; static-files.server.ts drops those of pages. The referrer policy is not
  * `no-referrer`: browsers would send `Origin: null` from forms without JavaScript, which Remix refuses.
@@ -37,10 +30,12 @@ export const privateHeaders = {
   Vary: 'Cookie, Accept-Language, Sec-Fetch-Site',
 }
 
+/** @param page.frameOrigins origins that the page may embed */
 export function contentSecurityPolicy(
-  { nonce, frameOrigins, inlineStyles }: PagePolicy,
+  page: { nonce: string; frameOrigins: readonly string[]; inlineStyles: boolean },
   { secure, production }: Pick<Config, 'secure' | 'production'>,
 ): string {
+  const { nonce, frameOrigins, inlineStyles } = page
   // Vite needs inline styles and a web socket.
   const development = !production
   const styleSources = inlineStyles ? `'self' 'nonce-${nonce}'` : `'self'`

@@ -6,14 +6,6 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { inertPolicy, privateHeaders } from './headers.server'
 
-interface FetchRequestOptions {
-  /** PUBLIC_URL: the origin of links and redirects never comes from a header. */
-  origin: string
-  path: string
-  /** For pages of refusals: a GET without the body. */
-  bare: boolean
-}
-
 /**
  * Forbids proxies of phone companies to change the answer. The header is added as the head is written, because
  * the portal's own compression would obey it.
@@ -27,11 +19,15 @@ export function forbidTransforms(response: ServerResponse): void {
   }
 }
 
-/** The request is aborted when the browser disconnects. */
+/**
+ * The request is aborted when the browser disconnects.
+ * @param options.origin PUBLIC_URL: the origin of links and redirects never comes from a header
+ * @param options.bare for pages of refusals: a GET without the body
+ */
 export function toRequest(
   incoming: IncomingMessage,
   response: ServerResponse,
-  { origin, path, bare }: FetchRequestOptions,
+  { origin, path, bare }: { origin: string; path: string; bare: boolean },
 ): Request {
   const gone = new AbortController()
   response.once('close', () => {

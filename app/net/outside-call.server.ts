@@ -11,13 +11,7 @@ interface OutsideCall {
   dispatcher?: Dispatcher
 }
 
-export interface OutsideAnswer {
-  status: number
-  headers: Headers
-  text: string
-  /** Epoch milliseconds; null where the server sends no time. */
-  servedAt: number | null
-}
+export type OutsideAnswer = Awaited<ReturnType<typeof answerTo>>
 
 /** `reason` is a code and contains nothing of the call. */
 export class CallFailed extends Error {
@@ -80,7 +74,7 @@ async function answerTo(url: string, call: OutsideCall, signal: AbortSignal) {
   return { status: statusCode, headers: read, text, servedAt: timeIn(read) }
 }
 
-/** A cache sends the stored answer's time, and its age separately. */
+/** Epoch milliseconds; null without a time. A cache sends the stored answer's time, and its age separately. */
 function timeIn(headers: Headers): number | null {
   const servedAt = Date.parse(headers.get('date') ?? '')
   return Number.isNaN(servedAt) ? null : servedAt + 1000 * (Number(headers.get('age')) || 0)

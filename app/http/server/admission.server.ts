@@ -1,27 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '~/config/config.server'
-import { admit, type Verdict } from '~/http/gate.server'
+import { admit } from '~/http/gate.server'
 import { clientAddress, proxiesInFront } from '~/net/client-address'
-import { findRoute, type RoutePolicy } from '~/route-table'
+import { findRoute } from '~/route-table'
 
-/** Made once for each request, before anything is read. */
-export interface Admission {
-  request: IncomingMessage
-  requestId: string
-  /** The URL as sent, but with the canonical path (route-finder.ts). */
-  url: string
-  /** A GET or HEAD whose path is not canonical is redirected to `url`. */
-  moved: boolean
-  pattern: string
-  policy: RoutePolicy
-  /** For rate limits. */
-  clientAddress: string
-  verdict: Verdict
-}
+export type Admission = ReturnType<typeof admission>
 
-/** Replaces the path by the canonical one and applies the policy of its route. */
-export function admission(request: IncomingMessage, config: Config): Admission {
+/**
+ * Made once for each request, before anything is read. Replaces the path by the canonical one and applies the
+ * policy of its route.
+ */
+export function admission(request: IncomingMessage, config: Config) {
   const { method, url: sent = '/' } = request
   const [path = '', ...query] = sent.split(/(?=\?)/)
   const { pattern, canonical, policy } = findRoute(path)
@@ -31,11 +21,14 @@ export function admission(request: IncomingMessage, config: Config): Admission {
   const rules = { publicUrl: config.publicUrl, trustProxy: proxies }
   return {
     request,
-    requestId: randomUUID(),
+    requestId: String(randomUUID()),
+    /** The URL as sent, but with the canonical path (route-finder.ts). */
     url,
+    /** A GET or HEAD whose path is not canonical is redirected to `url`. */
     moved: url !== sent && method !== 'POST',
     pattern,
     policy,
+    /** For rate limits. */
     clientAddress: clientAddress(request, proxies),
     verdict: admit(request, policy, rules),
   }

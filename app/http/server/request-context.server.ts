@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Language } from '~/domain/person'
 import { previewState } from '~/domain/preview'
 import { i18n } from '~/i18n/i18n.server'
-import { log, type Log } from '~/observe/log.server'
+import { log } from '~/observe/log.server'
 import type { Portal } from '~/portal/portal.server'
 import { readPreference } from '~/http/cookies.server'
 import type { ProcessSessions, Session } from '~/session/session.server'
@@ -112,13 +112,8 @@ interface OpenedPortal {
 /** `another view`: a preview has begun or ended while data was read. */
 type Interrupted = Refusal | 'another view'
 
-interface Interruptible {
-  session: Session | null
-  portal: OpenedPortal
-  log: Log
-  /** The address of the retry. */
-  url: string
-}
+/** With the address of the retry. */
+type Interruptible = Pick<AppLoadContext, 'session' | 'portal' | 'log'> & { url: string }
 
 /**
  * Remix passes no value from a loader to the server, so loaders and actions refuse a request through this
