@@ -16,12 +16,6 @@ export class PreviewBusy extends Error {
   override name = 'PreviewBusy'
 }
 
-export interface Changed<T> {
-  /** The state of the preview after the API's answer. */
-  state: 'none' | 'running'
-  value: T
-}
-
 interface ChangeRules {
   /** Milliseconds. */
   callMs: number
@@ -31,14 +25,14 @@ interface ChangeRules {
 
 /**
  * Changes the preview if its marker is unchanged since the request began.
- * @param work calls the API, and must call `renewClaim` before each call
+ * @param work calls the API, and must call `renewClaim` before each call; returns the preview's state after it
  * @throws PreviewChanged another request was faster
  * @throws PreviewBusy a write takes too long
  */
 export async function changePreview<T>(
   session: Session,
   { callMs, isRefusal = () => false }: ChangeRules,
-  work: (renewClaim: () => Promise<void>) => Promise<Changed<T>>,
+  work: (renewClaim: () => Promise<void>) => Promise<{ state: 'none' | 'running'; value: T }>,
 ): Promise<T> {
   const before = session.marker
   const generation = randomUUID()
