@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { mostSessionHours } from '~/config/environment/store.server'
+import { mostSessionHours } from '~/config/environment/service.server'
 import { exceptionFields } from '~/observe/log.server'
 
 /** Ciphertext, hashes and times: nothing that a thief could use. */
