@@ -7,7 +7,7 @@ import { PreviewBusy } from '~/preview/change.server'
 import { pathOf, redirectAgain } from '~/http/safe-redirect.server'
 import { PreviewChanged, ProviderUnavailable, WriteRefused } from '~/session/types'
 import { ApiError } from '~/upstream/call.server'
-import { loginNotAccepted, notInPreview, sessionLost, unavailable, type Refusal } from './refusals'
+import { notInPreview, sessionLost, unavailable, type Refusal } from './refusals'
 import { exceptionFields } from '~/observe/log.server'
 
 /**
@@ -77,6 +77,9 @@ async function refusalOf(
   if (!isNotAccepted && !keepsSession && !losesSession) return null
   log.warn(exceptionFields(error), 'API, provider or session store failed during a request')
   // The page after a new login: never an invitation's key, and short enough for a query.
-  if (isNotAccepted) return loginNotAccepted(await keyForQuery(withoutInvitation(path), sessions))
+  if (isNotAccepted) {
+    const retry = await keyForQuery(withoutInvitation(path), sessions)
+    return { status: 403, reason: 'login', retry }
+  }
   return keepsSession ? unavailable(path) : sessionLost(path)
 }

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '~/framework.server'
 import type { IncomingMessage } from 'node:http'
 import { followPreview } from '~/preview/session.server'
 import { paths } from '~/paths'
@@ -18,19 +17,13 @@ import {
 } from './request-context.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { redirectToFreshView } from './plain-responses.server'
-import { notInPreview, refusedByGate, tooManyRequests, unavailable, type Refusal } from './refusals'
-
-export interface Entry {
-  context: AppLoadContext
-  refusal?: Refusal
-  redirect?: Response
-}
+import { notInPreview, unavailable, type Refusal } from './refusals'
 
 /**
  * The steps of the gate that need the person: rate limits, session with fresh tokens, and refusals in a
  * preview.
  */
-export async function enter(shared: ProcessContext, admitted: Admission): Promise<Entry> {
+export async function enter(shared: ProcessContext, admitted: Admission) {
   const { url, policy } = admitted
   const anonymous = createAnonymousContext(shared, admitted)
   const { session = null, speaker = session, followed, refusal } = await judge(anonymous, admitted)
@@ -64,11 +57,9 @@ async function judge(anonymous: AnonymousContext, admitted: Admission): Promise<
     if (refusal) return { refusal }
   }
   if (!verdict.pass) {
-    anonymous.log.info(
-      { 'http.response.status_code': verdict.status, 'error.type': verdict.reason },
-      'refused',
-    )
-    return { refusal: refusedByGate(verdict) }
+    const { status, reason } = verdict
+    anonymous.log.info({ 'http.response.status_code': status, 'error.type': reason }, 'refused')
+    return { refusal: reason === 'files too large' ? { status, reason: 'files' } : { status } }
   }
   if (!opensSession) return {}
   let opened: Session | null = null
@@ -113,7 +104,8 @@ async function refusedAsTooMany(
   if (wait === null) return null
   logTooMany({ 'portal.limit': limit, 'http.request.id': requestId })
   // The page must not link to the callback, whose address holds the provider's code.
-  return tooManyRequests(wait, url.startsWith(paths.callback()) ? paths.entry() : url)
+  const retry = url.startsWith(paths.callback()) ? paths.entry() : url
+  return { status: 429, wait, retry }
 }
 
 /** In a flood one log line counts many refusals: a line each would cost more than refusing. */

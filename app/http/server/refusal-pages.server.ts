@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { readPreference } from '~/http/cookies.server'
-import { refusalHeaders, tooManyRequests, type Refusal } from './refusals'
+import { refusalHeaders, type Refusal } from './refusals'
 
 /** The third refusal closes its connection, so that a flood has to reconnect. */
 const mostRefusals = 3
@@ -43,7 +43,7 @@ export function createRefusalPages(
       const request = new Request(`${origin}/refused`, { headers: { Cookie: `theme=${theme}` } })
       // One rendered page serves everybody, so it must not show data of the person who caused the rendering.
       const anonymous = { ...context, session: null, nonce, requestId }
-      const made = await render(request, anonymous, tooManyRequests(refusal.wait ?? 0, retry))
+      const made = await render(request, anonymous, { ...refusal, retry })
       return { headers: [...made.headers], html: await made.text() }
     },
   })

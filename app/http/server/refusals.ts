@@ -1,5 +1,3 @@
-import type { Refused } from '~/http/gate.server'
-
 /** screens/unknown/refused-screen.tsx shows it. */
 export interface Refusal {
   readonly status: number
@@ -11,15 +9,6 @@ export interface Refusal {
   readonly withoutSession?: boolean
 }
 
-export const refusedByGate = ({ status, reason }: Refused): Refusal =>
-  reason === 'files too large' ? { status, reason: 'files' } : { status }
-
-export const tooManyRequests = (wait: number, retry: string): Refusal => ({
-  status: 429,
-  wait,
-  retry,
-})
-
 export const unavailable = (retry: string): Refusal => ({ status: 503, retry })
 
 export const sessionLost = (retry: string): Refusal => ({
@@ -28,12 +17,6 @@ export const sessionLost = (retry: string): Refusal => ({
 })
 
 export const notInPreview: Refusal = { status: 403, reason: 'preview' }
-
-export const loginNotAccepted = (retry: string): Refusal => ({
-  status: 403,
-  reason: 'login',
-  retry,
-})
 
 export function refusalHeaders({ status, wait }: Refusal): Record<string, string> {
   return {
