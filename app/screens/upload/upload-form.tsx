@@ -17,14 +17,7 @@ import { DialogFront, dialogBody, dialogFoot } from '~/ui/dialog-page'
 import { Icon } from '~/ui/icon'
 import type { IconName } from '~/ui/icon-names'
 import { DetailsField, FileRow } from './file-row'
-import {
-  AgainNotice,
-  FailedNotice,
-  RefusedNotice,
-  UnsavedNotice,
-  type ChooseAgain,
-  type Unsaved,
-} from './upload-notices'
+import { FailedNotice, RefusedNotice, UnsavedNotice, type Unsaved } from './upload-notices'
 import {
   afterEvent,
   failed,
@@ -45,7 +38,8 @@ export interface UploadFormProps {
   loginHref: string
   /** The order for the details, such as 'Tilaus 408120 · Mökkitie 12'. Empty: no order. */
   of: string
-  again: ChooseAgain | null
+  /** Why the files of an earlier try are to be chosen again. */
+  again: 'logged-out' | 'gone' | null
   unsaved: Unsaved | null
   /** Shown over another page, where the files were chosen. */
   overPage?: { returnHref: string; files?: FileList | undefined } | undefined
@@ -135,12 +129,13 @@ export function UploadForm(props: UploadFormProps) {
     choose(event.dataTransfer?.files)
   })
 
+  const earlier = unsaved?.refusal ?? (again && { refusal: again })
   const count = done ? files.length : unsavedFiles(uploads).length
   return (
     <DialogFront
       title={hasFiles ? t('upload:add_files', { count }) : t('upload:add')}
       titleRef={title}
-      focusTitle={!unsaved && !again}
+      focusTitle={!earlier}
     >
       <form
         className="contents"
@@ -161,8 +156,7 @@ export function UploadForm(props: UploadFormProps) {
               <FailedNotice elementRef={notice} failures={failures} loginHref={loginHref} />
             )}
             {refusal && <RefusedNotice elementRef={notice} refusal={refusal} />}
-            {!hasFiles && !refusal && again && !unsaved && <AgainNotice again={again} />}
-            {!hasFiles && !refusal && unsaved && <UnsavedNotice refusal={unsaved.refusal} />}
+            {!hasFiles && !refusal && earlier && <UnsavedNotice refusal={earlier} />}
           </div>
           {of !== '' && <p className="font-semibold wrap-anywhere">{of}</p>}
           {hasFiles ? (

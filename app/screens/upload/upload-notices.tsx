@@ -6,15 +6,11 @@ import { TooOften } from '~/screens/parts/too-often'
 import { Notice } from '~/ui/notice'
 import type { Refusal, Upload } from './uploads'
 
-/** Why the files of an earlier try are to be chosen again. */
-export type ChooseAgain =
-  | 'logged-out'
-  /** An earlier release of the portal kept files between two requests. */
-  | 'gone'
-
 /** Why not all files of a form that was sent without scripts were saved. */
 export type FormRefusal =
-  | { refusal: 'none' | 'too-many' | 'too-long' | 'broken' | 'gone' }
+  | { refusal: 'none' | 'too-many' | 'too-long' | 'broken' | 'logged-out' }
+  /** An earlier release of the portal kept files between two requests. */
+  | { refusal: 'gone' }
   | { refusal: 'too-often'; /** Seconds. */ wait: number }
   | {
       refusal: 'files'
@@ -33,16 +29,6 @@ export interface Unsaved {
   details: string
 }
 
-/** The files of an earlier try are gone. */
-export function AgainNotice({ again }: { again: ChooseAgain }) {
-  const { t } = useTranslation()
-  return (
-    <Notice tone="warn" role="alert" focus title={t('upload:again.title')} level={2}>
-      {again === 'gone' ? t('upload:again.gone') : t('upload:again.logged_out')}
-    </Notice>
-  )
-}
-
 export function UnsavedNotice({ refusal }: { refusal: FormRefusal }) {
   const { t } = useTranslation()
   switch (refusal.refusal) {
@@ -56,7 +42,12 @@ export function UnsavedNotice({ refusal }: { refusal: FormRefusal }) {
       return <Alert title={t('upload:too_long.title')} texts={[text]} />
     }
     case 'gone':
-      return <AgainNotice again="gone" />
+    case 'logged-out':
+      return (
+        <Notice tone="warn" role="alert" focus title={t('upload:again.title')} level={2}>
+          {t(refusal.refusal === 'gone' ? 'upload:again.gone' : 'upload:again.logged_out')}
+        </Notice>
+      )
     case 'too-often':
       return <TooOften seconds={refusal.wait} />
     case 'files':

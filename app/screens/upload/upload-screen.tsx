@@ -13,8 +13,8 @@ import { getOrder } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
 import { placeName } from '~/screens/parts/documents/document-place'
 import { saveFiles } from './save-files.server'
-import { UploadForm, uploadWords } from './upload-form'
-import type { ChooseAgain, Unsaved } from './upload-notices'
+import { UploadForm, uploadWords, type UploadFormProps } from './upload-form'
+import type { Unsaved } from './upload-notices'
 import { placeHref, uploadPlace, type UploadPlace } from './upload-view'
 import { requireUploader } from './send-file.server'
 
@@ -43,7 +43,7 @@ async function orderWords(portal: Portal, { orderId }: UploadPlace): Promise<str
 }
 
 /** `selection` is of an earlier release, whose pages may still be open. */
-function againIn(search: URLSearchParams): ChooseAgain | null {
+function againIn(search: URLSearchParams): UploadFormProps['again'] {
   if (search.has('selection')) return 'gone'
   return search.has('again') ? 'logged-out' : null
 }
