@@ -126,7 +126,7 @@ export async function action(args: ActionFunctionArgs) {
     // The API has no other channel than the documents, which the seller sees. One report of an order at a
     // time: the second of two phones waits for the first, and shows that the report was already sent.
     let isFirst = false
-    let sentApart: SentApart = { saved: [], failed: [] }
+    const sent: SentApart = { saved: [], failed: [] }
     await context.idempotency
       .run(`delivery check ${orderId}`, async () => {
         isFirst = true
@@ -136,7 +136,7 @@ export async function action(args: ActionFunctionArgs) {
           const added = { 'portal.address.id': addressId, 'file.size': report.length }
           portal.audit('portal.document.upload', added)
           // The report is saved by now: a photo that fails is named, and the report is not sent again.
-          sentApart = await sendApart(portal, args, { apart, key })
+          await sendApart(portal, args, { apart, key, sent })
         })
       })
       .catch((error: unknown) => {
@@ -147,14 +147,14 @@ export async function action(args: ActionFunctionArgs) {
     const link = { href: documentsHref(addressId), key: 'documents:title' } as const
     await portal.tell({
       key: `arrival:review.${isFirst ? 'sent' : 'sent_already'}`,
-      values: { name: [name, ...sentApart.saved].join(', ') },
+      values: { name: [name, ...sent.saved].join(', ') },
       tone: 'ok',
       link,
     })
-    if (sentApart.failed.length > 0)
+    if (sent.failed.length > 0)
       await portal.tell({
         key: 'errors:error_saving_file',
-        values: { fileName: sentApart.failed.join(', ') },
+        values: { fileName: sent.failed.join(', ') },
         tone: 'danger',
         link: { href: paths.documentUpload(addressId, orderId), key: 'upload:add' },
       })
@@ -171,16 +171,15 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** Names of the files beside a report. */
-type SentApart = Awaited<ReturnType<typeof sendApart>>
+type SentApart = Record<'saved' | 'failed', string[]>
 
 /** Sends the files that the PDF cannot show, each as a document of its own. They count as uploads. */
 async function sendApart(
   { api, audit }: Portal,
   { context, params }: ActionFunctionArgs,
-  { apart, key }: { apart: readonly FileApart[]; key: string },
+  { apart, key, sent }: { apart: readonly FileApart[]; key: string; sent: SentApart },
 ) {
   const { addressId } = readParams(params, 'addressId')
-  const sent: Record<'saved' | 'failed', string[]> = { saved: [], failed: [] }
   let isOver = apart.length > 0 && (await takeFromLimit(context, 'files', apart.length)) !== null
   for (const [index, content] of apart.entries()) {
     const { name, size, details } = content
@@ -199,7 +198,6 @@ async function sendApart(
       isOver = error.kind === 'timeout'
     }
   }
-  return sent
 }
 
 /** Returns the kept PDF; if it has expired, redirects to the review, which can make it again. */
