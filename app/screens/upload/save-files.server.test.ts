@@ -11,7 +11,6 @@ import { ApiError } from '~/upstream/call.server'
 import { pdf, png } from '~/http/uploads/files.fixture'
 import { openSpool, type Spool } from '~/http/uploads/spool.server'
 import { saveFiles } from './save-files.server'
-import { uploadPlace } from './upload-view'
 
 let dir: string
 let spool: Spool
@@ -74,15 +73,12 @@ function setting(answers: (ApiError | null)[] = [], scale = 0) {
     for (const file of files) body.append('file', file)
     const url = `https://portal.example/a/${addressId}/documents/upload${query}`
     const request = new Request(url, { method: 'POST', body })
-    const answer = await saveFiles({
-      context,
-      portal,
-      request,
-      place: uploadPlace({ request, params: { addressId } }),
-    }).catch((thrown: unknown) => {
-      if (thrown instanceof Response) return thrown.headers.get('Location')
-      throw thrown
-    })
+    const answer = await saveFiles({ context, request, params: { addressId } }, portal).catch(
+      (thrown: unknown) => {
+        if (thrown instanceof Response) return thrown.headers.get('Location')
+        throw thrown
+      },
+    )
     expect(left()).toBe(0)
     return answer
   }

@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '~/framework.server'
+import type { ActionFunctionArgs, AppLoadContext } from '~/framework.server'
 import { createHash } from 'node:crypto'
 import { areDetailsTooLong, mostUploads } from '~/domain/upload'
 import type { Portal } from '~/portal/portal.server'
@@ -8,22 +8,16 @@ import { UploadBroken, type ReceivedFile } from '~/http/uploads/receive.server'
 import type { SpooledFile } from '~/http/uploads/spool.server'
 import { readFileForm, type FileForm, sendFile } from './send-file.server'
 import type { FormRefusal, Unsaved } from './upload-notices'
-import { withoutSaved, placeHref, type UploadPlace } from './upload-view'
+import { withoutSaved, placeHref, uploadPlace, type UploadPlace } from './upload-view'
 import { takeFiles, type Taken } from '~/screens/parts/documents/take-files.server'
-
-interface SaveArgs {
-  context: AppLoadContext
-  request: Request
-  portal: Portal
-  place: UploadPlace
-}
 
 /**
  * The form without scripts: all files are checked before one is sent (answer 46). No file outlives the request.
  * @returns why not all of them are saved, with the typed text; otherwise it redirects
  */
-export async function saveFiles(args: SaveArgs): Promise<Unsaved> {
-  const { context, request, portal, place } = args
+export async function saveFiles(args: ActionFunctionArgs, portal: Portal): Promise<Unsaved> {
+  const { context, request } = args
+  const place = uploadPlace(args)
   const wait = await takeFromLimit(context, 'files')
   // If the form is sent too often, only its typed fields are kept.
   const options = { owner: portal.sessionKey, mostFiles: wait === null ? mostUploads : 0 }
@@ -37,7 +31,9 @@ export async function saveFiles(args: SaveArgs): Promise<Unsaved> {
     const typed = form ?? { key: '', details: '' }
     if (wait !== null) return { ...typed, refusal: { refusal: 'too-often', wait } }
     if (!form) return { ...typed, refusal: { refusal: 'broken' } }
-    const refusal = (await refusalOf(context, taken, form)) ?? (await sendAll(args, taken, form))
+    const refusal =
+      (await refusalOf(context, taken, form)) ??
+      (await sendAll(portal, place, { ...taken, ...form }))
     if (refusal) return { ...typed, refusal }
   } finally {
     if (taken) await context.spool.remove(taken.files)
@@ -68,9 +64,9 @@ async function refusalOf(
  * @returns null where everything is saved
  */
 async function sendAll(
-  { portal, place }: SaveArgs,
-  { files, refused }: Taken,
-  { key, details }: FileForm,
+  portal: Portal,
+  place: UploadPlace,
+  { files, refused, key, details }: Taken & FileForm,
 ): Promise<FormRefusal | null> {
   const [saved, failed]: [string[], string[]] = [[], []]
   let isSilent = false

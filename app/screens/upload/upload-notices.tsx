@@ -95,13 +95,9 @@ export function RefusedNotice({ refusal, elementRef }: LaterProps & { refusal: R
   return <Alert elementRef={elementRef} title={title} texts={texts} />
 }
 
-interface FailedNoticeProps extends LaterProps {
-  failures: readonly Upload[]
-  loginHref: string
-}
-
 /** Files that could not be saved. */
-export function FailedNotice({ failures, loginHref, elementRef }: FailedNoticeProps) {
+export function FailedNotice(props: LaterProps & { failures: Upload[]; loginHref: string }) {
+  const { failures, loginHref, elementRef } = props
   const { t } = useTranslation()
   const hasEnded = failures.some(({ failure }) => failure?.why === 'session-ended')
   const title = failedTitle(t, failures.length)

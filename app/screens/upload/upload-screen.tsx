@@ -49,7 +49,7 @@ function againIn(search: URLSearchParams): UploadFormProps['again'] {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { request, context } = args
+  const { request } = args
   const place = uploadPlace(args)
   const portal = await findPortal(args)
   // Files are not stored over a login: the page asks to choose them again.
@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
   await requireUploader(portal, place)
   if (!/^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? ''))
     return json<Unsaved>({ refusal: { refusal: 'gone' }, key: '', details: '' }, { status: 400 })
-  const unsaved = await saveFiles({ context, request, portal, place })
+  const unsaved = await saveFiles(args, portal)
   const { refusal } = unsaved
   if (refusal.refusal === 'too-often') return tooManyRequests(unsaved, refusal.wait)
   const hasFailed = refusal.refusal === 'files' && refusal.failed.length > 0
