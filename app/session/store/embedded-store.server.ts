@@ -116,14 +116,10 @@ function toUnavailable<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
-    if (error instanceof Database.SqliteError || isSystemError(error))
+    if (error instanceof Database.SqliteError || (error instanceof Error && 'syscall' in error))
       throw new StoreUnavailable(`session store: ${error.message}`, { cause: error })
     throw error
   }
-}
-
-function isSystemError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error
 }
 
 /**
