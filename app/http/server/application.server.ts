@@ -56,7 +56,7 @@ export async function createApplication(config: Config, loadBuild: () => Promise
     pageViews: createPageViews(config.analyticsUrl, log),
     stopping: stopping.signal,
   }
-  const probes = createProbes({ sessions, apiClient, issuer: config.oidc.issuer })
+  const probes = createProbes(shared)
   const files = config.production ? staticFiles() : null
   // Without the flush options parts of a streamed answer would be held back.
   const compress = compression({

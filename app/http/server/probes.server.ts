@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http'
 import { log, createLogThrottle } from '~/observe/log.server'
 import { inertHeaders } from '~/http/node-http.server'
 import { callProvider } from '~/session/provider/oidc-client.server'
-import type { Sessions } from '~/session/session.server'
 import { ProviderUnavailable } from '~/session/types'
-import { answersAtAll, type ApiClient } from '~/upstream/client.server'
+import { answersAtAll } from '~/upstream/client.server'
+import type { ProcessContext } from './request-context.server'
 
 export type Probes = ReturnType<typeof createProbes>
 
@@ -15,18 +15,14 @@ const limitMs = 900
 const rememberedMs = 10_000
 type Reachability = 'ok' | 'unreachable'
 
-interface Parts {
-  sessions: Pick<Sessions, 'ping'>
-  apiClient: ApiClient
-  issuer: string
-}
+type Parts = Pick<ProcessContext, 'sessions' | 'apiClient' | 'config'>
 
 /**
  * Probes need no session and may use any host name (contract: fixed paths). `/healthz`: the process is up.
  * `/readyz`: it can read and write its session store. Provider and API are only reported: otherwise their
  * outage would remove all processes, and nobody would see the pages that explain it.
  */
-export function createProbes({ sessions, apiClient, issuer }: Parts) {
+export function createProbes({ sessions, apiClient, config }: Parts) {
   let draining = false
   let writesFrom = -Infinity
   async function store(): Promise<Reachability> {
@@ -46,7 +42,7 @@ export function createProbes({ sessions, apiClient, issuer }: Parts) {
     }
   }
   const looks = {
-    provider: () => providerAnswers(issuer),
+    provider: () => providerAnswers(config.oidc.issuer),
     api: () => answersAtAll(apiClient, limitMs),
   }
   // An old result is used while the next check runs, so that a proxy does not mistake a slow answer for a dead

@@ -17,7 +17,7 @@ test('/readyz is 503 while the store can be read alone; it writes every ten seco
   const sessions = createSessions(config, { log: silent })
   const ping = vi.spyOn(sessions, 'ping')
   const apiClient = createApiClient(config)
-  const probes = createProbes({ sessions, apiClient, issuer: nobody })
+  const probes = createProbes({ sessions, apiClient, config })
   const status = async () => {
     const response = { writeHead: vi.fn(), end: vi.fn() }
     await probes.answer('/readyz', response as unknown as ServerResponse)

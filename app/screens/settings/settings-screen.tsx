@@ -25,7 +25,7 @@ import { ExternalLink } from '~/ui/external-link'
 import { Chip } from '~/ui/chip'
 import { LoadError } from '~/ui/load-error'
 import { Notice } from '~/ui/notice'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { PostForm } from '~/screens/shell/post-form'
 import { BreakableText } from '~/ui/breakable-text'
 import { Fact, Facts } from '~/ui/facts'
@@ -335,12 +335,7 @@ function LogOutDevices({ devices, until, isLoginFresh, isConfirming }: DevicesPr
   )
 }
 
-interface ButtonFormProps {
-  intent: string
-  action: string
-  label: string
-  children?: ReactNode
-}
+type ButtonFormProps = ComponentProps<typeof PostForm> & { label: string }
 
 function ButtonForm({ label, children, ...form }: ButtonFormProps) {
   return (
