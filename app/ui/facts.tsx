@@ -41,6 +41,16 @@ export function Fact({ label, children, wide = false, valuePlace }: FactProps) {
   )
 }
 
+/** A fact that is left out if it has no lines. */
+export function LinesFact({ label, lines }: { label: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <Fact label={label}>
+      <Lines lines={lines} />
+    </Fact>
+  )
+}
+
 /** Longer values get the whole width. */
 const longest = 18
 

@@ -16,8 +16,7 @@ import { isLongPhone, PhoneLinks } from '~/screens/parts/contact-links'
 import { pageMeta } from '~/ui/page-meta'
 import { BackLink, PageHead } from '~/ui/page-head'
 import { EmptyState } from '~/ui/empty-state'
-import { Fact, Facts } from '~/ui/facts'
-import { Lines } from '~/ui/lines'
+import { Fact, Facts, LinesFact } from '~/ui/facts'
 import { LoadError } from '~/ui/load-error'
 import { Pagination } from '~/ui/pagination'
 import { listBackorders } from '~/upstream/delivery.server'
@@ -128,11 +127,7 @@ function ShippingDetails({ recipients }: { recipients: Recipient[] }) {
                 <PhoneLinks phones={phones} name={contactPerson || undefined} />
               </Fact>
             )}
-            {lines.length > 0 && (
-              <Fact label={t('backorder:shipping.address')}>
-                <Lines lines={lines} />
-              </Fact>
-            )}
+            <LinesFact label={t('backorder:shipping.address')} lines={lines} />
           </Facts>
         </div>
       ))}

@@ -19,8 +19,7 @@ import { Icon } from '~/ui/icon'
 import { ExternalLink } from '~/ui/external-link'
 import { youtubeEmbed, youtubeLink } from '~/domain/delivery-data'
 import { isLongPhone, PhoneLinks } from '~/screens/parts/contact-links'
-import { Fact, Facts } from '~/ui/facts'
-import { Lines } from '~/ui/lines'
+import { Fact, Facts, LinesFact } from '~/ui/facts'
 import type { PhoneNumber } from '~/domain/phone-number'
 
 export const handle = {
@@ -175,11 +174,7 @@ function DatePlate({ view }: { view: PreparationView }) {
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3.5 print:grid-cols-[2fr_1fr] print:gap-x-[8mm] print:gap-y-[1mm]">
         <Facts layout="grid">
-          {lines.length > 0 && (
-            <Fact label={t('preparation:plate.address')}>
-              <Lines lines={lines} />
-            </Fact>
-          )}
+          <LinesFact label={t('preparation:plate.address')} lines={lines} />
           <Fact label={t('preparation:plate.phone')} wide={customerPhones.some(isLongPhone)}>
             {customerPhones.length > 0 ? (
               <PhoneLinks phones={customerPhones} name={lines[0]} />

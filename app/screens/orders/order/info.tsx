@@ -1,28 +1,18 @@
-import { orderCountry, type Order, type PostalAddress } from '~/domain/order'
+import { orderCountry } from '~/domain/order'
 import { isDelivered } from '~/domain/order-status'
 import { phoneNumbers } from '~/domain/phone-number'
 import { addressLines } from '~/domain/postal-address'
-import type { WordKey } from '~/domain/word-key'
 import { useTranslation } from '~/i18n/use-translation'
 import { isLongPhone, PhoneLinks } from '~/screens/parts/contact-links'
 import { StatusChip, useStatusText } from '~/screens/parts/order-status'
 import { Section as PageSection } from '~/screens/parts/section'
 import { Chip } from '~/ui/chip'
 import { Disclosure } from '~/ui/disclosure'
-import { Fact, Facts, TextFact } from '~/ui/facts'
-import { Lines } from '~/ui/lines'
+import { Fact, Facts, LinesFact, TextFact } from '~/ui/facts'
 import type { Section, SectionProps } from './section'
 
 /** A longer status would break within a word of its chip. */
 const longestInColumn = 14
-
-/** Shown unchanged, if not empty. */
-const textFacts: readonly [field: TextField, label: WordKey][] = [
-  ['carrier', 'order:info.carrier'],
-  ['freight', 'order:info.freight'],
-]
-
-type TextField = { [Name in keyof Order]: Order[Name] extends string ? Name : never }[keyof Order]
 
 export const info: Section<true> = {
   id: 'info',
@@ -67,9 +57,9 @@ function OrderInfo({ view: { order, sections } }: SectionProps<true>) {
       >
         <div className="front">
           <Facts layout="grid">
-            <AddressFact label={t('order:shipping.address')} address={order.delivery} />
+            <LinesFact label={t('order:shipping.address')} lines={addressLines(order.delivery)} />
             {sections.billing !== undefined && (
-              <AddressFact label={t('order:billing.address')} address={order.billing} />
+              <LinesFact label={t('order:billing.address')} lines={addressLines(order.billing)} />
             )}
             <TextFact label={t('order:shipping.contact_person')} text={contactPerson} />
             {phones.length > 0 && (
@@ -86,22 +76,11 @@ function OrderInfo({ view: { order, sections } }: SectionProps<true>) {
             <TextFact label={t('order:info.info')} text={order.info} />
             <TextFact label={t('order:info.delivery_date')} text={date} />
             <TextFact label={t('order:info.estimated')} text={estimated} />
-            {textFacts.map(([field, label]) => (
-              <TextFact key={field} label={t(label)} text={order[field]} />
-            ))}
+            <TextFact label={t('order:info.carrier')} text={order.carrier} />
+            <TextFact label={t('order:info.freight')} text={order.freight} />
           </Facts>
         </div>
       </Disclosure>
     </PageSection>
-  )
-}
-
-function AddressFact({ label, address }: { label: string; address: PostalAddress }) {
-  const lines = addressLines(address)
-  if (lines.length === 0) return null
-  return (
-    <Fact label={label}>
-      <Lines lines={lines} />
-    </Fact>
   )
 }
