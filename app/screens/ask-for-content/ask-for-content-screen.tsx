@@ -20,14 +20,7 @@ import {
   type RequestView,
   type SalesPersonView,
 } from './content-request.server'
-import {
-  AskStep,
-  column,
-  OtherWays,
-  Progress,
-  SearchForm,
-  type AskStepProps,
-} from './parts/ask-step'
+import { AskStep, column, OtherWays, Progress, SearchForm } from './parts/ask-step'
 import type { WordKey } from '~/domain/word-key'
 import { useForm } from '@conform-to/react'
 import { z } from 'zod'
@@ -67,6 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
       hasNothing,
       // The session began without content, and the first content has been published since.
       isNew: hasContent && roles !== null && Object.keys(roles).length === 0,
+      /** False in a preview: staff send no requests for the customer. */
       canRequest: portal.preview === null,
     },
     { status: view.step === 'ask' && view.problem === 'unavailable' ? 503 : 200 },
@@ -123,14 +117,13 @@ async function isSent(portal: Portal, form: FormData, order: UnpublishedOrder) {
 }
 
 export default function AskForContentScreen() {
-  const { view, ...page } = useLoaderData<typeof loader>()
-  const lastResult = useActionData<typeof action>()
+  const { view } = useLoaderData<typeof loader>()
   return (
     <PortalPlainPage>
-      {view.step === 'ask' && <AskStep {...view} {...page} lastResult={lastResult} />}
-      {view.step === 'confirm' && <ConfirmStep {...view} lastResult={lastResult} />}
+      {view.step === 'ask' && <AskStep {...view} />}
+      {view.step === 'confirm' && <ConfirmStep {...view} />}
       {view.step === 'done' && <SentStep {...view} />}
-      {view.step === 'trace' && <TraceStep {...view} {...page} />}
+      {view.step === 'trace' && <TraceStep {...view} />}
     </PortalPlainPage>
   )
 }
@@ -185,11 +178,9 @@ function PersonFront({ person }: { person: SalesPersonView }) {
   )
 }
 
-type TraceStepProps = Extract<RequestView, { step: 'trace' }> &
-  Pick<AskStepProps, 'email' | 'canRequest' | 'hasNothing'>
-
 /** The sent request, until the order is published. */
-function TraceStep({ orderId, sentOn, person, ...page }: TraceStepProps) {
+function TraceStep({ orderId, sentOn, person }: Extract<RequestView, { step: 'trace' }>) {
+  const { canRequest } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const order = t('ask_for_content:trace.order', { id: orderId })
   return (
@@ -207,20 +198,19 @@ function TraceStep({ orderId, sentOn, person, ...page }: TraceStepProps) {
         </div>
         {person && <PersonFront person={person} />}
       </div>
-      {page.canRequest && (
+      {canRequest && (
         <Fold summary={t('ask_for_content:trace.another')}>
           <SearchForm orderId="" postalCode="" problem={null} />
         </Fold>
       )}
-      <OtherWays {...page} />
+      <OtherWays />
     </div>
   )
 }
 
-type ConfirmStepProps = Extract<RequestView, { step: 'confirm' }> & { lastResult?: FailedForm }
-
 /** Asks for a confirmation before the request is sent. */
-function ConfirmStep({ request, person, lastResult }: ConfirmStepProps) {
+function ConfirmStep({ request, person }: Extract<RequestView, { step: 'confirm' }>) {
+  const lastResult = useActionData<typeof action>()
   const { t } = useTranslation()
   const { orderId, postalCode } = request
   const [form, fields] = useForm({ id: 'confirm', lastResult, defaultValue: request })

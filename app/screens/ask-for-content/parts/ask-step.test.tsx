@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { inLanguage } from '~/i18n/in-language.fixture'
 import { languages } from '~/domain/person'
+import { screenInLanguage } from '~/screens/screen.fixture'
 import { AskStep } from './ask-step'
 
 const request = {
@@ -10,34 +10,28 @@ const request = {
 }
 
 const step = (language: (typeof languages)[number], email: string, hasNothing = true) =>
-  inLanguage(
-    language,
-    <AskStep
-      email={email}
-      hasContent={!hasNothing}
-      hasNothing={hasNothing}
-      isNew={false}
-      canRequest
-      orderId=""
-      postalCode=""
-      problem={null}
-    />,
-  )
+  screenInLanguage(language, () => <AskStep orderId="" postalCode="" problem={null} />, {
+    email,
+    hasContent: !hasNothing,
+    hasNothing,
+    isNew: false,
+    canRequest: true,
+  })
 
 describe.each(languages)('a person without addresses, in %s', (language) => {
-  test('reads to ask the designer for an invitation, with or without a known e-mail', () => {
-    expect(step(language, 'ella@posti.example')).toMatch(request[language])
-    expect(step(language, 'ella@posti.example')).toContain('ella@posti.example')
-    expect(step(language, '')).toMatch(request[language])
-    expect(step(language, '')).not.toMatch(/\{\{|undefined| \./)
+  test('reads to ask the designer for an invitation, with or without a known e-mail', async () => {
+    expect(await step(language, 'ella@posti.example')).toMatch(request[language])
+    expect(await step(language, 'ella@posti.example')).toContain('ella@posti.example')
+    expect(await step(language, '')).toMatch(request[language])
+    expect(await step(language, '')).not.toMatch(/\{\{|undefined| \./)
   })
 
-  test('reads, if a member of staff, where a preview is opened', () => {
-    expect(step(language, '')).toMatch(/esikatselulinkistä|förhandsvisning|preview link/)
+  test('reads, if a member of staff, where a preview is opened', async () => {
+    expect(await step(language, '')).toMatch(/esikatselulinkistä|förhandsvisning|preview link/)
   })
 
-  test('does not read it if there is an address', () => {
-    expect(step(language, '', false)).not.toMatch(request[language])
-    expect(step(language, '', false)).not.toMatch(/esikatselu|förhandsvisning|preview/)
+  test('does not read it if there is an address', async () => {
+    expect(await step(language, '', false)).not.toMatch(request[language])
+    expect(await step(language, '', false)).not.toMatch(/esikatselu|förhandsvisning|preview/)
   })
 })

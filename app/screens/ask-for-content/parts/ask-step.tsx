@@ -1,26 +1,19 @@
 import { Button } from '~/ui/button'
 import { useForm } from '@conform-to/react'
+import { useActionData, useLoaderData } from '~/framework'
 import { useTranslation } from '~/i18n/use-translation'
 import { Field } from '~/ui/field'
 import { Icon } from '~/ui/icon'
 import { Notice } from '~/ui/notice'
-import { FormError, PostForm, type FailedForm } from '~/screens/shell/post-form'
+import { FormError, PostForm } from '~/screens/shell/post-form'
+import type { action, loader } from '../ask-for-content-screen'
 import { paths } from '~/paths'
-
-export interface AskStepProps extends SearchFormProps {
-  email: string
-  hasContent: boolean
-  hasNothing: boolean
-  isNew: boolean
-  /** False in a preview: staff send no requests for the customer. */
-  canRequest: boolean
-}
 
 export const column = 'grid max-w-136 grid-cols-[minmax(0,1fr)] gap-5'
 
 /** The search form, followed by other ways to find one's orders. */
-export function AskStep(props: AskStepProps) {
-  const { email, hasContent, hasNothing, isNew, canRequest, ...form } = props
+export function AskStep(typed: SearchFormProps) {
+  const { hasContent, hasNothing, isNew, canRequest } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   return (
     <div className={column}>
@@ -34,19 +27,19 @@ export function AskStep(props: AskStepProps) {
       <p>{t('ask_for_content:lead')}</p>
       <div className="stack">
         {canRequest ? (
-          <SearchForm {...form} />
+          <SearchForm {...typed} />
         ) : (
           <Notice tone="info">{t('ask_for_content:not_in_preview')}</Notice>
         )}
       </div>
-      <OtherWays {...{ email, hasNothing, canRequest }} />
+      <OtherWays />
     </div>
   )
 }
 
 /** For people without orders: a note on invitations, a reload button, and a note for staff. */
-export function OtherWays(props: Pick<AskStepProps, 'email' | 'hasNothing' | 'canRequest'>) {
-  const { email, hasNothing, canRequest } = props
+export function OtherWays() {
+  const { email, hasNothing, canRequest } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   if (!hasNothing) return null
   return (
@@ -70,7 +63,6 @@ interface SearchFormProps {
   orderId: string
   postalCode: string
   problem: 'not_found' | 'unavailable' | null
-  lastResult?: FailedForm
 }
 
 const problems = {
@@ -78,7 +70,8 @@ const problems = {
   unavailable: 'ask_for_content:search_failed',
 } as const
 
-export function SearchForm({ orderId, postalCode, problem, lastResult }: SearchFormProps) {
+export function SearchForm({ orderId, postalCode, problem }: SearchFormProps) {
+  const lastResult = useActionData<typeof action>()
   const { t } = useTranslation()
   const [form, fields] = useForm<{ orderId: string; postalCode: string }>({
     id: 'ask',
