@@ -30,11 +30,12 @@ export const meta = pageMeta('orders:title', 'orders:description')
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId } = await openScreen(args, 'addressId')
   const { query, page } = readListQuery(url.searchParams)
-  const [orders, addresses, streetOf] = await Promise.all([
+  const [orders, addresses, places] = await Promise.all([
     settle(listOrders(portal.api, addressId, portal.addresses)),
     settle(portal.addresses()),
-    orderStreets(portal, addressId),
+    orderPlaces(portal, addressId),
   ])
+  const own = addresses.ok ? addresses.value : []
   const found = orders.ok ? nearestOrders(ordersMatching(orders.value.rows, query)) : []
   const { items, ...paging } = pageOf(found, page)
   const lines = items.map((order) => {
@@ -43,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       ...order,
       /** Empty where the page shows one address, or if unknown. */
-      street: streetOf(order.id),
+      street: streetAt(places.get(order.id) ?? '', own),
       isPast,
       /** The day has passed without a delivery. */
       isLate,
@@ -53,8 +54,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const data = {
     addressId,
     query,
-    street: addresses.ok ? addressName(portal.t, addressId, addresses.value) : '',
-    hasSeveralAddresses: addresses.ok && addresses.value.length > 1,
+    street: addressName(portal.t, addressId, own),
+    hasSeveralAddresses: own.length > 1,
     incomplete: orders.ok && orders.value.incomplete,
     orders: orders.ok ? { ...paging, items: lines, pastTotal } : null,
   }
@@ -88,22 +89,17 @@ export default function OrdersScreen() {
 }
 
 /**
- * An order in the list has no address, but its main delivery has one. Only the page of all addresses reads
- * the deliveries.
+ * Address ids by order. An order in the list has no address, but its main delivery has one. Only the page of
+ * all addresses reads the deliveries.
  */
-async function orderStreets(
-  portal: Portal,
-  addressId: string,
-): Promise<(orderId: string) => string> {
+async function orderPlaces(portal: Portal, addressId: string): Promise<Map<string, string>> {
   const isOnlyOne = Object.keys(portal.rememberedRoles() ?? {}).length === 1
-  if (addressId !== allAddresses || isOnlyOne) return () => ''
-  const [deliveries, addresses] = await Promise.all([
-    settle(listMainDeliveries(portal.api, addressId, portal.addresses, fewAddresses)),
-    settle(portal.addresses()),
-  ])
-  if (!deliveries.ok || !addresses.ok) return () => ''
-  const places = new Map(deliveries.value.rows.map((row) => [row.orderId, row.addressId]))
-  return (orderId) => streetAt(places.get(orderId) ?? '', addresses.value)
+  if (addressId !== allAddresses || isOnlyOne) return new Map()
+  const deliveries = await settle(
+    listMainDeliveries(portal.api, addressId, portal.addresses, fewAddresses),
+  )
+  const rows = deliveries.ok ? deliveries.value.rows : []
+  return new Map(rows.map((row) => [row.orderId, row.addressId]))
 }
 
 type OrderLine = NonNullable<DataOf<typeof loader>['orders']>['items'][number]
@@ -126,7 +122,7 @@ function OrdersTable(props: { orders: readonly OrderLine[]; labelledBy: string }
     >
       {orders.map((order) => (
         <tbody key={order.id} role="rowgroup">
-          <Order order={order} addressId={addressId} />
+          <Order order={order} />
           {(order.rows.length > 0 || order.containsBackorders) && (
             <tr role="row" className="sub">
               <td role="cell" colSpan={4}>
@@ -149,7 +145,8 @@ function OrdersTable(props: { orders: readonly OrderLine[]; labelledBy: string }
   )
 }
 
-function Order({ order, addressId }: { order: OrderLine; addressId: string }) {
+function Order({ order }: { order: OrderLine }) {
+  const { addressId } = useLoaderData<typeof loader>()
   const { t, i18n } = useTranslation()
   const { id, info, street, deliveryDate } = order
   return (
