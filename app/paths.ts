@@ -8,10 +8,19 @@ const ofAddress =
   (addressId: string): PortalPath =>
     `/a/${segment(addressId)}${end}`
 
-const ofOrder =
-  (end = '') =>
-  (addressId: string, orderId: string): PortalPath =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}${end}`
+/** With the id of an entry of the address. */
+const ofEntry =
+  (before: string, end = '') =>
+  (addressId: string, id: string): PortalPath =>
+    `/a/${segment(addressId)}${before}${segment(id)}${end}`
+
+const ofOrder = (end = '') => ofEntry('/orders/', end)
+
+/** With the id of an entry of the order. */
+const inOrder =
+  (before: string, end = '') =>
+  (addressId: string, orderId: string, id: string): PortalPath =>
+    `${paths.order(addressId, orderId)}${before}${segment(id)}${end}`
 
 /** Empty parameters are left out. */
 function withQuery(path: PortalPath, query: Record<string, string | null | undefined>): PortalPath {
@@ -27,8 +36,7 @@ export const paths = {
   entry: () => '/',
   address: ofAddress(),
   /** For an address change while a page of that menu entry was open. */
-  addressChange: (addressId: string, menu: string) =>
-    `/a/${segment(addressId)}?screen=${segment(menu)}`,
+  addressChange: ofEntry('?screen='),
   dashboard: ofAddress('/dashboard'),
   /** The dashboard reads the bills of ten orders; this link makes the dashboard read more (answer 95). */
   allBills: ofAddress('/dashboard?bills=all#to-pay'),
@@ -43,15 +51,11 @@ export const paths = {
   /** With the sharing section open. */
   orderSharing: ofOrder('?sharing=1#sharing'),
   invite: ofOrder('/invite'),
-  share: (addressId: string, orderId: string, shareId: string) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}/shares/${segment(shareId)}`,
-  deleteShare: (addressId: string, orderId: string, shareId: string) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}/shares/${segment(shareId)}/delete`,
-  deleteInvitation: (addressId: string, orderId: string, invitationId: string) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}/invitations/${segment(invitationId)}/delete`,
+  share: inOrder('/shares/'),
+  deleteShare: inOrder('/shares/', '/delete'),
+  deleteInvitation: inOrder('/invitations/', '/delete'),
   /** The invitation's link, to send by hand. */
-  sentInvitation: (addressId: string, orderId: string, invitationId: string) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}/invitations/${segment(invitationId)}`,
+  sentInvitation: inOrder('/invitations/'),
   warranty: ofOrder('/warranty'),
   defect: ofOrder('/defect'),
   /** The delivery check. */
@@ -59,31 +63,25 @@ export const paths = {
   arrivalReview: ofOrder('/arrival/review'),
   /** The check as a PDF. */
   arrivalReport: ofOrder('/arrival/report'),
-  arrivalFile: (addressId: string, orderId: string, key: string) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}/arrival/report?file=${segment(key)}`,
-  /** The review page after the PDF `key` was made. */
-  arrivalMade: (addressId: string, orderId: string, key: string) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}/arrival/review?file=${segment(key)}`,
+  arrivalFile: inOrder('/arrival/report?file='),
+  /** The review page after the PDF with this key was made. */
+  arrivalMade: inOrder('/arrival/review?file='),
   deliveryPreparation: ofOrder('/deliverypreparation'),
   /** With the video embedded. */
   deliveryVideo: ofOrder('/deliverypreparation?video=1#video'),
-  backorder: (addressId: string, orderId: string) =>
-    `/a/${segment(addressId)}/orders/backorder/${segment(orderId)}`,
+  backorder: ofEntry('/orders/backorder/'),
   offers: ofAddress('/offers'),
-  offer: (addressId: string, offerId: string) =>
-    `/a/${segment(addressId)}/offers/${segment(offerId)}`,
+  offer: ofEntry('/offers/'),
   contacts: ofAddress('/contacts'),
   /** The registrations tab. */
   applianceRegistration: (addressId: string, page = 1) =>
     `/a/${segment(addressId)}/contacts?tab=appliances${page > 1 ? `&page=${page}` : ''}`,
   deliveries: ofAddress('/deliveries'),
   /** Specification 2.1: "Deliveries with a backorderId". */
-  backorderDeliveries: (addressId: string, orderId: string) =>
-    `/a/${segment(addressId)}/deliveries?backorderId=${segment(orderId)}#others`,
+  backorderDeliveries: ofEntry('/deliveries?backorderId=', '#others'),
   documents: ofAddress('/documents'),
   /** Query parameters add the document's place. */
-  deleteDocument: (addressId: string, documentId: string) =>
-    `/a/${segment(addressId)}/documents/${segment(documentId)}/delete`,
+  deleteDocument: ofEntry('/documents/', '/delete'),
   /** Without `all` the page of all documents redirects to the first address. */
   allDocuments: () => '/a/0/documents?all=1',
   /** @param orderId the order whose page adds files and opens again afterwards */
