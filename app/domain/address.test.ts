@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   defaultAddress,
   isInstaller,
-  roleFor,
+  isInstallerAt,
   splitStreetAddress,
   type Address,
   addressCountry,
@@ -22,21 +22,16 @@ test('only OMA_ASENTAJA is the installer, trimmed and in any case', () => {
 const installer = 'OMA_ASENTAJA'
 
 test.each([
-  ['at an address is that address’s', '7', [installer, 'OMISTAJA'], installer],
-  ['at another address is that one’s', '8', [installer, 'OMISTAJA'], 'OMISTAJA'],
-  ['at an address that is not the person’s is empty', '9', [installer], ''],
-  [
-    'at all addresses is the installer where all have that role',
-    '0',
-    [installer, installer],
-    installer,
-  ],
-  ['at all addresses is empty where one has another', '0', [installer, ''], ''],
-  ['at all addresses is empty where none has that role', '0', ['OMISTAJA'], ''],
-  ['without addresses is empty', '0', [], ''],
-])('the role %s', (_rule, addressId, roles, role) => {
+  ['at an address of that role', '7', [installer, 'OMISTAJA'], true],
+  ['not at another address', '8', [installer, 'OMISTAJA'], false],
+  ['not at an address that is not the person’s', '9', [installer], false],
+  ['at all addresses where all have that role', '0', [installer, installer], true],
+  ['not at all addresses where one has another', '0', [installer, ''], false],
+  ['not at all addresses where none has that role', '0', ['OMISTAJA'], false],
+  ['not without addresses', '0', [], false],
+])('the installer’s limits apply %s', (_rule, addressId, roles, apply) => {
   const addresses = roles.map((one, at) => address(String(7 + at), one))
-  expect(roleFor(addressId, addresses)).toBe(role)
+  expect(isInstallerAt(addressId, addresses)).toBe(apply)
 })
 
 test.each([

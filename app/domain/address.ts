@@ -21,16 +21,13 @@ export function isInstaller(role: string): boolean {
 }
 
 /**
- * The role at a selected address; empty if there is none. At "0" the installer's limits apply only if every
- * address has that role. For an order `order-role.ts` decides.
+ * Whether the installer's limits apply at a selected address; at "0" only if every address has that role. For
+ * an order `order-role.ts` decides.
  */
-export function roleFor(addressId: string, addresses: readonly AddressRole[]): string {
-  if (addressId !== allAddresses) {
-    return addresses.find((address) => address.id === addressId)?.role ?? ''
-  }
-  const isGuestEverywhere =
-    addresses.length > 0 && addresses.every((address) => isInstaller(address.role))
-  return isGuestEverywhere ? installerRole : ''
+export function isInstallerAt(addressId: string, addresses: readonly AddressRole[]): boolean {
+  if (addressId !== allAddresses)
+    return isInstaller(addresses.find(({ id }) => id === addressId)?.role ?? '')
+  return addresses.length > 0 && addresses.every(({ role }) => isInstaller(role))
 }
 
 /** Splits 'Kuusitie 4 B, 33270 Tampere' at the last comma, since a street may contain one. */

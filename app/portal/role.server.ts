@@ -1,10 +1,4 @@
-import {
-  allAddresses,
-  installerRole,
-  roleFor,
-  isInstaller,
-  type AddressRole,
-} from '~/domain/address'
+import { allAddresses, isInstaller, isInstallerAt, type AddressRole } from '~/domain/address'
 import type { Portal } from './portal.server'
 import { settle } from '~/upstream/settle'
 import { customerAddresses, roleToAllOrders, type OrderRole } from '~/domain/order-role'
@@ -14,10 +8,10 @@ import { json } from '~/framework'
 import type { Order } from '~/domain/order'
 import { apiFailure, isUnseen } from '~/upstream/call.server'
 
-/** The role at an address. For orders see `orderRole`. */
-export async function roleAt(portal: Portal, addressId: string): Promise<string> {
+/** The installer's limits apply at an address, or the roles are unknown. For orders see `orderRole`. */
+export async function isGuestAt(portal: Portal, addressId: string): Promise<boolean> {
   const addresses = await rolesNow(portal, addressId)
-  return addresses ? roleFor(addressId, addresses) : installerRole
+  return !addresses || isInstallerAt(addressId, addresses)
 }
 
 /**
@@ -130,5 +124,5 @@ export async function uploadAddress(portal: Portal, addressId: string): Promise<
   const roles = (await rolesNow(portal, addressId)) ?? []
   const isCustomer = roles.some(({ role }) => !isInstaller(role))
   if (!isCustomer) return null
-  return isInstaller(roleFor(addressId, roles)) ? allAddresses : addressId
+  return isInstallerAt(addressId, roles) ? allAddresses : addressId
 }

@@ -6,11 +6,11 @@ import { BackLink } from '~/ui/page-head'
 import { Icon } from '~/ui/icon'
 import { LoadError } from '~/ui/load-error'
 import { Pagination } from '~/ui/pagination'
-import { allAddresses, isInstaller, roleFor, streetAt } from '~/domain/address'
+import { allAddresses, isInstallerAt, streetAt } from '~/domain/address'
 import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import type { Portal } from '~/portal/portal.server'
-import { roleAt, rolesNow } from '~/portal/role.server'
+import { isGuestAt, rolesNow } from '~/portal/role.server'
 import { EmptyList, ListSearch } from '~/screens/parts/list'
 import { pageMeta } from '~/ui/page-meta'
 import { DocumentTree, FolderName } from '~/screens/parts/documents/document-tree'
@@ -38,9 +38,9 @@ export const meta = pageMeta(null, 'documents:description')
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId } = await openScreen(args, 'addressId')
   const query = readDocumentsQuery(url.searchParams)
-  const [{ documents, sees }, role, addresses] = await Promise.all([
+  const [{ documents, sees }, isGuest, addresses] = await Promise.all([
     loadDocuments(portal, addressId, query),
-    roleAt(portal, addressId),
+    isGuestAt(portal, addressId),
     query.first ? settle(portal.addresses()) : null,
   ])
   const folder = documents?.folderNames?.at(-1)
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     first: addresses?.ok ? streetAt(addressId, addresses.value) : '',
     ...{ documents, sees },
     // Installers add no documents (specification 2.8).
-    upload: isInstaller(role) ? null : { disabled: portal.preview !== null },
+    upload: isGuest ? null : { disabled: portal.preview !== null },
     self: url.pathname + url.search,
   }
   return pageData(data, { status: documents ? 200 : 503 })
@@ -192,7 +192,7 @@ async function customersDocuments(
   addressId: string,
 ): Promise<((document: PortalDocument) => boolean) | null> {
   const roles = await rolesNow(portal, addressId)
-  if (!roles || isInstaller(roleFor(addressId, roles))) return () => false
+  if (!roles || isInstallerAt(addressId, roles)) return () => false
   if (addressId !== allAddresses || roleToAllOrders(roles)) return () => true
   const own = customerAddresses(roles, null)
   const lists = await settle(listDocumentsAt(portal.api, own, mostAddresses))

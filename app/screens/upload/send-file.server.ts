@@ -6,8 +6,7 @@ import { withSaved, type UploadPlace } from './upload-view'
 import { z } from 'zod'
 import { longestDetails } from '~/domain/upload'
 import { json } from '~/framework'
-import { isInstaller } from '~/domain/address'
-import { roleAt } from '~/portal/role.server'
+import { isGuestAt } from '~/portal/role.server'
 
 /**
  * Sending the same file with the same key and details again creates no second document.
@@ -62,5 +61,5 @@ export function readFileForm(fields: FormData): FileForm | null {
  */
 export async function requireUploader(portal: Portal, { addressId }: UploadPlace): Promise<void> {
   if (portal.preview) throw json({ reason: 'preview' }, { status: 403 })
-  if (isInstaller(await roleAt(portal, addressId))) throw new Response(null, { status: 403 })
+  if (await isGuestAt(portal, addressId)) throw new Response(null, { status: 403 })
 }

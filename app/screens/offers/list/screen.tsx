@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
 import { StillValid } from '~/ui/short-day'
-import { isInstaller, roleFor } from '~/domain/address'
+import { isInstallerAt } from '~/domain/address'
 import { isSingleDay } from '~/domain/day'
 import { isWithinAWeek, daysUntil } from '~/domain/days-left'
 import { formatListedDay } from '~/i18n/short-day'
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     addressId,
     query: listQuery.query,
     street: addresses.ok ? addressName(portal.t, addressId, addresses.value) : '',
-    isGuest: addresses.ok && isInstaller(roleFor(addressId, addresses.value)),
+    isGuest: addresses.ok && isInstallerAt(addressId, addresses.value),
     incomplete: offers.ok && offers.value.incomplete,
     offers: offers.ok ? offersPage(offers.value.rows, listQuery, portal.now) : null,
     sees: portal.preview && offers.ok ? seenOffers(offers.value.rows, portal.now) : null,
