@@ -5,18 +5,12 @@ export type OrderStatusKind = 'processing' | 'manufacturing' | 'delivered'
 
 export type OrderStep = ReturnType<typeof steps>[number]
 
+/** The API's codes with its Finnish texts. */
 const stepKinds = [
-  { code: 0, kind: 'processing' },
-  { code: 10, kind: 'manufacturing' },
-  { code: 20, kind: 'delivered' },
+  { code: 0, kind: 'processing', text: 'käsittelyssä myymälässä' },
+  { code: 10, kind: 'manufacturing', text: 'valmistuksessa' },
+  { code: 20, kind: 'delivered', text: 'toimitettu' },
 ] as const
-
-/** The API's Finnish texts of its codes. */
-const kindsByText: Record<string, OrderStatusKind | undefined> = {
-  'käsittelyssä myymälässä': 'processing',
-  valmistuksessa: 'manufacturing',
-  toimitettu: 'delivered',
-}
 
 /**
  * A step is complete at or above its code (specification 4), so 15 completes two. An unknown status completes
@@ -47,4 +41,4 @@ export function isDelivered(status: OrderStatus): boolean {
 }
 
 export const kindOfText = (text: string): OrderStatusKind | null =>
-  kindsByText[text.trim().toLowerCase()] ?? null
+  stepKinds.find((step) => step.text === text.trim().toLowerCase())?.kind ?? null
