@@ -55,11 +55,12 @@ const wireDeliveryData = wire<DeliveryData>(
 )
 
 /** @throws ApiError not-found for an order without preparations */
-export async function getDeliveryData(api: Api, orderId: string): Promise<DeliveryData> {
-  const path = apiPath('GET /api/Order/{orderId}/DeliveryData', { orderId })
-  const data = await getOrNotFound(api, path, wireDeliveryData)
-  return { ...data, orderId: data.orderId || orderId }
-}
+export const getDeliveryData = async (api: Api, orderId: string) =>
+  getOrNotFound(
+    api,
+    apiPath('GET /api/Order/{orderId}/DeliveryData', { orderId }),
+    wireDeliveryData,
+  )
 
 export const wireBackorder = wire<BackorderRow>(
   'Backorder row',

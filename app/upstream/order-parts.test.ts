@@ -37,8 +37,6 @@ describe('a part of an order', () => {
   test('belongs to the order that it was asked of, where it names none', async () => {
     const { api } = apiOf({ server: await answering({ warrantyType: 'PGPRO', orderId: null }) })
     expect(await getWarrantyData(api, '9')).toMatchObject({ orderId: '9', addressLines: [] })
-    const prepared = apiOf({ server: await answering({ deliveryDate: '2026-12-03' }) })
-    expect(await getDeliveryData(prepared.api, '9')).toMatchObject({ orderId: '9', videoId: null })
     const rows = apiOf({ server: await answering([{ model: 'a' }, { orderId: 8, model: 'b' }]) })
     const ids = (await listBackorders(rows.api, '9')).map(({ orderId }) => orderId)
     expect(ids).toEqual(['9', '8'])
