@@ -6,7 +6,7 @@ import { Together, type Failure } from '~/ui/load-error'
 import { paths } from '~/paths'
 import { fewAddresses } from '~/upstream/all-addresses.server'
 import { openScreen, pageData } from '~/portal/page-data.server'
-import { pushOf } from '~/portal/push.server'
+import { pushOf, type Push } from '~/portal/push.server'
 import { listNotifications } from '~/upstream/notification.server'
 import { settle } from '~/upstream/settle'
 import type { ScreenHandle } from '~/screens/shell/shell'
@@ -16,7 +16,6 @@ import { NewsSection } from './news-section'
 import { loadNext, type NextView } from './next/load.server'
 import { NextSection } from './next/next-section'
 import { Icon } from '~/ui/icon'
-import type { Push } from '~/domain/push'
 
 export const handle = { layout: 'home' } satisfies ScreenHandle
 export const meta = pageMeta('dashboard:title', 'dashboard:description')

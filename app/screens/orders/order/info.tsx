@@ -1,7 +1,7 @@
 import { orderCountry } from '~/domain/order'
 import { isDelivered } from '~/domain/order-status'
 import { phoneNumbers } from '~/domain/phone-number'
-import { addressLines } from '~/domain/postal-address'
+import { addressLine, addressLines } from '~/domain/postal-address'
 import { useTranslation } from '~/i18n/use-translation'
 import { isLongPhone, PhoneLinks } from '~/screens/parts/contact-links'
 import { StatusChip, useStatusText } from '~/screens/parts/order-status'
@@ -30,7 +30,7 @@ function OrderInfo({ view: { order, sections } }: SectionProps<true>) {
   const { t } = useTranslation()
   const { text: status } = useStatusText(order.status)
   const { contactPerson, phone } = order.delivery
-  const street = addressLines({ ...order.delivery, names: [] }).join(', ')
+  const street = addressLine(order.delivery)
   const phones = phoneNumbers(phone, orderCountry(order))
   const estimated = order.estimatedDeliveryDate?.text ?? ''
   const isUnknown = estimated === '' && !isDelivered(order.status)
