@@ -14,13 +14,19 @@ import { getDeliveryData } from '~/upstream/delivery.server'
 import { isMissing, settle } from '~/upstream/settle'
 import { useOrder, type OrderHandle } from '~/screens/orders/order/layout'
 import { pageMeta } from '~/ui/page-meta'
-import { Contacts, Duties, preparationView, type PreparationView } from './parts/people'
 import { Icon } from '~/ui/icon'
 import { ExternalLink } from '~/ui/external-link'
-import { youtubeEmbed, youtubeLink } from '~/domain/delivery-data'
+import { youtubeEmbed, youtubeLink, type DeliveryData } from '~/domain/delivery-data'
 import { isLongPhone, PhoneLinks } from '~/screens/parts/contact-links'
 import { Fact, Facts, LinesFact } from '~/ui/facts'
-import type { PhoneNumber } from '~/domain/phone-number'
+import { phoneNumbers, type PhoneNumber } from '~/domain/phone-number'
+import { Fragment } from 'react'
+import { DutyCarry, DutyHeight, DutyLoad, DutyReceive } from '~/ui/art/duties'
+import { orderCountry, type Order } from '~/domain/order'
+import { formatTimeOfDay } from '~/i18n/formats'
+import { weekdayOf } from '~/i18n/short-day'
+import { daysUntil } from '~/domain/days-left'
+import type { Portal } from '~/portal/portal.server'
 
 export const handle = {
   embeds: 'https://www.youtube-nocookie.com',
@@ -45,6 +51,41 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   return pageData(data, { status: data.view || data.isMissing ? 200 : 503 })
 }
+
+/** Specification 2.10. */
+function preparationView(order: Order, delivery: DeliveryData, { language, now }: Portal) {
+  const phones = (text: string) => phoneNumbers(text, orderCountry(order))
+  const { deliveryDate } = delivery
+  const { salesPerson, salesPersonPhone, storeName, storePhone } = order.seller
+  const contacts = [
+    ['seller', salesPerson, delivery.sellerPhone || salesPersonPhone],
+    ['store', storeName, delivery.storePhone || storePhone],
+    ['customer_service', '', delivery.customerServicePhone],
+  ] as const
+  return {
+    isNear: order.showDeliveryPreparation,
+    /** On the delivery's day the driver's number is the main button. */
+    isToday: deliveryDate !== null && daysUntil(deliveryDate, now) === 0,
+    /** DD.MM.YYYY, or as the API wrote it; empty if unknown. */
+    date: deliveryDate?.text ?? '',
+    /** Empty unless the date is a single day. */
+    weekday: deliveryDate ? weekdayOf(deliveryDate, language, 'long') : '',
+    time: formatTimeOfDay(delivery.deliveryTime, language),
+    /** Name and address. */
+    lines: [delivery.customerName, ...delivery.addressLines].filter((line) => line !== ''),
+    /** Empty: the page says "not available". */
+    customerPhones: phones(delivery.customerPhone),
+    driverPhones: phones(delivery.truckPhone),
+    carrierPhones: phones(delivery.carrierPhone),
+    /** Each person with each number. */
+    contacts: contacts.flatMap(([role, name, phone]) =>
+      phones(phone).map((number) => ({ role, name, ...number })),
+    ),
+    video: delivery.videoId,
+  }
+}
+
+type PreparationView = ReturnType<typeof preparationView>
 
 export default function DeliveryPreparationScreen() {
   const { addressId, orderId } = useOrder()
@@ -220,5 +261,85 @@ function CallButtons(props: { phones: PhoneNumber[]; label: string; primary?: bo
         )
       })}
     </>
+  )
+}
+
+function Contacts({ contacts }: Pick<PreparationView, 'contacts'>) {
+  const { t } = useTranslation()
+  if (contacts.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="contacts-title">
+      <div className="front">
+        <h2 id="contacts-title">{t('preparation:contacts.title')}</h2>
+      </div>
+      {contacts.map((contact) => (
+        <Fragment key={contact.role + contact.text}>
+          <ContactLine {...contact} />{' '}
+        </Fragment>
+      ))}
+    </section>
+  )
+}
+
+/** The role replaces an unknown name. */
+function ContactLine({ text, href, ...person }: PreparationView['contacts'][number]) {
+  const { t } = useTranslation()
+  const role = t(`preparation:contacts.${person.role}`)
+  const [name = '', ...about] = [person.name, role].filter(Boolean)
+  const content = (
+    <>
+      <Icon name="phone" />
+      <span className="grow">
+        {/* The space separates name and role for screen readers. */}
+        {name} <small>{[...about, text].join(', ')}</small>
+      </span>
+    </>
+  )
+  if (!href) return <div className="front line">{content}</div>
+  return (
+    <a
+      className="front line"
+      href={href}
+      aria-label={t('shell:contact.call', { name: [name, ...about].join(', '), phone: text })}
+    >
+      {content}
+    </a>
+  )
+}
+
+const duties = [
+  ['load', DutyLoad],
+  ['height', DutyHeight],
+  ['carry', DutyCarry],
+  ['receive', DutyReceive],
+] as const
+
+/** Specification 9. */
+function Duties() {
+  const { t } = useTranslation()
+  return (
+    <section aria-labelledby="duties-title">
+      <div className="mb-3">
+        <h2 id="duties-title">{t('preparation:duties.title')}</h2>
+        <p className="text-birch-2">{t('preparation:duties.text')}</p>
+      </div>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-reveal overflow-clip rounded-front md:grid-cols-2">
+        {duties.map(([duty, Drawing]) => (
+          <li
+            key={duty}
+            className="flex flex-wrap items-center gap-3 rounded-edge bg-front p-4 md:gap-3 md:px-6 md:py-4.5 print:gap-[4mm] print:px-0 print:py-[1.2mm] forced-colors:border"
+          >
+            <div className="w-[min(6.5rem,30vw)] flex-none text-birch-2 md:w-36 print:w-20">
+              <Drawing limit={duty === 'receive' ? '' : t(`preparation:duties.${duty}.limit`)} />
+            </div>
+            {/* With large letters this text wraps below the drawing. */}
+            <div className="flex-[1_1_min(9rem,100%)]">
+              <h3>{t(`preparation:duties.${duty}.title`)}</h3>
+              <p className="text-sm text-birch-2">{t(`preparation:duties.${duty}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
