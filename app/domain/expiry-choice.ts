@@ -1,19 +1,18 @@
 import { today } from './helsinki'
 import { dayAfter } from './calendar/span'
-import { monthsAfter, type Day } from './day'
+import { monthsAfter, type Day, type IsoDay } from './day'
 import { daysUntil } from './days-left'
-import type { ExpiryDay } from './expiry'
 
 const daysAfterDelivery = 30
 
 /** The last day that a date field accepts. */
-export const lastExpiryDay: ExpiryDay = '9999-12-31'
+export const lastExpiryDay: IsoDay = '9999-12-31'
 
 const months = { month: 1, quarter: 3, year: 12 } as const
 
 export interface ExpiryChoice {
   preset: 'delivery' | keyof typeof months
-  day: ExpiryDay
+  day: IsoDay
 }
 
 /**
@@ -21,7 +20,7 @@ export interface ExpiryChoice {
  * old delivery, whose share would soon end, is not offered.
  * @param lastDelivery null where no day is known
  */
-export function expiryChoices(lastDelivery: ExpiryDay | null, now: Date): ExpiryChoice[] {
+export function expiryChoices(lastDelivery: IsoDay | null, now: Date): ExpiryChoice[] {
   const start = today(now)
   const afterDelivery = lastDelivery && daysLater(lastDelivery, daysAfterDelivery)
   const ofDelivery: ExpiryChoice[] =
@@ -43,9 +42,9 @@ export function expiryChoices(lastDelivery: ExpiryDay | null, now: Date): Expiry
  */
 export function extendedExpiry(
   expires: Day | null,
-  lastDelivery: ExpiryDay | null,
+  lastDelivery: IsoDay | null,
   now: Date,
-): ExpiryDay | null {
+): IsoDay | null {
   const current = expires?.iso ?? null
   if (current === null || current >= lastExpiryDay) return null
   const [first] = expiryChoices(lastDelivery, now)
@@ -55,15 +54,15 @@ export function extendedExpiry(
 }
 
 /** Ends within a week, or has ended. */
-function endsSoon(iso: ExpiryDay, now: Date): boolean {
+function endsSoon(iso: IsoDay, now: Date): boolean {
   return (daysUntil({ iso }, now) ?? 0) <= 7
 }
 
-function daysLater(iso: ExpiryDay, days: number): ExpiryDay {
+function daysLater(iso: IsoDay, days: number): IsoDay {
   return iso > dayAfter(lastExpiryDay, -days) ? lastExpiryDay : dayAfter(iso, days)
 }
 
-function monthsLater(iso: ExpiryDay, count: number): ExpiryDay {
+function monthsLater(iso: IsoDay, count: number): IsoDay {
   const later = monthsAfter(iso, count)
   // From the year 10,000 on the text begins with a sign.
   return later.startsWith('+') ? lastExpiryDay : later

@@ -1,14 +1,11 @@
-import type { Day } from './day'
+import type { Day, IsoDay } from './day'
 import { helsinkiEpoch, isCalendarDay, isoDay, today, wallAsUtc, type WallTime } from './helsinki'
-
-/** The last day, YYYY-MM-DD in Helsinki. */
-export type ExpiryDay = string
 
 /**
  * YYYY-MM-DD of a date field, or D.M.YYYY of a browser without one.
  * @returns null for an impossible day
  */
-export function readExpiryDay(text: string): ExpiryDay | null {
+export function readExpiryDay(text: string): IsoDay | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.slice(1)
   const typed = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)?.slice(1).reverse()
   const [year = NaN, month = NaN, day = NaN] = (iso ?? typed ?? []).map(Number)
@@ -17,7 +14,7 @@ export function readExpiryDay(text: string): ExpiryDay | null {
 }
 
 /** Past dates are refused (specification 5); today is allowed. */
-export function isPast(day: ExpiryDay, now: Date): boolean {
+export function isPast(day: IsoDay, now: Date): boolean {
   return day < today(now)
 }
 
@@ -30,7 +27,7 @@ export function hasEnded(expires: Day | null, now: Date): boolean {
  * The last second of that day in Helsinki with its offset, 2026-11-30T23:59:59+02:00: access lasts the whole
  * day.
  */
-export function endOfDay(day: ExpiryDay): string {
+export function endOfDay(day: IsoDay): string {
   const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number)
   const wall: WallTime = { year, month, day: date, hour: 23, minute: 59, second: 59 }
   const minutesAhead = (wallAsUtc(wall) - helsinkiEpoch(wall)) / 60_000

@@ -1,8 +1,7 @@
 import { expectedDay, type BackorderRow } from './backorder'
 import { firstAndLastDay } from './calendar/span'
-import type { Day } from './day'
+import type { Day, IsoDay } from './day'
 import type { Delivery } from './delivery'
-import type { ExpiryDay } from './expiry'
 import type { Order } from './order'
 
 export interface DeliveryDays {
@@ -16,7 +15,7 @@ export interface DeliveryDays {
  * The last day on which anything of an order is delivered: order, deliveries, backorders, claims. Ranges and
  * weeks count by their last day, estimates until a day is confirmed. Null if unknown.
  */
-export function lastDeliveryDay(days: DeliveryDays, now: Date): ExpiryDay | null {
+export function lastDeliveryDay(days: DeliveryDays, now: Date): IsoDay | null {
   const { order, deliveries, backorders, claims } = days
   const known: (Day | null)[] = [
     order.deliveryDate ?? order.estimatedDeliveryDate,

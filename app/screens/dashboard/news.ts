@@ -1,17 +1,13 @@
 import type { Translate } from '~/i18n/use-translation'
 import { relevantNotifications, unreadCount, type Notification } from '~/domain/notification'
 import { pageOf, type Page } from '~/domain/page'
-import type { Language } from '~/domain/person'
 import { readPage } from '~/http/list-query'
+import type { Portal } from '~/portal/portal.server'
 import { formatDateTimeAttr, formatInstant, formatTimeOfDay } from '~/i18n/formats'
 import type { IconName } from '~/ui/icon-names'
 import type { WordKey } from '~/domain/word-key'
 
-interface Reader {
-  t: Translate
-  language: Language
-  now: Date
-}
+type Reader = Pick<Portal, 't' | 'language' | 'now'>
 
 export function newsOf(
   listing: { rows: Notification[]; incomplete: boolean },

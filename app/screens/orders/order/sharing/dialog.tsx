@@ -1,7 +1,7 @@
 import { Button } from '~/ui/button'
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import type { ExpiryDay } from '~/domain/expiry'
+import type { IsoDay } from '~/domain/day'
 import { lastExpiryDay, type ExpiryChoice } from '~/domain/expiry-choice'
 import type { WordKey } from '~/domain/word-key'
 import { formatDay } from '~/i18n/formats'
@@ -78,7 +78,7 @@ export function SharingDialog(props: SharingDialogProps) {
 interface ExtendFormProps {
   action: string
   intent: 'update_share' | 'renew_invitation'
-  day: ExpiryDay
+  day: IsoDay
   /** A new invitation's recipient, named to screen readers. */
   email: string
   /** Left out in the order's list: a refusal opens a page with the reason. */
