@@ -20,7 +20,8 @@ import {
   type RequestView,
   type SalesPersonView,
 } from './content-request.server'
-import { AskStep, column, OtherWays, Progress, SearchForm } from './parts/ask-step'
+import { Field } from '~/ui/field'
+import { Notice } from '~/ui/notice'
 import type { WordKey } from '~/domain/word-key'
 import { useForm } from '@conform-to/react'
 import { z } from 'zod'
@@ -247,6 +248,131 @@ function ConfirmStep({ request, person }: Extract<RequestView, { step: 'confirm'
           </p>
         </PostForm>
       </div>
+    </div>
+  )
+}
+
+const column = 'grid max-w-136 grid-cols-[minmax(0,1fr)] gap-5'
+
+/** The search form, followed by other ways to find one's orders. */
+function AskStep(typed: SearchFormProps) {
+  const { hasContent, hasNothing, isNew, canRequest } = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  return (
+    <div className={column}>
+      <h1>{hasNothing ? t('page:no_content.title') : t('ask_for_content:title')}</h1>
+      {isNew && <Notice tone="ok" role="status" title={t('page:no_content.ready')} level={2} />}
+      {hasContent && (
+        <p>
+          <Button href={paths.entry()}>{t('page:no_content.open')}</Button>
+        </p>
+      )}
+      <p>{t('ask_for_content:lead')}</p>
+      <div className="stack">
+        {canRequest ? (
+          <SearchForm {...typed} />
+        ) : (
+          <Notice tone="info">{t('ask_for_content:not_in_preview')}</Notice>
+        )}
+      </div>
+      <OtherWays />
+    </div>
+  )
+}
+
+/** For people without orders: a note on invitations, a reload button, and a note for staff. */
+function OtherWays() {
+  const { email, hasNothing, canRequest } = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  if (!hasNothing) return null
+  return (
+    <>
+      <p className="text-birch-2">
+        {email === '' ? t('page:no_content.text_no_email') : t('page:no_content.text', { email })}
+      </p>
+      <p>
+        <Button variant="text" flush="start" href={paths.askForContent()}>
+          <Icon name="retry" size="small" />
+          {t('page:no_content.reload')}
+        </Button>
+      </p>
+      {/* Staff get the same page, because their account looks like that of a customer without an order. */}
+      {canRequest && <p className="text-sm/note text-birch-2">{t('page:no_content.staff')}</p>}
+    </>
+  )
+}
+
+interface SearchFormProps {
+  orderId: string
+  postalCode: string
+  problem: 'not_found' | 'unavailable' | null
+}
+
+const problems = {
+  not_found: 'ask_for_content:no_salesperson_found',
+  unavailable: 'ask_for_content:search_failed',
+} as const
+
+function SearchForm({ orderId, postalCode, problem }: SearchFormProps) {
+  const lastResult = useActionData<typeof action>()
+  const { t } = useTranslation()
+  const [form, fields] = useForm<{ orderId: string; postalCode: string }>({
+    id: 'ask',
+    lastResult,
+    defaultValue: { orderId, postalCode },
+  })
+  const messages = { valueMissing: t('validation:field_is_required') }
+  return (
+    <>
+      <Progress step={1} label={t('ask_for_content:find.step')} />
+      <PostForm
+        form={form}
+        intent="find"
+        className="front grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden"
+        action={paths.askForContentStep('ask')}
+        data-needs-all=""
+      >
+        <Field
+          field={fields.orderId}
+          label={t('ask_for_content:find.order')}
+          hint={t('ask_for_content:find.order_hint')}
+          messages={messages}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+        <Field
+          field={fields.postalCode}
+          label={t('ask_for_content:find.postal_code')}
+          messages={messages}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          required
+        />
+        {problem && !lastResult && (
+          <Notice tone="danger" role="alert" focus>
+            {t(problems[problem])}
+          </Notice>
+        )}
+        <FormError form={form} wait={lastResult?.wait} />
+        <p className="flex flex-wrap items-center gap-3">
+          <Button variant="primary" place="max-xs:grow max-xs:basis-full" type="submit">
+            <Icon name="search" size="small" />
+            {t('ask_for_content:find.submit')}
+          </Button>
+        </p>
+      </PostForm>
+    </>
+  )
+}
+
+function Progress({ step, label }: { step: 1 | 2; label: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className="front">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-birch-2">
+        <strong>{t('ask_for_content:step', { step })}</strong> {label}
+      </p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '~/domain/person'
 import { screenInLanguage } from '~/screens/screen.fixture'
-import { AskStep } from './ask-step'
+import AskForContentScreen from './ask-for-content-screen'
 
 const request = {
   fi: /Pyydä häntä julkaisemaan tilauksesi tai lähettämään sinulle kutsu/,
@@ -10,7 +10,8 @@ const request = {
 }
 
 const step = (language: (typeof languages)[number], email: string, hasNothing = true) =>
-  screenInLanguage(language, () => <AskStep orderId="" postalCode="" problem={null} />, {
+  screenInLanguage(language, AskForContentScreen, {
+    view: { step: 'ask', orderId: '', postalCode: '', problem: null },
     email,
     hasContent: !hasNothing,
     hasNothing,
@@ -32,6 +33,8 @@ describe.each(languages)('a person without addresses, in %s', (language) => {
 
   test('does not read it if there is an address', async () => {
     expect(await step(language, '', false)).not.toMatch(request[language])
-    expect(await step(language, '', false)).not.toMatch(/esikatselu|förhandsvisning|preview/)
+    expect(await step(language, '', false)).not.toMatch(
+      /esikatselulinkistä|förhandsvisning|preview link/,
+    )
   })
 })
