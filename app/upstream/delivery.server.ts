@@ -55,12 +55,10 @@ const wireDeliveryData = wire<DeliveryData>(
 )
 
 /** @throws ApiError not-found for an order without preparations */
-export const getDeliveryData = async (api: Api, orderId: string) =>
-  getOrNotFound(
-    api,
-    apiPath('GET /api/Order/{orderId}/DeliveryData', { orderId }),
-    wireDeliveryData,
-  )
+export async function getDeliveryData(api: Api, orderId: string): Promise<DeliveryData> {
+  const path = apiPath('GET /api/Order/{orderId}/DeliveryData', { orderId })
+  return getOrNotFound(api, path, wireDeliveryData)
+}
 
 export const wireBackorder = wire<BackorderRow>(
   'Backorder row',
