@@ -20,10 +20,15 @@ const vitest = (/** @type {string} */ title, /** @type {string} */ suite) =>
     `--outputFile.json=${reportOf(suite)}`,
   ])
 const testJourneys = () =>
-  run('Testing in the browser', ['npx', 'playwright', 'test', '--project=scripts*'], {
-    env: { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('browser') },
-    isLong: true,
-  })
+  // Each worker starts servers of its own, so more of them would only cost the units their time.
+  run(
+    'Testing in the browser',
+    ['npx', 'playwright', 'test', '--project=scripts*', '--workers=2'],
+    {
+      env: { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('browser') },
+      isLong: true,
+    },
+  )
 
 const testWhatIsBuilt = async () => {
   await build()

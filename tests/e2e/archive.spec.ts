@@ -16,7 +16,7 @@ async function saved(page: Page, link: Locator) {
 
 const all = /^Lataa kaikki (\d+) \(zip\)/
 
-test('a customer saves all documents of an order as one file @page', async ({ page }) => {
+test('a customer saves all documents of an order as one file @page @edge', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', '/a/4101/orders/412873')
   const link = page.locator('#documents').getByRole('link', { name: all })
   const [, count] = all.exec(await link.innerText()) ?? []

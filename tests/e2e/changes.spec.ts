@@ -76,7 +76,7 @@ test.describe('sharing a file through the browser @scripts', () => {
   }
   const memo = { name: 'Muistio 7 A 15.pdf', type: 'application/pdf', isFull: true }
 
-  test('hands the file to the device', async ({ page }) => {
+  test('hands the file to the device @edge', async ({ page }) => {
     await open(page, [null])
     await button(page).click()
     await expect.poll(() => shared(page)).toEqual([memo])

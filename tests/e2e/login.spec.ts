@@ -4,7 +4,9 @@ import { logInByHand } from './people'
 import { breakApi, varyProvider } from './sandbox'
 import { expect, test } from './stack'
 
-test('a customer logs in at the provider and lands on the page asked for', async ({ page }) => {
+test('a customer logs in at the provider and lands on the page asked for @page', async ({
+  page,
+}) => {
   await logInByHand(page, 'Aino Mäkelä', '/a/0/orders?q=412873')
   await expect(page).toHaveURL('/a/0/orders?q=412873')
   await expect(page.getByRole('cell', { name: /412873(?!-)/ }).first()).toBeVisible()

@@ -20,7 +20,10 @@ const orderId = '408120'
 const line = (page: Page, email: string) =>
   section(page).getByRole('listitem').filter({ hasText: email })
 
-test('one press extends a share and sends an invitation anew @page', async ({ page, stack }) => {
+test('one press extends a share and sends an invitation anew @page @edge', async ({
+  page,
+  stack,
+}) => {
   const id = crypto.randomUUID()
   const [installer, invited] = [newEmail(), newEmail()]
   const expiresAt = `${dayFromNow(3).iso}T12:00:00Z`

@@ -48,7 +48,7 @@ test('a customer invites an installer by e-mail', async ({ page, stack }) => {
   expect(mails[0]?.text).toContain(`${stack.portalUrl}/invitation/${sent?.invitationId}`)
 })
 
-test('a customer changes the end of a share @page', async ({ page, stack }) => {
+test('a customer changes the end of a share @page @edge', async ({ page, stack }) => {
   const { share } = await plantAccess(stack)
   await logIn(page, aino, order)
   await openSharing(page)

@@ -215,7 +215,7 @@ test.describe('without a service worker', () => {
   })
 })
 
-test('if the second of three files fails, only that one is sent again @scripts', async ({
+test('if the second of three files fails, only that one is sent again @scripts @edge', async ({
   page,
   stack,
 }) => {
