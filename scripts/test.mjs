@@ -35,10 +35,11 @@ const testWhatIsBuilt = async () => {
   return Promise.all([testJourneys(), vitest('Testing running servers', 'running')])
 }
 
-// In parallel: browsers and servers mostly wait, and units need no build.
+// In parallel: browsers and servers mostly wait, and units need no build. They come last, since they can use the
+// processors that the others leave.
 const succeeded = await Promise.all([
   testWhatIsBuilt(),
-  inTurn(checkTypes, () => vitest('Testing units', 'unit'), checkStyle),
+  inTurn(checkTypes, checkStyle, () => vitest('Testing units', 'unit')),
 ])
 
 const sums = [
