@@ -35,7 +35,7 @@ export function relevantNotifications(notifications: readonly Notification[], no
   )
   const isRelevant = ({ isNew, createdAt }: Notification) =>
     isNew || isWithinSevenDays(createdAt, now)
-  // In this order the relevant ones are first.
+  // Unread ones, then the newest: all relevant ones come before the others.
   const count = ordered.filter(isRelevant).length || newestWhenNoneIsRelevant
   return { relevant: ordered.slice(0, count), older: ordered.slice(count) }
 }

@@ -21,7 +21,7 @@ export function pageOf<T>(items: readonly T[], page: number): Page<T> {
   }
 }
 
-/** One of several lists with a common page: empty where only another list has that page. */
+/** The items of one list on a page that several lists share; none if only a longer list has that page. */
 export function itemsOn<T>(items: readonly T[], page: number): T[] {
   const current = pageOf(items, page)
   return current.page === page ? current.items : []

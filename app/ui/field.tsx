@@ -15,7 +15,7 @@ export interface FieldProps extends InputProps {
   label: string
   type?: 'text' | 'email' | 'date'
   hint?: string
-  /** Of the script, by names of the browser's ValidityState. The server checks again. */
+  /** Errors that the script shows, by the names of the browser's `ValidityState`. The server checks again. */
   messages?: { valueMissing?: string; typeMismatch?: string; rangeUnderflow?: string }
 }
 

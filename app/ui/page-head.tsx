@@ -32,7 +32,7 @@ export function BackLink({ href, label, place }: BackLinkProps) {
 }
 
 interface EntryTitleProps {
-  /** Names the number. */
+  /** With the number: 'Tilaus 412873'. */
   title: string
   street?: string | undefined
   name?: string | undefined

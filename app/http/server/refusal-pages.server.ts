@@ -41,9 +41,9 @@ export function createRefusalPages(
     async fetchMethod(_key, _old, { context: { context, refusal, theme } }) {
       const { nonce, requestId, retry } = placeholders
       const request = new Request(`${origin}/refused`, { headers: { Cookie: `theme=${theme}` } })
-      // One rendered page serves everybody, so it must not show data of the person who caused the rendering.
+      // One rendered page serves everybody, so it gets nothing of the person who caused the rendering.
       const anonymous = { ...context, session: null, nonce, requestId }
-      const made = await render(request, anonymous, { ...refusal, retry })
+      const made = await render(request, anonymous, { status: 429, wait: refusal.wait ?? 0, retry })
       return { headers: [...made.headers], html: await made.text() }
     },
   })

@@ -112,7 +112,7 @@ interface OpenedPortal {
 /** `another view`: a preview has begun or ended while data was read. */
 type Interrupted = Refusal | 'another view'
 
-/** With the address of the retry. */
+/** `url`: the address that a retry opens. */
 type Interruptible = Pick<AppLoadContext, 'session' | 'portal' | 'log'> & { url: string }
 
 /**

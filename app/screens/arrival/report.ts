@@ -218,7 +218,7 @@ function pdfAnswer(portal: Portal, orderId: string, bytes: Uint8Array<ArrayBuffe
   })
 }
 
-/** A file of which no picture could be made: it is to be a document of its own. */
+/** A file that the PDF cannot show as a picture. The portal sends it as a document of its own. */
 type FileApart = ReceivedFile & { details: string }
 
 /**

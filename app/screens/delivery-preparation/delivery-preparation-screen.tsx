@@ -77,7 +77,7 @@ function preparationView(order: Order, delivery: DeliveryData, { language, now }
     customerPhones: phones(delivery.customerPhone),
     driverPhones: phones(delivery.truckPhone),
     carrierPhones: phones(delivery.carrierPhone),
-    /** Each person with each number. */
+    /** An entry for each number of each person. */
     contacts: contacts.flatMap(([role, name, phone]) =>
       phones(phone).map((number) => ({ role, name, ...number })),
     ),

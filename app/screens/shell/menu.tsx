@@ -127,7 +127,7 @@ function MenuList({ links, mini }: { links: readonly MenuLink[]; mini: boolean }
 
 export type MenuLink = ReturnType<typeof menuLinks>[number]
 
-/** @param place its path is without search */
+/** @param place.path without search */
 export function menuLinks(place: { addressId: string; path: string; services: boolean }) {
   const { addressId, path, services } = place
   return menuEntries

@@ -27,7 +27,7 @@ interface PlainFrameProps {
   controls?: ReactNode
   /** In the footer. */
   end?: ReactNode
-  /** Where it is no narrow column. */
+  /** Attributes of `<main>`; by default it is a narrow column. */
   main?: ComponentProps<'main'>
   children: ReactNode
 }

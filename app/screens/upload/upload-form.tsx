@@ -38,7 +38,7 @@ export interface UploadFormProps {
   loginHref: string
   /** The order for the details, such as 'Tilaus 408120 · Mökkitie 12'. Empty: no order. */
   of: string
-  /** Why the files of an earlier try are to be chosen again. */
+  /** Why the person must choose the files again. */
   again: 'logged-out' | 'gone' | null
   unsaved: Unsaved | null
   /** Shown over another page, where the files were chosen. */

@@ -144,7 +144,7 @@ function Parts({ parts }: { parts: readonly CheckedRow[] }) {
 export const HiddenFields = ({ fields }: { fields: readonly [name: string, value: string][] }) =>
   fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
-/** The button's texts before a row of its room or form is marked, and then. */
+/** The button's text until a row of its room or form is marked, and its text afterwards. */
 const untouched = {
   room: { text: 'arrival:all', place: 'group-has-checked/room:hidden' },
   form: { text: 'arrival:whole', place: 'group-has-checked/form:hidden' },

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     invitation: access && {
       ...access,
       hasEnded: hasEnded(access.expires, now),
-      /** Null: no single day. */
+      /** Null for a range, an unreadable day, or none. */
       lastDay: access.expires && isSingleDay(access.expires) ? access.expires.text : null,
       address: new URL(paths.invitation(id), config.publicUrl).href,
       renewTo: extendedExpiry(access.expires, lastDelivery, now),
