@@ -19,9 +19,10 @@ export function admission(request: IncomingMessage, config: Config) {
   request.url = url
   const proxies = proxiesInFront(request, config.trustProxy)
   const rules = { publicUrl: config.publicUrl, trustProxy: proxies }
+  const requestId: string = randomUUID()
   return {
     request,
-    requestId: String(randomUUID()),
+    requestId,
     /** The URL as sent, but with the canonical path (route-finder.ts). */
     url,
     /** A GET or HEAD whose path is not canonical is redirected to `url`. */

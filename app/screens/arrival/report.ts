@@ -223,7 +223,7 @@ type FileApart = ReceivedFile & { details: string }
 
 /**
  * Makes the PDF of a check, of a few megabytes at most.
- * @throws the page about pictures that cannot be converted now, `busy`
+ * @throws the answer of `busy` where no picture can be converted now
  */
 async function writeReport(
   { t, now, language, person, config, log }: Portal,
