@@ -14,7 +14,13 @@ import { spooledFiles } from './spooled-files.fixture'
 import { createVisitor, locationOf, type Answered, type Visitor } from './visitor.fixture'
 
 export { startProcess, type PortalProcess } from './portal-process.fixture'
-export { locationOf, type Answered, type RequestOptions, type Visitor } from './visitor.fixture'
+export {
+  locationOf,
+  outageMs,
+  type Answered,
+  type RequestOptions,
+  type Visitor,
+} from './visitor.fixture'
 
 interface Options {
   processes?: number

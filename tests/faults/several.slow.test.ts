@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { startPortals, type Visitor } from '../portals.fixture'
+import { outageMs, startPortals, type Visitor } from '../portals.fixture'
 import { proxyToApi } from './proxy-to-api.fixture'
 import { startFaultyApi, type FaultName } from './faulty-api.fixture'
 import { readSaid } from './said.fixture'
@@ -101,7 +101,7 @@ it('pages fail at once while API and provider are down, log nobody out, and reco
     expect(String(headers.location)).not.toContain('/auth/')
     if (status === 503) expect([name, readSaid(text, 'fi').retry]).toEqual([name, true])
   }
-  expect(slowest).toBeLessThan(1000)
+  expect(slowest).toBeLessThan(outageMs)
   expect((await portals.visitor().ask(portal, '/a/0/orders')).status).toBe(302)
 
   await network.heal()

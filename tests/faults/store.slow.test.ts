@@ -3,14 +3,17 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startPortals, type Answered, type PortalProcess, type Portals } from '../portals.fixture'
+import {
+  outageMs,
+  startPortals,
+  type Answered,
+  type PortalProcess,
+  type Portals,
+} from '../portals.fixture'
 import { readSaid } from './said.fixture'
 
 // Security: availability. The embedded store's disk is full or read-only.
 // tests/security/embedded-outage.slow.test.ts tests a locked and a corrupt file.
-
-/** The longest time for an answer; a write waits at most 250 ms for another process's lock. */
-const mostMs = 1500
 
 /** Mounts a file system that can be filled and made read-only. Null: mounting is not allowed. */
 function smallDisk(): string | null {
@@ -36,7 +39,7 @@ function expectUnavailable(answer: Answered, what: string) {
     ['page:unavailable.title', 'login:failed.unavailable'].includes(key),
   )
   expect([what, isTold, retry]).toEqual([what, true, true])
-  expect([what, answer.ownMs < mostMs, answer.ownMs]).toEqual([what, true, answer.ownMs])
+  expect([what, answer.ownMs < outageMs, answer.ownMs]).toEqual([what, true, answer.ownMs])
   expect(answer.text).not.toMatch(/SQLITE|database|sessions\.db/i)
 }
 
