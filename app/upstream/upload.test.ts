@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { apiOf, clientOf, json, startApiServer, tokensOf } from './api-server.fixture'
 import { downloadDocument, uploadDocument } from './document.server'
 
+const everyByte = Buffer.from(Array.from({ length: 256 }, (_, index) => (index * 7) % 256))
+
 /** A file of any size, in pieces of any size, which counts how often it is opened. */
 function source(size: number, piece = 1000) {
-  const bytes = Buffer.from(Array.from({ length: size }, (_, index) => (index * 7) % 256))
+  const bytes = Buffer.alloc(size, everyByte)
   const content = {
     size,
     opened: 0,

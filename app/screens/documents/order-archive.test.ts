@@ -76,8 +76,8 @@ const ofOrder = '/api/Order/10/archive?address=1'
 const namesIn = async (response: Response) => Object.keys(await unzipped(response))
 
 /** Reads the zip from front to back, as a program does from a pipe: the directory at the end is not used. */
-function readFromFront(zip: Buffer): Record<string, Buffer> {
-  const found: Record<string, Buffer> = {}
+function readFromFront(zip: Buffer): Record<string, string> {
+  const found: Record<string, string> = {}
   for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {
     // Method 8 is deflate, the only method that Java reads if the sizes follow the data.
     expect(zip.readUInt16LE(at + 8)).toBe(8)
@@ -86,7 +86,7 @@ function readFromFront(zip: Buffer): Record<string, Buffer> {
     const { buffer: bytes, engine } = inflateRawSync(zip.subarray(start), {
       info: true,
     }) as unknown as { buffer: Buffer; engine: { bytesWritten: number } }
-    found[name] = bytes
+    found[name] = bytes.toString('base64')
     at = start + engine.bytesWritten + 16
   }
   return found
@@ -127,7 +127,7 @@ describe('the zip of an order', () => {
     const byDirectory = Object.entries(await unzipped(zip))
     expect(byDirectory).toHaveLength(5)
     expect(readFromFront(zip)).toEqual(
-      Object.fromEntries(byDirectory.map(([name, { bytes }]) => [name, bytes])),
+      Object.fromEntries(byDirectory.map(([name, { bytes }]) => [name, bytes.toString('base64')])),
     )
   })
 
