@@ -14,9 +14,9 @@ test('the appearance is changed in the menu, and the page stays open @page @edge
 test.describe('in a browser without popovers', () => {
   test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
 
-  test('buttons open menu and addresses; without scripts both stand in the page @edge', async ({ page }, {
-    project,
-  }) => {
+  test('buttons open menu and addresses; without scripts both stand in the page @edge', async ({
+    page,
+  }, { project }) => {
     await logIn(page, 'Aino Mäkelä')
     // A browser without popovers has neither their attributes nor their selector nor their functions.
     await page.route(/\/orders$|[.](css|js)$/, async (route) => {
