@@ -10,6 +10,7 @@ import {
 } from '~/session/sessions.fixture'
 import { noMarker } from '~/session/store/store.server'
 import { PreviewChanged, WriteRefused } from '~/session/types'
+import { ApiError } from '~/upstream/call.server'
 import type { RequestArgs } from './request-args'
 import { apiOptions } from './user-api.server'
 
@@ -67,4 +68,17 @@ test('a form from before the preview gets no lease once the preview has begun', 
 
 test('a call of a preview gets no lease where no preview runs', async () => {
   await expect(leaseFor(await request(), 'running')).rejects.toBeInstanceOf(PreviewChanged)
+})
+
+test('a change that the API refuses changes nothing, and after a failed one the view is unsure', async () => {
+  const { generation } = await (await request()).readMarker()
+  const changed = async (error: ApiError) => {
+    const rules = { callMs: 1000, isRefusal: ({ kind }: ApiError) => kind === 'refused' }
+    const changing = changePreview(await request(), rules, () => Promise.reject(error))
+    await expect(changing).rejects.toBe(error)
+    return (await request()).readMarker()
+  }
+  const refused = await changed(new ApiError('refused', 'POST'))
+  expect(refused).toMatchObject({ generation, state: 'none' })
+  expect(await changed(new ApiError('unavailable', 'POST'))).toMatchObject({ state: 'unsure' })
 })
