@@ -84,7 +84,8 @@ function changed(value: Json, what: Harm): Json {
   if (what.kind === 'list') return [value]
   if (what.kind === 'twice') return [value, null, value]
   if (what.kind === 'name') return withName(value, what.name)
-  return what.kind === 'other' ? what.value : nested()
+  // A copy: later damages would change fast-check's own value, and with it all later cases.
+  return what.kind === 'other' ? structuredClone(what.value) : nested()
 }
 
 const nested = () => JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`) as Json
