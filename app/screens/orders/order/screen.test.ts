@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '~/domain/person'
+import type { WordKey } from '~/domain/word-key'
+import { wordsOf } from '~/i18n/instances.server'
 import { load, screenInLanguage, textOf } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
 import OrderScreen, { loader } from './screen'
@@ -288,6 +290,19 @@ test.each(['Backorder', 'ReclamationRow', 'Payment'])(
     expect(ticket).toContain('– could not be loaded')
   },
 )
+
+test.each([
+  ...['Payment', 'Delivery', 'Document', 'Share', 'Invitation', 'Backorder', 'ReclamationRow'],
+  ...['ProductRow', 'Showroom'],
+])('a list of %s that cannot be read is named, not shown as empty', async (list) => {
+  const lists = { [list]: new ApiError('unavailable', 'GET') }
+  const { text } = await page({ values: { showOrderSharing: true }, lists })
+  const named = list
+    .replaceAll(/(?<=[a-z])[A-Z]/g, '_$&')
+    .replace(/y$/, 'ie')
+    .toLowerCase()
+  expect(text).toContain(wordsOf('fi').t(`errors:error_loading_${named}s` as WordKey))
+})
 
 test('the rows of an order stand in rooms of which the first is open, and have their day where it differs', async () => {
   const rows = (await page()).section('rows')
