@@ -29,9 +29,8 @@ export interface Visitor {
 }
 
 /**
- * An answer during an outage takes less than this: the waits of the portal are 250 ms each, and clients with their
- * usual settings wait for 5 s or more. The promise of 300 ms is measured where there are many answers
- * (redis-outage).
+ * The longest time for an answer in an outage: a wait of the portal is 250 ms, of a client as it comes 5 s and
+ * more. The promise is 300 ms (redis-outage).
  */
 export const outageMs = 2000
 

@@ -9,6 +9,12 @@ import { parseAnswer } from '~/upstream/answer.fixture'
 /** Answers by path: JSON, or a failure; otherwise 404. */
 export type Answers = Record<string, unknown>
 
+export const aPreview = {
+  firstName: 'Aino',
+  lastName: 'Mäkelä',
+  validUntil: '2026-11-20T12:00:00Z',
+}
+
 export interface FakePortal {
   portal: Portal
   /** Paths of the API calls, in their order. */

@@ -4,7 +4,7 @@ import { unzipped } from '~/screens/parts/unzipped.fixture'
 import { describe, expect, test, vi } from 'vitest'
 import type { Address } from '~/domain/address'
 import type { Preview } from '~/domain/person'
-import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
+import { aPreview, contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
 import { PreviewChanged } from '~/session/types'
 import { ApiError, type Download } from '~/upstream/call.server'
@@ -149,8 +149,7 @@ describe('the zip of an order', () => {
   })
 
   test('is read in a preview too, as a file is', async () => {
-    const preview = { firstName: 'Aino', lastName: 'Mäkelä', validUntil: '2027-01-01' }
-    const { response } = await asked(ofOrder, { preview })
+    const { response } = await asked(ofOrder, { preview: aPreview })
     expect(await namesIn(response)).toHaveLength(5)
   })
 

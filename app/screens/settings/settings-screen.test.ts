@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Preview } from '~/domain/person'
+import { aPreview } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
 import { ask } from '~/screens/screen.fixture'
 import { loader } from './settings-screen'
@@ -55,12 +55,7 @@ describe('the settings', () => {
   })
 
   test('a preview has none: the dashboard, and a message', async () => {
-    const preview: Preview = {
-      firstName: 'Aino',
-      lastName: 'Mäkelä',
-      validUntil: '2026-11-20T12:00:00.000Z',
-    }
-    const { response, tell } = await opened({ preview, lastAddress: '4101' })
+    const { response, tell } = await opened({ preview: aPreview, lastAddress: '4101' })
     expect(response.headers.get('Location')).toBe('/a/4101/dashboard')
     expect(tell.mock.calls).toEqual([[{ key: 'settings:not_in_preview', tone: 'info' }]])
   })

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { expect, test } from 'vitest'
+import { aPreview } from '~/portal/portal.fixture'
 import { ask, load } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
 import { action as addOne } from './upload-file'
@@ -40,12 +41,13 @@ test.each<[what: string, called: Called, path: string, method: string]>([
   ['open the page', loader, 'upload', 'GET'],
   ['add files', action, 'upload', 'POST'],
   ['add a single file', addOne, 'upload/file', 'POST'],
-])('an installer cannot %s', async (_, called, path, method) => {
-  const { response } = await ask(called, `/a/3/documents/${path}`, {
-    answers: {},
-    addresses: [{ id: '3', streetAddress: 'Tie 3', role: 'OMA_ASENTAJA' }],
-    roles: { 3: 'OMA_ASENTAJA' },
-    request: { method },
-  })
-  expect(response.status).toBe(403)
+])('neither an installer nor a preview can %s', async (_, called, path, method) => {
+  const statusFor = async (role: string, preview: typeof aPreview | null) => {
+    const addresses = [{ id: '3', streetAddress: 'Tie 3', role }]
+    const asking = { answers: {}, addresses, roles: { 3: role }, portal: { preview } }
+    const to = `/a/3/documents/${path}`
+    return (await ask(called, to, { ...asking, request: { method } })).response.status
+  }
+  expect(await statusFor('OMA_ASENTAJA', null)).toBe(403)
+  expect(await statusFor('', aPreview)).toBe(403)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aPreview } from '~/portal/portal.fixture'
 import { languages, type Language } from '~/domain/person'
 import type { WordKey } from '~/domain/word-key'
 import { wordsOf } from '~/i18n/instances.server'
@@ -78,8 +79,6 @@ interface Asked {
   isPreview?: true
 }
 
-const preview = { firstName: 'Aino', lastName: 'M', validUntil: '2026-11-20T12:00:00Z' }
-
 async function page({ language = 'fi', search = '?rows=1', role = '', ...asked }: Asked = {}) {
   const lists = Object.entries({ ...full, ...asked.lists })
   const { data } = await load(loader, `/a/1/orders/412873${search}`, {
@@ -89,7 +88,7 @@ async function page({ language = 'fi', search = '?rows=1', role = '', ...asked }
     },
     addresses: [{ id: '1', streetAddress: 'Kuusitie 4 B', role }],
     roles: { 1: role },
-    portal: { language, preview: asked.isPreview ? preview : null },
+    portal: { language, preview: asked.isPreview ? aPreview : null },
   })
   const html = (await screenInLanguage(language, OrderScreen, data)).replaceAll('\u00a0', ' ')
   const section = (id: string) =>

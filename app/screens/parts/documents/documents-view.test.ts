@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aPreview } from '~/portal/portal.fixture'
 import type { PortalDocument } from '~/domain/document'
 import {
   documentsHref,
@@ -90,7 +91,8 @@ describe('a page of documents', () => {
 
 test('nothing can be deleted in a preview', () => {
   const own = { id: 'd-1', customerCanEdit: true } as PortalDocument
-  const preview = { firstName: 'Aino', lastName: 'Mäkelä', validUntil: '2026-11-21T12:00:00.000Z' }
   expect(readOnlyInPreview([own], { preview: null })).toEqual([own])
-  expect(readOnlyInPreview([own], { preview })).toEqual([{ ...own, customerCanEdit: false }])
+  expect(readOnlyInPreview([own], { preview: aPreview })).toEqual([
+    { ...own, customerCanEdit: false },
+  ])
 })

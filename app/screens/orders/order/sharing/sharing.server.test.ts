@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aPreview } from '~/portal/portal.fixture'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { readForm } from '~/http/form-fields.server'
 import { ask } from '~/screens/screen.fixture'
@@ -26,9 +27,8 @@ const dialogs: [what: string, path: string, Dialog][] = [
 
 test.each(dialogs)('in a preview the dialog to %s does not open', async (_, path, { loader }) => {
   const asking = { answers, addresses: [own], roles: { 1: '' } }
-  const preview = { firstName: 'Aino', lastName: 'Mäkelä', validUntil: '2026-11-20T12:00:00Z' }
   const at = `/a/1/orders/412873/${path}`
-  const { response } = await ask(loader, at, { ...asking, portal: { preview } })
+  const { response } = await ask(loader, at, { ...asking, portal: { preview: aPreview } })
   expect(response.status).toBe(403)
   expect(await response.json()).toEqual({ reason: 'preview' })
 })
