@@ -131,7 +131,6 @@ describe.concurrent('a stopping process', () => {
     await expect.poll(tellAgain, { interval: 150 }).toContain('second stop signal')
     const { code, seconds } = await stop
     expect(code).toBe(1)
-    // The second signal shortens the ten seconds.
     expect(seconds).toBeLessThan(9)
   })
 })
