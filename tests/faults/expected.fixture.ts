@@ -1,3 +1,4 @@
+import ofOrder from '../../locales/fi/order.json'
 import type { ApiCall } from '~/upstream/endpoints'
 import type { FaultName } from './faulty-api.fixture'
 import type { Row } from './fault-run.fixture'
@@ -20,7 +21,7 @@ type Starred<Call> = Call extends `${infer Head}{${string}}${infer Rest}`
 /** `*` replaces each id of a path. */
 type Read = Starred<Extract<ApiCall, `GET ${string}`>> | 'GET /api/Document/*/*'
 
-/** The message of a failed read. Reads that are not listed have the screen's own `load_error`. */
+/** The message of a failed read. Others have the `load_error` of the screen's words. */
 const said: Record<string, string> = {
   'GET /api/User/Address': 'errors:error_loading_projects',
   'GET /api/Address/*/Order': 'errors:error_loading_orders',
@@ -84,7 +85,9 @@ export const isOfOneOrder = ({ screen, read }: Pick<Row, 'screen' | 'read'>): bo
 const whole = new Set(['GET /api/Order/*', 'GET /api/Address/*/Offer'])
 
 export function expectedKeys({ screen, read }: Row): string[] {
-  const key = saidBy[screen]?.[read] ?? said[read] ?? `${screen.replaceAll(' ', '_')}:load_error`
+  const name = screen.replaceAll(' ', '_')
+  const own = name in ofOrder ? `order:${name}.load_error` : `${name}:load_error`
+  const key = saidBy[screen]?.[read] ?? said[read] ?? own
   return key === '' ? [] : key.split(' ')
 }
 

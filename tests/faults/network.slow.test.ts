@@ -64,8 +64,6 @@ describe('a slow network', () => {
 })
 
 describe('a broken network', () => {
-  const openMs: number[] = []
-  const backSeconds: number[] = []
   const breaks: Record<string, () => void> = {
     'cut in the headers': () => network.cut(40),
     'cut in the body': () => network.cut(600),
@@ -96,8 +94,6 @@ describe('a broken network', () => {
       await network.heal()
       const back = await recovered()
       expect(back).toBeLessThan(recoveryMs)
-      openMs.push(open)
-      backSeconds.push(back / 1000)
     },
   )
 

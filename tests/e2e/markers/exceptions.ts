@@ -1,5 +1,13 @@
+import { flagOfPart } from '~/domain/order'
+
 /** Fields without a visible value: the key of words shown because of it, or the reason. */
 export const exceptions: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.values(flagOfPart).map((flag) => [
+      `Order.${flag}`,
+      'publishes a section: screen.test.ts',
+    ]),
+  ),
   'Any row with an id.id': 'only compared',
   'Accepted invitation.orderId': 'where accepting leads: invitation.spec.ts',
   'Address.id': 'in addresses of pages',
@@ -27,15 +35,8 @@ export const exceptions: Readonly<Record<string, string>> = {
   'Order of a list.containsBackorders': 'orders:backorders',
   'Order of a list.id': 'given: it is in addresses of pages',
   'Order of a list.type': 'only searched for: the specification has no column for it',
-  'Order.containsBackorders': 'order:backorders.all',
   'Order.id': 'given: it is in addresses of pages',
   'Order.makerInstallation': 'order:shipping.installation',
-  'Order.showBillingDetails': 'order:billing.title',
-  'Order.showDeliveryDetails': 'order:deliveries.title',
-  'Order.showDeliveryPreparation': 'order:preparation.action',
-  'Order.showOrderSharing': 'order:sharing.title',
-  'Order.showStepper': 'order:status.processing',
-  'Order.showWarranty': 'order:warranty.certificate',
   'Order.statusCode': 'order:status.now',
   'Payment.ennakkomaksu': 'order:invoices.kind.advance',
   'Payment.id': 'only tells that it is a payment',
