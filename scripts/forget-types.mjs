@@ -1,5 +1,5 @@
-// Before a type check: TypeScript 7's stored results miss the second change of a JSON module, so that nobody would
-// notice a missing word. They are kept until the words change.
+// Before a type check: deletes TypeScript's stored results where the words have changed since. TypeScript 7 notices
+// only the first change of a JSON module, so a missing word would pass.
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 
 const stored = '.cache/types.tsbuildinfo'

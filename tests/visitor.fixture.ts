@@ -29,8 +29,8 @@ export interface Visitor {
 }
 
 /**
- * The longest time for an answer in an outage: a wait of the portal is 250 ms, of a client as it comes 5 s and
- * more. The promise is 300 ms (redis-outage).
+ * The longest time for an answer in an outage. The portal waits 250 ms for a store, and clients with their usual
+ * settings wait 5 s or longer. redis-outage measures the promise of 300 ms.
  */
 export const outageMs = 2000
 

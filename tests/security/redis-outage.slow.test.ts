@@ -15,8 +15,8 @@ import { hasRedis, startRedis, type TestRedis } from '~/net/redis.fixture'
 
 // Security: availability. The session store is down, frozen or emptied.
 
-/** The promises are 300 ms for an answer and 2 s until it is back; a busy machine gets more. */
 const mostMs = 300
+/** The promise is 2 s; a busy machine gets more. */
 const recoveryMs = 5000
 const patient = { timeout: 20_000 }
 const swedish = { 'accept-language': 'sv' }

@@ -5,7 +5,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.values(flagOfPart).map((flag) => [
       `Order.${flag}`,
-      'publishes a section: screen.test.ts',
+      'publishes a part of the page: screen.test.ts',
     ]),
   ),
   'Any row with an id.id': 'only compared',
