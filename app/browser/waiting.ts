@@ -1,4 +1,8 @@
 let pressed: Element | undefined
+let patience = 0
+
+/** A write takes at most 10 s; a browser alone waits for minutes, and then shows its own page. */
+const longestMs = 30_000
 
 /** Empty until `beginWaiting` fills in the text (app/ui/frame.tsx). */
 const sign = document.querySelector<HTMLElement>('[data-waiting]')
@@ -16,8 +20,7 @@ export function showWaiting(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     endWaiting()
-    for (const form of document.querySelectorAll<HTMLElement>('[data-sending]'))
-      delete form.dataset.sending
+    for (const form of document.forms) delete form.dataset.sending
   })
 }
 
@@ -29,6 +32,7 @@ export function beginWaiting(element: Element): void {
 }
 
 export function endWaiting(): void {
+  clearTimeout(patience)
   pressed?.removeAttribute('aria-busy')
   if (sign) sign.textContent = ''
 }
@@ -46,15 +50,50 @@ function opensHere(link: HTMLAnchorElement, event: MouseEvent): boolean {
   return !isAnchor && !link.pathname.startsWith('/api/')
 }
 
+/** Forms that may be sent now. */
+const reachable = new WeakSet<HTMLFormElement>()
+
 /**
  * A POST form cannot be sent a second time while it is being sent. Without scripts the server prevents this.
+ * Without a network the form stays on its page with its words, since a failed page would lose them.
  */
 function sendOnce(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
-  if (event.defaultPrevented) return
-  if (form.method === 'post') {
-    if (form.dataset.sending) return event.preventDefault()
-    form.dataset.sending = 'true'
+  const { submitter } = event
+  if (event.defaultPrevented || reachable.delete(form)) return
+  if (form.method !== 'post') return beginWaiting(submitter ?? form)
+  event.preventDefault()
+  if (form.dataset.sending) return
+  form.dataset.sending = 'true'
+  form.querySelector('[data-not-sent]')?.remove()
+  beginWaiting(submitter ?? form)
+  const endSending = () => {
+    endWaiting()
+    delete form.dataset.sending
   }
-  beginWaiting(event.submitter ?? form)
+  const stay = () => {
+    endSending()
+    const notice = document.querySelector<HTMLTemplateElement>('template[data-not-sent]')
+    if (notice) form.append(notice.content.cloneNode(true))
+  }
+  isReachable()
+    .then(() => {
+      reachable.add(form)
+      form.requestSubmit(submitter)
+      // The answer to `data-saves` is a file, and the page stays.
+      if (submitter?.hasAttribute('data-saves')) return endSending()
+      patience = window.setTimeout(() => {
+        stop()
+        stay()
+      }, longestMs)
+    })
+    .catch(stay)
 }
+
+/** @throws if the portal does not answer; any answer of the portal will do */
+const isReachable = () =>
+  fetch('/manifest.webmanifest', {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(10_000),
+  })

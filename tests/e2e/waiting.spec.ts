@@ -41,3 +41,55 @@ test('only the pressed element is busy until its page loads @scripts @edge', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tilaus 412873/)
   await expect(busy).toHaveCount(0)
 })
+
+/** Each page has a form that a person fills in: a dialog over a page, a page of its own, a check of many fields. */
+const written = [
+  { path: '/a/4101/orders/412873?sharing=1', open: 'Jaa tilaus', field: 'Sähköposti' },
+  { path: '/ask_for_content?step=ask', open: null, field: 'Tilausnumero' },
+] as const
+
+for (const { path, open, field } of written)
+  test(`a form that cannot be sent stays on its page with its words: ${field} @scripts @edge`, async ({
+    page,
+    context,
+  }) => {
+    // Playwright waits for an open navigation, so the page's own timers press again and end the wait early.
+    await page.addInitScript(() => {
+      const setTimeout = window.setTimeout.bind(window)
+      const faster = (then: () => void, ms = 0) => setTimeout(then, ms === 30_000 ? 2000 : ms)
+      Object.assign(window, { setTimeout: faster })
+    })
+    await logIn(page, 'Aino Mäkelä', path)
+    if (open) await page.getByRole('link', { name: open }).first().click()
+    const typed = page.getByRole('textbox', { name: field })
+    await typed.fill('asentaja@posti.example')
+    const others = page.getByRole('textbox', { name: 'Postinumero' })
+    if (await others.isVisible()) await others.fill('33270')
+    const form = page.locator('form').filter({ has: typed })
+    const send = form.locator('[type=submit]').last()
+    const notSent = form.getByRole('alert').filter({ hasText: 'Ei yhteyttä palveluun' })
+
+    await context.setOffline(true)
+    await send.click()
+    await expect(notSent).toBeVisible()
+    await expect(send).not.toHaveAttribute('aria-busy')
+    await context.setOffline(false)
+
+    // The network takes the form and never answers.
+    let sent = 0
+    await page.route(/./, (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      sent++
+      return undefined
+    })
+    await send.evaluate((button: HTMLElement) => {
+      button.click()
+      setTimeout(() => button.click(), 1000)
+    })
+    await expect(notSent).toBeVisible()
+    await expect(typed).toHaveValue('asentaja@posti.example')
+    // A second press while the form was under way sent nothing.
+    expect(sent).toBe(1)
+    await send.click()
+    await expect.poll(() => sent).toBe(2)
+  })
